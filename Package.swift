@@ -1,0 +1,82 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// The layout is the picture in the guide: Contract is what every side agrees on; SDK and System import Contract and never
+// each other; Hosts import the SDK. `make check` builds with explicit import checking, so an undeclared import fails.
+
+let strict: [SwiftSetting] = [
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("ExistentialAny"),
+  .treatAllWarnings(as: .error),
+]
+
+func module(_ layer: String, _ name: String, _ dependencies: [Target.Dependency] = [], exclude: [String] = [],
+            linker: [LinkerSetting]? = nil) -> Target {
+  .target(name: name, dependencies: dependencies, path: "Sources/\(layer)/\(name)", exclude: exclude, swiftSettings: strict,
+          linkerSettings: linker)
+}
+
+func tests(_ name: String, _ dependencies: [Target.Dependency], exclude: [String] = []) -> Target {
+  .testTarget(name: name, dependencies: dependencies, path: "Tests/\(name)", exclude: exclude, swiftSettings: strict)
+}
+
+let protobuf = Target.Dependency.product(name: "SwiftProtobuf", package: "swift-protobuf")
+let database = Target.Dependency.product(name: "GRDB", package: "GRDB.swift")
+let arguments = Target.Dependency.product(name: "ArgumentParser", package: "swift-argument-parser")
+
+let contract: [Target] = [
+  module("Contract", "UniformTypeIdentifiers", exclude: ["Generate"]),
+  module("Contract", "PredicateFormat"),
+  module("Contract", "ExtensionModel", ["PredicateFormat", "UniformTypeIdentifiers"]),
+  .target(name: "CProcess", path: "Sources/Contract/CProcess"),
+  .target(name: "CWire", path: "Sources/Contract/CWire"),
+  module("Contract", "Wire", ["CWire", protobuf]),
+]
+
+let sdk: [Target] = [
+  module("SDK", "ExtensionFoundation", ["UniformTypeIdentifiers", "PredicateFormat", "Wire"]),
+  module("SDK", "MobileCoreServices", ["UniformTypeIdentifiers"]),
+  module("SDK", "UIKit", ["ExtensionFoundation"]),
+  module("SDK", "ExtensionHost", ["CProcess", "ExtensionFoundation", "ExtensionModel", "UniformTypeIdentifiers", "Wire"]),
+  .target(name: "CConfinement", path: "Sources/SDK/CConfinement"),
+  module("SDK", "ExtensionRunner", ["CConfinement", "ExtensionFoundation", "ExtensionModel", "Wire"]),
+]
+
+let system: [Target] = [
+  module("System", "Registry", ["ExtensionModel", database]),
+  .systemLibrary(name: "CSeccomp", path: "Sources/System/CSeccomp", pkgConfig: "libseccomp", providers: [.apt(["libseccomp-dev"])]),
+  module("System", "Sandbox", ["CProcess", "CSeccomp", "ExtensionModel", "Wire"]),
+  module("System", "SystemServices", ["ExtensionModel", "Registry", "Sandbox", "Wire", "UniformTypeIdentifiers"]),
+  .executableTarget(name: "appexd", dependencies: ["SystemServices"], path: "Sources/System/appexd", swiftSettings: strict),
+  .executableTarget(name: "appex-runner", path: "Sources/System/appex-runner", linkerSettings: [.linkedLibrary("dl")]),
+]
+
+let hosts: [Target] = [
+  .executableTarget(
+    name: "appex", dependencies: ["ExtensionHost", "ExtensionModel", "PredicateFormat", "UniformTypeIdentifiers", arguments],
+    path: "Sources/Hosts/appex", swiftSettings: strict)
+]
+
+let testTargets: [Target] = [
+  tests("WireTests", ["Wire", "CWire", protobuf]),
+]
+
+let package = Package(
+  name: "appex",
+  products: [
+    .executable(name: "appex", targets: ["appex"]),
+    .executable(name: "appexd", targets: ["appexd"]),
+    .executable(name: "appex-runner", targets: ["appex-runner"]),
+    // One copy of the SDK in a process: runner and extensions share this library.
+    .library(
+      name: "Appex", type: .dynamic,
+      targets: ["ExtensionFoundation", "UIKit", "MobileCoreServices", "UniformTypeIdentifiers", "PredicateFormat", "ExtensionHost",
+                "ExtensionRunner"]),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/apple/swift-protobuf", from: "1.39.0"),
+    .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
+  ],
+  targets: contract + sdk + system + hosts + testTargets
+)

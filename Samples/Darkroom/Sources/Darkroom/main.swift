@@ -1,0 +1,4 @@
+import DarkroomCommands
+import Glibc
+
+exit(CommandLineTool.run(Array(CommandLine.arguments.dropFirst())))

@@ -1,0 +1,45 @@
+// Starting and watching processes: what Swift cannot spell or Foundation does by polling.
+#pragma once
+#include <stddef.h>
+#include <stdint.h>
+#include <sys/types.h>
+
+/// One descriptor that the new process gets: `source` here becomes `target` there.
+struct appex_descriptor_map {
+  int source;
+  int target;
+};
+
+/// Starts `path` with the given descriptors and nothing else open, every signal at its default and none blocked, in a session of its own.
+/// Sources must be above every target. 0 and the process in `pid`, or -errno.
+int appex_spawn(const char *path, char *const argv[], char *const envp[], const struct appex_descriptor_map *map, size_t count,
+                pid_t *pid);
+
+/// A descriptor for a process; readable when it has ended. Descriptor, or -errno.
+int appex_pidfd_open(pid_t pid);
+
+/// Signals the process behind a pidfd. 0, or -errno.
+int appex_pidfd_kill(int pidfd, int signal);
+
+/// How a process ended.
+struct appex_exit {
+  int status;       ///< exit status, or 128 + signal as a sandbox reports it
+  int signal;       ///< 0, or the signal that ended it
+  uint64_t peak;    ///< largest resident set of it and of what it waited for, in bytes
+  uint64_t cpu_us;  ///< user and system time of the same, in microseconds
+};
+
+/// Collects a child that has ended. 0, or -errno.
+int appex_reap(pid_t pid, struct appex_exit *result);
+
+/// The largest resident set of a running process so far, in bytes; 0 when it cannot be read.
+uint64_t appex_peak_memory(pid_t pid);
+
+/// Whether the kernel has Landlock: 1 or 0.
+int appex_has_landlock(void);
+
+/// A pipe, close-on-exec; the reading end does not block. 0, or -errno.
+int appex_pipe(int ends[2]);
+
+/// The path of the loaded library that defines `symbol`, as the loader knows it; NULL when no loaded library does.
+const char *appex_library_of(const char *symbol);

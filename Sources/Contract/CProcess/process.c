@@ -1,0 +1,97 @@
+#define _GNU_SOURCE
+#include "CProcess.h"
+
+#include <dlfcn.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <linux/landlock.h>
+#include <signal.h>
+#include <spawn.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/resource.h>
+#include <sys/syscall.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+int appex_spawn(const char *path, char *const argv[], char *const envp[], const struct appex_descriptor_map *map, size_t count,
+                pid_t *pid) {
+  posix_spawn_file_actions_t actions;
+  posix_spawnattr_t attributes;
+  sigset_t all, none;
+  int highest = 2, problem;
+
+  if ((problem = posix_spawn_file_actions_init(&actions))) return -problem;
+  if ((problem = posix_spawnattr_init(&attributes))) {
+    posix_spawn_file_actions_destroy(&actions);
+    return -problem;
+  }
+  for (size_t i = 0; i < count && !problem; i++) {
+    problem = posix_spawn_file_actions_adddup2(&actions, map[i].source, map[i].target);
+    if (map[i].target > highest) highest = map[i].target;
+  }
+  // Every descriptor is close-on-exec from birth; this holds even if a library forgot.
+  if (!problem) problem = posix_spawn_file_actions_addclosefrom_np(&actions, highest + 1);
+  sigfillset(&all);
+  sigemptyset(&none);
+  if (!problem) problem = posix_spawnattr_setsigdefault(&attributes, &all);
+  if (!problem) problem = posix_spawnattr_setsigmask(&attributes, &none);
+  if (!problem) problem = posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSID);
+  if (!problem) problem = posix_spawn(pid, path, &actions, &attributes, argv, envp);
+  posix_spawnattr_destroy(&attributes);
+  posix_spawn_file_actions_destroy(&actions);
+  return -problem;
+}
+
+int appex_pidfd_open(pid_t pid) {
+  int descriptor = (int)syscall(SYS_pidfd_open, pid, 0);  // close-on-exec always
+  return descriptor >= 0 ? descriptor : -errno;
+}
+
+int appex_pidfd_kill(int pidfd, int signal) {
+  return syscall(SYS_pidfd_send_signal, pidfd, signal, NULL, 0) == 0 ? 0 : -errno;
+}
+
+int appex_reap(pid_t pid, struct appex_exit *result) {
+  int status;
+  struct rusage usage;
+  pid_t reaped;
+  do {
+    reaped = wait4(pid, &status, 0, &usage);
+  } while (reaped < 0 && errno == EINTR);
+  if (reaped < 0) return -errno;
+  memset(result, 0, sizeof *result);
+  if (WIFSIGNALED(status)) result->signal = WTERMSIG(status);
+  result->status = WIFEXITED(status) ? WEXITSTATUS(status) : 128 + result->signal;
+  result->peak = (uint64_t)usage.ru_maxrss * 1024;
+  result->cpu_us = (uint64_t)usage.ru_utime.tv_sec * 1000000 + usage.ru_utime.tv_usec + (uint64_t)usage.ru_stime.tv_sec * 1000000 +
+                   usage.ru_stime.tv_usec;
+  return 0;
+}
+
+uint64_t appex_peak_memory(pid_t pid) {
+  char path[48], line[256];
+  unsigned long long kilobytes = 0;
+  snprintf(path, sizeof path, "/proc/%d/status", (int)pid);
+  FILE *file = fopen(path, "re");
+  if (!file) return 0;
+  while (fgets(line, sizeof line, file)) {
+    if (sscanf(line, "VmHWM: %llu kB", &kilobytes) == 1) break;
+  }
+  fclose(file);
+  return kilobytes * 1024;
+}
+
+int appex_has_landlock(void) { return syscall(SYS_landlock_create_ruleset, NULL, 0, LANDLOCK_CREATE_RULESET_VERSION) > 0; }
+
+int appex_pipe(int ends[2]) {
+  if (pipe2(ends, O_CLOEXEC) != 0) return -errno;
+  fcntl(ends[0], F_SETFL, O_NONBLOCK);
+  return 0;
+}
+
+const char *appex_library_of(const char *symbol) {
+  Dl_info information;
+  void *address = dlsym(RTLD_DEFAULT, symbol);
+  return address && dladdr(address, &information) ? information.dli_fname : NULL;
+}

@@ -1,0 +1,17 @@
+import PredicateFormat
+
+extension ActivationItems {
+    /// The keys that a rule in string form can ask for.
+    static let keys: Set<String> = ["extensionItems", "attachments", "registeredTypeIdentifiers", "hasContentText"]
+
+    /// The items as the dictionary that a rule in string form is evaluated with.
+    var predicateValue: PredicateValue {
+        let items = extensionItems.map { item -> PredicateValue in
+            let attachments = item.attachments.map { types -> PredicateValue in
+                .dictionary(["registeredTypeIdentifiers": .array(types.map { .string($0) })])
+            }
+            return .dictionary(["attachments": .array(attachments), "hasContentText": .bool(item.hasContentText)])
+        }
+        return .dictionary(["extensionItems": .array(items)])
+    }
+}

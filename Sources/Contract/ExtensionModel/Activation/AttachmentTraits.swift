@@ -1,0 +1,29 @@
+/// The families of types that an attachment belongs to through any of its identifiers.
+struct AttachmentTraits: OptionSet, Sendable {
+    let rawValue: UInt8
+
+    static let image = AttachmentTraits(rawValue: 1)
+    static let movie = AttachmentTraits(rawValue: 2)
+    static let text = AttachmentTraits(rawValue: 4)
+    static let url = AttachmentTraits(rawValue: 8)
+    static let fileURL = AttachmentTraits(rawValue: 16)
+    static let data = AttachmentTraits(rawValue: 32)
+    static let propertyList = AttachmentTraits(rawValue: 64)
+
+    /// Every family with the identifier that heads it.
+    static let families: [(trait: AttachmentTraits, identifier: String)] = [
+        (.image, "public.image"), (.movie, "public.movie"), (.text, "public.text"), (.url, "public.url"),
+        (.fileURL, "public.file-url"), (.data, "public.data"), (.propertyList, "com.apple.property-list"),
+    ]
+
+    init(rawValue: UInt8) { self.rawValue = rawValue }
+
+    init(identifiers: [String], conformance: (String, String) -> Bool) {
+        self = []
+        for identifier in identifiers {
+            for family in Self.families where !contains(family.trait) && conformance(identifier, family.identifier) {
+                insert(family.trait)
+            }
+        }
+    }
+}

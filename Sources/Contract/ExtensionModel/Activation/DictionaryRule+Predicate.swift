@@ -1,0 +1,109 @@
+import PredicateFormat
+
+/// The rule as a predicate that decides the same.
+extension DictionaryRule {
+    private static let everyAttachment = ExpressionNode.keyPath("extensionItems.@unionOfArrays.attachments")
+    private static let name = "attachment"
+
+    var predicate: PredicateNode {
+        guard !acceptsNothing else { return .literal(false) }
+        let total = Self.everyAttachment.keyPath("@count")
+        var clauses: [PredicateNode] = []
+        if let minimumAttachments { clauses.append(.compare(total, .greaterThanOrEqualTo, Self.number(minimumAttachments))) }
+        if let maximumAttachments { clauses.append(.compare(total, .lessThanOrEqualTo, Self.number(maximumAttachments))) }
+        let accepted = acceptedKinds
+        let isAccepted = Self.any(accepted.map(\.test))
+        for kind in ActivationKind.allCases {
+            guard let limit = limits[kind] else { continue }
+            if limit == 0 {
+                clauses.append(.compare(Self.count(Self.all([Self.isPlainly(kind), .not(isAccepted)])), .equalTo, Self.number(0)))
+            } else if kind != .text {
+                clauses.append(atMost(limit, kind, accepted))
+            }
+        }
+        let acceptedCount = Self.count(isAccepted)
+        if requiresEvery { clauses.append(.compare(acceptedCount, .equalTo, total)) }
+        let some = PredicateNode.compare(acceptedCount, .greaterThan, Self.number(0))
+        clauses.append(accepts(.text) ? .or([some, Self.hasContentText]) : some)
+        return Self.all(clauses)
+    }
+
+    /// What an attachment can be accepted as, in the order of counting. A page's URL is a page, after its property list.
+    private var acceptedKinds: [(kind: ActivationKind, isURL: Bool, test: PredicateNode)] {
+        var kinds: [(ActivationKind, Bool, PredicateNode)] = []
+        for kind in ActivationKind.allCases {
+            if kind == .webURL, takesURLAsPage { kinds.append((.webPage, true, Self.matches(.webURL))) }
+            guard accepts(kind) else { continue }
+            var test = Self.matches(kind)
+            let refused = ActivationKind.allCases.filter { $0 != .file && refuses($0) }
+            if kind == .file, !refused.isEmpty { test = .and([test, .not(Self.any(refused.map(Self.isPlainly)))]) }
+            kinds.append((kind, false, test))
+        }
+        return kinds
+    }
+
+    private func atMost(
+        _ limit: Int, _ kind: ActivationKind, _ accepted: [(kind: ActivationKind, isURL: Bool, test: PredicateNode)]
+    ) -> PredicateNode {
+        /// How many attachments count as the kind at this place: those that are of it and of none before it.
+        func count(at index: Int) -> ExpressionNode {
+            let earlier = accepted[..<index].map(\.test)
+            return Self.count(earlier.isEmpty ? accepted[index].test : Self.all([accepted[index].test, .not(Self.any(earlier))]))
+        }
+        let counts = accepted.indices.filter { accepted[$0].kind == kind }.map(count)
+        let bounds = counts.map { PredicateNode.compare($0, .lessThanOrEqualTo, Self.number(limit)) }
+        guard counts.count == 2 else { return Self.all(bounds) }
+        return .and([bounds[0], .or([.compare(counts[0], .greaterThan, Self.number(0)), bounds[1]])])
+    }
+
+    // MARK: Tests of one attachment
+
+    private static func matches(_ kind: ActivationKind) -> PredicateNode {
+        switch kind {
+        case .image: has("public.image")
+        case .movie: has("public.movie")
+        case .webPage: .and([has("com.apple.property-list"), .not(has("public.file-url"))])
+        case .webURL: .and([has("public.url"), .not(has("public.file-url"))])
+        case .text: has("public.text")
+        case .file: .or([has("public.file-url"), .and([has("public.data"), .not(has("public.url"))])])
+        }
+    }
+
+    private static func isPlainly(_ kind: ActivationKind) -> PredicateNode {
+        switch kind {
+        case .image, .movie, .webPage, .webURL: matches(kind)
+        case .text: .and([has("public.text"), .not(has("public.file-url"))])
+        case .file:
+            .or([
+                has("public.file-url"),
+                .and([
+                    has("public.data"),
+                    .not(.or(["public.image", "public.movie", "public.text", "public.url", "com.apple.property-list"].map(has))),
+                ]),
+            ])
+        }
+    }
+
+    private static func has(_ identifier: String) -> PredicateNode {
+        .compare(
+            ExpressionNode.variable(name).keyPath("registeredTypeIdentifiers"), .conformsTo, .constant(.string(identifier)), modifier: .any)
+    }
+
+    private static var hasContentText: PredicateNode {
+        let holds = PredicateNode.compare(ExpressionNode.variable("item").keyPath("hasContentText"), .equalTo, .constant(.bool(true)))
+        return .compare(ExpressionNode.subquery(.keyPath("extensionItems"), "item", holds).keyPath("@count"), .greaterThan, number(0))
+    }
+
+    // MARK: Building blocks
+
+    private static func count(_ test: PredicateNode) -> ExpressionNode {
+        ExpressionNode.subquery(everyAttachment, name, test).keyPath("@count")
+    }
+
+    private static func number(_ value: Int) -> ExpressionNode { .constant(.int(Int64(value))) }
+
+    /// Joins with AND, and with fewer levels where a part is a chain of the same kind.
+    private static func all(_ parts: [PredicateNode]) -> PredicateNode { parts.count == 1 ? parts[0] : .and(parts) }
+
+    private static func any(_ parts: [PredicateNode]) -> PredicateNode { parts.count == 1 ? parts[0] : .or(parts) }
+}

@@ -1,0 +1,97 @@
+import Foundation
+
+extension DictionaryRule {
+    static let versionKey = "NSExtensionActivationDictionaryVersion"
+    static let strictKey = "NSExtensionActivationUsesStrictMatching"
+    static let minimumKey = "NSExtensionActivationSupportsAttachmentsWithMinCount"
+    static let maximumKey = "NSExtensionActivationSupportsAttachmentsWithMaxCount"
+
+    static var keys: [String] { [versionKey, strictKey, minimumKey, maximumKey] + ActivationKind.allCases.map(\.key) }
+
+    /// Reads a rule dictionary as leniently as the ones in shipped bundles need: counts may be strings, Booleans may be numbers
+    /// or strings. Unknown keys become warnings.
+    init(propertyList: [String: Any], warnings: inout [String]) throws(ActivationRuleError) {
+        for key in propertyList.keys.sorted() where !Self.keys.contains(key) {
+            warnings.append("The key \(key) is unknown and has no effect." + Self.suggestion(for: key))
+        }
+        if let version = try Self.count(Self.versionKey, in: propertyList) {
+            self.version = version >= 2 ? 2 : 1
+            if version != self.version {
+                warnings.append("\(Self.versionKey) is \(version); it is read as \(self.version), since there are only 1 and 2.")
+            }
+        }
+        usesStrictMatching = try Self.flag(Self.strictKey, in: propertyList) ?? false
+        minimumAttachments = try Self.count(Self.minimumKey, in: propertyList)
+        maximumAttachments = try Self.count(Self.maximumKey, in: propertyList)
+        for kind in ActivationKind.allCases {
+            if kind == .text {
+                limits[kind] = try Self.flag(kind.key, in: propertyList).map { $0 ? Int.max : 0 }
+            } else {
+                limits[kind] = try Self.count(kind.key, in: propertyList)
+            }
+        }
+        if acceptsNothing {
+            warnings.append("The rule accepts no kind of content, so the extension is never offered. Give one of the keys that end in WithMaxCount a value above 0.")
+        }
+        if let minimumAttachments, let maximumAttachments, minimumAttachments > maximumAttachments {
+            warnings.append("The rule asks for at least \(minimumAttachments) and at most \(maximumAttachments) attachments, so the extension is never offered.")
+        }
+    }
+
+    private static func count(_ key: String, in dictionary: [String: Any]) throws(ActivationRuleError) -> Int? {
+        guard let value = dictionary[key] else { return nil }
+        guard let number = integer(value), number >= 0 else {
+            throw ActivationRuleError(.invalidValue, "\(key) is \(shown(value)); it must be a number, 0 or more.")
+        }
+        return number
+    }
+
+    private static func flag(_ key: String, in dictionary: [String: Any]) throws(ActivationRuleError) -> Bool? {
+        guard let value = dictionary[key] else { return nil }
+        if let text = value as? String, let flag = ["true": true, "yes": true, "false": false, "no": false][text.lowercased()] { return flag }
+        guard let number = integer(value) else {
+            throw ActivationRuleError(.invalidValue, "\(key) is \(shown(value)); it must be a Boolean.")
+        }
+        return number != 0
+    }
+
+    private static func integer(_ value: Any) -> Int? {
+        switch value {
+        case let flag as Bool: flag ? 1 : 0
+        case let number as Int: number
+        case let number as any BinaryInteger: Int(exactly: number)
+        case let number as Double: Int(exactly: number)
+        case let text as String: Int(text.trimmingCharacters(in: .whitespacesAndNewlines))
+        case let number as NSNumber: Int(exactly: number.doubleValue)
+        default: nil
+        }
+    }
+
+    private static func shown(_ value: Any) -> String { "\"\(String(describing: value).prefix(60))\"" }
+
+    /// Names the known key that differs least, if it is near enough to be what was meant.
+    private static func suggestion(for key: String) -> String {
+        // The work is the product of the lengths, and no key that long is a misspelling.
+        guard key.utf8.count < 100 else { return "" }
+        if let longer = keys.first(where: { $0.hasPrefix(key) }), key.count > "NSExtensionActivation".count {
+            return " Did you mean \(longer)?"
+        }
+        let near = keys.map { (key: $0, distance: distance(Array($0.utf8), Array(key.utf8))) }.min { $0.distance < $1.distance }
+        guard let near, near.distance <= 10 else { return "" }
+        return " Did you mean \(near.key)?"
+    }
+
+    private static func distance(_ a: [UInt8], _ b: [UInt8]) -> Int {
+        var row = Array(0...b.count)
+        for (i, left) in a.enumerated() {
+            var diagonal = row[0]
+            row[0] = i + 1
+            for (j, right) in b.enumerated() {
+                let above = row[j + 1]
+                row[j + 1] = min(above + 1, row[j] + 1, diagonal + (left == right ? 0 : 1))
+                diagonal = above
+            }
+        }
+        return row[b.count]
+    }
+}

@@ -1,0 +1,46 @@
+extension AppBundle {
+    /// The name of the app for people: `CFBundleDisplayName`, else `CFBundleName`, else the name of the directory.
+    /// - Parameter languages: the user's, best first; see ``UserLanguages``.
+    public func displayName(languages: [String]) -> String {
+        localizations.text("CFBundleDisplayName", languages: languages, plain: info.displayName) ?? bundleName(languages: languages)
+    }
+
+    /// The name of an extension for people (guide, “Design a Streamlined UI”): its own `CFBundleDisplayName`, else the app's `CFBundleName`.
+    ///
+    /// Where several extensions of the app would have the app's name, each is `<app>—<extension>`, the guide's pattern, so that a user can
+    /// tell them apart.
+    /// - Parameters:
+    ///   - bundle: one of ``extensions``.
+    ///   - languages: the user's, best first; see ``UserLanguages``.
+    public func displayName(of bundle: ExtensionBundle, languages: [String]) -> String {
+        if let own = bundle.ownDisplayName(languages: languages) { return own }
+        let name = bundleName(languages: languages)
+        let nameless = extensions.filter { $0.ownDisplayName(languages: languages) == nil }
+        if nameless.count < 2 { return name }
+        let label = bundle.label(languages: languages)
+        let isUnique = nameless.count { $0.label(languages: languages) == label } == 1
+        return "\(name)—\(isUnique ? label : bundle.fileName)"
+    }
+
+    private func bundleName(languages: [String]) -> String {
+        localizations.text("CFBundleName", languages: languages, plain: info.name) ?? url.deletingPathExtension().lastPathComponent
+    }
+}
+
+extension ExtensionBundle {
+    /// A sentence about the extension (guide, “Design a Streamlined UI”): `widget.description` of its `InfoPlist.strings`; nil without one.
+    /// - Parameter languages: the user's, best first; see ``UserLanguages``.
+    public func widgetDescription(languages: [String]) -> String? {
+        localizations.text("widget.description", languages: languages, plain: info.bundle.raw["widget.description"]?.string)
+    }
+
+    /// The display name that the extension itself states.
+    fileprivate func ownDisplayName(languages: [String]) -> String? {
+        localizations.text("CFBundleDisplayName", languages: languages, plain: info.displayName)
+    }
+
+    /// What distinguishes it from the other extensions of its app.
+    fileprivate func label(languages: [String]) -> String {
+        localizations.text("CFBundleName", languages: languages, plain: info.name) ?? fileName
+    }
+}

@@ -1,0 +1,143 @@
+extension ExtensionPoint {
+    /// The extension points of the guide, in the order of its Table 1-1.
+    public static let all: [ExtensionPoint] = [
+        .today, .share, .actionWithInterface, .action, .photoEditing, .finderSync, .documentPicker, .fileProvider, .keyboard,
+    ]
+
+    /// A widget in the Today view.
+    public static let today = ExtensionPoint(
+        identifier: "com.apple.widget-extension", alias: "widget", title: "Today", guideChapter: "Today", platforms: [.iOS, .macOS],
+        principal: .viewController, hasUserInterface: true, allowsMainStoryboard: true, processModel: .onePerRequest,
+        launchBudget: Common.launchBudget, requestBudget: nil, completionBudget: Common.completionBudget,
+        expirationGrace: Common.expirationGrace,
+        // 16 MB is what phones of the guide's time gave a widget: several are open at the same time.
+        memoryLimit: 16 * Common.mebibyte + Common.runtimeAllowance,
+        processLimit: Common.processLimit, threadLimit: Common.threadLimit, openFileLimit: Common.openFileLimit,
+        // A cache of what it shows.
+        fileSizeLimit: 64 * Common.mebibyte,
+        sandbox: .request, openAccessKey: nil,
+        // The only point for which the guide allows it.
+        mayOpenURLs: true,
+        activation: .none, presentation: .embedded, fullScreenKey: nil, isEnabledOnInstall: false, maximumPerApp: nil,
+        hasDescription: true, attributes: [])
+
+    /// Posting to a sharing service.
+    public static let share = ExtensionPoint(
+        identifier: "com.apple.share-services", alias: "share", title: "Share", guideChapter: "Share", platforms: [.iOS, .macOS],
+        principal: .viewController, hasUserInterface: true, allowsMainStoryboard: true, processModel: .onePerRequest,
+        launchBudget: Common.launchBudget, requestBudget: nil, completionBudget: Common.completionBudget,
+        expirationGrace: Common.expirationGrace,
+        // 120 MB in kernel logs of many phones and systems: room for one decoded photo.
+        memoryLimit: 120 * Common.mebibyte + Common.runtimeAllowance,
+        processLimit: Common.processLimit, threadLimit: Common.threadLimit, openFileLimit: Common.openFileLimit,
+        // A film that is prepared for upload.
+        fileSizeLimit: 4 * Common.gibibyte,
+        sandbox: .request, openAccessKey: nil, mayOpenURLs: false, activation: .activationRule, presentation: .modal, fullScreenKey: nil,
+        isEnabledOnInstall: true, maximumPerApp: nil, hasDescription: false,
+        attributes: [Attributes.activationRule, Attributes.javaScript])
+
+    /// An action with a view.
+    public static let actionWithInterface = ExtensionPoint(
+        identifier: "com.apple.ui-services", alias: "action-ui", title: "Action", guideChapter: "Action", platforms: [.iOS, .macOS],
+        principal: .viewController, hasUserInterface: true, allowsMainStoryboard: true, processModel: .onePerRequest,
+        launchBudget: Common.launchBudget, requestBudget: nil, completionBudget: Common.completionBudget,
+        expirationGrace: Common.expirationGrace,
+        // No figure is known for actions; they meet the same photos as Share extensions.
+        memoryLimit: 120 * Common.mebibyte + Common.runtimeAllowance,
+        processLimit: Common.processLimit, threadLimit: Common.threadLimit, openFileLimit: Common.openFileLimit,
+        fileSizeLimit: 4 * Common.gibibyte,
+        sandbox: .request, openAccessKey: nil, mayOpenURLs: false, activation: .activationRule, presentation: .modal,
+        fullScreenKey: Attributes.fullScreen.name, isEnabledOnInstall: true, maximumPerApp: nil, hasDescription: false,
+        attributes: [Attributes.activationRule, Attributes.javaScript, Attributes.fullScreen] + Attributes.service)
+
+    /// An action without a view.
+    public static let action = ExtensionPoint(
+        identifier: "com.apple.services", alias: "action", title: "Action without User Interface", guideChapter: "Action",
+        platforms: [.iOS, .macOS], principal: .requestHandler, hasUserInterface: false, allowsMainStoryboard: false,
+        processModel: .onePerRequest, launchBudget: Common.launchBudget,
+        // Nothing shows that it works, so a person gives up after about a minute.
+        requestBudget: .seconds(60), completionBudget: Common.completionBudget, expirationGrace: Common.expirationGrace,
+        memoryLimit: 120 * Common.mebibyte + Common.runtimeAllowance,
+        processLimit: Common.processLimit, threadLimit: Common.threadLimit, openFileLimit: Common.openFileLimit,
+        fileSizeLimit: 4 * Common.gibibyte,
+        sandbox: .request, openAccessKey: nil, mayOpenURLs: false, activation: .activationRule, presentation: .none, fullScreenKey: nil,
+        isEnabledOnInstall: true, maximumPerApp: nil, hasDescription: false,
+        attributes: [Attributes.activationRule, Attributes.javaScript] + Attributes.service)
+
+    /// Editing a photo or film inside the photo app.
+    public static let photoEditing = ExtensionPoint(
+        identifier: "com.apple.photo-editing", alias: "photo", title: "Photo Editing", guideChapter: "Photo Editing", platforms: [.iOS],
+        principal: .viewController, hasUserInterface: true, allowsMainStoryboard: true, processModel: .onePerRequest,
+        launchBudget: Common.launchBudget, requestBudget: nil,
+        // The finished picture is rendered and written before the completion.
+        completionBudget: Common.completionBudget, expirationGrace: Common.expirationGrace,
+        // As a Share extension, and twice: an edit holds the picture before and after it.
+        memoryLimit: 240 * Common.mebibyte + Common.runtimeAllowance,
+        processLimit: Common.processLimit, threadLimit: Common.threadLimit, openFileLimit: Common.openFileLimit,
+        // A film is written anew.
+        fileSizeLimit: 16 * Common.gibibyte,
+        sandbox: .request, openAccessKey: nil, mayOpenURLs: false, activation: .photoMediaTypes, presentation: .fullScreen,
+        fullScreenKey: nil, isEnabledOnInstall: false, maximumPerApp: nil, hasDescription: false, attributes: [Attributes.mediaTypes])
+
+    /// Badges, menus and a toolbar button in the file manager.
+    public static let finderSync = ExtensionPoint(
+        identifier: "com.apple.FinderSync", alias: "finder", title: "Finder Sync", guideChapter: "Finder Sync", platforms: [.macOS],
+        principal: .finderSync, hasUserInterface: false, allowsMainStoryboard: false,
+        // Made when the file manager starts; every open or save dialog is a host of its own and has its own copy.
+        processModel: .oneLongLived, launchBudget: Common.launchBudget, requestBudget: nil, completionBudget: Common.completionBudget,
+        expirationGrace: Common.expirationGrace,
+        // It answers from a table of badges; the guide wants all heavy work elsewhere, because many copies may run.
+        memoryLimit: 40 * Common.mebibyte + Common.runtimeAllowance,
+        processLimit: Common.processLimit, threadLimit: Common.threadLimit, openFileLimit: Common.openFileLimit,
+        fileSizeLimit: 64 * Common.mebibyte,
+        sandbox: .folderMonitor, openAccessKey: nil, mayOpenURLs: false, activation: .none, presentation: .none, fullScreenKey: nil,
+        isEnabledOnInstall: false, maximumPerApp: nil, hasDescription: false, attributes: [])
+
+    /// The view of a document provider.
+    public static let documentPicker = ExtensionPoint(
+        identifier: "com.apple.fileprovider-ui", alias: "document-picker", title: "Document Picker", guideChapter: "Document Provider",
+        platforms: [.iOS], principal: .documentPickerViewController, hasUserInterface: true, allowsMainStoryboard: true,
+        processModel: .onePerRequest, launchBudget: Common.launchBudget, requestBudget: nil, completionBudget: Common.completionBudget,
+        expirationGrace: Common.expirationGrace,
+        // A list with thumbnails, as a Share extension's.
+        memoryLimit: 120 * Common.mebibyte + Common.runtimeAllowance,
+        processLimit: Common.processLimit, threadLimit: Common.threadLimit, openFileLimit: Common.openFileLimit,
+        // It may import a document of any size.
+        fileSizeLimit: 16 * Common.gibibyte,
+        sandbox: .documentStorage, openAccessKey: nil, mayOpenURLs: false, activation: .documentPickerModes, presentation: .fullScreen,
+        fullScreenKey: nil, isEnabledOnInstall: false, maximumPerApp: nil, hasDescription: false,
+        attributes: [Attributes.pickerModes, Attributes.pickerTypes])
+
+    /// The files of a document provider.
+    public static let fileProvider = ExtensionPoint(
+        identifier: "com.apple.fileprovider-nonui", alias: "file-provider", title: "File Provider", guideChapter: "Document Provider",
+        platforms: [.iOS], principal: .fileProvider, hasUserInterface: false, allowsMainStoryboard: false, processModel: .oneLongLived,
+        launchBudget: Common.launchBudget,
+        // Each file access has its own deadline and reports progress.
+        requestBudget: nil, completionBudget: Common.completionBudget, expirationGrace: Common.expirationGrace,
+        // 20 MB on phones: it passes files through and holds none.
+        memoryLimit: 20 * Common.mebibyte + Common.runtimeAllowance,
+        processLimit: Common.processLimit, threadLimit: Common.threadLimit,
+        // Many files are open for many apps.
+        openFileLimit: 1024,
+        fileSizeLimit: 16 * Common.gibibyte,
+        sandbox: .documentStorage, openAccessKey: nil, mayOpenURLs: false, activation: .none, presentation: .none, fullScreenKey: nil,
+        // It has no switch of its own: it serves the document picker of its app, and that one is switched on.
+        isEnabledOnInstall: true,
+        // Its provider identifier is the identifier of the containing app.
+        maximumPerApp: 1, hasDescription: false, attributes: [Attributes.documentGroup] + Attributes.provider)
+
+    /// A keyboard for every app.
+    public static let keyboard = ExtensionPoint(
+        identifier: "com.apple.keyboard-service", alias: "keyboard", title: "Custom Keyboard", guideChapter: "Custom Keyboard",
+        platforms: [.iOS], principal: .inputViewController, hasUserInterface: true, allowsMainStoryboard: true,
+        processModel: .oneLongLived, launchBudget: Common.launchBudget, requestBudget: nil, completionBudget: Common.completionBudget,
+        expirationGrace: Common.expirationGrace,
+        // 48 to 60 MB on phones: a lexicon is the largest thing it holds.
+        memoryLimit: 60 * Common.mebibyte + Common.runtimeAllowance,
+        processLimit: Common.processLimit, threadLimit: Common.threadLimit, openFileLimit: Common.openFileLimit,
+        fileSizeLimit: 64 * Common.mebibyte,
+        sandbox: .keyboard, openAccessKey: Attributes.openAccess.name, mayOpenURLs: false, activation: .none, presentation: .embedded,
+        fullScreenKey: nil, isEnabledOnInstall: false, maximumPerApp: nil, hasDescription: false,
+        attributes: Attributes.keyboard + [Attributes.openAccess])
+}

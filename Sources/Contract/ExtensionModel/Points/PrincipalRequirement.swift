@@ -1,0 +1,27 @@
+/// What the class named by `NSExtensionPrincipalClass` has to be (guide, “Examine the Default App Extension Template”).
+public enum PrincipalRequirement: String, Sendable, Hashable, CaseIterable {
+    /// Any object that implements `beginRequest(with:)`.
+    case requestHandler = "RequestHandler"
+    /// A view controller.
+    case viewController = "ViewController"
+    /// A view controller that is a keyboard: `UIInputViewController`.
+    case inputViewController = "InputViewController"
+    /// A view controller that picks documents: `UIDocumentPickerExtensionViewController`.
+    case documentPickerViewController = "DocumentPickerViewController"
+    /// A subclass of `FIFinderSync`.
+    case finderSync = "FinderSync"
+    /// A subclass of `NSFileProviderExtension`.
+    case fileProvider = "FileProvider"
+
+    /// The class or protocol as an author writes it.
+    public var typeName: String {
+        switch self {
+        case .requestHandler: "NSExtensionRequestHandling"
+        case .viewController: "UIViewController"
+        case .inputViewController: "UIInputViewController"
+        case .documentPickerViewController: "UIDocumentPickerExtensionViewController"
+        case .finderSync: "FIFinderSync"
+        case .fileProvider: "NSFileProviderExtension"
+        }
+    }
+}

@@ -1,0 +1,38 @@
+extension PropertyListValue: CustomStringConvertible {
+    /// What the value is, as words for an error message: the type and, where short, the value. One line, at most about 100 characters,
+    /// without control characters, because it comes from a stranger's file and goes to a terminal.
+    public var description: String {
+        switch self {
+        case .string(let value): "the string \(value.quotedForMessage)"
+        case .boolean(let value): value ? "the Boolean true" : "the Boolean false"
+        case .integer(let value): "the integer \(value)"
+        case .real(let value): "the real number \(value)"
+        case .date: "a date"
+        case .data(let value): "data of \(value.count) bytes"
+        case .array(let values): values.isEmpty ? "an empty array" : "an array of \(values.count)"
+        case .dictionary(let values): values.isEmpty ? "an empty dictionary" : "a dictionary with \(values.count) keys"
+        }
+    }
+}
+
+extension String {
+    /// The text in quotation marks, cut at 80 characters, with everything replaced that could move a cursor or change the
+    /// direction of the text around it.
+    var quotedForMessage: String {
+        "“\(shownInMessage)”"
+    }
+
+    /// The same without quotation marks.
+    var shownInMessage: String {
+        // Counted in scalars: one Character may be a megabyte of combining marks.
+        var kept = ""
+        for (index, scalar) in unicodeScalars.enumerated() {
+            if index == 80 { return kept + "…" }
+            switch scalar.properties.generalCategory {
+            case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate, .unassigned: kept.unicodeScalars.append("\u{FFFD}")
+            default: kept.unicodeScalars.append(scalar)
+            }
+        }
+        return kept
+    }
+}

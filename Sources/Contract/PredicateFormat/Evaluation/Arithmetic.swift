@@ -1,0 +1,67 @@
+import Foundation
+
+/// The functions on numbers. What a 64-bit integer cannot hold becomes a double.
+enum Arithmetic {
+    /// The result in integers; nil if it does not fit or the function has none.
+    static func integer(_ function: BuiltInFunction, _ values: [Int64]) throws(PredicateEvaluationError) -> Int64? {
+        let a = values[0], b = values.count > 1 ? values[1] : 0
+        let result: (partialValue: Int64, overflow: Bool)
+        switch function {
+        case .add: result = a.addingReportingOverflow(b)
+        case .subtract: result = a.subtractingReportingOverflow(b)
+        case .multiply: result = a.multipliedReportingOverflow(by: b)
+        case .divide, .modulus:
+            if b == 0 { throw PredicateEvaluationError(.divisionByZero, "An integer is divided by zero.") }
+            result = function == .divide ? a.dividedReportingOverflow(by: b) : a.remainderReportingOverflow(dividingBy: b)
+        case .power:
+            // Doubles hold integers up to 2^53 exactly.
+            let power = pow(Double(a), Double(b))
+            guard b >= 0, abs(power) < 9_007_199_254_740_992 else { return nil }
+            return Int64(exactly: power)
+        case .ceiling, .floor, .truncate: return a
+        case .absolute: return a == .min ? nil : abs(a)
+        case .randomBelow: return a > 0 ? .random(in: 0..<a) : 0
+        default: return nil
+        }
+        return result.overflow ? nil : result.partialValue
+    }
+
+    /// The functions on the bits of integers; nil for other functions and for fractions.
+    static func bits(_ function: BuiltInFunction, _ values: [Int64]) -> Int64? {
+        guard let a = values.first else { return nil }
+        if function == .onesComplement { return ~a }
+        guard values.count == 2 else { return nil }
+        let b = values[1]
+        return switch function {
+        case .bitwiseAnd: a & b
+        case .bitwiseOr: a | b
+        case .bitwiseXor: a ^ b
+        // Swift's smart shifts take any distance, also a negative one.
+        case .shiftLeft: a << b
+        case .shiftRight: a >> b
+        default: nil
+        }
+    }
+
+    static func real(_ function: BuiltInFunction, _ values: [Double]) -> Double? {
+        let a = values[0], b = values.count > 1 ? values[1] : 0
+        return switch function {
+        case .add: a + b
+        case .subtract: a - b
+        case .multiply: a * b
+        case .divide: a / b
+        case .modulus: a.truncatingRemainder(dividingBy: b)
+        case .power: pow(a, b)
+        case .squareRoot: a.squareRoot()
+        case .logarithm: log10(a)
+        case .naturalLogarithm: log(a)
+        case .exponential: exp(a)
+        case .ceiling: a.rounded(.up)
+        case .floor: a.rounded(.down)
+        case .truncate: a.rounded(.towardZero)
+        case .absolute: abs(a)
+        case .randomBelow: a > 0 && a.isFinite ? .random(in: 0..<a) : 0
+        default: nil
+        }
+    }
+}

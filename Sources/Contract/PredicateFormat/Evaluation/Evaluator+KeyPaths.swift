@@ -1,0 +1,96 @@
+import Foundation
+
+/// Keys, collection operators and indexes.
+extension Evaluator {
+    mutating func value(at keys: ArraySlice<String>, of start: PredicateValue) throws(Failure) -> PredicateValue {
+        var value = start
+        var rest = keys
+        while let key = rest.popFirst() {
+            // nil answers every key with nil, as messages to nil do.
+            if value.isNull { return .null }
+            if key.first == "@" {
+                guard let name = CollectionOperator(rawValue: key) else {
+                    throw Failure(.undefinedKey, "There is no collection operator \(key).")
+                }
+                return try apply(name, to: value, rest: rest)
+            }
+            value = try self.value(forKey: key, of: value, depth: 0)
+        }
+        return value
+    }
+
+    /// One key. A collection answers with the answers of its elements.
+    mutating func value(forKey key: String, of value: PredicateValue, depth: Int) throws(Failure) -> PredicateValue {
+        try charge()
+        guard depth < 64 else { throw Failure(.tooMuchWork, "A value is nested more than 64 levels deep.") }
+        switch value {
+        case .null: return .null
+        case .dictionary(let pairs):
+            if let found = pairs[key] { return found }
+            return key == "self" || key == "SELF" ? value : .null
+        case .array(let elements):
+            if key == "self" || key == "SELF" { return value }
+            var answers: [PredicateValue] = []
+            answers.reserveCapacity(elements.count)
+            for element in elements { answers.append(try self.value(forKey: key, of: element, depth: depth + 1)) }
+            return .array(answers)
+        case .set(let elements):
+            if key == "self" || key == "SELF" { return value }
+            var answers: Set<PredicateValue> = []
+            for element in elements {
+                let answer = try self.value(forKey: key, of: element, depth: depth + 1)
+                try charge(walking: answer)
+                answers.insert(answer)
+            }
+            return .set(answers)
+        case .object(let object):
+            if let found = object.predicateValue(forKey: key) { return found }
+            if key == "self" || key == "SELF" { return value }
+            throw Failure(.undefinedKey, "\(object.predicateDescription) has no key \"\(key)\".")
+        default:
+            if let found = value.builtInProperty(key) { return found }
+            throw Failure(.undefinedKey, "\(value.kindName.capitalizedFirst) has no key \"\(key)\".")
+        }
+    }
+
+    mutating func element(_ index: IndexNode, of base: ExpressionNode) throws(Failure) -> PredicateValue {
+        let value = try value(of: base)
+        if value.isNull { return .null }
+        switch index {
+        case .size:
+            guard let count = value.count else { throw indexMismatch(value) }
+            return .int(Int64(count))
+        case .first:
+            guard let elements = value.elements else { throw indexMismatch(value) }
+            return elements.first ?? .null
+        case .last:
+            guard let elements = value.elements else { throw indexMismatch(value) }
+            return elements.last ?? .null
+        case .expression(let expression): return try element(self.value(of: expression), of: value)
+        }
+    }
+
+    /// The element at a position of an array, or for a key of a dictionary.
+    func element(_ index: PredicateValue, of value: PredicateValue) throws(Failure) -> PredicateValue {
+        switch (value, index) {
+        case (.dictionary(let pairs), .string(let key)): return pairs[key] ?? .null
+        case (.object(let object), .string(let key)): return object.predicateValue(forKey: key) ?? .null
+        case (.array(let elements), _):
+            guard let number = index.integer, let position = Int(exactly: number) else { throw indexMismatch(value) }
+            guard elements.indices.contains(position) else {
+                throw Failure(.indexOutOfRange, "The index \(position) is outside an array of \(elements.count).")
+            }
+            return elements[position]
+        default: throw indexMismatch(value)
+        }
+    }
+
+    private func indexMismatch(_ value: PredicateValue) -> Failure {
+        Failure(.typeMismatch, "\(value.kindName.capitalizedFirst) has no elements for that index.")
+    }
+}
+
+extension String {
+    /// The string as the beginning of a sentence.
+    var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
+}

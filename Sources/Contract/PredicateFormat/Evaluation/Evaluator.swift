@@ -1,0 +1,204 @@
+import Foundation
+
+/// One evaluation: the value, the variables in force and the work left.
+struct Evaluator {
+    typealias Failure = PredicateEvaluationError
+
+    let object: PredicateValue
+    let environment: EvaluationEnvironment
+    private var stepsLeft: Int
+    /// The variables of the subqueries around the current node, innermost last.
+    var scope: [(name: String, value: PredicateValue)] = []
+    /// What `:=` has set.
+    var assigned: [String: PredicateValue] = [:]
+    var patterns: [String: RegularExpression] = [:]
+    /// Not nil while an explanation is made.
+    var tracer: PredicateTracer?
+
+    init(object: PredicateValue, environment: EvaluationEnvironment, tracer: PredicateTracer? = nil) {
+        self.object = object
+        self.environment = environment
+        self.stepsLeft = environment.limits.steps
+        self.tracer = tracer
+    }
+
+    mutating func charge(_ steps: Int = 1) throws(Failure) {
+        stepsLeft -= steps
+        guard stepsLeft >= 0 else {
+            stepsLeft = 0
+            throw Failure(
+                .tooMuchWork,
+                "It takes more than \(environment.limits.steps) steps. Use fewer subqueries inside each other, or simpler patterns.")
+        }
+    }
+
+    /// Charges for going through the whole of a value, and refuses one nested so deeply that going through it needs too much stack.
+    mutating func charge(walking value: PredicateValue, depth: Int = 0) throws(Failure) {
+        try charge()
+        guard depth < 64 else { throw Failure(.tooMuchWork, "A value is nested more than 64 levels deep.") }
+        switch value {
+        case .string(let text): try charge(text.utf8.count / 64)
+        case .data(let data): try charge(data.count / 64)
+        case .array(let elements): for element in elements { try charge(walking: element, depth: depth + 1) }
+        case .set(let elements): for element in elements { try charge(walking: element, depth: depth + 1) }
+        case .dictionary(let pairs): for pair in pairs { try charge(walking: pair.value, depth: depth + 1) }
+        default: break
+        }
+    }
+
+    // MARK: Predicates
+
+    mutating func isTrue(_ node: PredicateNode) throws(Failure) -> Bool {
+        guard tracer != nil else { return try result(of: node) }
+        guard tracer?.begin(node) == true else { return try result(of: node) }
+        do {
+            let result = try result(of: node)
+            tracer?.end(value: result ? "true" : "false", passed: result)
+            return result
+        } catch {
+            tracer?.end(failing: error)
+            throw error
+        }
+    }
+
+    private mutating func result(of node: PredicateNode) throws(Failure) -> Bool {
+        try charge()
+        switch node.kind {
+        case .literal(let value): return value
+        case .comparison(let comparison):
+            do { return try compare(comparison) } catch { throw locate(error, node.range) { node.format(limit: 120) } }
+        case .compound(.not, let parts):
+            guard let part = parts.first else { return true }
+            return try !isTrue(part)
+        case .compound(let logical, let parts): return try join(parts, deciding: logical == .or)
+        }
+    }
+
+    /// AND is decided by the first false, OR by the first true. An explanation goes on and shows the rest, and what fails
+    /// there changes nothing.
+    private mutating func join(_ parts: [PredicateNode], deciding: Bool) throws(Failure) -> Bool {
+        var result = !deciding
+        for part in parts {
+            if result == deciding {
+                if tracer == nil { return result }
+                do { _ = try isTrue(part) } catch where error.reason != .tooMuchWork {}
+            } else {
+                result = try isTrue(part)
+            }
+        }
+        return result
+    }
+
+    func locate(_ error: Failure, _ range: SourceRange?, _ part: () -> String) -> Failure {
+        guard error.part.isEmpty else { return error }
+        var error = error
+        error.part = part()
+        error.range = range
+        return error
+    }
+
+    // MARK: Expressions
+
+    mutating func value(of node: ExpressionNode) throws(Failure) -> PredicateValue {
+        guard tracer != nil, tracer?.begin(node) == true else { return try bareValue(of: node) }
+        do {
+            let value = try bareValue(of: node)
+            tracer?.end(value: value.description, passed: nil)
+            return value
+        } catch {
+            tracer?.end(failing: error)
+            throw error
+        }
+    }
+
+    private mutating func bareValue(of node: ExpressionNode) throws(Failure) -> PredicateValue {
+        try charge()
+        switch node.kind {
+        case .constant(let value): return value
+        case .evaluatedObject: return object
+        case .variable(let name): return try variable(name, node)
+        default: break
+        }
+        do { return try compute(node) } catch { throw locate(error, node.range) { node.format(limit: 120) } }
+    }
+
+    private mutating func variable(_ name: String, _ node: ExpressionNode) throws(Failure) -> PredicateValue {
+        for entry in scope.reversed() where entry.name == name { return entry.value }
+        if let value = assigned[name] ?? environment.variables[name] { return value }
+        // `SELF` has a spelling as a variable too.
+        if name.uppercased() == "SELF" { return object }
+        throw Failure(.unboundVariable, "The variable $\(name) has no value here.", part: "$" + name, range: node.range)
+    }
+
+    private mutating func compute(_ node: ExpressionNode) throws(Failure) -> PredicateValue {
+        switch node.kind {
+        case .constant(let value): return value
+        case .evaluatedObject: return object
+        case .variable(let name): return try variable(name, node)
+        case .anyKey:
+            throw Failure(.unsupported, "ANYKEY can only be asked of a search index. Name the key.")
+        case .assignment(let name, let expression):
+            let value = try value(of: expression)
+            // Assignments in a loop can build values that are small in memory and endless to walk.
+            try charge(walking: value)
+            assigned[name] = value
+            return value
+        case .keyPath(let base, let keys):
+            let start = if case .evaluatedObject = base.kind { object } else { try value(of: base) }
+            return try value(at: keys[...], of: start)
+        case .index(let base, let index): return try element(index, of: base)
+        case .function(let function, let arguments):
+            var values: [PredicateValue] = []
+            for argument in arguments { values.append(try value(of: argument)) }
+            return try apply(function, to: values)
+        case .call(let receiver, let selector, let arguments):
+            let target = try value(of: receiver)
+            var values: [PredicateValue] = []
+            for argument in arguments { values.append(try value(of: argument)) }
+            return try call(selector, on: target, with: values)
+        case .subquery(let collection, let variable, let predicate):
+            return try subquery(collection, variable, predicate)
+        case .aggregate(let elements):
+            var values: [PredicateValue] = []
+            for element in elements { values.append(try value(of: element)) }
+            return .array(values)
+        case .set(let set, let left, let right): return try combine(set, value(of: left), value(of: right))
+        case .conditional(let test, let yes, let no): return try value(of: isTrue(test) ? yes : no)
+        }
+    }
+
+    private mutating func subquery(
+        _ collection: ExpressionNode, _ variable: String, _ predicate: PredicateNode
+    ) throws(Failure) -> PredicateValue {
+        let value = try value(of: collection)
+        if value.isNull { return .null }
+        guard let elements = try members(of: value) else {
+            throw Failure(.typeMismatch, "SUBQUERY needs a collection and got \(value.kindName).")
+        }
+        var kept: [PredicateValue] = []
+        for (index, element) in elements.enumerated() {
+            try charge()
+            tracer?.note = "$\(variable) = element \(index)"
+            scope.append((variable, element))
+            // The binding ends with the element, also when the predicate fails and an explanation goes on.
+            defer { scope.removeLast() }
+            if try isTrue(predicate) { kept.append(element) }
+        }
+        tracer?.note = nil
+        return .array(kept)
+    }
+
+    private mutating func combine(_ set: SetOperator, _ left: PredicateValue, _ right: PredicateValue) throws(Failure) -> PredicateValue {
+        guard let leftElements = left.elements, let rightElements = right.elements else {
+            throw Failure(.typeMismatch, "\(set.rawValue) needs two collections and got \(left.kindName) and \(right.kindName).")
+        }
+        try charge(walking: left)
+        try charge(walking: right)
+        let a = Set(leftElements), b = Set(rightElements)
+        return switch set {
+        case .union: .set(a.union(b))
+        case .intersect: .set(a.intersection(b))
+        case .minus: .set(a.subtracting(b))
+        }
+    }
+}

@@ -1,0 +1,50 @@
+extension PredicateNode {
+    /// Whether the predicate is true for a value.
+    ///
+    /// - Throws: `PredicateEvaluationError` if it has no answer, or if the work goes beyond the environment's limits.
+    public func evaluate(
+        with object: PredicateValue, environment: EvaluationEnvironment = EvaluationEnvironment()
+    ) throws(PredicateEvaluationError) -> Bool {
+        try refuseTooDeep(depth)
+        var evaluator = Evaluator(object: object, environment: environment)
+        return try evaluator.isTrue(self)
+    }
+
+    /// Evaluates and records the value of every node.
+    ///
+    /// Parts of AND and OR that need not be asked are asked too. A failure is recorded in the node that failed and in those
+    /// around it, so that the explanation never throws.
+    public func explain(
+        with object: PredicateValue, environment: EvaluationEnvironment = EvaluationEnvironment()
+    ) -> PredicateTrace {
+        do { try refuseTooDeep(depth) } catch { return PredicateTrace(text: format(limit: 200), range: range, error: error.message) }
+        var evaluator = Evaluator(
+            object: object, environment: environment, tracer: PredicateTracer(limit: environment.limits.traceNodes))
+        let outcome = Result { () throws(PredicateEvaluationError) in try evaluator.isTrue(self) }
+        if let root = evaluator.tracer?.root { return root }
+        switch outcome {
+        case .success(let passed): return PredicateTrace(text: format(limit: 200), range: range, value: "\(passed)", passed: passed, isCut: true)
+        case .failure(let error): return PredicateTrace(text: format(limit: 200), range: range, error: error.message, isCut: true)
+        }
+    }
+}
+
+extension ExpressionNode {
+    /// The value of the expression for an object.
+    ///
+    /// - Throws: `PredicateEvaluationError` if it has none, or if the work goes beyond the environment's limits.
+    public func value(
+        with object: PredicateValue, environment: EvaluationEnvironment = EvaluationEnvironment()
+    ) throws(PredicateEvaluationError) -> PredicateValue {
+        try refuseTooDeep(depth)
+        var evaluator = Evaluator(object: object, environment: environment)
+        return try evaluator.value(of: self)
+    }
+}
+
+/// The parser refuses deep trees; those built in code are refused here, before they use up the stack.
+private func refuseTooDeep(_ depth: Int) throws(PredicateEvaluationError) {
+    guard depth <= 512 else {
+        throw PredicateEvaluationError(.tooMuchWork, "The predicate is nested \(depth) levels deep; 512 are allowed.")
+    }
+}

@@ -1,0 +1,50 @@
+/// What one node of a predicate came to in one evaluation, and what its parts came to.
+///
+/// Encoded as JSON with the keys below; keys without a value are left out.
+public struct PredicateTrace: Sendable, Hashable, Codable {
+    /// The node as a format string, cut when it is long.
+    public var text: String
+    /// Where the node stands in the source, if it was parsed.
+    public var range: SourceRange?
+    /// What it came to, as a literal, cut when it is long; nil if it failed.
+    public var value: String?
+    /// True or false for a predicate, nil for an expression.
+    public var passed: Bool?
+    /// Why it has no value.
+    public var error: String?
+    /// Which round of a subquery this is.
+    public var note: String?
+    public var parts: [PredicateTrace]
+    /// Whether parts were left out because there were too many.
+    public var isCut: Bool
+
+    public init(
+        text: String, range: SourceRange? = nil, value: String? = nil, passed: Bool? = nil, error: String? = nil,
+        note: String? = nil, parts: [PredicateTrace] = [], isCut: Bool = false
+    ) {
+        self.text = text
+        self.range = range
+        self.value = value
+        self.passed = passed
+        self.error = error
+        self.note = note
+        self.parts = parts
+        self.isCut = isCut
+    }
+
+    /// The tree as indented lines, two spaces a level, for a terminal.
+    public var rendered: String {
+        var lines: [String] = []
+        render(into: &lines, level: 0)
+        return lines.joined(separator: "\n")
+    }
+
+    private func render(into lines: inout [String], level: Int) {
+        let mark = passed.map { $0 ? "✓ " : "✗ " } ?? ""
+        let result = passed != nil ? "" : value.map { " = " + $0 } ?? ""
+        lines.append(
+            String(repeating: "  ", count: level) + (note.map { "[\($0)] " } ?? "") + mark + text + result + (error.map { " ! " + $0 } ?? ""))
+        for part in parts { part.render(into: &lines, level: level + 1) }
+        if isCut { lines.append(String(repeating: "  ", count: level + 1) + "…") }
+    }
+}

@@ -1,0 +1,48 @@
+/// One word, literal or sign of a format string, with its place in scalars.
+struct Token: Sendable {
+    enum Kind: Sendable, Equatable {
+        /// A word that is not a keyword, or was escaped with `#`.
+        case identifier(String)
+        case keyword(Keyword)
+        /// A name with colons in it, such as `add:to:`.
+        case functionName(String)
+        /// `@count`, with the sign.
+        case operatorKey(String)
+        /// `$name`, without the sign.
+        case variable(String)
+        case string(String)
+        case number(PredicateValue)
+        case symbol(Symbol)
+        /// `%@` or a printf conversion, filled in.
+        case argument(PredicateArgument)
+        /// `%K`, filled in and split at the dots.
+        case keyPathArgument([String])
+        case end
+    }
+
+    enum Symbol: String, Sendable {
+        case leftParenthesis = "(", rightParenthesis = ")", leftBracket = "[", rightBracket = "]"
+        case leftBrace = "{", rightBrace = "}", comma = ",", dot = ".", assign = ":="
+        case and = "&&", or = "||", not = "!"
+        case equal = "==", notEqual = "!=", less = "<", lessOrEqual = "<=", greater = ">", greaterOrEqual = ">="
+        case plus = "+", minus = "-", times = "*", divide = "/", power = "**"
+    }
+
+    var kind: Kind
+    var range: SourceRange
+    /// The text as it was written.
+    var text: String
+
+    /// The token as an error message names it.
+    var name: String {
+        switch kind {
+        case .end: "the end of the predicate"
+        case .string: "the string \(shortText)"
+        case .number: "the number \(shortText)"
+        case .variable: "the variable \(shortText)"
+        default: "\"\(shortText)\""
+        }
+    }
+
+    private var shortText: String { text.count > 40 ? text.prefix(40) + "…" : text }
+}

@@ -1,0 +1,16 @@
+extension ExpressionNode {
+    /// How tightly the outermost construct of the printed node binds.
+    var bindingPower: Int {
+        switch kind {
+        // The parser needs no parentheses around an assignment in a comparison; readers do.
+        case .assignment: BindingPower.comparison
+        case .set: BindingPower.set
+        case .function(let function, let arguments) where arguments.count == 2: function.infix?.power ?? BindingPower.postfix
+        case .constant(.int(.min)): BindingPower.sum
+        // A literal with a sign is an operand of its own, but nothing may bind to its digits alone.
+        case .constant(.int(let number)) where number < 0: BindingPower.negation
+        case .constant(.double(let number)) where number.sign == .minus: BindingPower.negation
+        default: BindingPower.postfix
+        }
+    }
+}

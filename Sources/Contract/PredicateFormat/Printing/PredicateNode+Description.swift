@@ -1,0 +1,34 @@
+extension PredicateNode: CustomStringConvertible {
+    /// The format string that reads back as this node.
+    public var predicateFormat: String { format(limit: .max) }
+
+    func format(limit: Int) -> String {
+        var printer = PredicatePrinter(limit: limit)
+        printer.print(self)
+        return printer.text
+    }
+
+    public var description: String { predicateFormat }
+}
+
+extension ExpressionNode: CustomStringConvertible {
+    /// The format string that reads back as this node.
+    public var expressionFormat: String { format(limit: .max) }
+
+    func format(limit: Int) -> String {
+        var printer = PredicatePrinter(limit: limit)
+        printer.print(self)
+        return printer.text
+    }
+
+    public var description: String { expressionFormat }
+}
+
+extension PredicateValue: CustomStringConvertible {
+    /// The value as a literal of the predicate language, cut after some 200 bytes.
+    public var description: String {
+        var printer = PredicatePrinter(limit: 200)
+        printer.print(self)
+        return printer.text
+    }
+}

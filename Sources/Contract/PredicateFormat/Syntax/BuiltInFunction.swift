@@ -1,0 +1,48 @@
+/// The functions of the predicate language. The raw value is the name, as `NSExpression` spells it.
+///
+/// No other function can be named: a format string may come from a stranger's bundle.
+public enum BuiltInFunction: String, Sendable, Hashable, CaseIterable {
+    case average = "average:", sum = "sum:", count = "count:", min = "min:", max = "max:"
+    case median = "median:", mode = "mode:", standardDeviation = "stddev:"
+    case add = "add:to:", subtract = "from:subtract:", multiply = "multiply:by:", divide = "divide:by:"
+    case modulus = "modulus:by:", power = "raise:toPower:"
+    case squareRoot = "sqrt:", logarithm = "log:", naturalLogarithm = "ln:", exponential = "exp:"
+    case ceiling = "ceiling:", floor = "floor:", truncate = "trunc:", absolute = "abs:"
+    case random = "random", randomBelow = "random:", now = "now"
+    case uppercase = "uppercase:", lowercase = "lowercase:", canonical = "canonical:", length = "length:"
+    case bitwiseAnd = "bitwiseAnd:with:", bitwiseOr = "bitwiseOr:with:", bitwiseXor = "bitwiseXor:with:"
+    case shiftLeft = "leftshift:by:", shiftRight = "rightshift:by:", onesComplement = "onesComplement:"
+    case withoutIndex = "noindex:"
+    case distance = "distanceToLocation:fromLocation:"
+    case cast = "castObject:toType:"
+    case element = "objectFrom:withIndex:"
+
+    /// How many arguments the function needs; nil for the statistics, which take one collection or any number of values.
+    var argumentCount: Int? {
+        switch self {
+        case .average, .sum, .count, .min, .max, .median, .mode, .standardDeviation: nil
+        default: rawValue.count { $0 == ":" }
+        }
+    }
+
+    /// Finds the function that a format string calls `name`; a colon at the end may be missing, case does not count.
+    init?(named name: String, argumentCount: Int) {
+        let wanted = name.lowercased()
+        let candidates = argumentCount == 0 ? [wanted] : [wanted, wanted + ":"]
+        let matches = Self.allCases.filter { candidates.contains($0.rawValue.lowercased()) }
+        guard let match = matches.first(where: { $0.argumentCount == argumentCount }) ?? matches.first else { return nil }
+        self = match
+    }
+
+    /// The infix spelling and how tightly it binds, for the functions that have one.
+    var infix: (symbol: String, power: Int)? {
+        switch self {
+        case .add: ("+", BindingPower.sum)
+        case .subtract: ("-", BindingPower.sum)
+        case .multiply: ("*", BindingPower.product)
+        case .divide: ("/", BindingPower.product)
+        case .power: ("**", BindingPower.power)
+        default: nil
+        }
+    }
+}

@@ -1,0 +1,11 @@
+/// What a comparison asks of a collection on its left side.
+///
+/// `NONE x` is not here: it is `NOT ANY x`, and is stored so.
+public enum ComparisonModifier: String, Sendable, Hashable, Codable {
+    /// The left side is compared as it is.
+    case direct = ""
+    /// Every element must pass; true for an empty collection.
+    case all = "ALL"
+    /// At least one element must pass; `SOME` is another spelling.
+    case any = "ANY"
+}

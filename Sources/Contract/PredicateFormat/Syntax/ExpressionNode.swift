@@ -1,0 +1,69 @@
+/// A parsed expression: a tree that has a value.
+///
+/// Two nodes are equal when they mean the same; where they stand in the source does not count.
+public struct ExpressionNode: Sendable {
+    public indirect enum Kind: Sendable, Hashable {
+        case constant(PredicateValue)
+        /// `SELF`
+        case evaluatedObject
+        /// `$name`, without the dollar sign.
+        case variable(String)
+        /// `$name := value`
+        case assignment(String, ExpressionNode)
+        /// `base.key.key`; a bare key path has `SELF` as its base. Keys that begin with `@` are collection operators.
+        case keyPath(base: ExpressionNode, keys: [String])
+        case index(ExpressionNode, IndexNode)
+        case function(BuiltInFunction, [ExpressionNode])
+        /// `FUNCTION(receiver, "selector", …)`
+        case call(receiver: ExpressionNode, selector: String, arguments: [ExpressionNode])
+        /// The elements of the collection for which the predicate is true, with `$variable` as the element.
+        case subquery(collection: ExpressionNode, variable: String, predicate: PredicateNode)
+        case aggregate([ExpressionNode])
+        case set(SetOperator, ExpressionNode, ExpressionNode)
+        case conditional(PredicateNode, ExpressionNode, ExpressionNode)
+        /// `ANYKEY`, which only a search index can evaluate.
+        case anyKey
+    }
+
+    public let kind: Kind
+    public let range: SourceRange?
+    /// How many levels of nodes there are from here down, this one included.
+    public let depth: Int
+
+    public init(_ kind: Kind, range: SourceRange? = nil) {
+        self.kind = kind
+        self.range = range
+        self.depth = 1 + Self.depthBelow(kind)
+    }
+
+    private static func depthBelow(_ kind: Kind) -> Int {
+        switch kind {
+        case .constant, .evaluatedObject, .variable, .anyKey: 0
+        case .assignment(_, let value): value.depth
+        case .keyPath(let base, _): base.depth
+        case .index(let base, .expression(let index)): max(base.depth, index.depth)
+        case .index(let base, _): base.depth
+        case .function(_, let arguments), .aggregate(let arguments): arguments.map(\.depth).max() ?? 0
+        case .call(let receiver, _, let arguments): max(receiver.depth, arguments.map(\.depth).max() ?? 0)
+        case .subquery(let collection, _, let predicate): max(collection.depth, predicate.depth)
+        case .set(_, let left, let right): max(left.depth, right.depth)
+        case .conditional(let test, let yes, let no): max(test.depth, yes.depth, no.depth)
+        }
+    }
+
+    public static func constant(_ value: PredicateValue) -> ExpressionNode { ExpressionNode(.constant(value)) }
+    public static var evaluatedObject: ExpressionNode { ExpressionNode(.evaluatedObject) }
+    public static func variable(_ name: String) -> ExpressionNode { ExpressionNode(.variable(name)) }
+
+    /// A key path such as `attachments.@count`, from this expression on.
+    public func keyPath(_ path: String) -> ExpressionNode {
+        ExpressionNode(.keyPath(base: self, keys: path.split(separator: ".").map(String.init)))
+    }
+
+    /// A key path from the evaluated object on.
+    public static func keyPath(_ path: String) -> ExpressionNode { evaluatedObject.keyPath(path) }
+
+    public static func subquery(_ collection: ExpressionNode, _ variable: String, _ predicate: PredicateNode) -> ExpressionNode {
+        ExpressionNode(.subquery(collection: collection, variable: variable, predicate: predicate))
+    }
+}

@@ -1,0 +1,40 @@
+/// A parsed predicate: a tree that is true or false for a value.
+///
+/// Named so because `Predicate` is Foundation's. Two nodes are equal when they mean the same; where they stand
+/// in the source does not count.
+public struct PredicateNode: Sendable {
+    public indirect enum Kind: Sendable, Hashable {
+        /// `TRUEPREDICATE` or `FALSEPREDICATE`.
+        case literal(Bool)
+        case comparison(ComparisonNode)
+        /// `not` has one part. An empty `and` is true, an empty `or` is false.
+        case compound(LogicalOperator, [PredicateNode])
+    }
+
+    public let kind: Kind
+    public let range: SourceRange?
+    /// How many levels of nodes there are from here down, this one included.
+    public let depth: Int
+
+    public init(_ kind: Kind, range: SourceRange? = nil) {
+        self.kind = kind
+        self.range = range
+        switch kind {
+        case .literal: depth = 1
+        case .comparison(let comparison): depth = 1 + max(comparison.left.depth, comparison.right.depth)
+        case .compound(_, let parts): depth = 1 + (parts.map(\.depth).max() ?? 0)
+        }
+    }
+
+    public static func and(_ parts: [PredicateNode]) -> PredicateNode { PredicateNode(.compound(.and, parts)) }
+    public static func or(_ parts: [PredicateNode]) -> PredicateNode { PredicateNode(.compound(.or, parts)) }
+    public static func not(_ part: PredicateNode) -> PredicateNode { PredicateNode(.compound(.not, [part])) }
+    public static func literal(_ value: Bool) -> PredicateNode { PredicateNode(.literal(value)) }
+
+    public static func compare(
+        _ left: ExpressionNode, _ operator: ComparisonOperator, _ right: ExpressionNode,
+        modifier: ComparisonModifier = .direct, options: ComparisonOptions = []
+    ) -> PredicateNode {
+        PredicateNode(.comparison(ComparisonNode(left, `operator`, right, modifier: modifier, options: options)))
+    }
+}

@@ -1,0 +1,110 @@
+import Foundation
+
+extension PredicateValue {
+    /// Converts what Foundation's and Swift's own types hold.
+    ///
+    /// Collections are converted at once, other objects when a predicate asks them for a key: a `PredicateObject` answers for
+    /// itself, `URL` answers for its parts, and whatever is left for its stored properties, by reflection. Collections inside each
+    /// other more than 64 levels deep become objects without keys.
+    public init(bridging value: Any?) { self = Self.bridge(value, depth: 0) }
+
+    private static func bridge(_ value: Any?, depth: Int) -> PredicateValue {
+        guard let value = unwrapped(value) else { return .null }
+        if let simple = simpleValue(value) { return simple }
+        guard depth < 64 else { return .object(ReflectedObject(value)) }
+        switch value {
+        case let array as NSArray: return .array(array.map { bridge($0, depth: depth + 1) })
+        case let array as [Any]: return .array(array.map { bridge($0, depth: depth + 1) })
+        case let set as NSSet: return .set(Set(set.map { bridge($0, depth: depth + 1) }))
+        case let set as NSOrderedSet: return .array(set.map { bridge($0, depth: depth + 1) })
+        case let set as Set<AnyHashable>: return .set(Set(set.map { bridge($0.base, depth: depth + 1) }))
+        case let dictionary as NSDictionary:
+            var pairs: [String: PredicateValue] = [:]
+            for (key, value) in dictionary { pairs[text(of: key)] = bridge(value, depth: depth + 1) }
+            return .dictionary(pairs)
+        case let dictionary as [AnyHashable: Any]:
+            var pairs: [String: PredicateValue] = [:]
+            for (key, value) in dictionary { pairs[text(of: key.base)] = bridge(value, depth: depth + 1) }
+            return .dictionary(pairs)
+        default: return .object(ReflectedObject(value))
+        }
+    }
+
+    /// Values that hold no others.
+    private static func simpleValue(_ value: Any) -> PredicateValue? {
+        switch value {
+        case let value as PredicateValue: value
+        case let object as any PredicateObject: .object(object)
+        case is NSNull: .null
+        case let text as String: .string(text)
+        case let text as NSString: .string(String(describing: text))
+        case let text as Substring: .string(String(text))
+        case let text as Character: .string(String(text))
+        case let flag as Bool: .bool(flag)
+        case let number as Int: .int(Int64(number))
+        case let number as Double: .double(number)
+        case let number as Float: .double(Double(number))
+        case let number as any BinaryInteger: Int64(exactly: number).map { .int($0) } ?? .double(Double(number))
+        case let number as any BinaryFloatingPoint: .double(Double(number))
+        case let number as NSNumber: bridge(number)
+        case let number as Decimal: .double(NSDecimalNumber(decimal: number).doubleValue)
+        case let date as Date: .date(date)
+        case let date as NSDate: .date(date as Date)
+        case let data as Data: .data(data)
+        case let data as NSData: .data(data as Data)
+        case let url as URL: .object(URLObject(url: url))
+        case let url as NSURL: .object(URLObject(url: url as URL))
+        case let identifier as UUID: .string(identifier.uuidString)
+        default: nil
+        }
+    }
+
+    private static func bridge(_ number: NSNumber) -> PredicateValue {
+        let integer = number.int64Value
+        if NSNumber(value: integer) == number { return .int(integer) }
+        return .double(number.doubleValue)
+    }
+
+    private static func text(of key: Any) -> String { (key as? String) ?? String(describing: key) }
+
+    /// The value inside optionals, however many.
+    static func unwrapped(_ value: Any?) -> Any? {
+        var value = value
+        while let inner = value {
+            guard let optional = inner as? any OptionalValue else { return inner }
+            value = optional.wrapped
+        }
+        return nil
+    }
+
+    /// The value as Foundation's and Swift's own types hold it; an object as what it was made from.
+    public var bridged: Any? {
+        switch self {
+        case .null: nil
+        case .bool(let value): value
+        case .int(let value): Int(value)
+        case .double(let value): value
+        case .string(let value): value
+        case .date(let value): value
+        case .data(let value): value
+        case .array(let elements): elements.map { $0.bridged ?? NSNull() }
+        case .set(let elements): Set(elements.map { ($0.bridged as? AnyHashable) ?? AnyHashable(NSNull()) })
+        case .dictionary(let pairs): pairs.mapValues { $0.bridged ?? NSNull() }
+        case .object(let object):
+            switch object {
+            case let object as ReflectedObject: object.value
+            case let object as URLObject: object.url
+            default: object
+            }
+        }
+    }
+}
+
+/// Finds optionals inside `Any`.
+private protocol OptionalValue {
+    var wrapped: Any? { get }
+}
+
+extension Optional: OptionalValue {
+    fileprivate var wrapped: Any? { self }
+}

@@ -1,0 +1,34 @@
+import Foundation
+
+/// An instance of any Swift type, whose keys are its stored properties.
+///
+/// It is the last resort: there is no key-value coding without Objective-C. Computed properties are not seen.
+// SAFETY: the value is only read, by the evaluation that was given it, on the thread of that evaluation's caller, or is
+// a constant of a predicate, which its author must not change any more, as with NSPredicate on Apple's systems.
+struct ReflectedObject: PredicateObject, @unchecked Sendable {
+    let value: Any
+
+    init(_ value: Any) { self.value = value }
+
+    func predicateValue(forKey key: String) -> PredicateValue? {
+        var mirror: Mirror? = Mirror(reflecting: value)
+        while let current = mirror {
+            for child in current.children {
+                guard let label = child.label else { continue }
+                if label == key || label == "$__lazy_storage_$_" + key { return PredicateValue(bridging: child.value) }
+            }
+            mirror = current.superclassMirror
+        }
+        if key == "rawValue", let value = value as? any RawRepresentable { return PredicateValue(bridging: value.rawValue) }
+        return nil
+    }
+
+    var predicateIdentity: AnyHashable {
+        if let hashable = value as? AnyHashable { return hashable }
+        if type(of: value) is AnyClass { return ObjectIdentifier(value as AnyObject) }
+        // Two values of a type without equality are never the same, except for what they print as.
+        return String(describing: value)
+    }
+
+    var predicateDescription: String { "\(type(of: value))" }
+}

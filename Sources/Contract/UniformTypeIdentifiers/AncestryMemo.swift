@@ -1,0 +1,27 @@
+/// Ancestries that were computed before, for as long as what they were computed from stays the same.
+struct AncestryMemo: Sendable {
+    struct Generation: Sendable, Equatable {
+        var declarations = 0
+        var mime = 0
+    }
+
+    /// Identifiers come from peers too, so the memory they can take is bounded; a full memo starts again.
+    static let limit = 2048
+
+    private var generation = Generation()
+    private var known: [String: Ancestry] = [:]
+
+    mutating func ancestry(_ folded: String, generation: Generation) -> Ancestry? {
+        if generation != self.generation {
+            self.generation = generation
+            known.removeAll()
+        }
+        return known[folded]
+    }
+
+    mutating func remember(_ ancestry: Ancestry, for folded: String, generation: Generation) {
+        guard generation == self.generation else { return }
+        if known.count >= Self.limit { known.removeAll() }
+        known[folded] = ancestry
+    }
+}

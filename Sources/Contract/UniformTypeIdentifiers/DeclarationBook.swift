@@ -1,0 +1,106 @@
+/// What installed apps declare, and what code merely named, with the rules of who wins.
+///
+/// Exported beats imported; among equals the one registered first wins, so that installing an app never changes
+/// what an earlier app's type means. Identifiers of the system table are refused, not hidden.
+struct DeclarationBook: Sendable {
+    /// The most declarations one owner may have of each kind, the most owners, and the most types merely named.
+    static let perOwner = 512
+    static let owners = 4096
+    static let named = 1024
+
+    private struct Owner: Sendable {
+        let name: String
+        var exported: [DeclaredType]
+        var imported: [DeclaredType]
+    }
+
+    private struct Tag: Hashable, Sendable {
+        let tagClass: String
+        let tag: String
+    }
+
+    /// Changes whenever an answer may change.
+    private(set) var generation = 0
+    private var order: [Owner] = []
+    private var byIdentifier: [String: DeclaredType] = [:]
+    private var byTag: [Tag: [String]] = [:]
+    private var namedTypes: [String: DeclaredType] = [:]
+
+    func type(_ folded: String) -> DeclaredType? {
+        byIdentifier[folded] ?? namedTypes[folded]
+    }
+
+    /// - Parameter tag: folded if it is a filename extension or a MIME type.
+    func identifiers(tag: String, tagClass: String) -> [String] {
+        byTag[Tag(tagClass: tagClass, tag: tag)] ?? []
+    }
+
+    /// Replaces everything that `owner` declared before. Returns what was refused and why.
+    mutating func register(
+        exported: [UTTypeDeclaration], imported: [UTTypeDeclaration], owner: String, table: SystemTable
+    ) -> [UTTypeDeclarationError] {
+        var refused: [UTTypeDeclarationError] = []
+        func accept(_ declarations: [UTTypeDeclaration]) -> [DeclaredType] {
+            var out: [DeclaredType] = []
+            for declaration in declarations {
+                do throws(UTTypeDeclarationError) {
+                    try declaration.validate()
+                    guard table.row(identifier: declaration.identifier) == nil else {
+                        throw UTTypeDeclarationError(.systemType, identifier: declaration.identifier)
+                    }
+                    guard out.count < Self.perOwner else {
+                        throw UTTypeDeclarationError(.tooMany, identifier: declaration.identifier)
+                    }
+                    out.append(declaration.declaredType)
+                } catch {
+                    refused.append(error)
+                }
+            }
+            return out
+        }
+        let entry = Owner(name: owner, exported: accept(exported), imported: accept(imported))
+        if let known = order.firstIndex(where: { $0.name == owner }) {
+            order[known] = entry
+        } else if order.count < Self.owners {
+            order.append(entry)
+        } else {
+            refused += (exported + imported).map { UTTypeDeclarationError(.tooMany, identifier: $0.identifier) }
+        }
+        rebuild()
+        return refused
+    }
+
+    mutating func remove(owner: String) {
+        order.removeAll { $0.name == owner }
+        rebuild()
+    }
+
+    /// Remembers a type that code named without a declaration, and returns the spelling that stands for it.
+    mutating func name(_ identifier: String, parent: String) -> String {
+        let folded = ASCIIFolding.fold(identifier)
+        if let known = type(folded) { return known.identifier }
+        if namedTypes.count < Self.named {
+            namedTypes[folded] = DeclaredType(identifier: identifier, parents: [parent], isDeclared: false)
+            generation += 1
+        }
+        return identifier
+    }
+
+    private mutating func rebuild() {
+        generation += 1
+        byIdentifier.removeAll()
+        byTag.removeAll()
+        for type in order.flatMap(\.exported) + order.flatMap(\.imported) {
+            let folded = ASCIIFolding.fold(type.identifier)
+            guard byIdentifier[folded] == nil else { continue }
+            byIdentifier[folded] = type
+            for (tagClass, tags) in type.tags {
+                let ignoresCase = tagClass == UTTagClass.filenameExtension.rawValue || tagClass == UTTagClass.mimeType.rawValue
+                for tag in tags {
+                    byTag[Tag(tagClass: tagClass, tag: ignoresCase ? ASCIIFolding.fold(tag) : tag), default: []]
+                        .append(type.identifier)
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,28 @@
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#endif
+
+/// Where the files of shared-mime-info are, by the XDG Base Directory Specification: the user's directory first.
+enum MIMEDirectories {
+    /// More directories than this in `XDG_DATA_DIRS` are ignored.
+    static let limit = 32
+
+    static var current: [String] { directories { name in getenv(name).map { String(cString: $0) } } }
+
+    /// - Parameter variable: the value of an environment variable.
+    static func directories(_ variable: (String) -> String?) -> [String] {
+        func value(_ name: String) -> String? { variable(name).flatMap { $0.isEmpty ? nil : $0 } }
+        var roots: [String] = []
+        if let home = value("XDG_DATA_HOME") {
+            roots.append(home)
+        } else if let home = value("HOME") {
+            roots.append(home + "/.local/share")
+        }
+        roots += (value("XDG_DATA_DIRS") ?? "/usr/local/share:/usr/share").split(separator: ":").map(String.init)
+        var seen = Set<String>()
+        // The specification tells to ignore relative paths.
+        return roots.filter { $0.hasPrefix("/") && seen.insert($0).inserted }.prefix(limit).map { $0 + "/mime" }
+    }
+}

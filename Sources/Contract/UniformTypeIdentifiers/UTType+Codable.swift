@@ -1,0 +1,22 @@
+extension UTType: Codable {
+    /// Reads an identifier. A type that only the writer's side declares is accepted, so that one item of an unknown type does not
+    /// spoil a whole message; text that cannot be an identifier is refused.
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.singleValueContainer()
+        let identifier = try container.decode(String.self)
+        if let known = UTType(identifier) {
+            self = known
+        } else if UTTypeDeclaration.isWellFormed(identifier), !DynamicIdentifier.isDynamic(identifier) {
+            self.init(known: identifier)
+        } else {
+            throw DecodingError.dataCorruptedError(
+                in: container, debugDescription: "“\(identifier.prefix(255))” is not a type identifier. Send one such as public.jpeg.")
+        }
+    }
+
+    /// Writes the identifier.
+    public func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        try container.encode(identifier)
+    }
+}

@@ -1,0 +1,11 @@
+extension UTType: Hashable {
+    /// Two types are equal if their identifiers are, case aside.
+    public static func == (left: UTType, right: UTType) -> Bool {
+        ASCIIFolding.equal(left.identifier, right.identifier)
+    }
+
+    /// Hashes the identifier, case aside.
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(ASCIIFolding.fold(identifier))
+    }
+}

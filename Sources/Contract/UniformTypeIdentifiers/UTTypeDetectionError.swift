@@ -1,0 +1,14 @@
+/// Why the type of a file cannot be told. `description` is a sentence for the user.
+public struct UTTypeDetectionError: Error, Hashable, Sendable, CustomStringConvertible {
+    /// What cannot be read: a path, or the text of an address that is not a file.
+    public let path: String
+    /// The system's error number; 0 if the address is not a file.
+    public let errorNumber: Int32
+
+    /// What happened, to what, and what to do.
+    public var description: String {
+        errorNumber == 0
+            ? "The type of “\(path)” cannot be detected because it is not a file. Use the address of a file."
+            : "The type of “\(path)” cannot be detected: \(Self.text(errorNumber)). Check that the file exists and may be read."
+    }
+}

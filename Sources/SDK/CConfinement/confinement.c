@@ -1,0 +1,71 @@
+#define _GNU_SOURCE
+#include "CConfinement.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <linux/audit.h>
+#include <linux/filter.h>
+#include <linux/landlock.h>
+#include <linux/seccomp.h>
+#include <stdint.h>
+#include <sys/prctl.h>
+#include <sys/syscall.h>
+#include <unistd.h>
+
+// Rights of later kernels than the headers of Debian 12 know.
+#ifndef LANDLOCK_ACCESS_FS_REFER
+#define LANDLOCK_ACCESS_FS_REFER (1ULL << 13)
+#endif
+#ifndef LANDLOCK_ACCESS_FS_TRUNCATE
+#define LANDLOCK_ACCESS_FS_TRUNCATE (1ULL << 14)
+#endif
+
+int appex_landlock_abi(void) {
+  long abi = syscall(SYS_landlock_create_ruleset, NULL, 0, LANDLOCK_CREATE_RULESET_VERSION);
+  return abi > 0 ? (int)abi : 0;
+}
+
+static int allow(int ruleset, const char *path, uint64_t rights) {
+  struct landlock_path_beneath_attr rule = {.allowed_access = rights};
+  rule.parent_fd = open(path, O_PATH | O_CLOEXEC);
+  if (rule.parent_fd < 0) return -errno;
+  long result = syscall(SYS_landlock_add_rule, ruleset, LANDLOCK_RULE_PATH_BENEATH, &rule, 0);
+  int problem = result == 0 ? 0 : -errno;
+  close(rule.parent_fd);
+  return problem;
+}
+
+int appex_confine_writes(const char *const *directories, size_t count) {
+  int abi = appex_landlock_abi();
+  if (abi <= 0) return -ENOSYS;
+  uint64_t file_rights = LANDLOCK_ACCESS_FS_WRITE_FILE;
+  if (abi >= 3) file_rights |= LANDLOCK_ACCESS_FS_TRUNCATE;
+  uint64_t rights = file_rights | LANDLOCK_ACCESS_FS_REMOVE_DIR | LANDLOCK_ACCESS_FS_REMOVE_FILE | LANDLOCK_ACCESS_FS_MAKE_CHAR |
+                    LANDLOCK_ACCESS_FS_MAKE_DIR | LANDLOCK_ACCESS_FS_MAKE_REG | LANDLOCK_ACCESS_FS_MAKE_SOCK |
+                    LANDLOCK_ACCESS_FS_MAKE_FIFO | LANDLOCK_ACCESS_FS_MAKE_BLOCK | LANDLOCK_ACCESS_FS_MAKE_SYM;
+  if (abi >= 2) rights |= LANDLOCK_ACCESS_FS_REFER;
+
+  struct landlock_ruleset_attr attributes = {.handled_access_fs = rights};
+  int ruleset = (int)syscall(SYS_landlock_create_ruleset, &attributes, sizeof attributes.handled_access_fs, 0);
+  if (ruleset < 0) return -errno;
+  int problem = allow(ruleset, "/dev/null", file_rights);
+  for (size_t i = 0; i < count && problem == 0; i++) problem = allow(ruleset, directories[i], rights);
+  if (problem == 0 && prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) != 0) problem = -errno;
+  if (problem == 0 && syscall(SYS_landlock_restrict_self, ruleset, 0) != 0) problem = -errno;
+  close(ruleset);
+  return problem;
+}
+
+int appex_forbid_exec(void) {
+  // The launcher's filter has refused every other architecture; this one only has to know two numbers.
+  struct sock_filter instructions[] = {
+      BPF_STMT(BPF_LD | BPF_W | BPF_ABS, offsetof(struct seccomp_data, nr)),
+      BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, SYS_execve, 1, 0),
+      BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, SYS_execveat, 0, 1),
+      BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ERRNO | EPERM),
+      BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ALLOW),
+  };
+  struct sock_fprog program = {.len = sizeof instructions / sizeof *instructions, .filter = instructions};
+  if (prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) != 0) return -errno;
+  return prctl(PR_SET_SECCOMP, SECCOMP_MODE_FILTER, &program, 0, 0) == 0 ? 0 : -errno;
+}

@@ -1,0 +1,2 @@
+// Authors import one name: a source file that says `import ExtensionFoundation` has Foundation's names too.
+@_exported public import Foundation

@@ -1,0 +1,80 @@
+import CProcess
+import Foundation
+import Synchronization
+package import Wire
+
+/// The last lines that a process printed, for its log record. Whatever it prints beyond that is read and forgotten.
+package final class OutputTail: ReactorSource {
+  private static let lineLimit = 40
+  private static let lineLength = 500
+
+  private struct State {
+    var lines: [String] = []
+    var partial: [UInt8] = []
+    var key: Reactor.Key?
+  }
+
+  private let reading: OwnedDescriptor
+  private let state = Mutex(State())
+
+  private init(reading: OwnedDescriptor) { self.reading = reading }
+
+  /// A tail, and the end of the pipe that the process writes to.
+  package static func make() throws(SystemError) -> (OutputTail, OwnedDescriptor) {
+    var ends: [Int32] = [0, 0]
+    let result = appex_pipe(&ends)
+    guard result == 0 else { throw SystemError(-result, "make a pipe") }
+    let tail = OutputTail(reading: OwnedDescriptor(ends[0]))
+    let writing = OwnedDescriptor(ends[1])
+    let key = try Reactor.shared.watch(tail.reading.rawValue, for: .readable, source: tail)
+    tail.state.withLock { $0.key = key }
+    return (tail, writing)
+  }
+
+  package var lines: [String] {
+    state.withLock { state in
+      state.partial.isEmpty ? state.lines : (state.lines + [String(decoding: state.partial, as: UTF8.self)]).suffix(Self.lineLimit)
+    }
+  }
+
+  package func ready(_ events: Reactor.Events, scratch: UnsafeMutableRawBufferPointer) {
+    let count = read(reading.rawValue, scratch.baseAddress, scratch.count)
+    if count > 0 { return append(UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(scratch)[..<count])) }
+    if count < 0, errno == EAGAIN || errno == EINTR { return }
+    close()
+  }
+
+  /// Reads what is still in the pipe, and stops.
+  package func drain() {
+    let scratch = UnsafeMutableRawBufferPointer.allocate(byteCount: 4096, alignment: 1)
+    defer { scratch.deallocate() }
+    for _ in 0..<32 {
+      let count = read(reading.rawValue, scratch.baseAddress, scratch.count)
+      guard count > 0 else { break }
+      append(UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(scratch)[..<count]))
+    }
+    close()
+  }
+
+  private func close() {
+    let key = state.withLock { state in
+      defer { state.key = nil }
+      return state.key
+    }
+    if let key { Reactor.shared.forget(key, reading.rawValue) }
+  }
+
+  private func append(_ bytes: UnsafeRawBufferPointer) {
+    state.withLock { state in
+      for byte in bytes {
+        if byte == UInt8(ascii: "\n") {
+          state.lines.append(String(decoding: state.partial, as: UTF8.self))
+          state.partial.removeAll(keepingCapacity: true)
+          if state.lines.count > Self.lineLimit { state.lines.removeFirst() }
+        } else if state.partial.count < Self.lineLength {
+          state.partial.append(byte)
+        }
+      }
+    }
+  }
+}

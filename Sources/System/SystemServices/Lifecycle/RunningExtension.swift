@@ -1,0 +1,217 @@
+import ExtensionModel
+import Foundation
+import Sandbox
+import Synchronization
+import Wire
+
+/// One process: the state machine, the hands that carry out its actions, and the record that it leaves.
+///
+/// Events come from the reactor's thread and from hosts; the machine is a value behind one lock, and its actions run outside it.
+final class RunningExtension: ChannelHandler {
+  private struct State {
+    var lifecycle: ExtensionLifecycle
+    var record: WireLaunchRecord
+    var process: LaunchedProcess?
+    /// The process inside the sandbox, once the kernel has told its id.
+    var inner: ForeignProcess?
+    var channel: Channel?
+    var deadline: Reactor.Key?
+    var waiters: [CheckedContinuation<Void, Never>] = []
+    var isEnded = false
+  }
+
+  let entry: CatalogEntry
+  /// The connection of the host that asked.
+  let owner: ObjectIdentifier
+  private let request: LaunchRequest
+  private let started = ContinuousClock.Instant.now
+  private let onEnd: @Sendable (RunningExtension, WireLaunchRecord) -> Void
+  private let state: Mutex<State>
+
+  var identifier: String { request.request }
+
+  init(
+    _ request: LaunchRequest, entry: CatalogEntry, hostName: String, owner: ObjectIdentifier, requestBudget: Duration?,
+    onEnd: @escaping @Sendable (RunningExtension, WireLaunchRecord) -> Void
+  ) {
+    self.request = request
+    self.entry = entry
+    self.owner = owner
+    self.onEnd = onEnd
+    var record = WireLaunchRecord()
+    record.request = request.request
+    record.extensionIdentifier = request.extensionIdentifier
+    record.displayName = request.displayName
+    record.hostName = hostName
+    record.startedAt = Date().timeIntervalSince1970
+    record.memoryLimit = UInt64(clamping: request.point.memoryLimit)
+    state = Mutex(State(lifecycle: ExtensionLifecycle(point: request.point, requestBudget: requestBudget), record: record))
+  }
+
+  // MARK: - Start
+
+  /// Starts the process; `session` is its end of the line to the host.
+  func launch(_ plan: LaunchPlan, session: OwnedDescriptor) async {
+    state.withLock { $0.record.sandboxRung = plan.rung.rawValue }
+    do {
+      for folder in [request.containerPath, request.temporaryPath] {
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+      }
+      let (ours, theirs) = try Channel.pair()
+      try ours.passCredentials()
+      let channel = Channel(ours, handler: self)
+      state.withLock { $0.channel = channel }
+      // In the socket before the process exists: it costs no time to ask for.
+      try channel.send(plan.launch)
+      perform(state.withLock { $0.lifecycle.handle(.started) })
+      let process = try await Launcher.start(plan, system: theirs, host: session) { [self] report in exited(report) }
+      state.withLock { state in
+        state.process = process
+        state.record.pid = process.child.pid
+      }
+      try channel.start()
+    } catch {
+      perform(state.withLock { $0.lifecycle.handle(.launchFailed("\(error)")) })
+    }
+  }
+
+  // MARK: - Events
+
+  func handle(_ event: ExtensionLifecycle.Event) { perform(state.withLock { $0.lifecycle.handle(event) }) }
+
+  /// Waits until the process is gone and recorded.
+  func waitForEnd() async {
+    await withCheckedContinuation { continuation in
+      let isEnded = state.withLock { state in
+        if !state.isEnded { state.waiters.append(continuation) }
+        return state.isEnded
+      }
+      if isEnded { continuation.resume() }
+    }
+  }
+
+  func channel(_ channel: Channel, received call: IncomingCall) {
+    guard call.decode(WireOpenURL.self) != nil else { return }
+    // No extension point whose extensions this version runs may open URLs (guide, Today).
+    call.reply(WireOpenedURL())
+  }
+
+  func channel(_ channel: Channel, received event: IncomingEvent) {
+    guard let change = event.decode(WireLifecycleChanged.self) else {
+      return handle(.mustEnd(.protocol, "It sent the system something that no extension may send."))
+    }
+    noteSender(event.senderPID)
+    let elapsed = started.microsecondsAgo
+    switch change.phase {
+    case .loaded:
+      state.withLock { $0.record.launchUs = elapsed }
+      handle(.loaded)
+    case .began: state.withLock { $0.record.beganUs = elapsed }
+    case .completing: handle(.completing(cancelled: false))
+    case .cancelling: handle(.completing(cancelled: true))
+    case .finished: handle(.finished)
+    case .hostGone: handle(.hostGone)
+    case .unusable: handle(.unusable(change.reason, change.problem))
+    case .unspecified, .UNRECOGNIZED: break
+    }
+  }
+
+  func channel(_ channel: Channel, ended end: ChannelEnd) {
+    if end.isViolation { return handle(.mustEnd(end.cause == .flood ? .flood : .protocol, "It broke its line to the system: \(end)")) }
+    guard end.cause == .closedByPeer else { return }
+    // A process that exits closes its line a moment before the kernel reports its end; one that closed it on purpose lives on.
+    Reactor.shared.schedule(after: .seconds(1)) { [self] in
+      handle(.mustEnd(.protocol, "It closed its line to the system."))
+    }
+  }
+
+  private func noteSender(_ pid: Int32) {
+    guard pid > 0, state.withLock({ $0.inner == nil }), let process = ForeignProcess(pid: pid) else { return }
+    state.withLock { state in
+      state.inner = process
+      state.record.pid = pid
+    }
+  }
+
+  private func exited(_ report: ExitReport) {
+    let output = state.withLock { $0.process?.output }
+    output?.drain()
+    let lines = output?.lines ?? []
+    let elapsed = started.microsecondsAgo
+    perform(
+      state.withLock { state in
+        state.record.totalUs = elapsed
+        state.record.peakMemory = max(state.record.peakMemory, report.peakMemory)
+        state.record.exitStatus = report.status
+        state.record.signal = report.signal
+        state.record.output = lines
+        return state.lifecycle.handle(.exited(report, lastLine: lines.last { !$0.isEmpty }))
+      })
+  }
+
+  // MARK: - Actions
+
+  private func perform(_ actions: [ExtensionLifecycle.Action]) {
+    for action in actions {
+      switch action {
+      case .setDeadline(let duration): setDeadline(duration)
+      case .clearDeadline: setDeadline(nil)
+      case .expire(let grace):
+        var event = WireExpire()
+        event.graceMs = grace.wholeMilliseconds
+        try? state.withLock { $0.channel }?.send(event)  // one that does not listen is killed at the deadline
+      case .kill: kill()
+      case .end(let reason, let explanation): end(reason, explanation)
+      }
+    }
+  }
+
+  private func setDeadline(_ duration: Duration?) {
+    let new = duration.map { duration in
+      Reactor.shared.schedule(after: duration) { [weak self] in self?.handle(.deadline) }
+    }
+    let old = state.withLock { state in
+      defer { state.deadline = new }
+      return state.deadline
+    }
+    if let old { Reactor.shared.cancel(old) }
+  }
+
+  private func kill() {
+    let (process, inner) = state.withLock { ($0.process, $0.inner) }
+    if let inner {
+      let peak = inner.peakMemory
+      state.withLock { $0.record.peakMemory = max($0.record.peakMemory, peak) }
+      inner.kill()
+    }
+    // The sandbox's own process ends with what it runs; where that is not known yet it is ended itself, and everything in it.
+    if inner == nil || state.withLock({ $0.lifecycle.phase }) == .expiring { process?.child.kill() }
+  }
+
+  private func end(_ reason: WireEndReason, _ explanation: String) {
+    let (record, channel, waiters) = state.withLock { state in
+      state.record.reason = reason
+      state.record.explanation = explanation
+      if state.record.totalUs == 0 { state.record.totalUs = started.microsecondsAgo }
+      defer {
+        state.channel = nil
+        state.process = nil
+        state.inner = nil
+        state.waiters = []
+        state.isEnded = true
+      }
+      return (state.record, state.channel, state.waiters)
+    }
+    channel?.close()
+    try? FileManager.default.removeItem(atPath: request.temporaryPath)
+    onEnd(self, record)
+    waiters.forEach { $0.resume() }
+  }
+}
+
+extension ContinuousClock.Instant {
+  fileprivate var microsecondsAgo: UInt64 {
+    let passed = ContinuousClock.Instant.now - self
+    return UInt64(clamping: passed.components.seconds * 1_000_000 + passed.components.attoseconds / 1_000_000_000_000)
+  }
+}

@@ -1,0 +1,3 @@
+import SystemServices
+
+AppexDaemon.main(CommandLine.arguments)

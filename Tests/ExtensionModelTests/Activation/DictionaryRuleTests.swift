@@ -1,0 +1,169 @@
+import ExtensionModel
+import Foundation
+import Testing
+
+@Suite struct DictionaryRuleTests {
+    typealias S = SampleItems
+
+    static let prefix = "NSExtensionActivation"
+    static let kinds = ["SupportsImageWithMaxCount", "SupportsMovieWithMaxCount", "SupportsWebPageWithMaxCount", "SupportsWebURLWithMaxCount", "SupportsFileWithMaxCount"]
+
+    func rule(_ short: [String: Any]) throws -> ActivationRule {
+        try ActivationRule(propertyList: Dictionary(uniqueKeysWithValues: short.map { (Self.prefix + $0.key, $0.value) }))
+    }
+
+    func accepts(_ rule: ActivationRule, _ attachments: [String]...) -> Bool {
+        rule.decide(ActivationItems(attachments: attachments)).isAccepted
+    }
+
+    @Test func version1NeedsEveryAttachment() throws {
+        let rule = try rule(["SupportsImageWithMaxCount": 2])
+        #expect(accepts(rule, S.photo, S.photo))
+        #expect(!accepts(rule, S.photo, S.pdf))
+    }
+
+    @Test func version2NeedsOneAttachment() throws {
+        let rule = try rule(["DictionaryVersion": 2, "SupportsImageWithMaxCount": 2])
+        #expect(accepts(rule, S.photo, S.pdf))
+        #expect(!accepts(rule, S.pdf))
+        #expect(!accepts(rule, S.photo, S.photo, S.photo))
+    }
+
+    @Test func strictMatchingRestoresEvery() throws {
+        let rule = try rule(["DictionaryVersion": 2, "UsesStrictMatching": true, "SupportsImageWithMaxCount": 2])
+        #expect(!accepts(rule, S.photo, S.pdf))
+        #expect(accepts(rule, S.photo))
+    }
+
+    @Test func zeroRefusesInVersion2AndAbsenceDoesNot() throws {
+        #expect(accepts(try rule(["DictionaryVersion": 2, "SupportsImageWithMaxCount": 1]), S.photo, S.movie))
+        #expect(!accepts(try rule(["DictionaryVersion": 2, "SupportsImageWithMaxCount": 1, "SupportsMovieWithMaxCount": 0]), S.photo, S.movie))
+    }
+
+    @Test func aPhotoIsNotCountedAsAFileToo() throws {
+        let rule = try rule(["SupportsImageWithMaxCount": 9, "SupportsFileWithMaxCount": 1])
+        #expect(accepts(rule, S.photoFile, S.photoFile, S.photo, S.zipFile))
+        #expect(!accepts(rule, S.photoFile, S.zipFile, S.pdf))
+    }
+
+    @Test func aRefusedKindIsNotAMereFile() throws {
+        let rule = try rule(["SupportsImageWithMaxCount": 0, "SupportsText": false, "SupportsFileWithMaxCount": 5])
+        #expect(!accepts(rule, S.photoFile))
+        #expect(!accepts(rule, S.text))
+        #expect(accepts(rule, ["public.plain-text", "public.file-url"]))
+    }
+
+    @Test func attachmentsHaveBounds() throws {
+        let rule = try rule(["SupportsAttachmentsWithMinCount": 2, "SupportsAttachmentsWithMaxCount": 3, "SupportsImageWithMaxCount": 10])
+        #expect(!accepts(rule, S.photo))
+        #expect(accepts(rule, S.photo, S.photo))
+        #expect(!accepts(rule, S.photo, S.photo, S.photo, S.photo))
+    }
+
+    @Test func attachmentsOfAllItemsCountTogether() throws {
+        let rule = try rule(["SupportsImageWithMaxCount": 1])
+        let two = ActivationItems(extensionItems: [.init(attachments: [S.photo]), .init(attachments: [S.photo])])
+        #expect(!rule.decide(two).isAccepted)
+    }
+
+    @Test func aWebPageIsItsPropertyListOrItsURL() throws {
+        let rule = try rule(["SupportsWebPageWithMaxCount": 1])
+        #expect(accepts(rule, S.page))
+        #expect(accepts(rule, S.webURL))
+        #expect(accepts(rule, S.page, S.webURL))
+        #expect(!accepts(rule, S.webURL, S.webURL))
+        #expect(!accepts(rule, S.page, S.page))
+        #expect(!accepts(rule, ["public.file-url"]))
+    }
+
+    @Test func aFileURLIsNoWebURL() throws {
+        #expect(!accepts(try rule(["SupportsWebURLWithMaxCount": 1]), ["public.file-url"]))
+    }
+
+    @Test func textOfTheItemIsEnoughForText() throws {
+        let items = ActivationItems(attachments: [], hasContentText: true)
+        #expect(try rule(["SupportsText": true]).decide(items).isAccepted)
+        #expect(try !rule(["SupportsImageWithMaxCount": 1]).decide(items).isAccepted)
+    }
+
+    @Test func titleOfAPageDoesNotRefuseIt() throws {
+        let rule = try rule(["SupportsText": false, "SupportsWebURLWithMaxCount": 1])
+        #expect(rule.decide(ActivationItems(attachments: [S.webURL], hasContentText: true)).isAccepted)
+    }
+
+    @Test(arguments: ["3", " 3 ", 3, 3.0, NSNumber(value: 3), UInt8(3)] as [any Sendable]) func readsCounts(value: any Sendable) throws {
+        let rule = try rule(["SupportsImageWithMaxCount": value])
+        #expect(accepts(rule, S.photo, S.photo, S.photo))
+        #expect(!accepts(rule, S.photo, S.photo, S.photo, S.photo))
+    }
+
+    @Test(arguments: [true, 1, "1", "YES", "true", NSNumber(value: true)] as [any Sendable]) func readsFlags(value: any Sendable) throws {
+        #expect(accepts(try rule(["SupportsText": value]), S.text))
+    }
+
+    @Test(arguments: ["many", -1, 1.5, [1], Date.now] as [any Sendable]) func refusesWhatIsNoCount(value: any Sendable) throws {
+        let error = #expect(throws: ActivationRuleError.self) { try rule(["SupportsImageWithMaxCount": value]) }
+        #expect(error?.code == .invalidValue)
+        #expect(error?.description.contains("NSExtensionActivationSupportsImageWithMaxCount") == true)
+    }
+
+    @Test func suggestsTheKeyThatWasMeant() throws {
+        let rule = try ActivationRule(propertyList: ["NSExtensionActivtionSupportsText": true])
+        #expect(rule.warnings.first?.contains("Did you mean NSExtensionActivationSupportsText?") == true)
+        #expect(rule.warnings.contains { $0.contains("never offered") })
+    }
+
+    @Test func warnsOfVersionsAndBoundsThatMakeNoSense() throws {
+        #expect(try rule(["DictionaryVersion": 7, "SupportsText": true]).warnings.first?.contains("read as 2") == true)
+        let bounds = try rule(["SupportsAttachmentsWithMinCount": 3, "SupportsAttachmentsWithMaxCount": 1, "SupportsText": true])
+        #expect(bounds.warnings.first?.contains("at least 3") == true)
+    }
+
+    @Test func showsWhatWasCounted() throws {
+        let decision = try rule(["SupportsImageWithMaxCount": 2]).decide(SampleItems.many(S.photo, 5))
+        let clause = try #require(decision.clauses.first)
+        #expect(clause == .init(text: "attachments of kind image, at most", countedValue: 5, bound: 2, passed: false))
+        #expect(decision.clauses.dropFirst().allSatisfy { $0.passed })
+    }
+
+    /// Random rules and random items: counting and the converted predicate never differ.
+    @Test func countingAgreesWithTheConvertedPredicate() throws {
+        var random = SplitMix64(state: 42)
+        let types = [S.photo, S.photoFile, S.movie, S.audio, S.webURL, S.text, S.page, S.pdf, S.zipFile, ["public.url", "public.plain-text"], ["public.data"], ["dyn.unknown"], []]
+        var accepted = 0
+        for _ in 0..<400 {
+            var keys: [String: Any] = [:]
+            for kind in Self.kinds where random.next(below: 2) == 0 { keys[kind] = random.next(below: 3) }
+            if random.next(below: 2) == 0 { keys["SupportsText"] = random.next(below: 2) == 0 }
+            if random.next(below: 2) == 0 { keys["DictionaryVersion"] = 2 }
+            if random.next(below: 4) == 0 { keys["UsesStrictMatching"] = true }
+            if random.next(below: 4) == 0 { keys["SupportsAttachmentsWithMaxCount"] = random.next(below: 4) }
+            if random.next(below: 8) == 0 { keys["SupportsAttachmentsWithMinCount"] = random.next(below: 3) }
+            let rule = try rule(keys)
+            for _ in 0..<8 {
+                let items = (0..<random.next(below: 3)).map { _ in
+                    ActivationItems.Item(attachments: (0..<random.next(below: 3)).map { _ in types[random.next(below: types.count)] }, hasContentText: random.next(below: 4) == 0)
+                }
+                let classified = ClassifiedItems(ActivationItems(extensionItems: items))
+                let counted = rule.decide(classified).isAccepted
+                accepted += counted ? 1 : 0
+                #expect(counted == rule.accepts(classified), "\(keys) \(items)")
+                #expect(counted == rule.explain(classified).passed, "\(keys) \(items)")
+            }
+        }
+        #expect(accepted > 200)
+    }
+}
+
+/// The same numbers on every run.
+struct SplitMix64 {
+    var state: UInt64
+
+    mutating func next(below bound: Int) -> Int {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var z = state
+        z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+        return Int((z ^ (z >> 31)) % UInt64(max(1, bound)))
+    }
+}
