@@ -30,7 +30,7 @@ let contract: [Target] = [
   module("Contract", "ExtensionModel", ["PredicateFormat", "UniformTypeIdentifiers"]),
   .target(name: "CProcess", path: "Sources/Contract/CProcess"),
   .target(name: "CWire", path: "Sources/Contract/CWire"),
-  module("Contract", "Wire", ["CWire", protobuf]),
+  module("Contract", "Wire", ["CWire", protobuf], exclude: ["Generated/digest"]),
 ]
 
 let sdk: [Target] = [
@@ -53,12 +53,16 @@ let system: [Target] = [
 
 let hosts: [Target] = [
   .executableTarget(
-    name: "appex", dependencies: ["ExtensionHost", "ExtensionModel", "PredicateFormat", "UniformTypeIdentifiers", arguments],
+    name: "appex", dependencies: ["ExtensionFoundation", "ExtensionHost", "UniformTypeIdentifiers", arguments],
     path: "Sources/Hosts/appex", swiftSettings: strict)
 ]
 
 let testTargets: [Target] = [
+  tests("UniformTypeIdentifiersTests", ["UniformTypeIdentifiers", "MobileCoreServices"]),
+  tests("PredicateFormatTests", ["PredicateFormat"]),
+  tests("ExtensionModelTests", ["ExtensionModel", "PredicateFormat", "UniformTypeIdentifiers"], exclude: ["Activation/activation-rules.jsonl"]),
   tests("WireTests", ["Wire", "CWire", protobuf]),
+  tests("ExtensionFoundationTests", ["ExtensionFoundation", "UniformTypeIdentifiers", "Wire"]),
 ]
 
 let package = Package(

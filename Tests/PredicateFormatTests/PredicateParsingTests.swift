@@ -102,17 +102,26 @@ import Testing
         _ = try PredicateNode(parsing: exact)
     }
 
+    /// Something to nest, and what to put before, between and after.
+    struct Nesting: CustomTestStringConvertible, Sendable {
+        var start = ""
+        var repeated: String
+        var count: Int
+        var end = ""
+        var text: String { start + String(repeating: repeated, count: count) + end }
+        var testDescription: String { "\(start)\(repeated)…\(end)" }
+    }
+
     static let deep = [
-        String(repeating: "(", count: 30_000), String(repeating: "NOT ", count: 10_000) + "a == 1", String(repeating: "-", count: 30_000) + "1 == 1",
-        "1" + String(repeating: "+1", count: 20_000) + " == 1", "a" + String(repeating: "[0]", count: 10_000) + " == 1",
-        String(repeating: "{", count: 30_000), String(repeating: "sum(", count: 10_000), String(repeating: "SUBQUERY(a,$x,", count: 4_000),
-        String(repeating: "a[", count: 20_000), String(repeating: "$a:=", count: 10_000) + "1 == 1",
-        "1 " + String(repeating: "UNION 1 ", count: 8_000) + "== 1",
+        Nesting(repeated: "(", count: 30_000), Nesting(repeated: "NOT ", count: 10_000, end: "a == 1"), Nesting(repeated: "-", count: 30_000, end: "1 == 1"),
+        Nesting(start: "1", repeated: "+1", count: 20_000, end: " == 1"), Nesting(start: "a", repeated: "[0]", count: 10_000, end: " == 1"),
+        Nesting(repeated: "{", count: 30_000), Nesting(repeated: "sum(", count: 10_000), Nesting(repeated: "SUBQUERY(a,$x,", count: 4_000),
+        Nesting(repeated: "a[", count: 20_000), Nesting(repeated: "$a:=", count: 10_000, end: "1 == 1"), Nesting(start: "1 ", repeated: "UNION 1 ", count: 8_000, end: "== 1"),
     ]
 
-    @Test(arguments: deep) func refusesDeepNesting(text: String) {
-        let error = #expect(throws: PredicateSyntaxError.self) { try PredicateNode(parsing: text) }
-        #expect(error?.found.contains("128 levels") == true, "\(String(describing: error))")
+    @Test(arguments: deep) func refusesDeepNesting(nesting: Nesting) {
+        let error = #expect(throws: PredicateSyntaxError.self) { try PredicateNode(parsing: nesting.text) }
+        #expect(error?.found.contains("128 levels") == true)
     }
 
     @Test func readsALongFlatRule() throws {

@@ -9,6 +9,7 @@
 #include <spawn.h>
 #include <stdio.h>
 #include <string.h>
+#include <sys/prctl.h>
 #include <sys/resource.h>
 #include <sys/syscall.h>
 #include <sys/wait.h>
@@ -81,6 +82,8 @@ uint64_t appex_peak_memory(pid_t pid) {
   fclose(file);
   return kilobytes * 1024;
 }
+
+int appex_adopt_orphans(void) { return prctl(PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0) == 0 ? 0 : -errno; }
 
 int appex_has_landlock(void) { return syscall(SYS_landlock_create_ruleset, NULL, 0, LANDLOCK_CREATE_RULESET_VERSION) > 0; }
 

@@ -42,17 +42,18 @@ enum SystemStarter {
       throw ExtensionHostError(.systemUnavailable, "The program appexd was not found.", remedy: "Install Appex again, or run `make build`.")
     }
     do {
-      var ends: [Int32] = [0, 0]
-      guard appex_pipe(&ends) == 0 else { throw SystemError(errno, "make a pipe") }
-      let (reading, writing) = (OwnedDescriptor(ends[0]), OwnedDescriptor(ends[1]))
-      try spawn(program, ready: writing)
-      try await waitForEnd(of: reading)
+      // The end of the pipe says that the system listens, or that it has ended.
+      try await PipeEnd(spawn(program)).wait(atMost: budget)
     } catch {
       throw ExtensionHostError(.systemUnavailable, "The system could not be started: \(error)", remedy: "Its log is \(logPath).")
     }
   }
 
-  private static func spawn(_ program: String, ready: consuming OwnedDescriptor) throws {
+  /// Starts the system; the pipe that it returns ends when the system listens.
+  private static func spawn(_ program: String) throws -> OwnedDescriptor {
+    var ends: [Int32] = [0, 0]
+    guard appex_pipe(&ends) == 0 else { throw SystemError(errno, "make a pipe") }
+    let (reading, ready) = (OwnedDescriptor(ends[0]), OwnedDescriptor(ends[1]))
     let null = Glibc.open("/dev/null", O_RDWR | O_CLOEXEC)
     let log = try openLog()
     let sources = [OwnedDescriptor(null), log, log, ready].map { OwnedDescriptor(fcntl($0.rawValue, F_DUPFD_CLOEXEC, 64)) }
@@ -64,6 +65,7 @@ enum SystemStarter {
     let result = withExtendedLifetime(sources) { appex_spawn(program, &arguments, &variables, map, map.count, &pid) }
     guard result == 0 else { throw SystemError(-result, "start \(program)") }
     Zombie.reap(pid)
+    return reading
   }
 
   /// The system sees the person's language and folders, and nothing else of this process.
@@ -71,12 +73,6 @@ enum SystemStarter {
     let kept = ["HOME", "LANG", "LANGUAGE", "LC_ALL", "LC_MESSAGES", "XDG_RUNTIME_DIR", "XDG_DATA_HOME", "XDG_DATA_DIRS", "TMPDIR", "TZ"]
     let environment = ProcessInfo.processInfo.environment
     return kept.compactMap { name in environment[name].map { "\(name)=\($0)" } } + ["APPEX_READY_FD=3"]
-  }
-
-  /// The end of the pipe says that the system listens, or that it has ended.
-  private static func waitForEnd(of reading: OwnedDescriptor) async throws {
-    let source = PipeEnd(reading)
-    try await source.wait(atMost: budget)
   }
 
   /// `appexd` beside this program, beside the library of the SDK, or where packages put it. Nothing is looked up in PATH.

@@ -13,37 +13,90 @@ package struct ExitReport: Sendable, Equatable {
   package var peakMemory: UInt64
 }
 
-/// A child that is watched through a pidfd: no polling, and no signal that could hit another process of the same number.
+/// A child that is watched through pidfds: no polling, and no signal that could hit another process of the same number.
+///
+/// A sandbox is two processes: bubblewrap's own, which this process started, and the first one inside, whose end takes everything in the
+/// sandbox with it. The second is handed to this process when the first ends; only its accounts tell what the extension used.
 package final class ChildProcess: ReactorSource {
+  private struct State {
+    var key: Reactor.Key?
+    var watched: OwnedDescriptor
+    var inside: (pid: Int32, pidfd: OwnedDescriptor)?
+    var report: ExitReport?
+  }
+
   package let pid: Int32
   private let pidfd: OwnedDescriptor
-  private let key = Mutex<Reactor.Key?>(nil)
+  /// Where bubblewrap tells the process inside; nil without a sandbox.
+  private let information: OwnedDescriptor?
+  private let state: Mutex<State>
   private let onExit: @Sendable (ExitReport) -> Void
 
   /// `onExit` runs once, on the reactor's thread.
-  package init(pid: Int32, onExit: @escaping @Sendable (ExitReport) -> Void) throws(SystemError) {
+  package init(pid: Int32, information: OwnedDescriptor? = nil, onExit: @escaping @Sendable (ExitReport) -> Void) throws(SystemError) {
     self.pid = pid
+    self.information = information
     self.onExit = onExit
-    let descriptor = appex_pidfd_open(pid)
-    guard descriptor >= 0 else { throw SystemError(-descriptor, "watch process \(pid)") }
-    pidfd = OwnedDescriptor(descriptor)
-    let key = try Reactor.shared.watch(pidfd.rawValue, for: .readable, source: self)
-    self.key.withLock { $0 = key }
+    pidfd = try Self.open(pid)
+    state = Mutex(State(watched: pidfd))
+    try watch(pidfd)
   }
 
-  package func kill() { _ = appex_pidfd_kill(pidfd.rawValue, SIGKILL) }
+  /// Lets this process collect what bubblewrap leaves.
+  package static func adoptOrphans() { _ = appex_adopt_orphans() }
+
+  /// Ends the process and, with it, everything in its sandbox.
+  package func kill() {
+    if let inside = inside() { _ = appex_pidfd_kill(inside.pidfd.rawValue, SIGKILL) } else { _ = appex_pidfd_kill(pidfd.rawValue, SIGKILL) }
+  }
 
   package func ready(_ events: Reactor.Events, scratch: UnsafeMutableRawBufferPointer) {
-    guard let key = key.withLock({ key in
-      defer { key = nil }
-      return key
-    }) else { return }
-    Reactor.shared.forget(key, pidfd.rawValue)
+    let (key, watched, earlier) = state.withLock { state in
+      defer { state.key = nil }
+      return (state.key, state.watched, state.report)
+    }
+    guard let key else { return }
+    Reactor.shared.forget(key, watched.rawValue)
+    if let earlier { return finish(earlier) }
     var exit = appex_exit()
     _ = appex_reap(pid, &exit)
-    // The sandbox's process reports the signal of what it ran as 128 + signal.
+    // Bubblewrap reports the signal of what it ran as 128 + signal.
     let signal = exit.signal != 0 ? exit.signal : (exit.status > 128 && exit.status < 128 + 65 ? exit.status - 128 : 0)
-    onExit(ExitReport(status: exit.status, signal: signal, peakMemory: exit.peak))
+    let report = ExitReport(status: exit.status, signal: signal, peakMemory: 0)
+    guard let inside = inside(), (try? watch(inside.pidfd)) != nil else { return onExit(report) }
+    state.withLock { $0.report = report }
+  }
+
+  private func finish(_ report: ExitReport) {
+    var report = report
+    var exit = appex_exit()
+    if let inside = state.withLock({ $0.inside }), appex_reap(inside.pid, &exit) == 0 { report.peakMemory = exit.peak }
+    onExit(report)
+  }
+
+  private func watch(_ descriptor: OwnedDescriptor) throws(SystemError) {
+    state.withLock { $0.watched = descriptor }
+    let key = try Reactor.shared.watch(descriptor.rawValue, for: .readable, source: self)
+    state.withLock { $0.key = key }
+  }
+
+  /// The first process inside the sandbox, as soon as bubblewrap has told it: `{ "child-pid": 123 … }`.
+  private func inside() -> (pid: Int32, pidfd: OwnedDescriptor)? {
+    if let known = state.withLock({ $0.inside }) { return known }
+    guard let information else { return nil }
+    var buffer = [UInt8](repeating: 0, count: 512)
+    let count = read(information.rawValue, &buffer, buffer.count)
+    guard count > 0, let range = String(decoding: buffer.prefix(count), as: UTF8.self).firstMatch(of: /"child-pid": *([0-9]+)/),
+      let pid = Int32(range.1), let pidfd = try? Self.open(pid)
+    else { return nil }
+    state.withLock { $0.inside = (pid, pidfd) }
+    return (pid, pidfd)
+  }
+
+  private static func open(_ pid: Int32) throws(SystemError) -> OwnedDescriptor {
+    let descriptor = appex_pidfd_open(pid)
+    guard descriptor >= 0 else { throw SystemError(-descriptor, "watch process \(pid)") }
+    return OwnedDescriptor(descriptor)
   }
 }
 
@@ -59,8 +112,6 @@ package struct ForeignProcess: Sendable {
     self.pid = pid
     pidfd = OwnedDescriptor(descriptor)
   }
-
-  package func kill() { _ = appex_pidfd_kill(pidfd.rawValue, SIGKILL) }
 
   /// Largest resident memory so far, in bytes.
   package var peakMemory: UInt64 { appex_peak_memory(pid) }

@@ -13,6 +13,8 @@ package struct LaunchPlan: Sendable, Equatable {
 
   /// Where bubblewrap finds its seccomp filter.
   package static let filterDescriptor: Int32 = 5
+  /// Where it tells the process inside.
+  package static let informationDescriptor: Int32 = 6
 
   package static func make(_ request: LaunchRequest, runtime: RuntimeLayout, rung: SandboxRung) -> LaunchPlan {
     let policy = SandboxPolicy.make(for: request, runtime: runtime)
@@ -55,7 +57,7 @@ package struct LaunchPlan: Sendable, Equatable {
     var arguments = ["bwrap", "--unshare-user", "--unshare-pid", "--unshare-ipc", "--unshare-uts", "--unshare-cgroup-try"]
     if !policy.network { arguments.append("--unshare-net") }
     // The process is ended with whoever is responsible for it, and has no terminal to type into.
-    arguments += ["--die-with-parent", "--new-session", "--cap-drop", "ALL", "--hostname", "appex", "--seccomp", "\(filterDescriptor)"]
+    arguments += ["--die-with-parent", "--new-session", "--cap-drop", "ALL", "--hostname", "appex", "--seccomp", "\(filterDescriptor)", "--info-fd", "\(informationDescriptor)"]
     arguments.append("--clearenv")
     for variable in environment {
       let parts = variable.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)

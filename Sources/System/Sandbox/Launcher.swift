@@ -20,10 +20,16 @@ package enum Launcher {
   ) async throws(SystemError) -> LaunchedProcess {
     let (output, writing) = try OutputTail.make()
     var descriptors: [Int32: OwnedDescriptor] = [0: try nullDevice(), 1: writing, 2: writing, 3: system, 4: host]
-    if plan.rung == .namespaces { descriptors[LaunchPlan.filterDescriptor] = try SeccompFilter.compile(network: plan.network) }
+    var information: OwnedDescriptor?
+    if plan.rung == .namespaces {
+      descriptors[LaunchPlan.filterDescriptor] = try SeccompFilter.compile(network: plan.network)
+      let pipe = try Pipe.make()
+      information = pipe.reading
+      descriptors[LaunchPlan.informationDescriptor] = pipe.writing
+    }
     let pid = try await SpawnThread.shared.spawn(
       executable: plan.executable, arguments: plan.arguments, environment: plan.environment, descriptors: descriptors)
-    return LaunchedProcess(child: try ChildProcess(pid: pid, onExit: onExit), output: output)
+    return LaunchedProcess(child: try ChildProcess(pid: pid, information: information, onExit: onExit), output: output)
   }
 
   private static func nullDevice() throws(SystemError) -> OwnedDescriptor {

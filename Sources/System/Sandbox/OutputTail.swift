@@ -3,6 +3,16 @@ import Foundation
 import Synchronization
 package import Wire
 
+/// A pipe, close-on-exec; its reading end does not block.
+enum Pipe {
+  static func make() throws(SystemError) -> (reading: OwnedDescriptor, writing: OwnedDescriptor) {
+    var ends: [Int32] = [0, 0]
+    let result = appex_pipe(&ends)
+    guard result == 0 else { throw SystemError(-result, "make a pipe") }
+    return (OwnedDescriptor(ends[0]), OwnedDescriptor(ends[1]))
+  }
+}
+
 /// The last lines that a process printed, for its log record. Whatever it prints beyond that is read and forgotten.
 package final class OutputTail: ReactorSource {
   private static let lineLimit = 40
@@ -21,11 +31,8 @@ package final class OutputTail: ReactorSource {
 
   /// A tail, and the end of the pipe that the process writes to.
   package static func make() throws(SystemError) -> (OutputTail, OwnedDescriptor) {
-    var ends: [Int32] = [0, 0]
-    let result = appex_pipe(&ends)
-    guard result == 0 else { throw SystemError(-result, "make a pipe") }
-    let tail = OutputTail(reading: OwnedDescriptor(ends[0]))
-    let writing = OwnedDescriptor(ends[1])
+    let (reading, writing) = try Pipe.make()
+    let tail = OutputTail(reading: reading)
     let key = try Reactor.shared.watch(tail.reading.rawValue, for: .readable, source: tail)
     tail.state.withLock { $0.key = key }
     return (tail, writing)

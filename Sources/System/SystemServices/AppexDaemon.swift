@@ -24,6 +24,7 @@ public final class AppexDaemon: Sendable {
   /// Runs until it is told to stop or is idle. Returns at once, with status 0, when another one serves this user already.
   public static func main(_ arguments: [String]) -> Never {
     signal(SIGPIPE, SIG_IGN)
+    ChildProcess.adoptOrphans()
     let options = Set(arguments.dropFirst())
     if let unknown = options.first(where: { $0 != "--allow-unsandboxed" }) {
       Log.write("unknown option \(unknown.debugDescription); the only one is --allow-unsandboxed, for developers.")

@@ -156,7 +156,7 @@ import Testing
 }
 
 /// The same numbers on every run.
-struct SplitMix64 {
+private struct SplitMix64 {
     var state: UInt64
 
     mutating func next(below bound: Int) -> Int {

@@ -35,6 +35,9 @@ int appex_reap(pid_t pid, struct appex_exit *result);
 /// The largest resident set of a running process so far, in bytes; 0 when it cannot be read.
 uint64_t appex_peak_memory(pid_t pid);
 
+/// Makes this process the parent of descendants whose own parent has ended, so that it can collect them. 0, or -errno.
+int appex_adopt_orphans(void);
+
 /// Whether the kernel has Landlock: 1 or 0.
 int appex_has_landlock(void);
 

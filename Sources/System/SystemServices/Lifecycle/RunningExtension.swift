@@ -179,13 +179,8 @@ final class RunningExtension: ChannelHandler {
 
   private func kill() {
     let (process, inner) = state.withLock { ($0.process, $0.inner) }
-    if let inner {
-      let peak = inner.peakMemory
-      state.withLock { $0.record.peakMemory = max($0.record.peakMemory, peak) }
-      inner.kill()
-    }
-    // The sandbox's own process ends with what it runs; where that is not known yet it is ended itself, and everything in it.
-    if inner == nil || state.withLock({ $0.lifecycle.phase }) == .expiring { process?.child.kill() }
+    if let peak = inner?.peakMemory { state.withLock { $0.record.peakMemory = max($0.record.peakMemory, peak) } }
+    process?.child.kill()
   }
 
   private func end(_ reason: WireEndReason, _ explanation: String) {

@@ -40,6 +40,10 @@ static void term_destination(j_compress_ptr codec) {
 static pc_status fail(pc_jpeg_encoder *encoder, pc_error *error) {
     encoder->failed = true;
     *error = encoder->guard.error;
+    if (error->status == PC_CORRUPT) {
+        // What an encoder refuses is not the input's fault.
+        error->status = PC_MISUSED;
+    }
     return error->status;
 }
 

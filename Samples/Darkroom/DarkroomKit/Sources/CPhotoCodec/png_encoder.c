@@ -21,6 +21,10 @@ enum { COMPRESSION_LEVEL = 4 };
 static pc_status fail(pc_png_encoder *encoder, pc_error *error) {
     encoder->failed = true;
     *error = encoder->guard.error;
+    if (error->status == PC_CORRUPT) {
+        // What an encoder refuses is not the input's fault.
+        error->status = PC_MISUSED;
+    }
     return error->status;
 }
 
@@ -80,10 +84,12 @@ static bool start(pc_png_encoder *encoder, const pc_png_settings *settings) {
         return false;
     }
     png_set_write_fn(codec, encoder, write_bytes, flush_bytes);
+    // Metadata that libpng let pass with a warning on the way in must not be an error on the way out.
+    png_set_benign_errors(codec, 1);
     png_set_compression_level(codec, COMPRESSION_LEVEL);
     png_set_IHDR(codec, encoder->header, picture->width, picture->height, picture->bytes_per_sample * 8,
                  colour_type(picture->channels), PNG_INTERLACE_NONE, PNG_COMPRESSION_TYPE_DEFAULT, PNG_FILTER_TYPE_DEFAULT);
-    pc_png_copy_colour(encoder->metadata, codec, encoder->header);
+    pc_png_copy_colour(encoder->metadata, settings->turned, codec, encoder->header);
     pc_png_copy_texts(encoder->metadata, encoder->metadata->header, codec, encoder->header);
     if (settings->exif != NULL) {
         png_set_eXIf_1(codec, encoder->header, (png_uint_32)settings->exif_length, (png_bytep)settings->exif);
@@ -148,6 +154,10 @@ pc_status pc_png_encoder_finish(pc_png_encoder *encoder, const char *xmp, size_t
     put_xmp(encoder->codec, encoder->trailer, xmp, xmp_length);
     png_write_end(encoder->codec, encoder->trailer);
     return PC_OK;
+}
+
+const char *pc_png_encoder_warning(const pc_png_encoder *encoder, size_t index) {
+    return index < encoder->guard.warnings.count ? encoder->guard.warnings.text[index] : NULL;
 }
 
 void pc_png_encoder_close(pc_png_encoder *encoder) {

@@ -54,7 +54,7 @@ struct pc_png_decoder {
 
 // Is this the keyword of a text that carries EXIF or XMP?
 bool pc_png_is_metadata_text(const char *keyword);
-void pc_png_copy_colour(struct pc_png_decoder *from, png_structp codec, png_infop info);
+void pc_png_copy_colour(struct pc_png_decoder *from, bool turned, png_structp codec, png_infop info);
 void pc_png_copy_texts(struct pc_png_decoder *from, png_infop source, png_structp codec, png_infop info);
 
 #endif

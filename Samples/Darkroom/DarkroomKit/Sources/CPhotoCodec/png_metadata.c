@@ -16,7 +16,7 @@ bool pc_png_is_metadata_text(const char *keyword) {
     return false;
 }
 
-void pc_png_copy_colour(struct pc_png_decoder *from, png_structp codec, png_infop info) {
+void pc_png_copy_colour(struct pc_png_decoder *from, bool turned, png_structp codec, png_infop info) {
     png_charp name;
     int method;
     png_bytep profile;
@@ -40,7 +40,7 @@ void pc_png_copy_colour(struct pc_png_decoder *from, png_structp codec, png_info
     png_uint_32 horizontal, vertical;
     int unit;
     if (png_get_pHYs(from->codec, from->header, &horizontal, &vertical, &unit) != 0) {
-        png_set_pHYs(codec, info, horizontal, vertical, unit);
+        png_set_pHYs(codec, info, turned ? vertical : horizontal, turned ? horizontal : vertical, unit);
     }
     png_timep time;
     if (png_get_tIME(from->codec, from->header, &time) != 0) {

@@ -34,6 +34,14 @@ import Testing
         #expect(error.message.contains("damaged"))
     }
 
+    @Test func refusesAJPEGThatEndsInTheMiddleOfItsPixels() throws {
+        let place = try Workplace()
+        let bytes = try [UInt8](Data(contentsOf: URL(fileURLWithPath: photo("in.jpg", in: place))))
+        // A proper end behind half of the pixels: only the decoder can tell.
+        let cut = try place.write(bytes[..<(bytes.count / 2)] + [0xFF, 0xD9], to: "cut.jpg")
+        #expect(place.failure(cut)?.code == .corrupt)
+    }
+
     @Test func refusesCMYK() throws {
         let place = try Workplace()
         let error = try #require(place.failure(try photo("in.jpg", in: place, ["-colorspace", "CMYK"])))
@@ -146,6 +154,28 @@ import Testing
         #expect(reports.first == 0 && reports.last == 1)
         #expect(zip(reports, reports.dropFirst()).allSatisfy { $0 <= $1 })
         #expect(reports.count > 20 && reports.count < 210)
+    }
+
+    @Test(arguments: ["jpg", "png"])
+    func takesBackWhatItHasWrittenAlready(_ type: String) throws {
+        let place = try Workplace()
+        // Far more than is buffered, so that the first part is in the file when the end turns out to be missing.
+        let input = place.file("in.\(type)")
+        try TestPicture(width: 900, height: 900).write(to: input, ["-attenuate", "3", "+noise", "Uniform"])
+        let source = open(input, O_RDONLY | O_CLOEXEC)
+        let target = open(try place.write(Array("before".utf8), to: "out"), O_RDWR | O_APPEND | O_CLOEXEC)
+        defer { close(source); close(target) }
+        var longest = 0
+        let error = #expect(throws: PhotoError.self) {
+            try PhotoEditor.edit(input: source, output: target, options: PhotoEdit()) { fraction in
+                var status = stat()
+                longest = fstat(target, &status) == 0 ? max(longest, Int(status.st_size)) : longest
+                return fraction < 0.9
+            }
+        }
+        #expect(error?.code == .cancelled)
+        #expect(longest > 60_000)
+        #expect(try place.bytes("out") == Array("before".utf8))
     }
 
     @Test func keepsWhatWasInTheFileBefore() throws {

@@ -4,24 +4,26 @@ import Testing
 @Suite struct PixelFormatTests {
     struct Kind: Sendable, CustomTestStringConvertible {
         let name: String
+        /// Of the file that ImageMagick is to write: bits a sample and colour type, as in the PNG's header.
+        let header: [UInt8]
         let settings: [String]
         var alpha = false
         var testDescription: String { name }
     }
 
     static let kinds = [
-        Kind(name: "grey", settings: ["-colorspace", "Gray", "-define", "png:color-type=0", "-define", "png:bit-depth=8"]),
-        Kind(name: "grey 16", settings: ["-colorspace", "Gray", "-define", "png:color-type=0", "-define", "png:bit-depth=16"]),
-        Kind(name: "grey 1", settings: ["-colorspace", "Gray", "-threshold", "50%", "-define", "png:bit-depth=1"]),
-        Kind(name: "grey 4", settings: ["-colorspace", "Gray", "-depth", "4", "-define", "png:color-type=0", "-define", "png:bit-depth=4"]),
-        Kind(name: "grey alpha", settings: ["-colorspace", "Gray", "-define", "png:color-type=4", "-define", "png:bit-depth=8"], alpha: true),
-        Kind(name: "RGB", settings: ["-define", "png:color-type=2", "-define", "png:bit-depth=8"]),
-        Kind(name: "RGB 16", settings: ["-define", "png:color-type=2", "-define", "png:bit-depth=16"]),
-        Kind(name: "RGBA", settings: ["-define", "png:color-type=6", "-define", "png:bit-depth=8"], alpha: true),
-        Kind(name: "RGBA 16", settings: ["-define", "png:color-type=6", "-define", "png:bit-depth=16"], alpha: true),
-        Kind(name: "palette", settings: ["-colors", "40", "-define", "png:color-type=3"]),
-        Kind(name: "palette 2", settings: ["-colors", "4", "-define", "png:color-type=3", "-define", "png:bit-depth=2"]),
-        Kind(name: "transparent palette", settings: ["-channel", "A", "-threshold", "50%", "+channel", "-colors", "20", "-define", "png:color-type=3"], alpha: true),
+        Kind(name: "grey", header: [8, 0], settings: ["-colorspace", "Gray", "-define", "png:color-type=0", "-define", "png:bit-depth=8"]),
+        Kind(name: "grey 16", header: [16, 0], settings: ["-colorspace", "Gray", "-define", "png:color-type=0", "-define", "png:bit-depth=16"]),
+        Kind(name: "grey 1", header: [1, 0], settings: ["-colorspace", "Gray", "-threshold", "50%", "-define", "png:bit-depth=1"]),
+        Kind(name: "grey 4", header: [4, 0], settings: ["-colorspace", "Gray", "-posterize", "16", "-define", "png:color-type=0", "-define", "png:bit-depth=4"]),
+        Kind(name: "grey alpha", header: [8, 4], settings: ["-colorspace", "Gray", "-define", "png:color-type=4", "-define", "png:bit-depth=8"], alpha: true),
+        Kind(name: "RGB", header: [8, 2], settings: ["-define", "png:color-type=2", "-define", "png:bit-depth=8"]),
+        Kind(name: "RGB 16", header: [16, 2], settings: ["-define", "png:color-type=2", "-define", "png:bit-depth=16"]),
+        Kind(name: "RGBA", header: [8, 6], settings: ["-define", "png:color-type=6", "-define", "png:bit-depth=8"], alpha: true),
+        Kind(name: "RGBA 16", header: [16, 6], settings: ["-define", "png:color-type=6", "-define", "png:bit-depth=16"], alpha: true),
+        Kind(name: "palette", header: [8, 3], settings: ["-colors", "40", "-define", "png:color-type=3"]),
+        Kind(name: "palette 2", header: [2, 3], settings: ["-colors", "3", "-define", "png:color-type=3", "-define", "png:bit-depth=2"]),
+        Kind(name: "transparent palette", header: [8, 3], settings: ["-channel", "A", "-threshold", "50%", "+channel", "-colors", "20", "-define", "png:color-type=3"], alpha: true),
     ]
 
     @Test(arguments: kinds, [false, true])
@@ -29,7 +31,9 @@ import Testing
         let place = try Workplace()
         try TestPicture(width: 71, height: 45, alpha: kind.alpha)
             .write(to: place.file("in.png"), kind.settings + (interlaced ? ["-interlace", "PNG"] : []))
-        #expect(try place.bytes("in.png")[28] == (interlaced ? 1 : 0))
+        let input = try place.bytes("in.png")
+        #expect(Array(input[24...25]) == kind.header)
+        #expect(input[28] == (interlaced ? 1 : 0))
         try place.edit(place.file("in.png"), to: "out.png")
         #expect(try TestPicture(contentsOf: place.file("out.png")) == TestPicture(contentsOf: place.file("in.png")))
     }

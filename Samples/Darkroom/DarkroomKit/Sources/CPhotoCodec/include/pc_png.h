@@ -38,6 +38,7 @@ void pc_png_decoder_close(pc_png_decoder *decoder);
 
 typedef struct pc_png_settings {
     pc_png_info picture;
+    bool turned;          // by a quarter: the densities along rows and columns change places
     const uint8_t *exif;  // NULL, or the eXIf chunk to write
     size_t exif_length;
     const char *xmp;      // NULL, or the XMP packet to write in front of the pixels; a zero byte follows it
@@ -51,6 +52,8 @@ pc_status pc_png_encoder_open(pc_sink *sink, const pc_png_settings *settings, pc
 pc_status pc_png_encoder_write_row(pc_png_encoder *encoder, const uint8_t *row, size_t length, pc_error *error);
 // Writes the end, with the texts that followed the pixels in the input, and an XMP packet that did.
 pc_status pc_png_encoder_finish(pc_png_encoder *encoder, const char *xmp, size_t xmp_length, pc_error *error);
+// What of the metadata was odd or could not be kept; NULL past the last.
+const char *pc_png_encoder_warning(const pc_png_encoder *encoder, size_t index);
 void pc_png_encoder_close(pc_png_encoder *encoder);
 
 #endif

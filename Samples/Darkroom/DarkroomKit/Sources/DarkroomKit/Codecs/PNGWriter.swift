@@ -3,7 +3,7 @@ import CPhotoCodec
 /// Writes a PNG with the colour description and the metadata of the one that was read.
 final class PNGWriter: PhotoWriter {
     private(set) var removedThumbnail = false
-    private(set) var warnings: [String] = []
+    private let exifWarnings: [String]
     private let sink: PhotoSink
     private let reader: PNGReader
     private let handle: OpaquePointer
@@ -29,6 +29,7 @@ final class PNGWriter: PhotoWriter {
                 (xmp ?? [0]).withUnsafeBytes { xmpBytes in
                     var settings = pc_png_settings()
                     settings.picture = picture
+                    settings.turned = plan.orientation.transposes
                     settings.exif = exifBytes.isEmpty ? nil : exifBytes.baseAddress
                     settings.exif_length = exifBytes.count
                     settings.xmp = xmp == nil ? nil : xmpBytes.bindMemory(to: CChar.self).baseAddress
@@ -40,7 +41,13 @@ final class PNGWriter: PhotoWriter {
         guard let opened else { throw .internalInconsistency("a PNG encoder without a handle") }
         handle = opened
         removedThumbnail = exif?.removedThumbnail ?? false
-        warnings = exif?.warnings ?? []
+        exifWarnings = exif?.warnings ?? []
+    }
+
+    var warnings: [String] {
+        // What is odd about a profile is said once when it is read and again when it is written.
+        let known = reader.warnings
+        return exifWarnings + collectWarnings { pc_png_encoder_warning(handle, $0) }.filter { !known.contains($0) }
     }
 
     deinit {

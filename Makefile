@@ -1,0 +1,39 @@
+# Everything a person or CI does with this repository. `make help` lists it.
+SHELL := /bin/bash
+.DEFAULT_GOAL := help
+.PHONY: help setup build sdk run test check bench format protocol clean
+
+SWIFT ?= swift
+PHOTO ?=
+
+help: ## List what can be made
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+setup: ## Install the Debian packages that are missing, saying which and why
+	@Scripts/install-packages
+
+build: setup ## Build the tools into build/bin and the SDK into build/sdk
+	@Scripts/build
+
+sdk: build ## The same as build: the SDK comes with the tools
+
+run: build ## Install the sample app and edit a real photo with its extension; PHOTO=FILE chooses another one
+	@Scripts/run-sample $(PHOTO)
+
+test: build ## Run every test, as you and (if you are root) as an ordinary user
+	@Scripts/test
+
+check: setup ## Check formatting, scripts, undeclared imports, generated files and what must not be in the repository
+	@Scripts/check
+
+bench: build ## Measure, as ratios against peers of the same run
+	@Scripts/bench
+
+format: ## Format all Swift sources
+	@$(SWIFT) format --in-place --recursive --parallel --configuration .swift-format Package.swift Sources Tests Samples Templates Benchmarks
+
+protocol: ## Generate the Swift of Protocol/*.proto again
+	@Scripts/generate-protocol
+
+clean: ## Remove what was built
+	@rm -rf build .build Samples/*/.build

@@ -1,0 +1,26 @@
+import Foundation
+import Synchronization
+
+/// What the predicate classes with Foundation's names evaluate with, for the whole process.
+///
+/// The calls of `NSPredicate` take no environment, so a module that has a type registry sets it here once:
+/// `PredicateDefaults.environment.conformance = …`.
+public enum PredicateDefaults {
+    private static let stored = Mutex(EvaluationEnvironment())
+
+    public static var environment: EvaluationEnvironment {
+        get { stored.withLock { $0 } }
+        set { stored.withLock { $0 = newValue } }
+    }
+
+    static func environment(binding variables: [String: Any]?) -> EvaluationEnvironment {
+        var environment = environment
+        for (name, value) in variables ?? [:] { environment.variables[name] = PredicateValue(bridging: value) }
+        return environment
+    }
+
+    /// Apple raises an exception, which ends the process. Here the author reads what happened, and the process goes on.
+    static func report(_ message: String) {
+        FileHandle.standardError.write(Data((message + "\n").utf8))
+    }
+}
