@@ -61,6 +61,9 @@ let testTargets: [Target] = [
   tests("UniformTypeIdentifiersTests", ["UniformTypeIdentifiers", "MobileCoreServices"]),
   tests("PredicateFormatTests", ["PredicateFormat"]),
   tests("ExtensionModelTests", ["ExtensionModel", "PredicateFormat", "UniformTypeIdentifiers"], exclude: ["Activation/activation-rules.jsonl"]),
+  tests("RegistryTests", ["Registry"]),
+  tests("SandboxTests", ["ExtensionModel", "Sandbox", "Wire"]),
+  tests("SystemServicesTests", ["ExtensionModel", "Sandbox", "SystemServices", "Wire"]),
   tests("WireTests", ["Wire", "CWire", protobuf]),
   tests("ExtensionFoundationTests", ["ExtensionFoundation", "UniformTypeIdentifiers", "Wire"]),
 ]

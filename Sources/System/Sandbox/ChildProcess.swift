@@ -11,6 +11,12 @@ package struct ExitReport: Sendable, Equatable {
   package var signal: Int32
   /// Largest resident memory, in bytes.
   package var peakMemory: UInt64
+
+  package init(status: Int32, signal: Int32, peakMemory: UInt64) {
+    self.status = status
+    self.signal = signal
+    self.peakMemory = peakMemory
+  }
 }
 
 /// A child that is watched through pidfds: no polling, and no signal that could hit another process of the same number.
@@ -103,15 +109,8 @@ package final class ChildProcess: ReactorSource {
 /// A process that is not a child, such as the one inside a sandbox.
 package struct ForeignProcess: Sendable {
   package let pid: Int32
-  private let pidfd: OwnedDescriptor
 
-  /// Nil when there is no such process any more.
-  package init?(pid: Int32) {
-    let descriptor = appex_pidfd_open(pid)
-    guard descriptor >= 0 else { return nil }
-    self.pid = pid
-    pidfd = OwnedDescriptor(descriptor)
-  }
+  package init(pid: Int32) { self.pid = pid }
 
   /// Largest resident memory so far, in bytes.
   package var peakMemory: UInt64 { appex_peak_memory(pid) }

@@ -80,8 +80,8 @@ struct ExtensionLifecycle: Sendable {
     case .deadline:
       return deadline()
     case .exited(let report, let lastLine):
-      phase = .ended
       let (reason, explanation) = verdict(report, lastLine)
+      phase = .ended
       return [.clearDeadline, .end(reason, explanation)]
     case .launchFailed(let explanation):
       phase = .ended

@@ -126,9 +126,9 @@ final class RunningExtension: ChannelHandler {
   }
 
   private func noteSender(_ pid: Int32) {
-    guard pid > 0, state.withLock({ $0.inner == nil }), let process = ForeignProcess(pid: pid) else { return }
+    guard pid > 0 else { return }
     state.withLock { state in
-      state.inner = process
+      state.inner = ForeignProcess(pid: pid)
       state.record.pid = pid
     }
   }

@@ -1,0 +1,70 @@
+import Foundation
+import Registry
+import Testing
+
+/// The registry on a real file: what was acknowledged is there when another process opens it.
+@Suite struct RegistryTests {
+    private let path = FileManager.default.temporaryDirectory.appendingPathComponent("appex-registry-\(UUID().uuidString).sqlite").path
+
+    private func app(_ generation: String = "1", version: String = "1.0") -> AppRecord {
+        AppRecord(identifier: "org.example.app", bundleName: "Example.app", generation: generation, version: version, installedAt: 1)
+    }
+
+    private func withRegistry(_ body: (Registry) throws -> Void) throws {
+        defer { for suffix in ["", "-wal", "-shm"] { try? FileManager.default.removeItem(atPath: path + suffix) } }
+        try body(try Registry(path: path))
+    }
+
+    @Test func anInstallationIsThereForTheNextProcess() throws {
+        try withRegistry { registry in
+            try registry.install(app(), extensions: [("org.example.app.a", true)])
+            let other = try Registry(path: path)
+            #expect(try other.apps() == [app()])
+            #expect(try other.choices().map(\.identifier) == ["org.example.app.a"])
+        }
+    }
+
+    @Test func anUpgradeKeepsChoicesAndDropsWhatIsGone() throws {
+        try withRegistry { registry in
+            try registry.install(app(), extensions: [("org.example.app.a", true), ("org.example.app.b", true)])
+            try registry.setEnabled(false, extension: "org.example.app.a")
+            try registry.install(app("2", version: "2.0"), extensions: [("org.example.app.a", true), ("org.example.app.c", false)])
+            let choices = try registry.choices()
+            #expect(choices.map(\.identifier) == ["org.example.app.a", "org.example.app.c"])
+            #expect(choices.map(\.isEnabled) == [false, false])
+            #expect(try registry.apps().map(\.generation) == ["2"])
+        }
+    }
+
+    @Test func theOrderIsThePersons() throws {
+        try withRegistry { registry in
+            try registry.install(app(), extensions: [("a", true), ("b", true), ("c", true)])
+            try registry.setOrder(["c", "a"])
+            #expect(try registry.choices().map(\.identifier) == ["c", "a", "b"])
+        }
+    }
+
+    @Test func removingAnAppRemovesItsChoices() throws {
+        try withRegistry { registry in
+            try registry.install(app(), extensions: [("a", true)])
+            try registry.uninstall("org.example.app")
+            #expect(try registry.apps().isEmpty && registry.choices().isEmpty)
+        }
+    }
+
+    @Test func launchesAreListedNewestFirstAndByExtension() throws {
+        try withRegistry { registry in
+            for number in 0..<5 {
+                try registry.addLaunch(request: "\(number)", extension: number % 2 == 0 ? "even" : "odd", startedAt: Double(number), record: Data([UInt8(number)]))
+            }
+            #expect(try registry.launches(limit: 3) == [Data([4]), Data([3]), Data([2])])
+            #expect(try registry.launches(extension: "odd", limit: 10) == [Data([3]), Data([1])])
+        }
+    }
+
+    @Test func aFileThatIsNoDatabaseIsAnErrorNotATrap() throws {
+        try Data("not a database, and long enough to be looked at as one".utf8).write(to: URL(fileURLWithPath: path))
+        defer { try? FileManager.default.removeItem(atPath: path) }
+        #expect(throws: (any Error).self) { try Registry(path: path) }
+    }
+}
