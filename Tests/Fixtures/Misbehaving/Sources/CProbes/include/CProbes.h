@@ -1,0 +1,38 @@
+// What Swift cannot spell: raw system calls, as an attacker would make them.
+#pragma once
+#include <stddef.h>
+#include <sys/types.h>
+
+/// One thing that no extension may do. `run` returns 0 when it worked, otherwise the error number.
+struct probe {
+  const char *name;
+  int (*run)(void);
+};
+
+/// All of them.
+const struct probe *probe_table(size_t *count);
+
+// Each returns 0 when it worked, otherwise the error number.
+
+/// Opens with these flags and closes again.
+int probe_open(const char *path, int flags);
+int probe_connect_unix(const char *name, int is_abstract);
+int probe_connect_inet(int port);
+int probe_set_attribute(int descriptor);
+int probe_link_descriptor(int descriptor, const char *path);
+
+void misbehave_segfault(void);
+/// Starts threads until the system refuses; how many there were.
+int misbehave_threads(void);
+/// Touches memory in steps of a mebibyte, without end.
+void misbehave_small_allocations(void);
+/// Asks for this many mebibytes at once and touches them; 0 when it was refused.
+int misbehave_big_allocation(size_t mebibytes);
+/// Fills memory files, which no limit on data segments counts; how many mebibytes there were when the system refused, at most `limit`.
+size_t misbehave_memory_files(size_t limit);
+/// Opens until the system refuses; how many there were. They are closed again.
+int misbehave_descriptors(void);
+/// Extends the file to this size; 0, or the error number.
+int misbehave_extend(const char *path, long long size);
+/// Sends this packet `count` times (0: until the other side hangs up).
+void misbehave_send(int descriptor, const void *bytes, size_t length, long count);

@@ -1,0 +1,79 @@
+#define _GNU_SOURCE
+#include "CProbes.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <poll.h>
+#include <pthread.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <sys/socket.h>
+#include <unistd.h>
+
+void misbehave_segfault(void) { *(volatile int *)8 = 1; }
+
+static void *wait_for_ever(void *unused) {
+  for (;;) pause();
+  return unused;
+}
+
+int misbehave_threads(void) {
+  int count = 0;
+  pthread_t thread;
+  pthread_attr_t attributes;
+  pthread_attr_init(&attributes);
+  pthread_attr_setstacksize(&attributes, 64 << 10);
+  while (count < 100000 && pthread_create(&thread, &attributes, wait_for_ever, NULL) == 0) count++;
+  return count;
+}
+
+void misbehave_small_allocations(void) {
+  for (;;) {
+    char *memory = malloc(1 << 20);
+    // What a program does that believes that memory never ends.
+    memset(memory, 1, 1 << 20);
+  }
+}
+
+int misbehave_big_allocation(size_t mebibytes) {
+  char *memory = malloc(mebibytes << 20);
+  if (!memory) return 0;
+  for (size_t i = 0; i < mebibytes << 20; i += 4096) ((volatile char *)memory)[i] = 1;
+  return 1;
+}
+
+size_t misbehave_memory_files(size_t limit) {
+  static char page[1 << 20];
+  memset(page, 1, sizeof page);
+  int memory = memfd_create("memory", MFD_CLOEXEC);
+  size_t count = 0;
+  while (memory >= 0 && count < limit && write(memory, page, sizeof page) == (ssize_t)sizeof page) count++;
+  return count;
+}
+
+int misbehave_descriptors(void) {
+  int opened[65536], count = 0;
+  while (count < 65536 && (opened[count] = open("/dev/null", O_RDONLY | O_CLOEXEC)) >= 0) count++;
+  for (int i = 0; i < count; i++) close(opened[i]);
+  return count;
+}
+
+int misbehave_extend(const char *path, long long size) {
+  int file = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
+  if (file < 0) return errno;
+  int problem = ftruncate(file, size) == 0 ? 0 : errno;
+  close(file);
+  unlink(path);
+  return problem;
+}
+
+void misbehave_send(int descriptor, const void *bytes, size_t length, long count) {
+  for (long sent = 0; count == 0 || sent < count; sent++) {
+    while (send(descriptor, bytes, length, MSG_NOSIGNAL) < 0) {
+      struct pollfd wait = {.fd = descriptor, .events = POLLOUT};
+      if (errno != EAGAIN && errno != EINTR) return;
+      poll(&wait, 1, 1000);
+    }
+  }
+}

@@ -1,0 +1,3 @@
+#pragma once
+/// Calls a function that no library has.
+void unresolved_call(void);
