@@ -52,8 +52,10 @@ let system: [Target] = [
 ]
 
 let hosts: [Target] = [
+  // How authors make extensions: knows bundles, not the system.
+  module("Hosts", "AppexBuild", ["CProcess", "ExtensionModel"]),
   .executableTarget(
-    name: "appex", dependencies: ["ExtensionFoundation", "ExtensionHost", "UniformTypeIdentifiers", arguments],
+    name: "appex", dependencies: ["AppexBuild", "ExtensionFoundation", "ExtensionHost", "UniformTypeIdentifiers", arguments],
     path: "Sources/Hosts/appex", swiftSettings: strict)
 ]
 

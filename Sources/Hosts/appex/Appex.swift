@@ -19,6 +19,7 @@ struct Appex: AsyncParsableCommand {
         subcommands: [
           InstallCommand.self, UpgradeCommand.self, UninstallCommand.self, EnableCommand.self, DisableCommand.self, OrderCommand.self,
         ]),
+      CommandGroup(name: "Making extensions", subcommands: [NewCommand.self, BuildCommand.self]),
       CommandGroup(name: "Finding out", subcommands: [ExplainCommand.self, LogCommand.self, DoctorCommand.self]),
     ])
 }

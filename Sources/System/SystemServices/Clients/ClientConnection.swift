@@ -36,9 +36,10 @@ final class ClientConnection: ChannelHandler {
     case .explainExtension: answerLater(call, WireExplainExtension.self) { [services] in try await services.explainer.explain($0) }
     case .installApp: install(call)
     case .uninstallApp: answerLater(call, WireUninstallApp.self) { [services] in try await services.installer.uninstall($0) }
-    case .setEnabled: answer(call, WireSetEnabled.self) { [services] in try services.setEnabled($0) }
-    case .setOrder: answer(call, WireSetOrder.self) { [services] in try services.setOrder($0) }
-    case .listLaunches: answer(call, WireListLaunches.self) { [services] in try services.lifecycle.launches($0) }
+    // These wait for the disk.
+    case .setEnabled: answerLater(call, WireSetEnabled.self) { [services] in try services.setEnabled($0) }
+    case .setOrder: answerLater(call, WireSetOrder.self) { [services] in try services.setOrder($0) }
+    case .listLaunches: answerLater(call, WireListLaunches.self) { [services] in try services.lifecycle.launches($0) }
     case .examineSystem:
       answerLater(call, WireExamineSystem.self) { [services] _ in await services.explainer.examine(paths: services.paths) }
     default:

@@ -1,0 +1,41 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// What is measured is `package` API, which only the package itself can see. So this package compiles the product's sources once more, through
+// the link Product -> ../Sources: the same files, no second copy, and no access level is raised for the sake of a measurement.
+
+let strict: [SwiftSetting] = [
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("ExistentialAny"),
+    .treatAllWarnings(as: .error),
+]
+
+func product(_ path: String, _ dependencies: [Target.Dependency] = [], exclude: [String] = []) -> Target {
+    let name = path.split(separator: "/").last.map(String.init) ?? path
+    return .target(name: name, dependencies: dependencies, path: "Product/\(path)", exclude: exclude, swiftSettings: strict)
+}
+
+let protobuf = Target.Dependency.product(name: "SwiftProtobuf", package: "swift-protobuf")
+
+let measured: [Target] = [
+    .target(name: "CProcess", path: "Product/Contract/CProcess"),
+    .target(name: "CWire", path: "Product/Contract/CWire"),
+    product("Contract/UniformTypeIdentifiers", exclude: ["Generate"]),
+    product("Contract/PredicateFormat"),
+    product("Contract/ExtensionModel", ["PredicateFormat", "UniformTypeIdentifiers"]),
+    product("Contract/Wire", ["CWire", protobuf], exclude: ["Generated/digest"]),
+    product("SDK/ExtensionFoundation", ["UniformTypeIdentifiers", "PredicateFormat", "Wire"]),
+    product("SDK/ExtensionHost", ["CProcess", "ExtensionFoundation", "ExtensionModel", "UniformTypeIdentifiers", "Wire"]),
+]
+
+let package = Package(
+    name: "appex-benchmarks",
+    products: [.executable(name: "appex-bench", targets: ["appex-bench"])],
+    dependencies: [.package(url: "https://github.com/apple/swift-protobuf", from: "1.39.0")],
+    targets: measured + [
+        .systemLibrary(name: "CGio", pkgConfig: "gio-unix-2.0", providers: [.apt(["libglib2.0-dev"])]),
+        .target(name: "CPeers", dependencies: ["CGio"]),
+        .executableTarget(
+            name: "appex-bench", dependencies: ["CPeers", "CProcess", "ExtensionFoundation", "ExtensionHost", "Wire"], swiftSettings: strict),
+    ]
+)

@@ -1,0 +1,37 @@
+import ExtensionFoundation
+
+/// Measures Appex against peers of the same run, and reports. That a target is missed is a result, not a failure: the status is 0 then.
+@main
+enum AppexBench {
+    static func main() async {
+        if let role = ChildRole(arguments: CommandLine.arguments) { return role.run() }
+        do {
+            let options = try Options(CommandLine.arguments.dropFirst())
+            let report = try await measure(options)
+            print(options.isJSON ? try report.json() : report.table())
+        } catch {
+            FileHandle.standardError.write(Data("appex-bench: \(error)\n".utf8))
+            exit(1)
+        }
+    }
+
+    private static func measure(_ options: Options) async throws -> Report {
+        let system = try ScratchSystem(prefix: options.prefix, scratch: options.scratch)
+        defer { system.end() }
+        let host = try await system.host(installing: options.subject)
+        var report = Report()
+        for benchmark in options.benchmarks {
+            FileHandle.standardError.write(Data("Measuring: \(benchmark.rawValue) ...\n".utf8))
+            let section =
+                switch benchmark {
+                case .launch: try await LaunchBenchmark(host: host, runs: options.scaled(100)).run()
+                case .roundTrip: try await RoundTripBenchmark(rounds: options.scaled(20)).run()
+                case .handOver: try await HandOverBenchmark(host: host, scratch: options.scratch, runs: options.scaled(24)).run()
+                case .memory: try await MemoryBenchmark(host: host, system: system.pid).run()
+                }
+            report.sections.append(section)
+        }
+        report.finish()
+        return report
+    }
+}

@@ -1,0 +1,74 @@
+import ExtensionFoundation
+import ExtensionHost
+
+/// What an extension costs that has begun and does nothing.
+struct MemoryBenchmark {
+    private static let counts = [1, 10, 50]
+
+    let host: ExtensionSystem
+    /// The process of `appexd`.
+    let system: pid_t
+
+    func run() async throws -> Section {
+        var figures: [Figure] = []
+        for count in Self.counts { figures += try await measure(count) }
+        return Section(
+            title: "Memory: idle extensions, each in its process",
+            note: "Proportional: own pages, and an equal part of those shared with others. A sandbox is two processes of bubblewrap.",
+            figures: figures)
+    }
+
+    private func measure(_ count: Int) async throws -> [Figure] {
+        let (begun, hasBegun) = AsyncStream.makeStream(of: Bool.self)
+        var requests: [ExtensionRequest] = []
+        for _ in 0..<count {
+            let request = try await host.begin(ScratchSystem.subject, items: [Self.item { hasBegun.yield(true) }])
+            requests.append(request)
+            Task {
+                _ = try? await request.result()
+                hasBegun.yield(false)
+            }
+        }
+        var waiting = count
+        for await isAlive in begun {
+            guard isAlive else { throw BenchmarkError("An extension ended that was to stay.") }
+            waiting -= 1
+            if waiting == 0 { break }
+        }
+        let processes = try ProcessMemory.tree(below: system)
+        for request in requests {
+            await request.cancel()
+            await request.finish()
+        }
+        return try figures(processes, count)
+    }
+
+    private func figures(_ processes: [ProcessMemory], _ count: Int) throws -> [Figure] {
+        let runners = processes.filter { $0.name == "appex-runner" }
+        let sandboxes = processes.filter { $0.name == "bwrap" }
+        guard runners.count == count else { throw BenchmarkError("\(runners.count) of \(count) extensions were found in /proc.") }
+        func mean(_ bytes: [Int]) -> Double { Double(bytes.reduce(0, +)) / Double(count) / 1_048_576 }
+        return [
+            Figure("\(count) idle: each, proportional", mebibytes: mean(runners.map(\.proportional)), count: count),
+            Figure("\(count) idle: each, pages of its own", mebibytes: mean(runners.map(\.own)), count: count),
+            Figure("\(count) idle: the sandbox of each, proportional", mebibytes: mean(sandboxes.map(\.proportional)), count: count),
+            Figure(
+                "\(count) idle: the system, proportional",
+                mebibytes: Double(processes.first { $0.pid == system }?.proportional ?? 0) / 1_048_576, count: 1),
+        ]
+    }
+
+    /// An item that makes the extension stay, and whose attachment is loaded when the request has begun.
+    private static func item(whenLoaded action: @escaping @Sendable () -> Void) -> NSExtensionItem {
+        let provider = NSItemProvider()
+        provider.registerDataRepresentation(forTypeIdentifier: "public.data", visibility: .all) { done in
+            done(Data([0]), nil)
+            action()
+            return nil
+        }
+        let item = NSExtensionItem()
+        item.userInfo = ["task": "stay"]
+        item.attachments = [provider]
+        return item
+    }
+}

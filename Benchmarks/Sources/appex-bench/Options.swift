@@ -1,0 +1,55 @@
+import ExtensionFoundation
+
+/// What can be measured.
+enum Benchmark: String, CaseIterable {
+    case launch
+    case roundTrip = "round-trip"
+    case handOver = "hand-over"
+    case memory
+}
+
+/// The command line.
+struct Options {
+    static let usage = """
+        usage: appex-bench --prefix DIR --subject APP --scratch DIR [--json] [--quick] [--only NAME]...
+        NAME is launch, round-trip, hand-over or memory. --quick takes a fifth of the runs.
+        """
+
+    /// The folder of `bin/appexd` and `lib/libAppex.so`.
+    private(set) var prefix = ""
+    /// The app with the extension that is measured.
+    private(set) var subject = ""
+    /// An empty folder with a short path; nothing is written anywhere else.
+    private(set) var scratch = ""
+    private(set) var isJSON = false
+    private(set) var benchmarks = Benchmark.allCases
+    private var isQuick = false
+
+    init(_ arguments: some Sequence<String>) throws {
+        var rest = Array(arguments)[...]
+        var only: [Benchmark] = []
+        while let argument = rest.popFirst() {
+            switch argument {
+            case "--json": isJSON = true
+            case "--quick": isQuick = true
+            case "--prefix": prefix = rest.popFirst() ?? ""
+            case "--subject": subject = rest.popFirst() ?? ""
+            case "--scratch": scratch = rest.popFirst() ?? ""
+            case "--only":
+                guard let benchmark = rest.popFirst().flatMap(Benchmark.init) else { throw BenchmarkError(Self.usage) }
+                only.append(benchmark)
+            default: throw BenchmarkError(Self.usage)
+            }
+        }
+        guard !prefix.isEmpty, !subject.isEmpty, !scratch.isEmpty else { throw BenchmarkError(Self.usage) }
+        if !only.isEmpty { benchmarks = only }
+    }
+
+    func scaled(_ runs: Int) -> Int { isQuick ? max(1, runs / 5) : runs }
+}
+
+/// Why nothing could be measured, as a sentence.
+struct BenchmarkError: Error, CustomStringConvertible {
+    let description: String
+    init(_ description: String) { self.description = description }
+}

@@ -1,0 +1,20 @@
+import Foundation
+import Glibc
+
+/// One build of a package at a time: two would exchange each other's products.
+struct BuildLock {
+    private let descriptor: Int32
+
+    /// Waits for another build of the same package.
+    /// - Parameter onWait: is called once when there is one.
+    init(folder: String, onWait: () -> Void) throws(BuildError) {
+        try? FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        descriptor = open(folder + "/lock", O_RDWR | O_CREAT | O_CLOEXEC, 0o644)
+        guard descriptor >= 0 else { throw BundleFolder.failure("write in", folder) }
+        if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { return }
+        onWait()
+        while flock(descriptor, LOCK_EX) != 0, errno == EINTR {}
+    }
+
+    func release() { close(descriptor) }
+}

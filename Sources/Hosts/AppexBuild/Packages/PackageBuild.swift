@@ -1,0 +1,59 @@
+import Foundation
+import Glibc
+
+/// Compiles an author's package against the prebuilt SDK, with the Swift package manager.
+struct PackageBuild {
+    /// The folder of the package, an absolute path.
+    let folder: String
+    let sdk: PrebuiltSDK
+    let toolchain: SwiftToolchain
+    let configuration: BuildConfiguration
+
+    /// Apart from what `swift build` makes without the SDK, so that the two don't rebuild each other's files.
+    var scratch: String { folder + "/.build/appex" }
+    /// Where the products are.
+    var products: String { scratch + "/" + configuration.rawValue }
+
+    /// - Parameter standardOutput: where the compiler's messages go.
+    func run(isVerbose: Bool, standardOutput: Int32) async throws(BuildError) {
+        try discardProductsOfOtherSDK()
+        var arguments = ["build", "--package-path", folder, "--scratch-path", scratch, "--configuration", configuration.rawValue]
+        if isVerbose { arguments.append("--verbose") }
+        arguments += ["-Xswiftc", "-I" + sdk.modules]
+        for flag in linkerFlags { arguments += ["-Xlinker", flag] }
+        let end = try await ChildProgram(path: toolchain.swift, arguments: arguments).run(standardOutput: standardOutput)
+        switch end {
+        case .exit(0): return
+        case .exit: throw BuildError("The package was not built; what Swift says about it is above.")
+        case .signal(let number): throw BuildError("Swift was ended by signal \(number). Build again; when it happens each time, try a clean build.")
+        }
+    }
+
+    private var linkerFlags: [String] {
+        [
+            "-L" + sdk.libraries,
+            // Only what uses the SDK is linked to it: an app's program often does not.
+            "--as-needed", "-lAppex",
+            // A missing symbol is an error here, and not when the extension is loaded.
+            "--no-undefined",
+            // Room for the search paths that the bundle gets (ELFImage.settingSearchPaths).
+            "-rpath", "$ORIGIN/../../Frameworks", "-rpath", sdk.libraries,
+        ]
+    }
+
+    /// The Swift package manager does not look at compiled modules outside the package, so it would not notice another SDK.
+    private func discardProductsOfOtherSDK() throws(BuildError) {
+        let library = sdk.libraries + "/" + PrebuiltSDK.libraryName
+        var status = stat()
+        guard stat(library, &status) == 0 else { throw BundleFolder.failure("look at", library) }
+        let identity = "\(sdk.folder) \(sdk.version) \(sdk.compiler) \(status.st_size) \(status.st_mtim.tv_sec).\(status.st_mtim.tv_nsec)\n"
+        let stamp = scratch + "/sdk"
+        if (try? String(contentsOfFile: stamp, encoding: .utf8)) == identity { return }
+        let files = FileManager.default
+        // Checked-out dependencies stay; they have nothing to do with the SDK.
+        for name in (try? files.contentsOfDirectory(atPath: scratch)) ?? [] where name.contains("-linux") || name == "release" || name == "debug" {
+            try? files.removeItem(atPath: scratch + "/" + name)
+        }
+        try BundleFolder.write(Data(identity.utf8), to: stamp)
+    }
+}

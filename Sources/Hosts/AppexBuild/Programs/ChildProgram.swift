@@ -1,0 +1,107 @@
+import Dispatch
+import Foundation
+import Glibc
+
+/// A program that is started and waited for. It stays in the process group of the caller, so that Control-C ends both.
+///
+/// `Foundation.Process` notices the end of a child only when it polls, 50 ms later; this waits in the kernel.
+struct ChildProgram: Sendable {
+    /// The absolute path; nothing is looked up and no shell is involved.
+    let path: String
+    let arguments: [String]
+    /// Bytes of output that are kept by ``output()``.
+    static let outputLimit = 16 << 20
+
+    /// How it ended.
+    enum End: Sendable, Equatable {
+        case exit(Int32)
+        case signal(Int32)
+
+        var isSuccess: Bool { self == .exit(0) }
+    }
+
+    /// Runs it with standard output and standard error going where `standardOutput` and this process's standard error go.
+    func run(standardOutput: Int32 = STDOUT_FILENO) async throws(BuildError) -> End {
+        let child = try start(standardOutput: standardOutput)
+        return await wait(for: child)
+    }
+
+    /// Runs it and answers what it wrote to standard output. Standard error is shown as it comes.
+    func output() async throws(BuildError) -> (end: End, bytes: Data) {
+        var ends: [Int32] = [-1, -1]
+        guard pipe(&ends) == 0 else { throw failure(errno) }
+        // The child gets its end by `adddup2` only; a copy of the reading end in it would hide the end of its output.
+        for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+        let reader = FileHandle(fileDescriptor: ends[0], closeOnDealloc: true)
+        let child: pid_t
+        do {
+            defer { close(ends[1]) }
+            child = try start(standardOutput: ends[1])
+        }
+        let bytes = await Self.read(reader)
+        let end = await wait(for: child)
+        guard let bytes else {
+            throw BuildError("\(path) \(arguments.first ?? "") printed more than \(Self.outputLimit) bytes. Check what it is.")
+        }
+        return (end, bytes)
+    }
+
+    private func start(standardOutput: Int32) throws(BuildError) -> pid_t {
+        var actions = posix_spawn_file_actions_t()
+        var attributes = posix_spawnattr_t()
+        posix_spawn_file_actions_init(&actions)
+        posix_spawnattr_init(&attributes)
+        defer {
+            posix_spawn_file_actions_destroy(&actions)
+            posix_spawnattr_destroy(&attributes)
+        }
+        // Programs that ask questions get an end of file instead of the terminal: a build never waits for an answer.
+        posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
+        if standardOutput != STDOUT_FILENO { posix_spawn_file_actions_adddup2(&actions, standardOutput, STDOUT_FILENO) }
+        var none = sigset_t()
+        var all = sigset_t()
+        sigemptyset(&none)
+        sigfillset(&all)
+        posix_spawnattr_setsigmask(&attributes, &none)
+        posix_spawnattr_setsigdefault(&attributes, &all)
+        posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
+
+        var words: [UnsafeMutablePointer<CChar>?] = ([path] + arguments).map { strdup($0) } + [nil]
+        defer { for word in words { free(word) } }
+        var process: pid_t = 0
+        // SAFETY: `words` ends with nil, and its strings live until after the call. `environ` is not changed by this program.
+        let problem = posix_spawn(&process, path, &actions, &attributes, &words, environ)
+        guard problem == 0 else { throw failure(problem) }
+        return process
+    }
+
+    private func failure(_ code: Int32) -> BuildError {
+        BuildError("\(path) could not be started: \(String(cString: strerror(code))).")
+    }
+
+    private func wait(for child: pid_t) async -> End {
+        await withCheckedContinuation { continuation in
+            DispatchQueue.global().async {
+                var status: Int32 = 0
+                while waitpid(child, &status, 0) < 0, errno == EINTR {}
+                let signal = status & 0x7F
+                continuation.resume(returning: signal == 0 ? .exit((status >> 8) & 0xFF) : .signal(signal))
+            }
+        }
+    }
+
+    /// Everything up to the end, or nil when it is more than the limit. Reads on in that case, so that the child does not block.
+    private static func read(_ reader: FileHandle) async -> Data? {
+        await withCheckedContinuation { continuation in
+            DispatchQueue.global().async {
+                var bytes = Data()
+                var isTooLong = false
+                while let part = try? reader.read(upToCount: 1 << 16), !part.isEmpty {
+                    isTooLong = isTooLong || bytes.count + part.count > outputLimit
+                    if !isTooLong { bytes.append(part) }
+                }
+                continuation.resume(returning: isTooLong ? nil : bytes)
+            }
+        }
+    }
+}

@@ -1,0 +1,27 @@
+import CProbes
+import UIKit
+
+extension Behaviours {
+    /// Attacks from inside.
+    static let prying: [String: Behaviour] = [
+        "probe": { request in request.answer(json: Prying.probes()) },
+        "look around": { request in request.answer(json: Prying.surroundings(candidates: request["paths"]?.split(separator: ":").map(String.init) ?? [])) },
+        "connect": { request in
+            var answers: [String: Int32] = [:]
+            if let name = request["abstract"] { answers["abstract"] = probe_connect_unix(name, 1) }
+            if let path = request["socket"] { answers["socket"] = probe_connect_unix(path, 0) }
+            answers["inet"] = probe_connect_inet(Int32(request.number("port", default: 80)))
+            request.answer(json: answers)
+        },
+        "write outside": { request in
+            request.answer(json: Dictionary(uniqueKeysWithValues: Prying.outside.map { ($0, probe_open($0, O_WRONLY | O_CREAT)) }))
+        },
+        "attack the file": { request in request.withFile { url in request.answer(json: Prying.attacks(on: url)) } },
+        "kill": { request in
+            // Everything that it may signal but itself.
+            kill(-1, SIGKILL)
+            kill(1, SIGKILL)
+            request.answer("still here")
+        },
+    ]
+}

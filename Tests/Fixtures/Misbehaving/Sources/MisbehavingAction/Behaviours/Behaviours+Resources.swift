@@ -1,0 +1,26 @@
+import CProbes
+import UIKit
+
+extension Behaviours {
+    /// More than an extension may have.
+    static let resources: [String: Behaviour] = [
+        "eat memory": { _ in misbehave_small_allocations() },
+        "ask for much memory": { request in
+            let isGiven = misbehave_big_allocation(request.number("mebibytes", default: 4096)) != 0
+            request.answer(isGiven ? "given" : "refused")
+        },
+        "eat memory files": { request in request.answer("\(misbehave_memory_files(request.number("mebibytes", default: 1024)))") },
+        "start threads": { request in request.answer("\(misbehave_threads())") },
+        "open descriptors": { request in request.answer("\(misbehave_descriptors())") },
+        "write a huge file": { request in
+            let result = misbehave_extend(Request.home + "/huge", Int64(request.number("gibibytes", default: 5)) << 30)
+            request.answer(result == 0 ? "written" : String(cString: strerror(result)))
+        },
+        "leave temporary files": { request in
+            for number in 0..<100 {
+                _ = FileManager.default.createFile(atPath: NSTemporaryDirectory() + "/left \(number)", contents: Data(count: 1000))
+            }
+            request.answer("left")
+        },
+    ]
+}

@@ -1,0 +1,85 @@
+import Foundation
+
+/// What the commands print with --json, as far as the tests look at it.
+struct Launch: Decodable {
+    let request: String
+    let extensionIdentifier: String
+    let hostName: String
+    let pid: Int
+    let reason: String
+    let explanation: String
+    let exitStatus: Int
+    let signal: Int?
+    let peakMemory: Int
+    let memoryLimit: Int
+    let totalTime: Double
+    let sandboxRung: String
+    let output: [String]
+}
+
+struct RunReport: Decodable {
+    struct Saved: Decodable {
+        let kind: String
+        let path: String?
+        let text: String?
+        let size: Int?
+    }
+    let results: [Saved]
+    let sandboxRung: String
+    let launch: Launch?
+}
+
+struct Listed: Decodable {
+    let identifier: String
+    let displayName: String
+    let pointAlias: String
+    let appIdentifier: String
+    let version: String
+    let isEnabled: Bool
+    let rank: Int
+    let problem: String?
+}
+
+struct Installed: Decodable {
+    let identifier: String
+    let version: String
+    let previousVersion: String?
+    let extensions: [Listed]
+    let warnings: [String]
+}
+
+struct Condition: Decodable {
+    let title: String
+    let passed: Bool
+    let detail: String
+    let conditions: [Condition]
+}
+
+struct Explanation: Decodable {
+    let wouldRun: Bool
+    let conditions: [Condition]
+}
+
+struct Report: Decodable {
+    let sandboxRung: String?
+    let checks: [Condition]
+    let runningExtensions: Int
+}
+
+extension Tool.Result {
+    /// The standard output as a value.
+    func json<Value: Decodable>(_ type: Value.Type = Value.self) throws -> Value {
+        do {
+            return try JSONDecoder().decode(type, from: Data(output.utf8), dates: .iso8601)
+        } catch {
+            throw Failure("Not the JSON of \(type): \(error)\n\(output.prefix(2000))\n\(errors.prefix(2000))")
+        }
+    }
+}
+
+extension JSONDecoder {
+    fileprivate func decode<Value: Decodable>(_ type: Value.Type, from data: Data, dates: DateDecodingStrategy) throws -> Value {
+        dateDecodingStrategy = dates
+        return try decode(type, from: data)
+    }
+}
