@@ -101,6 +101,20 @@ import Wire
         #expect(end(confined.handle(exit())) == .sandbox)
     }
 
+    @Test func aHostThatClosedTheSessionSaysWhy() {
+        var lifecycle = begun(.loaded, .sessionEnded)
+        #expect(lifecycle.handle(exit()) == [.setDeadline(ExtensionLifecycle.judgementBudget)])
+        #expect(end(lifecycle.handle(.mustEnd(.protocol, "garbage"))) == .protocol)
+        #expect(lifecycle.phase == .ended)
+    }
+
+    @Test func aSessionThatNobodyAccountsForWasClosedByTheHost() {
+        var lifecycle = begun(.loaded, .sessionEnded)
+        _ = lifecycle.handle(exit())
+        #expect(lifecycle.handle(.lineClosed) == [], "a process that is gone has closed everything")
+        #expect(end(lifecycle.handle(.deadline)) == .hostGone)
+    }
+
     @Test func eventsOutOfTurnChangeNothing() {
         var lifecycle = begun(.loaded, .completing(cancelled: true))
         #expect(lifecycle.handle(.loaded) == [])

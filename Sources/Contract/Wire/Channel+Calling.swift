@@ -101,7 +101,10 @@ extension Channel {
   // MARK: - Answers
 
   func complete(_ frame: WireFrame, body: Data, descriptors: [OwnedDescriptor]) {
-    guard let pending = take(frame.call) else { return }  // given up before
+    guard let pending = take(frame.call) else {
+      _ = takeToken()  // given up before, or never asked
+      return
+    }
     guard frame.kind == .failure else { return pending.complete(.success((body, descriptors))) }
     guard let failure = try? WireFailure(serializedBytes: body) else { return pending.complete(.failure(.malformedReply)) }
     pending.complete(.failure(.failure(failure)))

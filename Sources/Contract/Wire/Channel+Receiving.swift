@@ -88,7 +88,7 @@ extension Channel: ReactorSource {
   }
 
   /// Counts a frame that nobody asked for; ends the channel when there are too many.
-  private func takeToken() -> Bool {
+  func takeToken() -> Bool {
     guard !state.withLock({ $0.unsolicited.take() }) else { return true }
     finish(ChannelEnd(.flood))
     return false

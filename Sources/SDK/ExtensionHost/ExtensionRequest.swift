@@ -86,7 +86,7 @@ public final class ExtensionRequest: Sendable {
     case .failure(let failure):
       let own = failure.nsError
       let isCancel = own.domain == NSCocoaErrorDomain && own.code == CocoaError.Code.userCancelled.rawValue
-      let words = isCancel ? "\(self.extension.displayName) cancelled the request." : "\(self.extension.displayName): \(failure.message)"
+      let words = isCancel ? "\(self.extension.displayName) cancelled the request." : "\(self.extension.displayName): \(PrintableText.make(failure.message))"
       return ExtensionHostError(.cancelledByExtension, words, launch: await finish(), underlying: own)
     case .cancelled:
       await end(.cancelledByHost, "")

@@ -19,6 +19,8 @@ public struct LaunchRecord: Sendable, Hashable, Codable {
   public let peakMemory: Int
   /// In bytes.
   public let memoryLimit: Int
+  /// Seconds of processor time; 0 when it is not known.
+  public let cpuTime: Double
   /// `completed`, `crashed`, `requestTimeout`…
   public let reason: String
   public let exitStatus: Int
@@ -45,6 +47,7 @@ public struct LaunchRecord: Sendable, Hashable, Codable {
     totalTime = Double(record.totalUs) / 1e6
     peakMemory = Int(clamping: record.peakMemory)
     memoryLimit = Int(clamping: record.memoryLimit)
+    cpuTime = Double(record.cpuUs) / 1e6
     reason = record.reason.name
     exitStatus = Int(record.exitStatus)
     signal = record.signal == 0 ? nil : Int(record.signal)

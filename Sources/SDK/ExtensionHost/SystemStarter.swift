@@ -85,11 +85,7 @@ enum SystemStarter {
     return folders.map { $0 + "/appexd" }.first { access($0, X_OK) == 0 }
   }
 
-  private static var logPath: String {
-    let environment = ProcessInfo.processInfo.environment
-    let data = environment["XDG_DATA_HOME"] ?? (environment["HOME"] ?? NSHomeDirectory()) + "/.local/share"
-    return data + "/appex/appexd.log"
-  }
+  private static var logPath: String { DataDirectory.path() + "/appexd.log" }
 
   private static func openLog() throws -> OwnedDescriptor {
     let folder = URL(fileURLWithPath: logPath).deletingLastPathComponent()

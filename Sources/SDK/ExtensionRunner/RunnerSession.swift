@@ -20,6 +20,8 @@ final class RunnerSession: ChannelHandler, ExtensionSession {
   private let exchange = ItemExchange(peer: .trusted)
   private let system: SystemChannel
   private let completionBudget: Duration
+  /// What the completion block may take once it has been told to stop.
+  private static let expirationGrace = Duration.seconds(2)
 
   /// SAFETY: the object is used on the main thread only.
   private struct Principal: @unchecked Sendable { let object: any NSExtensionRequestHandling }
@@ -113,6 +115,12 @@ final class RunnerSession: ChannelHandler, ExtensionSession {
     guard let handler = state.withLock({ $0.isBlockDone ? nil : $0.completionHandler }) else { return }
     DispatchQueue.global(qos: .utility).async { [self] in
       handler(true)
+      finish { $0.isBlockDone = true }
+    }
+    // A block that does not return all the same keeps neither its host nor this process waiting.
+    Reactor.shared.schedule(after: Self.expirationGrace) { [self] in
+      guard !state.withLock({ $0.isBlockDone }) else { return }
+      FileHandle.standardError.write(Data("appex-runner: The completion handler did not stop when it was told that its time had expired.\n".utf8))
       finish { $0.isBlockDone = true }
     }
   }

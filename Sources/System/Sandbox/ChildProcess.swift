@@ -11,8 +11,11 @@ package struct ExitReport: Sendable, Equatable {
   package var signal: Int32
   /// Largest resident memory, in bytes.
   package var peakMemory: UInt64
+  /// User and system time, in microseconds.
+  package var cpuTime: UInt64
 
-  package init(status: Int32, signal: Int32, peakMemory: UInt64) {
+  package init(status: Int32, signal: Int32, peakMemory: UInt64, cpuTime: UInt64 = 0) {
+    self.cpuTime = cpuTime
     self.status = status
     self.signal = signal
     self.peakMemory = peakMemory
@@ -76,7 +79,10 @@ package final class ChildProcess: ReactorSource {
   private func finish(_ report: ExitReport) {
     var report = report
     var exit = appex_exit()
-    if let inside = state.withLock({ $0.inside }), appex_reap(inside.pid, &exit) == 0 { report.peakMemory = exit.peak }
+    if let inside = state.withLock({ $0.inside }), appex_reap(inside.pid, &exit) == 0 {
+      report.peakMemory = exit.peak
+      report.cpuTime = exit.cpu_us
+    }
     onExit(report)
   }
 

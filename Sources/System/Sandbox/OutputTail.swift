@@ -40,7 +40,7 @@ package final class OutputTail: ReactorSource {
 
   package var lines: [String] {
     state.withLock { state in
-      state.partial.isEmpty ? state.lines : (state.lines + [String(decoding: state.partial, as: UTF8.self)]).suffix(Self.lineLimit)
+      state.partial.isEmpty ? state.lines : (state.lines + [Self.line(state.partial)]).suffix(Self.lineLimit)
     }
   }
 
@@ -71,11 +71,14 @@ package final class OutputTail: ReactorSource {
     if let key { Reactor.shared.forget(key, reading.rawValue) }
   }
 
+  /// A line that can be shown in a terminal, whatever was printed.
+  private static func line(_ bytes: [UInt8]) -> String { PrintableText.make(String(decoding: bytes, as: UTF8.self)) }
+
   private func append(_ bytes: UnsafeRawBufferPointer) {
     state.withLock { state in
       for byte in bytes {
         if byte == UInt8(ascii: "\n") {
-          state.lines.append(String(decoding: state.partial, as: UTF8.self))
+          state.lines.append(Self.line(state.partial))
           state.partial.removeAll(keepingCapacity: true)
           if state.lines.count > Self.lineLimit { state.lines.removeFirst() }
         } else if state.partial.count < Self.lineLength {

@@ -24,7 +24,7 @@ package struct SandboxPolicy: Sendable, Equatable {
   package var rows: [Row]
   package var network: Bool
 
-  /// Paths inside the sandbox. They tell nothing of the person's own folders.
+  /// Paths inside the sandbox. The extension works with these; where they come from it can read in /proc/self/mountinfo.
   package enum Inside {
     package static let runner = "/appex/bin/appex-runner"
     package static let library = "/appex/lib"
@@ -35,10 +35,11 @@ package struct SandboxPolicy: Sendable, Equatable {
   }
 
   package static func make(for launch: LaunchRequest, runtime: RuntimeLayout) -> SandboxPolicy {
-    let network = launch.entitlements.isNetworkClient
+    let network = launch.entitlements.isNetworkClient && launch.point.sandbox.opensNetworkByEntitlement
     var rows: [Row] = [
       Row(path: "/usr/lib/\(Machine.multiarch)", access: .readOnly(source: "/usr/lib/\(Machine.multiarch)"), reason: "the system's shared libraries"),
       Row(path: "/usr/lib64", access: .readOnlyIfPresent(source: "/usr/lib64"), reason: "the dynamic loader"),
+      Row(path: "/usr/lib/ld-linux-aarch64.so.1", access: .readOnlyIfPresent(source: "/usr/lib/ld-linux-aarch64.so.1"), reason: "the dynamic loader on ARM"),
       Row(path: "/lib", access: .symbolicLink(to: "usr/lib"), reason: "where programs look for the system's libraries"),
       Row(path: "/lib64", access: .symbolicLink(to: "usr/lib64"), reason: "where programs look for the dynamic loader"),
       Row(path: "/etc/ld.so.cache", access: .readOnlyIfPresent(source: "/etc/ld.so.cache"), reason: "the dynamic loader's index"),
@@ -62,6 +63,17 @@ package struct SandboxPolicy: Sendable, Equatable {
       }
     }
     return SandboxPolicy(rows: rows, network: network)
+  }
+}
+
+extension SandboxProfile {
+  /// Whether the entitlement for the network counts. Keyboards need the person's open access, which nobody can give yet; a point that an
+  /// app declares for itself opens nothing.
+  var opensNetworkByEntitlement: Bool {
+    switch self {
+    case .request, .folderMonitor, .documentStorage: true
+    case .keyboard, .strict: false
+    }
   }
 }
 

@@ -33,9 +33,12 @@ public final class AppexDaemon: Sendable {
     let paths = SystemPaths()
     do {
       try paths.prepare()
-      guard let lock = try takeLock(paths.lock) else { exit(0) }
+      // Held while one process starts, so that a second one, which ends at once, does not say "ready" before the first listens.
+      let starting = try takeLock(paths.startLock, waiting: true)
+      guard let lock = try takeLock(paths.lock, waiting: false) else { exit(0) }
       let daemon = try AppexDaemon(paths: paths, lock: lock, allowsUnsandboxed: options.contains("--allow-unsandboxed"))
       try daemon.listen()
+      starting.map { _ = flock($0.rawValue, LOCK_UN) }
       signalReadiness()
       withExtendedLifetime(daemon) { dispatchMain() }
     } catch {
@@ -56,11 +59,11 @@ public final class AppexDaemon: Sendable {
   // MARK: - One per user
 
   /// The lock, nil when another process holds it. It goes with the process, however that ends.
-  private static func takeLock(_ path: String) throws -> OwnedDescriptor? {
+  private static func takeLock(_ path: String, waiting: Bool) throws -> OwnedDescriptor? {
     let number = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
     guard number >= 0 else { throw SystemError(errno, "open \(path)") }
     let descriptor = OwnedDescriptor(number)
-    guard flock(number, LOCK_EX | LOCK_NB) == 0 else {
+    guard flock(number, waiting ? LOCK_EX : LOCK_EX | LOCK_NB) == 0 else {
       guard errno == EWOULDBLOCK else { throw SystemError(errno, "lock \(path)") }
       return nil
     }

@@ -66,7 +66,7 @@ struct RunCommand: AsyncParsableCommand {
   private func report(_ report: Report, name: String) throws {
     if outputOptions.json { return try Output.json(report) }
     for result in report.results {
-      if let text = result.text { print(text) }
+      if let text = result.text { print(isatty(STDOUT_FILENO) == 1 ? text.printable : text) }
       if let path = result.path { Terminal.standardError("Saved \(path) (\(Output.bytes(result.size ?? 0)))\n") }
     }
     if report.results.isEmpty { Terminal.standardError("\(name) returned nothing.\n") }

@@ -6,14 +6,18 @@ import Wire
 ///
 /// `requested → launching → running → completing → expiring → ended`. Every phase but the last has a deadline, so every request ends.
 struct ExtensionLifecycle: Sendable {
-  enum Phase: String, Sendable { case requested, launching, running, completing, expiring, ended }
+  /// `judging`: the process is gone after its session had ended; its host may still say why.
+  enum Phase: String, Sendable { case requested, launching, running, completing, expiring, judging, ended }
 
   enum Event: Sendable {
     case started
     case loaded
     case completing(cancelled: Bool)
     case finished
-    case hostGone
+    /// The process saw its session end. Whether the host went away, or closed it over something, the process cannot know.
+    case sessionEnded
+    /// The process closed its line to the system a while ago and has not ended since.
+    case lineClosed
     case unusable(WireUnusableReason, String)
     /// Somebody decided that the process must go: a host, an upgrade, a violation, the end of the system.
     case mustEnd(WireEndReason, String)
@@ -36,10 +40,13 @@ struct ExtensionLifecycle: Sendable {
   static let readingBudget = Duration.seconds(60)
   /// After SIGKILL a process is gone at once, unless the kernel is stuck.
   static let killBudget = Duration.seconds(5)
+  /// What a host may take to say why it closed a session; it waits a second for the process to say it by its end.
+  static let judgementBudget = Duration.seconds(2)
 
   private(set) var phase = Phase.requested
   private var cause: (reason: WireEndReason, explanation: String)?
   private var completion: WireEndReason?
+  private var hasSessionEnded = false
   private let point: ExtensionPoint
   private let requestBudget: Duration?
   private let memoryLimit: Int64
@@ -52,6 +59,7 @@ struct ExtensionLifecycle: Sendable {
 
   mutating func handle(_ event: Event) -> [Action] {
     guard phase != .ended else { return [] }
+    guard phase != .judging else { return judge(event) }
     switch event {
     case .started where phase == .requested:
       phase = .launching
@@ -66,8 +74,8 @@ struct ExtensionLifecycle: Sendable {
     case .finished where phase == .completing:
       phase = .expiring
       return [.setDeadline(point.expirationGrace)]
-    case .hostGone:
-      cause = cause ?? (.hostGone, "The host went away before the extension had completed.")
+    case .sessionEnded:
+      hasSessionEnded = true
       return []
     case .unusable(let reason, let explanation):
       cause = cause ?? (reason == .confinement ? .sandbox : .unusable, explanation)
@@ -77,8 +85,13 @@ struct ExtensionLifecycle: Sendable {
       return []  // its completion block has its time, host or not
     case .mustEnd(let reason, let explanation):
       return kill(reason, explanation)
+    case .lineClosed:
+      return kill(.protocol, "It closed its line to the system.")
     case .deadline:
       return deadline()
+    case .exited where hasSessionEnded && cause == nil && completion == nil:
+      phase = .judging
+      return [.setDeadline(Self.judgementBudget)]
     case .exited(let report, let lastLine):
       let (reason, explanation) = verdict(report, lastLine)
       phase = .ended
@@ -97,6 +110,18 @@ struct ExtensionLifecycle: Sendable {
     return [.setDeadline(Self.killBudget), .kill]
   }
 
+  private mutating func judge(_ event: Event) -> [Action] {
+    switch event {
+    case .mustEnd(let reason, let explanation):
+      phase = .ended
+      return [.clearDeadline, .end(reason, explanation)]
+    case .deadline:
+      phase = .ended
+      return [.clearDeadline, .end(.hostGone, "The host closed the session before the extension had completed.")]
+    default: return []
+    }
+  }
+
   private mutating func deadline() -> [Action] {
     switch phase {
     case .requested, .launching:
@@ -109,7 +134,7 @@ struct ExtensionLifecycle: Sendable {
     case .expiring:
       cause = cause ?? (.expired, "It was still running \(point.expirationGrace.inWords) after it had been told to leave.")
       return [.setDeadline(Self.killBudget), .kill]
-    case .ended:
+    case .judging, .ended:
       return []
     }
   }

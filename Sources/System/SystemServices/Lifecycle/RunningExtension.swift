@@ -110,7 +110,7 @@ final class RunningExtension: ChannelHandler {
     case .completing: handle(.completing(cancelled: false))
     case .cancelling: handle(.completing(cancelled: true))
     case .finished: handle(.finished)
-    case .hostGone: handle(.hostGone)
+    case .hostGone: handle(.sessionEnded)
     case .unusable: handle(.unusable(change.reason, change.problem))
     case .unspecified, .UNRECOGNIZED: break
     }
@@ -121,7 +121,7 @@ final class RunningExtension: ChannelHandler {
     guard end.cause == .closedByPeer else { return }
     // A process that exits closes its line a moment before the kernel reports its end; one that closed it on purpose lives on.
     Reactor.shared.schedule(after: .seconds(1)) { [self] in
-      handle(.mustEnd(.protocol, "It closed its line to the system."))
+      handle(.lineClosed)
     }
   }
 
@@ -142,6 +142,7 @@ final class RunningExtension: ChannelHandler {
       state.withLock { state in
         state.record.totalUs = elapsed
         state.record.peakMemory = max(state.record.peakMemory, report.peakMemory)
+        state.record.cpuUs = report.cpuTime
         state.record.exitStatus = report.status
         state.record.signal = report.signal
         state.record.output = lines

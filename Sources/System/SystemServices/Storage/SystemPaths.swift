@@ -9,9 +9,7 @@ package struct SystemPaths: Sendable {
   package let runtime: String
 
   package init(environment: [String: String] = ProcessInfo.processInfo.environment) {
-    let home = environment["HOME"] ?? NSHomeDirectory()
-    let base = environment["XDG_DATA_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil } ?? home + "/.local/share"
-    data = base + "/appex"
+    data = DataDirectory.path(environment: environment)
     runtime = RuntimeDirectory.path(environment: environment)
   }
 
@@ -21,6 +19,7 @@ package struct SystemPaths: Sendable {
   var containers: String { data + "/Containers" }
   var socket: String { runtime + "/system.sock" }
   var lock: String { runtime + "/system.lock" }
+  var startLock: String { runtime + "/start.lock" }
 
   /// The installed bundle of one generation of an app.
   func bundle(_ app: String, generation: String, name: String) -> String { "\(apps)/\(app)/\(generation)/\(name)" }
