@@ -53,7 +53,7 @@ let system: [Target] = [
 
 let hosts: [Target] = [
   // How authors make extensions: knows bundles, not the system.
-  module("Hosts", "AppexBuild", ["CProcess", "ExtensionModel"]),
+  module("Hosts", "AppexBuild", ["ExtensionModel"]),
   .executableTarget(
     name: "appex", dependencies: ["AppexBuild", "ExtensionFoundation", "ExtensionHost", "UniformTypeIdentifiers", arguments],
     path: "Sources/Hosts/appex", swiftSettings: strict)
@@ -63,6 +63,7 @@ let testTargets: [Target] = [
   tests("UniformTypeIdentifiersTests", ["UniformTypeIdentifiers", "MobileCoreServices"]),
   tests("PredicateFormatTests", ["PredicateFormat"]),
   tests("ExtensionModelTests", ["ExtensionModel", "PredicateFormat", "UniformTypeIdentifiers"], exclude: ["Activation/activation-rules.jsonl"]),
+  tests("BuildingTests", ["AppexBuild", "ExtensionModel"]),
   tests("RegistryTests", ["Registry"]),
   tests("SandboxTests", ["ExtensionModel", "Sandbox", "Wire"]),
   tests("SystemServicesTests", ["ExtensionModel", "Sandbox", "SystemServices", "Wire"]),

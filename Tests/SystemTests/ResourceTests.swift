@@ -1,0 +1,57 @@
+import Foundation
+import Testing
+
+extension SystemTests {
+    /// Limits are enforced, and what was reached is in the log.
+    @Suite struct ResourceTests {
+        @Test func endsAProcessThatEatsMemoryInSmallSteps() throws {
+            try withMisbehaving { system in
+                let result = try system.run("eat memory", timeout: 10, deadline: 20)
+                #expect(result.status == 1)
+                #expect(result.errors.contains("144 MiB"), "\(result.errors)")
+                let launch = try system.lastLaunch()
+                #expect(launch.reason == "memoryLimit", "\(launch.explanation)")
+                #expect(launch.peakMemory <= launch.memoryLimit + 32 << 20)
+                try #expect(system.text("succeed") == "HELLO")
+            }
+        }
+
+        @Test func refusesMemoryBeyondTheLimit() throws {
+            try withMisbehaving { system in
+                try #expect(system.text("ask for much memory", info: ["mebibytes": "200"]) == "refused")
+                try #expect(system.text("ask for much memory", info: ["mebibytes": "60"]) == "given")
+            }
+        }
+
+        @Test func countsMemoryFiles() throws {
+            try withMisbehaving { system in
+                // They are memory, although no limit on data segments knows them.
+                let result = try system.run("eat memory files", info: ["mebibytes": "1024"], deadline: 20)
+                let got = result.output.split(separator: "\n").first.flatMap { Int($0) } ?? 0
+                #expect(got < 200, "\(got) MiB in memory files, with a limit of 144")
+            }
+        }
+
+        @Test func boundsThreads() throws {
+            try withMisbehaving { system in
+                let count = try #require(Int(try system.text("start threads")))
+                // The kernel exempts root from its limit of processes; the memory limit bounds the stacks of root's.
+                if getuid() != 0 { #expect(count < 128) } else { #expect(count < 5000) }
+            }
+        }
+
+        @Test func boundsDescriptors() throws {
+            try withMisbehaving { system in
+                let count = try #require(Int(try system.text("open descriptors")))
+                #expect((100..<256).contains(count))
+            }
+        }
+
+        @Test func boundsTheSizeOfAFile() throws {
+            try withMisbehaving { system in
+                try #expect(system.text("write a huge file", info: ["gibibytes": "5"]) == "File too large")
+                try #expect(system.text("write a huge file", info: ["gibibytes": "1"]) == "written")
+            }
+        }
+    }
+}

@@ -1,0 +1,60 @@
+import Foundation
+
+/// A bundle written by hand: an extension that is never run, and whatever else a test wants in it.
+struct SyntheticApp {
+    let path: String
+    let identifier: String
+
+    var extensionPath: String { path + "/PlugIns/Action.appex" }
+    var extensionIdentifier: String { identifier + ".action" }
+
+    /// - Parameters:
+    ///   - folder: where the bundle is made.
+    ///   - files: how many resource files; each holds the version, so that a mix of two versions shows.
+    init(in folder: String, name: String = "Synthetic", identifier: String = "org.appex.synthetic", version: String = "1.0",
+         sdk: String? = nil, files: Int = 0, rule: String = Self.textRule) throws {
+        path = "\(folder)/\(name).app"
+        self.identifier = identifier
+        let manager = FileManager.default
+        try? manager.removeItem(atPath: path)
+        try manager.createDirectory(atPath: path + "/PlugIns/Action.appex", withIntermediateDirectories: true)
+        let sdk = try sdk ?? Self.installedSDK()
+        try Self.write(Self.propertyList(identifier, name: name, version: version, type: "APPL", more: ""), to: path + "/Info.plist")
+        let more = """
+            <key>CFBundleExecutable</key><string>libAction.so</string><key>AppexSDKVersion</key><string>\(sdk)</string>
+            <key>NSExtension</key><dict><key>NSExtensionPointIdentifier</key><string>com.apple.services</string>
+            <key>NSExtensionPrincipalClass</key><string>Action.RequestHandler</string>
+            <key>NSExtensionAttributes</key><dict><key>NSExtensionActivationRule</key>\(rule)</dict></dict>
+            """
+        try Self.write(
+            Self.propertyList(identifier + ".action", name: "\(name) Action", version: version, type: "XPC!", more: more),
+            to: extensionPath + "/Info.plist")
+        // Any library will do: nothing of this bundle is loaded.
+        try manager.copyItem(atPath: MisbehavingApp.bundle() + "/PlugIns/WrongKind.appex/libWrongKind.so", toPath: extensionPath + "/libAction.so")
+        for number in 0..<files {
+            let folder = path + "/Resources \(number / 50)"
+            if number % 50 == 0 { try manager.createDirectory(atPath: folder, withIntermediateDirectories: true) }
+            try Self.write(version, to: "\(folder)/\(number).txt")
+        }
+    }
+
+    static let textRule = "<dict><key>NSExtensionActivationSupportsText</key><true/></dict>"
+
+    static func installedSDK() throws -> String {
+        try String(contentsOfFile: Place.build + "/sdk/version", encoding: .utf8).trimmingCharacters(in: .whitespacesAndNewlines)
+    }
+
+    static func write(_ text: String, to path: String) throws { try Data(text.utf8).write(to: URL(fileURLWithPath: path)) }
+
+    private static func propertyList(_ identifier: String, name: String, version: String, type: String, more: String) -> String {
+        """
+        <?xml version="1.0" encoding="UTF-8"?>
+        <plist version="1.0"><dict>
+        <key>CFBundleIdentifier</key><string>\(identifier)</string><key>CFBundleName</key><string>\(name)</string>
+        <key>CFBundlePackageType</key><string>\(type)</string><key>CFBundleShortVersionString</key><string>\(version)</string>
+        <key>CFBundleVersion</key><string>1</string>
+        \(more)
+        </dict></plist>
+        """
+    }
+}
