@@ -30,7 +30,7 @@ bench: build ## Measure, as ratios against peers of the same run
 	@Scripts/bench
 
 format: ## Format all Swift sources
-	@$(SWIFT) format --in-place --recursive --parallel --configuration .swift-format Package.swift Sources Tests Samples Templates Benchmarks
+	@$(SWIFT) format --in-place --recursive --parallel --configuration .swift-format Package.swift Sources Tests Samples Benchmarks
 
 protocol: ## Generate the Swift of Protocol/*.proto again
 	@Scripts/generate-protocol

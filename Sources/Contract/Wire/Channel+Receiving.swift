@@ -53,7 +53,7 @@ extension Channel: ReactorSource {
       accept(frame, body: body, descriptors: descriptors, senderPID: senderPID)
     case .event:
       guard takeToken() else { return }
-      handler.channel(
+      state.withLock { $0.handler }?.channel(
         self, received: IncomingEvent(method: frame.method, body: body, descriptors: descriptors, senderPID: senderPID))
     case .progress:
       guard takeToken(), let progress = try? WireCallProgress(serializedBytes: body) else { return }
@@ -80,7 +80,7 @@ extension Channel: ReactorSource {
     let call = IncomingCall(
       channel: self, call: frame.call, frame: frame, body: body, descriptors: descriptors, senderPID: senderPID)
     state.withLock { $0.incoming[frame.call]?.call = call }
-    handler.channel(self, received: call)
+    state.withLock { $0.handler }?.channel(self, received: call)
   }
 
   func giveBack(_ call: UInt64) {

@@ -28,6 +28,8 @@ package final class Channel: Sendable {
     var timer: Reactor.Key?
     var timerDue: ContinuousClock.Instant?
     var end: ChannelEnd?
+    /// Let go of at the end, so that a handler may own its channel.
+    var handler: (any ChannelHandler)?
   }
 
   struct WeakCall { weak var call: IncomingCall? }
@@ -35,16 +37,14 @@ package final class Channel: Sendable {
   let socket: OwnedDescriptor
   let limits: WireLimits
   let reactor: Reactor
-  let handler: any ChannelHandler
   let state: Mutex<State>
 
   /// Takes over one end of a connection. Nothing is received before `start`.
   package init(_ socket: OwnedDescriptor, handler: any ChannelHandler, limits: WireLimits = WireLimits(), reactor: Reactor = .shared) {
     self.socket = socket
-    self.handler = handler
     self.limits = limits
     self.reactor = reactor
-    state = Mutex(State(unsolicited: TokenBucket(capacity: limits.unsolicitedBurst, perSecond: limits.unsolicitedPerSecond)))
+    state = Mutex(State(unsolicited: TokenBucket(capacity: limits.unsolicitedBurst, perSecond: limits.unsolicitedPerSecond), handler: handler))
   }
 
   /// Two connected ends, close-on-exec.
@@ -71,19 +71,19 @@ package final class Channel: Sendable {
   package func close() { finish(ChannelEnd(.closedHere)) }
 
   func finish(_ end: ChannelEnd) {
-    let (pending, incoming, key, timer, isFirst) = state.withLock { state in
-      let isFirst = state.end == nil
-      if isFirst { state.end = end }
+    let (pending, incoming, key, timer, handler) = state.withLock { state in
+      if state.end == nil { state.end = end }
       defer {
         state.pending = [:]
         state.incoming = [:]
         state.outgoing = []
         state.key = nil
         state.timer = nil
+        state.handler = nil
       }
-      return (state.pending, state.incoming, state.key, state.timer, isFirst)
+      return (state.pending, state.incoming, state.key, state.timer, state.handler)
     }
-    guard isFirst else { return }
+    guard let handler else { return }  // it has ended before
     if let timer { reactor.cancel(timer) }
     if let key { reactor.forget(key, socket.rawValue) }
     // The peer learns of it at once, although calls that are still being answered keep the descriptor open.

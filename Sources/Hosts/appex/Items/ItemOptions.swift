@@ -49,6 +49,10 @@ struct ItemOptions: ParsableArguments {
   private func standardInput() throws -> NSItemProvider {
     let data = try FileHandle.standardInput.readToEnd() ?? Data()
     let type = try statedType() ?? UTType.detect(content: data.prefix(4096))
+    // What Safari hands over from a page's script is a dictionary under this type; extensions expect it as an object.
+    if type.conforms(to: .propertyList), let values = try? PropertyListSerialization.propertyList(from: data, format: nil) as? [String: Any] {
+      return NSItemProvider(item: NSDictionary(dictionary: values), typeIdentifier: type.identifier)
+    }
     let provider = NSItemProvider()
     if type.conforms(to: .text), let text = String(data: data, encoding: .utf8) {
       return NSItemProvider(item: NSString(string: text), typeIdentifier: type.identifier)

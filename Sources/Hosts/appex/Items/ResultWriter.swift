@@ -4,7 +4,7 @@ import UniformTypeIdentifiers
 
 /// What an extension returned, after it has been saved or printed.
 struct SavedResult: Encodable {
-  /// `file` or `text`.
+  /// `file`, `text` or `propertyList`.
   let kind: String
   /// Of the file that was written.
   var path: String?
@@ -37,7 +37,16 @@ struct ResultWriter {
     if isText, provider.suggestedName == nil, let text = try await text(of: provider, type) {
       return SavedResult(kind: "text", text: text, type: type)
     }
+    if UTType.conformance(of: type, to: UTType.propertyList.identifier), let text = try await propertyList(of: provider, type) {
+      return SavedResult(kind: "propertyList", text: text, type: type)
+    }
     return try await saveFile(provider, type)
+  }
+
+  /// A returned dictionary, such as the argument of a page script's `finalize`, as an XML property list; nil when it is a file.
+  private func propertyList(of provider: NSItemProvider, _ type: String) async throws -> String? {
+    guard let values = try await provider.loadItem(forTypeIdentifier: type) as? NSDictionary else { return nil }
+    return String(data: try PropertyListSerialization.data(fromPropertyList: values, format: .xml, options: 0), encoding: .utf8)
   }
 
   private func text(of provider: NSItemProvider, _ type: String) async throws -> String? {
@@ -118,9 +127,18 @@ struct ResultWriter {
 
   /// A plain file name with an extension, whatever was suggested.
   private static func fileName(_ suggested: String?, _ type: String) -> String {
-    let plain = (suggested ?? "").split(separator: "/").last.map(String.init) ?? ""
+    let visible = String(String.UnicodeScalarView((suggested ?? "").unicodeScalars.filter { !isInvisible($0) }))
+    let plain = visible.split(separator: "/").last.map(String.init) ?? ""
     let base = plain.isEmpty || plain == "." || plain == ".." ? "result" : plain
     guard (base as NSString).pathExtension.isEmpty, let suffix = UTType(type)?.preferredFilenameExtension else { return base }
     return "\(base).\(suffix)"
+  }
+
+  /// Characters that no name needs and that could make a terminal or a list show another name: controls, line ends, changes of direction.
+  private static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0..<0x20, 0x7F..<0xA0, 0x2028...0x202E, 0x2066...0x2069: true
+    default: false
+    }
   }
 }

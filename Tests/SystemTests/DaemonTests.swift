@@ -1,0 +1,171 @@
+import Foundation
+import Testing
+
+extension SystemTests {
+    /// The system's own life: started once by whoever comes first, ended at any moment without losing anything.
+    @Suite struct DaemonTests {
+        @Test func isStartedOnceByTenClientsAtTheSameInstant() throws {
+            try withSystem { system in
+                let tools = try (0..<10).map { _ in try system.start(["list", "--json"]) }
+                for tool in tools {
+                    let result = try tool.wait()
+                    #expect(result.isSuccess, "\(result.errors)")
+                }
+                #expect(Processes.named("appexd", in: system.folder).count == 1)
+            }
+        }
+
+        @Test func aSecondSystemLeavesTheFirstAlone() throws {
+            try withSystem { system in
+                try system.succeed("list")
+                let first = try #require(system.system)
+                let second = try Tool.run(Place.program("appexd"), [], environment: system.environment)
+                #expect(second.status == 0)
+                #expect(system.system?.pid == first.pid)
+                try system.succeed("list")
+            }
+        }
+
+        @Test func aKilledSystemIsOneErrorForTheHost() throws {
+            try withMisbehaving { system in
+                let tool = try system.start(system.runArguments("load late"))
+                try #require(eventually { access(system.containerData + "/began", F_OK) == 0 })
+                try system.killSystem()
+                let result = try tool.wait(10)
+                #expect(result.status == 1)
+                #expect(result.errors.contains("The system ended while \(MisbehavingApp.displayName) was running."), "\(result.errors)")
+                #expect(result.errors.components(separatedBy: "Error:").count == 2)
+                #expect(eventually { Processes.naming(system.folder).isEmpty }, "the extension's process goes with the system")
+                try #expect(system.succeed("list", "--json").json([Listed].self).count == 5)
+                #expect(system.remains().isEmpty)
+                try #expect(system.text("succeed") == "HELLO")
+                try system.noteBaseline()
+            }
+        }
+
+        @Test func stopsOnSIGTERMAndEndsItsExtensions() throws {
+            try withMisbehaving { system in
+                let tool = try system.start(system.runArguments("load late"))
+                try #require(eventually { access(system.containerData + "/began", F_OK) == 0 })
+                try system.killSystem(SIGTERM)
+                let result = try tool.wait(10)
+                #expect(result.status == 1)
+                #expect(result.errors.contains("The system was stopped.") || result.errors.contains("The system ended"), "\(result.errors)")
+                #expect(eventually { Processes.naming(system.folder).isEmpty })
+                #expect(access(system.runtime + "/appex/system.sock", F_OK) != 0)
+                try #expect(system.lastLaunch().reason == "systemStopped")
+                try system.noteBaseline()
+            }
+        }
+
+        @Test(arguments: [0o755, 0o770, 0o701] as [mode_t])
+        func refusesARuntimeFolderThatOthersCanEnter(_ mode: mode_t) throws {
+            try withSystem { system in
+                mkdir(system.runtime + "/appex", mode)
+                chmod(system.runtime + "/appex", mode)
+                let result = try system.appex("list")
+                #expect(result.status == 1)
+                #expect(result.errors.contains(system.runtime + "/appex"), "\(result.errors)")
+                #expect(result.errors.contains("0700"), "\(result.errors)")
+                #expect(system.system == nil)
+            }
+        }
+
+        @Test func refusesARuntimeFolderThatIsALink() throws {
+            try withSystem { system in
+                mkdir(system.folder + "/elsewhere", 0o700)
+                symlink(system.folder + "/elsewhere", system.runtime + "/appex")
+                let result = try system.appex("list")
+                #expect(result.status == 1)
+                #expect(result.errors.contains(system.runtime + "/appex"), "\(result.errors)")
+                #expect(system.system == nil)
+            }
+        }
+
+        @Test(.enabled(if: getuid() == 0, "only root can give a folder away"))
+        func refusesTheRuntimeFolderOfAnotherUser() throws {
+            try withSystem { system in
+                mkdir(system.runtime + "/appex", 0o700)
+                chown(system.runtime + "/appex", 12345, 12345)
+                let result = try system.appex("list")
+                #expect(result.status == 1)
+                #expect(result.errors.contains("belongs to you"), "\(result.errors)")
+                #expect(system.system == nil)
+            }
+        }
+
+        @Test func aSocketPathThatIsTooLongIsASentence() throws {
+            try withSystem { system in
+                let long = system.runtime + "/" + String(repeating: "long", count: 30)
+                mkdir(long, 0o700)
+                var environment = system.environment
+                environment["XDG_RUNTIME_DIR"] = long
+                let result = try Tool.run(Place.program("appex"), ["list"], environment: environment)
+                #expect(result.status == 1)
+                #expect(result.errors.contains("Use a shorter path."), "\(result.errors)")
+                #expect(system.system == nil)
+            }
+        }
+
+        @Test func refusesAnUnknownOption() throws {
+            try withSystem { system in
+                let result = try Tool.run(Place.program("appexd"), ["--unsafe"], environment: system.environment)
+                #expect(result.status == 64)
+                #expect(result.errors.contains("--unsafe"))
+            }
+        }
+
+        @Test func runsNothingUnsandboxedUnlessItWasStartedForThat() throws {
+            try withMisbehaving { system in
+                let refused = try system.appex(system.runArguments("succeed") + ["--unsandboxed"])
+                #expect(refused.status == 1)
+                #expect(refused.errors.contains("Nothing runs without a sandbox here."), "\(refused.errors)")
+                try system.killSystem(SIGTERM)
+                let daemon = try system.startSystem(["--allow-unsandboxed"])
+                let result = try system.appex(system.runArguments("succeed") + ["--unsandboxed"])
+                #expect(result.isSuccess, "\(result.errors)")
+                #expect(result.output.contains("HELLO"))
+                #expect(result.errors.contains("without a sandbox"))
+                try #expect(system.lastLaunch().sandboxRung == "NOT SANDBOXED")
+                // And without being asked it sandboxes all the same.
+                try #expect(system.report("succeed").sandboxRung == "namespaces")
+                daemon.signal(SIGTERM)
+                try #expect(daemon.wait().status == 0)
+            }
+        }
+
+        @Test func runsNothingWithoutNamespaces() throws {
+            try withSystem { system in
+                let unshare = [
+                    "unshare", "--user", "--map-root-user", "sh", "-c", "echo 0 > /proc/sys/user/max_user_namespaces && exec \"$@\"", "sh",
+                ]
+                let daemon = try system.startSystem(under: unshare)
+                let doctor = try system.appex("doctor")
+                #expect(doctor.status == 1)
+                #expect(doctor.output.contains("max_user_namespaces"), "\(doctor.output)")
+                #expect(doctor.output.contains("none; extensions are refused"))
+                try #expect(system.appex("doctor", "--json").json(Report.self).sandboxRung == nil)
+                try system.succeed("install", MisbehavingApp.bundle())
+                let result = try system.run("load late")
+                #expect(result.status == 1)
+                #expect(result.errors.contains("appex doctor"), "\(result.errors)")
+                try #expect(system.lastLaunch().reason == "sandbox")
+                #expect(access(system.containerData + "/began", F_OK) != 0, "nothing may have run")
+                let explanation = try system.appex("explain", MisbehavingApp.action, "--text", "x", "--json")
+                #expect(explanation.status == 1)
+                try #expect(explanation.json(Explanation.self).conditions.first { $0.title == "Sandbox" }?.passed == false)
+                daemon.signal(SIGTERM)
+                _ = try daemon.wait()
+            }
+        }
+
+        @Test func doctorIsContentWithThisMachine() throws {
+            try withSystem { system in
+                let report = try system.succeed("doctor", "--json").json(Report.self)
+                #expect(report.sandboxRung == "namespaces")
+                #expect(report.checks.allSatisfy(\.passed), "\(report.checks)")
+                try #expect(system.succeed("doctor").output.contains("Sandbox: namespaces"))
+            }
+        }
+    }
+}
