@@ -68,6 +68,8 @@ let testTargets: [Target] = [
   tests("SandboxTests", ["ExtensionModel", "Sandbox", "Wire"]),
   tests("SystemServicesTests", ["ExtensionModel", "Sandbox", "SystemServices", "Wire"]),
   tests("WireTests", ["Wire", "CWire", protobuf]),
+  // Real processes, through the command line: `make test` builds the tools first.
+  tests("SystemTests", ["CProcess"]),
   tests("ExtensionFoundationTests", ["ExtensionFoundation", "UniformTypeIdentifiers", "Wire"]),
 ]
 

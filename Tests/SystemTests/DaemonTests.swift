@@ -163,7 +163,7 @@ extension SystemTests {
             try withSystem { system in
                 let report = try system.succeed("doctor", "--json").json(Report.self)
                 #expect(report.sandboxRung == "namespaces")
-                #expect(report.checks.allSatisfy(\.passed), "\(report.checks)")
+                #expect(report.checks.filter { !$0.passed }.isEmpty, "\(report.checks)")
                 try #expect(system.succeed("doctor").output.contains("Sandbox: namespaces"))
             }
         }

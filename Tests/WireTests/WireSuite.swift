@@ -1,0 +1,4 @@
+import Testing
+
+/// Everything that talks over sockets: one test after the other, so that limits and descriptors are each test's own.
+@Suite(.serialized, .timeLimit(.minutes(2))) enum WireSuite {}
