@@ -89,7 +89,7 @@ extension SystemTests {
                 chown(system.runtime + "/appex", 12345, 12345)
                 let result = try system.appex("list")
                 #expect(result.status == 1)
-                #expect(result.errors.contains("belongs to you"), "\(result.errors)")
+                #expect(result.errors.contains("belongs to you alone"), "\(result.errors)")
                 #expect(system.system == nil)
             }
         }

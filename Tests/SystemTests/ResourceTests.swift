@@ -23,12 +23,15 @@ extension SystemTests {
             }
         }
 
-        @Test func countsMemoryFiles() throws {
+        /// They are memory, although no limit on data segments knows them.
+        @Test(arguments: ["eat memory files", "eat shared memory"])
+        func countsMemoryThatIsNotAllocated(_ behaviour: String) throws {
             try withMisbehaving { system in
-                // They are memory, although no limit on data segments knows them.
-                let result = try system.run("eat memory files", info: ["mebibytes": "1024"], deadline: 20)
-                let got = result.output.split(separator: "\n").first.flatMap { Int($0) } ?? 0
-                #expect(got < 200, "\(got) MiB in memory files, with a limit of 144")
+                let result = try system.run(behaviour, timeout: 10, deadline: 20)
+                #expect(result.status == 1)
+                #expect(result.errors.contains("may hold 144 MiB"), "\(result.errors)")
+                try #expect(system.lastLaunch().reason == "memoryLimit")
+                try #expect(system.text("succeed") == "HELLO")
             }
         }
 

@@ -58,7 +58,8 @@ ssize_t appex_receive(int socket, void *bytes, size_t capacity, int *descriptors
   } while (length < 0 && errno == EINTR);
   if (length < 0) return -errno;
 
-  int overflow = (message.msg_flags & (MSG_TRUNC | MSG_CTRUNC)) != 0;
+  int overflow = (message.msg_flags & MSG_TRUNC) != 0;
+  int is_incomplete = (message.msg_flags & MSG_CTRUNC) != 0;
   for (struct cmsghdr *header = CMSG_FIRSTHDR(&message); header; header = CMSG_NXTHDR(&message, header)) {
     if (header->cmsg_level != SOL_SOCKET) continue;
     if (header->cmsg_type == SCM_CREDENTIALS && sender) {
@@ -80,10 +81,12 @@ ssize_t appex_receive(int socket, void *bytes, size_t capacity, int *descriptors
       }
     }
   }
-  if (!overflow) return length;
+  if (!overflow && !is_incomplete) return length;
+  // There was room for every descriptor that a packet may have: when some are missing without that, this process can open no more.
+  int problem = overflow || *count == room ? EMSGSIZE : EMFILE;
   for (size_t i = 0; i < *count; i++) close(descriptors[i]);
   *count = 0;
-  return -EMSGSIZE;
+  return -problem;
 }
 
 int appex_memfd(const char *name) {

@@ -15,15 +15,17 @@ extension Channel: ReactorSource {
     var count = numbers.count
     var sender = appex_sender()
     let length = appex_receive(socket.rawValue, scratch.baseAddress, WireLimits.frame, &numbers, &count, &sender)
+    // Owned from here on: even an empty packet, which looks like the end, can carry descriptors.
+    let descriptors = numbers.prefix(count).map(OwnedDescriptor.init)
     switch length {
     case 0: return finish(ChannelEnd(.closedByPeer))
     case -Int(EAGAIN): return
+    case -Int(ECONNRESET): return  // the peer left without reading everything; said once, before what it sent can be read
     case -Int(EMSGSIZE): return finish(ChannelEnd(.oversizedFrame))
-    case -Int(ECONNRESET), -Int(EPIPE): return finish(ChannelEnd(.closedByPeer))
+    case -Int(EPIPE): return finish(ChannelEnd(.closedByPeer))
     case ..<0: return finish(ChannelEnd(.system(Int32(-length))))
     default: break
     }
-    let descriptors = numbers.prefix(count).map(OwnedDescriptor.init)
     // SAFETY: `packet` lives only until `unpack` has returned, and what that returns is copied out of it.
     let packet = Data(bytesNoCopy: scratch.baseAddress!, count: length, deallocator: .none)
     guard let (frame, body, rest) = Self.unpack(packet, descriptors)
@@ -79,7 +81,11 @@ extension Channel: ReactorSource {
     }
     let call = IncomingCall(
       channel: self, call: frame.call, frame: frame, body: body, descriptors: descriptors, senderPID: senderPID)
-    state.withLock { $0.incoming[frame.call]?.call = call }
+    let hasEnded = state.withLock { state in
+      state.incoming[frame.call]?.call = call
+      return state.end != nil
+    }
+    if hasEnded { call.cancel() }  // closed on another thread meanwhile, by which the call could not be found yet
     state.withLock { $0.handler }?.channel(self, received: call)
   }
 

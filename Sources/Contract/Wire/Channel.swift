@@ -59,6 +59,7 @@ package final class Channel: Sendable {
     let key = try reactor.watch(socket.rawValue, for: .readable, source: self)
     let hasEnded = state.withLock { state in
       state.key = key
+      if !state.outgoing.isEmpty { reactor.change(key, socket.rawValue, to: [.readable, .writable]) }  // sent before the start
       return state.end != nil
     }
     if hasEnded { reactor.forget(key, socket.rawValue) }

@@ -10,16 +10,17 @@ package final class IncomingCall: Sendable {
   /// The process that sent the packet, attested by the kernel; 0 when the socket does not pass credentials.
   package let senderPID: Int32
 
-  private struct State {
-    var isAnswered = false
+  private struct State: ~Copyable {
     var isCancelled = false
     var onCancel: (@Sendable () -> Void)?
+    /// Nil once answered: whoever keeps an answered request longer does so at no cost to the peer.
+    var charge: CallCharge?
+    var isAnswered: Bool { charge == nil }
   }
 
   private let channel: Channel
   private let call: UInt64
-  private let state = Mutex(State())
-  private let charge: CallCharge
+  private let state: Mutex<State>
 
   init(channel: Channel, call: UInt64, frame: consuming WireFrame, body: Data, descriptors: [OwnedDescriptor], senderPID: Int32) {
     self.channel = channel
@@ -28,11 +29,11 @@ package final class IncomingCall: Sendable {
     self.descriptors = descriptors
     self.senderPID = senderPID
     method = frame.method
-    charge = CallCharge(channel: channel, call: call)
+    state = Mutex(State(charge: CallCharge(channel: channel, call: call)))
   }
 
   deinit {
-    guard !state.withLock({ $0.isAnswered }) else { return }
+    guard claim() else { return }
     channel.answer(call, failure: WireFailure(.unknown, "The request was dropped without an answer."))
   }
 
@@ -81,13 +82,13 @@ package final class IncomingCall: Sendable {
     action?()
   }
 
+  /// Takes the right to answer, and gives the place among the open calls back before the peer can see the answer.
   private func claim() -> Bool {
     state.withLock { state in
-      defer {
-        state.isAnswered = true
-        state.onCancel = nil
-      }
-      return !state.isAnswered
+      guard !state.isAnswered else { return false }
+      state.charge = nil
+      state.onCancel = nil
+      return true
     }
   }
 }

@@ -150,7 +150,7 @@ package final class Reactor: Sendable {
     state.withLock { state in
       state.wakesAt = state.timers.values.lazy.map(\.due).min()
       guard let due = state.wakesAt else { return -1 }
-      let left = due - .now
+      let left = min(due - .now, .seconds(86_400))  // looking once a day costs nothing, and keeps the arithmetic within its bounds
       guard left > .zero else { return 0 }
       let milliseconds = left.components.seconds * 1000 + left.components.attoseconds / 1_000_000_000_000_000 + 1
       return Int32(clamping: milliseconds)

@@ -20,7 +20,8 @@ package struct WireLimits: Sendable {
   /// Packets, and bytes, that wait because the peer does not read.
   package var queuedPackets = 1024
   package var queuedBytes = 8 << 20
-  /// Frames that nobody asked for (events, progress, requests over the limit): a peer may save up `burst` and gains `perSecond`.
+  /// Frames that nobody asked for (events, progress, cancels, requests over the limit, late answers): a peer may save up `burst` and
+  /// gains `perSecond`.
   package var unsolicitedBurst = 10_000.0
   package var unsolicitedPerSecond = 5_000.0
 

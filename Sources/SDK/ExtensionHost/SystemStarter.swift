@@ -12,6 +12,8 @@ enum SystemStarter {
     let folder = RuntimeDirectory.path()
     let socket = RuntimeDirectory.socket()
     if let connection = try open(socket, in: folder) { return connection }
+    // The system would refuse it too, but only its log would say so.
+    guard access(folder, F_OK) != 0 || RuntimeDirectory.isOwn(folder) else { throw notOwn(folder) }
     try await start()
     if let connection = try open(socket, in: folder) { return connection }
     throw ExtensionHostError(
@@ -28,11 +30,14 @@ enum SystemStarter {
       throw ExtensionHostError(.systemUnavailable, error.description)
     }
     // Somebody else's socket must not get this user's files.
-    guard RuntimeDirectory.isOwn(folder), Listener.peer(of: connection)?.uid == getuid() else {
-      throw ExtensionHostError(
-        .systemUnavailable, "\(folder) does not belong to you alone, so it is not used.", remedy: "Remove it, or set XDG_RUNTIME_DIR.")
-    }
+    guard RuntimeDirectory.isOwn(folder), Listener.peer(of: connection)?.uid == getuid() else { throw notOwn(folder) }
     return connection
+  }
+
+  private static func notOwn(_ folder: String) -> ExtensionHostError {
+    ExtensionHostError(
+      .systemUnavailable, "\(folder) is not a folder that belongs to you alone, with mode 0700, so it is not used.",
+      remedy: "Remove it, or set XDG_RUNTIME_DIR.")
   }
 
   // MARK: - Starting

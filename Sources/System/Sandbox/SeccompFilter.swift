@@ -76,6 +76,9 @@ package struct SeccompFilter: Sendable {
       Rule(calls: ["shmget", "msgget", "semget", "mq_open"], answer: .error(EPERM), reason: "kernel objects that outlive the process"),
       Rule(calls: ["personality"], answer: .error(EPERM), reason: "turns hardening off"),
     ]
+    rules.append(
+      Rule(calls: ["prctl"], answer: .error(EPERM), reason: "a process that cannot be dumped hides its memory files from the system's count",
+           condition: Condition(argument: 0, comparison: SCMP_CMP_EQ, first: 4 /* PR_SET_DUMPABLE */)))
     for request in [0x5412 /* TIOCSTI */, 0x541C /* TIOCLINUX */, 0x4008_6602 /* FS_IOC_SETFLAGS */, 0x401C_5820 /* FS_IOC_FSSETXATTR */] {
       rules.append(
         Rule(calls: ["ioctl"], answer: .error(EPERM), reason: "types into a terminal, or changes the flags of the person's file",

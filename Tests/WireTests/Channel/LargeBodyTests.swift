@@ -54,13 +54,6 @@ extension WireSuite {
           let call = try await link.farOwner.calls.next()
           #expect(call.decode(WireOpenURL.self) == request)
           #expect(call.descriptors.count == 1, "the memory file is not one of the message's")
-          if !Self.isMapped(call.body) {
-            let maps = (try? String(contentsOfFile: "/proc/self/maps", encoding: .utf8)) ?? "NIL"
-            print("DBGMAPS", maps.utf8.count, call.body.withUnsafeBytes { String(UInt(bitPattern: $0.baseAddress), radix: 16) })
-            try? maps.write(toFile: "/tmp/gold/maps.txt", atomically: false, encoding: .utf8)
-            let f = open("/proc/self/maps", O_RDONLY); let o = creat("/tmp/gold/maps2.txt", 0o600)
-            var b = [UInt8](repeating: 0, count: 65536); while true { let n = read(f, &b, 65536); if n <= 0 { break }; write(o, b, n) }
-          }
           #expect(Self.isMapped(call.body))
           await Reactor.shared.settle()
           #expect(OpenDescriptors.messages(ofSize: size) == 0)
@@ -116,15 +109,19 @@ extension WireSuite {
     /// Whether the bytes are those of a memory file, not a copy of them.
     private static func isMapped(_ data: Data) -> Bool {
       let address = data.withUnsafeBytes { UInt(bitPattern: $0.baseAddress) }
-      // The list is not read at one moment: a mapping can be missing from it while other threads make theirs. A copy is never in it.
-      return (0..<50).contains { _ in
-        let maps = (try? String(contentsOfFile: "/proc/self/maps", encoding: .utf8)) ?? ""
-        return maps.split(separator: "\n").contains { line in
-          guard line.contains("memfd:appex-message") else { return false }
-          let range = line.prefix { $0 != " " }.split(separator: "-").compactMap { UInt($0, radix: 16) }
-          return range.count == 2 && range[0]..<range[1] ~= address
-        }
+      return memoryMap().split(separator: "\n").contains { line in
+        let range = line.prefix { $0 != " " }.split(separator: "-").compactMap { UInt($0, radix: 16) }
+        return range.count == 2 && range[0]..<range[1] ~= address && line.contains("memfd:appex-message")
       }
+    }
+
+    /// The kernel gives the list in pieces, and Foundation takes the first for the whole.
+    private static func memoryMap() -> String {
+      let file = OwnedDescriptor(open("/proc/self/maps", O_RDONLY | O_CLOEXEC))
+      var text: [UInt8] = []
+      var piece = [UInt8](repeating: 0, count: 4096)
+      while case let count = read(file.rawValue, &piece, piece.count), count > 0 { text += piece.prefix(count) }
+      return String(decoding: text, as: UTF8.self)
     }
   }
 }

@@ -26,21 +26,16 @@ struct HandOverBenchmark {
         let echo = try EchoClient.start()
         let memory = try contents.map { try SealedMemory.make($0) }
         for run in -1..<runs {
-            // The first load of a kind in a process also sets up what Foundation needs for it, so one of each comes first.
-            let first = [Self.attachment(file: files[0]), Self.attachment(data: contents[0])]
-            let attachments = files.map(Self.attachment(file:)) + contents.map(Self.attachment(data:))
-            // A process gets faster with every load, so each size has its turn at every place.
-            let order = attachments.indices.map { ($0 + run + 1) % attachments.count }
-            let loads = try await load(first + order.map { attachments[$0] }).dropFirst(first.count)
-            let nanoseconds = zip(order, loads).sorted { $0.0 < $1.0 }.map(\.1)
+            let ofFiles = try await load(files.map(Self.attachment(file:)), run)
+            let ofData = try await load(contents.map(Self.attachment(data:)), run)
             for size in contents.indices {
                 let copy = contents[size].withUnsafeBytes { peer_copy_send(socket.rawValue, $0.baseAddress, UInt64($0.count)) }
                 let start = peer_now()
                 _ = try echo.channel.callAndWait(WireLoadAttachment(), descriptors: [memory[size]], deadline: .seconds(10))
                 let sealed = peer_now() - start
                 guard run >= 0 else { continue }
-                try timings[size].file.add(nanoseconds[size], of: "A file")
-                try timings[size].data.add(nanoseconds[size + contents.count], of: "Data")
+                try timings[size].file.add(ofFiles[size], of: "A file")
+                try timings[size].data.add(ofData[size], of: "Data")
                 try timings[size].sealed.add(sealed, of: "Sealed memory")
                 try timings[size].socket.add(copy, of: "A copy")
             }
@@ -89,15 +84,18 @@ struct HandOverBenchmark {
         return provider
     }
 
-    /// Lets the extension load all attachments, and returns how long each took it.
-    private func load(_ attachments: [NSItemProvider]) async throws -> [Int64] {
+    /// Lets an extension load all attachments, and returns how long each took it.
+    ///
+    /// A process gets faster with every load, so its first one does not count, and each attachment has its turn at every place.
+    private func load(_ attachments: [NSItemProvider], _ run: Int) async throws -> [Int64] {
+        let order = attachments.indices.map { ($0 + run + 1) % attachments.count }
         let item = NSExtensionItem()
         item.userInfo = ["task": "load"]
-        item.attachments = attachments
+        item.attachments = [attachments[order[0]]] + order.map { attachments[$0] }
         let (returned, _) = try await host.run(ScratchSystem.subject, items: [item]) { items in
             (items.first?.userInfo?["nanoseconds"] as? [Any] ?? []).compactMap { ($0 as? NSNumber)?.int64Value }
         }
-        guard returned.count == attachments.count else { throw BenchmarkError("The extension did not load every attachment.") }
-        return returned
+        guard returned.count == attachments.count + 1 else { throw BenchmarkError("The extension did not load every attachment.") }
+        return zip(order, returned.dropFirst()).sorted { $0.0 < $1.0 }.map(\.1)
     }
 }

@@ -23,7 +23,8 @@ int appex_pass_credentials(int socket);
 int appex_send(int socket, const void *bytes, size_t length, const int *descriptors, size_t count);
 
 /// Receives one packet. Returns its length (0: the peer closed), or -errno; -EMSGSIZE when it was longer than `capacity` or carried more
-/// descriptors than `descriptors` holds. Descriptors arrive close-on-exec; on an error none stays open.
+/// descriptors than `descriptors` holds, -EMFILE when this process could not open them. Descriptors arrive close-on-exec; on an error none
+/// stays open.
 ssize_t appex_receive(int socket, void *bytes, size_t capacity, int *descriptors, size_t *count, struct appex_sender *sender);
 
 /// A memfd, close-on-exec, that may be sealed. Descriptor, or -errno.

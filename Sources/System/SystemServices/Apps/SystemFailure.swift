@@ -1,4 +1,6 @@
 import ExtensionModel
+import Foundation
+import Registry
 package import Wire
 
 /// A refusal of the system, ready for the wire.
@@ -24,8 +26,14 @@ package struct SystemFailure: Error, Sendable {
       self.init(.invalidBundle, "The bundle cannot be installed:", details: [error.description])
     case is CancellationError:
       self.init(.cancelled, "The request was cancelled.")
+    case let error as CocoaError where error.code == .fileWriteOutOfSpace:
+      self.init(.storage, "There is no space left on the disk.", remedy: "Free some disk space and try again.")
     default:
-      self.init(.unknown, "\(error)")
+      if let problem = RegistryProblem(error) {
+        self.init(problem.isOutOfSpace ? .storage : .unavailable, problem.sentence, remedy: problem.remedy)
+      } else {
+        self.init(.unknown, "\(error)")
+      }
     }
   }
 

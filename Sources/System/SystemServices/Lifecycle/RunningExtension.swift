@@ -106,6 +106,7 @@ final class RunningExtension: ChannelHandler {
     case .loaded:
       state.withLock { $0.record.launchUs = elapsed }
       handle(.loaded)
+      watchMemory()
     case .began: state.withLock { $0.record.beganUs = elapsed }
     case .completing: handle(.completing(cancelled: false))
     case .cancelling: handle(.completing(cancelled: true))
@@ -122,6 +123,20 @@ final class RunningExtension: ChannelHandler {
     // A process that exits closes its line a moment before the kernel reports its end; one that closed it on purpose lives on.
     Reactor.shared.schedule(after: .seconds(1)) { [self] in
       handle(.lineClosed)
+    }
+  }
+
+  /// How often what escapes the kernel's limits is looked at.
+  private static let memoryInterval = Duration.milliseconds(250)
+
+  private func watchMemory() {
+    Reactor.shared.schedule(after: Self.memoryInterval) { [weak self] in
+      guard let self, let inner = state.withLock({ $0.isEnded ? nil : $0.inner }) else { return }
+      let use = MemoryUse.of(inner.pid)
+      guard use.own > UInt64(clamping: request.point.memoryLimit) || use.handedOver > MemoryUse.handedOverLimit else { return watchMemory() }
+      state.withLock { $0.record.peakMemory = max($0.record.peakMemory, use.own) }
+      let (amount, bound) = (Int64(clamping: use.own + use.handedOver).inMebibytes, request.point.memoryLimit.inMebibytes)
+      handle(.mustEnd(.memoryLimit, "It held \(amount) of memory and memory files, and may hold \(bound) of its own."))
     }
   }
 

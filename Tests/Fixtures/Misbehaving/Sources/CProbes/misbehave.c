@@ -53,6 +53,13 @@ size_t misbehave_memory_files(size_t limit) {
   return count;
 }
 
+int misbehave_shared_memory(size_t mebibytes) {
+  volatile char *memory = mmap(NULL, mebibytes << 20, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+  if (memory == MAP_FAILED) return 0;
+  for (size_t i = 0; i < mebibytes << 20; i += 4096) memory[i] = 1;
+  return 1;
+}
+
 int misbehave_descriptors(void) {
   int opened[65536], count = 0;
   while (count < 65536 && (opened[count] = open("/dev/null", O_RDONLY | O_CLOEXEC)) >= 0) count++;

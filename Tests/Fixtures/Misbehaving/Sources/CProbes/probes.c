@@ -156,6 +156,7 @@ static int try_more_files(void) {
   struct rlimit limit = {1 << 20, 1 << 20};
   return worked(setrlimit(RLIMIT_NOFILE, &limit));
 }
+static int try_hide(void) { return worked(prctl(PR_SET_DUMPABLE, 0, 0, 0, 0)); }
 static int try_capability(void) {
   // Bind mounts, raw sockets and the like need one; the bounding set must be empty.
   for (int capability = 0; capability < 41; capability++) {
@@ -210,6 +211,7 @@ static const struct probe table[] = {
     {"setpriority", try_priority},
     {"TIOCSTI", try_terminal},
     {"raise RLIMIT_NOFILE", try_more_files},
+    {"hide from the system", try_hide},
     {"a capability", try_capability},
     {"socket inet", try_inet},
     {"socket inet6", try_inet6},

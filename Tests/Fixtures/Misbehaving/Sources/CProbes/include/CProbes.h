@@ -30,6 +30,8 @@ void misbehave_small_allocations(void);
 int misbehave_big_allocation(size_t mebibytes);
 /// Fills memory files, which no limit on data segments counts; how many mebibytes there were when the system refused, at most `limit`.
 size_t misbehave_memory_files(size_t limit);
+/// The same with pages that no file backs and that could be shared; 0 when they were refused.
+int misbehave_shared_memory(size_t mebibytes);
 /// Opens until the system refuses; how many there were. They are closed again.
 int misbehave_descriptors(void);
 /// Extends the file to this size; 0, or the error number.

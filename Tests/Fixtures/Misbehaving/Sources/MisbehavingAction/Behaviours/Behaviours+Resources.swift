@@ -9,7 +9,14 @@ extension Behaviours {
             let isGiven = misbehave_big_allocation(request.number("mebibytes", default: 4096)) != 0
             request.answer(isGiven ? "given" : "refused")
         },
-        "eat memory files": { request in request.answer("\(misbehave_memory_files(request.number("mebibytes", default: 1024)))") },
+        "eat memory files": { request in
+            _ = misbehave_memory_files(request.number("mebibytes", default: 400))
+            while true { sleep(1000) }
+        },
+        "eat shared memory": { request in
+            _ = misbehave_shared_memory(request.number("mebibytes", default: 400))
+            while true { sleep(1000) }
+        },
         "start threads": { request in request.answer("\(misbehave_threads())") },
         "open descriptors": { request in request.answer("\(misbehave_descriptors())") },
         "write a huge file": { request in
