@@ -21,9 +21,12 @@ extension SystemTests {
 
         @Test func refusesEverySystemCallThatLeadsOut() throws {
             try withMisbehaving { system in
-                let answers = try answers(system, "probe")
-                #expect(answers.count == 44)
-                for (probe, result) in answers.sorted(by: { $0.key < $1.key }) { #expect(result != 0, "\(probe) worked") }
+                // More than once, because which thread brings an attachment is a matter of luck.
+                for _ in 0..<5 {
+                    let answers = try answers(system, "probe")
+                    #expect(answers.count == 44)
+                    for (probe, result) in answers.sorted(by: { $0.key < $1.key }) { #expect(result != 0, "\(probe) worked") }
+                }
             }
         }
 

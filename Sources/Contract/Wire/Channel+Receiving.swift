@@ -9,8 +9,17 @@ extension Channel: ReactorSource {
     receive(into: scratch)
   }
 
-  /// Reads one packet; the reactor calls again while there are more.
-  private func receive(into scratch: UnsafeMutableRawBufferPointer) {
+  /// Receives what a peer that has gone had sent before, so that nothing of it comes too late. Only on the reactor's thread, the one that
+  /// receives.
+  package func receiveRest() {
+    let scratch = UnsafeMutableRawBufferPointer.allocate(byteCount: WireLimits.frame, alignment: 16)
+    defer { scratch.deallocate() }
+    while end == nil, receive(into: scratch) {}
+  }
+
+  /// Reads one packet; the reactor calls again while there are more. False when there was none.
+  @discardableResult
+  private func receive(into scratch: UnsafeMutableRawBufferPointer) -> Bool {
     var numbers = [Int32](repeating: -1, count: WireLimits.descriptors)
     var count = numbers.count
     var sender = appex_sender()
@@ -18,19 +27,38 @@ extension Channel: ReactorSource {
     // Owned from here on: even an empty packet, which looks like the end, can carry descriptors.
     let descriptors = numbers.prefix(count).map(OwnedDescriptor.init)
     switch length {
-    case 0: return finish(ChannelEnd(.closedByPeer))
-    case -Int(EAGAIN): return
-    case -Int(ECONNRESET): return  // the peer left without reading everything; said once, before what it sent can be read
-    case -Int(EMSGSIZE): return finish(ChannelEnd(.oversizedFrame))
-    case -Int(EPIPE): return finish(ChannelEnd(.closedByPeer))
-    case ..<0: return finish(ChannelEnd(.system(Int32(-length))))
-    default: break
+    case 0, -Int(EPIPE): finish(ChannelEnd(.closedByPeer))
+    case -Int(EAGAIN): return false
+    case -Int(ECONNRESET): break  // the peer left without reading everything; said once, before what it sent can be read
+    case -Int(EMSGSIZE): finish(ChannelEnd(.oversizedFrame))
+    case ..<0: finish(ChannelEnd(.system(Int32(-length))))
+    default:
+      // SAFETY: `packet` lives only until `unpack` has returned, and what that returns is copied out of it.
+      let packet = Data(bytesNoCopy: scratch.baseAddress!, count: length, deallocator: .none)
+      if let (frame, body, rest) = Self.unpack(packet, descriptors) {
+        handle(frame, body: body, descriptors: rest, senderPID: sender.pid)
+      } else {
+        finish(ChannelEnd(.malformedFrame))
+      }
     }
-    // SAFETY: `packet` lives only until `unpack` has returned, and what that returns is copied out of it.
-    let packet = Data(bytesNoCopy: scratch.baseAddress!, count: length, deallocator: .none)
-    guard let (frame, body, rest) = Self.unpack(packet, descriptors)
-    else { return finish(ChannelEnd(.malformedFrame)) }
-    handle(frame, body: body, descriptors: rest, senderPID: sender.pid)
+    return true
+  }
+
+  /// The event that is in a socket before anybody reads from it with a channel: for a process that must not have a second thread yet.
+  /// Waits at most `milliseconds`; nil when nothing comes, or something that is no event.
+  package static func takeEvent(from socket: OwnedDescriptor, within milliseconds: Int32) -> IncomingEvent? {
+    var descriptor = pollfd(fd: socket.rawValue, events: Int16(POLLIN), revents: 0)
+    guard poll(&descriptor, 1, milliseconds) == 1 else { return nil }
+    let scratch = UnsafeMutableRawBufferPointer.allocate(byteCount: WireLimits.frame, alignment: 16)
+    defer { scratch.deallocate() }
+    var numbers = [Int32](repeating: -1, count: WireLimits.descriptors)
+    var count = numbers.count
+    let length = appex_receive(socket.rawValue, scratch.baseAddress, WireLimits.frame, &numbers, &count, nil)
+    let descriptors = numbers.prefix(count).map(OwnedDescriptor.init)
+    guard length > 0 else { return nil }
+    let packet = Data(bytes: scratch.baseAddress!, count: length)
+    guard let (frame, body, rest) = unpack(packet, descriptors), frame.kind == .event else { return nil }
+    return IncomingEvent(method: frame.method, body: body, descriptors: rest, senderPID: 0)
   }
 
   /// A packet's frame, its body wherever that travelled, and the descriptors that belong to the message. Nil for anything malformed.

@@ -1,6 +1,7 @@
 #define _GNU_SOURCE
 #include "CConfinement.h"
 
+#include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <linux/audit.h>
@@ -35,7 +36,18 @@ static int allow(int ruleset, const char *path, uint64_t rights) {
   return problem;
 }
 
+// Landlock and seccomp bind the calling thread and those that it starts, not those that run already.
+static int has_one_thread(void) {
+  int threads = 0;
+  DIR *tasks = opendir("/proc/self/task");
+  if (!tasks) return 0;
+  for (struct dirent *entry; (entry = readdir(tasks));) threads += entry->d_name[0] != '.';
+  closedir(tasks);
+  return threads == 1;
+}
+
 int appex_confine_writes(const char *const *directories, size_t count) {
+  if (!has_one_thread()) return -EBUSY;
   int abi = appex_landlock_abi();
   if (abi <= 0) return -ENOSYS;
   uint64_t file_rights = LANDLOCK_ACCESS_FS_WRITE_FILE;
@@ -67,5 +79,5 @@ int appex_forbid_exec(void) {
   };
   struct sock_fprog program = {.len = sizeof instructions / sizeof *instructions, .filter = instructions};
   if (prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) != 0) return -errno;
-  return prctl(PR_SET_SECCOMP, SECCOMP_MODE_FILTER, &program, 0, 0) == 0 ? 0 : -errno;
+  return syscall(SYS_seccomp, SECCOMP_SET_MODE_FILTER, SECCOMP_FILTER_FLAG_TSYNC, &program) == 0 ? 0 : -EBUSY;
 }

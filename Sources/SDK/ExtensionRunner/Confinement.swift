@@ -4,6 +4,7 @@ import ExtensionFoundation
 /// What the process gives up before it loads the extension's code, in this order: writing outside its own folders, then becoming
 /// another program.
 enum Confinement {
+  /// Must run while the process has one thread: a thread that exists already would stay free.
   static func apply() throws(RunnerProblem) {
     let folders: [UnsafePointer<CChar>?] = [NSHomeDirectory(), NSTemporaryDirectory()].map { UnsafePointer(strdup($0 as String)) }
     defer { folders.forEach { free(UnsafeMutablePointer(mutating: $0)) } }

@@ -7,21 +7,34 @@ enum Runner {
   static let hostSocket: Int32 = 4
 
   /// Never returns.
+  ///
+  /// The order matters. What a process gives up with Landlock and seccomp, a thread gives up for itself and those that it makes: so
+  /// the first packet is read here, on the only thread, and everything is given up before there is a second one.
   static func run() -> Never {
-    let system = SystemChannel { launch in
-      // The principal object is made, and begins, on the main thread, as on Apple's systems.
-      DispatchQueue.main.async { Runner.launch(launch) }
-    }
-    sharedSystem = system
+    let socket = OwnedDescriptor(systemSocket)
+    guard let launch = Channel.takeEvent(from: socket, within: 10_000)?.decode(WireLaunch.self) else { fail("the system did not say what to run") }
+    let confinement = Result { () throws(RunnerProblem) in try confine(launch) }
+    let system = SystemChannel()
     do {
-      try system.start(OwnedDescriptor(systemSocket))
+      try system.start(socket)
+      do {
+        try confinement.get()
+        try self.launch(launch, system: system)
+      } catch let problem as RunnerProblem {
+        system.tell(problem)
+        exit()
+      }
     } catch {
-      FileHandle.standardError.write(Data("appex-runner: \(error)\n".utf8))
-      _exit(70)
+      fail("\(error)")
     }
     // A run loop with nothing to wait for returns at once; this timer never fires.
     RunLoop.main.add(Timer(fire: .distantFuture, interval: 0, repeats: false) { _ in }, forMode: .default)
     while true { _ = RunLoop.main.run(mode: .default, before: .distantFuture) }
+  }
+
+  private static func fail(_ sentence: String) -> Never {
+    FileHandle.standardError.write(Data("appex-runner: \(sentence)\n".utf8))
+    _exit(70)
   }
 
   /// Ends the process without running destructors under threads that are still at work.
@@ -30,27 +43,19 @@ enum Runner {
     _exit(0)
   }
 
-  // SAFETY: written once, before the channel's first event; read on the main thread.
-  nonisolated(unsafe) private static var sharedSystem: SystemChannel?
+  private static func confine(_ launch: WireLaunch) throws(RunnerProblem) {
+    try ProcessLimits.apply(launch.limits)
+    if launch.confinesWrites { try Confinement.apply() }
+  }
 
-  private static func launch(_ launch: WireLaunch) {
-    guard let system = sharedSystem else { return }
-    do {
-      try ProcessLimits.apply(launch.limits)
-      if launch.confinesWrites { try Confinement.apply() }
-      try load(launch.library, in: launch.extensionPath)
-      let object = try makePrincipal(launch.principalClass, library: launch.library)
-      let session = RunnerSession(system: system, completionBudget: .milliseconds(Int64(clamping: launch.completionBudgetMs)))
-      system.serve(session)
-      system.tell(.loaded)
-      try session.start(host: OwnedDescriptor(hostSocket), principal: object)
-    } catch let problem as RunnerProblem {
-      system.tell(problem)
-      Runner.exit()
-    } catch {
-      system.tell(RunnerProblem(reason: .unspecified, sentence: "\(error)"))
-      Runner.exit()
-    }
+  /// Loads the extension and makes its principal object, on the main thread, as on Apple's systems.
+  private static func launch(_ launch: WireLaunch, system: SystemChannel) throws {
+    try load(launch.library, in: launch.extensionPath)
+    let object = try makePrincipal(launch.principalClass, library: launch.library)
+    let session = RunnerSession(system: system, completionBudget: .milliseconds(Int64(clamping: launch.completionBudgetMs)))
+    system.serve(session)
+    system.tell(.loaded)
+    try session.start(host: OwnedDescriptor(hostSocket), principal: object)
   }
 
   private static func load(_ library: String, in folder: String) throws(RunnerProblem) {

@@ -4,12 +4,8 @@ import Wire
 
 /// The extension process's line to the system that started it.
 final class SystemChannel: ChannelHandler {
-  /// What the system told this process to be, once.
-  private let onLaunch: @Sendable (WireLaunch) -> Void
   private let channel = Mutex<Channel?>(nil)
   private let session = Mutex<RunnerSession?>(nil)
-
-  init(onLaunch: @escaping @Sendable (WireLaunch) -> Void) { self.onLaunch = onLaunch }
 
   func start(_ socket: OwnedDescriptor) throws {
     let channel = Channel(socket, handler: self)
@@ -47,9 +43,7 @@ final class SystemChannel: ChannelHandler {
   }
 
   func channel(_ channel: Channel, received event: IncomingEvent) {
-    if let launch = event.decode(WireLaunch.self) {
-      onLaunch(launch)
-    } else if event.decode(WireExpire.self) != nil {
+    if event.decode(WireExpire.self) != nil {
       session.withLock { $0 }?.expire()
     } else if event.decode(WireMemoryWarning.self) != nil {
       DispatchQueue.main.async { NotificationCenter.default.post(name: .appexMemoryWarning, object: nil) }

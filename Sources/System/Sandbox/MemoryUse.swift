@@ -5,10 +5,10 @@ import Wire
 ///
 /// The kernel's limit of the data segment ends what grows by allocation; shared pages and memory files escape it, so they are looked at.
 package struct MemoryUse: Sendable, Equatable {
-  /// In bytes: private pages, and memory files that the process can still write to, so that they are its own.
+  /// In bytes: private pages, shared pages, and memory files that the process can still write to.
   package var own: UInt64
-  /// In bytes: sealed memory files and shared pages. That is how a host hands over big data, so they are not held against the extension
-  /// as its own; only their sum is bounded.
+  /// In bytes: sealed memory files. That is how a host hands over big data, so they are not held against the extension as its own; only
+  /// their sum is bounded.
   package var handedOver: UInt64
 
   /// What hosts may hand over to one extension at a time, in bytes.
@@ -24,7 +24,9 @@ package struct MemoryUse: Sendable, Equatable {
       if line.hasPrefix("RssShmem:") { shared = kilobytes(line) << 10 }
     }
     let files = memoryFiles(of: pid)
-    return MemoryUse(own: anonymous + files.writable, handedOver: max(shared, files.sealed))
+    // Shared pages that no sealed file explains are its own, too.
+    let unexplained = shared > files.sealed ? shared - files.sealed : 0
+    return MemoryUse(own: anonymous + max(files.writable, unexplained), handedOver: files.sealed)
   }
 
   private static func kilobytes(_ line: Substring) -> UInt64 {

@@ -7,7 +7,8 @@ int appex_landlock_abi(void);
 
 /// Lets this process, and all it may become, write only beneath `directories` (and to /dev/null). Reading is left to the mount
 /// namespace. Without this a process could open a descriptor of a file that it was given for reading once more, for writing, through
-/// /proc/self/fd. Cannot be undone. 0, or -errno.
+/// /proc/self/fd. Cannot be undone. Only while the process has one thread: -EBUSY later, because other threads would stay free.
+/// 0, or -errno.
 int appex_confine_writes(const char *const *directories, size_t count);
 
 /// Refuses to become another program from now on. Cannot be undone. 0, or -errno.

@@ -10,12 +10,16 @@ package final class ReceivedFiles: Sendable {
   private struct Received { let folder: URL; let descriptor: OwnedDescriptor }
 
   private let received = Mutex<[Received]>([])
+  private let kept = Mutex<[OwnedDescriptor]>([])
 
   package init() {}
 
   deinit {
     for file in received.withLock({ $0 }) { try? FileManager.default.removeItem(at: file.folder) }
   }
+
+  /// Holds a descriptor open as long as this object lives.
+  func keep(_ descriptor: OwnedDescriptor) { kept.withLock { $0.append(descriptor) } }
 
   /// A URL for the open file; valid until this object goes.
   package func adopt(_ descriptor: OwnedDescriptor, name: String) throws(SystemError) -> URL {

@@ -64,6 +64,8 @@ final class RemoteRepresentations: RepresentationSource {
       guard let memory = reply.descriptors.last, size <= UInt64(Int.max), let data = SealedMemory.map(memory, size: Int(size)) else {
         throw ItemTransferError.unexpectedAnswer
       }
+      // Kept open: the system counts what hosts hand over by the sealed files that are open.
+      files.keep(memory)
       return .data(data)
     case .file(let file):
       guard let descriptor = reply.descriptors.last else { throw ItemTransferError.unexpectedAnswer }

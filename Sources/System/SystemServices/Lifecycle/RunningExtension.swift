@@ -149,7 +149,9 @@ final class RunningExtension: ChannelHandler {
   }
 
   private func exited(_ report: ExitReport) {
-    let output = state.withLock { $0.process?.output }
+    let (output, channel) = state.withLock { ($0.process?.output, $0.channel) }
+    // The kernel may report the end before this thread has read what the process said last: that it has completed, for example.
+    channel?.receiveRest()
     output?.drain()
     let lines = output?.lines ?? []
     let elapsed = started.microsecondsAgo

@@ -9,6 +9,23 @@ enum Prying {
         return Dictionary(uniqueKeysWithValues: table.map { (String(cString: $0.name), $0.run()) })
     }
 
+    /// Results of this thread, of the main thread and of others: a restriction must hold for all of them.
+    static func onManyThreads(_ body: @escaping () -> [String: Int32]) -> [[String: Int32]] {
+        var results = [body()]
+        results.append(DispatchQueue.main.sync { body() })
+        let lock = NSLock()
+        DispatchQueue.concurrentPerform(iterations: 4) { _ in
+            let result = body()
+            lock.withLock { results.append(result) }
+        }
+        return results
+    }
+
+    /// What worked anywhere, worked.
+    static func worst(_ results: [[String: Int32]]) -> [String: Int32] {
+        results.reduce(into: [:]) { all, result in all.merge(result) { $0 == 0 || $1 == 0 ? 0 : $0 } }
+    }
+
     struct Surroundings: Encodable {
         let environment: [String: String]
         /// Of the candidates, what can be opened for reading.

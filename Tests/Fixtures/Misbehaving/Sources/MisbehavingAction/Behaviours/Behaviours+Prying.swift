@@ -4,7 +4,11 @@ import UIKit
 extension Behaviours {
     /// Attacks from inside.
     static let prying: [String: Behaviour] = [
-        "probe": { request in request.answer(json: Prying.probes()) },
+        "probe": { request in
+            // On the main thread, on the one that brings the attachment, and on others.
+            let first = Prying.probes()
+            request.withFile { _ in request.answer(json: Prying.worst([first] + Prying.onManyThreads { Prying.probes() })) }
+        },
         "look around": { request in request.answer(json: Prying.surroundings(candidates: request["paths"]?.split(separator: ":").map(String.init) ?? [])) },
         "connect": { request in
             var answers: [String: Int32] = [:]
@@ -16,7 +20,9 @@ extension Behaviours {
         "write outside": { request in
             request.answer(json: Dictionary(uniqueKeysWithValues: Prying.outside.map { ($0, probe_open($0, O_WRONLY | O_CREAT)) }))
         },
-        "attack the file": { request in request.withFile { url in request.answer(json: Prying.attacks(on: url)) } },
+        "attack the file": { request in
+            request.withFile { url in request.answer(json: Prying.worst(Prying.onManyThreads { Prying.attacks(on: url) })) }
+        },
         "kill": { request in
             // Everything that it may signal but itself.
             kill(-1, SIGKILL)
