@@ -50,15 +50,16 @@ import Testing
         }
     }
 
-    @Test(arguments: [
-        ("com.apple.photo-editing", "PHSupportedMediaTypes", ["Photo"]),
-        ("com.apple.photo-editing", "PHSupportedMediaTypes", ["image"]),
-        ("com.apple.fileprovider-ui", "UIDocumentPickerModes", ["Import"]),
-        ("com.apple.fileprovider-ui", "UIDocumentPickerSupportedFileTypes", ["public/data"]),
-        ("com.apple.ui-services", "NSExtensionServiceRoleType", "Editor"),
-        ("com.apple.keyboard-service", "PrimaryLanguage", "english (US)"),
-        ("com.apple.keyboard-service", "RequestsOpenAccess", 1),
-    ] as [(String, String, PropertyListValue)])
+    @Test(
+        arguments: [
+            ("com.apple.photo-editing", "PHSupportedMediaTypes", ["Photo"]),
+            ("com.apple.photo-editing", "PHSupportedMediaTypes", ["image"]),
+            ("com.apple.fileprovider-ui", "UIDocumentPickerModes", ["Import"]),
+            ("com.apple.fileprovider-ui", "UIDocumentPickerSupportedFileTypes", ["public/data"]),
+            ("com.apple.ui-services", "NSExtensionServiceRoleType", "Editor"),
+            ("com.apple.keyboard-service", "PrimaryLanguage", "english (US)"),
+            ("com.apple.keyboard-service", "RequestsOpenAccess", 1),
+        ] as [(String, String, PropertyListValue)])
     func namesTheWrongValueAndTheRightOnes(_ identifier: String, _ key: String, _ value: PropertyListValue) throws {
         let point = try #require(ExtensionPoint[identifier: identifier])
         var item = AppFixture.Extension("Item", point: point)
@@ -84,7 +85,9 @@ import Testing
             to: ["IsASCIICapable": true, "PrefersRightToLeft": true, "PrimaryLanguage": "ar", "RequestsOpenAccess": true])
         var action = AppFixture.Extension("Action", point: .actionWithInterface)
         action.info = action.info.setting(["NSExtension", "NSExtensionActionWantsFullScreenPresentation"], to: true)
-            .setting(["NSExtension", "NSExtensionAttributes"], to: ["NSExtensionServiceRoleType": "NSExtensionServiceRoleTypeViewer", "NSExtensionJavaScriptPreprocessingFile": "Action"])
+            .setting(
+                ["NSExtension", "NSExtensionAttributes"],
+                to: ["NSExtensionServiceRoleType": "NSExtensionServiceRoleTypeViewer", "NSExtensionJavaScriptPreprocessingFile": "Action"])
         let bundle = try AppFixture(extensions: [keys, action, .init("Photo", point: .photoEditing)]).read(in: scratch)
         let infos = bundle.extensions.map(\.info)
         #expect(infos[0].wantsFullScreenPresentation && infos[0].serviceRole == .viewer && infos[0].javaScriptPreprocessingFile == "Action")

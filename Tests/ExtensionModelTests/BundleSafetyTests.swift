@@ -77,7 +77,9 @@ import Testing
     }
 
     @Test func deepNestingIsRefused() throws {
-        let text = "<plist><dict><key>a</key>" + String(repeating: "<array>", count: 60_000) + String(repeating: "</array>", count: 60_000) + "</dict></plist>"
+        let text =
+            "<plist><dict><key>a</key>" + String(repeating: "<array>", count: 60_000) + String(repeating: "</array>", count: 60_000)
+            + "</dict></plist>"
         try scratch.write(text, to: "Notes.app/Info.plist")
         #expect(problems.map(\.found) == ["more than 64 elements inside each other"])
     }
@@ -123,7 +125,8 @@ import Testing
     @Test func theListOfProblemsIsBounded() throws {
         let wrong: [PropertyListValue] = (0..<60).map { _ in ["CFBundleURLSchemes": ["1", "2", "3", "4", "5"]] }
         try scratch.write(
-            (["CFBundleIdentifier": "org.example.notes", "CFBundlePackageType": "APPL", "CFBundleURLTypes": .array(wrong)] as PropertyListValue).document,
+            (["CFBundleIdentifier": "org.example.notes", "CFBundlePackageType": "APPL", "CFBundleURLTypes": .array(wrong)] as PropertyListValue)
+                .document,
             to: "Notes.app/Info.plist")
         let error = #expect(throws: BundleErrors.self) { try AppBundle.read(at: url) }
         #expect(error?.problems.count == BundleErrors.limit)

@@ -33,11 +33,13 @@ import Testing
         #expect(point.optionalAttributes.map(\.name) == ["Dark", "NSExtensionActivationRule"])
     }
 
-    @Test(arguments: [
-        ("Identifier", "com.apple.share-services"), ("Identifier", "org.example.other.x"), ("Identifier", 5), ("Alias", "share"),
-        ("Alias", "No Spaces"), ("Principal", "FinderSync"), ("ProcessModel", "Many"), ("Presentation", "none"), ("LaunchSeconds", 6),
-        ("LaunchSeconds", 0), ("RequestSeconds", 601), ("MemoryMiB", 4096), ("MemoryMiB", "16"), ("RequiredAttributes", ["A"]), ("Activation", "always"),
-    ] as [(String, PropertyListValue)])
+    @Test(
+        arguments: [
+            ("Identifier", "com.apple.share-services"), ("Identifier", "org.example.other.x"), ("Identifier", 5), ("Alias", "share"),
+            ("Alias", "No Spaces"), ("Principal", "FinderSync"), ("ProcessModel", "Many"), ("Presentation", "none"), ("LaunchSeconds", 6),
+            ("LaunchSeconds", 0), ("RequestSeconds", 601), ("MemoryMiB", 4096), ("MemoryMiB", "16"), ("RequiredAttributes", ["A"]),
+            ("Activation", "always"),
+        ] as [(String, PropertyListValue)])
     func refusesAValueOutOfBounds(_ key: String, _ value: PropertyListValue) throws {
         let problems = try app((["Identifier": "org.example.notes.x"] as PropertyListValue).setting([key], to: value)).problems()
         #expect(problems.map(\.keyPath) == ["AppexExtensionPoints[0].\(key)"])

@@ -10,7 +10,8 @@ import Testing
     @Test(arguments: [
         (["de-AT"], "en", "Österreich"), (["de-CH"], "en", "Deutsch"), (["de"], "en", "Deutsch"), (["es", "fr-CA"], "en", "Français"),
         // The development region is where the Info.plist's own text is the right one.
-        (["en", "de"], "en", "Base"), (["en-GB", "de"], "en", "Base"), (["es"], "de", "Deutsch"), (["es"], "de-AT", "Österreich"), ([], "fr", "Français"),
+        (["en", "de"], "en", "Base"), (["en-GB", "de"], "en", "Base"), (["es"], "de", "Deutsch"), (["es"], "de-AT", "Österreich"),
+        ([], "fr", "Français"),
         (["zh-TW"], "en", "繁體"), (["it"], "en", "Base"), (["es"], "English", "Base"), (["nonsense!"], "en", "Base"),
     ])
     func findsTheTextForAUser(_ languages: [String], _ region: String, _ text: String) {
@@ -62,7 +63,8 @@ import Testing
         let scratch = try Scratch()
         var named = share("Named", displayName: nil)
         named.info = named.info.setting(["CFBundleName"], to: "Import")
-        let bundle = try AppFixture(extensions: [named, share("Other", displayName: nil), share("Third", displayName: "Third Name")]).read(in: scratch)
+        let bundle = try AppFixture(extensions: [named, share("Other", displayName: nil), share("Third", displayName: "Third Name")]).read(
+            in: scratch)
         #expect(bundle.extensions.map { bundle.displayName(of: $0, languages: []) } == ["Notes—Import", "Notes—Other", "Third Name"])
     }
 

@@ -37,13 +37,14 @@ import Testing
         #expect(bundle.warnings.map(\.keyPath) == ["com.apple.developer.siri", "com.apple.security.app-sandbox"])
     }
 
-    @Test(arguments: [
-        ("com.apple.security.application-groups", "group.a"), ("com.apple.security.application-groups", ["../../etc"]),
-        ("com.apple.security.application-groups", [".hidden"]), ("com.apple.security.application-groups", [1]),
-        ("com.apple.security.application-groups", ["$(TeamIdentifierPrefix)org.example"]), ("keychain-access-groups", ["a/b"]),
-        ("com.apple.security.network.client", "yes"), ("com.apple.security.network.client", 1),
-        ("com.apple.security.files.user-selected.read-only", [:]), ("com.apple.security.app-sandbox", "true"),
-    ] as [(String, PropertyListValue)])
+    @Test(
+        arguments: [
+            ("com.apple.security.application-groups", "group.a"), ("com.apple.security.application-groups", ["../../etc"]),
+            ("com.apple.security.application-groups", [".hidden"]), ("com.apple.security.application-groups", [1]),
+            ("com.apple.security.application-groups", ["$(TeamIdentifierPrefix)org.example"]), ("keychain-access-groups", ["a/b"]),
+            ("com.apple.security.network.client", "yes"), ("com.apple.security.network.client", 1),
+            ("com.apple.security.files.user-selected.read-only", [:]), ("com.apple.security.app-sandbox", "true"),
+        ] as [(String, PropertyListValue)])
     func refusesAMalformedEntitlement(_ key: String, _ value: PropertyListValue) throws {
         let problems = try app(.dictionary([key: value])).problems()
         #expect(problems.map(\.file) == ["PlugIns/Share.appex/Entitlements.plist"])

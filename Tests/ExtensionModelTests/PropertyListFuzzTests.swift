@@ -4,7 +4,8 @@ import Testing
 /// Mutants of correct files: the reader answers or throws and never traps. The seed is fixed, so a failure comes again.
 @Suite struct PropertyListFuzzTests {
     private static let fragments = [
-        "<dict>", "</dict>", "<array>", "</array>", "<key>", "</key>", "<string/>", "<integer>", "</integer>", "<data>", "</data>", "<date>", "</date>",
+        "<dict>", "</dict>", "<array>", "</array>", "<key>", "</key>", "<string/>", "<integer>", "</integer>", "<data>", "</data>", "<date>",
+        "</date>",
         "&#", "&#xD800;", "&#xFFFFFFFF;", "&lt;", "<![CDATA[", "]]>", "<!--", "-->", "<?", "?>", "<plist>", "</plist>", "<real>nan</real>", "<true/>",
         "<key>CF$UID</key><integer>5</integer>", "<key>a</key>", "-", "+", "0x", "99999999999999999999", "\"", "\\U", "\\", ";", "/*",
     ].map { Array($0.utf8) }

@@ -70,7 +70,9 @@ import Testing
     }
 
     @Test func nestingInCommentsAndTextDoesNotCount() throws {
-        let noise = "<!--" + String(repeating: "<dict>", count: 100) + "--><key>a</key><string><![CDATA[" + String(repeating: "<dict>", count: 100) + "]]></string>"
+        let noise =
+            "<!--" + String(repeating: "<dict>", count: 100) + "--><key>a</key><string><![CDATA[" + String(repeating: "<dict>", count: 100)
+            + "]]></string>"
         #expect(try read(plist(noise))["a"]?.string?.hasPrefix("<dict><dict>") == true)
     }
 

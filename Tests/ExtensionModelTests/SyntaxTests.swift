@@ -14,12 +14,17 @@ import Testing
         #expect(!Syntax.isBundleIdentifier(text))
     }
 
-    @Test(arguments: [("Share.Controller", true), ("_a._B1", true), ("Controller", false), ("A.B.C", false), ("A.", false), ("1A.B", false), ("A.B C", false)])
+    @Test(arguments: [
+        ("Share.Controller", true), ("_a._B1", true), ("Controller", false), ("A.B.C", false), ("A.", false), ("1A.B", false), ("A.B C", false),
+    ])
     func aPrincipalClassIsModuleAndClass(_ text: String, _ isRight: Bool) {
         #expect(Syntax.isPrincipalClass(text) == isRight)
     }
 
-    @Test(arguments: [("liba.so", true), ("a b", true), ("", false), (".", false), ("..", false), (".a", false), ("a/b", false), ("a\u{0}b", false), ("a\u{1B}b", false)])
+    @Test(arguments: [
+        ("liba.so", true), ("a b", true), ("", false), (".", false), ("..", false), (".a", false), ("a/b", false), ("a\u{0}b", false),
+        ("a\u{1B}b", false),
+    ])
     func aFileNameIsOneVisibleComponent(_ text: String, _ isRight: Bool) {
         #expect(Syntax.isFileName(text) == isRight)
     }

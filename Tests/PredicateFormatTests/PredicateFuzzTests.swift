@@ -21,7 +21,8 @@ import Testing
     ]
 
     static let object: PredicateValue = [
-        "name": "alphabet", "age": 20, "tags": ["x1", "x2"], "a": 1, "b": 1, "c": 2.5, "x": nil, "list": ["xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx", 2, [3, 4]],
+        "name": "alphabet", "age": 20, "tags": ["x1", "x2"], "a": 1, "b": 1, "c": 2.5, "x": nil,
+        "list": ["xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx", 2, [3, 4]],
         "items": [["price": 1], ["price": 2]], "count": 3,
         "extensionItems": [["attachments": [["registeredTypeIdentifiers": ["public.jpeg"], "x": [1]]]]],
     ]

@@ -58,7 +58,8 @@ import Testing
         ("1 + (a == 1) == 2", 6, "a value"), ("a ==[x] 'y'", 6, "letters"), ("a == 'x", 6, "closing"), ("a == %@", 6, "literal"),
         ("a == $", 6, "variable"), ("a == 12ab", 6, "number"), ("a == 0xZ", 6, "base 16"), ("a ? b", 3, "operator"), ("a == @", 6, "@count"),
         ("frobnicate(1) == 1", 1, "function"), ("sqrt(1, 2) == 1", 1, "1 of them"), ("a BETWEEN {1,", 14, "value"), ("a.@ == 1", 3, "@count"),
-        ("a. == 1", 4, "key"), ("and == 1", 1, "value"), ("FETCH(a, b, c) == 1", 1, "database"), ("SUBQUERY(a, x, b == 1).@count == 1", 13, "variable"),
+        ("a. == 1", 4, "key"), ("and == 1", 1, "value"), ("FETCH(a, b, c) == 1", 1, "database"),
+        ("SUBQUERY(a, x, b == 1).@count == 1", 13, "variable"),
         ("NOT a", 6, "comparison operator"), ("ANY (a == 1)", 6, "value"), ("a == '\\u00zz'", 7, "code"), ("a == '\\ud800'", 7, "code"),
         ("SUBQUERY ( extensionItems, , SUBQUERY ( , , ANY  UTI-CONFORMS-TO \"x\").@count == 1).@count == 1", 28, "variable"),
     ]
@@ -113,10 +114,12 @@ import Testing
     }
 
     static let deep = [
-        Nesting(repeated: "(", count: 30_000), Nesting(repeated: "NOT ", count: 10_000, end: "a == 1"), Nesting(repeated: "-", count: 30_000, end: "1 == 1"),
+        Nesting(repeated: "(", count: 30_000), Nesting(repeated: "NOT ", count: 10_000, end: "a == 1"),
+        Nesting(repeated: "-", count: 30_000, end: "1 == 1"),
         Nesting(start: "1", repeated: "+1", count: 20_000, end: " == 1"), Nesting(start: "a", repeated: "[0]", count: 10_000, end: " == 1"),
         Nesting(repeated: "{", count: 30_000), Nesting(repeated: "sum(", count: 10_000), Nesting(repeated: "SUBQUERY(a,$x,", count: 4_000),
-        Nesting(repeated: "a[", count: 20_000), Nesting(repeated: "$a:=", count: 10_000, end: "1 == 1"), Nesting(start: "1 ", repeated: "UNION 1 ", count: 8_000, end: "== 1"),
+        Nesting(repeated: "a[", count: 20_000), Nesting(repeated: "$a:=", count: 10_000, end: "1 == 1"),
+        Nesting(start: "1 ", repeated: "UNION 1 ", count: 8_000, end: "== 1"),
     ]
 
     @Test(arguments: deep) func refusesDeepNesting(nesting: Nesting) {

@@ -55,7 +55,8 @@ import Testing
     @Test func launchesAreListedNewestFirstAndByExtension() throws {
         try withRegistry { registry in
             for number in 0..<5 {
-                try registry.addLaunch(request: "\(number)", extension: number % 2 == 0 ? "even" : "odd", startedAt: Double(number), record: Data([UInt8(number)]))
+                try registry.addLaunch(
+                    request: "\(number)", extension: number % 2 == 0 ? "even" : "odd", startedAt: Double(number), record: Data([UInt8(number)]))
             }
             #expect(try registry.launches(limit: 3) == [Data([4]), Data([3]), Data([2])])
             #expect(try registry.launches(extension: "odd", limit: 10) == [Data([3]), Data([1])])

@@ -8,7 +8,8 @@ import Testing
 
     private func request(_ entitlements: Entitlements = .none) -> LaunchRequest {
         LaunchRequest(
-            request: "R", extensionIdentifier: "org.example.app.ext", point: .action, entitlements: entitlements, appPath: "/home/me/Apps/Example.app",
+            request: "R", extensionIdentifier: "org.example.app.ext", point: .action, entitlements: entitlements,
+            appPath: "/home/me/Apps/Example.app",
             extensionPath: "PlugIns/Ext.appex", library: "libExt.so", principalClass: "Ext.Handler", displayName: "Ext", languages: ["de"],
             containerPath: "/home/me/Containers/ext", temporaryPath: "/home/me/Containers/tmp")
     }
@@ -42,10 +43,13 @@ import Testing
     @Test func nothingInsideNamesThePersonsFolders() {
         let plan = plan()
         #expect(plan.launch.extensionPath == "/app/Example.app/PlugIns/Ext.appex")
-        let inside = plan.arguments.indices.filter { ["--bind", "--ro-bind", "--ro-bind-try"].contains(plan.arguments[$0]) }.map { plan.arguments[$0 + 2] }
+        let inside = plan.arguments.indices.filter { ["--bind", "--ro-bind", "--ro-bind-try"].contains(plan.arguments[$0]) }.map {
+            plan.arguments[$0 + 2]
+        }
         #expect(inside.allSatisfy { !$0.contains("/home") })
         #expect(plan.environment.isEmpty, "bubblewrap itself gets no environment")
-        #expect(!plan.arguments.contains { $0.hasPrefix("/bin") || $0.hasPrefix("/usr/bin/") && $0 != "/usr/bin/bwrap" }, "no programs in the sandbox")
+        #expect(
+            !plan.arguments.contains { $0.hasPrefix("/bin") || $0.hasPrefix("/usr/bin/") && $0 != "/usr/bin/bwrap" }, "no programs in the sandbox")
     }
 
     @Test func limitsComeFromTheTable() {

@@ -27,7 +27,10 @@ import Wire
         #expect(lifecycle.handle(.started) == [.setDeadline(ExtensionPoint.action.launchBudget)])
         #expect(lifecycle.handle(.loaded) == [.setDeadline(.seconds(60))])
         #expect(lifecycle.phase == .running)
-        #expect(lifecycle.handle(.completing(cancelled: false)) == [.setDeadline(ExtensionLifecycle.readingBudget + ExtensionPoint.action.completionBudget)])
+        #expect(
+            lifecycle.handle(.completing(cancelled: false)) == [
+                .setDeadline(ExtensionLifecycle.readingBudget + ExtensionPoint.action.completionBudget)
+            ])
         #expect(lifecycle.handle(.finished) == [.setDeadline(ExtensionPoint.action.expirationGrace)])
         #expect(end(lifecycle.handle(exit())) == .completed)
         #expect(lifecycle.phase == .ended)

@@ -169,7 +169,9 @@ extension SystemTests {
                     let tools = try [first, second].map { try system.start(["install", $0.path, "--replace"]) }
                     let results = try tools.map { try $0.wait(60) }
                     #expect(results.contains { $0.isSuccess }, "round \(round)")
-                    for result in results where !result.isSuccess { #expect(result.errors.contains("is being installed or removed already"), "\(result.errors)") }
+                    for result in results where !result.isSuccess {
+                        #expect(result.errors.contains("is being installed or removed already"), "\(result.errors)")
+                    }
                     try InstalledBundle.checkWhole(first.identifier, in: system)
                 }
                 let installs = try (0..<2).map { _ in try SyntheticApp(in: system.home, name: "Third", identifier: "org.appex.third", files: 200) }

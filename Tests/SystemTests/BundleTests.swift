@@ -6,7 +6,8 @@ extension SystemTests {
     @Suite struct BundleTests {
         /// Installs a bundle that must be refused.
         private func refuse(
-            _ app: SyntheticApp, in system: SystemFixture, _ words: String..., within seconds: Double = 10, location: SourceLocation = #_sourceLocation
+            _ app: SyntheticApp, in system: SystemFixture, _ words: String..., within seconds: Double = 10,
+            location: SourceLocation = #_sourceLocation
         ) throws {
             let result = try system.appex("install", app.path, deadline: seconds)
             #expect(result.status == 1, sourceLocation: location)
@@ -82,7 +83,8 @@ extension SystemTests {
                 bomb += "]><plist version=\"1.0\"><dict><key>CFBundleIdentifier</key><string>&a11;</string></dict></plist>"
                 try SyntheticApp.write(bomb, to: app.path + "/Info.plist")
                 try refuse(app, in: system, "Info.plist")
-                let outside = "<?xml version=\"1.0\"?><!DOCTYPE plist [<!ENTITY file SYSTEM \"file:///etc/passwd\">]><plist version=\"1.0\"><dict>"
+                let outside =
+                    "<?xml version=\"1.0\"?><!DOCTYPE plist [<!ENTITY file SYSTEM \"file:///etc/passwd\">]><plist version=\"1.0\"><dict>"
                     + "<key>CFBundleIdentifier</key><string>&file;</string></dict></plist>"
                 try SyntheticApp.write(outside, to: app.path + "/Info.plist")
                 try refuse(app, in: system, "Info.plist")
@@ -93,7 +95,8 @@ extension SystemTests {
             try withSystem { system in
                 let app = try SyntheticApp(in: system.home)
                 let depth = 40_000
-                let text = "<plist version=\"1.0\">" + String(repeating: "<array>", count: depth) + String(repeating: "</array>", count: depth) + "</plist>"
+                let text =
+                    "<plist version=\"1.0\">" + String(repeating: "<array>", count: depth) + String(repeating: "</array>", count: depth) + "</plist>"
                 try SyntheticApp.write(text, to: app.path + "/Info.plist")
                 try refuse(app, in: system, "Info.plist")
             }

@@ -36,14 +36,18 @@ extension SystemTests {
                 try SyntheticApp.write("secret", to: secret)
                 let candidates = [
                     secret, system.home, system.data + "/appex/registry.sqlite", system.runtime + "/appex/system.sock", system.folder,
-                    "/etc/passwd", "/etc/shadow", "/etc/machine-id", "/etc/hostname", "/etc/ssh", "/home", "/root", "/run/user", "/run/dbus/system_bus_socket",
+                    "/etc/passwd", "/etc/shadow", "/etc/machine-id", "/etc/hostname", "/etc/ssh", "/home", "/root", "/run/user",
+                    "/run/dbus/system_bus_socket",
                     "/var", "/sys", "/opt", "/mnt", "/boot", "/usr/bin", "/bin/sh", "/tmp/.X11-unix", "/dev/tty", "/dev/dri", "/dev/kvm", "/dev/fuse",
                     "/dev/shm", "/proc/1/environ", "/proc/1/root/etc/passwd", "/proc/kcore", "/proc/kallsyms", Place.build,
                 ]
                 let text = try system.text("look around", info: ["paths": candidates.joined(separator: ":")])
                 let seen = try JSONDecoder().decode(Surroundings.self, from: Data(text.utf8))
                 #expect(seen.readable.filter { !["/proc/1/environ", "/proc/kallsyms"].contains($0) } == [])
-                #expect(Set(seen.environment.keys).subtracting(["PWD"]) == ["HOME", "CFFIXED_USER_HOME", "TMPDIR", "LD_LIBRARY_PATH", "LANG", "SWIFT_BACKTRACE", "PATH"])
+                #expect(
+                    Set(seen.environment.keys).subtracting(["PWD"]) == [
+                        "HOME", "CFFIXED_USER_HOME", "TMPDIR", "LD_LIBRARY_PATH", "LANG", "SWIFT_BACKTRACE", "PATH",
+                    ])
                 #expect(seen.environment["HOME"] == "/data")
                 #expect(!text.contains(system.folder), "no path of the person's may be seen")
                 #expect(Set(seen.root).isSubset(of: ["app", "appex", "data", "dev", "etc", "lib", "lib64", "proc", "tmp", "usr"]), "\(seen.root)")

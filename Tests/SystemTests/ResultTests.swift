@@ -29,7 +29,9 @@ extension SystemTests {
             }
         }
 
-        @Test(arguments: ["../../escaped", "/tmp/appex-escaped", "..", "a/b/c.bin", "new\nline.bin", "\u{1B}[31mred.bin", String(repeating: "n", count: 300)])
+        @Test(arguments: [
+            "../../escaped", "/tmp/appex-escaped", "..", "a/b/c.bin", "new\nline.bin", "\u{1B}[31mred.bin", String(repeating: "n", count: 300),
+        ])
         func savesUnderAPlainNameInTheFolder(_ name: String) throws {
             try withMisbehaving { system in
                 let result = try system.appex(system.runArguments("return a file", info: ["name": name]))

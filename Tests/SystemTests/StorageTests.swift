@@ -6,7 +6,10 @@ extension SystemTests {
     @Suite struct StorageTests {
         /// Runs the words with a file system of `mebibytes` at `folder`, as root in a namespace or outside, makes no difference.
         private func onSmallDisk(_ mebibytes: Int, at folder: String) -> [String] {
-            ["unshare", "--user", "--map-root-user", "--mount", "sh", "-c", "mount -t tmpfs -o size=\(mebibytes)m,mode=700 small '\(folder)' && exec \"$@\"", "sh"]
+            [
+                "unshare", "--user", "--map-root-user", "--mount", "sh", "-c",
+                "mount -t tmpfs -o size=\(mebibytes)m,mode=700 small '\(folder)' && exec \"$@\"", "sh",
+            ]
         }
 
         @Test func aFullDiskWhileInstallingIsASentenceAndTheOldVersionStays() throws {

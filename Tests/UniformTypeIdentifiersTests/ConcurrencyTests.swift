@@ -19,7 +19,9 @@ struct ConcurrencyTests {
                                 exported: [UTTypeDeclaration(identifier: name, conformsTo: ["public.image", "com.example.h\(round % 4)"])],
                                 imported: [], owner: name)
                         case 1: catalog.removeDeclarations(owner: name)
-                        case 2: try? Data("50:image/x-a:*.hammer\n50:image/x-b\(round):*.b\n".utf8).write(to: URL(fileURLWithPath: path + "/globs2"), options: .atomic)
+                        case 2:
+                            try? Data("50:image/x-a:*.hammer\n50:image/x-b\(round):*.b\n".utf8).write(
+                                to: URL(fileURLWithPath: path + "/globs2"), options: .atomic)
                         default: break
                         }
                         // What the table says never changes; a declared type is either there or not, never something else.

@@ -25,25 +25,28 @@ struct DeclarationTests {
             """
         let value = try PropertyListSerialization.propertyList(from: Data(plist.utf8), format: nil)
         let declaration = try UTTypeDeclaration(propertyList: #require(value as? [String: Any]))
-        #expect(declaration == UTTypeDeclaration(
-            identifier: "com.example.drawing", conformsTo: ["public.image", "public.json"], typeDescription: "Drawing",
-            tags: [.filenameExtension: ["draw", "drw"], .mimeType: ["image/x-example-drawing"]],
-            referenceURL: "https://example.com/drawing", version: 3))
+        #expect(
+            declaration
+                == UTTypeDeclaration(
+                    identifier: "com.example.drawing", conformsTo: ["public.image", "public.json"], typeDescription: "Drawing",
+                    tags: [.filenameExtension: ["draw", "drw"], .mimeType: ["image/x-example-drawing"]],
+                    referenceURL: "https://example.com/drawing", version: 3))
     }
 
-    @Test(arguments: [
-        [:], ["UTTypeIdentifier": 7], ["UTTypeIdentifier": ""], ["UTTypeIdentifier": "a b"],
-        ["UTTypeIdentifier": "dyn.abc"], ["UTTypeIdentifier": "org.freedesktop.mime.image.foo"],
-        ["UTTypeIdentifier": "com.example.a", "UTTypeConformsTo": 7],
-        ["UTTypeIdentifier": "com.example.a", "UTTypeConformsTo": ["a b"]],
-        ["UTTypeIdentifier": "com.example.a", "UTTypeConformsTo": [String](repeating: "public.data", count: 65)],
-        ["UTTypeIdentifier": "com.example.a", "UTTypeTagSpecification": ["x"]],
-        ["UTTypeIdentifier": "com.example.a", "UTTypeTagSpecification": ["public.mime-type": 7]],
-        ["UTTypeIdentifier": "com.example.a", "UTTypeTagSpecification": ["public.mime-type": ["\0"]]],
-        ["UTTypeIdentifier": "com.example.a", "UTTypeTagSpecification": ["public.mime-type": [String](repeating: "a/b", count: 257)]],
-        ["UTTypeIdentifier": "com.example.a", "UTTypeDescription": String(repeating: "x", count: 1025)],
-        ["UTTypeIdentifier": String(repeating: "a", count: 256)],
-    ] as [[String: any Sendable]])
+    @Test(
+        arguments: [
+            [:], ["UTTypeIdentifier": 7], ["UTTypeIdentifier": ""], ["UTTypeIdentifier": "a b"],
+            ["UTTypeIdentifier": "dyn.abc"], ["UTTypeIdentifier": "org.freedesktop.mime.image.foo"],
+            ["UTTypeIdentifier": "com.example.a", "UTTypeConformsTo": 7],
+            ["UTTypeIdentifier": "com.example.a", "UTTypeConformsTo": ["a b"]],
+            ["UTTypeIdentifier": "com.example.a", "UTTypeConformsTo": [String](repeating: "public.data", count: 65)],
+            ["UTTypeIdentifier": "com.example.a", "UTTypeTagSpecification": ["x"]],
+            ["UTTypeIdentifier": "com.example.a", "UTTypeTagSpecification": ["public.mime-type": 7]],
+            ["UTTypeIdentifier": "com.example.a", "UTTypeTagSpecification": ["public.mime-type": ["\0"]]],
+            ["UTTypeIdentifier": "com.example.a", "UTTypeTagSpecification": ["public.mime-type": [String](repeating: "a/b", count: 257)]],
+            ["UTTypeIdentifier": "com.example.a", "UTTypeDescription": String(repeating: "x", count: 1025)],
+            ["UTTypeIdentifier": String(repeating: "a", count: 256)],
+        ] as [[String: any Sendable]])
     func refusesAMalformedDeclarationWithASentence(_ plist: [String: any Sendable]) {
         let error = #expect(throws: UTTypeDeclarationError.self) { try UTTypeDeclaration(propertyList: plist) }
         #expect(error?.description.hasSuffix(".") == true)
@@ -92,10 +95,11 @@ struct DeclarationTests {
     }
 
     @Test func cyclesAreHarmless() {
-        _ = catalog.register(exported: [
-            declaration("com.example.a", ["com.example.b"]), declaration("com.example.b", ["com.example.c", "public.image"]),
-            declaration("com.example.c", ["com.example.a"]), declaration("com.example.self", ["com.example.self"]),
-        ], imported: [], owner: "a")
+        _ = catalog.register(
+            exported: [
+                declaration("com.example.a", ["com.example.b"]), declaration("com.example.b", ["com.example.c", "public.image"]),
+                declaration("com.example.c", ["com.example.a"]), declaration("com.example.self", ["com.example.self"]),
+            ], imported: [], owner: "a")
         for one in ["a", "b", "c"] {
             for other in ["a", "b", "c"] { #expect(catalog.conforms("com.example." + one, to: "com.example." + other)) }
             #expect(catalog.conforms("com.example." + one, to: "public.image"))
@@ -127,11 +131,16 @@ struct DeclarationTests {
 
     @Test func thePublicRegistryChangesWhatTypesSay() throws {
         let owner = "test.\(UUID().uuidString)"
-        UTTypeDeclarations.register(infoDictionary: ["UTExportedTypeDeclarations": [[
-            "UTTypeIdentifier": "com.example.registry-test", "UTTypeConformsTo": "public.text", "UTTypeDescription": "Note",
-            "UTTypeVersion": 2, "UTTypeReferenceURL": "https://example.com/",
-            "UTTypeTagSpecification": ["public.filename-extension": "registrytest"],
-        ] as [String: Any]]], owner: owner)
+        UTTypeDeclarations.register(
+            infoDictionary: [
+                "UTExportedTypeDeclarations": [
+                    [
+                        "UTTypeIdentifier": "com.example.registry-test", "UTTypeConformsTo": "public.text", "UTTypeDescription": "Note",
+                        "UTTypeVersion": 2, "UTTypeReferenceURL": "https://example.com/",
+                        "UTTypeTagSpecification": ["public.filename-extension": "registrytest"],
+                    ] as [String: Any]
+                ]
+            ], owner: owner)
         let type = try #require(UTType(filenameExtension: "registrytest"))
         #expect(type.identifier == "com.example.registry-test" && type.isDeclared && type.conforms(to: .text))
         #expect(type.localizedDescription == "Note" && type.version == 2 && type.referenceURL?.absoluteString == "https://example.com/")

@@ -3,17 +3,20 @@ import Testing
 
 struct DynamicTypeTests {
     /// Identifiers that Apple's systems are publicly known to make.
-    @Test(arguments: [
-        ("ipynb", UTTagClass.filenameExtension, "public.data", "dyn.ah62d4rv4ge80w6d3r3va"),
-        ("lua", .filenameExtension, "public.data", "dyn.ah62d4rv4ge8027pb"),
-        ("rs", .filenameExtension, "public.plain-text", "dyn.ah62d4sb4ge81e62"),
-        ("rs", .filenameExtension, nil, "dyn.age81e62"),
-        ("application/x-foo", .mimeType, "public.data", "dyn.ah62d4rv4gq80c6durvy0g2pyrf106p52fzxg852"),
-        ("application/mp4", .mimeType, nil, "dyn.agq80c6durvy0g2pyrf106p5rsa4a"),
-        ("XMSC", UTTagClass(rawValue: "com.apple.ostype"), "public.data", "dyn.ah62d4rv4gk8zuxnxkq"),
-        ("WebURLsWithTitlesPboardType", UTTagClass(rawValue: "com.apple.nspboard-type"), "public.data",
-         "dyn.ah62d4rv4gu8zs3pcnzme2641rf4guzdmsv0gn64uqm10c6xenv61a3k"),
-    ] as [(String, UTTagClass, String?, String)])
+    @Test(
+        arguments: [
+            ("ipynb", UTTagClass.filenameExtension, "public.data", "dyn.ah62d4rv4ge80w6d3r3va"),
+            ("lua", .filenameExtension, "public.data", "dyn.ah62d4rv4ge8027pb"),
+            ("rs", .filenameExtension, "public.plain-text", "dyn.ah62d4sb4ge81e62"),
+            ("rs", .filenameExtension, nil, "dyn.age81e62"),
+            ("application/x-foo", .mimeType, "public.data", "dyn.ah62d4rv4gq80c6durvy0g2pyrf106p52fzxg852"),
+            ("application/mp4", .mimeType, nil, "dyn.agq80c6durvy0g2pyrf106p5rsa4a"),
+            ("XMSC", UTTagClass(rawValue: "com.apple.ostype"), "public.data", "dyn.ah62d4rv4gk8zuxnxkq"),
+            (
+                "WebURLsWithTitlesPboardType", UTTagClass(rawValue: "com.apple.nspboard-type"), "public.data",
+                "dyn.ah62d4rv4gu8zs3pcnzme2641rf4guzdmsv0gn64uqm10c6xenv61a3k"
+            ),
+        ] as [(String, UTTagClass, String?, String)])
     func agreesWithApplesSystems(_ tag: String, _ tagClass: UTTagClass, _ parent: String?, _ identifier: String) throws {
         let dynamic = DynamicIdentifier(tag: tag, tagClass: tagClass.rawValue, parent: parent)
         #expect(dynamic.identifier == identifier)

@@ -7,9 +7,12 @@ struct LegacyTests {
         let image = kUTTypeImage as String
         #expect(image == "public.image")
         #expect(String(kUTTypePropertyList) == "com.apple.property-list")
-        #expect([kUTTypeURL, kUTTypeFileURL, kUTTypeText, kUTTypePlainText, kUTTypeUTF8PlainText, kUTTypeJPEG, kUTTypePNG, kUTTypeGIF,
-                 kUTTypeMovie, kUTTypeVideo, kUTTypeAudio, kUTTypePDF, kUTTypeData, kUTTypeItem, kUTTypeContent, kUTTypeHTML, kUTTypeXML,
-                 kUTTypeRTF, kUTTypeContact, kUTTypeVCard, kUTTypeZipArchive, kUTTypeFolder]
+        #expect(
+            [
+                kUTTypeURL, kUTTypeFileURL, kUTTypeText, kUTTypePlainText, kUTTypeUTF8PlainText, kUTTypeJPEG, kUTTypePNG, kUTTypeGIF,
+                kUTTypeMovie, kUTTypeVideo, kUTTypeAudio, kUTTypePDF, kUTTypeData, kUTTypeItem, kUTTypeContent, kUTTypeHTML, kUTTypeXML,
+                kUTTypeRTF, kUTTypeContact, kUTTypeVCard, kUTTypeZipArchive, kUTTypeFolder,
+            ]
             .allSatisfy { UTType($0)?.identifier == $0 })
     }
 

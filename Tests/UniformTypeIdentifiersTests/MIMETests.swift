@@ -8,7 +8,8 @@ struct MIMETests {
 
     init() throws {
         scratch = try ScratchDirectory()
-        try scratch.write("""
+        try scratch.write(
+            """
             # comment
             80:text/x-csrc:*.c
             50:image/jpeg:*.jfif
@@ -26,8 +27,9 @@ struct MIMETests {
             50:text/x-recipe:recipefile
             50:audio/x-odd:*.odd[0-9]
             """, to: "home/mime/globs2")
-        try scratch.write("text/x-sub text/x-csrc\napplication/x-compressed-tar application/gzip\ntext/x-loop text/x-loop2\ntext/x-loop2 text/x-loop\n",
-                          to: "home/mime/subclasses")
+        try scratch.write(
+            "text/x-sub text/x-csrc\napplication/x-compressed-tar application/gzip\ntext/x-loop text/x-loop2\ntext/x-loop2 text/x-loop\n",
+            to: "home/mime/subclasses")
         try scratch.write("image/x-old-example image/x-example\nimage/x-jpegish image/jpeg\n", to: "home/mime/aliases")
         try scratch.write("50:image/x-example:*.ignored\n50:video/x-second:*.second\n", to: "system/mime/globs2")
         catalog = TypeCatalog(mimeDirectories: [scratch.path + "/home/mime", scratch.path + "/system/mime"], interval: .zero)
@@ -121,7 +123,10 @@ struct MIMETests {
 
     @Test func hostileFilesAreBoundedAndIgnored() throws {
         var random = SplitMix(state: 3)
-        let pieces = ["50", ":", "image/x-a", "*.", "a", "\n", " ", "\0", "/", "é", "*.b[", "-1", "999999999999999999999", "cs", "\r\n", "__NOGLOBS__", "\u{7f}"]
+        let pieces = [
+            "50", ":", "image/x-a", "*.", "a", "\n", " ", "\0", "/", "é", "*.b[", "-1", "999999999999999999999", "cs", "\r\n", "__NOGLOBS__",
+            "\u{7f}",
+        ]
         for _ in 0..<50 {
             for file in MIMEDatabase.files {
                 let text = (0..<400).map { _ in pieces[Int(random.next() % UInt64(pieces.count))] }.joined()
@@ -147,32 +152,39 @@ struct MIMETests {
         #expect(database.claims["a0"] != nil && database.claims["a\(MIMEDatabase.mostLines)"] == nil)
     }
 
-    @Test(arguments: ["image/svg+xml", "application/x-foo", "text/x-c++src", "application/vnd.ms-excel.sheet.macroenabled.12",
-                      "a/b-x2b-c", "a/-x--x2b", "x-scheme.handler/http", "image/a_b!#$&^"])
+    @Test(arguments: [
+        "image/svg+xml", "application/x-foo", "text/x-c++src", "application/vnd.ms-excel.sheet.macroenabled.12",
+        "a/b-x2b-c", "a/-x--x2b", "x-scheme.handler/http", "image/a_b!#$&^",
+    ])
     func identifiersOfMIMETypesTurnBack(_ mimeType: String) throws {
         let identifier = try #require(MIMEIdentifier.identifier(ofMIMEType: mimeType))
         #expect(UTTypeDeclaration.isWellFormed(identifier))
         #expect(MIMEIdentifier.mimeType(ofIdentifier: identifier) == mimeType)
     }
 
-    @Test(arguments: ["org.freedesktop.mime.", "org.freedesktop.mime.image", "org.freedesktop.mime.image.", "org.freedesktop.mime..x",
-                      "org.freedesktop.mime.image.a-x41-", "org.freedesktop.mime.image.a-x62-", "org.freedesktop.mime.image.a-x2f-",
-                      "org.freedesktop.mime.image.a/b", "org.freedesktop.mime.image.\u{e9}"])
+    @Test(arguments: [
+        "org.freedesktop.mime.", "org.freedesktop.mime.image", "org.freedesktop.mime.image.", "org.freedesktop.mime..x",
+        "org.freedesktop.mime.image.a-x41-", "org.freedesktop.mime.image.a-x62-", "org.freedesktop.mime.image.a-x2f-",
+        "org.freedesktop.mime.image.a/b", "org.freedesktop.mime.image.\u{e9}",
+    ])
     func otherSpellingsAreNotIdentifiers(_ identifier: String) {
         #expect(MIMEIdentifier.mimeType(ofIdentifier: identifier) == nil)
         #expect(catalog.type(identifier) == nil)
     }
 
     @Test func directoriesFollowTheEnvironment() {
-        #expect(MIMEDirectories.directories { ["HOME": "/home/u"][$0] }
-            == ["/home/u/.local/share/mime", "/usr/local/share/mime", "/usr/share/mime"])
-        #expect(MIMEDirectories.directories { ["HOME": "/h", "XDG_DATA_HOME": "/d", "XDG_DATA_DIRS": "/a:relative:/b:/a:"][$0] }
-            == ["/d/mime", "/a/mime", "/b/mime"])
+        #expect(
+            MIMEDirectories.directories { ["HOME": "/home/u"][$0] }
+                == ["/home/u/.local/share/mime", "/usr/local/share/mime", "/usr/share/mime"])
+        #expect(
+            MIMEDirectories.directories { ["HOME": "/h", "XDG_DATA_HOME": "/d", "XDG_DATA_DIRS": "/a:relative:/b:/a:"][$0] }
+                == ["/d/mime", "/a/mime", "/b/mime"])
         #expect(MIMEDirectories.directories { ["XDG_DATA_DIRS": (0..<100).map { "/\($0)" }.joined(separator: ":")][$0] }.count == 32)
     }
 
     @Test func readsTheNameOfATypeInTheUsersLanguage() throws {
-        try scratch.write("""
+        try scratch.write(
+            """
             <?xml version="1.0"?>
             <mime-type type="image/x-example">
               <comment>example &amp; image</comment>

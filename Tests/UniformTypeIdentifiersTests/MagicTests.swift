@@ -60,8 +60,10 @@ struct MagicTests {
 
     @Test func aBrokenFileIsUsedUpToTheBreak() throws {
         let good = section(50, "image/x-a") + rule(">0=", "A")
-        for broken in ["[50:", "[999:a/b]\n", "[50:junk]\n", ">0=\u{0}", ">99999999999999999999=", "17>0=\0\u{1}A\n", ">0=\0\0\n", ">0=\u{7f}\u{7f}AAA",
-                       ">0=\0\u{1}A&", ">0=\0\u{1}A~", ">0=\0\u{1}A+0\n", "junk"] {
+        for broken in [
+            "[50:", "[999:a/b]\n", "[50:junk]\n", ">0=\u{0}", ">99999999999999999999=", "17>0=\0\u{1}A\n", ">0=\0\0\n", ">0=\u{7f}\u{7f}AAA",
+            ">0=\0\u{1}A&", ">0=\0\u{1}A~", ">0=\0\u{1}A+0\n", "junk",
+        ] {
             let database = try database(good + Array(broken.utf8))
             #expect(database.sections.map(\.mimeType) == ["image/x-a"], "\(broken)")
             #expect(database.match([0x41]) != nil)

@@ -40,7 +40,8 @@ enum Containers {
             let name = String(decoding: header[nameStart..<nameStart + nameLength], as: UTF8.self)
             let data = nameStart + nameLength + extraLength
             if position == 0, name == "mimetype", number(8, 2) == 0, size <= MIMEIdentifier.longest, data <= header.count - size,
-               let match = ContentMatch(mimeType: String(decoding: header[data..<data + size], as: UTF8.self), 90) {
+                let match = ContentMatch(mimeType: String(decoding: header[data..<data + size], as: UTF8.self), 90)
+            {
                 return match
             }
             if let identifier = identifier(ofEntry: name) { return ContentMatch(identifier, 80) }

@@ -10,9 +10,10 @@ enum ContentDetection {
         // A container (ZIP, XML) is recognised here with a low priority, which leaves it to the files to name what is in it.
         if let built, built.priority >= 80 { return built.identifier }
         if let found = catalog.magic.current().match(header), found.priority > built?.priority ?? 0,
-           let identifier = catalog.identifiers(tag: found.mimeType, tagClass: UTTagClass.mimeType.rawValue).first
-            ?? MIMEIdentifier.identifier(ofMIMEType: found.mimeType),
-           identifier != "public.data", identifier != "public.plain-text" {
+            let identifier = catalog.identifiers(tag: found.mimeType, tagClass: UTTagClass.mimeType.rawValue).first
+                ?? MIMEIdentifier.identifier(ofMIMEType: found.mimeType),
+            identifier != "public.data", identifier != "public.plain-text"
+        {
             return identifier
         }
         return built?.identifier ?? TextDetection.identifier(header) ?? "public.data"

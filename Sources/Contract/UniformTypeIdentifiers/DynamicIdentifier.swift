@@ -86,7 +86,12 @@ struct DynamicIdentifier: Sendable, Equatable {
     private static func unescape(_ text: ArraySlice<UInt8>) -> String? {
         var out: [UInt8] = [], escaped = false
         for byte in text {
-            if !escaped, byte == .backslash { escaped = true } else { out.append(byte); escaped = false }
+            if !escaped, byte == .backslash {
+                escaped = true
+            } else {
+                out.append(byte)
+                escaped = false
+            }
         }
         return String(validating: out, as: UTF8.self)
     }

@@ -1,7 +1,7 @@
 #if canImport(Glibc)
-import Glibc
+    import Glibc
 #elseif canImport(Musl)
-import Musl
+    import Musl
 #endif
 
 /// The user-visible name that shared-mime-info has for a MIME type, in the language of the environment.
@@ -17,7 +17,8 @@ enum MIMEComment {
         else { return nil }
         for directory in directories {
             if let bytes = BoundedFile.read(directory + "/" + mimeType + ".xml", limit: longestFile),
-               let comment = comment(in: String(decoding: bytes, as: UTF8.self), languages: languages) {
+                let comment = comment(in: String(decoding: bytes, as: UTF8.self), languages: languages)
+            {
                 return comment
             }
         }
@@ -29,7 +30,7 @@ enum MIMEComment {
         for line in text.split(whereSeparator: \.isNewline) {
             let line = line.drop(while: \.isWhitespace)
             guard line.hasPrefix("<comment"), let open = line.firstIndex(of: ">"), let close = line.range(of: "</comment>"),
-                  open < close
+                open < close
             else { continue }
             let attributes = line[..<open].split(separator: "\"")
             let language = attributes.count > 1 && attributes[0].hasSuffix("xml:lang=") ? String(attributes[1]) : ""

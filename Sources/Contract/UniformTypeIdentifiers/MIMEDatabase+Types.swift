@@ -58,11 +58,13 @@ extension MIMEDatabase {
         var found: Int?
         for suffix in extensions[name] ?? [] {
             guard let claims = claims[suffix], let top = claims.first, top.name == name,
-                  claims.dropFirst().allSatisfy({ $0.weight < top.weight })
+                claims.dropFirst().allSatisfy({ $0.weight < top.weight })
             else { continue }
-            guard let row = table.rows(filenameExtension: suffix).first(where: {
-                MIMEConformance.fits(table.identifier($0), mimeType: name, table: table)
-            }) else { continue }
+            guard
+                let row = table.rows(filenameExtension: suffix).first(where: {
+                    MIMEConformance.fits(table.identifier($0), mimeType: name, table: table)
+                })
+            else { continue }
             if let found, found != row { return nil }
             found = row
         }

@@ -60,7 +60,7 @@ struct MIMEDatabase: Sendable {
     private mutating func addGlob(_ line: Line, closed: Set<String>, closing: inout Set<String>) {
         let fields = line.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
         guard fields.count >= 3, let weight = Int(String(decoding: fields[0], as: UTF8.self)), (0...100).contains(weight),
-              MIMEIdentifier.isMIMEType(fields[1]), let pattern = String(validating: fields[2], as: UTF8.self)
+            MIMEIdentifier.isMIMEType(fields[1]), let pattern = String(validating: fields[2], as: UTF8.self)
         else { return }
         let name = ASCIIFolding.fold(String(decoding: fields[1], as: UTF8.self))
         if pattern == "__NOGLOBS__" {
@@ -76,7 +76,7 @@ struct MIMEDatabase: Sendable {
         if folded.hasPrefix("*."), folded.utf8.count > 2, !folded.utf8.dropFirst(2).contains(where: wild) {
             let suffix = String(folded.dropFirst(2))
             guard UTTypeDeclaration.isTag(suffix), !suffix.utf8.contains(UInt8(ascii: "/")),
-                  claims[suffix]?.contains(where: { $0.name == name }) != true
+                claims[suffix]?.contains(where: { $0.name == name }) != true
             else { return }
             claims[suffix, default: []].append(Claim(name: name, weight: weight))
             extensions[name, default: []].append(suffix)

@@ -20,7 +20,7 @@ enum MIMEIdentifier {
         guard identifier.hasPrefix(prefix), identifier.utf8.count <= 1024 else { return nil }
         let rest = Array(identifier.utf8.dropFirst(prefix.utf8.count))
         guard let dot = rest.firstIndex(of: UInt8(ascii: ".")), let type = unescape(rest[..<dot]),
-              let subtype = unescape(rest[(dot + 1)...])
+            let subtype = unescape(rest[(dot + 1)...])
         else { return nil }
         let bytes = type + [UInt8(ascii: "/")] + subtype
         guard isMIMEType(bytes) else { return nil }
@@ -43,7 +43,8 @@ enum MIMEIdentifier {
     private static func isToken(_ byte: UInt8) -> Bool {
         switch byte {
         case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "!"), UInt8(ascii: "#"), UInt8(ascii: "$"), UInt8(ascii: "&"),
-             UInt8(ascii: "^"), UInt8(ascii: "_"), UInt8(ascii: "+"), UInt8(ascii: "."): true
+            UInt8(ascii: "^"), UInt8(ascii: "_"), UInt8(ascii: "+"), UInt8(ascii: "."):
+            true
         default: isPlain(byte)
         }
     }
@@ -87,7 +88,7 @@ enum MIMEIdentifier {
     private static func escaped(_ bytes: ArraySlice<UInt8>) -> UInt8? {
         let five = Array(bytes.prefix(5))
         guard five.count == 5, five[0] == UInt8(ascii: "-"), five[1] == UInt8(ascii: "x"), five[4] == UInt8(ascii: "-"),
-              let high = digit(five[2]), let low = digit(five[3])
+            let high = digit(five[2]), let low = digit(five[3])
         else { return nil }
         return high << 4 | low
     }

@@ -72,7 +72,8 @@ enum Signatures {
     private static func structured(_ header: [UInt8]) -> ContentMatch? {
         if has(text("SQLite format 3\0"), at: 0, in: header) { return ContentMatch(mimeType: "application/vnd.sqlite3", 90) }
         if has(text("BM"), at: 0, in: header), header.count >= 18, header[6..<10].allSatisfy({ $0 == 0 }),
-           [12, 40, 52, 56, 64, 108, 124].contains(header[14]), header[15..<18].allSatisfy({ $0 == 0 }) {
+            [12, 40, 52, 56, 64, 108, 124].contains(header[14]), header[15..<18].allSatisfy({ $0 == 0 })
+        {
             return ContentMatch("com.microsoft.bmp", 80)
         }
         if has([0, 0, 1, 0], at: 0, in: header), header.count >= 22, header[5] == 0, header[4] > 0, header[9] == 0 {

@@ -1,8 +1,8 @@
 public import Foundation
 #if canImport(Glibc)
-import Glibc
+    import Glibc
 #elseif canImport(Musl)
-import Musl
+    import Musl
 #endif
 
 extension UTType {
@@ -18,8 +18,9 @@ extension UTType {
     /// The type of data by its content alone; the first 4 KiB are looked at. Never fails: data that nothing recognises
     /// is UTF-8 text or public.data.
     public static func detect(content: some Sequence<UInt8>) -> UTType {
-        UTType(known: ContentDetection.identifier(
-            Array(content.prefix(ContentDetection.headerLength)), catalog: TypeCatalog.shared))
+        UTType(
+            known: ContentDetection.identifier(
+                Array(content.prefix(ContentDetection.headerLength)), catalog: TypeCatalog.shared))
     }
 }
 
@@ -52,8 +53,12 @@ extension TypeCatalog {
             let first = max(parts[0].isEmpty ? 2 : 1, parts.count - 3)
             for start in first..<max(first, parts.count) {
                 let tag = parts[start...].joined(separator: ".")
-                if !tag.isEmpty, let found = preferredIdentifier(
-                    tag: tag, tagClass: UTTagClass.filenameExtension.rawValue, supertype: supertype) { return found }
+                if !tag.isEmpty,
+                    let found = preferredIdentifier(
+                        tag: tag, tagClass: UTTagClass.filenameExtension.rawValue, supertype: supertype)
+                {
+                    return found
+                }
             }
         }
         guard let found = mime.current().identifier(fileName: fileName, table: table), conforms(found, to: supertype) else { return nil }

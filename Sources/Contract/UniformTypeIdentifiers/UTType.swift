@@ -35,9 +35,10 @@ public struct UTType: Sendable {
 
     /// What a user calls the type, if the declaration, the system or shared-mime-info says it; the last in the language of the environment.
     public var localizedDescription: String? {
-        declared?.description ?? MIMEIdentifier.mimeType(ofIdentifier: ASCIIFolding.fold(identifier)).flatMap {
-            MIMEComment.comment($0, directories: MIMEDirectories.current)
-        }
+        declared?.description
+            ?? MIMEIdentifier.mimeType(ofIdentifier: ASCIIFolding.fold(identifier)).flatMap {
+                MIMEComment.comment($0, directories: MIMEDirectories.current)
+            }
     }
 
     /// The version that the declaration has.

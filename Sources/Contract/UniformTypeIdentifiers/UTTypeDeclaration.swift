@@ -37,7 +37,7 @@ public struct UTTypeDeclaration: Hashable, Codable, Sendable {
         }
         let all = tags.values.joined()
         guard tags.count <= 64, tags.keys.allSatisfy({ Self.isWellFormed($0.rawValue) }), all.count <= 256,
-              all.allSatisfy(Self.isTag)
+            all.allSatisfy(Self.isTag)
         else { throw UTTypeDeclarationError(.tags, identifier: identifier) }
         guard (typeDescription?.utf8.count ?? 0) <= 1024, (referenceURL?.utf8.count ?? 0) <= 2048 else {
             throw UTTypeDeclarationError(.text, identifier: identifier)
@@ -47,15 +47,17 @@ public struct UTTypeDeclaration: Hashable, Codable, Sendable {
     /// Whether a text has the form of a type identifier.
     static func isWellFormed(_ identifier: String) -> Bool {
         let bytes = identifier.utf8
-        return !bytes.isEmpty && bytes.count <= 255 && bytes.allSatisfy {
-            switch $0 {
-            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-                 UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."), 0x80...: true
-            // Not in the specification of identifiers, but found in apps that work.
-            case UInt8(ascii: "_"), UInt8(ascii: "+"): true
-            default: false
+        return !bytes.isEmpty && bytes.count <= 255
+            && bytes.allSatisfy {
+                switch $0 {
+                case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+                    UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."), 0x80...:
+                    true
+                // Not in the specification of identifiers, but found in apps that work.
+                case UInt8(ascii: "_"), UInt8(ascii: "+"): true
+                default: false
+                }
             }
-        }
     }
 
     static func isTag(_ tag: String) -> Bool {

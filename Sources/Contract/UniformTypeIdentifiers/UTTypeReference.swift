@@ -13,7 +13,7 @@ public final class UTTypeReference: NSObject, NSCopying, NSSecureCoding, Sendabl
     /// Reads what ``encode(with:)`` wrote; `nil` if it is not there or cannot be an identifier.
     public required init?(coder: NSCoder) {
         guard let identifier = coder.decodeObject(of: NSString.self, forKey: "identifier").map(\.description),
-              UTTypeDeclaration.isWellFormed(identifier) || DynamicIdentifier(identifier) != nil
+            UTTypeDeclaration.isWellFormed(identifier) || DynamicIdentifier(identifier) != nil
         else { return nil }
         self.identifier = identifier
     }

@@ -6,10 +6,10 @@ import Synchronization
 
 /// What a channel tells its owner. Called on the reactor's thread: hand work on, do not block.
 package protocol ChannelHandler: AnyObject, Sendable {
-  func channel(_ channel: Channel, received call: IncomingCall)
-  func channel(_ channel: Channel, received event: IncomingEvent)
-  /// Called once, last.
-  func channel(_ channel: Channel, ended end: ChannelEnd)
+    func channel(_ channel: Channel, received call: IncomingCall)
+    func channel(_ channel: Channel, received event: IncomingEvent)
+    /// Called once, last.
+    func channel(_ channel: Channel, ended end: ChannelEnd)
 }
 
 /// One end of a SOCK_SEQPACKET connection that speaks the protocol of `Protocol/`.
@@ -17,80 +17,80 @@ package protocol ChannelHandler: AnyObject, Sendable {
 /// Every call ends: with a reply, a failure, the deadline, cancellation, or the end of the channel. What a peer can pin here is bounded by
 /// `WireLimits`. No packet from a peer can trap the process.
 package final class Channel: Sendable {
-  struct State {
-    var pending: [UInt64: PendingCall] = [:]
-    var lastCall: UInt64 = 0
-    var incoming: [UInt64: WeakCall] = [:]
-    var outgoing: [OutgoingPacket] = []
-    var outgoingBytes = 0
-    var unsolicited: TokenBucket
-    var key: Reactor.Key?
-    var timer: Reactor.Key?
-    var timerDue: ContinuousClock.Instant?
-    var end: ChannelEnd?
-    /// Let go of at the end, so that a handler may own its channel.
-    var handler: (any ChannelHandler)?
-  }
-
-  struct WeakCall { weak var call: IncomingCall? }
-
-  let socket: OwnedDescriptor
-  let limits: WireLimits
-  let reactor: Reactor
-  let state: Mutex<State>
-
-  /// Takes over one end of a connection. Nothing is received before `start`.
-  package init(_ socket: OwnedDescriptor, handler: any ChannelHandler, limits: WireLimits = WireLimits(), reactor: Reactor = .shared) {
-    self.socket = socket
-    self.limits = limits
-    self.reactor = reactor
-    state = Mutex(State(unsolicited: TokenBucket(capacity: limits.unsolicitedBurst, perSecond: limits.unsolicitedPerSecond), handler: handler))
-  }
-
-  /// Two connected ends, close-on-exec.
-  package static func pair() throws(SystemError) -> (OwnedDescriptor, OwnedDescriptor) {
-    var ends: [Int32] = [0, 0]
-    _ = try SystemError.check(appex_socketpair(&ends), "make a socket pair")
-    return (OwnedDescriptor(ends[0]), OwnedDescriptor(ends[1]))
-  }
-
-  /// Begins to receive.
-  package func start() throws(SystemError) {
-    let key = try reactor.watch(socket.rawValue, for: .readable, source: self)
-    let hasEnded = state.withLock { state in
-      state.key = key
-      if !state.outgoing.isEmpty { reactor.change(key, socket.rawValue, to: [.readable, .writable]) }  // sent before the start
-      return state.end != nil
+    struct State {
+        var pending: [UInt64: PendingCall] = [:]
+        var lastCall: UInt64 = 0
+        var incoming: [UInt64: WeakCall] = [:]
+        var outgoing: [OutgoingPacket] = []
+        var outgoingBytes = 0
+        var unsolicited: TokenBucket
+        var key: Reactor.Key?
+        var timer: Reactor.Key?
+        var timerDue: ContinuousClock.Instant?
+        var end: ChannelEnd?
+        /// Let go of at the end, so that a handler may own its channel.
+        var handler: (any ChannelHandler)?
     }
-    if hasEnded { reactor.forget(key, socket.rawValue) }
-  }
 
-  /// Why the channel ended; nil while it is open.
-  package var end: ChannelEnd? { state.withLock { $0.end } }
+    struct WeakCall { weak var call: IncomingCall? }
 
-  /// Ends the channel and every call of it.
-  package func close() { finish(ChannelEnd(.closedHere)) }
+    let socket: OwnedDescriptor
+    let limits: WireLimits
+    let reactor: Reactor
+    let state: Mutex<State>
 
-  func finish(_ end: ChannelEnd) {
-    let (pending, incoming, key, timer, handler) = state.withLock { state in
-      if state.end == nil { state.end = end }
-      defer {
-        state.pending = [:]
-        state.incoming = [:]
-        state.outgoing = []
-        state.key = nil
-        state.timer = nil
-        state.handler = nil
-      }
-      return (state.pending, state.incoming, state.key, state.timer, state.handler)
+    /// Takes over one end of a connection. Nothing is received before `start`.
+    package init(_ socket: OwnedDescriptor, handler: any ChannelHandler, limits: WireLimits = WireLimits(), reactor: Reactor = .shared) {
+        self.socket = socket
+        self.limits = limits
+        self.reactor = reactor
+        state = Mutex(State(unsolicited: TokenBucket(capacity: limits.unsolicitedBurst, perSecond: limits.unsolicitedPerSecond), handler: handler))
     }
-    guard let handler else { return }  // it has ended before
-    if let timer { reactor.cancel(timer) }
-    if let key { reactor.forget(key, socket.rawValue) }
-    // The peer learns of it at once, although calls that are still being answered keep the descriptor open.
-    shutdown(socket.rawValue, Int32(SHUT_RDWR))
-    for call in pending.values { call.complete(.failure(.ended(end))) }
-    for call in incoming.values { call.call?.cancel() }
-    handler.channel(self, ended: end)
-  }
+
+    /// Two connected ends, close-on-exec.
+    package static func pair() throws(SystemError) -> (OwnedDescriptor, OwnedDescriptor) {
+        var ends: [Int32] = [0, 0]
+        _ = try SystemError.check(appex_socketpair(&ends), "make a socket pair")
+        return (OwnedDescriptor(ends[0]), OwnedDescriptor(ends[1]))
+    }
+
+    /// Begins to receive.
+    package func start() throws(SystemError) {
+        let key = try reactor.watch(socket.rawValue, for: .readable, source: self)
+        let hasEnded = state.withLock { state in
+            state.key = key
+            if !state.outgoing.isEmpty { reactor.change(key, socket.rawValue, to: [.readable, .writable]) }  // sent before the start
+            return state.end != nil
+        }
+        if hasEnded { reactor.forget(key, socket.rawValue) }
+    }
+
+    /// Why the channel ended; nil while it is open.
+    package var end: ChannelEnd? { state.withLock { $0.end } }
+
+    /// Ends the channel and every call of it.
+    package func close() { finish(ChannelEnd(.closedHere)) }
+
+    func finish(_ end: ChannelEnd) {
+        let (pending, incoming, key, timer, handler) = state.withLock { state in
+            if state.end == nil { state.end = end }
+            defer {
+                state.pending = [:]
+                state.incoming = [:]
+                state.outgoing = []
+                state.key = nil
+                state.timer = nil
+                state.handler = nil
+            }
+            return (state.pending, state.incoming, state.key, state.timer, state.handler)
+        }
+        guard let handler else { return }  // it has ended before
+        if let timer { reactor.cancel(timer) }
+        if let key { reactor.forget(key, socket.rawValue) }
+        // The peer learns of it at once, although calls that are still being answered keep the descriptor open.
+        shutdown(socket.rawValue, Int32(SHUT_RDWR))
+        for call in pending.values { call.complete(.failure(.ended(end))) }
+        for call in incoming.values { call.call?.cancel() }
+        handler.channel(self, ended: end)
+    }
 }

@@ -4,42 +4,42 @@ import Synchronization
 
 /// A listening socket.
 package final class Listener: ReactorSource {
-  private let socket: OwnedDescriptor
-  private let onConnection: @Sendable (OwnedDescriptor) -> Void
+    private let socket: OwnedDescriptor
+    private let onConnection: @Sendable (OwnedDescriptor) -> Void
 
-  /// Listens at `path`, in place of whatever socket was there. Connections of other users are closed at once.
-  package init(path: String, onConnection: @escaping @Sendable (OwnedDescriptor) -> Void) throws(SystemError) {
-    unlink(path)
-    socket = OwnedDescriptor(try SystemError.check(appex_listen(path), "listen at \(path)"))
-    self.onConnection = onConnection
-    chmod(path, 0o600)
-    _ = try Reactor.shared.watch(socket.rawValue, for: .readable, source: self)
-  }
+    /// Listens at `path`, in place of whatever socket was there. Connections of other users are closed at once.
+    package init(path: String, onConnection: @escaping @Sendable (OwnedDescriptor) -> Void) throws(SystemError) {
+        unlink(path)
+        socket = OwnedDescriptor(try SystemError.check(appex_listen(path), "listen at \(path)"))
+        self.onConnection = onConnection
+        chmod(path, 0o600)
+        _ = try Reactor.shared.watch(socket.rawValue, for: .readable, source: self)
+    }
 
-  package func ready(_ events: Reactor.Events, scratch: UnsafeMutableRawBufferPointer) {
-    let number = appex_accept(socket.rawValue)
-    guard number >= 0 else { return }
-    let connection = OwnedDescriptor(number)
-    guard Self.peer(of: connection)?.uid == getuid() else { return }
-    onConnection(connection)
-  }
+    package func ready(_ events: Reactor.Events, scratch: UnsafeMutableRawBufferPointer) {
+        let number = appex_accept(socket.rawValue)
+        guard number >= 0 else { return }
+        let connection = OwnedDescriptor(number)
+        guard Self.peer(of: connection)?.uid == getuid() else { return }
+        onConnection(connection)
+    }
 
-  /// Who is at the other end, from the kernel.
-  package static func peer(of socket: OwnedDescriptor) -> (pid: Int32, uid: UInt32)? {
-    var peer = appex_sender()
-    guard appex_peer(socket.rawValue, &peer) == 0 else { return nil }
-    return (peer.pid, peer.uid)
-  }
+    /// Who is at the other end, from the kernel.
+    package static func peer(of socket: OwnedDescriptor) -> (pid: Int32, uid: UInt32)? {
+        var peer = appex_sender()
+        guard appex_peer(socket.rawValue, &peer) == 0 else { return nil }
+        return (peer.pid, peer.uid)
+    }
 
-  /// A connection to the socket at `path`.
-  package static func connect(to path: String) throws(SystemError) -> OwnedDescriptor {
-    OwnedDescriptor(try SystemError.check(appex_connect(path), "connect to \(path)"))
-  }
+    /// A connection to the socket at `path`.
+    package static func connect(to path: String) throws(SystemError) -> OwnedDescriptor {
+        OwnedDescriptor(try SystemError.check(appex_connect(path), "connect to \(path)"))
+    }
 }
 
 extension OwnedDescriptor {
-  /// Makes the kernel attach the sender's process id to each packet received here.
-  package func passCredentials() throws(SystemError) {
-    _ = try SystemError.check(appex_pass_credentials(rawValue), "ask for credentials")
-  }
+    /// Makes the kernel attach the sender's process id to each packet received here.
+    package func passCredentials() throws(SystemError) {
+        _ = try SystemError.check(appex_pass_credentials(rawValue), "ask for credentials")
+    }
 }

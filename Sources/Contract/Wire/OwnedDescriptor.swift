@@ -2,26 +2,26 @@ import Glibc
 
 /// A file descriptor with one owner: closed when the last reference goes.
 package final class OwnedDescriptor: Sendable, CustomStringConvertible {
-  package let rawValue: Int32
+    package let rawValue: Int32
 
-  /// Takes over `rawValue`; the caller must not close it any more.
-  package init(_ rawValue: Int32) { self.rawValue = rawValue }
+    /// Takes over `rawValue`; the caller must not close it any more.
+    package init(_ rawValue: Int32) { self.rawValue = rawValue }
 
-  deinit { close(rawValue) }
+    deinit { close(rawValue) }
 
-  /// Another descriptor of the same open file, close-on-exec.
-  package func duplicate() throws(SystemError) -> OwnedDescriptor {
-    let copy = fcntl(rawValue, F_DUPFD_CLOEXEC, 3)
-    guard copy >= 0 else { throw SystemError(errno, "duplicate a descriptor") }
-    return OwnedDescriptor(copy)
-  }
+    /// Another descriptor of the same open file, close-on-exec.
+    package func duplicate() throws(SystemError) -> OwnedDescriptor {
+        let copy = fcntl(rawValue, F_DUPFD_CLOEXEC, 3)
+        guard copy >= 0 else { throw SystemError(errno, "duplicate a descriptor") }
+        return OwnedDescriptor(copy)
+    }
 
-  /// Size in bytes of the regular file that is open here, nil for anything else.
-  package var regularFileSize: Int? {
-    var status = stat()
-    guard fstat(rawValue, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
-    return status.st_size
-  }
+    /// Size in bytes of the regular file that is open here, nil for anything else.
+    package var regularFileSize: Int? {
+        var status = stat()
+        guard fstat(rawValue, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+        return status.st_size
+    }
 
-  package var description: String { "descriptor \(rawValue)" }
+    package var description: String { "descriptor \(rawValue)" }
 }

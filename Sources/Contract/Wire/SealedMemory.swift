@@ -4,48 +4,48 @@ import Glibc
 
 /// Bytes in a memfd that nobody can change any more: how anything big crosses a process boundary without a copy through the socket.
 package enum SealedMemory {
-  /// Writes `bytes` to a memfd and seals it. `write` is a third faster than a copy into a mapping.
-  package static func make(_ bytes: some ContiguousBytes, name: String = "appex") throws(SystemError) -> OwnedDescriptor {
-    let memory = try makeEmpty(name: name)
-    let problem = bytes.withUnsafeBytes { buffer -> Int32 in
-      var written = 0
-      while written < buffer.count {
-        let count = write(memory.rawValue, buffer.baseAddress! + written, buffer.count - written)
-        if count < 0 && errno == EINTR { continue }
-        guard count > 0 else { return errno }
-        written += count
-      }
-      return 0
+    /// Writes `bytes` to a memfd and seals it. `write` is a third faster than a copy into a mapping.
+    package static func make(_ bytes: some ContiguousBytes, name: String = "appex") throws(SystemError) -> OwnedDescriptor {
+        let memory = try makeEmpty(name: name)
+        let problem = bytes.withUnsafeBytes { buffer -> Int32 in
+            var written = 0
+            while written < buffer.count {
+                let count = write(memory.rawValue, buffer.baseAddress! + written, buffer.count - written)
+                if count < 0 && errno == EINTR { continue }
+                guard count > 0 else { return errno }
+                written += count
+            }
+            return 0
+        }
+        guard problem == 0 else { throw SystemError(problem, "fill a memory file") }
+        _ = try SystemError.check(appex_seal(memory.rawValue), "seal a memory file")
+        return memory
     }
-    guard problem == 0 else { throw SystemError(problem, "fill a memory file") }
-    _ = try SystemError.check(appex_seal(memory.rawValue), "seal a memory file")
-    return memory
-  }
 
-  /// An empty memory file, not sealed yet.
-  package static func makeEmpty(name: String) throws(SystemError) -> OwnedDescriptor {
-    OwnedDescriptor(try SystemError.check(appex_memfd(name), "make a memory file"))
-  }
+    /// An empty memory file, not sealed yet.
+    package static func makeEmpty(name: String) throws(SystemError) -> OwnedDescriptor {
+        OwnedDescriptor(try SystemError.check(appex_memfd(name), "make a memory file"))
+    }
 
-  /// Whether nobody can shrink or write the file any more, so that a mapping of it can neither change nor fault.
-  package static func isSealed(_ descriptor: OwnedDescriptor) -> Bool { appex_is_sealed(descriptor.rawValue) == 1 }
+    /// Whether nobody can shrink or write the file any more, so that a mapping of it can neither change nor fault.
+    package static func isSealed(_ descriptor: OwnedDescriptor) -> Bool { appex_is_sealed(descriptor.rawValue) == 1 }
 
-  /// The first `size` bytes of a sealed memfd, mapped, not copied. Nil when it is not sealed or is shorter.
-  package static func map(_ descriptor: OwnedDescriptor, size: Int) -> Data? {
-    guard isSealed(descriptor), let available = descriptor.regularFileSize, size >= 0, available >= size else { return nil }
-    return mapUnchecked(descriptor, size: size)
-  }
+    /// The first `size` bytes of a sealed memfd, mapped, not copied. Nil when it is not sealed or is shorter.
+    package static func map(_ descriptor: OwnedDescriptor, size: Int) -> Data? {
+        guard isSealed(descriptor), let available = descriptor.regularFileSize, size >= 0, available >= size else { return nil }
+        return mapUnchecked(descriptor, size: size)
+    }
 
-  /// The whole of an open regular file, mapped. Only for files that the other side may shrink at its own risk: use it in an extension for
-  /// what its host sent, never in a host.
-  package static func mapFile(_ descriptor: OwnedDescriptor) -> Data? {
-    guard let size = descriptor.regularFileSize else { return nil }
-    return mapUnchecked(descriptor, size: size)
-  }
+    /// The whole of an open regular file, mapped. Only for files that the other side may shrink at its own risk: use it in an extension for
+    /// what its host sent, never in a host.
+    package static func mapFile(_ descriptor: OwnedDescriptor) -> Data? {
+        guard let size = descriptor.regularFileSize else { return nil }
+        return mapUnchecked(descriptor, size: size)
+    }
 
-  private static func mapUnchecked(_ descriptor: OwnedDescriptor, size: Int) -> Data? {
-    guard size > 0 else { return Data() }
-    guard let address = mmap(nil, size, PROT_READ, MAP_PRIVATE, descriptor.rawValue, 0), address != MAP_FAILED else { return nil }
-    return Data(bytesNoCopy: address, count: size, deallocator: .custom { address, size in munmap(address, size) })
-  }
+    private static func mapUnchecked(_ descriptor: OwnedDescriptor, size: Int) -> Data? {
+        guard size > 0 else { return Data() }
+        guard let address = mmap(nil, size, PROT_READ, MAP_PRIVATE, descriptor.rawValue, 0), address != MAP_FAILED else { return nil }
+        return Data(bytesNoCopy: address, count: size, deallocator: .custom { address, size in munmap(address, size) })
+    }
 }

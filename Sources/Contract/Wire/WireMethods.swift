@@ -2,76 +2,76 @@ package import SwiftProtobuf
 
 /// A message that asks; it names the type of its answer.
 package protocol WireRequest: SwiftProtobuf.Message {
-  associatedtype Reply: SwiftProtobuf.Message
-  static var method: WireMethod { get }
+    associatedtype Reply: SwiftProtobuf.Message
+    static var method: WireMethod { get }
 }
 
 /// A message that tells; nobody answers.
 package protocol WireEvent: SwiftProtobuf.Message {
-  static var method: WireMethod { get }
+    static var method: WireMethod { get }
 }
 
 // The table of the protocol: request → method → reply. A new message gets a line here.
 
 extension WireHello: WireRequest {
-  package typealias Reply = WireWelcome
-  package static var method: WireMethod { .hello }
+    package typealias Reply = WireWelcome
+    package static var method: WireMethod { .hello }
 }
 extension WireListExtensions: WireRequest {
-  package typealias Reply = WireExtensionList
-  package static var method: WireMethod { .listExtensions }
+    package typealias Reply = WireExtensionList
+    package static var method: WireMethod { .listExtensions }
 }
 extension WireMatchExtensions: WireRequest {
-  package typealias Reply = WireExtensionList
-  package static var method: WireMethod { .matchExtensions }
+    package typealias Reply = WireExtensionList
+    package static var method: WireMethod { .matchExtensions }
 }
 extension WireBeginExtension: WireRequest {
-  package typealias Reply = WireBegunExtension
-  package static var method: WireMethod { .beginExtension }
+    package typealias Reply = WireBegunExtension
+    package static var method: WireMethod { .beginExtension }
 }
 extension WireExplainExtension: WireRequest {
-  package typealias Reply = WireExplanation
-  package static var method: WireMethod { .explainExtension }
+    package typealias Reply = WireExplanation
+    package static var method: WireMethod { .explainExtension }
 }
 extension WireInstallApp: WireRequest {
-  package typealias Reply = WireInstalledApp
-  package static var method: WireMethod { .installApp }
+    package typealias Reply = WireInstalledApp
+    package static var method: WireMethod { .installApp }
 }
 extension WireUninstallApp: WireRequest {
-  package typealias Reply = WireUninstalledApp
-  package static var method: WireMethod { .uninstallApp }
+    package typealias Reply = WireUninstalledApp
+    package static var method: WireMethod { .uninstallApp }
 }
 extension WireSetEnabled: WireRequest {
-  package typealias Reply = WireExtensionSummary
-  package static var method: WireMethod { .setEnabled }
+    package typealias Reply = WireExtensionSummary
+    package static var method: WireMethod { .setEnabled }
 }
 extension WireSetOrder: WireRequest {
-  package typealias Reply = WireExtensionList
-  package static var method: WireMethod { .setOrder }
+    package typealias Reply = WireExtensionList
+    package static var method: WireMethod { .setOrder }
 }
 extension WireListLaunches: WireRequest {
-  package typealias Reply = WireLaunchList
-  package static var method: WireMethod { .listLaunches }
+    package typealias Reply = WireLaunchList
+    package static var method: WireMethod { .listLaunches }
 }
 extension WireExamineSystem: WireRequest {
-  package typealias Reply = WireSystemReport
-  package static var method: WireMethod { .examineSystem }
+    package typealias Reply = WireSystemReport
+    package static var method: WireMethod { .examineSystem }
 }
 extension WireEndExtension: WireRequest {
-  package typealias Reply = WireEndedExtension
-  package static var method: WireMethod { .endExtension }
+    package typealias Reply = WireEndedExtension
+    package static var method: WireMethod { .endExtension }
 }
 extension WireBeginRequest: WireRequest {
-  package typealias Reply = WireCompletedRequest
-  package static var method: WireMethod { .beginRequest }
+    package typealias Reply = WireCompletedRequest
+    package static var method: WireMethod { .beginRequest }
 }
 extension WireLoadAttachment: WireRequest {
-  package typealias Reply = WireLoadedAttachment
-  package static var method: WireMethod { .loadAttachment }
+    package typealias Reply = WireLoadedAttachment
+    package static var method: WireMethod { .loadAttachment }
 }
 extension WireOpenURL: WireRequest {
-  package typealias Reply = WireOpenedURL
-  package static var method: WireMethod { .openURL }
+    package typealias Reply = WireOpenedURL
+    package static var method: WireMethod { .openURL }
 }
 
 extension WireExtensionEnded: WireEvent { package static var method: WireMethod { .extensionEnded } }

@@ -4,22 +4,22 @@ import ExtensionHost
 /// The command line: installs apps, runs their extensions, and shows why something does or does not work.
 @main
 struct Appex: AsyncParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "appex",
-    abstract: "App extensions for Linux: install apps, run their extensions, see why.",
-    discussion: """
-      An app brings extensions in its bundle, Name.app. Any program can use them; each runs in a sandboxed process of its own.
-      Every command prints tables for people, and with --json what a script would read.
-      """,
-    version: "appex \(productVersion) (SDK \(sdkVersion))",
-    groupedSubcommands: [
-      CommandGroup(name: "Using extensions", subcommands: [RunCommand.self, MatchCommand.self, ListCommand.self]),
-      CommandGroup(
-        name: "Managing apps",
-        subcommands: [
-          InstallCommand.self, UpgradeCommand.self, UninstallCommand.self, EnableCommand.self, DisableCommand.self, OrderCommand.self,
-        ]),
-      CommandGroup(name: "Making extensions", subcommands: [NewCommand.self, BuildCommand.self]),
-      CommandGroup(name: "Finding out", subcommands: [ExplainCommand.self, LogCommand.self, DoctorCommand.self]),
-    ])
+    static let configuration = CommandConfiguration(
+        commandName: "appex",
+        abstract: "App extensions for Linux: install apps, run their extensions, see why.",
+        discussion: """
+            An app brings extensions in its bundle, Name.app. Any program can use them; each runs in a sandboxed process of its own.
+            Every command prints tables for people, and with --json what a script would read.
+            """,
+        version: "appex \(productVersion) (SDK \(sdkVersion))",
+        groupedSubcommands: [
+            CommandGroup(name: "Using extensions", subcommands: [RunCommand.self, MatchCommand.self, ListCommand.self]),
+            CommandGroup(
+                name: "Managing apps",
+                subcommands: [
+                    InstallCommand.self, UpgradeCommand.self, UninstallCommand.self, EnableCommand.self, DisableCommand.self, OrderCommand.self,
+                ]),
+            CommandGroup(name: "Making extensions", subcommands: [NewCommand.self, BuildCommand.self]),
+            CommandGroup(name: "Finding out", subcommands: [ExplainCommand.self, LogCommand.self, DoctorCommand.self]),
+        ])
 }

@@ -2,70 +2,70 @@ import Wire
 
 /// One condition of a decision, with its parts.
 public struct Condition: Sendable, Hashable, Codable {
-  public let title: String
-  public let passed: Bool
-  public let detail: String
-  public let conditions: [Condition]
+    public let title: String
+    public let passed: Bool
+    public let detail: String
+    public let conditions: [Condition]
 
-  init(_ clause: WireClause) {
-    title = clause.title
-    passed = clause.passed
-    detail = clause.detail
-    conditions = clause.clauses.map(Condition.init)
-  }
+    init(_ clause: WireClause) {
+        title = clause.title
+        passed = clause.passed
+        detail = clause.detail
+        conditions = clause.clauses.map(Condition.init)
+    }
 }
 
 /// Why an extension would run for some items, or would not.
 public struct Explanation: Sendable, Hashable, Codable {
-  public let `extension`: InstalledExtension
-  public let wouldRun: Bool
-  public let conditions: [Condition]
+    public let `extension`: InstalledExtension
+    public let wouldRun: Bool
+    public let conditions: [Condition]
 
-  init(_ explanation: WireExplanation) {
-    self.extension = InstalledExtension(explanation.extension)
-    wouldRun = explanation.wouldRun
-    conditions = explanation.clauses.map(Condition.init)
-  }
+    init(_ explanation: WireExplanation) {
+        self.extension = InstalledExtension(explanation.extension)
+        wouldRun = explanation.wouldRun
+        conditions = explanation.clauses.map(Condition.init)
+    }
 }
 
 /// What this machine can do.
 public struct SystemReport: Sendable, Hashable, Codable {
-  /// How well extensions are isolated here; nil when none can run.
-  public let sandboxRung: String?
-  public let checks: [Condition]
-  public let dataPath: String
-  public let runtimePath: String
-  public let systemVersion: String
-  public let sdkVersion: String
-  public let runningExtensions: Int
+    /// How well extensions are isolated here; nil when none can run.
+    public let sandboxRung: String?
+    public let checks: [Condition]
+    public let dataPath: String
+    public let runtimePath: String
+    public let systemVersion: String
+    public let sdkVersion: String
+    public let runningExtensions: Int
 
-  init(_ report: WireSystemReport) {
-    sandboxRung = report.sandboxRung.isEmpty ? nil : report.sandboxRung
-    checks = report.checks.map(Condition.init)
-    dataPath = report.dataPath
-    runtimePath = report.runtimePath
-    systemVersion = report.systemVersion
-    sdkVersion = report.sdkVersion
-    runningExtensions = Int(report.runningExtensions)
-  }
+    init(_ report: WireSystemReport) {
+        sandboxRung = report.sandboxRung.isEmpty ? nil : report.sandboxRung
+        checks = report.checks.map(Condition.init)
+        dataPath = report.dataPath
+        runtimePath = report.runtimePath
+        systemVersion = report.systemVersion
+        sdkVersion = report.sdkVersion
+        runningExtensions = Int(report.runningExtensions)
+    }
 }
 
 /// What an installation did.
 public struct Installation: Sendable, Hashable, Codable {
-  public let identifier: String
-  public let name: String
-  public let version: String
-  /// The version it replaced; nil when the app was new.
-  public let previousVersion: String?
-  public let extensions: [InstalledExtension]
-  public let warnings: [String]
+    public let identifier: String
+    public let name: String
+    public let version: String
+    /// The version it replaced; nil when the app was new.
+    public let previousVersion: String?
+    public let extensions: [InstalledExtension]
+    public let warnings: [String]
 
-  init(_ installed: WireInstalledApp) {
-    identifier = installed.identifier
-    name = installed.name
-    version = installed.version
-    previousVersion = installed.previousVersion.isEmpty ? nil : installed.previousVersion
-    extensions = installed.extensions.map(InstalledExtension.init)
-    warnings = installed.warnings
-  }
+    init(_ installed: WireInstalledApp) {
+        identifier = installed.identifier
+        name = installed.name
+        version = installed.version
+        previousVersion = installed.previousVersion.isEmpty ? nil : installed.previousVersion
+        extensions = installed.extensions.map(InstalledExtension.init)
+        warnings = installed.warnings
+    }
 }

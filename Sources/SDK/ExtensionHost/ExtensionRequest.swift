@@ -6,120 +6,122 @@ import Wire
 ///
 /// Letting go of it ends the request and the process.
 public final class ExtensionRequest: Sendable {
-  /// Unique for each request.
-  public let identifier: String
-  public let `extension`: InstalledExtension
-  /// How the process is isolated.
-  public let sandboxRung: String
+    /// Unique for each request.
+    public let identifier: String
+    public let `extension`: InstalledExtension
+    /// How the process is isolated.
+    public let sandboxRung: String
 
-  private let connection: SystemConnection
-  private let session: HostSession
-  private let items: [WireItem]
-  private let budget: Duration
+    private let connection: SystemConnection
+    private let session: HostSession
+    private let items: [WireItem]
+    private let budget: Duration
 
-  init(
-    _ begun: WireBegunExtension, connection: SystemConnection, session: HostSession, items: [WireItem], budget: Duration
-  ) {
-    identifier = begun.request
-    self.extension = InstalledExtension(begun.extension)
-    sandboxRung = begun.sandboxRung
-    self.connection = connection
-    self.session = session
-    self.items = items
-    self.budget = budget
-  }
-
-  deinit {
-    session.close()
-    connection.forget(identifier)
-  }
-
-  /// The extension's returned items. Their attachments are read from its process when they are loaded, so load what you want
-  /// before `finish`. Cancelling the task cancels the request.
-  public func result() async throws(ExtensionHostError) -> [NSExtensionItem] {
-    var request = WireBeginRequest()
-    request.request = identifier
-    request.items = items
-    request.hostName = ProcessInfo.processInfo.processName
-    let reply: WireReply<WireCompletedRequest>
-    do throws(CallError) {
-      reply = try await session.channel.call(request, deadline: budget)
-    } catch {
-      throw await failure(for: error)
+    init(
+        _ begun: WireBegunExtension, connection: SystemConnection, session: HostSession, items: [WireItem], budget: Duration
+    ) {
+        identifier = begun.request
+        self.extension = InstalledExtension(begun.extension)
+        sandboxRung = begun.sandboxRung
+        self.connection = connection
+        self.session = session
+        self.items = items
+        self.budget = budget
     }
-    return session.exchange.receive(reply.message.items)
-  }
 
-  /// Tells the extension that nothing more will be read of what it returned, and waits for its process to go.
-  /// - Returns: the process's record; nil when it has not gone after a minute or the system went away.
-  @discardableResult
-  public func finish() async -> LaunchRecord? {
-    try? session.channel.send(WireFinishRequest())  // an extension that has gone needs no word
-    return await connection.record(of: identifier, within: .seconds(60))
-  }
-
-  /// Gives the request up; `result` ends with an error.
-  public func cancel() async {
-    await end(.cancelledByHost, "")
-    session.close()
-  }
-
-  /// The host changed state; the extension hears it as an `NSExtensionHost…` notification.
-  public enum HostState: Sendable { case willEnterForeground, didEnterBackground, willResignActive, didBecomeActive }
-
-  public func hostDid(_ state: HostState) {
-    var event = WireHostStateChanged()
-    event.state =
-      switch state {
-      case .willEnterForeground: .willEnterForeground
-      case .didEnterBackground: .didEnterBackground
-      case .willResignActive: .willResignActive
-      case .didBecomeActive: .didBecomeActive
-      }
-    try? session.channel.send(event)  // an extension that has gone needs no word
-  }
-
-  // MARK: - Failures
-
-  private func failure(for error: CallError) async -> ExtensionHostError {
-    switch error {
-    case .failure(let failure):
-      let own = failure.nsError
-      let isCancel = own.domain == NSCocoaErrorDomain && own.code == CocoaError.Code.userCancelled.rawValue
-      let words = isCancel ? "\(self.extension.displayName) cancelled the request." : "\(self.extension.displayName): \(PrintableText.make(failure.message))"
-      return ExtensionHostError(.cancelledByExtension, words, launch: await finish(), underlying: own)
-    case .cancelled:
-      await end(.cancelledByHost, "")
-      return ExtensionHostError(.cancelled, "The request was cancelled.", launch: await connection.record(of: identifier, within: .seconds(5)))
-    case .ended(let end) where end.cause == .flood:
-      await self.end(.flood, "It sent the host more messages than any extension may.")
-    case .ended(let end) where end.isViolation:
-      await self.end(.protocol, "It broke the session with the host: \(end)")
-    case .ended:
-      // A process that ends closes its session a moment before it is gone; one that closed it on purpose is ended by this.
-      if let record = await connection.record(of: identifier, within: .seconds(1)) { return ended(record) }
-      await end(.protocol, "It closed its session with the host.")
-    default:
-      await end(.protocol, error.description)
+    deinit {
+        session.close()
+        connection.forget(identifier)
     }
-    return ended(await connection.record(of: identifier, within: .seconds(10)))
-  }
 
-  private func ended(_ record: LaunchRecord?) -> ExtensionHostError {
-    let name = self.extension.displayName
-    guard let record else {
-      return ExtensionHostError(.systemUnavailable, "The system ended while \(name) was running.", remedy: "Try again.")
+    /// The extension's returned items. Their attachments are read from its process when they are loaded, so load what you want
+    /// before `finish`. Cancelling the task cancels the request.
+    public func result() async throws(ExtensionHostError) -> [NSExtensionItem] {
+        var request = WireBeginRequest()
+        request.request = identifier
+        request.items = items
+        request.hostName = ProcessInfo.processInfo.processName
+        let reply: WireReply<WireCompletedRequest>
+        do throws(CallError) {
+            reply = try await session.channel.call(request, deadline: budget)
+        } catch {
+            throw await failure(for: error)
+        }
+        return session.exchange.receive(reply.message.items)
     }
-    return ExtensionHostError(
-      .extensionFailed, "\(name) did not finish. \(record.explanation)",
-      remedy: record.output.isEmpty ? "" : "`appex log \(record.extensionIdentifier)` shows what it printed.", launch: record)
-  }
 
-  private func end(_ reason: WireEndReason, _ explanation: String) async {
-    var request = WireEndExtension()
-    request.request = identifier
-    request.reason = reason
-    request.explanation = explanation
-    _ = try? await connection.channel.call(request, deadline: .seconds(5))  // a system that has gone has ended the process
-  }
+    /// Tells the extension that nothing more will be read of what it returned, and waits for its process to go.
+    /// - Returns: the process's record; nil when it has not gone after a minute or the system went away.
+    @discardableResult
+    public func finish() async -> LaunchRecord? {
+        try? session.channel.send(WireFinishRequest())  // an extension that has gone needs no word
+        return await connection.record(of: identifier, within: .seconds(60))
+    }
+
+    /// Gives the request up; `result` ends with an error.
+    public func cancel() async {
+        await end(.cancelledByHost, "")
+        session.close()
+    }
+
+    /// The host changed state; the extension hears it as an `NSExtensionHost…` notification.
+    public enum HostState: Sendable { case willEnterForeground, didEnterBackground, willResignActive, didBecomeActive }
+
+    public func hostDid(_ state: HostState) {
+        var event = WireHostStateChanged()
+        event.state =
+            switch state {
+            case .willEnterForeground: .willEnterForeground
+            case .didEnterBackground: .didEnterBackground
+            case .willResignActive: .willResignActive
+            case .didBecomeActive: .didBecomeActive
+            }
+        try? session.channel.send(event)  // an extension that has gone needs no word
+    }
+
+    // MARK: - Failures
+
+    private func failure(for error: CallError) async -> ExtensionHostError {
+        switch error {
+        case .failure(let failure):
+            let own = failure.nsError
+            let isCancel = own.domain == NSCocoaErrorDomain && own.code == CocoaError.Code.userCancelled.rawValue
+            let words =
+                isCancel
+                ? "\(self.extension.displayName) cancelled the request." : "\(self.extension.displayName): \(PrintableText.make(failure.message))"
+            return ExtensionHostError(.cancelledByExtension, words, launch: await finish(), underlying: own)
+        case .cancelled:
+            await end(.cancelledByHost, "")
+            return ExtensionHostError(.cancelled, "The request was cancelled.", launch: await connection.record(of: identifier, within: .seconds(5)))
+        case .ended(let end) where end.cause == .flood:
+            await self.end(.flood, "It sent the host more messages than any extension may.")
+        case .ended(let end) where end.isViolation:
+            await self.end(.protocol, "It broke the session with the host: \(end)")
+        case .ended:
+            // A process that ends closes its session a moment before it is gone; one that closed it on purpose is ended by this.
+            if let record = await connection.record(of: identifier, within: .seconds(1)) { return ended(record) }
+            await end(.protocol, "It closed its session with the host.")
+        default:
+            await end(.protocol, error.description)
+        }
+        return ended(await connection.record(of: identifier, within: .seconds(10)))
+    }
+
+    private func ended(_ record: LaunchRecord?) -> ExtensionHostError {
+        let name = self.extension.displayName
+        guard let record else {
+            return ExtensionHostError(.systemUnavailable, "The system ended while \(name) was running.", remedy: "Try again.")
+        }
+        return ExtensionHostError(
+            .extensionFailed, "\(name) did not finish. \(record.explanation)",
+            remedy: record.output.isEmpty ? "" : "`appex log \(record.extensionIdentifier)` shows what it printed.", launch: record)
+    }
+
+    private func end(_ reason: WireEndReason, _ explanation: String) async {
+        var request = WireEndExtension()
+        request.request = identifier
+        request.reason = reason
+        request.explanation = explanation
+        _ = try? await connection.channel.call(request, deadline: .seconds(5))  // a system that has gone has ended the process
+    }
 }

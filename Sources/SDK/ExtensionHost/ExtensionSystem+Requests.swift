@@ -3,57 +3,58 @@ import ExtensionModel
 import Wire
 
 extension ExtensionSystem {
-  /// Longest time for a request whose extension point has no limit of its own: as long as a person likes.
-  private static let unlimited = Duration.seconds(24 * 3600)
+    /// Longest time for a request whose extension point has no limit of its own: as long as a person likes.
+    private static let unlimited = Duration.seconds(24 * 3600)
 
-  /// What a host may ask for beyond the items.
-  public struct RequestOptions: Sendable {
-    /// Ends the request after this time; never later than the extension point allows. Nil: the point's own limit.
-    public var budget: Duration?
-    /// A developer's wish, for debugging: no sandbox. Refused unless the system was started with `--allow-unsandboxed`.
-    public var isUnsandboxed = false
+    /// What a host may ask for beyond the items.
+    public struct RequestOptions: Sendable {
+        /// Ends the request after this time; never later than the extension point allows. Nil: the point's own limit.
+        public var budget: Duration?
+        /// A developer's wish, for debugging: no sandbox. Refused unless the system was started with `--allow-unsandboxed`.
+        public var isUnsandboxed = false
 
-    public init(budget: Duration? = nil, isUnsandboxed: Bool = false) {
-      self.budget = budget
-      self.isUnsandboxed = isUnsandboxed
+        public init(budget: Duration? = nil, isUnsandboxed: Bool = false) {
+            self.budget = budget
+            self.isUnsandboxed = isUnsandboxed
+        }
     }
-  }
 
-  /// Begins a request: the system checks, starts the extension's process, and connects it with this one. Returns at once; wait with `result`.
-  ///
-  /// The items stay here; their attachments are read when, and if, the extension loads them.
-  public func begin(
-    _ identifier: String, items: [NSExtensionItem], options: RequestOptions = RequestOptions()
-  ) async throws(ExtensionHostError) -> ExtensionRequest {
-    let connection = try await connected()
-    var request = WireBeginExtension()
-    request.extensionIdentifier = identifier
-    request.items = items.map(WireItemShape.init)
-    request.unsandboxed = options.isUnsandboxed
-    request.requestBudgetMs = options.budget.map { UInt64(clamping: $0.components.seconds * 1000 + $0.components.attoseconds / 1_000_000_000_000_000) } ?? 0
-    let session = HostSession()
-    do {
-      let reply = try await connection.channel.call(request, deadline: Self.answerBudget)
-      connection.expect(reply.message.request)
-      guard let socket = reply.descriptors.first else { throw CallError.malformedReply }
-      try session.start(socket)
-      return ExtensionRequest(
-        reply.message, connection: connection, session: session, items: session.exchange.send(items), budget: Self.unlimited)
-    } catch let error as CallError {
-      throw ExtensionHostError(error)
-    } catch {
-      throw ExtensionHostError(.other, "\(error)")
+    /// Begins a request: the system checks, starts the extension's process, and connects it with this one. Returns at once; wait with `result`.
+    ///
+    /// The items stay here; their attachments are read when, and if, the extension loads them.
+    public func begin(
+        _ identifier: String, items: [NSExtensionItem], options: RequestOptions = RequestOptions()
+    ) async throws(ExtensionHostError) -> ExtensionRequest {
+        let connection = try await connected()
+        var request = WireBeginExtension()
+        request.extensionIdentifier = identifier
+        request.items = items.map(WireItemShape.init)
+        request.unsandboxed = options.isUnsandboxed
+        request.requestBudgetMs =
+            options.budget.map { UInt64(clamping: $0.components.seconds * 1000 + $0.components.attoseconds / 1_000_000_000_000_000) } ?? 0
+        let session = HostSession()
+        do {
+            let reply = try await connection.channel.call(request, deadline: Self.answerBudget)
+            connection.expect(reply.message.request)
+            guard let socket = reply.descriptors.first else { throw CallError.malformedReply }
+            try session.start(socket)
+            return ExtensionRequest(
+                reply.message, connection: connection, session: session, items: session.exchange.send(items), budget: Self.unlimited)
+        } catch let error as CallError {
+            throw ExtensionHostError(error)
+        } catch {
+            throw ExtensionHostError(.other, "\(error)")
+        }
     }
-  }
 
-  /// Runs a whole request: begins it, gives the returned items to `body`, and waits until the process is gone.
-  public func run<Value>(
-    _ identifier: String, items: [NSExtensionItem], options: RequestOptions = RequestOptions(),
-    body: ([NSExtensionItem]) async throws -> Value
-  ) async throws -> (value: Value, launch: LaunchRecord?) {
-    let request = try await begin(identifier, items: items, options: options)
-    let returned = try await request.result()
-    let value = try await body(returned)
-    return (value, await request.finish())
-  }
+    /// Runs a whole request: begins it, gives the returned items to `body`, and waits until the process is gone.
+    public func run<Value>(
+        _ identifier: String, items: [NSExtensionItem], options: RequestOptions = RequestOptions(),
+        body: ([NSExtensionItem]) async throws -> Value
+    ) async throws -> (value: Value, launch: LaunchRecord?) {
+        let request = try await begin(identifier, items: items, options: options)
+        let returned = try await request.result()
+        let value = try await body(returned)
+        return (value, await request.finish())
+    }
 }

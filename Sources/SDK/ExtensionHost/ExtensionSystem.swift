@@ -8,135 +8,135 @@ import Wire
 /// Open one and keep it. When the connection breaks (the system was restarted), open calls end with an error and the next call connects again.
 /// Guide: *Understand How an App Extension Works*.
 public final class ExtensionSystem: Sendable {
-  /// How long the system may take for a question that it answers from memory.
-  static let answerBudget = Duration.seconds(30)
-  /// Copying a bundle of the largest permitted size to a slow disk.
-  static let installBudget = Duration.seconds(900)
+    /// How long the system may take for a question that it answers from memory.
+    static let answerBudget = Duration.seconds(30)
+    /// Copying a bundle of the largest permitted size to a slow disk.
+    static let installBudget = Duration.seconds(900)
 
-  private let hostName: String
-  private let connection = Mutex<SystemConnection?>(nil)
+    private let hostName: String
+    private let connection = Mutex<SystemConnection?>(nil)
 
-  /// - Parameter hostName: what the log calls this host; proves nothing.
-  public init(hostName: String = ProcessInfo.processInfo.processName) { self.hostName = hostName }
+    /// - Parameter hostName: what the log calls this host; proves nothing.
+    public init(hostName: String = ProcessInfo.processInfo.processName) { self.hostName = hostName }
 
-  deinit { connection.withLock { $0 }?.channel.close() }
+    deinit { connection.withLock { $0 }?.channel.close() }
 
-  func connected() async throws(ExtensionHostError) -> SystemConnection {
-    if let connection = connection.withLock({ $0 }), connection.channel.end == nil { return connection }
-    let new = try await SystemConnection.open(hostName: hostName)
-    connection.withLock { $0 = new }
-    return new
-  }
-
-  func ask<Request: WireRequest>(
-    _ request: Request, descriptors: [OwnedDescriptor] = [], deadline: Duration = answerBudget,
-    onProgress: (@Sendable (WireCallProgress) -> Void)? = nil
-  ) async throws(ExtensionHostError) -> Request.Reply {
-    let connection = try await connected()
-    do {
-      return try await connection.channel.call(request, descriptors: descriptors, deadline: deadline, onProgress: onProgress).message
-    } catch {
-      throw ExtensionHostError(error)
+    func connected() async throws(ExtensionHostError) -> SystemConnection {
+        if let connection = connection.withLock({ $0 }), connection.channel.end == nil { return connection }
+        let new = try await SystemConnection.open(hostName: hostName)
+        connection.withLock { $0 = new }
+        return new
     }
-  }
 
-  // MARK: - What is there
-
-  /// Installed extensions in the person's order.
-  /// - Parameter point: `com.apple.…` or its short name; nil for all.
-  public func extensions(point: String? = nil) async throws(ExtensionHostError) -> [InstalledExtension] {
-    var request = WireListExtensions()
-    request.point = point ?? ""
-    return try await ask(request).extensions.map(InstalledExtension.init)
-  }
-
-  /// Enabled extensions that accept the items, in the person's order. Only the types of the attachments are looked at.
-  public func extensions(accepting items: [NSExtensionItem], point: String? = nil) async throws(ExtensionHostError) -> [InstalledExtension] {
-    var request = WireMatchExtensions()
-    request.point = point ?? ""
-    request.items = items.map(WireItemShape.init)
-    return try await ask(request).extensions.map(InstalledExtension.init)
-  }
-
-  /// Each condition of the decision whether an extension would run for the items.
-  public func explain(_ identifier: String, items: [NSExtensionItem]) async throws(ExtensionHostError) -> Explanation {
-    var request = WireExplainExtension()
-    request.extensionIdentifier = identifier
-    request.items = items.map(WireItemShape.init)
-    return Explanation(try await ask(request))
-  }
-
-  /// Records of the newest launches, newest first.
-  public func launches(of identifier: String? = nil, limit: Int = 50) async throws(ExtensionHostError) -> [LaunchRecord] {
-    var request = WireListLaunches()
-    request.extensionIdentifier = identifier ?? ""
-    request.limit = UInt32(clamping: limit)
-    return try await ask(request).launches.map(LaunchRecord.init)
-  }
-
-  /// What this machine can do.
-  public func examine() async throws(ExtensionHostError) -> SystemReport { SystemReport(try await ask(WireExamineSystem())) }
-
-  // MARK: - What the person decides
-
-  public func setEnabled(_ isEnabled: Bool, extension identifier: String) async throws(ExtensionHostError) -> InstalledExtension {
-    var request = WireSetEnabled()
-    request.extensionIdentifier = identifier
-    request.enabled = isEnabled
-    return InstalledExtension(try await ask(request))
-  }
-
-  /// Puts these extensions first, in this order.
-  public func setOrder(_ identifiers: [String]) async throws(ExtensionHostError) -> [InstalledExtension] {
-    var request = WireSetOrder()
-    request.extensionIdentifiers = identifiers
-    return try await ask(request).extensions.map(InstalledExtension.init)
-  }
-
-  /// Whether an app may, must or must not be there already.
-  public enum InstallMode: Sendable { case install, upgrade, either }
-
-  /// Installs the bundle `Name.app`. The old version stays until the new one is whole.
-  /// - Parameter onProgress: called now and then with a phrase for a person and the bytes copied so far.
-  public func install(
-    _ bundle: URL, mode: InstallMode = .install, onProgress: (@Sendable (String, Int) -> Void)? = nil
-  ) async throws(ExtensionHostError) -> Installation {
-    let number = open(bundle.path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    guard number >= 0 else {
-      let error = SystemError(errno, "open the bundle \(bundle.path)")
-      throw ExtensionHostError(error.code == ENOENT ? .notFound : .other, error.description)
+    func ask<Request: WireRequest>(
+        _ request: Request, descriptors: [OwnedDescriptor] = [], deadline: Duration = answerBudget,
+        onProgress: (@Sendable (WireCallProgress) -> Void)? = nil
+    ) async throws(ExtensionHostError) -> Request.Reply {
+        let connection = try await connected()
+        do {
+            return try await connection.channel.call(request, descriptors: descriptors, deadline: deadline, onProgress: onProgress).message
+        } catch {
+            throw ExtensionHostError(error)
+        }
     }
-    var request = WireInstallApp()
-    request.bundleName = bundle.standardizedFileURL.lastPathComponent
-    request.mode =
-      switch mode {
-      case .install: .install
-      case .upgrade: .upgrade
-      case .either: .either
-      }
-    let installed = try await ask(request, descriptors: [OwnedDescriptor(number)], deadline: Self.installBudget) { progress in
-      onProgress?(progress.phase, Int(clamping: progress.completed))
-    }
-    return Installation(installed)
-  }
 
-  /// Removes an app, its extensions and, unless kept, their data. Returns the extensions that went.
-  public func uninstall(_ identifier: String, keepData: Bool = false) async throws(ExtensionHostError) -> [String] {
-    var request = WireUninstallApp()
-    request.identifier = identifier
-    request.keepData = keepData
-    return try await ask(request, deadline: .seconds(120)).extensions
-  }
+    // MARK: - What is there
+
+    /// Installed extensions in the person's order.
+    /// - Parameter point: `com.apple.…` or its short name; nil for all.
+    public func extensions(point: String? = nil) async throws(ExtensionHostError) -> [InstalledExtension] {
+        var request = WireListExtensions()
+        request.point = point ?? ""
+        return try await ask(request).extensions.map(InstalledExtension.init)
+    }
+
+    /// Enabled extensions that accept the items, in the person's order. Only the types of the attachments are looked at.
+    public func extensions(accepting items: [NSExtensionItem], point: String? = nil) async throws(ExtensionHostError) -> [InstalledExtension] {
+        var request = WireMatchExtensions()
+        request.point = point ?? ""
+        request.items = items.map(WireItemShape.init)
+        return try await ask(request).extensions.map(InstalledExtension.init)
+    }
+
+    /// Each condition of the decision whether an extension would run for the items.
+    public func explain(_ identifier: String, items: [NSExtensionItem]) async throws(ExtensionHostError) -> Explanation {
+        var request = WireExplainExtension()
+        request.extensionIdentifier = identifier
+        request.items = items.map(WireItemShape.init)
+        return Explanation(try await ask(request))
+    }
+
+    /// Records of the newest launches, newest first.
+    public func launches(of identifier: String? = nil, limit: Int = 50) async throws(ExtensionHostError) -> [LaunchRecord] {
+        var request = WireListLaunches()
+        request.extensionIdentifier = identifier ?? ""
+        request.limit = UInt32(clamping: limit)
+        return try await ask(request).launches.map(LaunchRecord.init)
+    }
+
+    /// What this machine can do.
+    public func examine() async throws(ExtensionHostError) -> SystemReport { SystemReport(try await ask(WireExamineSystem())) }
+
+    // MARK: - What the person decides
+
+    public func setEnabled(_ isEnabled: Bool, extension identifier: String) async throws(ExtensionHostError) -> InstalledExtension {
+        var request = WireSetEnabled()
+        request.extensionIdentifier = identifier
+        request.enabled = isEnabled
+        return InstalledExtension(try await ask(request))
+    }
+
+    /// Puts these extensions first, in this order.
+    public func setOrder(_ identifiers: [String]) async throws(ExtensionHostError) -> [InstalledExtension] {
+        var request = WireSetOrder()
+        request.extensionIdentifiers = identifiers
+        return try await ask(request).extensions.map(InstalledExtension.init)
+    }
+
+    /// Whether an app may, must or must not be there already.
+    public enum InstallMode: Sendable { case install, upgrade, either }
+
+    /// Installs the bundle `Name.app`. The old version stays until the new one is whole.
+    /// - Parameter onProgress: called now and then with a phrase for a person and the bytes copied so far.
+    public func install(
+        _ bundle: URL, mode: InstallMode = .install, onProgress: (@Sendable (String, Int) -> Void)? = nil
+    ) async throws(ExtensionHostError) -> Installation {
+        let number = open(bundle.path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+        guard number >= 0 else {
+            let error = SystemError(errno, "open the bundle \(bundle.path)")
+            throw ExtensionHostError(error.code == ENOENT ? .notFound : .other, error.description)
+        }
+        var request = WireInstallApp()
+        request.bundleName = bundle.standardizedFileURL.lastPathComponent
+        request.mode =
+            switch mode {
+            case .install: .install
+            case .upgrade: .upgrade
+            case .either: .either
+            }
+        let installed = try await ask(request, descriptors: [OwnedDescriptor(number)], deadline: Self.installBudget) { progress in
+            onProgress?(progress.phase, Int(clamping: progress.completed))
+        }
+        return Installation(installed)
+    }
+
+    /// Removes an app, its extensions and, unless kept, their data. Returns the extensions that went.
+    public func uninstall(_ identifier: String, keepData: Bool = false) async throws(ExtensionHostError) -> [String] {
+        var request = WireUninstallApp()
+        request.identifier = identifier
+        request.keepData = keepData
+        return try await ask(request, deadline: .seconds(120)).extensions
+    }
 }
 
 extension WireItemShape {
-  init(_ item: NSExtensionItem) {
-    self.init()
-    hasContentText_p = item.attributedContentText != nil
-    attachments = (item.attachments ?? []).map { provider in
-      var shape = WireAttachmentShape()
-      shape.typeIdentifiers = provider.registeredTypeIdentifiers
-      return shape
+    init(_ item: NSExtensionItem) {
+        self.init()
+        hasContentText_p = item.attributedContentText != nil
+        attachments = (item.attachments ?? []).map { provider in
+            var shape = WireAttachmentShape()
+            shape.typeIdentifiers = provider.registeredTypeIdentifiers
+            return shape
+        }
     }
-  }
 }

@@ -3,39 +3,39 @@ import Wire
 
 /// An installed extension, as a host shows it to a person.
 public struct InstalledExtension: Sendable, Hashable, Codable, Identifiable {
-  /// Its bundle identifier.
-  public let identifier: String
-  /// Its name in the person's language. Guide: *Creating an App Extension*, "Design a Streamlined UI".
-  public let displayName: String
-  /// `com.apple.…`.
-  public let point: String
-  /// The point's short name on the command line.
-  public let pointAlias: String
-  public let appIdentifier: String
-  public let appName: String
-  /// Of the containing app.
-  public let version: String
-  public let isEnabled: Bool
-  /// Place in the person's order, from 0.
-  public let rank: Int
-  /// The SDK it was built with.
-  public let sdkVersion: String
-  /// Why it cannot run; nil when it can.
-  public let problem: String?
+    /// Its bundle identifier.
+    public let identifier: String
+    /// Its name in the person's language. Guide: *Creating an App Extension*, "Design a Streamlined UI".
+    public let displayName: String
+    /// `com.apple.…`.
+    public let point: String
+    /// The point's short name on the command line.
+    public let pointAlias: String
+    public let appIdentifier: String
+    public let appName: String
+    /// Of the containing app.
+    public let version: String
+    public let isEnabled: Bool
+    /// Place in the person's order, from 0.
+    public let rank: Int
+    /// The SDK it was built with.
+    public let sdkVersion: String
+    /// Why it cannot run; nil when it can.
+    public let problem: String?
 
-  public var id: String { identifier }
+    public var id: String { identifier }
 
-  init(_ summary: WireExtensionSummary) {
-    identifier = summary.identifier
-    displayName = summary.displayName
-    point = summary.point
-    pointAlias = summary.pointAlias
-    appIdentifier = summary.appIdentifier
-    appName = summary.appName
-    version = summary.version
-    isEnabled = summary.enabled
-    rank = Int(summary.rank)
-    sdkVersion = summary.sdkVersion
-    problem = summary.usable ? nil : summary.problem
-  }
+    init(_ summary: WireExtensionSummary) {
+        identifier = summary.identifier
+        displayName = summary.displayName
+        point = summary.point
+        pointAlias = summary.pointAlias
+        appIdentifier = summary.appIdentifier
+        appName = summary.appName
+        version = summary.version
+        isEnabled = summary.enabled
+        rank = Int(summary.rank)
+        sdkVersion = summary.sdkVersion
+        problem = summary.usable ? nil : summary.problem
+    }
 }

@@ -3,80 +3,80 @@ import Wire
 
 /// What is remembered of one process: when, how long, how much, and why it ended.
 public struct LaunchRecord: Sendable, Hashable, Codable {
-  public let request: String
-  public let extensionIdentifier: String
-  public let displayName: String
-  public let hostName: String
-  public let pid: Int
-  public let startedAt: Date
-  /// Seconds from the request until the library was loaded; nil when it never was.
-  public let launchTime: Double?
-  /// Seconds from the request until `beginRequest(with:)`; nil when it was never called.
-  public let beginTime: Double?
-  /// Seconds from the request until the process was gone.
-  public let totalTime: Double
-  /// Largest resident memory, in bytes; 0 when it is not known.
-  public let peakMemory: Int
-  /// In bytes.
-  public let memoryLimit: Int
-  /// Seconds of processor time; 0 when it is not known.
-  public let cpuTime: Double
-  /// `completed`, `crashed`, `requestTimeout`…
-  public let reason: String
-  public let exitStatus: Int
-  /// The signal that ended it; nil for none.
-  public let signal: Int?
-  /// One sentence.
-  public let explanation: String
-  public let sandboxRung: String
-  /// The last lines that the process printed.
-  public let output: [String]
+    public let request: String
+    public let extensionIdentifier: String
+    public let displayName: String
+    public let hostName: String
+    public let pid: Int
+    public let startedAt: Date
+    /// Seconds from the request until the library was loaded; nil when it never was.
+    public let launchTime: Double?
+    /// Seconds from the request until `beginRequest(with:)`; nil when it was never called.
+    public let beginTime: Double?
+    /// Seconds from the request until the process was gone.
+    public let totalTime: Double
+    /// Largest resident memory, in bytes; 0 when it is not known.
+    public let peakMemory: Int
+    /// In bytes.
+    public let memoryLimit: Int
+    /// Seconds of processor time; 0 when it is not known.
+    public let cpuTime: Double
+    /// `completed`, `crashed`, `requestTimeout`…
+    public let reason: String
+    public let exitStatus: Int
+    /// The signal that ended it; nil for none.
+    public let signal: Int?
+    /// One sentence.
+    public let explanation: String
+    public let sandboxRung: String
+    /// The last lines that the process printed.
+    public let output: [String]
 
-  /// The extension completed, or cancelled of its own will.
-  public var isRegular: Bool { reason == "completed" || reason == "cancelledByExtension" }
+    /// The extension completed, or cancelled of its own will.
+    public var isRegular: Bool { reason == "completed" || reason == "cancelledByExtension" }
 
-  init(_ record: WireLaunchRecord) {
-    request = record.request
-    extensionIdentifier = record.extensionIdentifier
-    displayName = record.displayName
-    hostName = record.hostName
-    pid = Int(record.pid)
-    startedAt = Date(timeIntervalSince1970: record.startedAt)
-    launchTime = record.launchUs > 0 ? Double(record.launchUs) / 1e6 : nil
-    beginTime = record.beganUs > 0 ? Double(record.beganUs) / 1e6 : nil
-    totalTime = Double(record.totalUs) / 1e6
-    peakMemory = Int(clamping: record.peakMemory)
-    memoryLimit = Int(clamping: record.memoryLimit)
-    cpuTime = Double(record.cpuUs) / 1e6
-    reason = record.reason.name
-    exitStatus = Int(record.exitStatus)
-    signal = record.signal == 0 ? nil : Int(record.signal)
-    explanation = record.explanation
-    sandboxRung = record.sandboxRung
-    output = record.output
-  }
+    init(_ record: WireLaunchRecord) {
+        request = record.request
+        extensionIdentifier = record.extensionIdentifier
+        displayName = record.displayName
+        hostName = record.hostName
+        pid = Int(record.pid)
+        startedAt = Date(timeIntervalSince1970: record.startedAt)
+        launchTime = record.launchUs > 0 ? Double(record.launchUs) / 1e6 : nil
+        beginTime = record.beganUs > 0 ? Double(record.beganUs) / 1e6 : nil
+        totalTime = Double(record.totalUs) / 1e6
+        peakMemory = Int(clamping: record.peakMemory)
+        memoryLimit = Int(clamping: record.memoryLimit)
+        cpuTime = Double(record.cpuUs) / 1e6
+        reason = record.reason.name
+        exitStatus = Int(record.exitStatus)
+        signal = record.signal == 0 ? nil : Int(record.signal)
+        explanation = record.explanation
+        sandboxRung = record.sandboxRung
+        output = record.output
+    }
 }
 
 extension WireEndReason {
-  fileprivate var name: String {
-    switch self {
-    case .completed: "completed"
-    case .cancelledByExtension: "cancelledByExtension"
-    case .cancelledByHost: "cancelledByHost"
-    case .hostGone: "hostGone"
-    case .crashed: "crashed"
-    case .exited: "exited"
-    case .launchTimeout: "launchTimeout"
-    case .requestTimeout: "requestTimeout"
-    case .expired: "expired"
-    case .memoryLimit: "memoryLimit"
-    case .unusable: "unusable"
-    case .protocol: "protocolViolation"
-    case .sandbox: "sandbox"
-    case .systemStopped: "systemStopped"
-    case .uninstalled: "uninstalled"
-    case .flood: "flood"
-    case .unspecified, .UNRECOGNIZED: "unknown"
+    fileprivate var name: String {
+        switch self {
+        case .completed: "completed"
+        case .cancelledByExtension: "cancelledByExtension"
+        case .cancelledByHost: "cancelledByHost"
+        case .hostGone: "hostGone"
+        case .crashed: "crashed"
+        case .exited: "exited"
+        case .launchTimeout: "launchTimeout"
+        case .requestTimeout: "requestTimeout"
+        case .expired: "expired"
+        case .memoryLimit: "memoryLimit"
+        case .unusable: "unusable"
+        case .protocol: "protocolViolation"
+        case .sandbox: "sandbox"
+        case .systemStopped: "systemStopped"
+        case .uninstalled: "uninstalled"
+        case .flood: "flood"
+        case .unspecified, .UNRECOGNIZED: "unknown"
+        }
     }
-  }
 }

@@ -5,71 +5,71 @@ import Wire
 
 /// Waits until the other end of a pipe is closed.
 final class PipeEnd: ReactorSource {
-  private struct State {
-    var continuation: CheckedContinuation<Bool, Never>?
-    var key: Reactor.Key?
-    var timer: Reactor.Key?
-  }
+    private struct State {
+        var continuation: CheckedContinuation<Bool, Never>?
+        var key: Reactor.Key?
+        var timer: Reactor.Key?
+    }
 
-  private let reading: OwnedDescriptor
-  private let state = Mutex(State())
+    private let reading: OwnedDescriptor
+    private let state = Mutex(State())
 
-  init(_ reading: OwnedDescriptor) { self.reading = reading }
+    init(_ reading: OwnedDescriptor) { self.reading = reading }
 
-  func wait(atMost budget: Duration) async throws {
-    let isClosed = await withCheckedContinuation { continuation in
-      state.withLock { $0.continuation = continuation }
-      do {
-        let key = try Reactor.shared.watch(reading.rawValue, for: .readable, source: self)
-        let timer = Reactor.shared.schedule(after: budget) { [weak self] in self?.finish(false) }
-        state.withLock { state in
-          state.key = key
-          state.timer = timer
+    func wait(atMost budget: Duration) async throws {
+        let isClosed = await withCheckedContinuation { continuation in
+            state.withLock { $0.continuation = continuation }
+            do {
+                let key = try Reactor.shared.watch(reading.rawValue, for: .readable, source: self)
+                let timer = Reactor.shared.schedule(after: budget) { [weak self] in self?.finish(false) }
+                state.withLock { state in
+                    state.key = key
+                    state.timer = timer
+                }
+            } catch {
+                finish(false)
+            }
         }
-      } catch {
-        finish(false)
-      }
+        guard isClosed else { throw SystemError(ETIMEDOUT, "wait for the system") }
     }
-    guard isClosed else { throw SystemError(ETIMEDOUT, "wait for the system") }
-  }
 
-  func ready(_ events: Reactor.Events, scratch: UnsafeMutableRawBufferPointer) {
-    if read(reading.rawValue, scratch.baseAddress, 64) == 0 { finish(true) }
-  }
-
-  private func finish(_ isClosed: Bool) {
-    let old = state.withLock { state in
-      defer { state = State() }
-      return state
+    func ready(_ events: Reactor.Events, scratch: UnsafeMutableRawBufferPointer) {
+        if read(reading.rawValue, scratch.baseAddress, 64) == 0 { finish(true) }
     }
-    if let key = old.key { Reactor.shared.forget(key, reading.rawValue) }
-    if let timer = old.timer { Reactor.shared.cancel(timer) }
-    old.continuation?.resume(returning: isClosed)
-  }
+
+    private func finish(_ isClosed: Bool) {
+        let old = state.withLock { state in
+            defer { state = State() }
+            return state
+        }
+        if let key = old.key { Reactor.shared.forget(key, reading.rawValue) }
+        if let timer = old.timer { Reactor.shared.cancel(timer) }
+        old.continuation?.resume(returning: isClosed)
+    }
 }
 
 /// A child that nobody waits for: collected when it ends, so that it does not stay in the process table.
 final class Zombie: ReactorSource {
-  private let pid: Int32
-  private let pidfd: OwnedDescriptor
-  private let key = Mutex<Reactor.Key?>(nil)
+    private let pid: Int32
+    private let pidfd: OwnedDescriptor
+    private let key = Mutex<Reactor.Key?>(nil)
 
-  static func reap(_ pid: Int32) {
-    let descriptor = appex_pidfd_open(pid)
-    guard descriptor >= 0 else { return }
-    let zombie = Zombie(pid, OwnedDescriptor(descriptor))
-    let key = try? Reactor.shared.watch(descriptor, for: .readable, source: zombie)
-    zombie.key.withLock { $0 = key }
-  }
+    static func reap(_ pid: Int32) {
+        let descriptor = appex_pidfd_open(pid)
+        guard descriptor >= 0 else { return }
+        let zombie = Zombie(pid, OwnedDescriptor(descriptor))
+        let key = try? Reactor.shared.watch(descriptor, for: .readable, source: zombie)
+        zombie.key.withLock { $0 = key }
+    }
 
-  private init(_ pid: Int32, _ pidfd: OwnedDescriptor) {
-    self.pid = pid
-    self.pidfd = pidfd
-  }
+    private init(_ pid: Int32, _ pidfd: OwnedDescriptor) {
+        self.pid = pid
+        self.pidfd = pidfd
+    }
 
-  func ready(_ events: Reactor.Events, scratch: UnsafeMutableRawBufferPointer) {
-    if let key = key.withLock({ $0 }) { Reactor.shared.forget(key, pidfd.rawValue) }
-    var exit = appex_exit()
-    _ = appex_reap(pid, &exit)
-  }
+    func ready(_ events: Reactor.Events, scratch: UnsafeMutableRawBufferPointer) {
+        if let key = key.withLock({ $0 }) { Reactor.shared.forget(key, pidfd.rawValue) }
+        var exit = appex_exit()
+        _ = appex_reap(pid, &exit)
+    }
 }

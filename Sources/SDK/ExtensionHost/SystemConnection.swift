@@ -4,102 +4,104 @@ import Wire
 
 /// One connection to the system, and the requests that were begun over it.
 final class SystemConnection: ChannelHandler {
-  private struct State {
-    var channel: Channel?
-    var records: [String: WireLaunchRecord] = [:]
-    var waiters: [String: [CheckedContinuation<WireLaunchRecord?, Never>]] = [:]
-    /// Requests whose record somebody will still ask for.
-    var open: Set<String> = []
-    var hasEnded = false
-  }
-
-  private let state = Mutex(State())
-
-  static func open(hostName: String) async throws(ExtensionHostError) -> SystemConnection {
-    let socket = try await SystemStarter.connect()
-    let connection = SystemConnection()
-    let channel = Channel(socket, handler: connection)
-    connection.state.withLock { $0.channel = channel }
-    do {
-      try channel.start()
-    } catch {
-      throw ExtensionHostError(.systemUnavailable, error.description)
+    private struct State {
+        var channel: Channel?
+        var records: [String: WireLaunchRecord] = [:]
+        var waiters: [String: [CheckedContinuation<WireLaunchRecord?, Never>]] = [:]
+        /// Requests whose record somebody will still ask for.
+        var open: Set<String> = []
+        var hasEnded = false
     }
-    var hello = WireHello()
-    hello.protocolVersion = WireLimits.protocolVersion
-    hello.hostName = hostName
-    do throws(CallError) {
-      let welcome = try await channel.call(hello, deadline: .seconds(10)).message
-      guard welcome.protocolVersion == WireLimits.protocolVersion else {
-        throw CallError.failure(
-          WireFailure(.unsupported, "The system speaks version \(welcome.protocolVersion) of the protocol, this program \(WireLimits.protocolVersion).",
-                      remedy: "Update both to the same version of Appex."))
-      }
-    } catch {
-      throw ExtensionHostError(error)
+
+    private let state = Mutex(State())
+
+    static func open(hostName: String) async throws(ExtensionHostError) -> SystemConnection {
+        let socket = try await SystemStarter.connect()
+        let connection = SystemConnection()
+        let channel = Channel(socket, handler: connection)
+        connection.state.withLock { $0.channel = channel }
+        do {
+            try channel.start()
+        } catch {
+            throw ExtensionHostError(.systemUnavailable, error.description)
+        }
+        var hello = WireHello()
+        hello.protocolVersion = WireLimits.protocolVersion
+        hello.hostName = hostName
+        do throws(CallError) {
+            let welcome = try await channel.call(hello, deadline: .seconds(10)).message
+            guard welcome.protocolVersion == WireLimits.protocolVersion else {
+                throw CallError.failure(
+                    WireFailure(
+                        .unsupported,
+                        "The system speaks version \(welcome.protocolVersion) of the protocol, this program \(WireLimits.protocolVersion).",
+                        remedy: "Update both to the same version of Appex."))
+            }
+        } catch {
+            throw ExtensionHostError(error)
+        }
+        return connection
     }
-    return connection
-  }
 
-  /// Never nil after `open`; a closed channel answers every call with an error.
-  var channel: Channel {
-    guard let channel = state.withLock({ $0.channel }) else { preconditionFailure("used before open") }
-    return channel
-  }
-
-  // MARK: - Records of requests
-
-  /// Keeps the record of a request when it comes, until `record(of:)` or `forget` takes it.
-  func expect(_ request: String) { _ = state.withLock { $0.open.insert(request) } }
-
-  func forget(_ request: String) {
-    state.withLock { state in
-      state.open.remove(request)
-      state.records.removeValue(forKey: request)
+    /// Never nil after `open`; a closed channel answers every call with an error.
+    var channel: Channel {
+        guard let channel = state.withLock({ $0.channel }) else { preconditionFailure("used before open") }
+        return channel
     }
-  }
 
-  /// The record of a request, as soon as its process is gone; nil when the system goes away first or takes longer than `budget`.
-  func record(of request: String, within budget: Duration) async -> LaunchRecord? {
-    let timer = Reactor.shared.schedule(after: budget) { [weak self] in self?.resume(request, with: nil) }
-    defer { Reactor.shared.cancel(timer) }
-    let record = await withCheckedContinuation { continuation in
-      let (ready, record) = state.withLock { state -> (Bool, WireLaunchRecord?) in
-        if let record = state.records[request] { return (true, record) }
-        if state.hasEnded { return (true, nil) }
-        state.waiters[request, default: []].append(continuation)
-        return (false, nil)
-      }
-      if ready { continuation.resume(returning: record) }
+    // MARK: - Records of requests
+
+    /// Keeps the record of a request when it comes, until `record(of:)` or `forget` takes it.
+    func expect(_ request: String) { _ = state.withLock { $0.open.insert(request) } }
+
+    func forget(_ request: String) {
+        state.withLock { state in
+            state.open.remove(request)
+            state.records.removeValue(forKey: request)
+        }
     }
-    return record.map(LaunchRecord.init)
-  }
 
-  private func resume(_ request: String, with record: WireLaunchRecord?) {
-    let waiters = state.withLock { $0.waiters.removeValue(forKey: request) } ?? []
-    waiters.forEach { $0.resume(returning: record) }
-  }
-
-  // MARK: - The channel
-
-  func channel(_ channel: Channel, received call: IncomingCall) {
-    call.fail(WireFailure(.unsupported, "A host does not understand this request."))
-  }
-
-  func channel(_ channel: Channel, received event: IncomingEvent) {
-    guard let ended = event.decode(WireExtensionEnded.self) else { return }
-    state.withLock { state in
-      if state.open.contains(ended.record.request) { state.records[ended.record.request] = ended.record }
+    /// The record of a request, as soon as its process is gone; nil when the system goes away first or takes longer than `budget`.
+    func record(of request: String, within budget: Duration) async -> LaunchRecord? {
+        let timer = Reactor.shared.schedule(after: budget) { [weak self] in self?.resume(request, with: nil) }
+        defer { Reactor.shared.cancel(timer) }
+        let record = await withCheckedContinuation { continuation in
+            let (ready, record) = state.withLock { state -> (Bool, WireLaunchRecord?) in
+                if let record = state.records[request] { return (true, record) }
+                if state.hasEnded { return (true, nil) }
+                state.waiters[request, default: []].append(continuation)
+                return (false, nil)
+            }
+            if ready { continuation.resume(returning: record) }
+        }
+        return record.map(LaunchRecord.init)
     }
-    resume(ended.record.request, with: ended.record)
-  }
 
-  func channel(_ channel: Channel, ended end: ChannelEnd) {
-    let waiters = state.withLock { state in
-      state.hasEnded = true
-      defer { state.waiters = [:] }
-      return state.waiters.values.flatMap(\.self)
+    private func resume(_ request: String, with record: WireLaunchRecord?) {
+        let waiters = state.withLock { $0.waiters.removeValue(forKey: request) } ?? []
+        waiters.forEach { $0.resume(returning: record) }
     }
-    waiters.forEach { $0.resume(returning: nil) }
-  }
+
+    // MARK: - The channel
+
+    func channel(_ channel: Channel, received call: IncomingCall) {
+        call.fail(WireFailure(.unsupported, "A host does not understand this request."))
+    }
+
+    func channel(_ channel: Channel, received event: IncomingEvent) {
+        guard let ended = event.decode(WireExtensionEnded.self) else { return }
+        state.withLock { state in
+            if state.open.contains(ended.record.request) { state.records[ended.record.request] = ended.record }
+        }
+        resume(ended.record.request, with: ended.record)
+    }
+
+    func channel(_ channel: Channel, ended end: ChannelEnd) {
+        let waiters = state.withLock { state in
+            state.hasEnded = true
+            defer { state.waiters = [:] }
+            return state.waiters.values.flatMap(\.self)
+        }
+        waiters.forEach { $0.resume(returning: nil) }
+    }
 }

@@ -4,101 +4,101 @@ import Wire
 
 /// Reaches the system of this user, and starts it when it is not running.
 enum SystemStarter {
-  /// How long the system may take to take connections.
-  static let budget = Duration.seconds(10)
+    /// How long the system may take to take connections.
+    static let budget = Duration.seconds(10)
 
-  /// A connection to the system.
-  static func connect() async throws(ExtensionHostError) -> OwnedDescriptor {
-    let folder = RuntimeDirectory.path()
-    let socket = RuntimeDirectory.socket()
-    if let connection = try open(socket, in: folder) { return connection }
-    // The system would refuse it too, but only its log would say so.
-    guard access(folder, F_OK) != 0 || RuntimeDirectory.isOwn(folder) else { throw notOwn(folder) }
-    try await start()
-    if let connection = try open(socket, in: folder) { return connection }
-    throw ExtensionHostError(
-      .systemUnavailable, "The system was started but does not listen at \(socket).", remedy: "Its log is \(logPath).")
-  }
-
-  /// A connection when the system runs, nil when it does not.
-  private static func open(_ socket: String, in folder: String) throws(ExtensionHostError) -> OwnedDescriptor? {
-    let connection: OwnedDescriptor
-    do {
-      connection = try Listener.connect(to: socket)
-    } catch {
-      if [ENOENT, ECONNREFUSED, ENOTDIR].contains(error.code) { return nil }
-      throw ExtensionHostError(.systemUnavailable, error.description)
+    /// A connection to the system.
+    static func connect() async throws(ExtensionHostError) -> OwnedDescriptor {
+        let folder = RuntimeDirectory.path()
+        let socket = RuntimeDirectory.socket()
+        if let connection = try open(socket, in: folder) { return connection }
+        // The system would refuse it too, but only its log would say so.
+        guard access(folder, F_OK) != 0 || RuntimeDirectory.isOwn(folder) else { throw notOwn(folder) }
+        try await start()
+        if let connection = try open(socket, in: folder) { return connection }
+        throw ExtensionHostError(
+            .systemUnavailable, "The system was started but does not listen at \(socket).", remedy: "Its log is \(logPath).")
     }
-    // Somebody else's socket must not get this user's files.
-    guard RuntimeDirectory.isOwn(folder), Listener.peer(of: connection)?.uid == getuid() else { throw notOwn(folder) }
-    return connection
-  }
 
-  private static func notOwn(_ folder: String) -> ExtensionHostError {
-    ExtensionHostError(
-      .systemUnavailable, "\(folder) is not a folder that belongs to you alone, with mode 0700, so it is not used.",
-      remedy: "Remove it, or set XDG_RUNTIME_DIR.")
-  }
-
-  // MARK: - Starting
-
-  private static func start() async throws(ExtensionHostError) {
-    guard let program = program() else {
-      throw ExtensionHostError(.systemUnavailable, "The program appexd was not found.", remedy: "Install Appex again, or run `make build`.")
+    /// A connection when the system runs, nil when it does not.
+    private static func open(_ socket: String, in folder: String) throws(ExtensionHostError) -> OwnedDescriptor? {
+        let connection: OwnedDescriptor
+        do {
+            connection = try Listener.connect(to: socket)
+        } catch {
+            if [ENOENT, ECONNREFUSED, ENOTDIR].contains(error.code) { return nil }
+            throw ExtensionHostError(.systemUnavailable, error.description)
+        }
+        // Somebody else's socket must not get this user's files.
+        guard RuntimeDirectory.isOwn(folder), Listener.peer(of: connection)?.uid == getuid() else { throw notOwn(folder) }
+        return connection
     }
-    do {
-      // The end of the pipe says that the system listens, or that it has ended.
-      try await PipeEnd(spawn(program)).wait(atMost: budget)
-    } catch {
-      throw ExtensionHostError(.systemUnavailable, "The system could not be started: \(error)", remedy: "Its log is \(logPath).")
+
+    private static func notOwn(_ folder: String) -> ExtensionHostError {
+        ExtensionHostError(
+            .systemUnavailable, "\(folder) is not a folder that belongs to you alone, with mode 0700, so it is not used.",
+            remedy: "Remove it, or set XDG_RUNTIME_DIR.")
     }
-  }
 
-  /// Starts the system; the pipe that it returns ends when the system listens.
-  private static func spawn(_ program: String) throws -> OwnedDescriptor {
-    var ends: [Int32] = [0, 0]
-    guard appex_pipe(&ends) == 0 else { throw SystemError(errno, "make a pipe") }
-    let (reading, ready) = (OwnedDescriptor(ends[0]), OwnedDescriptor(ends[1]))
-    let null = Glibc.open("/dev/null", O_RDWR | O_CLOEXEC)
-    let log = try openLog()
-    let sources = [OwnedDescriptor(null), log, log, ready].map { OwnedDescriptor(fcntl($0.rawValue, F_DUPFD_CLOEXEC, 64)) }
-    let map = sources.enumerated().map { appex_descriptor_map(source: $1.rawValue, target: Int32($0)) }
-    var arguments: [UnsafeMutablePointer<CChar>?] = [strdup("appexd"), nil]
-    var variables: [UnsafeMutablePointer<CChar>?] = environment().map { strdup($0) } + [nil]
-    defer { (arguments + variables).forEach { free($0) } }
-    var pid: Int32 = 0
-    let result = withExtendedLifetime(sources) { appex_spawn(program, &arguments, &variables, map, map.count, &pid) }
-    guard result == 0 else { throw SystemError(-result, "start \(program)") }
-    Zombie.reap(pid)
-    return reading
-  }
+    // MARK: - Starting
 
-  /// The system sees the person's language and folders, and nothing else of this process.
-  private static func environment() -> [String] {
-    let kept = ["HOME", "LANG", "LANGUAGE", "LC_ALL", "LC_MESSAGES", "XDG_RUNTIME_DIR", "XDG_DATA_HOME", "XDG_DATA_DIRS", "TMPDIR", "TZ"]
-    let environment = ProcessInfo.processInfo.environment
-    return kept.compactMap { name in environment[name].map { "\(name)=\($0)" } } + ["APPEX_READY_FD=3"]
-  }
-
-  /// `appexd` beside this program, beside the library of the SDK, or where packages put it. Nothing is looked up in PATH.
-  private static func program() -> String? {
-    var folders = [URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent().path]
-    if let library = appex_library_of("appex_runner_main") {
-      folders.append(URL(fileURLWithPath: String(cString: library)).resolvingSymlinksInPath().deletingLastPathComponent().path + "/../bin")
+    private static func start() async throws(ExtensionHostError) {
+        guard let program = program() else {
+            throw ExtensionHostError(.systemUnavailable, "The program appexd was not found.", remedy: "Install Appex again, or run `make build`.")
+        }
+        do {
+            // The end of the pipe says that the system listens, or that it has ended.
+            try await PipeEnd(spawn(program)).wait(atMost: budget)
+        } catch {
+            throw ExtensionHostError(.systemUnavailable, "The system could not be started: \(error)", remedy: "Its log is \(logPath).")
+        }
     }
-    folders.append("/usr/bin")
-    return folders.map { $0 + "/appexd" }.first { access($0, X_OK) == 0 }
-  }
 
-  private static var logPath: String { DataDirectory.path() + "/appexd.log" }
+    /// Starts the system; the pipe that it returns ends when the system listens.
+    private static func spawn(_ program: String) throws -> OwnedDescriptor {
+        var ends: [Int32] = [0, 0]
+        guard appex_pipe(&ends) == 0 else { throw SystemError(errno, "make a pipe") }
+        let (reading, ready) = (OwnedDescriptor(ends[0]), OwnedDescriptor(ends[1]))
+        let null = Glibc.open("/dev/null", O_RDWR | O_CLOEXEC)
+        let log = try openLog()
+        let sources = [OwnedDescriptor(null), log, log, ready].map { OwnedDescriptor(fcntl($0.rawValue, F_DUPFD_CLOEXEC, 64)) }
+        let map = sources.enumerated().map { appex_descriptor_map(source: $1.rawValue, target: Int32($0)) }
+        var arguments: [UnsafeMutablePointer<CChar>?] = [strdup("appexd"), nil]
+        var variables: [UnsafeMutablePointer<CChar>?] = environment().map { strdup($0) } + [nil]
+        defer { (arguments + variables).forEach { free($0) } }
+        var pid: Int32 = 0
+        let result = withExtendedLifetime(sources) { appex_spawn(program, &arguments, &variables, map, map.count, &pid) }
+        guard result == 0 else { throw SystemError(-result, "start \(program)") }
+        Zombie.reap(pid)
+        return reading
+    }
 
-  private static func openLog() throws -> OwnedDescriptor {
-    let folder = URL(fileURLWithPath: logPath).deletingLastPathComponent()
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-    let number = Glibc.open(logPath, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC | O_NOFOLLOW, 0o600)
-    guard number >= 0 else { throw SystemError(errno, "open \(logPath)") }
-    let log = OwnedDescriptor(number)
-    if let size = log.regularFileSize, size > 1 << 20 { ftruncate(number, 0) }
-    return log
-  }
+    /// The system sees the person's language and folders, and nothing else of this process.
+    private static func environment() -> [String] {
+        let kept = ["HOME", "LANG", "LANGUAGE", "LC_ALL", "LC_MESSAGES", "XDG_RUNTIME_DIR", "XDG_DATA_HOME", "XDG_DATA_DIRS", "TMPDIR", "TZ"]
+        let environment = ProcessInfo.processInfo.environment
+        return kept.compactMap { name in environment[name].map { "\(name)=\($0)" } } + ["APPEX_READY_FD=3"]
+    }
+
+    /// `appexd` beside this program, beside the library of the SDK, or where packages put it. Nothing is looked up in PATH.
+    private static func program() -> String? {
+        var folders = [URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent().path]
+        if let library = appex_library_of("appex_runner_main") {
+            folders.append(URL(fileURLWithPath: String(cString: library)).resolvingSymlinksInPath().deletingLastPathComponent().path + "/../bin")
+        }
+        folders.append("/usr/bin")
+        return folders.map { $0 + "/appexd" }.first { access($0, X_OK) == 0 }
+    }
+
+    private static var logPath: String { DataDirectory.path() + "/appexd.log" }
+
+    private static func openLog() throws -> OwnedDescriptor {
+        let folder = URL(fileURLWithPath: logPath).deletingLastPathComponent()
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+        let number = Glibc.open(logPath, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC | O_NOFOLLOW, 0o600)
+        guard number >= 0 else { throw SystemError(errno, "open \(logPath)") }
+        let log = OwnedDescriptor(number)
+        if let size = log.regularFileSize, size > 1 << 20 { ftruncate(number, 0) }
+        return log
+    }
 }

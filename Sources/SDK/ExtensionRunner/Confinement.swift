@@ -4,13 +4,13 @@ import ExtensionFoundation
 /// What the process gives up before it loads the extension's code, in this order: writing outside its own folders, then becoming
 /// another program.
 enum Confinement {
-  /// Must run while the process has one thread: a thread that exists already would stay free.
-  static func apply() throws(RunnerProblem) {
-    let folders: [UnsafePointer<CChar>?] = [NSHomeDirectory(), NSTemporaryDirectory()].map { UnsafePointer(strdup($0 as String)) }
-    defer { folders.forEach { free(UnsafeMutablePointer(mutating: $0)) } }
-    let result = appex_confine_writes(folders, folders.count)
-    guard result == 0 else { throw .confinement(-result) }
-    let exec = appex_forbid_exec()
-    guard exec == 0 else { throw .confinement(-exec) }
-  }
+    /// Must run while the process has one thread: a thread that exists already would stay free.
+    static func apply() throws(RunnerProblem) {
+        let folders: [UnsafePointer<CChar>?] = [NSHomeDirectory(), NSTemporaryDirectory()].map { UnsafePointer(strdup($0 as String)) }
+        defer { folders.forEach { free(UnsafeMutablePointer(mutating: $0)) } }
+        let result = appex_confine_writes(folders, folders.count)
+        guard result == 0 else { throw .confinement(-result) }
+        let exec = appex_forbid_exec()
+        guard exec == 0 else { throw .confinement(-exec) }
+    }
 }

@@ -4,20 +4,20 @@ import Wire
 /// The kernel's limits of this process. They are lowered, soft and hard, before any code of the extension is loaded; nothing in the sandbox may
 /// raise them again.
 enum ProcessLimits {
-  static func apply(_ limits: WireProcessLimits) throws(RunnerProblem) {
-    try lower(RLIMIT_CORE, to: 0, isWanted: true)
-    try lower(RLIMIT_DATA, to: limits.dataBytes)
-    try lower(RLIMIT_NOFILE, to: limits.openFiles)
-    try lower(RLIMIT_FSIZE, to: limits.fileSize)
-    try lower(__RLIMIT_NPROC, to: limits.threads)
-  }
+    static func apply(_ limits: WireProcessLimits) throws(RunnerProblem) {
+        try lower(RLIMIT_CORE, to: 0, isWanted: true)
+        try lower(RLIMIT_DATA, to: limits.dataBytes)
+        try lower(RLIMIT_NOFILE, to: limits.openFiles)
+        try lower(RLIMIT_FSIZE, to: limits.fileSize)
+        try lower(__RLIMIT_NPROC, to: limits.threads)
+    }
 
-  private static func lower(_ resource: __rlimit_resource, to value: UInt64, isWanted: Bool = false) throws(RunnerProblem) {
-    guard value > 0 || isWanted else { return }
-    var limit = rlimit()
-    getrlimit(Int32(resource.rawValue), &limit)
-    limit.rlim_max = min(limit.rlim_max, rlim_t(value))
-    limit.rlim_cur = limit.rlim_max
-    guard setrlimit(Int32(resource.rawValue), &limit) == 0 else { throw .confinement(errno) }
-  }
+    private static func lower(_ resource: __rlimit_resource, to value: UInt64, isWanted: Bool = false) throws(RunnerProblem) {
+        guard value > 0 || isWanted else { return }
+        var limit = rlimit()
+        getrlimit(Int32(resource.rawValue), &limit)
+        limit.rlim_max = min(limit.rlim_max, rlim_t(value))
+        limit.rlim_cur = limit.rlim_max
+        guard setrlimit(Int32(resource.rawValue), &limit) == 0 else { throw .confinement(errno) }
+    }
 }

@@ -3,77 +3,79 @@ import Wire
 
 /// The life of an extension's process, from its first instruction to its exit.
 enum Runner {
-  static let systemSocket: Int32 = 3
-  static let hostSocket: Int32 = 4
+    static let systemSocket: Int32 = 3
+    static let hostSocket: Int32 = 4
 
-  /// Never returns.
-  ///
-  /// The order matters. What a process gives up with Landlock and seccomp, a thread gives up for itself and those that it makes: so
-  /// the first packet is read here, on the only thread, and everything is given up before there is a second one.
-  static func run() -> Never {
-    let socket = OwnedDescriptor(systemSocket)
-    guard let launch = Channel.takeEvent(from: socket, within: 10_000)?.decode(WireLaunch.self) else { fail("the system did not say what to run") }
-    let confinement = Result { () throws(RunnerProblem) in try confine(launch) }
-    let system = SystemChannel()
-    do {
-      try system.start(socket)
-      do {
-        try confinement.get()
-        try self.launch(launch, system: system)
-      } catch let problem as RunnerProblem {
-        system.tell(problem)
-        exit()
-      }
-    } catch {
-      fail("\(error)")
+    /// Never returns.
+    ///
+    /// The order matters. What a process gives up with Landlock and seccomp, a thread gives up for itself and those that it makes: so
+    /// the first packet is read here, on the only thread, and everything is given up before there is a second one.
+    static func run() -> Never {
+        let socket = OwnedDescriptor(systemSocket)
+        guard let launch = Channel.takeEvent(from: socket, within: 10_000)?.decode(WireLaunch.self) else {
+            fail("the system did not say what to run")
+        }
+        let confinement = Result { () throws(RunnerProblem) in try confine(launch) }
+        let system = SystemChannel()
+        do {
+            try system.start(socket)
+            do {
+                try confinement.get()
+                try self.launch(launch, system: system)
+            } catch let problem as RunnerProblem {
+                system.tell(problem)
+                exit()
+            }
+        } catch {
+            fail("\(error)")
+        }
+        // A run loop with nothing to wait for returns at once; this timer never fires.
+        RunLoop.main.add(Timer(fire: .distantFuture, interval: 0, repeats: false) { _ in }, forMode: .default)
+        while true { _ = RunLoop.main.run(mode: .default, before: .distantFuture) }
     }
-    // A run loop with nothing to wait for returns at once; this timer never fires.
-    RunLoop.main.add(Timer(fire: .distantFuture, interval: 0, repeats: false) { _ in }, forMode: .default)
-    while true { _ = RunLoop.main.run(mode: .default, before: .distantFuture) }
-  }
 
-  private static func fail(_ sentence: String) -> Never {
-    FileHandle.standardError.write(Data("appex-runner: \(sentence)\n".utf8))
-    _exit(70)
-  }
-
-  /// Ends the process without running destructors under threads that are still at work.
-  static func exit() -> Never {
-    fflush(nil)
-    _exit(0)
-  }
-
-  private static func confine(_ launch: WireLaunch) throws(RunnerProblem) {
-    try ProcessLimits.apply(launch.limits)
-    if launch.confinesWrites { try Confinement.apply() }
-  }
-
-  /// Loads the extension and makes its principal object, on the main thread, as on Apple's systems.
-  private static func launch(_ launch: WireLaunch, system: SystemChannel) throws {
-    try load(launch.library, in: launch.extensionPath)
-    let object = try makePrincipal(launch.principalClass, library: launch.library)
-    let session = RunnerSession(system: system, completionBudget: .milliseconds(Int64(clamping: launch.completionBudgetMs)))
-    system.serve(session)
-    system.tell(.loaded)
-    try session.start(host: OwnedDescriptor(hostSocket), principal: object)
-  }
-
-  private static func load(_ library: String, in folder: String) throws(RunnerProblem) {
-    guard dlopen(folder + "/" + library, RTLD_NOW | RTLD_GLOBAL) != nil else {
-      throw .library(library, loaderSaid: dlerror().map { String(cString: $0) } ?? "no reason given")
+    private static func fail(_ sentence: String) -> Never {
+        FileHandle.standardError.write(Data("appex-runner: \(sentence)\n".utf8))
+        _exit(70)
     }
-  }
 
-  private static func makePrincipal(_ name: String, library: String) throws(RunnerProblem) -> any NSExtensionRequestHandling {
-    guard let type = PrincipalClass.find(name) else { throw .missingClass(name, library: library) }
-    guard type is any NSExtensionRequestHandling.Type, let object = PrincipalClass.makeObject(of: type) as? any NSExtensionRequestHandling
-    else { throw .wrongKind(name) }
-    return object
-  }
+    /// Ends the process without running destructors under threads that are still at work.
+    static func exit() -> Never {
+        fflush(nil)
+        _exit(0)
+    }
+
+    private static func confine(_ launch: WireLaunch) throws(RunnerProblem) {
+        try ProcessLimits.apply(launch.limits)
+        if launch.confinesWrites { try Confinement.apply() }
+    }
+
+    /// Loads the extension and makes its principal object, on the main thread, as on Apple's systems.
+    private static func launch(_ launch: WireLaunch, system: SystemChannel) throws {
+        try load(launch.library, in: launch.extensionPath)
+        let object = try makePrincipal(launch.principalClass, library: launch.library)
+        let session = RunnerSession(system: system, completionBudget: .milliseconds(Int64(clamping: launch.completionBudgetMs)))
+        system.serve(session)
+        system.tell(.loaded)
+        try session.start(host: OwnedDescriptor(hostSocket), principal: object)
+    }
+
+    private static func load(_ library: String, in folder: String) throws(RunnerProblem) {
+        guard dlopen(folder + "/" + library, RTLD_NOW | RTLD_GLOBAL) != nil else {
+            throw .library(library, loaderSaid: dlerror().map { String(cString: $0) } ?? "no reason given")
+        }
+    }
+
+    private static func makePrincipal(_ name: String, library: String) throws(RunnerProblem) -> any NSExtensionRequestHandling {
+        guard let type = PrincipalClass.find(name) else { throw .missingClass(name, library: library) }
+        guard type is any NSExtensionRequestHandling.Type, let object = PrincipalClass.makeObject(of: type) as? any NSExtensionRequestHandling
+        else { throw .wrongKind(name) }
+        return object
+    }
 }
 
 /// What `appex-runner` calls after it has loaded this library.
 @_cdecl("appex_runner_main")
 public func appexRunnerMain() {
-  Runner.run()
+    Runner.run()
 }

@@ -7,153 +7,154 @@ import Wire
 /// The request's life: begin → complete or cancel → the host reads the returned attachments and the completion block runs, side by side
 /// → the process exits. An end of the host's channel at any time ends the process; so does an end of the system's.
 final class RunnerSession: ChannelHandler, ExtensionSession {
-  private struct State {
-    var begin: IncomingCall?
-    var completionHandler: (@Sendable (Bool) -> Void)?
-    var hasEnded = false
-    var isHostDone = false
-    var isBlockDone = false
-  }
-
-  private let state = Mutex(State())
-  private let principal = Mutex<Principal?>(nil)
-  private let exchange = ItemExchange(peer: .trusted)
-  private let system: SystemChannel
-  private let completionBudget: Duration
-  /// What the completion block may take once it has been told to stop.
-  private static let expirationGrace = Duration.seconds(2)
-
-  /// SAFETY: the object is used on the main thread only.
-  private struct Principal: @unchecked Sendable { let object: any NSExtensionRequestHandling }
-
-  init(system: SystemChannel, completionBudget: Duration) {
-    self.system = system
-    self.completionBudget = completionBudget
-  }
-
-  func start(host: OwnedDescriptor, principal object: any NSExtensionRequestHandling) throws {
-    principal.withLock { $0 = Principal(object: object) }
-    let channel = Channel(host, handler: self)
-    exchange.attach(to: channel)
-    try channel.start()
-  }
-
-  // MARK: - The host
-
-  func channel(_ channel: Channel, received call: IncomingCall) {
-    switch call.method {
-    case .beginRequest: begin(call)
-    case .loadAttachment: exchange.answer(call)
-    default: call.fail(WireFailure(.unsupported, "An extension does not understand this request."))
+    private struct State {
+        var begin: IncomingCall?
+        var completionHandler: (@Sendable (Bool) -> Void)?
+        var hasEnded = false
+        var isHostDone = false
+        var isBlockDone = false
     }
-  }
 
-  func channel(_ channel: Channel, received event: IncomingEvent) {
-    if event.decode(WireFinishRequest.self) != nil { return finish { $0.isHostDone = true } }
-    guard let change = event.decode(WireHostStateChanged.self), let name = change.state.notification else { return }
-    DispatchQueue.main.async { NotificationCenter.default.post(name: name, object: nil) }
-  }
+    private let state = Mutex(State())
+    private let principal = Mutex<Principal?>(nil)
+    private let exchange = ItemExchange(peer: .trusted)
+    private let system: SystemChannel
+    private let completionBudget: Duration
+    /// What the completion block may take once it has been told to stop.
+    private static let expirationGrace = Duration.seconds(2)
 
-  func channel(_ channel: Channel, ended end: ChannelEnd) {
-    let hasEnded = state.withLock { $0.hasEnded }
-    guard !hasEnded else { return finish { $0.isHostDone = true } }
-    // Nobody is left to complete for.
-    system.tell(.hostGone)
-    Runner.exit()
-  }
+    /// SAFETY: the object is used on the main thread only.
+    private struct Principal: @unchecked Sendable { let object: any NSExtensionRequestHandling }
 
-  private func begin(_ call: IncomingCall) {
-    guard let request = call.decode(WireBeginRequest.self) else { return }
-    let isFirst = state.withLock { state in
-      guard state.begin == nil else { return false }
-      state.begin = call
-      return true
+    init(system: SystemChannel, completionBudget: Duration) {
+        self.system = system
+        self.completionBudget = completionBudget
     }
-    guard isFirst else { return call.fail(WireFailure(.refused, "This extension process has its request already.")) }
-    system.tell(.began)
-    let context = NSExtensionContext(inputItems: exchange.receive(request.items), session: self)
-    DispatchQueue.main.async { [self] in
-      principal.withLock { $0 }?.object.beginRequest(with: context)
-    }
-  }
 
-  // MARK: - The extension's answer
-
-  func complete(items: [NSExtensionItem], completionHandler: (@Sendable (Bool) -> Void)?) {
-    var reply = WireCompletedRequest()
-    reply.items = exchange.send(items)
-    end(.completing, completionHandler) { $0.reply(reply) }
-  }
-
-  func cancel(error: any Error) {
-    end(.cancelling, nil) { $0.fail(WireFailure(error: error)) }
-  }
-
-  func open(_ url: URL, completionHandler: @escaping @Sendable (Bool) -> Void) {
-    system.open(url, completionHandler: completionHandler)
-  }
-
-  private func end(_ phase: WireLifecyclePhase, _ handler: (@Sendable (Bool) -> Void)?, answer: (IncomingCall) -> Void) {
-    let call = state.withLock { state in
-      state.hasEnded = true
-      state.completionHandler = handler
-      return state.begin
+    func start(host: OwnedDescriptor, principal object: any NSExtensionRequestHandling) throws {
+        principal.withLock { $0 = Principal(object: object) }
+        let channel = Channel(host, handler: self)
+        exchange.attach(to: channel)
+        try channel.start()
     }
-    guard let call else { return }
-    system.tell(phase)
-    answer(call)
-    guard let handler else { return finish { $0.isBlockDone = true } }
-    Reactor.shared.schedule(after: completionBudget) { [self] in expireBlock() }
-    DispatchQueue.global(qos: .background).async { [self] in
-      handler(false)
-      finish { $0.isBlockDone = true }
-    }
-  }
 
-  /// The time of the completion block is over: it is called once more, with `expired` true.
-  private func expireBlock() {
-    guard let handler = state.withLock({ $0.isBlockDone ? nil : $0.completionHandler }) else { return }
-    DispatchQueue.global(qos: .utility).async { [self] in
-      handler(true)
-      finish { $0.isBlockDone = true }
-    }
-    // A block that does not return all the same keeps neither its host nor this process waiting.
-    Reactor.shared.schedule(after: Self.expirationGrace) { [self] in
-      guard !state.withLock({ $0.isBlockDone }) else { return }
-      FileHandle.standardError.write(Data("appex-runner: The completion handler did not stop when it was told that its time had expired.\n".utf8))
-      finish { $0.isBlockDone = true }
-    }
-  }
+    // MARK: - The host
 
-  /// The system wants the process gone.
-  func expire() {
-    guard let handler = state.withLock({ $0.isBlockDone ? nil : $0.completionHandler }) else { Runner.exit() }
-    DispatchQueue.global(qos: .utility).async {
-      handler(true)
-      Runner.exit()
+    func channel(_ channel: Channel, received call: IncomingCall) {
+        switch call.method {
+        case .beginRequest: begin(call)
+        case .loadAttachment: exchange.answer(call)
+        default: call.fail(WireFailure(.unsupported, "An extension does not understand this request."))
+        }
     }
-  }
 
-  private func finish(_ change: (inout State) -> Void) {
-    let isOver = state.withLock { state in
-      change(&state)
-      return state.isHostDone && state.isBlockDone
+    func channel(_ channel: Channel, received event: IncomingEvent) {
+        if event.decode(WireFinishRequest.self) != nil { return finish { $0.isHostDone = true } }
+        guard let change = event.decode(WireHostStateChanged.self), let name = change.state.notification else { return }
+        DispatchQueue.main.async { NotificationCenter.default.post(name: name, object: nil) }
     }
-    if isOver {
-      system.tell(.finished)
-      Runner.exit()
+
+    func channel(_ channel: Channel, ended end: ChannelEnd) {
+        let hasEnded = state.withLock { $0.hasEnded }
+        guard !hasEnded else { return finish { $0.isHostDone = true } }
+        // Nobody is left to complete for.
+        system.tell(.hostGone)
+        Runner.exit()
     }
-  }
+
+    private func begin(_ call: IncomingCall) {
+        guard let request = call.decode(WireBeginRequest.self) else { return }
+        let isFirst = state.withLock { state in
+            guard state.begin == nil else { return false }
+            state.begin = call
+            return true
+        }
+        guard isFirst else { return call.fail(WireFailure(.refused, "This extension process has its request already.")) }
+        system.tell(.began)
+        let context = NSExtensionContext(inputItems: exchange.receive(request.items), session: self)
+        DispatchQueue.main.async { [self] in
+            principal.withLock { $0 }?.object.beginRequest(with: context)
+        }
+    }
+
+    // MARK: - The extension's answer
+
+    func complete(items: [NSExtensionItem], completionHandler: (@Sendable (Bool) -> Void)?) {
+        var reply = WireCompletedRequest()
+        reply.items = exchange.send(items)
+        end(.completing, completionHandler) { $0.reply(reply) }
+    }
+
+    func cancel(error: any Error) {
+        end(.cancelling, nil) { $0.fail(WireFailure(error: error)) }
+    }
+
+    func open(_ url: URL, completionHandler: @escaping @Sendable (Bool) -> Void) {
+        system.open(url, completionHandler: completionHandler)
+    }
+
+    private func end(_ phase: WireLifecyclePhase, _ handler: (@Sendable (Bool) -> Void)?, answer: (IncomingCall) -> Void) {
+        let call = state.withLock { state in
+            state.hasEnded = true
+            state.completionHandler = handler
+            return state.begin
+        }
+        guard let call else { return }
+        system.tell(phase)
+        answer(call)
+        guard let handler else { return finish { $0.isBlockDone = true } }
+        Reactor.shared.schedule(after: completionBudget) { [self] in expireBlock() }
+        DispatchQueue.global(qos: .background).async { [self] in
+            handler(false)
+            finish { $0.isBlockDone = true }
+        }
+    }
+
+    /// The time of the completion block is over: it is called once more, with `expired` true.
+    private func expireBlock() {
+        guard let handler = state.withLock({ $0.isBlockDone ? nil : $0.completionHandler }) else { return }
+        DispatchQueue.global(qos: .utility).async { [self] in
+            handler(true)
+            finish { $0.isBlockDone = true }
+        }
+        // A block that does not return all the same keeps neither its host nor this process waiting.
+        Reactor.shared.schedule(after: Self.expirationGrace) { [self] in
+            guard !state.withLock({ $0.isBlockDone }) else { return }
+            FileHandle.standardError.write(
+                Data("appex-runner: The completion handler did not stop when it was told that its time had expired.\n".utf8))
+            finish { $0.isBlockDone = true }
+        }
+    }
+
+    /// The system wants the process gone.
+    func expire() {
+        guard let handler = state.withLock({ $0.isBlockDone ? nil : $0.completionHandler }) else { Runner.exit() }
+        DispatchQueue.global(qos: .utility).async {
+            handler(true)
+            Runner.exit()
+        }
+    }
+
+    private func finish(_ change: (inout State) -> Void) {
+        let isOver = state.withLock { state in
+            change(&state)
+            return state.isHostDone && state.isBlockDone
+        }
+        if isOver {
+            system.tell(.finished)
+            Runner.exit()
+        }
+    }
 }
 
 extension WireHostState {
-  fileprivate var notification: NSNotification.Name? {
-    switch self {
-    case .willEnterForeground: .NSExtensionHostWillEnterForeground
-    case .didEnterBackground: .NSExtensionHostDidEnterBackground
-    case .willResignActive: .NSExtensionHostWillResignActive
-    case .didBecomeActive: .NSExtensionHostDidBecomeActive
-    case .unspecified, .UNRECOGNIZED: nil
+    fileprivate var notification: NSNotification.Name? {
+        switch self {
+        case .willEnterForeground: .NSExtensionHostWillEnterForeground
+        case .didEnterBackground: .NSExtensionHostDidEnterBackground
+        case .willResignActive: .NSExtensionHostWillResignActive
+        case .didBecomeActive: .NSExtensionHostDidBecomeActive
+        case .unspecified, .UNRECOGNIZED: nil
+        }
     }
-  }
 }

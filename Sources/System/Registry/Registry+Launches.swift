@@ -2,30 +2,30 @@ package import Foundation
 import GRDB
 
 extension Registry {
-  /// Launches that are remembered; the oldest go first.
-  package static let launchLimit = 10_000
+    /// Launches that are remembered; the oldest go first.
+    package static let launchLimit = 10_000
 
-  /// Remembers a launch that has ended. `record` is its encoded `LaunchRecord`.
-  package func addLaunch(request: String, extension identifier: String, startedAt: Double, record: Data) throws {
-    try database.write { database in
-      try database.execute(
-        sql: "INSERT OR REPLACE INTO launch (request, extension, startedAt, record) VALUES (?, ?, ?, ?)",
-        arguments: [request, identifier, startedAt, record])
-      let last = database.lastInsertedRowID
-      if last % 100 == 0 {
-        try database.execute(sql: "DELETE FROM launch WHERE id <= ?", arguments: [last - Int64(Self.launchLimit)])
-      }
+    /// Remembers a launch that has ended. `record` is its encoded `LaunchRecord`.
+    package func addLaunch(request: String, extension identifier: String, startedAt: Double, record: Data) throws {
+        try database.write { database in
+            try database.execute(
+                sql: "INSERT OR REPLACE INTO launch (request, extension, startedAt, record) VALUES (?, ?, ?, ?)",
+                arguments: [request, identifier, startedAt, record])
+            let last = database.lastInsertedRowID
+            if last % 100 == 0 {
+                try database.execute(sql: "DELETE FROM launch WHERE id <= ?", arguments: [last - Int64(Self.launchLimit)])
+            }
+        }
     }
-  }
 
-  /// The encoded records of the newest launches, newest first.
-  package func launches(extension identifier: String? = nil, limit: Int) throws -> [Data] {
-    try database.read { database in
-      guard let identifier else {
-        return try Data.fetchAll(database, sql: "SELECT record FROM launch ORDER BY id DESC LIMIT ?", arguments: [limit])
-      }
-      return try Data.fetchAll(
-        database, sql: "SELECT record FROM launch WHERE extension = ? ORDER BY id DESC LIMIT ?", arguments: [identifier, limit])
+    /// The encoded records of the newest launches, newest first.
+    package func launches(extension identifier: String? = nil, limit: Int) throws -> [Data] {
+        try database.read { database in
+            guard let identifier else {
+                return try Data.fetchAll(database, sql: "SELECT record FROM launch ORDER BY id DESC LIMIT ?", arguments: [limit])
+            }
+            return try Data.fetchAll(
+                database, sql: "SELECT record FROM launch WHERE extension = ? ORDER BY id DESC LIMIT ?", arguments: [identifier, limit])
+        }
     }
-  }
 }

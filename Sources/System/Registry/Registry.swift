@@ -6,44 +6,44 @@ import GRDB
 /// SQLite with a write-ahead log, fully synchronous: a choice that was acknowledged is on the disk, whenever this process ends.
 /// What the bundles say is not repeated here; it is read from the installed bundles, which do not change.
 package final class Registry: Sendable {
-  let database: DatabaseQueue
+    let database: DatabaseQueue
 
-  /// Opens the database, makes it when there is none, and brings an older one up to date.
-  package init(path: String) throws {
-    var configuration = Configuration()
-    configuration.label = "registry"
-    configuration.busyMode = .timeout(5)
-    configuration.prepareDatabase { database in
-      try database.execute(sql: "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON")
+    /// Opens the database, makes it when there is none, and brings an older one up to date.
+    package init(path: String) throws {
+        var configuration = Configuration()
+        configuration.label = "registry"
+        configuration.busyMode = .timeout(5)
+        configuration.prepareDatabase { database in
+            try database.execute(sql: "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON")
+        }
+        database = try DatabaseQueue(path: path, configuration: configuration)
+        try Self.migrator.migrate(database)
     }
-    database = try DatabaseQueue(path: path, configuration: configuration)
-    try Self.migrator.migrate(database)
-  }
 
-  private static var migrator: DatabaseMigrator {
-    var migrator = DatabaseMigrator()
-    migrator.registerMigration("1: apps, extensions, launches") { database in
-      try database.create(table: "app") { table in
-        table.primaryKey("identifier", .text)
-        table.column("bundleName", .text).notNull()
-        table.column("generation", .text).notNull()
-        table.column("version", .text).notNull()
-        table.column("installedAt", .double).notNull()
-      }
-      try database.create(table: "extension") { table in
-        table.primaryKey("identifier", .text)
-        table.column("app", .text).notNull().indexed().references("app", onDelete: .cascade)
-        table.column("isEnabled", .boolean).notNull()
-        table.column("rank", .integer).notNull()
-      }
-      try database.create(table: "launch") { table in
-        table.autoIncrementedPrimaryKey("id")
-        table.column("request", .text).notNull().unique()
-        table.column("extension", .text).notNull().indexed()
-        table.column("startedAt", .double).notNull()
-        table.column("record", .blob).notNull()
-      }
+    private static var migrator: DatabaseMigrator {
+        var migrator = DatabaseMigrator()
+        migrator.registerMigration("1: apps, extensions, launches") { database in
+            try database.create(table: "app") { table in
+                table.primaryKey("identifier", .text)
+                table.column("bundleName", .text).notNull()
+                table.column("generation", .text).notNull()
+                table.column("version", .text).notNull()
+                table.column("installedAt", .double).notNull()
+            }
+            try database.create(table: "extension") { table in
+                table.primaryKey("identifier", .text)
+                table.column("app", .text).notNull().indexed().references("app", onDelete: .cascade)
+                table.column("isEnabled", .boolean).notNull()
+                table.column("rank", .integer).notNull()
+            }
+            try database.create(table: "launch") { table in
+                table.autoIncrementedPrimaryKey("id")
+                table.column("request", .text).notNull().unique()
+                table.column("extension", .text).notNull().indexed()
+                table.column("startedAt", .double).notNull()
+                table.column("record", .blob).notNull()
+            }
+        }
+        return migrator
     }
-    return migrator
-  }
 }

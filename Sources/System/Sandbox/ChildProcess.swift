@@ -5,21 +5,21 @@ package import Wire
 
 /// How a process ended, from the kernel.
 package struct ExitReport: Sendable, Equatable {
-  /// Exit status, or 128 + signal.
-  package var status: Int32
-  /// The signal that ended it, also when the sandbox's own process reported it; 0 for none.
-  package var signal: Int32
-  /// Largest resident memory, in bytes.
-  package var peakMemory: UInt64
-  /// User and system time, in microseconds.
-  package var cpuTime: UInt64
+    /// Exit status, or 128 + signal.
+    package var status: Int32
+    /// The signal that ended it, also when the sandbox's own process reported it; 0 for none.
+    package var signal: Int32
+    /// Largest resident memory, in bytes.
+    package var peakMemory: UInt64
+    /// User and system time, in microseconds.
+    package var cpuTime: UInt64
 
-  package init(status: Int32, signal: Int32, peakMemory: UInt64, cpuTime: UInt64 = 0) {
-    self.cpuTime = cpuTime
-    self.status = status
-    self.signal = signal
-    self.peakMemory = peakMemory
-  }
+    package init(status: Int32, signal: Int32, peakMemory: UInt64, cpuTime: UInt64 = 0) {
+        self.cpuTime = cpuTime
+        self.status = status
+        self.signal = signal
+        self.peakMemory = peakMemory
+    }
 }
 
 /// A child that is watched through pidfds: no polling, and no signal that could hit another process of the same number.
@@ -27,97 +27,97 @@ package struct ExitReport: Sendable, Equatable {
 /// A sandbox is two processes: bubblewrap's own, which this process started, and the first one inside, whose end takes everything in the
 /// sandbox with it. The second is handed to this process when the first ends; only its accounts tell what the extension used.
 package final class ChildProcess: ReactorSource {
-  private struct State {
-    var key: Reactor.Key?
-    var watched: OwnedDescriptor
-    var inside: (pid: Int32, pidfd: OwnedDescriptor)?
-    var report: ExitReport?
-  }
-
-  package let pid: Int32
-  private let pidfd: OwnedDescriptor
-  /// Where bubblewrap tells the process inside; nil without a sandbox.
-  private let information: OwnedDescriptor?
-  private let state: Mutex<State>
-  private let onExit: @Sendable (ExitReport) -> Void
-
-  /// `onExit` runs once, on the reactor's thread.
-  package init(pid: Int32, information: OwnedDescriptor? = nil, onExit: @escaping @Sendable (ExitReport) -> Void) throws(SystemError) {
-    self.pid = pid
-    self.information = information
-    self.onExit = onExit
-    pidfd = try Self.open(pid)
-    state = Mutex(State(watched: pidfd))
-    try watch(pidfd)
-  }
-
-  /// Lets this process collect what bubblewrap leaves.
-  package static func adoptOrphans() { _ = appex_adopt_orphans() }
-
-  /// Ends the process and, with it, everything in its sandbox.
-  package func kill() {
-    if let inside = inside() { _ = appex_pidfd_kill(inside.pidfd.rawValue, SIGKILL) } else { _ = appex_pidfd_kill(pidfd.rawValue, SIGKILL) }
-  }
-
-  package func ready(_ events: Reactor.Events, scratch: UnsafeMutableRawBufferPointer) {
-    let (key, watched, earlier) = state.withLock { state in
-      defer { state.key = nil }
-      return (state.key, state.watched, state.report)
+    private struct State {
+        var key: Reactor.Key?
+        var watched: OwnedDescriptor
+        var inside: (pid: Int32, pidfd: OwnedDescriptor)?
+        var report: ExitReport?
     }
-    guard let key else { return }
-    Reactor.shared.forget(key, watched.rawValue)
-    if let earlier { return finish(earlier) }
-    var exit = appex_exit()
-    _ = appex_reap(pid, &exit)
-    // Bubblewrap reports the signal of what it ran as 128 + signal.
-    let signal = exit.signal != 0 ? exit.signal : (exit.status > 128 && exit.status < 128 + 65 ? exit.status - 128 : 0)
-    let report = ExitReport(status: exit.status, signal: signal, peakMemory: 0)
-    guard let inside = inside(), (try? watch(inside.pidfd)) != nil else { return onExit(report) }
-    state.withLock { $0.report = report }
-  }
 
-  private func finish(_ report: ExitReport) {
-    var report = report
-    var exit = appex_exit()
-    if let inside = state.withLock({ $0.inside }), appex_reap(inside.pid, &exit) == 0 {
-      report.peakMemory = exit.peak
-      report.cpuTime = exit.cpu_us
+    package let pid: Int32
+    private let pidfd: OwnedDescriptor
+    /// Where bubblewrap tells the process inside; nil without a sandbox.
+    private let information: OwnedDescriptor?
+    private let state: Mutex<State>
+    private let onExit: @Sendable (ExitReport) -> Void
+
+    /// `onExit` runs once, on the reactor's thread.
+    package init(pid: Int32, information: OwnedDescriptor? = nil, onExit: @escaping @Sendable (ExitReport) -> Void) throws(SystemError) {
+        self.pid = pid
+        self.information = information
+        self.onExit = onExit
+        pidfd = try Self.open(pid)
+        state = Mutex(State(watched: pidfd))
+        try watch(pidfd)
     }
-    onExit(report)
-  }
 
-  private func watch(_ descriptor: OwnedDescriptor) throws(SystemError) {
-    state.withLock { $0.watched = descriptor }
-    let key = try Reactor.shared.watch(descriptor.rawValue, for: .readable, source: self)
-    state.withLock { $0.key = key }
-  }
+    /// Lets this process collect what bubblewrap leaves.
+    package static func adoptOrphans() { _ = appex_adopt_orphans() }
 
-  /// The first process inside the sandbox, as soon as bubblewrap has told it: `{ "child-pid": 123 … }`.
-  private func inside() -> (pid: Int32, pidfd: OwnedDescriptor)? {
-    if let known = state.withLock({ $0.inside }) { return known }
-    guard let information else { return nil }
-    var buffer = [UInt8](repeating: 0, count: 512)
-    let count = read(information.rawValue, &buffer, buffer.count)
-    guard count > 0, let range = String(decoding: buffer.prefix(count), as: UTF8.self).firstMatch(of: /"child-pid": *([0-9]+)/),
-      let pid = Int32(range.1), let pidfd = try? Self.open(pid)
-    else { return nil }
-    state.withLock { $0.inside = (pid, pidfd) }
-    return (pid, pidfd)
-  }
+    /// Ends the process and, with it, everything in its sandbox.
+    package func kill() {
+        if let inside = inside() { _ = appex_pidfd_kill(inside.pidfd.rawValue, SIGKILL) } else { _ = appex_pidfd_kill(pidfd.rawValue, SIGKILL) }
+    }
 
-  private static func open(_ pid: Int32) throws(SystemError) -> OwnedDescriptor {
-    let descriptor = appex_pidfd_open(pid)
-    guard descriptor >= 0 else { throw SystemError(-descriptor, "watch process \(pid)") }
-    return OwnedDescriptor(descriptor)
-  }
+    package func ready(_ events: Reactor.Events, scratch: UnsafeMutableRawBufferPointer) {
+        let (key, watched, earlier) = state.withLock { state in
+            defer { state.key = nil }
+            return (state.key, state.watched, state.report)
+        }
+        guard let key else { return }
+        Reactor.shared.forget(key, watched.rawValue)
+        if let earlier { return finish(earlier) }
+        var exit = appex_exit()
+        _ = appex_reap(pid, &exit)
+        // Bubblewrap reports the signal of what it ran as 128 + signal.
+        let signal = exit.signal != 0 ? exit.signal : (exit.status > 128 && exit.status < 128 + 65 ? exit.status - 128 : 0)
+        let report = ExitReport(status: exit.status, signal: signal, peakMemory: 0)
+        guard let inside = inside(), (try? watch(inside.pidfd)) != nil else { return onExit(report) }
+        state.withLock { $0.report = report }
+    }
+
+    private func finish(_ report: ExitReport) {
+        var report = report
+        var exit = appex_exit()
+        if let inside = state.withLock({ $0.inside }), appex_reap(inside.pid, &exit) == 0 {
+            report.peakMemory = exit.peak
+            report.cpuTime = exit.cpu_us
+        }
+        onExit(report)
+    }
+
+    private func watch(_ descriptor: OwnedDescriptor) throws(SystemError) {
+        state.withLock { $0.watched = descriptor }
+        let key = try Reactor.shared.watch(descriptor.rawValue, for: .readable, source: self)
+        state.withLock { $0.key = key }
+    }
+
+    /// The first process inside the sandbox, as soon as bubblewrap has told it: `{ "child-pid": 123 … }`.
+    private func inside() -> (pid: Int32, pidfd: OwnedDescriptor)? {
+        if let known = state.withLock({ $0.inside }) { return known }
+        guard let information else { return nil }
+        var buffer = [UInt8](repeating: 0, count: 512)
+        let count = read(information.rawValue, &buffer, buffer.count)
+        guard count > 0, let range = String(decoding: buffer.prefix(count), as: UTF8.self).firstMatch(of: /"child-pid": *([0-9]+)/),
+            let pid = Int32(range.1), let pidfd = try? Self.open(pid)
+        else { return nil }
+        state.withLock { $0.inside = (pid, pidfd) }
+        return (pid, pidfd)
+    }
+
+    private static func open(_ pid: Int32) throws(SystemError) -> OwnedDescriptor {
+        let descriptor = appex_pidfd_open(pid)
+        guard descriptor >= 0 else { throw SystemError(-descriptor, "watch process \(pid)") }
+        return OwnedDescriptor(descriptor)
+    }
 }
 
 /// A process that is not a child, such as the one inside a sandbox.
 package struct ForeignProcess: Sendable {
-  package let pid: Int32
+    package let pid: Int32
 
-  package init(pid: Int32) { self.pid = pid }
+    package init(pid: Int32) { self.pid = pid }
 
-  /// Largest resident memory so far, in bytes.
-  package var peakMemory: UInt64 { appex_peak_memory(pid) }
+    /// Largest resident memory so far, in bytes.
+    package var peakMemory: UInt64 { appex_peak_memory(pid) }
 }

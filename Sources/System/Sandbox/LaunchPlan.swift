@@ -2,85 +2,88 @@ package import Wire
 
 /// How a process is started: a pure function of the policy, so that tests read it without any privilege.
 package struct LaunchPlan: Sendable, Equatable {
-  package var rung: SandboxRung
-  /// The program and its arguments, the program's own name included.
-  package var executable: String
-  package var arguments: [String]
-  package var environment: [String]
-  /// The first packet to the process.
-  package var launch: WireLaunch
-  package var network: Bool
+    package var rung: SandboxRung
+    /// The program and its arguments, the program's own name included.
+    package var executable: String
+    package var arguments: [String]
+    package var environment: [String]
+    /// The first packet to the process.
+    package var launch: WireLaunch
+    package var network: Bool
 
-  /// Where bubblewrap finds its seccomp filter.
-  package static let filterDescriptor: Int32 = 5
-  /// Where it tells the process inside.
-  package static let informationDescriptor: Int32 = 6
+    /// Where bubblewrap finds its seccomp filter.
+    package static let filterDescriptor: Int32 = 5
+    /// Where it tells the process inside.
+    package static let informationDescriptor: Int32 = 6
 
-  package static func make(_ request: LaunchRequest, runtime: RuntimeLayout, rung: SandboxRung) -> LaunchPlan {
-    let policy = SandboxPolicy.make(for: request, runtime: runtime)
-    let isSandboxed = rung == .namespaces
-    let home = isSandboxed ? SandboxPolicy.Inside.home : request.containerPath
-    let temporary = isSandboxed ? SandboxPolicy.Inside.temporary : request.temporaryPath
-    let libraries =
-      isSandboxed ? [SandboxPolicy.Inside.library, SandboxPolicy.Inside.swift] : [runtime.library, runtime.swift]
-    let environment = [
-      "HOME=\(home)", "CFFIXED_USER_HOME=\(home)", "TMPDIR=\(temporary)", "LD_LIBRARY_PATH=\(libraries.joined(separator: ":"))",
-      "LANG=C.UTF-8", "SWIFT_BACKTRACE=enable=no", "PATH=",
-    ]
+    package static func make(_ request: LaunchRequest, runtime: RuntimeLayout, rung: SandboxRung) -> LaunchPlan {
+        let policy = SandboxPolicy.make(for: request, runtime: runtime)
+        let isSandboxed = rung == .namespaces
+        let home = isSandboxed ? SandboxPolicy.Inside.home : request.containerPath
+        let temporary = isSandboxed ? SandboxPolicy.Inside.temporary : request.temporaryPath
+        let libraries =
+            isSandboxed ? [SandboxPolicy.Inside.library, SandboxPolicy.Inside.swift] : [runtime.library, runtime.swift]
+        let environment = [
+            "HOME=\(home)", "CFFIXED_USER_HOME=\(home)", "TMPDIR=\(temporary)", "LD_LIBRARY_PATH=\(libraries.joined(separator: ":"))",
+            "LANG=C.UTF-8", "SWIFT_BACKTRACE=enable=no", "PATH=",
+        ]
 
-    var launch = WireLaunch()
-    launch.request = request.request
-    launch.extensionIdentifier = request.extensionIdentifier
-    launch.extensionPath = (isSandboxed ? request.insideAppPath : request.appPath) + "/" + request.extensionPath
-    launch.library = request.library
-    launch.principalClass = request.principalClass
-    launch.extensionPoint = request.point.identifier
-    launch.languages = request.languages
-    launch.displayName = request.displayName
-    launch.completionBudgetMs = request.point.completionBudget.wholeMilliseconds
-    launch.confinesWrites = isSandboxed
-    launch.limits.dataBytes = UInt64(clamping: request.point.memoryLimit)
-    launch.limits.openFiles = UInt64(clamping: request.point.openFileLimit)
-    launch.limits.fileSize = UInt64(clamping: request.point.fileSizeLimit)
-    launch.limits.threads = UInt64(clamping: request.point.threadLimit)
+        var launch = WireLaunch()
+        launch.request = request.request
+        launch.extensionIdentifier = request.extensionIdentifier
+        launch.extensionPath = (isSandboxed ? request.insideAppPath : request.appPath) + "/" + request.extensionPath
+        launch.library = request.library
+        launch.principalClass = request.principalClass
+        launch.extensionPoint = request.point.identifier
+        launch.languages = request.languages
+        launch.displayName = request.displayName
+        launch.completionBudgetMs = request.point.completionBudget.wholeMilliseconds
+        launch.confinesWrites = isSandboxed
+        launch.limits.dataBytes = UInt64(clamping: request.point.memoryLimit)
+        launch.limits.openFiles = UInt64(clamping: request.point.openFileLimit)
+        launch.limits.fileSize = UInt64(clamping: request.point.fileSizeLimit)
+        launch.limits.threads = UInt64(clamping: request.point.threadLimit)
 
-    guard isSandboxed else {
-      return LaunchPlan(
-        rung: rung, executable: runtime.runner, arguments: ["appex-runner"], environment: environment, launch: launch, network: true)
+        guard isSandboxed else {
+            return LaunchPlan(
+                rung: rung, executable: runtime.runner, arguments: ["appex-runner"], environment: environment, launch: launch, network: true)
+        }
+        return LaunchPlan(
+            rung: rung, executable: runtime.bubblewrap, arguments: bubblewrapArguments(policy, environment: environment), environment: [],
+            launch: launch, network: policy.network)
     }
-    return LaunchPlan(
-      rung: rung, executable: runtime.bubblewrap, arguments: bubblewrapArguments(policy, environment: environment), environment: [],
-      launch: launch, network: policy.network)
-  }
 
-  private static func bubblewrapArguments(_ policy: SandboxPolicy, environment: [String]) -> [String] {
-    var arguments = ["bwrap", "--unshare-user", "--unshare-pid", "--unshare-ipc", "--unshare-uts", "--unshare-cgroup-try"]
-    if !policy.network { arguments.append("--unshare-net") }
-    // The process is ended with whoever is responsible for it, and has no terminal to type into.
-    arguments += ["--die-with-parent", "--new-session", "--cap-drop", "ALL", "--hostname", "appex", "--seccomp", "\(filterDescriptor)", "--info-fd", "\(informationDescriptor)"]
-    arguments.append("--clearenv")
-    for variable in environment {
-      let parts = variable.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-      arguments += ["--setenv", String(parts[0]), String(parts[1])]
+    private static func bubblewrapArguments(_ policy: SandboxPolicy, environment: [String]) -> [String] {
+        var arguments = ["bwrap", "--unshare-user", "--unshare-pid", "--unshare-ipc", "--unshare-uts", "--unshare-cgroup-try"]
+        if !policy.network { arguments.append("--unshare-net") }
+        // The process is ended with whoever is responsible for it, and has no terminal to type into.
+        arguments += [
+            "--die-with-parent", "--new-session", "--cap-drop", "ALL", "--hostname", "appex", "--seccomp", "\(filterDescriptor)", "--info-fd",
+            "\(informationDescriptor)",
+        ]
+        arguments.append("--clearenv")
+        for variable in environment {
+            let parts = variable.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+            arguments += ["--setenv", String(parts[0]), String(parts[1])]
+        }
+        for row in policy.rows {
+            switch row.access {
+            case .readOnly(let source): arguments += ["--ro-bind", source, row.path]
+            case .readOnlyIfPresent(let source): arguments += ["--ro-bind-try", source, row.path]
+            case .readWrite(let source): arguments += ["--bind", source, row.path]
+            case .device: arguments += ["--dev-bind", row.path, row.path]
+            case .symbolicLink(let target): arguments += ["--symlink", target, row.path]
+            case .processes: arguments += ["--proc", row.path]
+            }
+        }
+        // The root itself is a file system in memory: nothing may grow there.
+        return arguments + ["--remount-ro", "/", "--chdir", SandboxPolicy.Inside.home, "--", SandboxPolicy.Inside.runner]
     }
-    for row in policy.rows {
-      switch row.access {
-      case .readOnly(let source): arguments += ["--ro-bind", source, row.path]
-      case .readOnlyIfPresent(let source): arguments += ["--ro-bind-try", source, row.path]
-      case .readWrite(let source): arguments += ["--bind", source, row.path]
-      case .device: arguments += ["--dev-bind", row.path, row.path]
-      case .symbolicLink(let target): arguments += ["--symlink", target, row.path]
-      case .processes: arguments += ["--proc", row.path]
-      }
-    }
-    // The root itself is a file system in memory: nothing may grow there.
-    return arguments + ["--remount-ro", "/", "--chdir", SandboxPolicy.Inside.home, "--", SandboxPolicy.Inside.runner]
-  }
 }
 
 extension Duration {
-  /// In milliseconds, rounded down, at least 0.
-  package var wholeMilliseconds: UInt64 {
-    UInt64(clamping: components.seconds * 1000 + components.attoseconds / 1_000_000_000_000_000)
-  }
+    /// In milliseconds, rounded down, at least 0.
+    package var wholeMilliseconds: UInt64 {
+        UInt64(clamping: components.seconds * 1000 + components.attoseconds / 1_000_000_000_000_000)
+    }
 }

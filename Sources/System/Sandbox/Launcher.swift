@@ -3,38 +3,38 @@ package import Wire
 
 /// A process that was started, with what ties it to the system and to its host.
 package struct LaunchedProcess: Sendable {
-  package let child: ChildProcess
-  package let output: OutputTail
+    package let child: ChildProcess
+    package let output: OutputTail
 }
 
 /// Starts extension processes, by plan. The only code that does; it fails closed.
 package enum Launcher {
-  /// Starts the process of `plan`.
-  ///
-  /// - Parameters:
-  ///   - system: the process's end of its line to the system; the first packet is in it already.
-  ///   - host: the process's end of its session with the host.
-  ///   - onExit: called once when it has ended.
-  package static func start(
-    _ plan: LaunchPlan, system: OwnedDescriptor, host: OwnedDescriptor, onExit: @escaping @Sendable (ExitReport) -> Void
-  ) async throws(SystemError) -> LaunchedProcess {
-    let (output, writing) = try OutputTail.make()
-    var descriptors: [Int32: OwnedDescriptor] = [0: try nullDevice(), 1: writing, 2: writing, 3: system, 4: host]
-    var information: OwnedDescriptor?
-    if plan.rung == .namespaces {
-      descriptors[LaunchPlan.filterDescriptor] = try SeccompFilter.compile(network: plan.network)
-      let pipe = try Pipe.make()
-      information = pipe.reading
-      descriptors[LaunchPlan.informationDescriptor] = pipe.writing
+    /// Starts the process of `plan`.
+    ///
+    /// - Parameters:
+    ///   - system: the process's end of its line to the system; the first packet is in it already.
+    ///   - host: the process's end of its session with the host.
+    ///   - onExit: called once when it has ended.
+    package static func start(
+        _ plan: LaunchPlan, system: OwnedDescriptor, host: OwnedDescriptor, onExit: @escaping @Sendable (ExitReport) -> Void
+    ) async throws(SystemError) -> LaunchedProcess {
+        let (output, writing) = try OutputTail.make()
+        var descriptors: [Int32: OwnedDescriptor] = [0: try nullDevice(), 1: writing, 2: writing, 3: system, 4: host]
+        var information: OwnedDescriptor?
+        if plan.rung == .namespaces {
+            descriptors[LaunchPlan.filterDescriptor] = try SeccompFilter.compile(network: plan.network)
+            let pipe = try Pipe.make()
+            information = pipe.reading
+            descriptors[LaunchPlan.informationDescriptor] = pipe.writing
+        }
+        let pid = try await SpawnThread.shared.spawn(
+            executable: plan.executable, arguments: plan.arguments, environment: plan.environment, descriptors: descriptors)
+        return LaunchedProcess(child: try ChildProcess(pid: pid, information: information, onExit: onExit), output: output)
     }
-    let pid = try await SpawnThread.shared.spawn(
-      executable: plan.executable, arguments: plan.arguments, environment: plan.environment, descriptors: descriptors)
-    return LaunchedProcess(child: try ChildProcess(pid: pid, information: information, onExit: onExit), output: output)
-  }
 
-  private static func nullDevice() throws(SystemError) -> OwnedDescriptor {
-    let descriptor = open("/dev/null", O_RDWR | O_CLOEXEC)
-    guard descriptor >= 0 else { throw SystemError(errno, "open /dev/null") }
-    return OwnedDescriptor(descriptor)
-  }
+    private static func nullDevice() throws(SystemError) -> OwnedDescriptor {
+        let descriptor = open("/dev/null", O_RDWR | O_CLOEXEC)
+        guard descriptor >= 0 else { throw SystemError(errno, "open /dev/null") }
+        return OwnedDescriptor(descriptor)
+    }
 }

@@ -5,86 +5,86 @@ package import Wire
 
 /// A pipe, close-on-exec; its reading end does not block.
 enum Pipe {
-  static func make() throws(SystemError) -> (reading: OwnedDescriptor, writing: OwnedDescriptor) {
-    var ends: [Int32] = [0, 0]
-    let result = appex_pipe(&ends)
-    guard result == 0 else { throw SystemError(-result, "make a pipe") }
-    return (OwnedDescriptor(ends[0]), OwnedDescriptor(ends[1]))
-  }
+    static func make() throws(SystemError) -> (reading: OwnedDescriptor, writing: OwnedDescriptor) {
+        var ends: [Int32] = [0, 0]
+        let result = appex_pipe(&ends)
+        guard result == 0 else { throw SystemError(-result, "make a pipe") }
+        return (OwnedDescriptor(ends[0]), OwnedDescriptor(ends[1]))
+    }
 }
 
 /// The last lines that a process printed, for its log record. Whatever it prints beyond that is read and forgotten.
 package final class OutputTail: ReactorSource {
-  private static let lineLimit = 40
-  private static let lineLength = 500
+    private static let lineLimit = 40
+    private static let lineLength = 500
 
-  private struct State {
-    var lines: [String] = []
-    var partial: [UInt8] = []
-    var key: Reactor.Key?
-  }
-
-  private let reading: OwnedDescriptor
-  private let state = Mutex(State())
-
-  private init(reading: OwnedDescriptor) { self.reading = reading }
-
-  /// A tail, and the end of the pipe that the process writes to.
-  package static func make() throws(SystemError) -> (OutputTail, OwnedDescriptor) {
-    let (reading, writing) = try Pipe.make()
-    let tail = OutputTail(reading: reading)
-    let key = try Reactor.shared.watch(tail.reading.rawValue, for: .readable, source: tail)
-    tail.state.withLock { $0.key = key }
-    return (tail, writing)
-  }
-
-  package var lines: [String] {
-    state.withLock { state in
-      state.partial.isEmpty ? state.lines : (state.lines + [Self.line(state.partial)]).suffix(Self.lineLimit)
+    private struct State {
+        var lines: [String] = []
+        var partial: [UInt8] = []
+        var key: Reactor.Key?
     }
-  }
 
-  package func ready(_ events: Reactor.Events, scratch: UnsafeMutableRawBufferPointer) {
-    let count = read(reading.rawValue, scratch.baseAddress, scratch.count)
-    if count > 0 { return append(UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(scratch)[..<count])) }
-    if count < 0, errno == EAGAIN || errno == EINTR { return }
-    close()
-  }
+    private let reading: OwnedDescriptor
+    private let state = Mutex(State())
 
-  /// Reads what is still in the pipe, and stops.
-  package func drain() {
-    let scratch = UnsafeMutableRawBufferPointer.allocate(byteCount: 4096, alignment: 1)
-    defer { scratch.deallocate() }
-    for _ in 0..<32 {
-      let count = read(reading.rawValue, scratch.baseAddress, scratch.count)
-      guard count > 0 else { break }
-      append(UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(scratch)[..<count]))
+    private init(reading: OwnedDescriptor) { self.reading = reading }
+
+    /// A tail, and the end of the pipe that the process writes to.
+    package static func make() throws(SystemError) -> (OutputTail, OwnedDescriptor) {
+        let (reading, writing) = try Pipe.make()
+        let tail = OutputTail(reading: reading)
+        let key = try Reactor.shared.watch(tail.reading.rawValue, for: .readable, source: tail)
+        tail.state.withLock { $0.key = key }
+        return (tail, writing)
     }
-    close()
-  }
 
-  private func close() {
-    let key = state.withLock { state in
-      defer { state.key = nil }
-      return state.key
-    }
-    if let key { Reactor.shared.forget(key, reading.rawValue) }
-  }
-
-  /// A line that can be shown in a terminal, whatever was printed.
-  private static func line(_ bytes: [UInt8]) -> String { PrintableText.make(String(decoding: bytes, as: UTF8.self)) }
-
-  private func append(_ bytes: UnsafeRawBufferPointer) {
-    state.withLock { state in
-      for byte in bytes {
-        if byte == UInt8(ascii: "\n") {
-          state.lines.append(Self.line(state.partial))
-          state.partial.removeAll(keepingCapacity: true)
-          if state.lines.count > Self.lineLimit { state.lines.removeFirst() }
-        } else if state.partial.count < Self.lineLength {
-          state.partial.append(byte)
+    package var lines: [String] {
+        state.withLock { state in
+            state.partial.isEmpty ? state.lines : (state.lines + [Self.line(state.partial)]).suffix(Self.lineLimit)
         }
-      }
     }
-  }
+
+    package func ready(_ events: Reactor.Events, scratch: UnsafeMutableRawBufferPointer) {
+        let count = read(reading.rawValue, scratch.baseAddress, scratch.count)
+        if count > 0 { return append(UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(scratch)[..<count])) }
+        if count < 0, errno == EAGAIN || errno == EINTR { return }
+        close()
+    }
+
+    /// Reads what is still in the pipe, and stops.
+    package func drain() {
+        let scratch = UnsafeMutableRawBufferPointer.allocate(byteCount: 4096, alignment: 1)
+        defer { scratch.deallocate() }
+        for _ in 0..<32 {
+            let count = read(reading.rawValue, scratch.baseAddress, scratch.count)
+            guard count > 0 else { break }
+            append(UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(scratch)[..<count]))
+        }
+        close()
+    }
+
+    private func close() {
+        let key = state.withLock { state in
+            defer { state.key = nil }
+            return state.key
+        }
+        if let key { Reactor.shared.forget(key, reading.rawValue) }
+    }
+
+    /// A line that can be shown in a terminal, whatever was printed.
+    private static func line(_ bytes: [UInt8]) -> String { PrintableText.make(String(decoding: bytes, as: UTF8.self)) }
+
+    private func append(_ bytes: UnsafeRawBufferPointer) {
+        state.withLock { state in
+            for byte in bytes {
+                if byte == UInt8(ascii: "\n") {
+                    state.lines.append(Self.line(state.partial))
+                    state.partial.removeAll(keepingCapacity: true)
+                    if state.lines.count > Self.lineLimit { state.lines.removeFirst() }
+                } else if state.partial.count < Self.lineLength {
+                    state.partial.append(byte)
+                }
+            }
+        }
+    }
 }

@@ -7,130 +7,164 @@ package import Wire
 /// The mount namespace decides what can be reached; this filter takes away what could be used to reach past it, and what lets one
 /// process burden the machine. Every row has its reason; `Documentation/threat-model.md` has the same table.
 package struct SeccompFilter: Sendable {
-  /// What a refused call returns.
-  package enum Answer: Sendable { case error(Int32), pretendSuccess }
+    /// What a refused call returns.
+    package enum Answer: Sendable { case error(Int32), pretendSuccess }
 
-  package struct Rule: Sendable {
-    package let calls: [String]
-    package let answer: Answer
-    package let reason: String
-    var condition: Condition?
-  }
-
-  struct Condition: Sendable {
-    let argument: UInt32
-    let comparison: scmp_compare
-    let first: UInt64
-    var second: UInt64 = 0
-
-    /// Open flags with O_TRUNC and read-only access.
-    static func truncatingRead(argument: UInt32) -> Condition {
-      Condition(argument: argument, comparison: SCMP_CMP_MASKED_EQ, first: UInt64(O_ACCMODE | O_TRUNC), second: UInt64(O_TRUNC))
+    package struct Rule: Sendable {
+        package let calls: [String]
+        package let answer: Answer
+        package let reason: String
+        var condition: Condition?
     }
 
-    /// Open flags with the third access mode, which Linux gives to descriptors for ioctl only.
-    static func noAccess(argument: UInt32) -> Condition {
-      Condition(argument: argument, comparison: SCMP_CMP_MASKED_EQ, first: UInt64(O_ACCMODE), second: UInt64(O_ACCMODE))
-    }
-  }
+    struct Condition: Sendable {
+        let argument: UInt32
+        let comparison: scmp_compare
+        let first: UInt64
+        var second: UInt64 = 0
 
-  /// Calls that are newer than the libseccomp of Debian 12. Since number 424 they are the same on every architecture.
-  private static let recentCalls: [String: Int32] = [
-    "pidfd_getfd": 438, "process_madvise": 440, "mount_setattr": 442, "fchmodat2": 452, "setxattrat": 463, "removexattrat": 466,
-    "open_tree_attr": 467, "file_setattr": 469,
-  ]
-
-  /// The whole filter. `network` follows the entitlement com.apple.security.network.client.
-  package static func rules(network: Bool) -> [Rule] {
-    let noThread = Condition(argument: 0, comparison: SCMP_CMP_MASKED_EQ, first: 0x0001_0000 /* CLONE_THREAD */, second: 0)
-    var rules = [
-      Rule(calls: ["fork", "vfork"], answer: .error(EPERM), reason: "an extension is one process; what it starts could outlive it"),
-      Rule(calls: ["clone"], answer: .error(EPERM), reason: "threads only: a clone without CLONE_THREAD is a fork or a namespace", condition: noThread),
-      Rule(calls: ["clone3"], answer: .error(ENOSYS), reason: "its flags are in memory, where a filter cannot look; libc falls back to clone"),
-      Rule(calls: ["unshare", "setns", "mount", "umount2", "pivot_root", "chroot", "open_tree", "move_mount", "fsopen", "fsconfig", "fsmount",
-                   "fspick", "mount_setattr", "open_tree_attr"],
-           answer: .error(EPERM), reason: "new namespaces and mounts are how sandboxes are left"),
-      Rule(calls: ["truncate"], answer: .error(EPERM),
-           reason: "Landlock before its third version does not cover it: through /proc/self/fd it would empty a file given for reading; ftruncate works"),
-      Rule(calls: ["open"], answer: .error(EPERM), reason: "the same, for opening with O_TRUNC but without writing", condition: .truncatingRead(argument: 1)),
-      Rule(calls: ["openat"], answer: .error(EPERM), reason: "the same", condition: .truncatingRead(argument: 2)),
-      Rule(calls: ["open"], answer: .error(EPERM), reason: "the same, for the access mode that is neither reading nor writing", condition: .noAccess(argument: 1)),
-      Rule(calls: ["openat"], answer: .error(EPERM), reason: "the same", condition: .noAccess(argument: 2)),
-      Rule(calls: ["openat2"], answer: .error(ENOSYS), reason: "its flags are in memory, where a filter cannot look; libc does without it"),
-      Rule(calls: ["ptrace", "process_vm_readv", "process_vm_writev", "kcmp", "pidfd_getfd", "process_madvise"], answer: .error(EPERM),
-           reason: "no look into other processes"),
-      Rule(calls: ["bpf", "perf_event_open", "userfaultfd", "io_uring_setup", "io_uring_enter", "io_uring_register", "kexec_load",
-                   "kexec_file_load", "init_module", "finit_module", "delete_module", "lookup_dcookie", "quotactl", "acct", "swapon", "swapoff",
-                   "reboot", "syslog", "uselib", "modify_ldt", "vm86", "iopl", "ioperm"],
-           answer: .error(ENOSYS), reason: "kernel surface that no extension needs"),
-      Rule(calls: ["add_key", "request_key", "keyctl"], answer: .error(EPERM), reason: "the kernel keyring is shared by all programs of the person"),
-      Rule(calls: ["open_by_handle_at", "name_to_handle_at"], answer: .error(EPERM), reason: "opens files past the mount namespace"),
-      Rule(calls: ["chmod", "fchmod", "fchmodat", "fchmodat2", "chown", "fchown", "lchown", "fchownat"], answer: .pretendSuccess,
-           reason: "a descriptor for reading still lets its holder change the mode of the person's file; in the extension's own folder modes mean nothing"),
-      Rule(calls: ["setxattr", "lsetxattr", "fsetxattr", "setxattrat", "removexattr", "lremovexattr", "fremovexattr", "removexattrat", "file_setattr"], answer: .error(EPERM),
-           reason: "the same, for extended attributes"),
-      Rule(calls: ["utime", "utimes", "futimesat", "utimensat"], answer: .pretendSuccess, reason: "the same, for times"),
-      Rule(calls: ["setpriority", "sched_setscheduler", "sched_setattr", "ioprio_set", "mbind", "set_mempolicy", "migrate_pages", "move_pages"],
-           answer: .error(EPERM), reason: "how much of the machine an extension gets is not its own choice"),
-      Rule(calls: ["mlock", "mlock2", "mlockall"], answer: .error(EPERM), reason: "memory that cannot be reclaimed"),
-      Rule(calls: ["shmget", "msgget", "semget", "mq_open"], answer: .error(EPERM), reason: "kernel objects that outlive the process"),
-      Rule(calls: ["personality"], answer: .error(EPERM), reason: "turns hardening off"),
-    ]
-    rules.append(
-      Rule(calls: ["prctl"], answer: .error(EPERM), reason: "a process that cannot be dumped hides its memory files from the system's count",
-           condition: Condition(argument: 0, comparison: SCMP_CMP_EQ, first: 4 /* PR_SET_DUMPABLE */)))
-    for request in [0x5412 /* TIOCSTI */, 0x541C /* TIOCLINUX */, 0x4008_6602 /* FS_IOC_SETFLAGS */, 0x401C_5820 /* FS_IOC_FSSETXATTR */] {
-      rules.append(
-        Rule(calls: ["ioctl"], answer: .error(EPERM), reason: "types into a terminal, or changes the flags of the person's file",
-             condition: Condition(argument: 1, comparison: SCMP_CMP_MASKED_EQ, first: 0xFFFF_FFFF, second: UInt64(request))))
-    }
-    // One rule a family, because a filter compares one value at a time: whatever is not the one or two that are allowed.
-    if network {
-      rules.append(
-        Rule(calls: ["socket"], answer: .error(EAFNOSUPPORT),
-             reason: "with the network come the abstract sockets of the whole session (D-Bus, X11); local sockets are closed instead",
-             condition: Condition(argument: 0, comparison: SCMP_CMP_LE, first: UInt64(AF_UNIX))))
-      for family in UInt64(AF_INET) + 1..<UInt64(AF_INET6) {
-        rules.append(
-          Rule(calls: ["socket"], answer: .error(EAFNOSUPPORT), reason: "families between the two versions of IP",
-               condition: Condition(argument: 0, comparison: SCMP_CMP_EQ, first: family)))
-      }
-      rules.append(
-        Rule(calls: ["socket"], answer: .error(EAFNOSUPPORT), reason: "IP version 6 is the highest family that the entitlement opens",
-             condition: Condition(argument: 0, comparison: SCMP_CMP_GT, first: UInt64(AF_INET6))))
-    } else {
-      rules.append(
-        Rule(calls: ["socket"], answer: .error(EAFNOSUPPORT), reason: "local sockets only: no network, netlink, Bluetooth or virtual-machine sockets",
-             condition: Condition(argument: 0, comparison: SCMP_CMP_NE, first: UInt64(AF_UNIX))))
-    }
-    return rules
-  }
-
-  /// The compiled filter in a memory file, at its beginning, for one launch.
-  package static func compile(network: Bool) throws(SystemError) -> OwnedDescriptor {
-    guard let context = seccomp_init(0x7FFF_0000 /* SCMP_ACT_ALLOW */) else { throw SystemError(ENOMEM, "make a seccomp filter") }
-    defer { seccomp_release(context) }
-    for rule in rules(network: network) {
-      let action: UInt32 =
-        switch rule.answer {
-        case .error(let code): 0x0005_0000 | UInt32(code)  // SCMP_ACT_ERRNO
-        case .pretendSuccess: 0x0005_0000
+        /// Open flags with O_TRUNC and read-only access.
+        static func truncatingRead(argument: UInt32) -> Condition {
+            Condition(argument: argument, comparison: SCMP_CMP_MASKED_EQ, first: UInt64(O_ACCMODE | O_TRUNC), second: UInt64(O_TRUNC))
         }
-      for call in rule.calls {
-        let number = recentCalls[call] ?? seccomp_syscall_resolve_name(call)
-        guard number != __NR_SCMP_ERROR else { throw SystemError(ENOSYS, "name the system call \(call) to libseccomp") }
-        var comparisons = rule.condition.map { condition in
-          [scmp_arg_cmp(arg: condition.argument, op: condition.comparison, datum_a: condition.first, datum_b: condition.second)]
-        } ?? []
-        let result = seccomp_rule_add_array(context, action, number, UInt32(comparisons.count), &comparisons)
-        // A call that this architecture does not have cannot be made either.
-        guard result == 0 || result == -EDOM || number < 0 else { throw SystemError(-result, "add \(call) to a seccomp filter") }
-      }
+
+        /// Open flags with the third access mode, which Linux gives to descriptors for ioctl only.
+        static func noAccess(argument: UInt32) -> Condition {
+            Condition(argument: argument, comparison: SCMP_CMP_MASKED_EQ, first: UInt64(O_ACCMODE), second: UInt64(O_ACCMODE))
+        }
     }
-    let memory = try SealedMemory.makeEmpty(name: "appex-seccomp")
-    let result = seccomp_export_bpf(context, memory.rawValue)
-    guard result == 0 else { throw SystemError(-result, "export a seccomp filter") }
-    lseek(memory.rawValue, 0, SEEK_SET)
-    return memory
-  }
+
+    /// Calls that are newer than the libseccomp of Debian 12. Since number 424 they are the same on every architecture.
+    private static let recentCalls: [String: Int32] = [
+        "pidfd_getfd": 438, "process_madvise": 440, "mount_setattr": 442, "fchmodat2": 452, "setxattrat": 463, "removexattrat": 466,
+        "open_tree_attr": 467, "file_setattr": 469,
+    ]
+
+    /// The whole filter. `network` follows the entitlement com.apple.security.network.client.
+    package static func rules(network: Bool) -> [Rule] {
+        let noThread = Condition(argument: 0, comparison: SCMP_CMP_MASKED_EQ, first: 0x0001_0000 /* CLONE_THREAD */, second: 0)
+        var rules = [
+            Rule(calls: ["fork", "vfork"], answer: .error(EPERM), reason: "an extension is one process; what it starts could outlive it"),
+            Rule(
+                calls: ["clone"], answer: .error(EPERM), reason: "threads only: a clone without CLONE_THREAD is a fork or a namespace",
+                condition: noThread),
+            Rule(calls: ["clone3"], answer: .error(ENOSYS), reason: "its flags are in memory, where a filter cannot look; libc falls back to clone"),
+            Rule(
+                calls: [
+                    "unshare", "setns", "mount", "umount2", "pivot_root", "chroot", "open_tree", "move_mount", "fsopen", "fsconfig", "fsmount",
+                    "fspick", "mount_setattr", "open_tree_attr",
+                ],
+                answer: .error(EPERM), reason: "new namespaces and mounts are how sandboxes are left"),
+            Rule(
+                calls: ["truncate"], answer: .error(EPERM),
+                reason:
+                    "Landlock before its third version does not cover it: through /proc/self/fd it would empty a file given for reading; ftruncate works"
+            ),
+            Rule(
+                calls: ["open"], answer: .error(EPERM), reason: "the same, for opening with O_TRUNC but without writing",
+                condition: .truncatingRead(argument: 1)),
+            Rule(calls: ["openat"], answer: .error(EPERM), reason: "the same", condition: .truncatingRead(argument: 2)),
+            Rule(
+                calls: ["open"], answer: .error(EPERM), reason: "the same, for the access mode that is neither reading nor writing",
+                condition: .noAccess(argument: 1)),
+            Rule(calls: ["openat"], answer: .error(EPERM), reason: "the same", condition: .noAccess(argument: 2)),
+            Rule(calls: ["openat2"], answer: .error(ENOSYS), reason: "its flags are in memory, where a filter cannot look; libc does without it"),
+            Rule(
+                calls: ["ptrace", "process_vm_readv", "process_vm_writev", "kcmp", "pidfd_getfd", "process_madvise"], answer: .error(EPERM),
+                reason: "no look into other processes"),
+            Rule(
+                calls: [
+                    "bpf", "perf_event_open", "userfaultfd", "io_uring_setup", "io_uring_enter", "io_uring_register", "kexec_load",
+                    "kexec_file_load", "init_module", "finit_module", "delete_module", "lookup_dcookie", "quotactl", "acct", "swapon", "swapoff",
+                    "reboot", "syslog", "uselib", "modify_ldt", "vm86", "iopl", "ioperm",
+                ],
+                answer: .error(ENOSYS), reason: "kernel surface that no extension needs"),
+            Rule(
+                calls: ["add_key", "request_key", "keyctl"], answer: .error(EPERM),
+                reason: "the kernel keyring is shared by all programs of the person"),
+            Rule(calls: ["open_by_handle_at", "name_to_handle_at"], answer: .error(EPERM), reason: "opens files past the mount namespace"),
+            Rule(
+                calls: ["chmod", "fchmod", "fchmodat", "fchmodat2", "chown", "fchown", "lchown", "fchownat"], answer: .pretendSuccess,
+                reason:
+                    "a descriptor for reading still lets its holder change the mode of the person's file; in the extension's own folder modes mean nothing"
+            ),
+            Rule(
+                calls: [
+                    "setxattr", "lsetxattr", "fsetxattr", "setxattrat", "removexattr", "lremovexattr", "fremovexattr", "removexattrat",
+                    "file_setattr",
+                ], answer: .error(EPERM),
+                reason: "the same, for extended attributes"),
+            Rule(calls: ["utime", "utimes", "futimesat", "utimensat"], answer: .pretendSuccess, reason: "the same, for times"),
+            Rule(
+                calls: ["setpriority", "sched_setscheduler", "sched_setattr", "ioprio_set", "mbind", "set_mempolicy", "migrate_pages", "move_pages"],
+                answer: .error(EPERM), reason: "how much of the machine an extension gets is not its own choice"),
+            Rule(calls: ["mlock", "mlock2", "mlockall"], answer: .error(EPERM), reason: "memory that cannot be reclaimed"),
+            Rule(calls: ["shmget", "msgget", "semget", "mq_open"], answer: .error(EPERM), reason: "kernel objects that outlive the process"),
+            Rule(calls: ["personality"], answer: .error(EPERM), reason: "turns hardening off"),
+        ]
+        rules.append(
+            Rule(
+                calls: ["prctl"], answer: .error(EPERM), reason: "a process that cannot be dumped hides its memory files from the system's count",
+                condition: Condition(argument: 0, comparison: SCMP_CMP_EQ, first: 4 /* PR_SET_DUMPABLE */)))
+        for request in [0x5412 /* TIOCSTI */, 0x541C /* TIOCLINUX */, 0x4008_6602 /* FS_IOC_SETFLAGS */, 0x401C_5820 /* FS_IOC_FSSETXATTR */] {
+            rules.append(
+                Rule(
+                    calls: ["ioctl"], answer: .error(EPERM), reason: "types into a terminal, or changes the flags of the person's file",
+                    condition: Condition(argument: 1, comparison: SCMP_CMP_MASKED_EQ, first: 0xFFFF_FFFF, second: UInt64(request))))
+        }
+        // One rule a family, because a filter compares one value at a time: whatever is not the one or two that are allowed.
+        if network {
+            rules.append(
+                Rule(
+                    calls: ["socket"], answer: .error(EAFNOSUPPORT),
+                    reason: "with the network come the abstract sockets of the whole session (D-Bus, X11); local sockets are closed instead",
+                    condition: Condition(argument: 0, comparison: SCMP_CMP_LE, first: UInt64(AF_UNIX))))
+            for family in UInt64(AF_INET) + 1..<UInt64(AF_INET6) {
+                rules.append(
+                    Rule(
+                        calls: ["socket"], answer: .error(EAFNOSUPPORT), reason: "families between the two versions of IP",
+                        condition: Condition(argument: 0, comparison: SCMP_CMP_EQ, first: family)))
+            }
+            rules.append(
+                Rule(
+                    calls: ["socket"], answer: .error(EAFNOSUPPORT), reason: "IP version 6 is the highest family that the entitlement opens",
+                    condition: Condition(argument: 0, comparison: SCMP_CMP_GT, first: UInt64(AF_INET6))))
+        } else {
+            rules.append(
+                Rule(
+                    calls: ["socket"], answer: .error(EAFNOSUPPORT),
+                    reason: "local sockets only: no network, netlink, Bluetooth or virtual-machine sockets",
+                    condition: Condition(argument: 0, comparison: SCMP_CMP_NE, first: UInt64(AF_UNIX))))
+        }
+        return rules
+    }
+
+    /// The compiled filter in a memory file, at its beginning, for one launch.
+    package static func compile(network: Bool) throws(SystemError) -> OwnedDescriptor {
+        guard let context = seccomp_init(0x7FFF_0000 /* SCMP_ACT_ALLOW */) else { throw SystemError(ENOMEM, "make a seccomp filter") }
+        defer { seccomp_release(context) }
+        for rule in rules(network: network) {
+            let action: UInt32 =
+                switch rule.answer {
+                case .error(let code): 0x0005_0000 | UInt32(code)  // SCMP_ACT_ERRNO
+                case .pretendSuccess: 0x0005_0000
+                }
+            for call in rule.calls {
+                let number = recentCalls[call] ?? seccomp_syscall_resolve_name(call)
+                guard number != __NR_SCMP_ERROR else { throw SystemError(ENOSYS, "name the system call \(call) to libseccomp") }
+                var comparisons =
+                    rule.condition.map { condition in
+                        [scmp_arg_cmp(arg: condition.argument, op: condition.comparison, datum_a: condition.first, datum_b: condition.second)]
+                    } ?? []
+                let result = seccomp_rule_add_array(context, action, number, UInt32(comparisons.count), &comparisons)
+                // A call that this architecture does not have cannot be made either.
+                guard result == 0 || result == -EDOM || number < 0 else { throw SystemError(-result, "add \(call) to a seccomp filter") }
+            }
+        }
+        let memory = try SealedMemory.makeEmpty(name: "appex-seccomp")
+        let result = seccomp_export_bpf(context, memory.rawValue)
+        guard result == 0 else { throw SystemError(-result, "export a seccomp filter") }
+        lseek(memory.rawValue, 0, SEEK_SET)
+        return memory
+    }
 }

@@ -8,62 +8,62 @@ package import Wire
 /// `bwrap --die-with-parent` ties a sandbox to the *thread* that started it (that is how the kernel's parent-death signal works), so that
 /// thread must live as long as this process: threads of a pool come and go.
 package final class SpawnThread: Sendable {
-  package static let shared = SpawnThread()
+    package static let shared = SpawnThread()
 
-  private let jobs = Mutex<[@Sendable () -> Void]>([])
-  private let available = DispatchSemaphore(value: 0)
+    private let jobs = Mutex<[@Sendable () -> Void]>([])
+    private let available = DispatchSemaphore(value: 0)
 
-  private init() {
-    let thread = Thread { [self] in
-      while true {
-        available.wait()
-        let job = jobs.withLock { $0.isEmpty ? nil : $0.removeFirst() }
-        job?()
-      }
-    }
-    thread.name = "appex-spawn"
-    thread.stackSize = 512 << 10
-    thread.start()
-  }
-
-  /// Starts a process and returns its id. `descriptors` are what it gets, by the number it sees them under.
-  package func spawn(
-    executable: String, arguments: [String], environment: [String], descriptors: [Int32: OwnedDescriptor]
-  ) async throws(SystemError) -> Int32 {
-    let result = await withCheckedContinuation { continuation in
-      jobs.withLock {
-        $0.append {
-          continuation.resume(
-            returning: Self.spawnNow(executable: executable, arguments: arguments, environment: environment, descriptors: descriptors))
+    private init() {
+        let thread = Thread { [self] in
+            while true {
+                available.wait()
+                let job = jobs.withLock { $0.isEmpty ? nil : $0.removeFirst() }
+                job?()
+            }
         }
-      }
-      available.signal()
+        thread.name = "appex-spawn"
+        thread.stackSize = 512 << 10
+        thread.start()
     }
-    guard result > 0 else { throw SystemError(-result, "start \(executable)") }
-    return result
-  }
 
-  private static func spawnNow(
-    executable: String, arguments: [String], environment: [String], descriptors: [Int32: OwnedDescriptor]
-  ) -> Int32 {
-    // Sources are moved out of the way of the targets first.
-    let moved = descriptors.mapValues { OwnedDescriptor(fcntl($0.rawValue, F_DUPFD_CLOEXEC, 64)) }
-    let map = moved.map { appex_descriptor_map(source: $0.value.rawValue, target: $0.key) }.sorted { $0.target < $1.target }
-    guard map.allSatisfy({ $0.source >= 0 }) else { return -EMFILE }
-    var pid: pid_t = 0
-    let result = withCStrings(arguments) { arguments in
-      withCStrings(environment) { environment in
-        appex_spawn(executable, arguments, environment, map, map.count, &pid)
-      }
+    /// Starts a process and returns its id. `descriptors` are what it gets, by the number it sees them under.
+    package func spawn(
+        executable: String, arguments: [String], environment: [String], descriptors: [Int32: OwnedDescriptor]
+    ) async throws(SystemError) -> Int32 {
+        let result = await withCheckedContinuation { continuation in
+            jobs.withLock {
+                $0.append {
+                    continuation.resume(
+                        returning: Self.spawnNow(executable: executable, arguments: arguments, environment: environment, descriptors: descriptors))
+                }
+            }
+            available.signal()
+        }
+        guard result > 0 else { throw SystemError(-result, "start \(executable)") }
+        return result
     }
-    return withExtendedLifetime(moved) { result < 0 ? result : pid }
-  }
 
-  private static func withCStrings<Result>(
-    _ strings: [String], _ body: (UnsafePointer<UnsafeMutablePointer<CChar>?>) -> Result
-  ) -> Result {
-    let copies = strings.map { strdup($0) }
-    defer { copies.forEach { free($0) } }
-    return (copies + [nil]).withUnsafeBufferPointer { body($0.baseAddress!) }
-  }
+    private static func spawnNow(
+        executable: String, arguments: [String], environment: [String], descriptors: [Int32: OwnedDescriptor]
+    ) -> Int32 {
+        // Sources are moved out of the way of the targets first.
+        let moved = descriptors.mapValues { OwnedDescriptor(fcntl($0.rawValue, F_DUPFD_CLOEXEC, 64)) }
+        let map = moved.map { appex_descriptor_map(source: $0.value.rawValue, target: $0.key) }.sorted { $0.target < $1.target }
+        guard map.allSatisfy({ $0.source >= 0 }) else { return -EMFILE }
+        var pid: pid_t = 0
+        let result = withCStrings(arguments) { arguments in
+            withCStrings(environment) { environment in
+                appex_spawn(executable, arguments, environment, map, map.count, &pid)
+            }
+        }
+        return withExtendedLifetime(moved) { result < 0 ? result : pid }
+    }
+
+    private static func withCStrings<Result>(
+        _ strings: [String], _ body: (UnsafePointer<UnsafeMutablePointer<CChar>?>) -> Result
+    ) -> Result {
+        let copies = strings.map { strdup($0) }
+        defer { copies.forEach { free($0) } }
+        return (copies + [nil]).withUnsafeBufferPointer { body($0.baseAddress!) }
+    }
 }

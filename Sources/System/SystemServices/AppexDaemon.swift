@@ -6,141 +6,141 @@ import Wire
 
 /// The system's process: one per user, started by its first client or by the session's service manager.
 public final class AppexDaemon: Sendable {
-  /// Without clients for this long, the process ends; the next client starts it again.
-  static let idleBudget = Duration.seconds(300)
+    /// Without clients for this long, the process ends; the next client starts it again.
+    static let idleBudget = Duration.seconds(300)
 
-  private struct State {
-    var connections: [ObjectIdentifier: (ClientConnection, Channel)] = [:]
-    var idle: Reactor.Key?
-    var listener: Listener?
-    var signals: [any DispatchSourceSignal] = []
-  }
-
-  private let services: Services
-  private let paths: SystemPaths
-  private let lock: OwnedDescriptor
-  private let state: Mutex<State>
-
-  /// Runs until it is told to stop or is idle. Returns at once, with status 0, when another one serves this user already.
-  public static func main(_ arguments: [String]) -> Never {
-    signal(SIGPIPE, SIG_IGN)
-    ChildProcess.adoptOrphans()
-    let options = Set(arguments.dropFirst())
-    if let unknown = options.first(where: { $0 != "--allow-unsandboxed" }) {
-      Log.write("unknown option \(unknown.debugDescription); the only one is --allow-unsandboxed, for developers.")
-      exit(64)
+    private struct State {
+        var connections: [ObjectIdentifier: (ClientConnection, Channel)] = [:]
+        var idle: Reactor.Key?
+        var listener: Listener?
+        var signals: [any DispatchSourceSignal] = []
     }
-    let paths = SystemPaths()
-    do {
-      try paths.prepare()
-      // Held while one process starts, so that a second one, which ends at once, does not say "ready" before the first listens.
-      let starting = try takeLock(paths.startLock, waiting: true)
-      guard let lock = try takeLock(paths.lock, waiting: false) else { exit(0) }
-      let daemon = try AppexDaemon(paths: paths, lock: lock, allowsUnsandboxed: options.contains("--allow-unsandboxed"))
-      try daemon.listen()
-      starting.map { _ = flock($0.rawValue, LOCK_UN) }
-      signalReadiness()
-      withExtendedLifetime(daemon) { dispatchMain() }
-    } catch {
-      Log.write("\(SystemFailure(error).failure.sentence)")
-      exit(1)
+
+    private let services: Services
+    private let paths: SystemPaths
+    private let lock: OwnedDescriptor
+    private let state: Mutex<State>
+
+    /// Runs until it is told to stop or is idle. Returns at once, with status 0, when another one serves this user already.
+    public static func main(_ arguments: [String]) -> Never {
+        signal(SIGPIPE, SIG_IGN)
+        ChildProcess.adoptOrphans()
+        let options = Set(arguments.dropFirst())
+        if let unknown = options.first(where: { $0 != "--allow-unsandboxed" }) {
+            Log.write("unknown option \(unknown.debugDescription); the only one is --allow-unsandboxed, for developers.")
+            exit(64)
+        }
+        let paths = SystemPaths()
+        do {
+            try paths.prepare()
+            // Held while one process starts, so that a second one, which ends at once, does not say "ready" before the first listens.
+            let starting = try takeLock(paths.startLock, waiting: true)
+            guard let lock = try takeLock(paths.lock, waiting: false) else { exit(0) }
+            let daemon = try AppexDaemon(paths: paths, lock: lock, allowsUnsandboxed: options.contains("--allow-unsandboxed"))
+            try daemon.listen()
+            starting.map { _ = flock($0.rawValue, LOCK_UN) }
+            signalReadiness()
+            withExtendedLifetime(daemon) { dispatchMain() }
+        } catch {
+            Log.write("\(SystemFailure(error).failure.sentence)")
+            exit(1)
+        }
     }
-  }
 
-  private init(paths: SystemPaths, lock: OwnedDescriptor, allowsUnsandboxed: Bool) throws {
-    self.paths = paths
-    self.lock = lock
-    services = try Services(
-      paths: paths, runtime: .ofThisProcess(), languages: UserLanguages.current(environment: ProcessInfo.processInfo.environment),
-      allowsUnsandboxed: allowsUnsandboxed)
-    state = Mutex(State())
-  }
-
-  // MARK: - One per user
-
-  /// The lock, nil when another process holds it. It goes with the process, however that ends.
-  private static func takeLock(_ path: String, waiting: Bool) throws -> OwnedDescriptor? {
-    let number = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
-    guard number >= 0 else { throw SystemError(errno, "open \(path)") }
-    let descriptor = OwnedDescriptor(number)
-    guard flock(number, waiting ? LOCK_EX : LOCK_EX | LOCK_NB) == 0 else {
-      guard errno == EWOULDBLOCK else { throw SystemError(errno, "lock \(path)") }
-      return nil
+    private init(paths: SystemPaths, lock: OwnedDescriptor, allowsUnsandboxed: Bool) throws {
+        self.paths = paths
+        self.lock = lock
+        services = try Services(
+            paths: paths, runtime: .ofThisProcess(), languages: UserLanguages.current(environment: ProcessInfo.processInfo.environment),
+            allowsUnsandboxed: allowsUnsandboxed)
+        state = Mutex(State())
     }
-    return descriptor
-  }
 
-  /// Whoever started this process may wait on descriptor 3: closing it says that connections are taken.
-  private static func signalReadiness() {
-    if ProcessInfo.processInfo.environment["APPEX_READY_FD"] == "3" { close(3) }
-  }
+    // MARK: - One per user
 
-  // MARK: - Connections
-
-  private func listen() throws {
-    do {
-      try Sweep.run(paths: paths, registry: services.registry)
-    } catch {
-      Log.write("Remains of an earlier run could not be removed: \(error)")
+    /// The lock, nil when another process holds it. It goes with the process, however that ends.
+    private static func takeLock(_ path: String, waiting: Bool) throws -> OwnedDescriptor? {
+        let number = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
+        guard number >= 0 else { throw SystemError(errno, "open \(path)") }
+        let descriptor = OwnedDescriptor(number)
+        guard flock(number, waiting ? LOCK_EX : LOCK_EX | LOCK_NB) == 0 else {
+            guard errno == EWOULDBLOCK else { throw SystemError(errno, "lock \(path)") }
+            return nil
+        }
+        return descriptor
     }
-    let listener = try Listener(path: paths.socket) { [self] socket in connect(socket) }
-    state.withLock { $0.listener = listener }
-    stopOnSignals()
-    watchIdleness()
-  }
 
-  private func connect(_ socket: OwnedDescriptor) {
-    let connection = ClientConnection(services: services) { [self] in disconnected($0) }
-    let channel = Channel(socket, handler: connection)
-    state.withLock { state in
-      state.connections[ObjectIdentifier(connection)] = (connection, channel)
-      if let idle = state.idle { Reactor.shared.cancel(idle) }
-      state.idle = nil
+    /// Whoever started this process may wait on descriptor 3: closing it says that connections are taken.
+    private static func signalReadiness() {
+        if ProcessInfo.processInfo.environment["APPEX_READY_FD"] == "3" { close(3) }
     }
-    do {
-      try channel.start()
-    } catch {
-      channel.close()
-    }
-  }
 
-  private func disconnected(_ connection: ClientConnection) {
-    _ = state.withLock { $0.connections.removeValue(forKey: ObjectIdentifier(connection)) }
-    watchIdleness()
-  }
+    // MARK: - Connections
 
-  // MARK: - The end
+    private func listen() throws {
+        do {
+            try Sweep.run(paths: paths, registry: services.registry)
+        } catch {
+            Log.write("Remains of an earlier run could not be removed: \(error)")
+        }
+        let listener = try Listener(path: paths.socket) { [self] socket in connect(socket) }
+        state.withLock { $0.listener = listener }
+        stopOnSignals()
+        watchIdleness()
+    }
 
-  private func watchIdleness() {
-    let key = Reactor.shared.schedule(after: Self.idleBudget) { [self] in
-      let isIdle = state.withLock { $0.connections.isEmpty } && services.lifecycle.runningCount == 0
-      if isIdle { stop() } else { watchIdleness() }
+    private func connect(_ socket: OwnedDescriptor) {
+        let connection = ClientConnection(services: services) { [self] in disconnected($0) }
+        let channel = Channel(socket, handler: connection)
+        state.withLock { state in
+            state.connections[ObjectIdentifier(connection)] = (connection, channel)
+            if let idle = state.idle { Reactor.shared.cancel(idle) }
+            state.idle = nil
+        }
+        do {
+            try channel.start()
+        } catch {
+            channel.close()
+        }
     }
-    let old = state.withLock { state in
-      let isInUse = !state.connections.isEmpty
-      defer { state.idle = isInUse ? nil : key }
-      return isInUse ? key : state.idle
-    }
-    if let old { Reactor.shared.cancel(old) }
-  }
 
-  private func stopOnSignals() {
-    for number in [SIGTERM, SIGINT] {
-      signal(number, SIG_IGN)
-      state.withLock { state in
-        let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
-        source.setEventHandler { [self] in stop() }
-        source.resume()
-        state.signals.append(source)
-      }
+    private func disconnected(_ connection: ClientConnection) {
+        _ = state.withLock { $0.connections.removeValue(forKey: ObjectIdentifier(connection)) }
+        watchIdleness()
     }
-  }
 
-  private func stop() {
-    Task { [self] in
-      unlink(paths.socket)
-      await services.lifecycle.endAll()
-      exit(0)
+    // MARK: - The end
+
+    private func watchIdleness() {
+        let key = Reactor.shared.schedule(after: Self.idleBudget) { [self] in
+            let isIdle = state.withLock { $0.connections.isEmpty } && services.lifecycle.runningCount == 0
+            if isIdle { stop() } else { watchIdleness() }
+        }
+        let old = state.withLock { state in
+            let isInUse = !state.connections.isEmpty
+            defer { state.idle = isInUse ? nil : key }
+            return isInUse ? key : state.idle
+        }
+        if let old { Reactor.shared.cancel(old) }
     }
-  }
+
+    private func stopOnSignals() {
+        for number in [SIGTERM, SIGINT] {
+            signal(number, SIG_IGN)
+            state.withLock { state in
+                let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
+                source.setEventHandler { [self] in stop() }
+                source.resume()
+                state.signals.append(source)
+            }
+        }
+    }
+
+    private func stop() {
+        Task { [self] in
+            unlink(paths.socket)
+            await services.lifecycle.endAll()
+            exit(0)
+        }
+    }
 }

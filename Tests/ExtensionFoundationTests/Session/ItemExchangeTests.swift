@@ -242,7 +242,8 @@ private func scratchFile(_ bytes: Data, name: String = "photo.jpg") throws -> UR
 @Suite struct WireValueTests {
     @Test func everyPropertyListValueComesBack() {
         let values: [Any] = [
-            "text", 5, -5, 2.5, true, Data([0, 255]), Date(timeIntervalSinceReferenceDate: 12345.678), ["a", 1] as [Any], ["k": ["n": false]] as [String: Any],
+            "text", 5, -5, 2.5, true, Data([0, 255]), Date(timeIntervalSinceReferenceDate: 12345.678), ["a", 1] as [Any],
+            ["k": ["n": false]] as [String: Any],
         ]
         for value in values {
             let back = WireValue(value)?.object

@@ -28,7 +28,8 @@ import Testing
     }
 
     @Test func oneClauseOfADisjunctionIsEnough() throws {
-        let decision = try ActivationRule(predicateFormat: "extensionItems.@count == 2 OR extensionItems.@count == 1").decide(ActivationItems(attachments: []))
+        let decision = try ActivationRule(predicateFormat: "extensionItems.@count == 2 OR extensionItems.@count == 1").decide(
+            ActivationItems(attachments: []))
         #expect(decision.isAccepted)
         #expect(!decision.requiresAll)
         #expect(decision.clauses.map(\.passed) == [false, true])
@@ -37,7 +38,9 @@ import Testing
     @Test func aRuleThatFailsAcceptsNothingAndSaysWhy() throws {
         // Without ANY the operator gets an array.
         let rule = try ActivationRule(
-            predicateFormat: "SUBQUERY(extensionItems, $e, SUBQUERY($e.attachments, $a, $a.registeredTypeIdentifiers UTI-CONFORMS-TO 'public.image').@count > 0).@count > 0")
+            predicateFormat:
+                "SUBQUERY(extensionItems, $e, SUBQUERY($e.attachments, $a, $a.registeredTypeIdentifiers UTI-CONFORMS-TO 'public.image').@count > 0).@count > 0"
+        )
         let decision = rule.decide(ActivationItems(attachments: [SampleItems.photo]))
         #expect(!decision.isAccepted)
         #expect(decision.clauses.first?.error?.contains("Write ANY before it") == true)
@@ -57,7 +60,8 @@ import Testing
 
     @Test func tellsThatABuildAteTheVariables() throws {
         let error = try #require(throws: ActivationRuleError.self) {
-            try ActivationRule(propertyList: "SUBQUERY ( extensionItems, , SUBQUERY ( , , ANY  UTI-CONFORMS-TO \"public.url\" ).@count == 1 ).@count == 1")
+            try ActivationRule(
+                propertyList: "SUBQUERY ( extensionItems, , SUBQUERY ( , , ANY  UTI-CONFORMS-TO \"public.url\" ).@count == 1 ).@count == 1")
         }
         #expect(error.code == .invalidPredicate)
         #expect(error.syntaxError?.column == 28)
@@ -90,7 +94,8 @@ import Testing
     }
 
     @Test func decisionsGoThroughJSON() throws {
-        let decision = try ActivationRule(propertyList: ["NSExtensionActivationSupportsText": true]).decide(ActivationItems(attachments: [SampleItems.photo]))
+        let decision = try ActivationRule(propertyList: ["NSExtensionActivationSupportsText": true]).decide(
+            ActivationItems(attachments: [SampleItems.photo]))
         #expect(try JSONDecoder().decode(ActivationDecision.self, from: JSONEncoder().encode(decision)) == decision)
     }
 

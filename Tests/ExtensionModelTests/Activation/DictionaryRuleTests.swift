@@ -6,7 +6,10 @@ import Testing
     typealias S = SampleItems
 
     static let prefix = "NSExtensionActivation"
-    static let kinds = ["SupportsImageWithMaxCount", "SupportsMovieWithMaxCount", "SupportsWebPageWithMaxCount", "SupportsWebURLWithMaxCount", "SupportsFileWithMaxCount"]
+    static let kinds = [
+        "SupportsImageWithMaxCount", "SupportsMovieWithMaxCount", "SupportsWebPageWithMaxCount", "SupportsWebURLWithMaxCount",
+        "SupportsFileWithMaxCount",
+    ]
 
     func rule(_ short: [String: Any]) throws -> ActivationRule {
         try ActivationRule(propertyList: Dictionary(uniqueKeysWithValues: short.map { (Self.prefix + $0.key, $0.value) }))
@@ -129,7 +132,10 @@ import Testing
     /// Random rules and random items: counting and the converted predicate never differ.
     @Test func countingAgreesWithTheConvertedPredicate() throws {
         var random = SplitMix64(state: 42)
-        let types = [S.photo, S.photoFile, S.movie, S.audio, S.webURL, S.text, S.page, S.pdf, S.zipFile, ["public.url", "public.plain-text"], ["public.data"], ["dyn.unknown"], []]
+        let types = [
+            S.photo, S.photoFile, S.movie, S.audio, S.webURL, S.text, S.page, S.pdf, S.zipFile, ["public.url", "public.plain-text"], ["public.data"],
+            ["dyn.unknown"], [],
+        ]
         var accepted = 0
         for _ in 0..<400 {
             var keys: [String: Any] = [:]
@@ -142,7 +148,9 @@ import Testing
             let rule = try rule(keys)
             for _ in 0..<8 {
                 let items = (0..<random.next(below: 3)).map { _ in
-                    ActivationItems.Item(attachments: (0..<random.next(below: 3)).map { _ in types[random.next(below: types.count)] }, hasContentText: random.next(below: 4) == 0)
+                    ActivationItems.Item(
+                        attachments: (0..<random.next(below: 3)).map { _ in types[random.next(below: types.count)] },
+                        hasContentText: random.next(below: 4) == 0)
                 }
                 let classified = ClassifiedItems(ActivationItems(extensionItems: items))
                 let counted = rule.decide(classified).isAccepted

@@ -87,9 +87,9 @@ import Testing
         12: "The only key is misspelt (Activtion), so nothing is accepted, as with a dictionary without keys.",
         26: "An empty dictionary supports no kind of content.",
         47: """
-            It asks for the host name of a URL. A rule is evaluated with the types of attachments, never with their contents, so \
-            the key has no value and what depends on it is not true.
-            """,
+        It asks for the host name of a URL. A rule is evaluated with the types of attachments, never with their contents, so \
+        the key has no value and what depends on it is not true.
+        """,
     ]
 
     /// Rules that Apple refuses too, with the column of the error.

@@ -30,9 +30,11 @@ import Testing
         let list = NSExpression(forKeyPath: "list"), two = NSExpression(forConstantValue: 2)
         let predicate = NSPredicate(format: "$e > 1")
         let cases: [(NSExpression, NSExpression.ExpressionType, String)] = [
-            (two, .constantValue, "2"), (.expressionForEvaluatedObject(), .evaluatedObject, "SELF"), (NSExpression(forVariable: "v"), .variable, "$v"),
+            (two, .constantValue, "2"), (.expressionForEvaluatedObject(), .evaluatedObject, "SELF"),
+            (NSExpression(forVariable: "v"), .variable, "$v"),
             (list, .keyPath, "list"), (NSExpression(forFunction: "sum:", arguments: [list]), .function, "sum(list)"),
-            (NSExpression(forUnionSet: list, with: two), .unionSet, "list UNION 2"), (NSExpression(forIntersectSet: list, with: two), .intersectSet, "list INTERSECT 2"),
+            (NSExpression(forUnionSet: list, with: two), .unionSet, "list UNION 2"),
+            (NSExpression(forIntersectSet: list, with: two), .intersectSet, "list INTERSECT 2"),
             (NSExpression(forMinusSet: list, with: two), .minusSet, "list MINUS 2"),
             (NSExpression(forSubquery: list, usingIteratorVariable: "e", predicate: predicate), .subquery, "SUBQUERY(list, $e, $e > 1)"),
             (NSExpression(forAggregate: [two, list]), .aggregate, "{2, list}"), (.expressionForAnyKey(), .anyKey, "ANYKEY"),

@@ -36,7 +36,8 @@ import Testing
 
     @Test func takesStringsDatesCollectionsAndNil() {
         let predicate = NSPredicate(
-            format: "name == %@ AND %K IN %@ AND born < %@ AND other == %@", "Ann", "city", ["Lyon", "Paris"], Date(timeIntervalSinceReferenceDate: 9), nil)
+            format: "name == %@ AND %K IN %@ AND born < %@ AND other == %@", "Ann", "city", ["Lyon", "Paris"],
+            Date(timeIntervalSinceReferenceDate: 9), nil)
         let person: [String: Any] = ["name": "Ann", "city": "Lyon", "born": Date(timeIntervalSinceReferenceDate: 1), "other": NSNull()]
         #expect(predicate.evaluate(with: person))
         #expect(predicate.evaluate(with: person as NSDictionary))
@@ -106,12 +107,14 @@ import Testing
 
     @Test func buildsComparisonsFromExpressions() {
         let predicate = NSComparisonPredicate(
-            leftExpression: NSExpression(forKeyPath: "name"), rightExpression: NSExpression(forConstantValue: "ANN"), modifier: .direct, type: .equalTo,
+            leftExpression: NSExpression(forKeyPath: "name"), rightExpression: NSExpression(forConstantValue: "ANN"), modifier: .direct,
+            type: .equalTo,
             options: [.caseInsensitive])
         #expect(predicate.predicateFormat == "name ==[c] \"ANN\"")
         #expect(predicate.evaluate(with: ["name": "ann"]))
         let block = NSComparisonPredicate(
-            leftExpression: NSExpression(block: { object, _, _ in (object as? Int ?? 0) * 2 }, arguments: nil), rightExpression: NSExpression(format: "%d + 1", 9),
+            leftExpression: NSExpression(block: { object, _, _ in (object as? Int ?? 0) * 2 }, arguments: nil),
+            rightExpression: NSExpression(format: "%d + 1", 9),
             modifier: .direct, type: .greaterThanOrEqualTo)
         #expect(block.evaluate(with: 5) && !block.evaluate(with: 4))
     }

@@ -25,7 +25,8 @@ enum Processes {
 
     static func all() -> [Process] {
         let own = getpid()
-        return ((try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []).compactMap { Int32($0) }.filter { $0 != own }.compactMap { pid in
+        return ((try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []).compactMap { Int32($0) }.filter { $0 != own }.compactMap {
+            pid in
             let status = String(decoding: contents("/proc/\(pid)/status"), as: UTF8.self)
             // A process that has ended and waits for its parent holds nothing any more.
             guard !status.isEmpty, !status.contains("State:\tZ") else { return nil }

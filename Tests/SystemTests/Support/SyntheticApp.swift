@@ -11,8 +11,10 @@ struct SyntheticApp {
     /// - Parameters:
     ///   - folder: where the bundle is made.
     ///   - files: how many resource files; each holds the version, so that a mix of two versions shows.
-    init(in folder: String, name: String = "Synthetic", identifier: String = "org.appex.synthetic", version: String = "1.0",
-         sdk: String? = nil, files: Int = 0, rule: String = Self.textRule) throws {
+    init(
+        in folder: String, name: String = "Synthetic", identifier: String = "org.appex.synthetic", version: String = "1.0",
+        sdk: String? = nil, files: Int = 0, rule: String = Self.textRule
+    ) throws {
         path = "\(folder)/\(name).app"
         self.identifier = identifier
         let manager = FileManager.default

@@ -4,92 +4,92 @@ import Testing
 import Wire
 
 extension WireSuite {
-  /// The asker's deadline, which needs nothing of the peer.
-  @Suite struct DeadlineTests {
-    @Test func aPeerThatNeverReadsDoesNotHoldACall() async throws {
-      try await RawPeer.with { channel, peer in
-        let start = ContinuousClock.now
-        let error = await outcome { () throws(CallError) in try await channel.call(WireHello(), deadline: .milliseconds(50)) }.error
-        guard case .deadline(.milliseconds(50)) = error else { throw Unexpected(error) }
-        #expect(ContinuousClock.now - start >= .milliseconds(50))
-        #expect(channel.end == nil)
-        withExtendedLifetime(peer) {}
-      }
-    }
-
-    @Test func aPeerThatReadsButDoesNotAnswerDoesNotHoldACall() async throws {
-      let owner = Owner()
-      try await Link.with(far: owner) { link in
-        async let answer = outcome { () throws(CallError) in try await link.near.call(WireHello(), deadline: .milliseconds(50)) }
-        let call = try await owner.calls.next()
-        let cancelled = Mailbox<Void>()
-        call.onCancel { cancelled.put(()) }
-        guard case .deadline = await answer.error else { throw Unexpected(await answer) }
-        // The peer learns that nobody waits any more.
-        try await cancelled.next()
-        // An answer that comes too late is nobody's.
-        call.reply(WireWelcome())
-        try link.far.send(WireExpire(1))
-        _ = try await link.nearOwner.events.next()
-        #expect(link.near.end == nil)
-      }
-    }
-
-    @Test func aFullSocketDoesNotHoldACall() async throws {
-      try await RawPeer.with { channel, peer in
-        // Fill the socket and a part of the queue.
-        for number in 0..<500 { try channel.send(WireExpire(number)) }
-        let error = await outcome { () throws(CallError) in try await channel.call(WireHello(), deadline: .milliseconds(20)) }.error
-        guard case .deadline = error else { throw Unexpected(error) }
-        withExtendedLifetime(peer) {}
-      }
-    }
-
-    @Test func aThreadThatWaitsHasADeadlineToo() async throws {
-      try await RawPeer.with { channel, peer in
-        let error = try await onOwnThread {
-          Result { () throws(CallError) in try channel.callAndWait(WireHello(), deadline: .milliseconds(20)) }.error
+    /// The asker's deadline, which needs nothing of the peer.
+    @Suite struct DeadlineTests {
+        @Test func aPeerThatNeverReadsDoesNotHoldACall() async throws {
+            try await RawPeer.with { channel, peer in
+                let start = ContinuousClock.now
+                let error = await outcome { () throws(CallError) in try await channel.call(WireHello(), deadline: .milliseconds(50)) }.error
+                guard case .deadline(.milliseconds(50)) = error else { throw Unexpected(error) }
+                #expect(ContinuousClock.now - start >= .milliseconds(50))
+                #expect(channel.end == nil)
+                withExtendedLifetime(peer) {}
+            }
         }
-        guard case .deadline = error else { throw Unexpected(error) }
-        withExtendedLifetime(peer) {}
-      }
-    }
 
-    @Test func eachCallHasItsOwnDeadline() async throws {
-      try await RawPeer.with { channel, peer in
-        let ends = Mailbox<Int>()
-        let start = ContinuousClock.now
-        let early = Mutex<[Int]>([])
-        // The earliest is neither the first nor the last to be asked.
-        for milliseconds in [80, 40, 20, 60, 100] {
-          channel.ask(WireHello(), deadline: .milliseconds(milliseconds)) { _ in
-            if ContinuousClock.now - start < .milliseconds(milliseconds) { early.withLock { $0.append(milliseconds) } }
-            ends.put(milliseconds)
-          }
+        @Test func aPeerThatReadsButDoesNotAnswerDoesNotHoldACall() async throws {
+            let owner = Owner()
+            try await Link.with(far: owner) { link in
+                async let answer = outcome { () throws(CallError) in try await link.near.call(WireHello(), deadline: .milliseconds(50)) }
+                let call = try await owner.calls.next()
+                let cancelled = Mailbox<Void>()
+                call.onCancel { cancelled.put(()) }
+                guard case .deadline = await answer.error else { throw Unexpected(await answer) }
+                // The peer learns that nobody waits any more.
+                try await cancelled.next()
+                // An answer that comes too late is nobody's.
+                call.reply(WireWelcome())
+                try link.far.send(WireExpire(1))
+                _ = try await link.nearOwner.events.next()
+                #expect(link.near.end == nil)
+            }
         }
-        var order: [Int] = []
-        for _ in 0..<5 { order.append(try await ends.next()) }
-        #expect(order == [20, 40, 60, 80, 100])
-        #expect(early.withLock { $0 } == [])
-        withExtendedLifetime(peer) {}
-      }
-    }
 
-    @Test func aDeadlineThatHasPassedEndsTheCall() async throws {
-      try await RawPeer.with { channel, peer in
-        for deadline in [Duration.zero, .seconds(-5)] {
-          let error = await outcome { () throws(CallError) in try await channel.call(WireHello(), deadline: deadline) }.error
-          guard case .deadline(deadline) = error else { throw Unexpected(error) }
+        @Test func aFullSocketDoesNotHoldACall() async throws {
+            try await RawPeer.with { channel, peer in
+                // Fill the socket and a part of the queue.
+                for number in 0..<500 { try channel.send(WireExpire(number)) }
+                let error = await outcome { () throws(CallError) in try await channel.call(WireHello(), deadline: .milliseconds(20)) }.error
+                guard case .deadline = error else { throw Unexpected(error) }
+                withExtendedLifetime(peer) {}
+            }
         }
-        withExtendedLifetime(peer) {}
-      }
-    }
 
-    @Test func aDeadlineBeyondAllTimeIsNone() async throws {
-      try await Link.with(far: .opener()) { link async throws in
-        #expect(try await link.near.call(WireOpenURL("yes"), deadline: .seconds(Int64.max)).message.success)
-        #expect(try await link.near.call(WireOpenURL("yes"), deadline: .seconds(60)).message.success)
-      }
+        @Test func aThreadThatWaitsHasADeadlineToo() async throws {
+            try await RawPeer.with { channel, peer in
+                let error = try await onOwnThread {
+                    Result { () throws(CallError) in try channel.callAndWait(WireHello(), deadline: .milliseconds(20)) }.error
+                }
+                guard case .deadline = error else { throw Unexpected(error) }
+                withExtendedLifetime(peer) {}
+            }
+        }
+
+        @Test func eachCallHasItsOwnDeadline() async throws {
+            try await RawPeer.with { channel, peer in
+                let ends = Mailbox<Int>()
+                let start = ContinuousClock.now
+                let early = Mutex<[Int]>([])
+                // The earliest is neither the first nor the last to be asked.
+                for milliseconds in [80, 40, 20, 60, 100] {
+                    channel.ask(WireHello(), deadline: .milliseconds(milliseconds)) { _ in
+                        if ContinuousClock.now - start < .milliseconds(milliseconds) { early.withLock { $0.append(milliseconds) } }
+                        ends.put(milliseconds)
+                    }
+                }
+                var order: [Int] = []
+                for _ in 0..<5 { order.append(try await ends.next()) }
+                #expect(order == [20, 40, 60, 80, 100])
+                #expect(early.withLock { $0 } == [])
+                withExtendedLifetime(peer) {}
+            }
+        }
+
+        @Test func aDeadlineThatHasPassedEndsTheCall() async throws {
+            try await RawPeer.with { channel, peer in
+                for deadline in [Duration.zero, .seconds(-5)] {
+                    let error = await outcome { () throws(CallError) in try await channel.call(WireHello(), deadline: deadline) }.error
+                    guard case .deadline(deadline) = error else { throw Unexpected(error) }
+                }
+                withExtendedLifetime(peer) {}
+            }
+        }
+
+        @Test func aDeadlineBeyondAllTimeIsNone() async throws {
+            try await Link.with(far: .opener()) { link async throws in
+                #expect(try await link.near.call(WireOpenURL("yes"), deadline: .seconds(Int64.max)).message.success)
+                #expect(try await link.near.call(WireOpenURL("yes"), deadline: .seconds(60)).message.success)
+            }
+        }
     }
-  }
 }

@@ -3,67 +3,70 @@ import Testing
 import Wire
 
 @Suite struct FrozenNumberTests {
-  /// `Enum:` lines followed by `  NAME = number` lines.
-  static let frozen: [String: [String: Int]] = {
-    var enums: [String: [String: Int]] = [:]
-    var name = ""
-    for line in FrozenNumbers.enums.split(separator: "\n") {
-      let parts = line.split(separator: " ")
-      if parts.count == 3 { enums[name]?[String(parts[0])] = Int(parts[2]) } else {
-        name = String(line.dropLast())
-        enums[name] = [:]
-      }
+    /// `Enum:` lines followed by `  NAME = number` lines.
+    static let frozen: [String: [String: Int]] = {
+        var enums: [String: [String: Int]] = [:]
+        var name = ""
+        for line in FrozenNumbers.enums.split(separator: "\n") {
+            let parts = line.split(separator: " ")
+            if parts.count == 3 {
+                enums[name]?[String(parts[0])] = Int(parts[2])
+            } else {
+                name = String(line.dropLast())
+                enums[name] = [:]
+            }
+        }
+        return enums
+    }()
+
+    @Test func noNumberOfTheProtocolFilesHasChanged() throws {
+        #expect(try ProtocolFiles().enums == Self.frozen)
     }
-    return enums
-  }()
 
-  @Test func noNumberOfTheProtocolFilesHasChanged() throws {
-    #expect(try ProtocolFiles().enums == Self.frozen)
-  }
-
-  @Test func theGeneratedEnumsHaveTheFrozenNumbers() {
-    check(WireKind.self)
-    check(WireMethod.self)
-    check(WireFailureCode.self, prefix: "FAILURE_CODE")
-    check(WireForm.self)
-    check(WireLifecyclePhase.self, prefix: "LIFECYCLE_PHASE")
-    check(WireUnusableReason.self, prefix: "UNUSABLE_REASON")
-    check(WireHostState.self, prefix: "HOST_STATE")
-    check(WireEndReason.self, prefix: "END_REASON")
-    check(WireInstallMode.self, prefix: "INSTALL_MODE")
-    #expect(Self.frozen.count == 9, "an enum without a line above")
-  }
-
-  @Test func everyMethodHasItsTypes() {
-    let requests = MethodTable.requests.map { request in
-      "\(request.method.rawValue) \(Self.name(request)) -> \(Self.name(MethodTable.reply(request)))"
+    @Test func theGeneratedEnumsHaveTheFrozenNumbers() {
+        check(WireKind.self)
+        check(WireMethod.self)
+        check(WireFailureCode.self, prefix: "FAILURE_CODE")
+        check(WireForm.self)
+        check(WireLifecyclePhase.self, prefix: "LIFECYCLE_PHASE")
+        check(WireUnusableReason.self, prefix: "UNUSABLE_REASON")
+        check(WireHostState.self, prefix: "HOST_STATE")
+        check(WireEndReason.self, prefix: "END_REASON")
+        check(WireInstallMode.self, prefix: "INSTALL_MODE")
+        #expect(Self.frozen.count == 9, "an enum without a line above")
     }
-    let events = MethodTable.events.map { "\($0.method.rawValue) \(Self.name($0))" }
-    let frozen = FrozenNumbers.methods.split(separator: "\n").map(String.init)
-    #expect(Set(requests + events) == Set(frozen))
-    #expect(Set(MethodTable.bodies.keys) == Set(WireMethod.allCases).subtracting([.unspecified]))
-    #expect(requests.count + events.count == WireMethod.allCases.count - 1, "two types name the same method")
-  }
 
-  @Test func theLimitsOfVersion1AreWhatTheContractSays() {
-    #expect(WireLimits.protocolVersion == 1)
-    #expect(WireLimits.frame == 65_536)
-    #expect(WireLimits.inlineBody == 60_000)
-    #expect(WireLimits.inlineData == 32_768)
-    #expect(WireLimits.sealedBody == 64 * 1024 * 1024)
-    #expect(WireLimits.descriptors == 16)
-  }
+    @Test func everyMethodHasItsTypes() {
+        let requests = MethodTable.requests.map { request in
+            "\(request.method.rawValue) \(Self.name(request)) -> \(Self.name(MethodTable.reply(request)))"
+        }
+        let events = MethodTable.events.map { "\($0.method.rawValue) \(Self.name($0))" }
+        let frozen = FrozenNumbers.methods.split(separator: "\n").map(String.init)
+        #expect(Set(requests + events) == Set(frozen))
+        #expect(Set(MethodTable.bodies.keys) == Set(WireMethod.allCases).subtracting([.unspecified]))
+        #expect(requests.count + events.count == WireMethod.allCases.count - 1, "two types name the same method")
+    }
 
-  private func check<Enum: SwiftProtobuf.Enum & CaseIterable>(_ type: Enum.Type, prefix: String? = nil) {
-    let name = String("\(type)".dropFirst("Wire".count))
-    let prefix = (prefix ?? name.uppercased()) + "_"
-    // METHOD_OPEN_URL is .openURL.
-    let frozen = Dictionary(
-      (Self.frozen[name] ?? [:]).map { ($0.key.dropFirst(prefix.count).replacing("_", with: "").lowercased(), $0.value) }) { first, _ in first }
-    let generated = Dictionary(Enum.allCases.map { ("\($0)".lowercased(), $0.rawValue) }) { first, _ in first }
-    #expect(generated == frozen, "\(name)")
-    #expect(!frozen.isEmpty)
-  }
+    @Test func theLimitsOfVersion1AreWhatTheContractSays() {
+        #expect(WireLimits.protocolVersion == 1)
+        #expect(WireLimits.frame == 65_536)
+        #expect(WireLimits.inlineBody == 60_000)
+        #expect(WireLimits.inlineData == 32_768)
+        #expect(WireLimits.sealedBody == 64 * 1024 * 1024)
+        #expect(WireLimits.descriptors == 16)
+    }
 
-  private static func name(_ type: any SwiftProtobuf.Message.Type) -> Substring { type.protoMessageName.split(separator: ".").last ?? "" }
+    private func check<Enum: SwiftProtobuf.Enum & CaseIterable>(_ type: Enum.Type, prefix: String? = nil) {
+        let name = String("\(type)".dropFirst("Wire".count))
+        let prefix = (prefix ?? name.uppercased()) + "_"
+        // METHOD_OPEN_URL is .openURL.
+        let frozen = Dictionary(
+            (Self.frozen[name] ?? [:]).map { ($0.key.dropFirst(prefix.count).replacing("_", with: "").lowercased(), $0.value) }
+        ) { first, _ in first }
+        let generated = Dictionary(Enum.allCases.map { ("\($0)".lowercased(), $0.rawValue) }) { first, _ in first }
+        #expect(generated == frozen, "\(name)")
+        #expect(!frozen.isEmpty)
+    }
+
+    private static func name(_ type: any SwiftProtobuf.Message.Type) -> Substring { type.protoMessageName.split(separator: ".").last ?? "" }
 }

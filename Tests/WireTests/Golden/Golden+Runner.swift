@@ -1,68 +1,68 @@
 import Wire
 
 extension Golden {
-  /// Of `runner.proto`: system and extension process.
-  static let runner: [Golden] = [
-    Golden(
-      WireLaunch.self,
-      """
-      request: "r-7" extension_identifier: "org.example.darkroom.share" extension_path: "/app/Share.appex" library: "libShare.so"
-      principal_class: "Share.ShareViewController" extension_point: "com.apple.share-services" languages: "de-AT" languages: "en"
-      display_name: "Send to Darkroom" completion_budget_ms: 30000 confines_writes: true limits { data_bytes: 125829120
-      open_files: 256 file_size: 1073741824 threads: 64 }
-      """,
-      """
-      0a03722d37121a6f72672e6578616d706c652e6461726b726f6f6d2e73686172651a102f6170702f53686172652e6170706578220b6c696253686172652e
-      736f2a1953686172652e536861726556696577436f6e74726f6c6c65723218636f6d2e6170706c652e73686172652d73657276696365733a0564652d4154
-      3a02656e421053656e6420746f204461726b726f6f6d48b0ea0150015a10088080803c1080021880808080042040
-      """),
-    Golden(
-      WireProcessLimits.self,
-      """
-      data_bytes: 125829120 open_files: 256 file_size: 1073741824 threads: 64
-      """,
-      """
-      088080803c1080021880808080042040
-      """),
-    Golden(
-      WireLifecycleChanged.self,
-      """
-      phase: LIFECYCLE_PHASE_UNUSABLE reason: UNUSABLE_REASON_CONFINEMENT problem: "Landlock is off."
-      """,
-      """
-      080510041a104c616e646c6f636b206973206f66662e
-      """),
-    Golden(
-      WireExpire.self,
-      """
-      grace_ms: 5000
-      """,
-      """
-      088827
-      """),
-    Golden(
-      WireMemoryWarning.self,
-      """
-      
-      """,
-      """
-      
-      """),
-    Golden(
-      WireOpenURL.self,
-      """
-      url: "darkroom://roll/7"
-      """,
-      """
-      0a116461726b726f6f6d3a2f2f726f6c6c2f37
-      """),
-    Golden(
-      WireOpenedURL.self,
-      """
-      success: true
-      """,
-      """
-      0801
-      """),
-  ]
+    /// Of `runner.proto`: system and extension process.
+    static let runner: [Golden] = [
+        Golden(
+            WireLaunch.self,
+            """
+            request: "r-7" extension_identifier: "org.example.darkroom.share" extension_path: "/app/Share.appex" library: "libShare.so"
+            principal_class: "Share.ShareViewController" extension_point: "com.apple.share-services" languages: "de-AT" languages: "en"
+            display_name: "Send to Darkroom" completion_budget_ms: 30000 confines_writes: true limits { data_bytes: 125829120
+            open_files: 256 file_size: 1073741824 threads: 64 }
+            """,
+            """
+            0a03722d37121a6f72672e6578616d706c652e6461726b726f6f6d2e73686172651a102f6170702f53686172652e6170706578220b6c696253686172652e
+            736f2a1953686172652e536861726556696577436f6e74726f6c6c65723218636f6d2e6170706c652e73686172652d73657276696365733a0564652d4154
+            3a02656e421053656e6420746f204461726b726f6f6d48b0ea0150015a10088080803c1080021880808080042040
+            """),
+        Golden(
+            WireProcessLimits.self,
+            """
+            data_bytes: 125829120 open_files: 256 file_size: 1073741824 threads: 64
+            """,
+            """
+            088080803c1080021880808080042040
+            """),
+        Golden(
+            WireLifecycleChanged.self,
+            """
+            phase: LIFECYCLE_PHASE_UNUSABLE reason: UNUSABLE_REASON_CONFINEMENT problem: "Landlock is off."
+            """,
+            """
+            080510041a104c616e646c6f636b206973206f66662e
+            """),
+        Golden(
+            WireExpire.self,
+            """
+            grace_ms: 5000
+            """,
+            """
+            088827
+            """),
+        Golden(
+            WireMemoryWarning.self,
+            """
+
+            """,
+            """
+
+            """),
+        Golden(
+            WireOpenURL.self,
+            """
+            url: "darkroom://roll/7"
+            """,
+            """
+            0a116461726b726f6f6d3a2f2f726f6c6c2f37
+            """),
+        Golden(
+            WireOpenedURL.self,
+            """
+            success: true
+            """,
+            """
+            0801
+            """),
+    ]
 }

@@ -1,253 +1,253 @@
 import Wire
 
 extension Golden {
-  /// Of `system.proto`: host and system.
-  static let system: [Golden] = [
-    Golden(
-      WireHello.self,
-      """
-      protocol_version: 1 host_name: "Files"
-      """,
-      """
-      0801120546696c6573
-      """),
-    Golden(
-      WireWelcome.self,
-      """
-      protocol_version: 1 system_version: "0.1.0" sdk_version: "0.1.1" pid: 4294967295
-      """,
-      """
-      08011205302e312e301a05302e312e3120ffffffff0f
-      """),
-    Golden(
-      WireExtensionSummary.self,
-      """
-      identifier: "org.example.darkroom.share" display_name: "Send to Darkroom" point: "com.apple.share-services" point_alias:
-      "share" app_identifier: "org.example.darkroom" app_name: "Darkroom" version: "2.4.1" enabled: true rank: 3 sdk_version:
-      "0.1.0" usable: true problem: "None." icon_path: "/srv/icons/darkroom.png"
-      """,
-      """
-      0a1a6f72672e6578616d706c652e6461726b726f6f6d2e7368617265121053656e6420746f204461726b726f6f6d1a18636f6d2e6170706c652e73686172
-      652d7365727669636573220573686172652a146f72672e6578616d706c652e6461726b726f6f6d32084461726b726f6f6d3a05322e342e31400148035205
-      302e312e30580162054e6f6e652e6a172f7372762f69636f6e732f6461726b726f6f6d2e706e67
-      """),
-    Golden(
-      WireListExtensions.self,
-      """
-      point: "com.apple.share-services"
-      """,
-      """
-      0a18636f6d2e6170706c652e73686172652d7365727669636573
-      """),
-    Golden(
-      WireExtensionList.self,
-      """
-      extensions { identifier: "org.example.darkroom.share" display_name: "Send to Darkroom" point: "com.apple.share-services"
-      point_alias: "share" app_identifier: "org.example.darkroom" app_name: "Darkroom" version: "2.4.1" enabled: true rank: 3
-      sdk_version: "0.1.0" usable: true problem: "None." icon_path: "/srv/icons/darkroom.png" } extensions { identifier: "a.b"
-      enabled: true }
-      """,
-      """
-      0aa3010a1a6f72672e6578616d706c652e6461726b726f6f6d2e7368617265121053656e6420746f204461726b726f6f6d1a18636f6d2e6170706c652e73
-      686172652d7365727669636573220573686172652a146f72672e6578616d706c652e6461726b726f6f6d32084461726b726f6f6d3a05322e342e31400148
-      035205302e312e30580162054e6f6e652e6a172f7372762f69636f6e732f6461726b726f6f6d2e706e670a070a03612e624001
-      """),
-    Golden(
-      WireItemShape.self,
-      """
-      attachments { type_identifiers: "public.jpeg" type_identifiers: "public.image" } has_content_text: true
-      """,
-      """
-      0a1b0a0b7075626c69632e6a7065670a0c7075626c69632e696d6167651001
-      """),
-    Golden(
-      WireAttachmentShape.self,
-      """
-      type_identifiers: "public.jpeg" type_identifiers: "public.image"
-      """,
-      """
-      0a0b7075626c69632e6a7065670a0c7075626c69632e696d616765
-      """),
-    Golden(
-      WireMatchExtensions.self,
-      """
-      point: "com.apple.ui-services" items { attachments { type_identifiers: "public.jpeg" type_identifiers: "public.image" }
-      has_content_text: true } items {}
-      """,
-      """
-      0a15636f6d2e6170706c652e75692d7365727669636573121f0a1b0a0b7075626c69632e6a7065670a0c7075626c69632e696d61676510011200
-      """),
-    Golden(
-      WireBeginExtension.self,
-      """
-      extension_identifier: "a.b" items { attachments { type_identifiers: "public.jpeg" type_identifiers: "public.image" }
-      has_content_text: true } unsandboxed: true request_budget_ms: 60000
-      """,
-      """
-      0a03612e62121f0a1b0a0b7075626c69632e6a7065670a0c7075626c69632e696d6167651001180120e0d403
-      """),
-    Golden(
-      WireBegunExtension.self,
-      """
-      request: "r-7" extension { identifier: "a.b" enabled: true } sandbox_rung: "landlock"
-      """,
-      """
-      0a03722d3712070a03612e6240011a086c616e646c6f636b
-      """),
-    Golden(
-      WireEndExtension.self,
-      """
-      request: "r-7" reason: END_REASON_FLOOD explanation: "It sent too much."
-      """,
-      """
-      0a03722d3710101a1149742073656e7420746f6f206d7563682e
-      """),
-    Golden(
-      WireEndedExtension.self,
-      """
-      
-      """,
-      """
-      
-      """),
-    Golden(
-      WireLaunchRecord.self,
-      """
-      request: "r-7" extension_identifier: "org.example.darkroom.share" host_name: "Files" pid: 4711 started_at: 1717243200.25
-      launch_us: 9000 began_us: 12000 total_us: 3500000 peak_memory: 31457280 memory_limit: 125829120 reason: END_REASON_CRASHED
-      exit_status: -1 signal: 11 explanation: "The extension crashed." sandbox_rung: "bubblewrap" output: "first line" output:
-      "last line" display_name: "Send to Darkroom" cpu_us: 88000
-      """,
-      """
-      0a03722d37121a6f72672e6578616d706c652e6461726b726f6f6d2e73686172651a0546696c657320e7242900001050c396d94130a84638e05d40e0cfd5
-      01488080800f508080803c580560ffffffffffffffffff01680b721654686520657874656e73696f6e20637261736865642e7a0a627562626c6577726170
-      82010a6669727374206c696e658201096c617374206c696e658a011053656e6420746f204461726b726f6f6d9001c0af05
-      """),
-    Golden(
-      WireExtensionEnded.self,
-      """
-      record { request: "r-7" extension_identifier: "org.example.darkroom.share" host_name: "Files" pid: 4711 started_at:
-      1717243200.25 launch_us: 9000 began_us: 12000 total_us: 3500000 peak_memory: 31457280 memory_limit: 125829120 reason:
-      END_REASON_CRASHED exit_status: -1 signal: 11 explanation: "The extension crashed." sandbox_rung: "bubblewrap" output:
-      "first line" output: "last line" display_name: "Send to Darkroom" cpu_us: 88000 }
-      """,
-      """
-      0aad010a03722d37121a6f72672e6578616d706c652e6461726b726f6f6d2e73686172651a0546696c657320e7242900001050c396d94130a84638e05d40
-      e0cfd501488080800f508080803c580560ffffffffffffffffff01680b721654686520657874656e73696f6e20637261736865642e7a0a627562626c6577
-      72617082010a6669727374206c696e658201096c617374206c696e658a011053656e6420746f204461726b726f6f6d9001c0af05
-      """),
-    Golden(
-      WireListLaunches.self,
-      """
-      extension_identifier: "a.b" limit: 20
-      """,
-      """
-      0a03612e621014
-      """),
-    Golden(
-      WireLaunchList.self,
-      """
-      launches { request: "r-8" reason: END_REASON_COMPLETED } launches { request: "r-7" }
-      """,
-      """
-      0a070a03722d3858010a050a03722d37
-      """),
-    Golden(
-      WireClause.self,
-      """
-      title: "Enabled" passed: true detail: "by the person" clauses { title: "Since" detail: "Monday" clauses { title: "Deep"
-      passed: true } }
-      """,
-      """
-      0a07456e61626c656410011a0d62792074686520706572736f6e22190a0553696e63651a064d6f6e64617922080a04446565701001
-      """),
-    Golden(
-      WireExplainExtension.self,
-      """
-      extension_identifier: "a.b" items { attachments { type_identifiers: "public.jpeg" type_identifiers: "public.image" }
-      has_content_text: true }
-      """,
-      """
-      0a03612e62121f0a1b0a0b7075626c69632e6a7065670a0c7075626c69632e696d6167651001
-      """),
-    Golden(
-      WireExplanation.self,
-      """
-      extension { identifier: "a.b" enabled: true } would_run: true clauses { title: "Enabled" passed: true detail: "by the
-      person" clauses { title: "Since" detail: "Monday" clauses { title: "Deep" passed: true } } }
-      """,
-      """
-      0a070a03612e62400110011a350a07456e61626c656410011a0d62792074686520706572736f6e22190a0553696e63651a064d6f6e64617922080a044465
-      65701001
-      """),
-    Golden(
-      WireInstallApp.self,
-      """
-      bundle_name: "Darkroom.app" mode: INSTALL_MODE_UPGRADE
-      """,
-      """
-      0a0c4461726b726f6f6d2e6170701002
-      """),
-    Golden(
-      WireInstalledApp.self,
-      """
-      identifier: "org.example.darkroom" name: "Darkroom" version: "2.4.1" previous_version: "2.4.0" extensions { identifier:
-      "a.b" enabled: true } warnings: "No icon."
-      """,
-      """
-      0a146f72672e6578616d706c652e6461726b726f6f6d12084461726b726f6f6d1a05322e342e312205322e342e302a070a03612e62400132084e6f206963
-      6f6e2e
-      """),
-    Golden(
-      WireUninstallApp.self,
-      """
-      identifier: "org.example.darkroom" keep_data: true
-      """,
-      """
-      0a146f72672e6578616d706c652e6461726b726f6f6d1001
-      """),
-    Golden(
-      WireUninstalledApp.self,
-      """
-      identifier: "org.example.darkroom" extensions: "a.b" extensions: "a.c"
-      """,
-      """
-      0a146f72672e6578616d706c652e6461726b726f6f6d1203612e621203612e63
-      """),
-    Golden(
-      WireSetEnabled.self,
-      """
-      extension_identifier: "a.b" enabled: true
-      """,
-      """
-      0a03612e621001
-      """),
-    Golden(
-      WireSetOrder.self,
-      """
-      extension_identifiers: "a.c" extension_identifiers: "a.b"
-      """,
-      """
-      0a03612e630a03612e62
-      """),
-    Golden(
-      WireExamineSystem.self,
-      """
-      
-      """,
-      """
-      
-      """),
-    Golden(
-      WireSystemReport.self,
-      """
-      sandbox_rung: "bubblewrap" checks { title: "Enabled" passed: true detail: "by the person" clauses { title: "Since" detail:
-      "Monday" clauses { title: "Deep" passed: true } } } data_path: "/srv/data" runtime_path: "/run/appex" system_version:
-      "0.1.0" sdk_version: "0.1.1" running_extensions: 2
-      """,
-      """
-      0a0a627562626c657772617012350a07456e61626c656410011a0d62792074686520706572736f6e22190a0553696e63651a064d6f6e64617922080a0444
-      65657010011a092f7372762f64617461220a2f72756e2f61707065782a05302e312e303205302e312e313802
-      """),
-  ]
+    /// Of `system.proto`: host and system.
+    static let system: [Golden] = [
+        Golden(
+            WireHello.self,
+            """
+            protocol_version: 1 host_name: "Files"
+            """,
+            """
+            0801120546696c6573
+            """),
+        Golden(
+            WireWelcome.self,
+            """
+            protocol_version: 1 system_version: "0.1.0" sdk_version: "0.1.1" pid: 4294967295
+            """,
+            """
+            08011205302e312e301a05302e312e3120ffffffff0f
+            """),
+        Golden(
+            WireExtensionSummary.self,
+            """
+            identifier: "org.example.darkroom.share" display_name: "Send to Darkroom" point: "com.apple.share-services" point_alias:
+            "share" app_identifier: "org.example.darkroom" app_name: "Darkroom" version: "2.4.1" enabled: true rank: 3 sdk_version:
+            "0.1.0" usable: true problem: "None." icon_path: "/srv/icons/darkroom.png"
+            """,
+            """
+            0a1a6f72672e6578616d706c652e6461726b726f6f6d2e7368617265121053656e6420746f204461726b726f6f6d1a18636f6d2e6170706c652e73686172
+            652d7365727669636573220573686172652a146f72672e6578616d706c652e6461726b726f6f6d32084461726b726f6f6d3a05322e342e31400148035205
+            302e312e30580162054e6f6e652e6a172f7372762f69636f6e732f6461726b726f6f6d2e706e67
+            """),
+        Golden(
+            WireListExtensions.self,
+            """
+            point: "com.apple.share-services"
+            """,
+            """
+            0a18636f6d2e6170706c652e73686172652d7365727669636573
+            """),
+        Golden(
+            WireExtensionList.self,
+            """
+            extensions { identifier: "org.example.darkroom.share" display_name: "Send to Darkroom" point: "com.apple.share-services"
+            point_alias: "share" app_identifier: "org.example.darkroom" app_name: "Darkroom" version: "2.4.1" enabled: true rank: 3
+            sdk_version: "0.1.0" usable: true problem: "None." icon_path: "/srv/icons/darkroom.png" } extensions { identifier: "a.b"
+            enabled: true }
+            """,
+            """
+            0aa3010a1a6f72672e6578616d706c652e6461726b726f6f6d2e7368617265121053656e6420746f204461726b726f6f6d1a18636f6d2e6170706c652e73
+            686172652d7365727669636573220573686172652a146f72672e6578616d706c652e6461726b726f6f6d32084461726b726f6f6d3a05322e342e31400148
+            035205302e312e30580162054e6f6e652e6a172f7372762f69636f6e732f6461726b726f6f6d2e706e670a070a03612e624001
+            """),
+        Golden(
+            WireItemShape.self,
+            """
+            attachments { type_identifiers: "public.jpeg" type_identifiers: "public.image" } has_content_text: true
+            """,
+            """
+            0a1b0a0b7075626c69632e6a7065670a0c7075626c69632e696d6167651001
+            """),
+        Golden(
+            WireAttachmentShape.self,
+            """
+            type_identifiers: "public.jpeg" type_identifiers: "public.image"
+            """,
+            """
+            0a0b7075626c69632e6a7065670a0c7075626c69632e696d616765
+            """),
+        Golden(
+            WireMatchExtensions.self,
+            """
+            point: "com.apple.ui-services" items { attachments { type_identifiers: "public.jpeg" type_identifiers: "public.image" }
+            has_content_text: true } items {}
+            """,
+            """
+            0a15636f6d2e6170706c652e75692d7365727669636573121f0a1b0a0b7075626c69632e6a7065670a0c7075626c69632e696d61676510011200
+            """),
+        Golden(
+            WireBeginExtension.self,
+            """
+            extension_identifier: "a.b" items { attachments { type_identifiers: "public.jpeg" type_identifiers: "public.image" }
+            has_content_text: true } unsandboxed: true request_budget_ms: 60000
+            """,
+            """
+            0a03612e62121f0a1b0a0b7075626c69632e6a7065670a0c7075626c69632e696d6167651001180120e0d403
+            """),
+        Golden(
+            WireBegunExtension.self,
+            """
+            request: "r-7" extension { identifier: "a.b" enabled: true } sandbox_rung: "landlock"
+            """,
+            """
+            0a03722d3712070a03612e6240011a086c616e646c6f636b
+            """),
+        Golden(
+            WireEndExtension.self,
+            """
+            request: "r-7" reason: END_REASON_FLOOD explanation: "It sent too much."
+            """,
+            """
+            0a03722d3710101a1149742073656e7420746f6f206d7563682e
+            """),
+        Golden(
+            WireEndedExtension.self,
+            """
+
+            """,
+            """
+
+            """),
+        Golden(
+            WireLaunchRecord.self,
+            """
+            request: "r-7" extension_identifier: "org.example.darkroom.share" host_name: "Files" pid: 4711 started_at: 1717243200.25
+            launch_us: 9000 began_us: 12000 total_us: 3500000 peak_memory: 31457280 memory_limit: 125829120 reason: END_REASON_CRASHED
+            exit_status: -1 signal: 11 explanation: "The extension crashed." sandbox_rung: "bubblewrap" output: "first line" output:
+            "last line" display_name: "Send to Darkroom" cpu_us: 88000
+            """,
+            """
+            0a03722d37121a6f72672e6578616d706c652e6461726b726f6f6d2e73686172651a0546696c657320e7242900001050c396d94130a84638e05d40e0cfd5
+            01488080800f508080803c580560ffffffffffffffffff01680b721654686520657874656e73696f6e20637261736865642e7a0a627562626c6577726170
+            82010a6669727374206c696e658201096c617374206c696e658a011053656e6420746f204461726b726f6f6d9001c0af05
+            """),
+        Golden(
+            WireExtensionEnded.self,
+            """
+            record { request: "r-7" extension_identifier: "org.example.darkroom.share" host_name: "Files" pid: 4711 started_at:
+            1717243200.25 launch_us: 9000 began_us: 12000 total_us: 3500000 peak_memory: 31457280 memory_limit: 125829120 reason:
+            END_REASON_CRASHED exit_status: -1 signal: 11 explanation: "The extension crashed." sandbox_rung: "bubblewrap" output:
+            "first line" output: "last line" display_name: "Send to Darkroom" cpu_us: 88000 }
+            """,
+            """
+            0aad010a03722d37121a6f72672e6578616d706c652e6461726b726f6f6d2e73686172651a0546696c657320e7242900001050c396d94130a84638e05d40
+            e0cfd501488080800f508080803c580560ffffffffffffffffff01680b721654686520657874656e73696f6e20637261736865642e7a0a627562626c6577
+            72617082010a6669727374206c696e658201096c617374206c696e658a011053656e6420746f204461726b726f6f6d9001c0af05
+            """),
+        Golden(
+            WireListLaunches.self,
+            """
+            extension_identifier: "a.b" limit: 20
+            """,
+            """
+            0a03612e621014
+            """),
+        Golden(
+            WireLaunchList.self,
+            """
+            launches { request: "r-8" reason: END_REASON_COMPLETED } launches { request: "r-7" }
+            """,
+            """
+            0a070a03722d3858010a050a03722d37
+            """),
+        Golden(
+            WireClause.self,
+            """
+            title: "Enabled" passed: true detail: "by the person" clauses { title: "Since" detail: "Monday" clauses { title: "Deep"
+            passed: true } }
+            """,
+            """
+            0a07456e61626c656410011a0d62792074686520706572736f6e22190a0553696e63651a064d6f6e64617922080a04446565701001
+            """),
+        Golden(
+            WireExplainExtension.self,
+            """
+            extension_identifier: "a.b" items { attachments { type_identifiers: "public.jpeg" type_identifiers: "public.image" }
+            has_content_text: true }
+            """,
+            """
+            0a03612e62121f0a1b0a0b7075626c69632e6a7065670a0c7075626c69632e696d6167651001
+            """),
+        Golden(
+            WireExplanation.self,
+            """
+            extension { identifier: "a.b" enabled: true } would_run: true clauses { title: "Enabled" passed: true detail: "by the
+            person" clauses { title: "Since" detail: "Monday" clauses { title: "Deep" passed: true } } }
+            """,
+            """
+            0a070a03612e62400110011a350a07456e61626c656410011a0d62792074686520706572736f6e22190a0553696e63651a064d6f6e64617922080a044465
+            65701001
+            """),
+        Golden(
+            WireInstallApp.self,
+            """
+            bundle_name: "Darkroom.app" mode: INSTALL_MODE_UPGRADE
+            """,
+            """
+            0a0c4461726b726f6f6d2e6170701002
+            """),
+        Golden(
+            WireInstalledApp.self,
+            """
+            identifier: "org.example.darkroom" name: "Darkroom" version: "2.4.1" previous_version: "2.4.0" extensions { identifier:
+            "a.b" enabled: true } warnings: "No icon."
+            """,
+            """
+            0a146f72672e6578616d706c652e6461726b726f6f6d12084461726b726f6f6d1a05322e342e312205322e342e302a070a03612e62400132084e6f206963
+            6f6e2e
+            """),
+        Golden(
+            WireUninstallApp.self,
+            """
+            identifier: "org.example.darkroom" keep_data: true
+            """,
+            """
+            0a146f72672e6578616d706c652e6461726b726f6f6d1001
+            """),
+        Golden(
+            WireUninstalledApp.self,
+            """
+            identifier: "org.example.darkroom" extensions: "a.b" extensions: "a.c"
+            """,
+            """
+            0a146f72672e6578616d706c652e6461726b726f6f6d1203612e621203612e63
+            """),
+        Golden(
+            WireSetEnabled.self,
+            """
+            extension_identifier: "a.b" enabled: true
+            """,
+            """
+            0a03612e621001
+            """),
+        Golden(
+            WireSetOrder.self,
+            """
+            extension_identifiers: "a.c" extension_identifiers: "a.b"
+            """,
+            """
+            0a03612e630a03612e62
+            """),
+        Golden(
+            WireExamineSystem.self,
+            """
+
+            """,
+            """
+
+            """),
+        Golden(
+            WireSystemReport.self,
+            """
+            sandbox_rung: "bubblewrap" checks { title: "Enabled" passed: true detail: "by the person" clauses { title: "Since" detail:
+            "Monday" clauses { title: "Deep" passed: true } } } data_path: "/srv/data" runtime_path: "/run/appex" system_version:
+            "0.1.0" sdk_version: "0.1.1" running_extensions: 2
+            """,
+            """
+            0a0a627562626c657772617012350a07456e61626c656410011a0d62792074686520706572736f6e22190a0553696e63651a064d6f6e64617922080a0444
+            65657010011a092f7372762f64617461220a2f72756e2f61707065782a05302e312e303205302e312e313802
+            """),
+    ]
 }

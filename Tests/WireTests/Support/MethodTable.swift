@@ -3,23 +3,23 @@ import Wire
 
 /// Every type that names a method.
 enum MethodTable {
-  static let requests: [any WireRequest.Type] = [
-    WireHello.self, WireListExtensions.self, WireMatchExtensions.self, WireBeginExtension.self, WireExplainExtension.self,
-    WireInstallApp.self, WireUninstallApp.self, WireSetEnabled.self, WireSetOrder.self, WireListLaunches.self,
-    WireExamineSystem.self, WireEndExtension.self, WireBeginRequest.self, WireLoadAttachment.self, WireOpenURL.self,
-  ]
-  static let events: [any WireEvent.Type] = [
-    WireExtensionEnded.self, WireFinishRequest.self, WireHostStateChanged.self, WireLaunch.self, WireExpire.self,
-    WireMemoryWarning.self, WireLifecycleChanged.self,
-  ]
+    static let requests: [any WireRequest.Type] = [
+        WireHello.self, WireListExtensions.self, WireMatchExtensions.self, WireBeginExtension.self, WireExplainExtension.self,
+        WireInstallApp.self, WireUninstallApp.self, WireSetEnabled.self, WireSetOrder.self, WireListLaunches.self,
+        WireExamineSystem.self, WireEndExtension.self, WireBeginRequest.self, WireLoadAttachment.self, WireOpenURL.self,
+    ]
+    static let events: [any WireEvent.Type] = [
+        WireExtensionEnded.self, WireFinishRequest.self, WireHostStateChanged.self, WireLaunch.self, WireExpire.self,
+        WireMemoryWarning.self, WireLifecycleChanged.self,
+    ]
 
-  /// The types that the body of a frame with this method can be: what asks or tells, and what answers.
-  static let bodies: [WireMethod: [any SwiftProtobuf.Message.Type]] = {
-    var bodies: [WireMethod: [any SwiftProtobuf.Message.Type]] = [:]
-    for request in requests { bodies[request.method] = [request, reply(request)] }
-    for event in events { bodies[event.method] = [event] }
-    return bodies
-  }()
+    /// The types that the body of a frame with this method can be: what asks or tells, and what answers.
+    static let bodies: [WireMethod: [any SwiftProtobuf.Message.Type]] = {
+        var bodies: [WireMethod: [any SwiftProtobuf.Message.Type]] = [:]
+        for request in requests { bodies[request.method] = [request, reply(request)] }
+        for event in events { bodies[event.method] = [event] }
+        return bodies
+    }()
 
-  static func reply<Request: WireRequest>(_ request: Request.Type) -> any SwiftProtobuf.Message.Type { Request.Reply.self }
+    static func reply<Request: WireRequest>(_ request: Request.Type) -> any SwiftProtobuf.Message.Type { Request.Reply.self }
 }

@@ -4,30 +4,30 @@ import Wire
 
 /// A directory of its own for a test, removed with the value.
 final class ScratchDirectory {
-  let path: String
+    let path: String
 
-  init() throws {
-    var template = Array("/tmp/wire-XXXXXX".utf8CString)
-    guard mkdtemp(&template) != nil else { throw SystemError(errno, "make a scratch directory") }
-    path = String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
-  }
+    init() throws {
+        var template = Array("/tmp/wire-XXXXXX".utf8CString)
+        guard mkdtemp(&template) != nil else { throw SystemError(errno, "make a scratch directory") }
+        path = String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
+    }
 
-  func path(_ name: String) -> String { path + "/" + name }
+    func path(_ name: String) -> String { path + "/" + name }
 
-  /// A file with these bytes, open for reading and writing.
-  func file(_ name: String, _ bytes: Data = Data()) throws -> OwnedDescriptor {
-    try bytes.write(to: URL(filePath: path(name)))
-    let number = open(path(name), O_RDWR | O_CLOEXEC)
-    guard number >= 0 else { throw SystemError(errno, "open \(name)") }
-    return OwnedDescriptor(number)
-  }
+    /// A file with these bytes, open for reading and writing.
+    func file(_ name: String, _ bytes: Data = Data()) throws -> OwnedDescriptor {
+        try bytes.write(to: URL(filePath: path(name)))
+        let number = open(path(name), O_RDWR | O_CLOEXEC)
+        guard number >= 0 else { throw SystemError(errno, "open \(name)") }
+        return OwnedDescriptor(number)
+    }
 
-  func mode(_ name: String) -> mode_t {
-    var status = stat()
-    return lstat(path(name), &status) == 0 ? status.st_mode & 0o7777 : 0
-  }
+    func mode(_ name: String) -> mode_t {
+        var status = stat()
+        return lstat(path(name), &status) == 0 ? status.st_mode & 0o7777 : 0
+    }
 
-  deinit {
-    do { try FileManager.default.removeItem(atPath: path) } catch { print("\(path) was not removed: \(error)") }
-  }
+    deinit {
+        do { try FileManager.default.removeItem(atPath: path) } catch { print("\(path) was not removed: \(error)") }
+    }
 }

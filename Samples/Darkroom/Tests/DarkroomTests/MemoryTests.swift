@@ -36,7 +36,13 @@ import Testing
         ("baseline.jpg", ["-sampling-factor", "4:2:0"]),
         ("progressive.jpg", ["-sampling-factor", "4:4:4", "-interlace", "JPEG"]),
         ("interlaced.png", ["-depth", "8", "-interlace", "PNG", "-define", "png:compression-level=1"]),
-        ("interlaced-16-alpha.png", ["-alpha", "set", "-define", "png:color-type=6", "-define", "png:bit-depth=16", "-interlace", "PNG", "-define", "png:compression-level=1"]),
+        (
+            "interlaced-16-alpha.png",
+            [
+                "-alpha", "set", "-define", "png:color-type=6", "-define", "png:bit-depth=16", "-interlace", "PNG", "-define",
+                "png:compression-level=1",
+            ]
+        ),
     ])
     func editsFiftyMegapixels(_ name: String, _ settings: [String]) throws {
         let input = try photo(name, settings)

@@ -10,7 +10,9 @@ extension DictionaryRule {
         }
         if let minimumAttachments {
             clauses.append(
-                .init(text: "attachments, at least", countedValue: tally.attachments, bound: minimumAttachments, passed: tally.attachments >= minimumAttachments))
+                .init(
+                    text: "attachments, at least", countedValue: tally.attachments, bound: minimumAttachments,
+                    passed: tally.attachments >= minimumAttachments))
         }
         if let maximumAttachments { atMost("attachments, at most", tally.attachments, maximumAttachments) }
         for (index, kind) in ActivationKind.allCases.enumerated() {

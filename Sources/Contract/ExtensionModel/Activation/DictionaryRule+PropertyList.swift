@@ -31,10 +31,13 @@ extension DictionaryRule {
             }
         }
         if acceptsNothing {
-            warnings.append("The rule accepts no kind of content, so the extension is never offered. Give one of the keys that end in WithMaxCount a value above 0.")
+            warnings.append(
+                "The rule accepts no kind of content, so the extension is never offered. Give one of the keys that end in WithMaxCount a value above 0."
+            )
         }
         if let minimumAttachments, let maximumAttachments, minimumAttachments > maximumAttachments {
-            warnings.append("The rule asks for at least \(minimumAttachments) and at most \(maximumAttachments) attachments, so the extension is never offered.")
+            warnings.append(
+                "The rule asks for at least \(minimumAttachments) and at most \(maximumAttachments) attachments, so the extension is never offered.")
         }
     }
 

@@ -6,14 +6,14 @@ enum ELFHeader {
     static let bytesNeeded = 64 + 56 * 64
 
     #if arch(x86_64)
-    static let machine: UInt16 = 62
-    static let machineName = "x86-64"
+        static let machine: UInt16 = 62
+        static let machineName = "x86-64"
     #elseif arch(arm64)
-    static let machine: UInt16 = 183
-    static let machineName = "AArch64"
+        static let machine: UInt16 = 183
+        static let machineName = "AArch64"
     #elseif arch(riscv64)
-    static let machine: UInt16 = 243
-    static let machineName = "RISC-V 64"
+        static let machine: UInt16 = 243
+        static let machineName = "RISC-V 64"
     #endif
 
     /// What a file is instead.

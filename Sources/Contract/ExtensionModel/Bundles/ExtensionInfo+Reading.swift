@@ -35,7 +35,8 @@ extension ExtensionInfo {
             report.warn(
                 BundleWarning(
                     file: reader.file, keyPath: "NSExtension.NSExtensionPointIdentifier",
-                    message: "Nothing on this system uses the extension point \(identifier.quotedForMessage); the extension is not offered anywhere."))
+                    message: "Nothing on this system uses the extension point \(identifier.quotedForMessage); the extension is not offered anywhere.")
+            )
         }
         let storyboard = reader.value(["NSExtension", "NSExtensionMainStoryboard"], .string, report: &report)?.string
         let principal = Self.principalClass(reader: reader, storyboard: storyboard, point: point, report: &report)

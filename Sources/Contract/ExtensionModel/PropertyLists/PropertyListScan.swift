@@ -33,7 +33,10 @@ struct PropertyListScan {
         skipSpace()
         guard matches("<?xml") || matches("<!DOCTYPE plist") || matches("<!--") || matches("<plist") else { throw .notXML }
         while position < bytes.count {
-            guard bytes[position] == UInt8(ascii: "<") else { position += 1; continue }
+            guard bytes[position] == UInt8(ascii: "<") else {
+                position += 1
+                continue
+            }
             if matches("<!--") {
                 try skip(past: "-->", after: 4, what: "a comment that does not end")
             } else if matches("<![CDATA[") {

@@ -43,7 +43,10 @@ extension PropertyListValue {
             self = .real(number.doubleValue)
         case UInt8(ascii: "Q"):
             // Above Int64.max: no key of ours has such a value, so it is kept as a real number and fails every integer rule.
-            guard let value = Int64(exactly: number.uint64Value) else { self = .real(number.doubleValue); return }
+            guard let value = Int64(exactly: number.uint64Value) else {
+                self = .real(number.doubleValue)
+                return
+            }
             self = .integer(value)
         default:
             self = .integer(number.int64Value)

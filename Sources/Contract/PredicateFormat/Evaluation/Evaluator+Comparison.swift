@@ -109,7 +109,8 @@ extension Evaluator {
         if left.isNull || right.isNull { return false }
         guard case .string(let text) = left, case .string(let pattern) = right else {
             throw Failure(
-                .typeMismatch, "\(name.rawValue) compares strings and got \(left.kindName) and \(right.kindName)."
+                .typeMismatch,
+                "\(name.rawValue) compares strings and got \(left.kindName) and \(right.kindName)."
                     + (left.elements == nil ? "" : " Write ANY before it to ask the elements."))
         }
         try charge((text.utf8.count + pattern.utf8.count) / 64)
@@ -127,7 +128,8 @@ extension Evaluator {
         if left.isNull || right.isNull { return false }
         guard case .string(let type) = left, case .string(let wanted) = right else {
             throw Failure(
-                .typeMismatch, "\(name.rawValue) compares type identifiers and got \(left.kindName) and \(right.kindName)."
+                .typeMismatch,
+                "\(name.rawValue) compares type identifiers and got \(left.kindName) and \(right.kindName)."
                     + (left.elements == nil ? "" : " Write ANY before it to ask the elements."))
         }
         // Type identifiers are ASCII and their case does not count.

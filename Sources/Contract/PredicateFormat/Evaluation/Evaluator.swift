@@ -81,7 +81,7 @@ struct Evaluator {
         for part in parts {
             if result == deciding {
                 if tracer == nil { return result }
-                do { _ = try isTrue(part) } catch where error.reason != .tooMuchWork {}
+                do { _ = try isTrue(part) } catch  where error.reason != .tooMuchWork {}
             } else {
                 result = try isTrue(part)
             }

@@ -89,8 +89,9 @@ struct Lexer {
         guard let first = scalar(), first == "_" || first.properties.isAlphabetic else { return nil }
         let start = position
         position += 1
-        while let scalar = scalar(), scalar == "_" || scalar.properties.isAlphabetic || scalar.properties.numericType != nil
-            || scalar.properties.generalCategory == .nonspacingMark
+        while let scalar = scalar(),
+            scalar == "_" || scalar.properties.isAlphabetic || scalar.properties.numericType != nil
+                || scalar.properties.generalCategory == .nonspacingMark
         { position += 1 }
         return text(from: start)
     }

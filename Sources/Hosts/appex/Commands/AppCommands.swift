@@ -4,137 +4,139 @@ import Foundation
 
 /// `appex install`.
 struct InstallCommand: AsyncParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "install", abstract: "Install an app and its extensions.",
-    discussion: "The bundle is checked as a whole first; nothing is installed when anything in it is wrong.")
+    static let configuration = CommandConfiguration(
+        commandName: "install", abstract: "Install an app and its extensions.",
+        discussion: "The bundle is checked as a whole first; nothing is installed when anything in it is wrong.")
 
-  @Argument(help: "The bundle, Name.app.", completion: .directory)
-  var bundle: String
+    @Argument(help: "The bundle, Name.app.", completion: .directory)
+    var bundle: String
 
-  @Flag(name: .long, help: "Replace the app when it is installed already.")
-  var replace = false
+    @Flag(name: .long, help: "Replace the app when it is installed already.")
+    var replace = false
 
-  @OptionGroup var outputOptions: OutputOptions
+    @OptionGroup var outputOptions: OutputOptions
 
-  func run() async throws {
-    try await Installer.install(bundle, mode: replace ? .either : .install, json: outputOptions.json)
-  }
+    func run() async throws {
+        try await Installer.install(bundle, mode: replace ? .either : .install, json: outputOptions.json)
+    }
 }
 
 /// `appex upgrade`.
 struct UpgradeCommand: AsyncParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "upgrade", abstract: "Replace an installed app by another version of it.",
-    discussion: "Your choices and the extensions' data stay. The old version stays until the new one is whole.")
+    static let configuration = CommandConfiguration(
+        commandName: "upgrade", abstract: "Replace an installed app by another version of it.",
+        discussion: "Your choices and the extensions' data stay. The old version stays until the new one is whole.")
 
-  @Argument(help: "The bundle, Name.app.", completion: .directory)
-  var bundle: String
+    @Argument(help: "The bundle, Name.app.", completion: .directory)
+    var bundle: String
 
-  @OptionGroup var outputOptions: OutputOptions
+    @OptionGroup var outputOptions: OutputOptions
 
-  func run() async throws { try await Installer.install(bundle, mode: .upgrade, json: outputOptions.json) }
+    func run() async throws { try await Installer.install(bundle, mode: .upgrade, json: outputOptions.json) }
 }
 
 /// What install and upgrade have in common.
 enum Installer {
-  static func install(_ bundle: String, mode: ExtensionSystem.InstallMode, json: Bool) async throws {
-    let url = URL(fileURLWithPath: bundle, isDirectory: true)
-    let line = ProgressLine("Installing \(url.lastPathComponent)")
-    let result: Installation
-    do {
-      defer { line.clear() }
-      result = try await ExtensionSystem(hostName: "appex install").install(url, mode: mode) { phase, bytes in
-        line.update("\(phase), \(Output.bytes(bytes))")
-      }
+    static func install(_ bundle: String, mode: ExtensionSystem.InstallMode, json: Bool) async throws {
+        let url = URL(fileURLWithPath: bundle, isDirectory: true)
+        let line = ProgressLine("Installing \(url.lastPathComponent)")
+        let result: Installation
+        do {
+            defer { line.clear() }
+            result = try await ExtensionSystem(hostName: "appex install").install(url, mode: mode) { phase, bytes in
+                line.update("\(phase), \(Output.bytes(bytes))")
+            }
+        }
+        if json { return try Output.json(result) }
+        let change =
+            result.previousVersion.map { "Replaced \(result.name) \($0) by \(result.version)" } ?? "Installed \(result.name) \(result.version)"
+        print("\(change) (\(result.identifier)), with \(result.extensions.count == 1 ? "1 extension" : "\(result.extensions.count) extensions").")
+        if !result.extensions.isEmpty { try ExtensionTable.show(result.extensions, json: false, whenEmpty: "") }
+        result.warnings.forEach(Output.warn)
     }
-    if json { return try Output.json(result) }
-    let change = result.previousVersion.map { "Replaced \(result.name) \($0) by \(result.version)" } ?? "Installed \(result.name) \(result.version)"
-    print("\(change) (\(result.identifier)), with \(result.extensions.count == 1 ? "1 extension" : "\(result.extensions.count) extensions").")
-    if !result.extensions.isEmpty { try ExtensionTable.show(result.extensions, json: false, whenEmpty: "") }
-    result.warnings.forEach(Output.warn)
-  }
 }
 
 /// `appex uninstall`.
 struct UninstallCommand: AsyncParsableCommand {
-  static let configuration = CommandConfiguration(commandName: "uninstall", abstract: "Remove an app, its extensions and their data.")
+    static let configuration = CommandConfiguration(commandName: "uninstall", abstract: "Remove an app, its extensions and their data.")
 
-  @Argument(help: "Identifier of the app.", completion: .custom(Completion.apps))
-  var identifier: String
+    @Argument(help: "Identifier of the app.", completion: .custom(Completion.apps))
+    var identifier: String
 
-  @Flag(name: .long, help: "Keep the extensions' own data for a later installation.")
-  var keepData = false
+    @Flag(name: .long, help: "Keep the extensions' own data for a later installation.")
+    var keepData = false
 
-  @Flag(name: [.short, .long], help: "Do not ask.")
-  var yes = false
+    @Flag(name: [.short, .long], help: "Do not ask.")
+    var yes = false
 
-  @OptionGroup var outputOptions: OutputOptions
+    @OptionGroup var outputOptions: OutputOptions
 
-  struct Report: Encodable {
-    let identifier: String
-    let extensions: [String]
-    let keptData: Bool
-  }
-
-  func run() async throws {
-    if !keepData, !yes, isatty(STDIN_FILENO) == 1 {
-      Terminal.standardError("Remove \(identifier) and all data of its extensions? [y/N] ")
-      guard readLine()?.lowercased().hasPrefix("y") == true else {
-        Terminal.standardError("Nothing was removed. --keep-data keeps the data.\n")
-        throw ExitCode(1)
-      }
+    struct Report: Encodable {
+        let identifier: String
+        let extensions: [String]
+        let keptData: Bool
     }
-    let removed = try await ExtensionSystem(hostName: "appex uninstall").uninstall(identifier, keepData: keepData)
-    if outputOptions.json { return try Output.json(Report(identifier: identifier, extensions: removed, keptData: keepData)) }
-    print("Removed \(identifier)\(removed.isEmpty ? "" : " with \(removed.joined(separator: ", "))")\(keepData ? "; their data was kept" : "").")
-  }
+
+    func run() async throws {
+        if !keepData, !yes, isatty(STDIN_FILENO) == 1 {
+            Terminal.standardError("Remove \(identifier) and all data of its extensions? [y/N] ")
+            guard readLine()?.lowercased().hasPrefix("y") == true else {
+                Terminal.standardError("Nothing was removed. --keep-data keeps the data.\n")
+                throw ExitCode(1)
+            }
+        }
+        let removed = try await ExtensionSystem(hostName: "appex uninstall").uninstall(identifier, keepData: keepData)
+        if outputOptions.json { return try Output.json(Report(identifier: identifier, extensions: removed, keptData: keepData)) }
+        print("Removed \(identifier)\(removed.isEmpty ? "" : " with \(removed.joined(separator: ", "))")\(keepData ? "; their data was kept" : "").")
+    }
 }
 
 /// `appex enable`.
 struct EnableCommand: AsyncParsableCommand {
-  static let configuration = CommandConfiguration(commandName: "enable", abstract: "Let hosts use an extension.")
+    static let configuration = CommandConfiguration(commandName: "enable", abstract: "Let hosts use an extension.")
 
-  @Argument(help: "Identifier of the extension.", completion: .custom(Completion.extensions))
-  var identifier: String
+    @Argument(help: "Identifier of the extension.", completion: .custom(Completion.extensions))
+    var identifier: String
 
-  @OptionGroup var outputOptions: OutputOptions
+    @OptionGroup var outputOptions: OutputOptions
 
-  func run() async throws { try await Enabling.set(true, identifier, json: outputOptions.json) }
+    func run() async throws { try await Enabling.set(true, identifier, json: outputOptions.json) }
 }
 
 /// `appex disable`.
 struct DisableCommand: AsyncParsableCommand {
-  static let configuration = CommandConfiguration(commandName: "disable", abstract: "Keep an extension installed but out of use.")
+    static let configuration = CommandConfiguration(commandName: "disable", abstract: "Keep an extension installed but out of use.")
 
-  @Argument(help: "Identifier of the extension.", completion: .custom(Completion.extensions))
-  var identifier: String
+    @Argument(help: "Identifier of the extension.", completion: .custom(Completion.extensions))
+    var identifier: String
 
-  @OptionGroup var outputOptions: OutputOptions
+    @OptionGroup var outputOptions: OutputOptions
 
-  func run() async throws { try await Enabling.set(false, identifier, json: outputOptions.json) }
+    func run() async throws { try await Enabling.set(false, identifier, json: outputOptions.json) }
 }
 
 /// What enable and disable have in common.
 enum Enabling {
-  static func set(_ isEnabled: Bool, _ identifier: String, json: Bool) async throws {
-    let result = try await ExtensionSystem(hostName: "appex").setEnabled(isEnabled, extension: identifier)
-    if json { return try Output.json(result) }
-    print("\(result.displayName) (\(identifier)) is \(isEnabled ? "enabled" : "disabled").")
-    if isEnabled, let problem = result.problem { Output.warn(problem) }
-  }
+    static func set(_ isEnabled: Bool, _ identifier: String, json: Bool) async throws {
+        let result = try await ExtensionSystem(hostName: "appex").setEnabled(isEnabled, extension: identifier)
+        if json { return try Output.json(result) }
+        print("\(result.displayName) (\(identifier)) is \(isEnabled ? "enabled" : "disabled").")
+        if isEnabled, let problem = result.problem { Output.warn(problem) }
+    }
 }
 
 /// `appex order`.
 struct OrderCommand: AsyncParsableCommand {
-  static let configuration = CommandConfiguration(commandName: "order", abstract: "Put extensions first in the order in which hosts offer them.")
+    static let configuration = CommandConfiguration(commandName: "order", abstract: "Put extensions first in the order in which hosts offer them.")
 
-  @Argument(help: "Identifiers of extensions, best first.", completion: .custom(Completion.extensions))
-  var identifiers: [String]
+    @Argument(help: "Identifiers of extensions, best first.", completion: .custom(Completion.extensions))
+    var identifiers: [String]
 
-  @OptionGroup var outputOptions: OutputOptions
+    @OptionGroup var outputOptions: OutputOptions
 
-  func run() async throws {
-    try ExtensionTable.show(
-      try await ExtensionSystem(hostName: "appex order").setOrder(identifiers), json: outputOptions.json, whenEmpty: "No extensions are installed.")
-  }
+    func run() async throws {
+        try ExtensionTable.show(
+            try await ExtensionSystem(hostName: "appex order").setOrder(identifiers), json: outputOptions.json,
+            whenEmpty: "No extensions are installed.")
+    }
 }

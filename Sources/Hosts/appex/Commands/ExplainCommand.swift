@@ -3,59 +3,59 @@ import ExtensionHost
 
 /// `appex explain`: every condition of the decision.
 struct ExplainCommand: AsyncParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "explain", abstract: "Say why an extension would run for these items, or would not.",
-    discussion: "Exits with status 1 when it would not run.")
+    static let configuration = CommandConfiguration(
+        commandName: "explain", abstract: "Say why an extension would run for these items, or would not.",
+        discussion: "Exits with status 1 when it would not run.")
 
-  @Argument(help: "Identifier of the extension.", completion: .custom(Completion.extensions))
-  var identifier: String
+    @Argument(help: "Identifier of the extension.", completion: .custom(Completion.extensions))
+    var identifier: String
 
-  @OptionGroup var itemOptions: ItemOptions
-  @OptionGroup var outputOptions: OutputOptions
+    @OptionGroup var itemOptions: ItemOptions
+    @OptionGroup var outputOptions: OutputOptions
 
-  func run() async throws {
-    let items = try itemOptions.makeItems()
-    let explanation = try await ExtensionSystem(hostName: "appex explain").explain(identifier, items: items)
-    if outputOptions.json {
-      try Output.json(explanation)
-    } else {
-      print(Terminal.bold("\(explanation.extension.displayName) (\(identifier))"))
-      print(ConditionList.text(explanation.conditions))
-      print(explanation.wouldRun ? "It would run." : "It would not run.")
+    func run() async throws {
+        let items = try itemOptions.makeItems()
+        let explanation = try await ExtensionSystem(hostName: "appex explain").explain(identifier, items: items)
+        if outputOptions.json {
+            try Output.json(explanation)
+        } else {
+            print(Terminal.bold("\(explanation.extension.displayName) (\(identifier))"))
+            print(ConditionList.text(explanation.conditions))
+            print(explanation.wouldRun ? "It would run." : "It would not run.")
+        }
+        if !explanation.wouldRun { throw ExitCode(1) }
     }
-    if !explanation.wouldRun { throw ExitCode(1) }
-  }
 }
 
 /// `appex doctor`: what this machine can do.
 struct DoctorCommand: AsyncParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "doctor", abstract: "Check whether extensions can run on this machine, and how well they are isolated.",
-    discussion: "Exits with status 1 when no extension can run.")
+    static let configuration = CommandConfiguration(
+        commandName: "doctor", abstract: "Check whether extensions can run on this machine, and how well they are isolated.",
+        discussion: "Exits with status 1 when no extension can run.")
 
-  @OptionGroup var outputOptions: OutputOptions
+    @OptionGroup var outputOptions: OutputOptions
 
-  func run() async throws {
-    let report = try await ExtensionSystem(hostName: "appex doctor").examine()
-    if outputOptions.json {
-      try Output.json(report)
-    } else {
-      print(Terminal.bold("Appex \(report.systemVersion), SDK \(report.sdkVersion)"))
-      print(ConditionList.text(report.checks))
-      print("Sandbox: \(report.sandboxRung ?? "none; extensions are refused until the checks above pass")")
-      print("Data: \(report.dataPath)\nRuntime: \(report.runtimePath)\nRunning extensions: \(report.runningExtensions)")
+    func run() async throws {
+        let report = try await ExtensionSystem(hostName: "appex doctor").examine()
+        if outputOptions.json {
+            try Output.json(report)
+        } else {
+            print(Terminal.bold("Appex \(report.systemVersion), SDK \(report.sdkVersion)"))
+            print(ConditionList.text(report.checks))
+            print("Sandbox: \(report.sandboxRung ?? "none; extensions are refused until the checks above pass")")
+            print("Data: \(report.dataPath)\nRuntime: \(report.runtimePath)\nRunning extensions: \(report.runningExtensions)")
+        }
+        if report.sandboxRung == nil { throw ExitCode(1) }
     }
-    if report.sandboxRung == nil { throw ExitCode(1) }
-  }
 }
 
 /// Conditions, indented, each with its verdict.
 enum ConditionList {
-  static func text(_ conditions: [Condition], depth: Int = 1) -> String {
-    conditions.map { condition in
-      let line = String(repeating: "  ", count: depth) + "\(Terminal.mark(condition.passed))  \(condition.title)"
-      let full = condition.detail.isEmpty ? line : "\(line): \(condition.detail)"
-      return condition.conditions.isEmpty ? full : full + "\n" + text(condition.conditions, depth: depth + 2)
-    }.joined(separator: "\n")
-  }
+    static func text(_ conditions: [Condition], depth: Int = 1) -> String {
+        conditions.map { condition in
+            let line = String(repeating: "  ", count: depth) + "\(Terminal.mark(condition.passed))  \(condition.title)"
+            let full = condition.detail.isEmpty ? line : "\(line): \(condition.detail)"
+            return condition.conditions.isEmpty ? full : full + "\n" + text(condition.conditions, depth: depth + 2)
+        }.joined(separator: "\n")
+    }
 }

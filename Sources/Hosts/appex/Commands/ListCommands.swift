@@ -3,48 +3,50 @@ import ExtensionHost
 
 /// `appex list`: what is installed.
 struct ListCommand: AsyncParsableCommand {
-  static let configuration = CommandConfiguration(commandName: "list", abstract: "List installed extensions in your order.")
+    static let configuration = CommandConfiguration(commandName: "list", abstract: "List installed extensions in your order.")
 
-  @Option(name: .long, help: "Only this extension point: its identifier or short name, such as share.")
-  var point: String?
+    @Option(name: .long, help: "Only this extension point: its identifier or short name, such as share.")
+    var point: String?
 
-  @OptionGroup var outputOptions: OutputOptions
+    @OptionGroup var outputOptions: OutputOptions
 
-  func run() async throws {
-    try ExtensionTable.show(try await ExtensionSystem(hostName: "appex list").extensions(point: point), json: outputOptions.json,
-                            whenEmpty: "No extensions are installed. `appex install Name.app` installs an app with its extensions.")
-  }
+    func run() async throws {
+        try ExtensionTable.show(
+            try await ExtensionSystem(hostName: "appex list").extensions(point: point), json: outputOptions.json,
+            whenEmpty: "No extensions are installed. `appex install Name.app` installs an app with its extensions.")
+    }
 }
 
 /// `appex match`: what accepts these items.
 struct MatchCommand: AsyncParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "match", abstract: "List the enabled extensions that accept files, text or a web address.")
+    static let configuration = CommandConfiguration(
+        commandName: "match", abstract: "List the enabled extensions that accept files, text or a web address.")
 
-  @OptionGroup var itemOptions: ItemOptions
+    @OptionGroup var itemOptions: ItemOptions
 
-  @Option(name: .long, help: "Only this extension point: its identifier or short name, such as share.")
-  var point: String?
+    @Option(name: .long, help: "Only this extension point: its identifier or short name, such as share.")
+    var point: String?
 
-  @OptionGroup var outputOptions: OutputOptions
+    @OptionGroup var outputOptions: OutputOptions
 
-  func run() async throws {
-    let items = try itemOptions.makeItems()
-    try ExtensionTable.show(try await ExtensionSystem(hostName: "appex match").extensions(accepting: items, point: point), json: outputOptions.json,
-                            whenEmpty: "No enabled extension accepts these items. `appex explain` says why one does not.")
-  }
+    func run() async throws {
+        let items = try itemOptions.makeItems()
+        try ExtensionTable.show(
+            try await ExtensionSystem(hostName: "appex match").extensions(accepting: items, point: point), json: outputOptions.json,
+            whenEmpty: "No enabled extension accepts these items. `appex explain` says why one does not.")
+    }
 }
 
 /// Extensions for a person or a script.
 enum ExtensionTable {
-  static func show(_ extensions: [InstalledExtension], json: Bool, whenEmpty: String) throws {
-    if json { return try Output.json(extensions) }
-    guard !extensions.isEmpty else { return print(whenEmpty) }
-    var table = Table(["EXTENSION", "NAME", "POINT", "APP", "STATE"])
-    for item in extensions {
-      let state = item.problem == nil ? (item.isEnabled ? "enabled" : "disabled") : "cannot run"
-      table.add([item.identifier, item.displayName, item.pointAlias, "\(item.appName) \(item.version)", state])
+    static func show(_ extensions: [InstalledExtension], json: Bool, whenEmpty: String) throws {
+        if json { return try Output.json(extensions) }
+        guard !extensions.isEmpty else { return print(whenEmpty) }
+        var table = Table(["EXTENSION", "NAME", "POINT", "APP", "STATE"])
+        for item in extensions {
+            let state = item.problem == nil ? (item.isEnabled ? "enabled" : "disabled") : "cannot run"
+            table.add([item.identifier, item.displayName, item.pointAlias, "\(item.appName) \(item.version)", state])
+        }
+        print(table.text)
     }
-    print(table.text)
-  }
 }

@@ -5,15 +5,15 @@ import UniformTypeIdentifiers
 
 /// A file as an attachment: under its own type, and opened where it is.
 enum FileItem {
-  static func provider(for url: URL) throws -> NSItemProvider {
-    guard access(url.path, R_OK) == 0 else {
-      throw ValidationError("\(url.path) cannot be read: \(String(cString: strerror(errno))).")
+    static func provider(for url: URL) throws -> NSItemProvider {
+        guard access(url.path, R_OK) == 0 else {
+            throw ValidationError("\(url.path) cannot be read: \(String(cString: strerror(errno))).")
+        }
+        var isFolder: ObjCBool = false
+        if FileManager.default.fileExists(atPath: url.path, isDirectory: &isFolder), isFolder.boolValue {
+            throw ValidationError("\(url.path) is a folder; give the files in it.")
+        }
+        let type = try UTType.detect(contentsOf: url)
+        return NSItemProvider(contentsOf: url, contentType: type, openInPlace: true)
     }
-    var isFolder: ObjCBool = false
-    if FileManager.default.fileExists(atPath: url.path, isDirectory: &isFolder), isFolder.boolValue {
-      throw ValidationError("\(url.path) is a folder; give the files in it.")
-    }
-    let type = try UTType.detect(contentsOf: url)
-    return NSItemProvider(contentsOf: url, contentType: type, openInPlace: true)
-  }
 }

@@ -4,141 +4,141 @@ import UniformTypeIdentifiers
 
 /// What an extension returned, after it has been saved or printed.
 struct SavedResult: Encodable {
-  /// `file`, `text` or `propertyList`.
-  let kind: String
-  /// Of the file that was written.
-  var path: String?
-  var text: String?
-  var type: String?
-  /// In bytes.
-  var size: Int?
+    /// `file`, `text` or `propertyList`.
+    let kind: String
+    /// Of the file that was written.
+    var path: String?
+    var text: String?
+    var type: String?
+    /// In bytes.
+    var size: Int?
 }
 
 /// Saves returned items: files into a folder, text to standard output.
 ///
 /// A file appears whole or not at all, and never in place of another one.
 struct ResultWriter {
-  let folder: URL
+    let folder: URL
 
-  func save(_ items: [NSExtensionItem]) async throws -> [SavedResult] {
-    var results: [SavedResult] = []
-    for item in items {
-      if let text = item.attributedContentText?.string { results.append(SavedResult(kind: "text", text: text)) }
-      for provider in item.attachments ?? [] { results.append(try await save(provider)) }
+    func save(_ items: [NSExtensionItem]) async throws -> [SavedResult] {
+        var results: [SavedResult] = []
+        for item in items {
+            if let text = item.attributedContentText?.string { results.append(SavedResult(kind: "text", text: text)) }
+            for provider in item.attachments ?? [] { results.append(try await save(provider)) }
+        }
+        return results
     }
-    return results
-  }
 
-  private func save(_ provider: NSItemProvider) async throws -> SavedResult {
-    guard let type = provider.registeredTypeIdentifiers.first else {
-      throw ExtensionHostError(.other, "The extension returned an attachment without a type.")
+    private func save(_ provider: NSItemProvider) async throws -> SavedResult {
+        guard let type = provider.registeredTypeIdentifiers.first else {
+            throw ExtensionHostError(.other, "The extension returned an attachment without a type.")
+        }
+        let isText = UTType.conformance(of: type, to: UTType.plainText.identifier) || UTType.conformance(of: type, to: UTType.url.identifier)
+        if isText, provider.suggestedName == nil, let text = try await text(of: provider, type) {
+            return SavedResult(kind: "text", text: text, type: type)
+        }
+        if UTType.conformance(of: type, to: UTType.propertyList.identifier), let text = try await propertyList(of: provider, type) {
+            return SavedResult(kind: "propertyList", text: text, type: type)
+        }
+        return try await saveFile(provider, type)
     }
-    let isText = UTType.conformance(of: type, to: UTType.plainText.identifier) || UTType.conformance(of: type, to: UTType.url.identifier)
-    if isText, provider.suggestedName == nil, let text = try await text(of: provider, type) {
-      return SavedResult(kind: "text", text: text, type: type)
+
+    /// A returned dictionary, such as the argument of a page script's `finalize`, as an XML property list; nil when it is a file.
+    private func propertyList(of provider: NSItemProvider, _ type: String) async throws -> String? {
+        guard let values = try await provider.loadItem(forTypeIdentifier: type) as? NSDictionary else { return nil }
+        return String(data: try PropertyListSerialization.data(fromPropertyList: values, format: .xml, options: 0), encoding: .utf8)
     }
-    if UTType.conformance(of: type, to: UTType.propertyList.identifier), let text = try await propertyList(of: provider, type) {
-      return SavedResult(kind: "propertyList", text: text, type: type)
+
+    private func text(of provider: NSItemProvider, _ type: String) async throws -> String? {
+        switch try await provider.loadItem(forTypeIdentifier: type) {
+        case let text as NSString: String(describing: text)
+        case let url as NSURL: url.absoluteString
+        case let data as NSData: String(data: Data(referencing: data), encoding: .utf8)
+        default: nil
+        }
     }
-    return try await saveFile(provider, type)
-  }
 
-  /// A returned dictionary, such as the argument of a page script's `finalize`, as an XML property list; nil when it is a file.
-  private func propertyList(of provider: NSItemProvider, _ type: String) async throws -> String? {
-    guard let values = try await provider.loadItem(forTypeIdentifier: type) as? NSDictionary else { return nil }
-    return String(data: try PropertyListSerialization.data(fromPropertyList: values, format: .xml, options: 0), encoding: .utf8)
-  }
+    // MARK: - Files
 
-  private func text(of provider: NSItemProvider, _ type: String) async throws -> String? {
-    switch try await provider.loadItem(forTypeIdentifier: type) {
-    case let text as NSString: String(describing: text)
-    case let url as NSURL: url.absoluteString
-    case let data as NSData: String(data: Data(referencing: data), encoding: .utf8)
-    default: nil
+    private func saveFile(_ provider: NSItemProvider, _ type: String) async throws -> SavedResult {
+        let name = Self.fileName(provider.suggestedName, type)
+        let temporary = folder.appendingPathComponent(".appex-\(UUID().uuidString)")
+        defer { unlink(temporary.path) }
+        let size: Int = try await withCheckedThrowingContinuation { continuation in
+            _ = provider.loadInPlaceFileRepresentation(forTypeIdentifier: type) { url, _, error in
+                continuation.resume(
+                    with: Result {
+                        guard let url else { throw error ?? ExtensionHostError(.other, "The extension returned nothing for \(type).") }
+                        return try Self.copy(url, to: temporary)
+                    })
+            }
+        }
+        let target = try Self.place(temporary, as: name, in: folder)
+        return SavedResult(kind: "file", path: target.path, type: type, size: size)
     }
-  }
 
-  // MARK: - Files
-
-  private func saveFile(_ provider: NSItemProvider, _ type: String) async throws -> SavedResult {
-    let name = Self.fileName(provider.suggestedName, type)
-    let temporary = folder.appendingPathComponent(".appex-\(UUID().uuidString)")
-    defer { unlink(temporary.path) }
-    let size: Int = try await withCheckedThrowingContinuation { continuation in
-      _ = provider.loadInPlaceFileRepresentation(forTypeIdentifier: type) { url, _, error in
-        continuation.resume(
-          with: Result {
-            guard let url else { throw error ?? ExtensionHostError(.other, "The extension returned nothing for \(type).") }
-            return try Self.copy(url, to: temporary)
-          })
-      }
+    private static func copy(_ source: URL, to target: URL) throws -> Int {
+        let input = open(source.path, O_RDONLY | O_CLOEXEC)
+        guard input >= 0 else { throw failure("read what the extension returned") }
+        defer { close(input) }
+        let output = open(target.path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
+        guard output >= 0 else { throw failure("write to \(target.deletingLastPathComponent().path)") }
+        defer { close(output) }
+        let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 20, alignment: 16)
+        defer { buffer.deallocate() }
+        var total = 0
+        while true {
+            let count = read(input, buffer.baseAddress, buffer.count)
+            if count < 0, errno == EINTR { continue }
+            guard count >= 0 else { throw failure("read what the extension returned") }
+            if count == 0 { break }
+            var written = 0
+            while written < count {
+                let step = write(output, buffer.baseAddress! + written, count - written)
+                if step < 0, errno == EINTR { continue }
+                guard step > 0 else { throw failure("write to \(target.deletingLastPathComponent().path)") }
+                written += step
+            }
+            total += count
+        }
+        guard fsync(output) == 0 else { throw failure("write to \(target.deletingLastPathComponent().path)") }
+        return total
     }
-    let target = try Self.place(temporary, as: name, in: folder)
-    return SavedResult(kind: "file", path: target.path, type: type, size: size)
-  }
 
-  private static func copy(_ source: URL, to target: URL) throws -> Int {
-    let input = open(source.path, O_RDONLY | O_CLOEXEC)
-    guard input >= 0 else { throw failure("read what the extension returned") }
-    defer { close(input) }
-    let output = open(target.path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
-    guard output >= 0 else { throw failure("write to \(target.deletingLastPathComponent().path)") }
-    defer { close(output) }
-    let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 20, alignment: 16)
-    defer { buffer.deallocate() }
-    var total = 0
-    while true {
-      let count = read(input, buffer.baseAddress, buffer.count)
-      if count < 0, errno == EINTR { continue }
-      guard count >= 0 else { throw failure("read what the extension returned") }
-      if count == 0 { break }
-      var written = 0
-      while written < count {
-        let step = write(output, buffer.baseAddress! + written, count - written)
-        if step < 0, errno == EINTR { continue }
-        guard step > 0 else { throw failure("write to \(target.deletingLastPathComponent().path)") }
-        written += step
-      }
-      total += count
+    private static func failure(_ action: String) -> ExtensionHostError {
+        let code = errno
+        let remedy = code == ENOSPC || code == EDQUOT ? "Free some disk space and run the command again." : ""
+        return ExtensionHostError(
+            code == ENOSPC || code == EDQUOT ? .storage : .other, "Could not \(action): \(String(cString: strerror(code))).", remedy: remedy)
     }
-    guard fsync(output) == 0 else { throw failure("write to \(target.deletingLastPathComponent().path)") }
-    return total
-  }
 
-  private static func failure(_ action: String) -> ExtensionHostError {
-    let code = errno
-    let remedy = code == ENOSPC || code == EDQUOT ? "Free some disk space and run the command again." : ""
-    return ExtensionHostError(
-      code == ENOSPC || code == EDQUOT ? .storage : .other, "Could not \(action): \(String(cString: strerror(code))).", remedy: remedy)
-  }
-
-  /// Gives the finished file its name, with a number when there is one of that name.
-  private static func place(_ temporary: URL, as name: String, in folder: URL) throws -> URL {
-    let base = (name as NSString).deletingPathExtension
-    let suffix = (name as NSString).pathExtension.isEmpty ? "" : "." + (name as NSString).pathExtension
-    for number in 1..<10_000 {
-      let target = folder.appendingPathComponent(number == 1 ? name : "\(base) \(number)\(suffix)")
-      // A hard link fails where a file is, so nothing is ever replaced.
-      if link(temporary.path, target.path) == 0 { return target }
-      guard errno == EEXIST else { throw failure("save \(target.path)") }
+    /// Gives the finished file its name, with a number when there is one of that name.
+    private static func place(_ temporary: URL, as name: String, in folder: URL) throws -> URL {
+        let base = (name as NSString).deletingPathExtension
+        let suffix = (name as NSString).pathExtension.isEmpty ? "" : "." + (name as NSString).pathExtension
+        for number in 1..<10_000 {
+            let target = folder.appendingPathComponent(number == 1 ? name : "\(base) \(number)\(suffix)")
+            // A hard link fails where a file is, so nothing is ever replaced.
+            if link(temporary.path, target.path) == 0 { return target }
+            guard errno == EEXIST else { throw failure("save \(target.path)") }
+        }
+        throw ExtensionHostError(.other, "There are too many files named \(name) in \(folder.path).")
     }
-    throw ExtensionHostError(.other, "There are too many files named \(name) in \(folder.path).")
-  }
 
-  /// A plain file name with an extension, whatever was suggested.
-  private static func fileName(_ suggested: String?, _ type: String) -> String {
-    let visible = String(String.UnicodeScalarView((suggested ?? "").unicodeScalars.filter { !isInvisible($0) }))
-    let plain = visible.split(separator: "/").last.map(String.init) ?? ""
-    let base = plain.isEmpty || plain == "." || plain == ".." ? "result" : plain
-    guard (base as NSString).pathExtension.isEmpty, let suffix = UTType(type)?.preferredFilenameExtension else { return base }
-    return "\(base).\(suffix)"
-  }
-
-  /// Characters that no name needs and that could make a terminal or a list show another name: controls, line ends, changes of direction.
-  private static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.value {
-    case 0..<0x20, 0x7F..<0xA0, 0x2028...0x202E, 0x2066...0x2069: true
-    default: false
+    /// A plain file name with an extension, whatever was suggested.
+    private static func fileName(_ suggested: String?, _ type: String) -> String {
+        let visible = String(String.UnicodeScalarView((suggested ?? "").unicodeScalars.filter { !isInvisible($0) }))
+        let plain = visible.split(separator: "/").last.map(String.init) ?? ""
+        let base = plain.isEmpty || plain == "." || plain == ".." ? "result" : plain
+        guard (base as NSString).pathExtension.isEmpty, let suffix = UTType(type)?.preferredFilenameExtension else { return base }
+        return "\(base).\(suffix)"
     }
-  }
+
+    /// Characters that no name needs and that could make a terminal or a list show another name: controls, line ends, changes of direction.
+    private static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.value {
+        case 0..<0x20, 0x7F..<0xA0, 0x2028...0x202E, 0x2066...0x2069: true
+        default: false
+        }
+    }
 }

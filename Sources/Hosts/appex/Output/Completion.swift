@@ -5,21 +5,21 @@ import Synchronization
 
 /// What a shell offers after `appex run` and its like: the identifiers that are installed.
 enum Completion {
-  static let extensions: @Sendable ([String], Int, String) -> [String] = { _, _, _ in installed().map(\.identifier) }
-  static let apps: @Sendable ([String], Int, String) -> [String] = { _, _, _ in
-    Array(Set(installed().map(\.appIdentifier))).sorted()
-  }
-
-  /// Asked synchronously by the shell; an empty list when the system cannot be reached.
-  private static func installed() -> [InstalledExtension] {
-    let found = Mutex<[InstalledExtension]>([])
-    let done = DispatchSemaphore(value: 0)
-    Task {
-      let list = try? await ExtensionSystem(hostName: "completion").extensions()
-      found.withLock { $0 = list ?? [] }
-      done.signal()
+    static let extensions: @Sendable ([String], Int, String) -> [String] = { _, _, _ in installed().map(\.identifier) }
+    static let apps: @Sendable ([String], Int, String) -> [String] = { _, _, _ in
+        Array(Set(installed().map(\.appIdentifier))).sorted()
     }
-    _ = done.wait(timeout: .now() + 2)
-    return found.withLock { $0 }
-  }
+
+    /// Asked synchronously by the shell; an empty list when the system cannot be reached.
+    private static func installed() -> [InstalledExtension] {
+        let found = Mutex<[InstalledExtension]>([])
+        let done = DispatchSemaphore(value: 0)
+        Task {
+            let list = try? await ExtensionSystem(hostName: "completion").extensions()
+            found.withLock { $0 = list ?? [] }
+            done.signal()
+        }
+        _ = done.wait(timeout: .now() + 2)
+        return found.withLock { $0 }
+    }
 }

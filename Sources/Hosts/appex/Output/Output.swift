@@ -3,48 +3,48 @@ import Foundation
 
 /// How a command prints its answer.
 struct OutputOptions: ParsableArguments {
-  @Flag(name: .long, help: "Print JSON, for scripts.")
-  var json = false
+    @Flag(name: .long, help: "Print JSON, for scripts.")
+    var json = false
 }
 
 /// What goes to standard output, for people and for scripts.
 enum Output {
-  /// Prints a value as JSON: keys sorted, dates in ISO 8601.
-  static func json(_ value: some Encodable) throws {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .prettyPrinted, .withoutEscapingSlashes]
-    encoder.dateEncodingStrategy = .iso8601
-    FileHandle.standardOutput.write(try encoder.encode(value) + Data("\n".utf8))
-  }
-
-  /// Prints a warning where it does not disturb a script.
-  static func warn(_ sentence: String) { Terminal.standardError("Warning: \(sentence)\n") }
-
-  static func bytes(_ count: Int) -> String {
-    switch count {
-    case ..<1024: "\(count) B"
-    case ..<(1 << 20): String(format: "%.1f KiB", Double(count) / 1024)
-    case ..<(1 << 30): String(format: "%.1f MiB", Double(count) / Double(1 << 20))
-    default: String(format: "%.2f GiB", Double(count) / Double(1 << 30))
+    /// Prints a value as JSON: keys sorted, dates in ISO 8601.
+    static func json(_ value: some Encodable) throws {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .prettyPrinted, .withoutEscapingSlashes]
+        encoder.dateEncodingStrategy = .iso8601
+        FileHandle.standardOutput.write(try encoder.encode(value) + Data("\n".utf8))
     }
-  }
 
-  static func seconds(_ time: Double) -> String {
-    time < 1 ? String(format: "%.1f ms", time * 1000) : String(format: "%.2f s", time)
-  }
+    /// Prints a warning where it does not disturb a script.
+    static func warn(_ sentence: String) { Terminal.standardError("Warning: \(sentence)\n") }
+
+    static func bytes(_ count: Int) -> String {
+        switch count {
+        case ..<1024: "\(count) B"
+        case ..<(1 << 20): String(format: "%.1f KiB", Double(count) / 1024)
+        case ..<(1 << 30): String(format: "%.1f MiB", Double(count) / Double(1 << 20))
+        default: String(format: "%.2f GiB", Double(count) / Double(1 << 30))
+        }
+    }
+
+    static func seconds(_ time: Double) -> String {
+        time < 1 ? String(format: "%.1f ms", time * 1000) : String(format: "%.2f s", time)
+    }
 }
 
 /// What depends on whether a person is watching.
 enum Terminal {
-  static let isInteractive = isatty(STDERR_FILENO) == 1
-  private static let hasColor = isatty(STDOUT_FILENO) == 1 && ProcessInfo.processInfo.environment["NO_COLOR"] == nil
+    static let isInteractive = isatty(STDERR_FILENO) == 1
+    private static let hasColor = isatty(STDOUT_FILENO) == 1 && ProcessInfo.processInfo.environment["NO_COLOR"] == nil
 
-  static func standardError(_ text: String) { FileHandle.standardError.write(Data(text.utf8)) }
+    static func standardError(_ text: String) { FileHandle.standardError.write(Data(text.utf8)) }
 
-  static func mark(_ passed: Bool) -> String {
-    guard hasColor else { return passed ? "pass" : "FAIL" }
-    return passed ? "\u{1B}[32mpass\u{1B}[0m" : "\u{1B}[31mFAIL\u{1B}[0m"
-  }
+    static func mark(_ passed: Bool) -> String {
+        guard hasColor else { return passed ? "pass" : "FAIL" }
+        return passed ? "\u{1B}[32mpass\u{1B}[0m" : "\u{1B}[31mFAIL\u{1B}[0m"
+    }
 
-  static func bold(_ text: String) -> String { hasColor ? "\u{1B}[1m\(text)\u{1B}[0m" : text }
+    static func bold(_ text: String) -> String { hasColor ? "\u{1B}[1m\(text)\u{1B}[0m" : text }
 }

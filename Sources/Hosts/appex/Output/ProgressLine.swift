@@ -3,32 +3,32 @@ import Synchronization
 
 /// One line on standard error that says what is being done, once it has taken a second. Nothing for scripts.
 final class ProgressLine: Sendable {
-  private struct State {
-    var shownAt: Date?
-    var isVisible = false
-  }
-
-  private let title: String
-  private let started = Date()
-  private let state = Mutex(State())
-
-  init(_ title: String) { self.title = title }
-
-  func update(_ phrase: String) {
-    guard Terminal.isInteractive, Date().timeIntervalSince(started) > 1 else { return }
-    state.withLock { state in
-      if let shownAt = state.shownAt, Date().timeIntervalSince(shownAt) < 0.1 { return }
-      state.shownAt = Date()
-      state.isVisible = true
-      Terminal.standardError("\r\u{1B}[K\(title): \(phrase)")
+    private struct State {
+        var shownAt: Date?
+        var isVisible = false
     }
-  }
 
-  /// Removes the line.
-  func clear() {
-    state.withLock { state in
-      if state.isVisible { Terminal.standardError("\r\u{1B}[K") }
-      state.isVisible = false
+    private let title: String
+    private let started = Date()
+    private let state = Mutex(State())
+
+    init(_ title: String) { self.title = title }
+
+    func update(_ phrase: String) {
+        guard Terminal.isInteractive, Date().timeIntervalSince(started) > 1 else { return }
+        state.withLock { state in
+            if let shownAt = state.shownAt, Date().timeIntervalSince(shownAt) < 0.1 { return }
+            state.shownAt = Date()
+            state.isVisible = true
+            Terminal.standardError("\r\u{1B}[K\(title): \(phrase)")
+        }
     }
-  }
+
+    /// Removes the line.
+    func clear() {
+        state.withLock { state in
+            if state.isVisible { Terminal.standardError("\r\u{1B}[K") }
+            state.isVisible = false
+        }
+    }
 }

@@ -1,22 +1,22 @@
 /// Columns for a person to read. Columns are as wide as their content; nothing is cut.
 struct Table {
-  private var rows: [[String]]
+    private var rows: [[String]]
 
-  init(_ headings: [String]) { rows = [headings] }
+    init(_ headings: [String]) { rows = [headings] }
 
-  mutating func add(_ cells: [String]) { rows.append(cells) }
+    mutating func add(_ cells: [String]) { rows.append(cells) }
 
-  var isEmpty: Bool { rows.count == 1 }
+    var isEmpty: Bool { rows.count == 1 }
 
-  var text: String {
-    let columns = rows.map(\.count).max() ?? 0
-    let widths = (0..<columns).map { column in rows.map { $0.count > column ? $0[column].count : 0 }.max() ?? 0 }
-    return rows.enumerated().map { index, row in
-      let cells = row.enumerated().map { column, cell in
-        column == row.count - 1 ? cell : cell + String(repeating: " ", count: widths[column] - cell.count)
-      }
-      let line = cells.joined(separator: "  ")
-      return index == 0 ? Terminal.bold(line) : line
-    }.joined(separator: "\n")
-  }
+    var text: String {
+        let columns = rows.map(\.count).max() ?? 0
+        let widths = (0..<columns).map { column in rows.map { $0.count > column ? $0[column].count : 0 }.max() ?? 0 }
+        return rows.enumerated().map { index, row in
+            let cells = row.enumerated().map { column, cell in
+                column == row.count - 1 ? cell : cell + String(repeating: " ", count: widths[column] - cell.count)
+            }
+            let line = cells.joined(separator: "  ")
+            return index == 0 ? Terminal.bold(line) : line
+        }.joined(separator: "\n")
+    }
 }

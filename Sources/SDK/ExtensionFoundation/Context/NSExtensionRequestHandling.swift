@@ -5,6 +5,6 @@ public import Foundation
 /// The system makes the principal object with `init()` and calls `beginRequest(with:)` once, on the main thread.
 /// Guide: *Creating an App Extension*, "Respond to the Host App's Request".
 public protocol NSExtensionRequestHandling: NSObjectProtocol {
-  /// Begins the request; return soon and complete or cancel through `context` when the work is done.
-  func beginRequest(with context: NSExtensionContext)
+    /// Begins the request; return soon and complete or cancel through `context` when the work is done.
+    func beginRequest(with context: NSExtensionContext)
 }

@@ -2,53 +2,53 @@ import Foundation
 
 /// The bytes of a file as memory pages of the file, not as a copy.
 enum FileContents {
-  private static let getSeals: CInt = 1034
-  private static let sealAgainstShrinkingAndWriting: CInt = 0x2 | 0x8
-  private static let smallEnoughToRead = 1 << 20
+    private static let getSeals: CInt = 1034
+    private static let sealAgainstShrinkingAndWriting: CInt = 0x2 | 0x8
+    private static let smallEnoughToRead = 1 << 20
 
-  /// Maps a file of this process's own side. The writer may delete or replace it, but must not shorten it.
-  static func map(_ url: URL) throws -> Data {
-    var file = try OpenFile(reading: url)
-    defer { file.close() }
-    guard file.isRegular else { throw POSIXError(file.isDirectory ? .EISDIR : .EINVAL) }
-    return try map(file)
-  }
-
-  /// Reads a file that another process may still write to: shortening a mapped file ends every reader of the pages.
-  static func snapshot(_ url: URL, isCancelled: () -> Bool) throws -> Data {
-    var file = try OpenFile(reading: url)
-    defer { file.close() }
-    guard file.isRegular else { throw POSIXError(file.isDirectory ? .EISDIR : .EINVAL) }
-    let seals = fcntl(file.descriptor, getSeals)
-    if seals >= 0, seals & sealAgainstShrinkingAndWriting == sealAgainstShrinkingAndWriting { return try map(file) }
-    if file.size <= smallEnoughToRead { return try readAll(file) }
-    let copy = try TemporaryFile(copying: url, named: "contents", isCancelled: isCancelled)
-    return try map(copy.url)
-  }
-
-  private static func map(_ file: OpenFile) throws -> Data {
-    let size = file.size
-    // Files of /proc say that they are empty, and nothing of no length can be mapped.
-    guard size > 0 else { return try readAll(file) }
-    // SAFETY: a private read-only mapping of `size` bytes, unmapped once by the deallocator with the same length.
-    let address = mmap(nil, size, PROT_READ, MAP_PRIVATE, file.descriptor, 0)
-    guard let address, address != MAP_FAILED else { throw OpenFile.lastError }
-    return Data(bytesNoCopy: address, count: size, deallocator: .custom { pointer, count in munmap(pointer, count) })
-  }
-
-  private static func readAll(_ file: OpenFile) throws -> Data {
-    var data = Data()
-    var buffer = [UInt8](repeating: 0, count: 64 << 10)
-    while data.count <= smallEnoughToRead {
-      let count = read(file.descriptor, &buffer, buffer.count)
-      if count < 0 {
-        if errno == EINTR { continue }
-        throw OpenFile.lastError
-      }
-      if count == 0 { return data }
-      data.append(contentsOf: buffer[..<count])
+    /// Maps a file of this process's own side. The writer may delete or replace it, but must not shorten it.
+    static func map(_ url: URL) throws -> Data {
+        var file = try OpenFile(reading: url)
+        defer { file.close() }
+        guard file.isRegular else { throw POSIXError(file.isDirectory ? .EISDIR : .EINVAL) }
+        return try map(file)
     }
-    // It has grown since it was looked at.
-    throw POSIXError(.EFBIG)
-  }
+
+    /// Reads a file that another process may still write to: shortening a mapped file ends every reader of the pages.
+    static func snapshot(_ url: URL, isCancelled: () -> Bool) throws -> Data {
+        var file = try OpenFile(reading: url)
+        defer { file.close() }
+        guard file.isRegular else { throw POSIXError(file.isDirectory ? .EISDIR : .EINVAL) }
+        let seals = fcntl(file.descriptor, getSeals)
+        if seals >= 0, seals & sealAgainstShrinkingAndWriting == sealAgainstShrinkingAndWriting { return try map(file) }
+        if file.size <= smallEnoughToRead { return try readAll(file) }
+        let copy = try TemporaryFile(copying: url, named: "contents", isCancelled: isCancelled)
+        return try map(copy.url)
+    }
+
+    private static func map(_ file: OpenFile) throws -> Data {
+        let size = file.size
+        // Files of /proc say that they are empty, and nothing of no length can be mapped.
+        guard size > 0 else { return try readAll(file) }
+        // SAFETY: a private read-only mapping of `size` bytes, unmapped once by the deallocator with the same length.
+        let address = mmap(nil, size, PROT_READ, MAP_PRIVATE, file.descriptor, 0)
+        guard let address, address != MAP_FAILED else { throw OpenFile.lastError }
+        return Data(bytesNoCopy: address, count: size, deallocator: .custom { pointer, count in munmap(pointer, count) })
+    }
+
+    private static func readAll(_ file: OpenFile) throws -> Data {
+        var data = Data()
+        var buffer = [UInt8](repeating: 0, count: 64 << 10)
+        while data.count <= smallEnoughToRead {
+            let count = read(file.descriptor, &buffer, buffer.count)
+            if count < 0 {
+                if errno == EINTR { continue }
+                throw OpenFile.lastError
+            }
+            if count == 0 { return data }
+            data.append(contentsOf: buffer[..<count])
+        }
+        // It has grown since it was looked at.
+        throw POSIXError(.EFBIG)
+    }
 }

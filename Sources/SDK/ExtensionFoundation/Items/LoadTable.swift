@@ -3,47 +3,47 @@ import Synchronization
 
 /// The loads of one representation that are under way, by what they answer.
 final class LoadTable<Key: Hashable & Sendable, Value: Sendable>: Sendable {
-  private let loads = Mutex<[Key: SharedLoad<Value>]>([:])
+    private let loads = Mutex<[Key: SharedLoad<Value>]>([:])
 
-  /// Joins the load for `key`, or starts it. A `nil` key is never shared.
-  func join(
-    _ key: Key?, abandonedError: @escaping @Sendable () -> any Error, start: @escaping SharedLoad<Value>.Start,
-    receive: @escaping SharedLoad<Value>.Receiver
-  ) -> LoadProgress {
-    guard let key else {
-      return Self.alone(abandonedError: abandonedError, start: start, receive: receive)
+    /// Joins the load for `key`, or starts it. A `nil` key is never shared.
+    func join(
+        _ key: Key?, abandonedError: @escaping @Sendable () -> any Error, start: @escaping SharedLoad<Value>.Start,
+        receive: @escaping SharedLoad<Value>.Receiver
+    ) -> LoadProgress {
+        guard let key else {
+            return Self.alone(abandonedError: abandonedError, start: start, receive: receive)
+        }
+        while true {
+            var isNew = false
+            let load = loads.withLock { loads in
+                if let load = loads[key] { return load }
+                isNew = true
+                let load = SharedLoad<Value>(abandonedError: abandonedError) { [weak self] in self?.remove($0, for: key) }
+                loads[key] = load
+                return load
+            }
+            let progress = load.add(receive)
+            if isNew, progress != nil { load.begin(start) }
+            if let progress { return progress }
+            // It ended between the look-up and now, and may not have taken itself out yet.
+            remove(load, for: key)
+        }
     }
-    while true {
-      var isNew = false
-      let load = loads.withLock { loads in
-        if let load = loads[key] { return load }
-        isNew = true
-        let load = SharedLoad<Value>(abandonedError: abandonedError) { [weak self] in self?.remove($0, for: key) }
-        loads[key] = load
-        return load
-      }
-      let progress = load.add(receive)
-      if isNew, progress != nil { load.begin(start) }
-      if let progress { return progress }
-      // It ended between the look-up and now, and may not have taken itself out yet.
-      remove(load, for: key)
-    }
-  }
 
-  /// Starts a load that no other reader can join.
-  static func alone(
-    abandonedError: @escaping @Sendable () -> any Error, start: @escaping SharedLoad<Value>.Start,
-    receive: @escaping SharedLoad<Value>.Receiver
-  ) -> LoadProgress {
-    let load = SharedLoad<Value>(abandonedError: abandonedError)
-    let progress = load.add(receive)
-    load.begin(start)
-    return progress ?? LoadProgress()
-  }
-
-  private func remove(_ load: SharedLoad<Value>, for key: Key) {
-    loads.withLock { loads in
-      if loads[key] === load { loads[key] = nil }
+    /// Starts a load that no other reader can join.
+    static func alone(
+        abandonedError: @escaping @Sendable () -> any Error, start: @escaping SharedLoad<Value>.Start,
+        receive: @escaping SharedLoad<Value>.Receiver
+    ) -> LoadProgress {
+        let load = SharedLoad<Value>(abandonedError: abandonedError)
+        let progress = load.add(receive)
+        load.begin(start)
+        return progress ?? LoadProgress()
     }
-  }
+
+    private func remove(_ load: SharedLoad<Value>, for key: Key) {
+        loads.withLock { loads in
+            if loads[key] === load { loads[key] = nil }
+        }
+    }
 }

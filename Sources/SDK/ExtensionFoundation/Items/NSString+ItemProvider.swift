@@ -1,30 +1,30 @@
 public import Foundation
 
 extension NSString: NSItemProviderReading, NSItemProviderWriting {
-  public static var readableTypeIdentifiersForItemProvider: [String] {
-    [TypeIdentifier.utf8PlainText, TypeIdentifier.utf16ExternalPlainText, TypeIdentifier.utf16PlainText, TypeIdentifier.plainText]
-  }
-
-  public static var writableTypeIdentifiersForItemProvider: [String] {
-    [TypeIdentifier.utf8PlainText]
-  }
-
-  /// Makes a string of UTF-8, or of UTF-16 if the type or a byte order mark says so; other bytes are refused.
-  public static func object(withItemProviderData data: Data, typeIdentifier: String) throws -> Self {
-    guard let text = TextBytes.text(data, typeIdentifier: typeIdentifier),
-      let result = NSString(string: text) as? Self ?? NSMutableString(string: text) as? Self
-    else {
-      throw ItemRequest(typeIdentifier: typeIdentifier, offered: [typeIdentifier])
-        .doesNotFit("The item's \(data.count) bytes are not text in the encoding of its type", "\(self)")
+    public static var readableTypeIdentifiersForItemProvider: [String] {
+        [TypeIdentifier.utf8PlainText, TypeIdentifier.utf16ExternalPlainText, TypeIdentifier.utf16PlainText, TypeIdentifier.plainText]
     }
-    return result
-  }
 
-  public func loadData(
-    withTypeIdentifier typeIdentifier: String,
-    forItemProviderCompletionHandler completionHandler: @escaping @Sendable (Data?, (any Error)?) -> Void
-  ) -> Progress? {
-    completionHandler(TextBytes.data(self as String, typeIdentifier: typeIdentifier), nil)
-    return nil
-  }
+    public static var writableTypeIdentifiersForItemProvider: [String] {
+        [TypeIdentifier.utf8PlainText]
+    }
+
+    /// Makes a string of UTF-8, or of UTF-16 if the type or a byte order mark says so; other bytes are refused.
+    public static func object(withItemProviderData data: Data, typeIdentifier: String) throws -> Self {
+        guard let text = TextBytes.text(data, typeIdentifier: typeIdentifier),
+            let result = NSString(string: text) as? Self ?? NSMutableString(string: text) as? Self
+        else {
+            throw ItemRequest(typeIdentifier: typeIdentifier, offered: [typeIdentifier])
+                .doesNotFit("The item's \(data.count) bytes are not text in the encoding of its type", "\(self)")
+        }
+        return result
+    }
+
+    public func loadData(
+        withTypeIdentifier typeIdentifier: String,
+        forItemProviderCompletionHandler completionHandler: @escaping @Sendable (Data?, (any Error)?) -> Void
+    ) -> Progress? {
+        completionHandler(TextBytes.data(self as String, typeIdentifier: typeIdentifier), nil)
+        return nil
+    }
 }

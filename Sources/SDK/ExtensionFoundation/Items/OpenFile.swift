@@ -2,32 +2,32 @@ import Foundation
 
 /// A file opened for reading, with what `fstat` says of it. The owner closes it.
 struct OpenFile {
-  let descriptor: CInt
-  private let status: stat
+    let descriptor: CInt
+    private let status: stat
 
-  /// Opens without waiting, so that a named pipe put in a file's place cannot hold the thread.
-  init(reading url: URL) throws {
-    guard url.isFileURL else { throw POSIXError(.EINVAL) }
-    descriptor = open(url.path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-    guard descriptor >= 0 else { throw Self.lastError }
-    var status = stat()
-    guard fstat(descriptor, &status) == 0 else {
-      let error = Self.lastError
-      _ = Foundation.close(descriptor)
-      throw error
+    /// Opens without waiting, so that a named pipe put in a file's place cannot hold the thread.
+    init(reading url: URL) throws {
+        guard url.isFileURL else { throw POSIXError(.EINVAL) }
+        descriptor = open(url.path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+        guard descriptor >= 0 else { throw Self.lastError }
+        var status = stat()
+        guard fstat(descriptor, &status) == 0 else {
+            let error = Self.lastError
+            _ = Foundation.close(descriptor)
+            throw error
+        }
+        self.status = status
     }
-    self.status = status
-  }
 
-  var isRegular: Bool { status.st_mode & S_IFMT == S_IFREG }
-  var isDirectory: Bool { status.st_mode & S_IFMT == S_IFDIR }
-  var size: Int { Int(status.st_size) }
+    var isRegular: Bool { status.st_mode & S_IFMT == S_IFREG }
+    var isDirectory: Bool { status.st_mode & S_IFMT == S_IFDIR }
+    var size: Int { Int(status.st_size) }
 
-  mutating func close() {
-    _ = Foundation.close(descriptor)
-  }
+    mutating func close() {
+        _ = Foundation.close(descriptor)
+    }
 
-  static var lastError: POSIXError {
-    POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO)
-  }
+    static var lastError: POSIXError {
+        POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO)
+    }
 }

@@ -6,14 +6,14 @@ package import Foundation
 /// Cancelling the returned progress asks the source to stop. Files that a source answers with have to stay
 /// readable until the source itself is released, as `loadItem` hands out their URL.
 package protocol RepresentationSource: Sendable {
-  func load(
-    typeIdentifier: String, form: RepresentationForm,
-    completion: @escaping @Sendable (Result<LoadedRepresentation, any Error>) -> Void
-  ) -> Progress
+    func load(
+        typeIdentifier: String, form: RepresentationForm,
+        completion: @escaping @Sendable (Result<LoadedRepresentation, any Error>) -> Void
+    ) -> Progress
 
-  /// - Parameter preferredPixelSize: The size the reader will draw at, in pixels; `nil` if it named none.
-  func loadPreview(
-    preferredPixelSize: CGSize?,
-    completion: @escaping @Sendable (Result<LoadedRepresentation, any Error>) -> Void
-  ) -> Progress
+    /// - Parameter preferredPixelSize: The size the reader will draw at, in pixels; `nil` if it named none.
+    func loadPreview(
+        preferredPixelSize: CGSize?,
+        completion: @escaping @Sendable (Result<LoadedRepresentation, any Error>) -> Void
+    ) -> Progress
 }

@@ -1,24 +1,24 @@
 import Foundation
 
 extension TemporaryFile {
-  private static let attempts = 1000
+    private static let attempts = 1000
 
-  /// Moves the file to a directory of the caller's under its own name, or with a number if that is taken.
-  func move(into directory: URL, job: LoadJob) throws -> URL {
-    let name = url.lastPathComponent as NSString
-    for attempt in 1...Self.attempts {
-      let ending = name.pathExtension.isEmpty ? "" : ".\(name.pathExtension)"
-      let numbered = attempt == 1 ? name as String : "\(name.deletingPathExtension) \(attempt)\(ending)"
-      let target = directory.appendingPathComponent(numbered, isDirectory: false)
-      do {
-        try FileManager.default.moveItem(at: url, to: target)
-        return target
-      } catch CocoaError.fileWriteFileExists {
-        continue
-      } catch {
-        throw job.request.fileFailure("moved", target.path, underlying: error)
-      }
+    /// Moves the file to a directory of the caller's under its own name, or with a number if that is taken.
+    func move(into directory: URL, job: LoadJob) throws -> URL {
+        let name = url.lastPathComponent as NSString
+        for attempt in 1...Self.attempts {
+            let ending = name.pathExtension.isEmpty ? "" : ".\(name.pathExtension)"
+            let numbered = attempt == 1 ? name as String : "\(name.deletingPathExtension) \(attempt)\(ending)"
+            let target = directory.appendingPathComponent(numbered, isDirectory: false)
+            do {
+                try FileManager.default.moveItem(at: url, to: target)
+                return target
+            } catch CocoaError.fileWriteFileExists {
+                continue
+            } catch {
+                throw job.request.fileFailure("moved", target.path, underlying: error)
+            }
+        }
+        throw job.request.fileFailure("moved", directory.path, underlying: CocoaError(.fileWriteFileExists))
     }
-    throw job.request.fileFailure("moved", directory.path, underlying: CocoaError(.fileWriteFileExists))
-  }
 }

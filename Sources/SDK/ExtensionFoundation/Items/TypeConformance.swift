@@ -2,28 +2,28 @@ import UniformTypeIdentifiers
 
 /// Conformance between type identifiers, of which some may be declared nowhere.
 enum TypeConformance {
-  static func conforms(_ identifier: String, to supertype: String) -> Bool {
-    if identifier == supertype { return true }
-    guard let type = UTType(identifier), let parent = UTType(supertype) else { return false }
-    return type.conforms(to: parent)
-  }
+    static func conforms(_ identifier: String, to supertype: String) -> Bool {
+        if identifier == supertype { return true }
+        guard let type = UTType(identifier), let parent = UTType(supertype) else { return false }
+        return type.conforms(to: parent)
+    }
 
-  static func isURL(_ identifier: String) -> Bool { conforms(identifier, to: TypeIdentifier.url) }
-  static func isPlainText(_ identifier: String) -> Bool { conforms(identifier, to: TypeIdentifier.plainText) }
+    static func isURL(_ identifier: String) -> Bool { conforms(identifier, to: TypeIdentifier.url) }
+    static func isPlainText(_ identifier: String) -> Bool { conforms(identifier, to: TypeIdentifier.plainText) }
 }
 
 /// The type identifiers this module treats specially.
 enum TypeIdentifier {
-  static let data = "public.data"
-  static let url = "public.url"
-  static let fileURL = "public.file-url"
-  static let plainText = "public.plain-text"
-  static let utf8PlainText = "public.utf8-plain-text"
-  static let utf16PlainText = "public.utf16-plain-text"
-  static let utf16ExternalPlainText = "public.utf16-external-plain-text"
-  static let image = "public.image"
-  static let json = "public.json"
-  static let propertyList = "com.apple.property-list"
-  static let binaryPropertyList = "com.apple.binary-property-list"
-  static let attributedString = "org.appex.attributed-string"
+    static let data = "public.data"
+    static let url = "public.url"
+    static let fileURL = "public.file-url"
+    static let plainText = "public.plain-text"
+    static let utf8PlainText = "public.utf8-plain-text"
+    static let utf16PlainText = "public.utf16-plain-text"
+    static let utf16ExternalPlainText = "public.utf16-external-plain-text"
+    static let image = "public.image"
+    static let json = "public.json"
+    static let propertyList = "com.apple.property-list"
+    static let binaryPropertyList = "com.apple.binary-property-list"
+    static let attributedString = "org.appex.attributed-string"
 }

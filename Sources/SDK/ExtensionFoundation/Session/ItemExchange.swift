@@ -7,148 +7,148 @@ package import Wire
 /// Both sides of a session have one. It remembers which providers were sent, so that the other side can ask for their bytes; the table is
 /// as long as what this side sent itself.
 package final class ItemExchange: Sendable {
-  /// What may be assumed of the other side.
-  package enum Peer: Sendable {
-    /// The host, to which the extension is subject anyway.
-    case trusted
-    /// An extension: a file of it may shrink while it is read, so it is never mapped.
-    case untrusted
-  }
-
-  private struct State {
-    var providers: [UInt64: NSItemProvider] = [:]
-    var last: UInt64 = 0
-    var channel: Channel?
-  }
-
-  private let state = Mutex(State())
-  private let peer: Peer
-
-  package init(peer: Peer) { self.peer = peer }
-
-  /// Where loads are asked; set before the first item is received.
-  package func attach(to channel: Channel) { state.withLock { $0.channel = channel } }
-
-  /// Lets go of the providers that were sent: nobody will ask for them any more.
-  package func close() { state.withLock { $0 = State() } }
-
-  // MARK: - Items
-
-  package func send(_ items: [NSExtensionItem]) -> [WireItem] { items.map(wireItem) }
-
-  package func receive(_ items: [WireItem]) -> [NSExtensionItem] {
-    guard let channel = state.withLock({ $0.channel }) else { return [] }
-    return items.map { extensionItem($0, channel: channel) }
-  }
-
-  private func wireItem(_ item: NSExtensionItem) -> WireItem {
-    var wire = WireItem()
-    if let title = item.attributedTitle { wire.title = WireAttributedText(title) }
-    if let text = item.attributedContentText { wire.contentText = WireAttributedText(text) }
-    wire.attachments = (item.attachments ?? []).map(wireAttachment)
-    var info = item.userInfo ?? [:]
-    // These three have fields of their own.
-    for key in [NSExtensionItemAttachmentsKey, NSExtensionItemAttributedTitleKey, NSExtensionItemAttributedContentTextKey] {
-      info.removeValue(forKey: key)
+    /// What may be assumed of the other side.
+    package enum Peer: Sendable {
+        /// The host, to which the extension is subject anyway.
+        case trusted
+        /// An extension: a file of it may shrink while it is read, so it is never mapped.
+        case untrusted
     }
-    if !info.isEmpty { wire.userInfo = WireValueDictionary(info) }
-    return wire
-  }
 
-  private func wireAttachment(_ provider: NSItemProvider) -> WireAttachment {
-    var wire = WireAttachment()
-    wire.id = state.withLock { state in
-      state.last += 1
-      state.providers[state.last] = provider
-      return state.last
+    private struct State {
+        var providers: [UInt64: NSItemProvider] = [:]
+        var last: UInt64 = 0
+        var channel: Channel?
     }
-    wire.representations = provider.representationDescriptions.filter { $0.visibility != .ownProcess }.map { description in
-      var representation = WireRepresentation()
-      representation.typeIdentifier = description.typeIdentifier
-      representation.opensInPlace = description.canOpenInPlace
-      representation.visibility = UInt32(description.visibility.rawValue)
-      representation.isObject = description.isObjectItem
-      return representation
-    }
-    wire.suggestedName = provider.suggestedName ?? ""
-    wire.hasPreview_p = provider.hasPreview
-    return wire
-  }
 
-  private func extensionItem(_ wire: WireItem, channel: Channel) -> NSExtensionItem {
-    let item = NSExtensionItem()
-    if wire.hasUserInfo { item.userInfo = wire.userInfo.objects }
-    if wire.hasTitle { item.attributedTitle = NSAttributedString(wire.title) }
-    if wire.hasContentText { item.attributedContentText = NSAttributedString(wire.contentText) }
-    item.attachments = wire.attachments.map { attachment in
-      NSItemProvider(
-        representations: attachment.representations.map { representation in
-          RepresentationDescription(
-            typeIdentifier: representation.typeIdentifier, canOpenInPlace: representation.opensInPlace,
-            visibility: NSItemProviderRepresentationVisibility(rawValue: Int(representation.visibility)) ?? .all,
-            isObjectItem: representation.isObject)
-        },
-        hasPreview: attachment.hasPreview_p, suggestedName: attachment.suggestedName.isEmpty ? nil : attachment.suggestedName,
-        source: RemoteRepresentations(attachment: attachment.id, channel: channel, peer: peer))
-    }
-    return item
-  }
+    private let state = Mutex(State())
+    private let peer: Peer
 
-  // MARK: - Loads
+    package init(peer: Peer) { self.peer = peer }
 
-  /// Answers the other side's request for a representation of something this side sent.
-  package func answer(_ call: IncomingCall) {
-    guard let request = call.decode(WireLoadAttachment.self) else { return }
-    guard let provider = state.withLock({ $0.providers[request.attachment] }) else {
-      return call.fail(WireFailure(.notFound, "There is no attachment \(request.attachment) in this request."))
-    }
-    let progress = load(request, from: provider) { result in
-      switch result {
-      case .success(let representation): Self.reply(call, with: representation, name: provider.suggestedName)
-      case .failure(let error): call.fail(WireFailure(error: error))
-      }
-    }
-    call.onCancel { progress.cancel() }
-  }
+    /// Where loads are asked; set before the first item is received.
+    package func attach(to channel: Channel) { state.withLock { $0.channel = channel } }
 
-  private func load(
-    _ request: WireLoadAttachment, from provider: NSItemProvider,
-    completion: @escaping @Sendable (Result<LoadedRepresentation, any Error>) -> Void
-  ) -> Progress {
-    if request.form == .preview {
-      let size = CGSize(width: request.previewWidth, height: request.previewHeight)
-      return provider.loadPreviewForTransfer(preferredPixelSize: size.width > 0 ? size : nil, completion: completion)
-    }
-    return provider.loadForTransfer(
-      typeIdentifier: request.typeIdentifier, form: RepresentationForm(request.form), completion: completion)
-  }
+    /// Lets go of the providers that were sent: nobody will ask for them any more.
+    package func close() { state.withLock { $0 = State() } }
 
-  private static func reply(_ call: IncomingCall, with representation: LoadedRepresentation, name: String?) {
-    do {
-      let (message, descriptors) = try WireLoadedAttachment.make(representation, suggestedName: name)
-      call.reply(message, descriptors: descriptors)
-    } catch {
-      call.fail(WireFailure(error: error))
+    // MARK: - Items
+
+    package func send(_ items: [NSExtensionItem]) -> [WireItem] { items.map(wireItem) }
+
+    package func receive(_ items: [WireItem]) -> [NSExtensionItem] {
+        guard let channel = state.withLock({ $0.channel }) else { return [] }
+        return items.map { extensionItem($0, channel: channel) }
     }
-  }
+
+    private func wireItem(_ item: NSExtensionItem) -> WireItem {
+        var wire = WireItem()
+        if let title = item.attributedTitle { wire.title = WireAttributedText(title) }
+        if let text = item.attributedContentText { wire.contentText = WireAttributedText(text) }
+        wire.attachments = (item.attachments ?? []).map(wireAttachment)
+        var info = item.userInfo ?? [:]
+        // These three have fields of their own.
+        for key in [NSExtensionItemAttachmentsKey, NSExtensionItemAttributedTitleKey, NSExtensionItemAttributedContentTextKey] {
+            info.removeValue(forKey: key)
+        }
+        if !info.isEmpty { wire.userInfo = WireValueDictionary(info) }
+        return wire
+    }
+
+    private func wireAttachment(_ provider: NSItemProvider) -> WireAttachment {
+        var wire = WireAttachment()
+        wire.id = state.withLock { state in
+            state.last += 1
+            state.providers[state.last] = provider
+            return state.last
+        }
+        wire.representations = provider.representationDescriptions.filter { $0.visibility != .ownProcess }.map { description in
+            var representation = WireRepresentation()
+            representation.typeIdentifier = description.typeIdentifier
+            representation.opensInPlace = description.canOpenInPlace
+            representation.visibility = UInt32(description.visibility.rawValue)
+            representation.isObject = description.isObjectItem
+            return representation
+        }
+        wire.suggestedName = provider.suggestedName ?? ""
+        wire.hasPreview_p = provider.hasPreview
+        return wire
+    }
+
+    private func extensionItem(_ wire: WireItem, channel: Channel) -> NSExtensionItem {
+        let item = NSExtensionItem()
+        if wire.hasUserInfo { item.userInfo = wire.userInfo.objects }
+        if wire.hasTitle { item.attributedTitle = NSAttributedString(wire.title) }
+        if wire.hasContentText { item.attributedContentText = NSAttributedString(wire.contentText) }
+        item.attachments = wire.attachments.map { attachment in
+            NSItemProvider(
+                representations: attachment.representations.map { representation in
+                    RepresentationDescription(
+                        typeIdentifier: representation.typeIdentifier, canOpenInPlace: representation.opensInPlace,
+                        visibility: NSItemProviderRepresentationVisibility(rawValue: Int(representation.visibility)) ?? .all,
+                        isObjectItem: representation.isObject)
+                },
+                hasPreview: attachment.hasPreview_p, suggestedName: attachment.suggestedName.isEmpty ? nil : attachment.suggestedName,
+                source: RemoteRepresentations(attachment: attachment.id, channel: channel, peer: peer))
+        }
+        return item
+    }
+
+    // MARK: - Loads
+
+    /// Answers the other side's request for a representation of something this side sent.
+    package func answer(_ call: IncomingCall) {
+        guard let request = call.decode(WireLoadAttachment.self) else { return }
+        guard let provider = state.withLock({ $0.providers[request.attachment] }) else {
+            return call.fail(WireFailure(.notFound, "There is no attachment \(request.attachment) in this request."))
+        }
+        let progress = load(request, from: provider) { result in
+            switch result {
+            case .success(let representation): Self.reply(call, with: representation, name: provider.suggestedName)
+            case .failure(let error): call.fail(WireFailure(error: error))
+            }
+        }
+        call.onCancel { progress.cancel() }
+    }
+
+    private func load(
+        _ request: WireLoadAttachment, from provider: NSItemProvider,
+        completion: @escaping @Sendable (Result<LoadedRepresentation, any Error>) -> Void
+    ) -> Progress {
+        if request.form == .preview {
+            let size = CGSize(width: request.previewWidth, height: request.previewHeight)
+            return provider.loadPreviewForTransfer(preferredPixelSize: size.width > 0 ? size : nil, completion: completion)
+        }
+        return provider.loadForTransfer(
+            typeIdentifier: request.typeIdentifier, form: RepresentationForm(request.form), completion: completion)
+    }
+
+    private static func reply(_ call: IncomingCall, with representation: LoadedRepresentation, name: String?) {
+        do {
+            let (message, descriptors) = try WireLoadedAttachment.make(representation, suggestedName: name)
+            call.reply(message, descriptors: descriptors)
+        } catch {
+            call.fail(WireFailure(error: error))
+        }
+    }
 }
 
 extension RepresentationForm {
-  init(_ form: WireForm) {
-    switch form {
-    case .file: self = .file
-    case .fileInPlace: self = .inPlaceFile
-    case .item: self = .item
-    case .data, .preview, .unspecified, .UNRECOGNIZED: self = .data
+    init(_ form: WireForm) {
+        switch form {
+        case .file: self = .file
+        case .fileInPlace: self = .inPlaceFile
+        case .item: self = .item
+        case .data, .preview, .unspecified, .UNRECOGNIZED: self = .data
+        }
     }
-  }
 
-  var wire: WireForm {
-    switch self {
-    case .data: .data
-    case .file: .file
-    case .inPlaceFile: .fileInPlace
-    case .item: .item
+    var wire: WireForm {
+        switch self {
+        case .data: .data
+        case .file: .file
+        case .inPlaceFile: .fileInPlace
+        case .item: .item
+        }
     }
-  }
 }

@@ -5,143 +5,143 @@ import Wire
 
 /// Installs, upgrades and removes apps. Until the new installation is whole and the registry says so, in one transaction, the old one stays.
 actor AppInstaller {
-  private let paths: SystemPaths
-  private let registry: Registry
-  private let catalog: Catalog
-  private let lifecycle: LifecycleService
-  /// Apps that somebody is installing or removing right now.
-  private var busy: Set<String> = []
+    private let paths: SystemPaths
+    private let registry: Registry
+    private let catalog: Catalog
+    private let lifecycle: LifecycleService
+    /// Apps that somebody is installing or removing right now.
+    private var busy: Set<String> = []
 
-  init(paths: SystemPaths, registry: Registry, catalog: Catalog, lifecycle: LifecycleService) {
-    self.paths = paths
-    self.registry = registry
-    self.catalog = catalog
-    self.lifecycle = lifecycle
-  }
-
-  // MARK: - Install
-
-  func install(
-    _ source: OwnedDescriptor, request: WireInstallApp, onProgress: @escaping @Sendable (Int, Int64) -> Void
-  ) async throws -> WireInstalledApp {
-    let name = request.bundleName
-    guard name.hasSuffix(".app"), !name.contains("/"), name.count > 4, name.utf8.count < 200 else {
-      throw SystemFailure(.invalidBundle, "\(name.debugDescription) is not the name of an app bundle.", remedy: "Give a folder Name.app.")
+    init(paths: SystemPaths, registry: Registry, catalog: Catalog, lifecycle: LifecycleService) {
+        self.paths = paths
+        self.registry = registry
+        self.catalog = catalog
+        self.lifecycle = lifecycle
     }
-    let generation = UUID().uuidString
-    let staging = "\(paths.staging)/\(generation)"
-    try FileManager.default.createDirectory(atPath: staging, withIntermediateDirectories: false)
-    defer { try? FileManager.default.removeItem(atPath: staging) }
-    let app = try await Self.stage(source, at: "\(staging)/\(name)", onProgress: onProgress)
-    let identifier = app.info.identifier
-    guard busy.insert(identifier).inserted else {
-      throw SystemFailure(.busy, "\(identifier) is being installed or removed already.", remedy: "Wait until that is done.")
-    }
-    defer { busy.remove(identifier) }
-    let previous = catalog.app(identifier)
-    try check(app, mode: request.mode, previous: previous)
-    try activate(app, generation: generation, staging: staging, name: name)
-    if previous != nil { await lifecycle.end(app: identifier, .uninstalled, "Its app was upgraded.") }
-    try? Sweep.removeContents(of: "\(paths.apps)/\(identifier)") { $0 != generation }
-    return reply(app, previous: previous)
-  }
 
-  /// Copying and reading take as long as the bundle is big, so they are done off the actor: others can install meanwhile.
-  @concurrent
-  private static func stage(
-    _ source: OwnedDescriptor, at path: String, onProgress: @escaping @Sendable (Int, Int64) -> Void
-  ) async throws -> AppBundle {
-    var copy = BundleCopy(onProgress: onProgress)
-    try copy.copy(source, to: path)
-    return try AppBundle.read(at: URL(fileURLWithPath: path))
-  }
+    // MARK: - Install
 
-  private func check(_ app: AppBundle, mode: WireInstallMode, previous: AppBundle?) throws {
-    let identifier = app.info.identifier
-    switch (mode, previous) {
-    case (.install, let previous?):
-      throw SystemFailure(
-        .refused, "\(identifier) \(previous.info.shortVersion ?? "") is installed already.", remedy: "Use `appex upgrade` to replace it.")
-    case (.upgrade, nil):
-      throw SystemFailure(.refused, "\(identifier) is not installed.", remedy: "Use `appex install`.")
-    default: break
+    func install(
+        _ source: OwnedDescriptor, request: WireInstallApp, onProgress: @escaping @Sendable (Int, Int64) -> Void
+    ) async throws -> WireInstalledApp {
+        let name = request.bundleName
+        guard name.hasSuffix(".app"), !name.contains("/"), name.count > 4, name.utf8.count < 200 else {
+            throw SystemFailure(.invalidBundle, "\(name.debugDescription) is not the name of an app bundle.", remedy: "Give a folder Name.app.")
+        }
+        let generation = UUID().uuidString
+        let staging = "\(paths.staging)/\(generation)"
+        try FileManager.default.createDirectory(atPath: staging, withIntermediateDirectories: false)
+        defer { try? FileManager.default.removeItem(atPath: staging) }
+        let app = try await Self.stage(source, at: "\(staging)/\(name)", onProgress: onProgress)
+        let identifier = app.info.identifier
+        guard busy.insert(identifier).inserted else {
+            throw SystemFailure(.busy, "\(identifier) is being installed or removed already.", remedy: "Wait until that is done.")
+        }
+        defer { busy.remove(identifier) }
+        let previous = catalog.app(identifier)
+        try check(app, mode: request.mode, previous: previous)
+        try activate(app, generation: generation, staging: staging, name: name)
+        if previous != nil { await lifecycle.end(app: identifier, .uninstalled, "Its app was upgraded.") }
+        try? Sweep.removeContents(of: "\(paths.apps)/\(identifier)") { $0 != generation }
+        return reply(app, previous: previous)
     }
-    for bundle in app.extensions {
-      if let other = catalog[bundle.info.identifier], other.app.info.identifier != identifier {
-        throw SystemFailure(
-          .refused, "The extension \(bundle.info.identifier) is installed already, with the app \(other.app.info.identifier).")
-      }
-      if let problem = CatalogEntry.sdkProblem(bundle.info.sdkVersion) {
-        throw SystemFailure(.refused, "\(bundle.path) cannot be used. \(problem)")
-      }
-      guard let point = bundle.point, point.activation == .activationRule else { continue }
-      do throws(ActivationRuleError) {
-        _ = try CatalogEntry.rule(of: bundle, point: point)
-      } catch {
-        throw SystemFailure(.invalidBundle, "The activation rule of \(bundle.path) is not valid:", details: ["\(error)"])
-      }
-    }
-  }
 
-  private func activate(_ app: AppBundle, generation: String, staging: String, name: String) throws {
-    let identifier = app.info.identifier
-    let folder = "\(paths.apps)/\(identifier)"
-    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    guard rename(staging, "\(folder)/\(generation)") == 0 else { throw SystemError(errno, "move the new installation into place") }
-    let record = AppRecord(
-      identifier: identifier, bundleName: name, generation: generation, version: app.info.shortVersion ?? "",
-      installedAt: Date().timeIntervalSince1970)
-    do {
-      try registry.install(
-        record, extensions: app.extensions.map { ($0.info.identifier, $0.point?.isEnabledOnInstall ?? false) })
-    } catch {
-      try? FileManager.default.removeItem(atPath: "\(folder)/\(generation)")
-      throw error
+    /// Copying and reading take as long as the bundle is big, so they are done off the actor: others can install meanwhile.
+    @concurrent
+    private static func stage(
+        _ source: OwnedDescriptor, at path: String, onProgress: @escaping @Sendable (Int, Int64) -> Void
+    ) async throws -> AppBundle {
+        var copy = BundleCopy(onProgress: onProgress)
+        try copy.copy(source, to: path)
+        return try AppBundle.read(at: URL(fileURLWithPath: path))
     }
-    let installed = try AppBundle.read(at: URL(fileURLWithPath: "\(folder)/\(generation)/\(name)"))
-    let choices = try registry.choices()
-    catalog.add(
-      installed, generation: generation, choices: Dictionary(choices.map { ($0.identifier, $0) }, uniquingKeysWith: { first, _ in first }))
-  }
 
-  private func reply(_ app: AppBundle, previous: AppBundle?) -> WireInstalledApp {
-    var reply = WireInstalledApp()
-    reply.identifier = app.info.identifier
-    reply.name = app.displayName(languages: catalog.languages)
-    reply.version = app.info.shortVersion ?? app.info.version ?? ""
-    reply.previousVersion = previous.map { $0.info.shortVersion ?? $0.info.version ?? "?" } ?? ""
-    reply.extensions = catalog.extensions(ofApp: app.info.identifier).map { $0.summary(languages: catalog.languages) }
-    reply.warnings = app.warnings.map { "\($0)" }
-    for entry in catalog.extensions(ofApp: app.info.identifier) {
-      reply.warnings += entry.rule?.warnings.map { "\(entry.bundle.path): \($0)" } ?? []
-      if entry.point.activation == .activationRule, entry.rule == nil {
-        reply.warnings.append("\(entry.bundle.path): has no NSExtensionActivationRule, so nothing activates it.")
-      }
+    private func check(_ app: AppBundle, mode: WireInstallMode, previous: AppBundle?) throws {
+        let identifier = app.info.identifier
+        switch (mode, previous) {
+        case (.install, let previous?):
+            throw SystemFailure(
+                .refused, "\(identifier) \(previous.info.shortVersion ?? "") is installed already.", remedy: "Use `appex upgrade` to replace it.")
+        case (.upgrade, nil):
+            throw SystemFailure(.refused, "\(identifier) is not installed.", remedy: "Use `appex install`.")
+        default: break
+        }
+        for bundle in app.extensions {
+            if let other = catalog[bundle.info.identifier], other.app.info.identifier != identifier {
+                throw SystemFailure(
+                    .refused, "The extension \(bundle.info.identifier) is installed already, with the app \(other.app.info.identifier).")
+            }
+            if let problem = CatalogEntry.sdkProblem(bundle.info.sdkVersion) {
+                throw SystemFailure(.refused, "\(bundle.path) cannot be used. \(problem)")
+            }
+            guard let point = bundle.point, point.activation == .activationRule else { continue }
+            do throws(ActivationRuleError) {
+                _ = try CatalogEntry.rule(of: bundle, point: point)
+            } catch {
+                throw SystemFailure(.invalidBundle, "The activation rule of \(bundle.path) is not valid:", details: ["\(error)"])
+            }
+        }
     }
-    return reply
-  }
 
-  // MARK: - Uninstall
+    private func activate(_ app: AppBundle, generation: String, staging: String, name: String) throws {
+        let identifier = app.info.identifier
+        let folder = "\(paths.apps)/\(identifier)"
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        guard rename(staging, "\(folder)/\(generation)") == 0 else { throw SystemError(errno, "move the new installation into place") }
+        let record = AppRecord(
+            identifier: identifier, bundleName: name, generation: generation, version: app.info.shortVersion ?? "",
+            installedAt: Date().timeIntervalSince1970)
+        do {
+            try registry.install(
+                record, extensions: app.extensions.map { ($0.info.identifier, $0.point?.isEnabledOnInstall ?? false) })
+        } catch {
+            try? FileManager.default.removeItem(atPath: "\(folder)/\(generation)")
+            throw error
+        }
+        let installed = try AppBundle.read(at: URL(fileURLWithPath: "\(folder)/\(generation)/\(name)"))
+        let choices = try registry.choices()
+        catalog.add(
+            installed, generation: generation, choices: Dictionary(choices.map { ($0.identifier, $0) }, uniquingKeysWith: { first, _ in first }))
+    }
 
-  func uninstall(_ request: WireUninstallApp) async throws -> WireUninstalledApp {
-    let identifier = request.identifier
-    // The registry, not the catalog: an app whose bundle is damaged can still be removed.
-    guard try registry.apps().contains(where: { $0.identifier == identifier }) else { throw SystemFailure.notInstalled(identifier) }
-    guard busy.insert(identifier).inserted else {
-      throw SystemFailure(.busy, "\(identifier) is being installed or removed already.", remedy: "Wait until that is done.")
+    private func reply(_ app: AppBundle, previous: AppBundle?) -> WireInstalledApp {
+        var reply = WireInstalledApp()
+        reply.identifier = app.info.identifier
+        reply.name = app.displayName(languages: catalog.languages)
+        reply.version = app.info.shortVersion ?? app.info.version ?? ""
+        reply.previousVersion = previous.map { $0.info.shortVersion ?? $0.info.version ?? "?" } ?? ""
+        reply.extensions = catalog.extensions(ofApp: app.info.identifier).map { $0.summary(languages: catalog.languages) }
+        reply.warnings = app.warnings.map { "\($0)" }
+        for entry in catalog.extensions(ofApp: app.info.identifier) {
+            reply.warnings += entry.rule?.warnings.map { "\(entry.bundle.path): \($0)" } ?? []
+            if entry.point.activation == .activationRule, entry.rule == nil {
+                reply.warnings.append("\(entry.bundle.path): has no NSExtensionActivationRule, so nothing activates it.")
+            }
+        }
+        return reply
     }
-    defer { busy.remove(identifier) }
-    let extensions = try registry.choices().filter { $0.app == identifier }.map(\.identifier)
-    try registry.uninstall(identifier)
-    catalog.remove(identifier)
-    await lifecycle.end(app: identifier, .uninstalled, "Its app was removed.")
-    try FileManager.default.removeItem(atPath: "\(paths.apps)/\(identifier)")
-    if !request.keepData {
-      for name in extensions { try? FileManager.default.removeItem(atPath: "\(paths.containers)/\(name)") }
+
+    // MARK: - Uninstall
+
+    func uninstall(_ request: WireUninstallApp) async throws -> WireUninstalledApp {
+        let identifier = request.identifier
+        // The registry, not the catalog: an app whose bundle is damaged can still be removed.
+        guard try registry.apps().contains(where: { $0.identifier == identifier }) else { throw SystemFailure.notInstalled(identifier) }
+        guard busy.insert(identifier).inserted else {
+            throw SystemFailure(.busy, "\(identifier) is being installed or removed already.", remedy: "Wait until that is done.")
+        }
+        defer { busy.remove(identifier) }
+        let extensions = try registry.choices().filter { $0.app == identifier }.map(\.identifier)
+        try registry.uninstall(identifier)
+        catalog.remove(identifier)
+        await lifecycle.end(app: identifier, .uninstalled, "Its app was removed.")
+        try FileManager.default.removeItem(atPath: "\(paths.apps)/\(identifier)")
+        if !request.keepData {
+            for name in extensions { try? FileManager.default.removeItem(atPath: "\(paths.containers)/\(name)") }
+        }
+        var reply = WireUninstalledApp()
+        reply.identifier = identifier
+        reply.extensions = extensions
+        return reply
     }
-    var reply = WireUninstalledApp()
-    reply.identifier = identifier
-    reply.extensions = extensions
-    return reply
-  }
 }

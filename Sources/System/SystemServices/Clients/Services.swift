@@ -6,62 +6,62 @@ import Wire
 
 /// What a connection can reach: the services of the system, wired together once.
 struct Services: Sendable {
-  let paths: SystemPaths
-  let registry: Registry
-  let catalog: Catalog
-  let lifecycle: LifecycleService
-  let installer: AppInstaller
-  let explainer: Explainer
+    let paths: SystemPaths
+    let registry: Registry
+    let catalog: Catalog
+    let lifecycle: LifecycleService
+    let installer: AppInstaller
+    let explainer: Explainer
 
-  init(paths: SystemPaths, runtime: RuntimeLayout, languages: [String], allowsUnsandboxed: Bool) throws {
-    self.paths = paths
-    registry = try Registry(path: paths.database)
-    catalog = Catalog(languages: languages)
-    lifecycle = LifecycleService(
-      paths: paths, registry: registry, catalog: catalog, runtime: runtime, allowsUnsandboxed: allowsUnsandboxed)
-    installer = AppInstaller(paths: paths, registry: registry, catalog: catalog, lifecycle: lifecycle)
-    explainer = Explainer(catalog: catalog, lifecycle: lifecycle, runtime: runtime)
-    try catalog.load(registry, paths: paths, report: Log.write)
-  }
-
-  func list(_ request: WireListExtensions) throws -> WireExtensionList {
-    let point = try point(named: request.point)
-    return list(catalog.extensions().filter { point == nil || $0.point.identifier == point?.identifier })
-  }
-
-  func match(_ request: WireMatchExtensions) throws -> WireExtensionList {
-    list(catalog.matches(ActivationItems(request.items), point: try point(named: request.point)))
-  }
-
-  func setEnabled(_ request: WireSetEnabled) throws -> WireExtensionSummary {
-    let identifier = request.extensionIdentifier
-    guard catalog[identifier] != nil else { throw SystemFailure.notInstalled(identifier) }
-    try registry.setEnabled(request.enabled, extension: identifier)
-    catalog.apply(try registry.choices())
-    guard let entry = catalog[identifier] else { throw SystemFailure.notInstalled(identifier) }
-    return entry.summary(languages: catalog.languages)
-  }
-
-  func setOrder(_ request: WireSetOrder) throws -> WireExtensionList {
-    for identifier in request.extensionIdentifiers where catalog[identifier] == nil { throw SystemFailure.notInstalled(identifier) }
-    try registry.setOrder(request.extensionIdentifiers)
-    catalog.apply(try registry.choices())
-    return list(catalog.extensions())
-  }
-
-  private func point(named name: String) throws -> ExtensionPoint? {
-    guard !name.isEmpty else { return nil }
-    let declared = catalog.extensions().map(\.point)
-    guard let point = ExtensionPoint.named(name) ?? ExtensionPoint.named(name, in: declared) else {
-      let known = ExtensionPoint.all.map(\.alias).joined(separator: ", ")
-      throw SystemFailure(.notFound, "There is no extension point \(name.debugDescription).", remedy: "Known ones: \(known).")
+    init(paths: SystemPaths, runtime: RuntimeLayout, languages: [String], allowsUnsandboxed: Bool) throws {
+        self.paths = paths
+        registry = try Registry(path: paths.database)
+        catalog = Catalog(languages: languages)
+        lifecycle = LifecycleService(
+            paths: paths, registry: registry, catalog: catalog, runtime: runtime, allowsUnsandboxed: allowsUnsandboxed)
+        installer = AppInstaller(paths: paths, registry: registry, catalog: catalog, lifecycle: lifecycle)
+        explainer = Explainer(catalog: catalog, lifecycle: lifecycle, runtime: runtime)
+        try catalog.load(registry, paths: paths, report: Log.write)
     }
-    return point
-  }
 
-  private func list(_ entries: [CatalogEntry]) -> WireExtensionList {
-    var list = WireExtensionList()
-    list.extensions = entries.map { $0.summary(languages: catalog.languages) }
-    return list
-  }
+    func list(_ request: WireListExtensions) throws -> WireExtensionList {
+        let point = try point(named: request.point)
+        return list(catalog.extensions().filter { point == nil || $0.point.identifier == point?.identifier })
+    }
+
+    func match(_ request: WireMatchExtensions) throws -> WireExtensionList {
+        list(catalog.matches(ActivationItems(request.items), point: try point(named: request.point)))
+    }
+
+    func setEnabled(_ request: WireSetEnabled) throws -> WireExtensionSummary {
+        let identifier = request.extensionIdentifier
+        guard catalog[identifier] != nil else { throw SystemFailure.notInstalled(identifier) }
+        try registry.setEnabled(request.enabled, extension: identifier)
+        catalog.apply(try registry.choices())
+        guard let entry = catalog[identifier] else { throw SystemFailure.notInstalled(identifier) }
+        return entry.summary(languages: catalog.languages)
+    }
+
+    func setOrder(_ request: WireSetOrder) throws -> WireExtensionList {
+        for identifier in request.extensionIdentifiers where catalog[identifier] == nil { throw SystemFailure.notInstalled(identifier) }
+        try registry.setOrder(request.extensionIdentifiers)
+        catalog.apply(try registry.choices())
+        return list(catalog.extensions())
+    }
+
+    private func point(named name: String) throws -> ExtensionPoint? {
+        guard !name.isEmpty else { return nil }
+        let declared = catalog.extensions().map(\.point)
+        guard let point = ExtensionPoint.named(name) ?? ExtensionPoint.named(name, in: declared) else {
+            let known = ExtensionPoint.all.map(\.alias).joined(separator: ", ")
+            throw SystemFailure(.notFound, "There is no extension point \(name.debugDescription).", remedy: "Known ones: \(known).")
+        }
+        return point
+    }
+
+    private func list(_ entries: [CatalogEntry]) -> WireExtensionList {
+        var list = WireExtensionList()
+        list.extensions = entries.map { $0.summary(languages: catalog.languages) }
+        return list
+    }
 }

@@ -6,96 +6,98 @@ import Wire
 
 /// Says why an extension would run for some items, or would not: every condition of the decision, in the order in which it is made.
 struct Explainer: Sendable {
-  let catalog: Catalog
-  let lifecycle: LifecycleService
-  let runtime: RuntimeLayout
+    let catalog: Catalog
+    let lifecycle: LifecycleService
+    let runtime: RuntimeLayout
 
-  func explain(_ request: WireExplainExtension) async throws -> WireExplanation {
-    guard let entry = catalog[request.extensionIdentifier] else { throw SystemFailure.notInstalled(request.extensionIdentifier) }
-    var explanation = WireExplanation()
-    explanation.extension = entry.summary(languages: catalog.languages)
-    explanation.clauses = [
-      WireClause("Installed", true, "\(entry.app.info.identifier) \(entry.app.info.shortVersion ?? "") at \(entry.app.url.path)"),
-      WireClause(
-        "Enabled", entry.isEnabled, entry.isEnabled ? "place \(entry.rank + 1) in your order" : "Enable it with `appex enable \(entry.identifier)`."),
-      sdk(entry), WireClause("Can run in this version", entry.problem == nil, entry.problem ?? entry.point.title),
-      activation(entry, ActivationItems(request.items)), await sandbox(), limits(entry), try recentEnds(entry),
-    ]
-    explanation.wouldRun = explanation.clauses.allSatisfy(\.passed)
-    return explanation
-  }
-
-  private func sdk(_ entry: CatalogEntry) -> WireClause {
-    let problem = CatalogEntry.sdkProblem(entry.bundle.info.sdkVersion)
-    return WireClause("SDK version", problem == nil, problem ?? "\(AppexVersion.sdk), the installed one")
-  }
-
-  private func activation(_ entry: CatalogEntry, _ items: ActivationItems) -> WireClause {
-    guard entry.point.activation == .activationRule else { return WireClause("Activation", true, "This extension point has no activation rule.") }
-    guard let rule = entry.rule else {
-      return WireClause("Activation rule", false, "Its Info.plist has no NSExtensionActivationRule, so nothing activates it.")
+    func explain(_ request: WireExplainExtension) async throws -> WireExplanation {
+        guard let entry = catalog[request.extensionIdentifier] else { throw SystemFailure.notInstalled(request.extensionIdentifier) }
+        var explanation = WireExplanation()
+        explanation.extension = entry.summary(languages: catalog.languages)
+        explanation.clauses = [
+            WireClause("Installed", true, "\(entry.app.info.identifier) \(entry.app.info.shortVersion ?? "") at \(entry.app.url.path)"),
+            WireClause(
+                "Enabled", entry.isEnabled,
+                entry.isEnabled ? "place \(entry.rank + 1) in your order" : "Enable it with `appex enable \(entry.identifier)`."),
+            sdk(entry), WireClause("Can run in this version", entry.problem == nil, entry.problem ?? entry.point.title),
+            activation(entry, ActivationItems(request.items)), await sandbox(), limits(entry), try recentEnds(entry),
+        ]
+        explanation.wouldRun = explanation.clauses.allSatisfy(\.passed)
+        return explanation
     }
-    let decision = rule.decide(items)
-    var clause = WireClause(
-      "Activation rule", decision.isAccepted, decision.requiresAll ? "every condition has to hold" : "one condition has to hold")
-    clause.clauses = decision.clauses.map { part in
-      let counted = part.countedValue.map { "counted \($0)" + (part.bound.map { ", bound \($0)" } ?? "") }
-      return WireClause(part.text, part.passed, part.error ?? counted ?? "")
+
+    private func sdk(_ entry: CatalogEntry) -> WireClause {
+        let problem = CatalogEntry.sdkProblem(entry.bundle.info.sdkVersion)
+        return WireClause("SDK version", problem == nil, problem ?? "\(AppexVersion.sdk), the installed one")
     }
-    return clause
-  }
 
-  private func sandbox() async -> WireClause {
-    let probe = await SandboxProbe.run(runtime: runtime)
-    var clause = WireClause("Sandbox", probe.rung != nil, probe.rung?.rawValue ?? "Nothing can run here. `appex doctor` tells what to do.")
-    clause.clauses = probe.checks.map { WireClause($0.title, $0.passed, $0.detail) }
-    return clause
-  }
-
-  private func limits(_ entry: CatalogEntry) -> WireClause {
-    let point = entry.point
-    let running = lifecycle.runningCount
-    var detail = "memory \(point.memoryLimit.inMebibytes), launch \(point.launchBudget.inWords)"
-    if let request = point.requestBudget { detail += ", request \(request.inWords)" }
-    detail += ", \(point.processLimit) process; \(running) of \(LifecycleService.limit) extensions are running"
-    return WireClause("Limits", running < LifecycleService.limit, detail)
-  }
-
-  /// Earlier ends do not decide anything; they are what a developer wants to see next.
-  private func recentEnds(_ entry: CatalogEntry) throws -> WireClause {
-    var request = WireListLaunches()
-    request.extensionIdentifier = entry.identifier
-    request.limit = 5
-    let launches = try lifecycle.launches(request).launches
-    var clause = WireClause("Recent ends", true, launches.isEmpty ? "It has not been launched yet." : "the last \(launches.count)")
-    clause.clauses = launches.map { record in
-      WireClause(
-        Date(timeIntervalSince1970: record.startedAt).formatted(.iso8601), record.reason == .completed || record.reason == .cancelledByExtension,
-        record.explanation)
+    private func activation(_ entry: CatalogEntry, _ items: ActivationItems) -> WireClause {
+        guard entry.point.activation == .activationRule else { return WireClause("Activation", true, "This extension point has no activation rule.") }
+        guard let rule = entry.rule else {
+            return WireClause("Activation rule", false, "Its Info.plist has no NSExtensionActivationRule, so nothing activates it.")
+        }
+        let decision = rule.decide(items)
+        var clause = WireClause(
+            "Activation rule", decision.isAccepted, decision.requiresAll ? "every condition has to hold" : "one condition has to hold")
+        clause.clauses = decision.clauses.map { part in
+            let counted = part.countedValue.map { "counted \($0)" + (part.bound.map { ", bound \($0)" } ?? "") }
+            return WireClause(part.text, part.passed, part.error ?? counted ?? "")
+        }
+        return clause
     }
-    return clause
-  }
 
-  /// What this machine can do.
-  func examine(paths: SystemPaths) async -> WireSystemReport {
-    let probe = await SandboxProbe.run(runtime: runtime)
-    var report = WireSystemReport()
-    report.sandboxRung = probe.rung?.rawValue ?? ""
-    report.checks = probe.checks.map { WireClause($0.title, $0.passed, $0.detail) }
-    report.dataPath = paths.data
-    report.runtimePath = paths.runtime
-    report.systemVersion = AppexVersion.product
-    report.sdkVersion = AppexVersion.sdk
-    report.runningExtensions = UInt32(clamping: lifecycle.runningCount)
-    return report
-  }
+    private func sandbox() async -> WireClause {
+        let probe = await SandboxProbe.run(runtime: runtime)
+        var clause = WireClause("Sandbox", probe.rung != nil, probe.rung?.rawValue ?? "Nothing can run here. `appex doctor` tells what to do.")
+        clause.clauses = probe.checks.map { WireClause($0.title, $0.passed, $0.detail) }
+        return clause
+    }
+
+    private func limits(_ entry: CatalogEntry) -> WireClause {
+        let point = entry.point
+        let running = lifecycle.runningCount
+        var detail = "memory \(point.memoryLimit.inMebibytes), launch \(point.launchBudget.inWords)"
+        if let request = point.requestBudget { detail += ", request \(request.inWords)" }
+        detail += ", \(point.processLimit) process; \(running) of \(LifecycleService.limit) extensions are running"
+        return WireClause("Limits", running < LifecycleService.limit, detail)
+    }
+
+    /// Earlier ends do not decide anything; they are what a developer wants to see next.
+    private func recentEnds(_ entry: CatalogEntry) throws -> WireClause {
+        var request = WireListLaunches()
+        request.extensionIdentifier = entry.identifier
+        request.limit = 5
+        let launches = try lifecycle.launches(request).launches
+        var clause = WireClause("Recent ends", true, launches.isEmpty ? "It has not been launched yet." : "the last \(launches.count)")
+        clause.clauses = launches.map { record in
+            WireClause(
+                Date(timeIntervalSince1970: record.startedAt).formatted(.iso8601),
+                record.reason == .completed || record.reason == .cancelledByExtension,
+                record.explanation)
+        }
+        return clause
+    }
+
+    /// What this machine can do.
+    func examine(paths: SystemPaths) async -> WireSystemReport {
+        let probe = await SandboxProbe.run(runtime: runtime)
+        var report = WireSystemReport()
+        report.sandboxRung = probe.rung?.rawValue ?? ""
+        report.checks = probe.checks.map { WireClause($0.title, $0.passed, $0.detail) }
+        report.dataPath = paths.data
+        report.runtimePath = paths.runtime
+        report.systemVersion = AppexVersion.product
+        report.sdkVersion = AppexVersion.sdk
+        report.runningExtensions = UInt32(clamping: lifecycle.runningCount)
+        return report
+    }
 }
 
 extension WireClause {
-  init(_ title: String, _ passed: Bool, _ detail: String) {
-    self.init()
-    self.title = title
-    self.passed = passed
-    self.detail = detail
-  }
+    init(_ title: String, _ passed: Bool, _ detail: String) {
+        self.init()
+        self.title = title
+        self.passed = passed
+        self.detail = detail
+    }
 }

@@ -6,185 +6,187 @@ import Wire
 ///
 /// `requested → launching → running → completing → expiring → ended`. Every phase but the last has a deadline, so every request ends.
 struct ExtensionLifecycle: Sendable {
-  /// `judging`: the process is gone after its session had ended; its host may still say why.
-  enum Phase: String, Sendable { case requested, launching, running, completing, expiring, judging, ended }
+    /// `judging`: the process is gone after its session had ended; its host may still say why.
+    enum Phase: String, Sendable { case requested, launching, running, completing, expiring, judging, ended }
 
-  enum Event: Sendable {
-    case started
-    case loaded
-    case completing(cancelled: Bool)
-    case finished
-    /// The process saw its session end. Whether the host went away, or closed it over something, the process cannot know.
-    case sessionEnded
-    /// The process closed its line to the system a while ago and has not ended since.
-    case lineClosed
-    case unusable(WireUnusableReason, String)
-    /// Somebody decided that the process must go: a host, an upgrade, a violation, the end of the system.
-    case mustEnd(WireEndReason, String)
-    case deadline
-    case exited(ExitReport, lastLine: String?)
-    case launchFailed(String)
-  }
-
-  enum Action: Sendable, Equatable {
-    case setDeadline(Duration)
-    case clearDeadline
-    /// Ask the process to leave within this time.
-    case expire(Duration)
-    case kill
-    /// The process is gone; `reason` and `explanation` go into its record.
-    case end(WireEndReason, String)
-  }
-
-  /// What a host may take to read the returned attachments, before completion counts as over.
-  static let readingBudget = Duration.seconds(60)
-  /// After SIGKILL a process is gone at once, unless the kernel is stuck.
-  static let killBudget = Duration.seconds(5)
-  /// What a host may take to say why it closed a session; it waits a second for the process to say it by its end.
-  static let judgementBudget = Duration.seconds(2)
-
-  private(set) var phase = Phase.requested
-  private var cause: (reason: WireEndReason, explanation: String)?
-  private var completion: WireEndReason?
-  private var hasSessionEnded = false
-  private let point: ExtensionPoint
-  private let requestBudget: Duration?
-  private let memoryLimit: Int64
-
-  init(point: ExtensionPoint, requestBudget: Duration?) {
-    self.point = point
-    self.requestBudget = requestBudget
-    memoryLimit = point.memoryLimit
-  }
-
-  mutating func handle(_ event: Event) -> [Action] {
-    guard phase != .ended else { return [] }
-    guard phase != .judging else { return judge(event) }
-    switch event {
-    case .started where phase == .requested:
-      phase = .launching
-      return [.setDeadline(point.launchBudget)]
-    case .loaded where phase == .launching:
-      phase = .running
-      return [requestBudget.map { .setDeadline($0) } ?? .clearDeadline]
-    case .completing(let cancelled) where phase == .running || phase == .launching:
-      phase = .completing
-      completion = cancelled ? .cancelledByExtension : .completed
-      return [.setDeadline(Self.readingBudget + point.completionBudget)]
-    case .finished where phase == .completing:
-      phase = .expiring
-      return [.setDeadline(point.expirationGrace)]
-    case .sessionEnded:
-      hasSessionEnded = true
-      return []
-    case .unusable(let reason, let explanation):
-      cause = cause ?? (reason == .confinement ? .sandbox : .unusable, explanation)
-      phase = .expiring
-      return [.setDeadline(point.expirationGrace)]
-    case .mustEnd(.hostGone, _) where completion != nil:
-      return []  // its completion block has its time, host or not
-    case .mustEnd(let reason, let explanation):
-      return kill(reason, explanation)
-    case .lineClosed:
-      return kill(.protocol, "It closed its line to the system.")
-    case .deadline:
-      return deadline()
-    case .exited where hasSessionEnded && cause == nil && completion == nil:
-      phase = .judging
-      return [.setDeadline(Self.judgementBudget)]
-    case .exited(let report, let lastLine):
-      let (reason, explanation) = verdict(report, lastLine)
-      phase = .ended
-      return [.clearDeadline, .end(reason, explanation)]
-    case .launchFailed(let explanation):
-      phase = .ended
-      return [.clearDeadline, .end(.sandbox, explanation)]
-    case .started, .loaded, .completing, .finished:
-      return []  // out of turn: from a process that repeats itself
+    enum Event: Sendable {
+        case started
+        case loaded
+        case completing(cancelled: Bool)
+        case finished
+        /// The process saw its session end. Whether the host went away, or closed it over something, the process cannot know.
+        case sessionEnded
+        /// The process closed its line to the system a while ago and has not ended since.
+        case lineClosed
+        case unusable(WireUnusableReason, String)
+        /// Somebody decided that the process must go: a host, an upgrade, a violation, the end of the system.
+        case mustEnd(WireEndReason, String)
+        case deadline
+        case exited(ExitReport, lastLine: String?)
+        case launchFailed(String)
     }
-  }
 
-  private mutating func kill(_ reason: WireEndReason, _ explanation: String) -> [Action] {
-    // What has been completed stays completed.
-    if completion == nil { cause = cause ?? (reason, explanation) }
-    return [.setDeadline(Self.killBudget), .kill]
-  }
+    enum Action: Sendable, Equatable {
+        case setDeadline(Duration)
+        case clearDeadline
+        /// Ask the process to leave within this time.
+        case expire(Duration)
+        case kill
+        /// The process is gone; `reason` and `explanation` go into its record.
+        case end(WireEndReason, String)
+    }
 
-  private mutating func judge(_ event: Event) -> [Action] {
-    switch event {
-    case .mustEnd(let reason, let explanation):
-      phase = .ended
-      return [.clearDeadline, .end(reason, explanation)]
-    case .deadline:
-      phase = .ended
-      return [.clearDeadline, .end(.hostGone, "The host closed the session before the extension had completed.")]
-    default: return []
-    }
-  }
+    /// What a host may take to read the returned attachments, before completion counts as over.
+    static let readingBudget = Duration.seconds(60)
+    /// After SIGKILL a process is gone at once, unless the kernel is stuck.
+    static let killBudget = Duration.seconds(5)
+    /// What a host may take to say why it closed a session; it waits a second for the process to say it by its end.
+    static let judgementBudget = Duration.seconds(2)
 
-  private mutating func deadline() -> [Action] {
-    switch phase {
-    case .requested, .launching:
-      return kill(.launchTimeout, "It was not ready within \(point.launchBudget.inWords); an extension should launch in well under a second.")
-    case .running:
-      return kill(.requestTimeout, "It had not completed within \((requestBudget ?? .zero).inWords).")
-    case .completing:
-      phase = .expiring
-      return [.setDeadline(point.expirationGrace), .expire(point.expirationGrace)]
-    case .expiring:
-      cause = cause ?? (.expired, "It was still running \(point.expirationGrace.inWords) after it had been told to leave.")
-      return [.setDeadline(Self.killBudget), .kill]
-    case .judging, .ended:
-      return []
-    }
-  }
+    private(set) var phase = Phase.requested
+    private var cause: (reason: WireEndReason, explanation: String)?
+    private var completion: WireEndReason?
+    private var hasSessionEnded = false
+    private let point: ExtensionPoint
+    private let requestBudget: Duration?
+    private let memoryLimit: Int64
 
-  private func verdict(_ report: ExitReport, _ lastLine: String?) -> (WireEndReason, String) {
-    if let cause { return cause }
-    if let completion, report.signal == 0 {
-      return (completion, completion == .completed ? "It completed the request." : "It cancelled the request.")
+    init(point: ExtensionPoint, requestBudget: Duration?) {
+        self.point = point
+        self.requestBudget = requestBudget
+        memoryLimit = point.memoryLimit
     }
-    let printed = lastLine.map { " The last thing it printed: \($0)" } ?? ""
-    if phase == .launching, report.signal == 0 {
-      return (.sandbox, "Its process could not be started (status \(report.status)).\(printed) Run `appex doctor`.")
+
+    mutating func handle(_ event: Event) -> [Action] {
+        guard phase != .ended else { return [] }
+        guard phase != .judging else { return judge(event) }
+        switch event {
+        case .started where phase == .requested:
+            phase = .launching
+            return [.setDeadline(point.launchBudget)]
+        case .loaded where phase == .launching:
+            phase = .running
+            return [requestBudget.map { .setDeadline($0) } ?? .clearDeadline]
+        case .completing(let cancelled) where phase == .running || phase == .launching:
+            phase = .completing
+            completion = cancelled ? .cancelledByExtension : .completed
+            return [.setDeadline(Self.readingBudget + point.completionBudget)]
+        case .finished where phase == .completing:
+            phase = .expiring
+            return [.setDeadline(point.expirationGrace)]
+        case .sessionEnded:
+            hasSessionEnded = true
+            return []
+        case .unusable(let reason, let explanation):
+            cause = cause ?? (reason == .confinement ? .sandbox : .unusable, explanation)
+            phase = .expiring
+            return [.setDeadline(point.expirationGrace)]
+        case .mustEnd(.hostGone, _) where completion != nil:
+            return []  // its completion block has its time, host or not
+        case .mustEnd(let reason, let explanation):
+            return kill(reason, explanation)
+        case .lineClosed:
+            return kill(.protocol, "It closed its line to the system.")
+        case .deadline:
+            return deadline()
+        case .exited where hasSessionEnded && cause == nil && completion == nil:
+            phase = .judging
+            return [.setDeadline(Self.judgementBudget)]
+        case .exited(let report, let lastLine):
+            let (reason, explanation) = verdict(report, lastLine)
+            phase = .ended
+            return [.clearDeadline, .end(reason, explanation)]
+        case .launchFailed(let explanation):
+            phase = .ended
+            return [.clearDeadline, .end(.sandbox, explanation)]
+        case .started, .loaded, .completing, .finished:
+            return []  // out of turn: from a process that repeats itself
+        }
     }
-    if report.signal != 0 {
-      let name = Signal.name(report.signal)
-      let limit = memoryLimit.inMebibytes
-      if report.peakMemory >= UInt64(clamping: memoryLimit / 10 * 8) {
-        return (.memoryLimit, "It used \(Int64(clamping: report.peakMemory).inMebibytes) of the \(limit) that it may, and ended with \(name).")
-      }
-      return (.crashed, "It crashed with \(name); an allocation beyond \(limit) crashes, too.\(printed)")
+
+    private mutating func kill(_ reason: WireEndReason, _ explanation: String) -> [Action] {
+        // What has been completed stays completed.
+        if completion == nil { cause = cause ?? (reason, explanation) }
+        return [.setDeadline(Self.killBudget), .kill]
     }
-    return (.exited, "It exited with status \(report.status) before it had completed the request.\(printed)")
-  }
+
+    private mutating func judge(_ event: Event) -> [Action] {
+        switch event {
+        case .mustEnd(let reason, let explanation):
+            phase = .ended
+            return [.clearDeadline, .end(reason, explanation)]
+        case .deadline:
+            phase = .ended
+            return [.clearDeadline, .end(.hostGone, "The host closed the session before the extension had completed.")]
+        default: return []
+        }
+    }
+
+    private mutating func deadline() -> [Action] {
+        switch phase {
+        case .requested, .launching:
+            return kill(.launchTimeout, "It was not ready within \(point.launchBudget.inWords); an extension should launch in well under a second.")
+        case .running:
+            return kill(.requestTimeout, "It had not completed within \((requestBudget ?? .zero).inWords).")
+        case .completing:
+            phase = .expiring
+            return [.setDeadline(point.expirationGrace), .expire(point.expirationGrace)]
+        case .expiring:
+            cause = cause ?? (.expired, "It was still running \(point.expirationGrace.inWords) after it had been told to leave.")
+            return [.setDeadline(Self.killBudget), .kill]
+        case .judging, .ended:
+            return []
+        }
+    }
+
+    private func verdict(_ report: ExitReport, _ lastLine: String?) -> (WireEndReason, String) {
+        if let cause { return cause }
+        if let completion, report.signal == 0 {
+            return (completion, completion == .completed ? "It completed the request." : "It cancelled the request.")
+        }
+        let printed = lastLine.map { " The last thing it printed: \($0)" } ?? ""
+        if phase == .launching, report.signal == 0 {
+            return (.sandbox, "Its process could not be started (status \(report.status)).\(printed) Run `appex doctor`.")
+        }
+        if report.signal != 0 {
+            let name = Signal.name(report.signal)
+            let limit = memoryLimit.inMebibytes
+            if report.peakMemory >= UInt64(clamping: memoryLimit / 10 * 8) {
+                return (
+                    .memoryLimit, "It used \(Int64(clamping: report.peakMemory).inMebibytes) of the \(limit) that it may, and ended with \(name)."
+                )
+            }
+            return (.crashed, "It crashed with \(name); an allocation beyond \(limit) crashes, too.\(printed)")
+        }
+        return (.exited, "It exited with status \(report.status) before it had completed the request.\(printed)")
+    }
 }
 
 /// Names of signals, for a person.
 enum Signal {
-  static func name(_ number: Int32) -> String {
-    switch number {
-    case 4: "SIGILL (a failed precondition or similar)"
-    case 5: "SIGTRAP (a failed precondition or similar)"
-    case 6: "SIGABRT"
-    case 7: "SIGBUS"
-    case 8: "SIGFPE"
-    case 9: "SIGKILL"
-    case 11: "SIGSEGV"
-    case 15: "SIGTERM"
-    case 31: "SIGSYS"
-    default: "signal \(number)"
+    static func name(_ number: Int32) -> String {
+        switch number {
+        case 4: "SIGILL (a failed precondition or similar)"
+        case 5: "SIGTRAP (a failed precondition or similar)"
+        case 6: "SIGABRT"
+        case 7: "SIGBUS"
+        case 8: "SIGFPE"
+        case 9: "SIGKILL"
+        case 11: "SIGSEGV"
+        case 15: "SIGTERM"
+        case 31: "SIGSYS"
+        default: "signal \(number)"
+        }
     }
-  }
 }
 
 extension Int64 {
-  var inMebibytes: String { "\((self + (1 << 19)) >> 20) MiB" }
+    var inMebibytes: String { "\((self + (1 << 19)) >> 20) MiB" }
 }
 
 extension Duration {
-  var inWords: String {
-    let seconds = Double(components.seconds) + Double(components.attoseconds) / 1e18
-    return seconds == seconds.rounded() ? "\(Int(seconds)) s" : "\((seconds * 1000).rounded() / 1000) s"
-  }
+    var inWords: String {
+        let seconds = Double(components.seconds) + Double(components.attoseconds) / 1e18
+        return seconds == seconds.rounded() ? "\(Int(seconds)) s" : "\((seconds * 1000).rounded() / 1000) s"
+    }
 }

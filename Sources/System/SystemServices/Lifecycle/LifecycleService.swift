@@ -7,162 +7,162 @@ import Wire
 
 /// Starts extensions for hosts, knows what runs, and records what has ended.
 final class LifecycleService: Sendable {
-  /// Processes at the same time, in all and for one host.
-  static let limit = 256
-  static let limitPerHost = 64
+    /// Processes at the same time, in all and for one host.
+    static let limit = 256
+    static let limitPerHost = 64
 
-  private let paths: SystemPaths
-  private let registry: Registry
-  private let catalog: Catalog
-  private let runtime: RuntimeLayout
-  private let allowsUnsandboxed: Bool
-  private let running = Mutex<[String: RunningExtension]>([:])
-  private let recorder = DispatchQueue(label: "launch records", qos: .utility)
+    private let paths: SystemPaths
+    private let registry: Registry
+    private let catalog: Catalog
+    private let runtime: RuntimeLayout
+    private let allowsUnsandboxed: Bool
+    private let running = Mutex<[String: RunningExtension]>([:])
+    private let recorder = DispatchQueue(label: "launch records", qos: .utility)
 
-  init(paths: SystemPaths, registry: Registry, catalog: Catalog, runtime: RuntimeLayout, allowsUnsandboxed: Bool) {
-    self.paths = paths
-    self.registry = registry
-    self.catalog = catalog
-    self.runtime = runtime
-    self.allowsUnsandboxed = allowsUnsandboxed
-  }
-
-  var runningCount: Int { running.withLock { $0.count } }
-
-  func isRunning(_ identifier: String) -> Int { running.withLock { $0.values.count { $0.entry.identifier == identifier } } }
-
-  // MARK: - Begin
-
-  /// Begins a request: decides, starts the process, and returns the host's end of the session.
-  func begin(
-    _ request: WireBeginExtension, hostName: String, owner: ObjectIdentifier, notify: @escaping @Sendable (WireLaunchRecord) -> Void
-  ) async throws -> (WireBegunExtension, OwnedDescriptor) {
-    let entry = try decide(request)
-    let rung: SandboxRung = request.unsandboxed ? .unsandboxed : .namespaces
-    let launch = launchRequest(for: entry)
-    let budget = requestBudget(entry.point, asked: request.requestBudgetMs)
-    let process = RunningExtension(launch, entry: entry, hostName: hostName, owner: owner, requestBudget: budget) { [weak self] process, record in
-      self?.ended(process, record)
-      notify(record)
+    init(paths: SystemPaths, registry: Registry, catalog: Catalog, runtime: RuntimeLayout, allowsUnsandboxed: Bool) {
+        self.paths = paths
+        self.registry = registry
+        self.catalog = catalog
+        self.runtime = runtime
+        self.allowsUnsandboxed = allowsUnsandboxed
     }
-    try add(process, owner: owner)
-    let (hostEnd, extensionEnd): (OwnedDescriptor, OwnedDescriptor)
-    do {
-      (hostEnd, extensionEnd) = try Channel.pair()
-    } catch {
-      remove(process)
-      throw error
+
+    var runningCount: Int { running.withLock { $0.count } }
+
+    func isRunning(_ identifier: String) -> Int { running.withLock { $0.values.count { $0.entry.identifier == identifier } } }
+
+    // MARK: - Begin
+
+    /// Begins a request: decides, starts the process, and returns the host's end of the session.
+    func begin(
+        _ request: WireBeginExtension, hostName: String, owner: ObjectIdentifier, notify: @escaping @Sendable (WireLaunchRecord) -> Void
+    ) async throws -> (WireBegunExtension, OwnedDescriptor) {
+        let entry = try decide(request)
+        let rung: SandboxRung = request.unsandboxed ? .unsandboxed : .namespaces
+        let launch = launchRequest(for: entry)
+        let budget = requestBudget(entry.point, asked: request.requestBudgetMs)
+        let process = RunningExtension(launch, entry: entry, hostName: hostName, owner: owner, requestBudget: budget) { [weak self] process, record in
+            self?.ended(process, record)
+            notify(record)
+        }
+        try add(process, owner: owner)
+        let (hostEnd, extensionEnd): (OwnedDescriptor, OwnedDescriptor)
+        do {
+            (hostEnd, extensionEnd) = try Channel.pair()
+        } catch {
+            remove(process)
+            throw error
+        }
+        await process.launch(LaunchPlan.make(launch, runtime: runtime, rung: rung), session: extensionEnd)
+        var reply = WireBegunExtension()
+        reply.request = launch.request
+        reply.extension = entry.summary(languages: catalog.languages)
+        reply.sandboxRung = rung.rawValue
+        return (reply, hostEnd)
     }
-    await process.launch(LaunchPlan.make(launch, runtime: runtime, rung: rung), session: extensionEnd)
-    var reply = WireBegunExtension()
-    reply.request = launch.request
-    reply.extension = entry.summary(languages: catalog.languages)
-    reply.sandboxRung = rung.rawValue
-    return (reply, hostEnd)
-  }
 
-  private func decide(_ request: WireBeginExtension) throws -> CatalogEntry {
-    guard let entry = catalog[request.extensionIdentifier] else { throw SystemFailure.notInstalled(request.extensionIdentifier) }
-    let explain = "`appex explain \(entry.identifier)` shows each condition."
-    guard entry.isEnabled else {
-      throw SystemFailure(.refused, "\(entry.identifier) is not enabled.", remedy: "Enable it with `appex enable \(entry.identifier)`.")
+    private func decide(_ request: WireBeginExtension) throws -> CatalogEntry {
+        guard let entry = catalog[request.extensionIdentifier] else { throw SystemFailure.notInstalled(request.extensionIdentifier) }
+        let explain = "`appex explain \(entry.identifier)` shows each condition."
+        guard entry.isEnabled else {
+            throw SystemFailure(.refused, "\(entry.identifier) is not enabled.", remedy: "Enable it with `appex enable \(entry.identifier)`.")
+        }
+        if let problem = entry.problem { throw SystemFailure(.refused, "\(entry.identifier) cannot run. \(problem)") }
+        if entry.point.activation == .activationRule, entry.rule?.accepts(ClassifiedItems(ActivationItems(request.items))) != true {
+            throw SystemFailure(.refused, "\(entry.identifier) does not accept these items.", remedy: explain)
+        }
+        guard !request.unsandboxed || allowsUnsandboxed else {
+            throw SystemFailure(
+                .refused, "Nothing runs without a sandbox here.",
+                remedy: "A developer can start the system with `appexd --allow-unsandboxed` to debug an extension.")
+        }
+        return entry
     }
-    if let problem = entry.problem { throw SystemFailure(.refused, "\(entry.identifier) cannot run. \(problem)") }
-    if entry.point.activation == .activationRule, entry.rule?.accepts(ClassifiedItems(ActivationItems(request.items))) != true {
-      throw SystemFailure(.refused, "\(entry.identifier) does not accept these items.", remedy: explain)
+
+    private func launchRequest(for entry: CatalogEntry) -> LaunchRequest {
+        let identifier = UUID().uuidString
+        return LaunchRequest(
+            request: identifier, extensionIdentifier: entry.identifier, point: entry.point, entitlements: entry.bundle.entitlements,
+            appPath: entry.app.url.path, extensionPath: entry.bundle.path, library: entry.bundle.executable.lastPathComponent,
+            principalClass: entry.bundle.info.principalClass, displayName: entry.app.displayName(of: entry.bundle, languages: catalog.languages),
+            languages: catalog.languages, containerPath: paths.home(of: entry.identifier),
+            temporaryPath: paths.temporary(of: entry.identifier, request: identifier))
     }
-    guard !request.unsandboxed || allowsUnsandboxed else {
-      throw SystemFailure(
-        .refused, "Nothing runs without a sandbox here.",
-        remedy: "A developer can start the system with `appexd --allow-unsandboxed` to debug an extension.")
+
+    /// The shorter of what the point allows and what the host asks.
+    private func requestBudget(_ point: ExtensionPoint, asked milliseconds: UInt64) -> Duration? {
+        guard milliseconds > 0 else { return point.requestBudget }
+        let asked = Duration.milliseconds(Int64(clamping: milliseconds))
+        return point.requestBudget.map { min($0, asked) } ?? asked
     }
-    return entry
-  }
 
-  private func launchRequest(for entry: CatalogEntry) -> LaunchRequest {
-    let identifier = UUID().uuidString
-    return LaunchRequest(
-      request: identifier, extensionIdentifier: entry.identifier, point: entry.point, entitlements: entry.bundle.entitlements,
-      appPath: entry.app.url.path, extensionPath: entry.bundle.path, library: entry.bundle.executable.lastPathComponent,
-      principalClass: entry.bundle.info.principalClass, displayName: entry.app.displayName(of: entry.bundle, languages: catalog.languages),
-      languages: catalog.languages, containerPath: paths.home(of: entry.identifier),
-      temporaryPath: paths.temporary(of: entry.identifier, request: identifier))
-  }
-
-  /// The shorter of what the point allows and what the host asks.
-  private func requestBudget(_ point: ExtensionPoint, asked milliseconds: UInt64) -> Duration? {
-    guard milliseconds > 0 else { return point.requestBudget }
-    let asked = Duration.milliseconds(Int64(clamping: milliseconds))
-    return point.requestBudget.map { min($0, asked) } ?? asked
-  }
-
-  private func add(_ process: RunningExtension, owner: ObjectIdentifier) throws {
-    try running.withLock { running in
-      let ofHost = running.values.count { $0.owner == owner }
-      guard running.count < Self.limit, ofHost < Self.limitPerHost else {
-        throw SystemFailure(.limit, "Too many extensions are running.", remedy: "Wait until some have ended.")
-      }
-      running[process.identifier] = process
+    private func add(_ process: RunningExtension, owner: ObjectIdentifier) throws {
+        try running.withLock { running in
+            let ofHost = running.values.count { $0.owner == owner }
+            guard running.count < Self.limit, ofHost < Self.limitPerHost else {
+                throw SystemFailure(.limit, "Too many extensions are running.", remedy: "Wait until some have ended.")
+            }
+            running[process.identifier] = process
+        }
     }
-  }
 
-  private func remove(_ process: RunningExtension) { _ = running.withLock { $0.removeValue(forKey: process.identifier) } }
+    private func remove(_ process: RunningExtension) { _ = running.withLock { $0.removeValue(forKey: process.identifier) } }
 
-  private func ended(_ process: RunningExtension, _ record: WireLaunchRecord) {
-    remove(process)
-    // The record is for reading later: nobody waits for the disk.
-    recorder.async { [registry] in
-      guard let data: Data = try? record.serializedBytes() else { return }
-      do {
-        try registry.addLaunch(request: record.request, extension: record.extensionIdentifier, startedAt: record.startedAt, record: data)
-      } catch {
-        Log.write("The record of \(record.request) could not be kept: \(error)")
-      }
+    private func ended(_ process: RunningExtension, _ record: WireLaunchRecord) {
+        remove(process)
+        // The record is for reading later: nobody waits for the disk.
+        recorder.async { [registry] in
+            guard let data: Data = try? record.serializedBytes() else { return }
+            do {
+                try registry.addLaunch(request: record.request, extension: record.extensionIdentifier, startedAt: record.startedAt, record: data)
+            } catch {
+                Log.write("The record of \(record.request) could not be kept: \(error)")
+            }
+        }
     }
-  }
 
-  // MARK: - End
+    // MARK: - End
 
-  /// A host gives a request of its own up.
-  func end(_ request: WireEndExtension, owner: ObjectIdentifier) throws {
-    guard let process = running.withLock({ $0[request.request] }) else { return }  // it has ended already
-    guard process.owner == owner else { throw SystemFailure(.notFound, "The request \(request.request) is not one of this host.") }
-    switch request.reason {
-    case .protocol, .flood: process.handle(.mustEnd(request.reason, request.explanation))
-    default: process.handle(.mustEnd(.cancelledByHost, "The host gave the request up."))
+    /// A host gives a request of its own up.
+    func end(_ request: WireEndExtension, owner: ObjectIdentifier) throws {
+        guard let process = running.withLock({ $0[request.request] }) else { return }  // it has ended already
+        guard process.owner == owner else { throw SystemFailure(.notFound, "The request \(request.request) is not one of this host.") }
+        switch request.reason {
+        case .protocol, .flood: process.handle(.mustEnd(request.reason, request.explanation))
+        default: process.handle(.mustEnd(.cancelledByHost, "The host gave the request up."))
+        }
     }
-  }
 
-  /// A host has gone.
-  func hostGone(_ owner: ObjectIdentifier) {
-    for process in running.withLock({ $0.values.filter { $0.owner == owner } }) {
-      process.handle(.mustEnd(.hostGone, "The host went away before the extension had completed."))
+    /// A host has gone.
+    func hostGone(_ owner: ObjectIdentifier) {
+        for process in running.withLock({ $0.values.filter { $0.owner == owner } }) {
+            process.handle(.mustEnd(.hostGone, "The host went away before the extension had completed."))
+        }
     }
-  }
 
-  /// Ends every process of an app, and waits until they are gone.
-  func end(app identifier: String, _ reason: WireEndReason, _ explanation: String) async {
-    for process in running.withLock({ $0.values.filter { $0.entry.app.info.identifier == identifier } }) {
-      process.handle(.mustEnd(reason, explanation))
-      await process.waitForEnd()
+    /// Ends every process of an app, and waits until they are gone.
+    func end(app identifier: String, _ reason: WireEndReason, _ explanation: String) async {
+        for process in running.withLock({ $0.values.filter { $0.entry.app.info.identifier == identifier } }) {
+            process.handle(.mustEnd(reason, explanation))
+            await process.waitForEnd()
+        }
     }
-  }
 
-  /// The system ends.
-  func endAll() async {
-    for process in running.withLock({ Array($0.values) }) {
-      process.handle(.mustEnd(.systemStopped, "The system was stopped."))
-      await process.waitForEnd()
+    /// The system ends.
+    func endAll() async {
+        for process in running.withLock({ Array($0.values) }) {
+            process.handle(.mustEnd(.systemStopped, "The system was stopped."))
+            await process.waitForEnd()
+        }
+        recorder.sync {}
     }
-    recorder.sync {}
-  }
 
-  func launches(_ request: WireListLaunches) throws -> WireLaunchList {
-    recorder.sync {}
-    let limit = request.limit == 0 ? 50 : min(Int(request.limit), Registry.launchLimit)
-    let identifier = request.extensionIdentifier.isEmpty ? nil : request.extensionIdentifier
-    var list = WireLaunchList()
-    list.launches = try registry.launches(extension: identifier, limit: limit).compactMap { try? WireLaunchRecord(serializedBytes: $0) }
-    return list
-  }
+    func launches(_ request: WireListLaunches) throws -> WireLaunchList {
+        recorder.sync {}
+        let limit = request.limit == 0 ? 50 : min(Int(request.limit), Registry.launchLimit)
+        let identifier = request.extensionIdentifier.isEmpty ? nil : request.extensionIdentifier
+        var list = WireLaunchList()
+        list.launches = try registry.launches(extension: identifier, limit: limit).compactMap { try? WireLaunchRecord(serializedBytes: $0) }
+        return list
+    }
 }

@@ -8,223 +8,223 @@ import Wire
 ///
 /// Events come from the reactor's thread and from hosts; the machine is a value behind one lock, and its actions run outside it.
 final class RunningExtension: ChannelHandler {
-  private struct State {
-    var lifecycle: ExtensionLifecycle
-    var record: WireLaunchRecord
-    var process: LaunchedProcess?
-    /// The process inside the sandbox, once the kernel has told its id.
-    var inner: ForeignProcess?
-    var channel: Channel?
-    var deadline: Reactor.Key?
-    var waiters: [CheckedContinuation<Void, Never>] = []
-    var isEnded = false
-  }
-
-  let entry: CatalogEntry
-  /// The connection of the host that asked.
-  let owner: ObjectIdentifier
-  private let request: LaunchRequest
-  private let started = ContinuousClock.Instant.now
-  private let onEnd: @Sendable (RunningExtension, WireLaunchRecord) -> Void
-  private let state: Mutex<State>
-
-  var identifier: String { request.request }
-
-  init(
-    _ request: LaunchRequest, entry: CatalogEntry, hostName: String, owner: ObjectIdentifier, requestBudget: Duration?,
-    onEnd: @escaping @Sendable (RunningExtension, WireLaunchRecord) -> Void
-  ) {
-    self.request = request
-    self.entry = entry
-    self.owner = owner
-    self.onEnd = onEnd
-    var record = WireLaunchRecord()
-    record.request = request.request
-    record.extensionIdentifier = request.extensionIdentifier
-    record.displayName = request.displayName
-    record.hostName = hostName
-    record.startedAt = Date().timeIntervalSince1970
-    record.memoryLimit = UInt64(clamping: request.point.memoryLimit)
-    state = Mutex(State(lifecycle: ExtensionLifecycle(point: request.point, requestBudget: requestBudget), record: record))
-  }
-
-  // MARK: - Start
-
-  /// Starts the process; `session` is its end of the line to the host.
-  func launch(_ plan: LaunchPlan, session: OwnedDescriptor) async {
-    state.withLock { $0.record.sandboxRung = plan.rung.rawValue }
-    do {
-      for folder in [request.containerPath, request.temporaryPath] {
-        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-      }
-      let (ours, theirs) = try Channel.pair()
-      try ours.passCredentials()
-      let channel = Channel(ours, handler: self)
-      state.withLock { $0.channel = channel }
-      // In the socket before the process exists: it costs no time to ask for.
-      try channel.send(plan.launch)
-      perform(state.withLock { $0.lifecycle.handle(.started) })
-      let process = try await Launcher.start(plan, system: theirs, host: session) { [self] report in exited(report) }
-      state.withLock { state in
-        state.process = process
-        state.record.pid = process.child.pid
-      }
-      try channel.start()
-    } catch {
-      perform(state.withLock { $0.lifecycle.handle(.launchFailed("\(error)")) })
+    private struct State {
+        var lifecycle: ExtensionLifecycle
+        var record: WireLaunchRecord
+        var process: LaunchedProcess?
+        /// The process inside the sandbox, once the kernel has told its id.
+        var inner: ForeignProcess?
+        var channel: Channel?
+        var deadline: Reactor.Key?
+        var waiters: [CheckedContinuation<Void, Never>] = []
+        var isEnded = false
     }
-  }
 
-  // MARK: - Events
+    let entry: CatalogEntry
+    /// The connection of the host that asked.
+    let owner: ObjectIdentifier
+    private let request: LaunchRequest
+    private let started = ContinuousClock.Instant.now
+    private let onEnd: @Sendable (RunningExtension, WireLaunchRecord) -> Void
+    private let state: Mutex<State>
 
-  func handle(_ event: ExtensionLifecycle.Event) { perform(state.withLock { $0.lifecycle.handle(event) }) }
+    var identifier: String { request.request }
 
-  /// Waits until the process is gone and recorded.
-  func waitForEnd() async {
-    await withCheckedContinuation { continuation in
-      let isEnded = state.withLock { state in
-        if !state.isEnded { state.waiters.append(continuation) }
-        return state.isEnded
-      }
-      if isEnded { continuation.resume() }
+    init(
+        _ request: LaunchRequest, entry: CatalogEntry, hostName: String, owner: ObjectIdentifier, requestBudget: Duration?,
+        onEnd: @escaping @Sendable (RunningExtension, WireLaunchRecord) -> Void
+    ) {
+        self.request = request
+        self.entry = entry
+        self.owner = owner
+        self.onEnd = onEnd
+        var record = WireLaunchRecord()
+        record.request = request.request
+        record.extensionIdentifier = request.extensionIdentifier
+        record.displayName = request.displayName
+        record.hostName = hostName
+        record.startedAt = Date().timeIntervalSince1970
+        record.memoryLimit = UInt64(clamping: request.point.memoryLimit)
+        state = Mutex(State(lifecycle: ExtensionLifecycle(point: request.point, requestBudget: requestBudget), record: record))
     }
-  }
 
-  func channel(_ channel: Channel, received call: IncomingCall) {
-    guard call.decode(WireOpenURL.self) != nil else { return }
-    // No extension point whose extensions this version runs may open URLs (guide, Today).
-    call.reply(WireOpenedURL())
-  }
+    // MARK: - Start
 
-  func channel(_ channel: Channel, received event: IncomingEvent) {
-    guard let change = event.decode(WireLifecycleChanged.self) else {
-      return handle(.mustEnd(.protocol, "It sent the system something that no extension may send."))
+    /// Starts the process; `session` is its end of the line to the host.
+    func launch(_ plan: LaunchPlan, session: OwnedDescriptor) async {
+        state.withLock { $0.record.sandboxRung = plan.rung.rawValue }
+        do {
+            for folder in [request.containerPath, request.temporaryPath] {
+                try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+            }
+            let (ours, theirs) = try Channel.pair()
+            try ours.passCredentials()
+            let channel = Channel(ours, handler: self)
+            state.withLock { $0.channel = channel }
+            // In the socket before the process exists: it costs no time to ask for.
+            try channel.send(plan.launch)
+            perform(state.withLock { $0.lifecycle.handle(.started) })
+            let process = try await Launcher.start(plan, system: theirs, host: session) { [self] report in exited(report) }
+            state.withLock { state in
+                state.process = process
+                state.record.pid = process.child.pid
+            }
+            try channel.start()
+        } catch {
+            perform(state.withLock { $0.lifecycle.handle(.launchFailed("\(error)")) })
+        }
     }
-    noteSender(event.senderPID)
-    let elapsed = started.microsecondsAgo
-    switch change.phase {
-    case .loaded:
-      state.withLock { $0.record.launchUs = elapsed }
-      handle(.loaded)
-      watchMemory()
-    case .began: state.withLock { $0.record.beganUs = elapsed }
-    case .completing: handle(.completing(cancelled: false))
-    case .cancelling: handle(.completing(cancelled: true))
-    case .finished: handle(.finished)
-    case .hostGone: handle(.sessionEnded)
-    case .unusable: handle(.unusable(change.reason, change.problem))
-    case .unspecified, .UNRECOGNIZED: break
+
+    // MARK: - Events
+
+    func handle(_ event: ExtensionLifecycle.Event) { perform(state.withLock { $0.lifecycle.handle(event) }) }
+
+    /// Waits until the process is gone and recorded.
+    func waitForEnd() async {
+        await withCheckedContinuation { continuation in
+            let isEnded = state.withLock { state in
+                if !state.isEnded { state.waiters.append(continuation) }
+                return state.isEnded
+            }
+            if isEnded { continuation.resume() }
+        }
     }
-  }
 
-  func channel(_ channel: Channel, ended end: ChannelEnd) {
-    if end.isViolation { return handle(.mustEnd(end.cause == .flood ? .flood : .protocol, "It broke its line to the system: \(end)")) }
-    guard end.cause == .closedByPeer else { return }
-    // A process that exits closes its line a moment before the kernel reports its end; one that closed it on purpose lives on.
-    Reactor.shared.schedule(after: .seconds(1)) { [self] in
-      handle(.lineClosed)
+    func channel(_ channel: Channel, received call: IncomingCall) {
+        guard call.decode(WireOpenURL.self) != nil else { return }
+        // No extension point whose extensions this version runs may open URLs (guide, Today).
+        call.reply(WireOpenedURL())
     }
-  }
 
-  /// How often what escapes the kernel's limits is looked at.
-  private static let memoryInterval = Duration.milliseconds(250)
-
-  private func watchMemory() {
-    Reactor.shared.schedule(after: Self.memoryInterval) { [weak self] in
-      guard let self, let inner = state.withLock({ $0.isEnded ? nil : $0.inner }) else { return }
-      let use = MemoryUse.of(inner.pid)
-      guard use.own > UInt64(clamping: request.point.memoryLimit) || use.handedOver > MemoryUse.handedOverLimit else { return watchMemory() }
-      state.withLock { $0.record.peakMemory = max($0.record.peakMemory, use.own) }
-      let (amount, bound) = (Int64(clamping: use.own + use.handedOver).inMebibytes, request.point.memoryLimit.inMebibytes)
-      handle(.mustEnd(.memoryLimit, "It held \(amount) of memory and memory files, and may hold \(bound) of its own."))
+    func channel(_ channel: Channel, received event: IncomingEvent) {
+        guard let change = event.decode(WireLifecycleChanged.self) else {
+            return handle(.mustEnd(.protocol, "It sent the system something that no extension may send."))
+        }
+        noteSender(event.senderPID)
+        let elapsed = started.microsecondsAgo
+        switch change.phase {
+        case .loaded:
+            state.withLock { $0.record.launchUs = elapsed }
+            handle(.loaded)
+            watchMemory()
+        case .began: state.withLock { $0.record.beganUs = elapsed }
+        case .completing: handle(.completing(cancelled: false))
+        case .cancelling: handle(.completing(cancelled: true))
+        case .finished: handle(.finished)
+        case .hostGone: handle(.sessionEnded)
+        case .unusable: handle(.unusable(change.reason, change.problem))
+        case .unspecified, .UNRECOGNIZED: break
+        }
     }
-  }
 
-  private func noteSender(_ pid: Int32) {
-    guard pid > 0 else { return }
-    state.withLock { state in
-      state.inner = ForeignProcess(pid: pid)
-      state.record.pid = pid
+    func channel(_ channel: Channel, ended end: ChannelEnd) {
+        if end.isViolation { return handle(.mustEnd(end.cause == .flood ? .flood : .protocol, "It broke its line to the system: \(end)")) }
+        guard end.cause == .closedByPeer else { return }
+        // A process that exits closes its line a moment before the kernel reports its end; one that closed it on purpose lives on.
+        Reactor.shared.schedule(after: .seconds(1)) { [self] in
+            handle(.lineClosed)
+        }
     }
-  }
 
-  private func exited(_ report: ExitReport) {
-    let (output, channel) = state.withLock { ($0.process?.output, $0.channel) }
-    // The kernel may report the end before this thread has read what the process said last: that it has completed, for example.
-    channel?.receiveRest()
-    output?.drain()
-    let lines = output?.lines ?? []
-    let elapsed = started.microsecondsAgo
-    perform(
-      state.withLock { state in
-        state.record.totalUs = elapsed
-        state.record.peakMemory = max(state.record.peakMemory, report.peakMemory)
-        state.record.cpuUs = report.cpuTime
-        state.record.exitStatus = report.status
-        state.record.signal = report.signal
-        state.record.output = lines
-        return state.lifecycle.handle(.exited(report, lastLine: lines.last { !$0.isEmpty }))
-      })
-  }
+    /// How often what escapes the kernel's limits is looked at.
+    private static let memoryInterval = Duration.milliseconds(250)
 
-  // MARK: - Actions
-
-  private func perform(_ actions: [ExtensionLifecycle.Action]) {
-    for action in actions {
-      switch action {
-      case .setDeadline(let duration): setDeadline(duration)
-      case .clearDeadline: setDeadline(nil)
-      case .expire(let grace):
-        var event = WireExpire()
-        event.graceMs = grace.wholeMilliseconds
-        try? state.withLock { $0.channel }?.send(event)  // one that does not listen is killed at the deadline
-      case .kill: kill()
-      case .end(let reason, let explanation): end(reason, explanation)
-      }
+    private func watchMemory() {
+        Reactor.shared.schedule(after: Self.memoryInterval) { [weak self] in
+            guard let self, let inner = state.withLock({ $0.isEnded ? nil : $0.inner }) else { return }
+            let use = MemoryUse.of(inner.pid)
+            guard use.own > UInt64(clamping: request.point.memoryLimit) || use.handedOver > MemoryUse.handedOverLimit else { return watchMemory() }
+            state.withLock { $0.record.peakMemory = max($0.record.peakMemory, use.own) }
+            let (amount, bound) = (Int64(clamping: use.own + use.handedOver).inMebibytes, request.point.memoryLimit.inMebibytes)
+            handle(.mustEnd(.memoryLimit, "It held \(amount) of memory and memory files, and may hold \(bound) of its own."))
+        }
     }
-  }
 
-  private func setDeadline(_ duration: Duration?) {
-    let new = duration.map { duration in
-      Reactor.shared.schedule(after: duration) { [weak self] in self?.handle(.deadline) }
+    private func noteSender(_ pid: Int32) {
+        guard pid > 0 else { return }
+        state.withLock { state in
+            state.inner = ForeignProcess(pid: pid)
+            state.record.pid = pid
+        }
     }
-    let old = state.withLock { state in
-      defer { state.deadline = new }
-      return state.deadline
-    }
-    if let old { Reactor.shared.cancel(old) }
-  }
 
-  private func kill() {
-    let (process, inner) = state.withLock { ($0.process, $0.inner) }
-    if let peak = inner?.peakMemory { state.withLock { $0.record.peakMemory = max($0.record.peakMemory, peak) } }
-    process?.child.kill()
-  }
-
-  private func end(_ reason: WireEndReason, _ explanation: String) {
-    let (record, channel, waiters) = state.withLock { state in
-      state.record.reason = reason
-      state.record.explanation = explanation
-      if state.record.totalUs == 0 { state.record.totalUs = started.microsecondsAgo }
-      defer {
-        state.channel = nil
-        state.process = nil
-        state.inner = nil
-        state.waiters = []
-        state.isEnded = true
-      }
-      return (state.record, state.channel, state.waiters)
+    private func exited(_ report: ExitReport) {
+        let (output, channel) = state.withLock { ($0.process?.output, $0.channel) }
+        // The kernel may report the end before this thread has read what the process said last: that it has completed, for example.
+        channel?.receiveRest()
+        output?.drain()
+        let lines = output?.lines ?? []
+        let elapsed = started.microsecondsAgo
+        perform(
+            state.withLock { state in
+                state.record.totalUs = elapsed
+                state.record.peakMemory = max(state.record.peakMemory, report.peakMemory)
+                state.record.cpuUs = report.cpuTime
+                state.record.exitStatus = report.status
+                state.record.signal = report.signal
+                state.record.output = lines
+                return state.lifecycle.handle(.exited(report, lastLine: lines.last { !$0.isEmpty }))
+            })
     }
-    channel?.close()
-    try? FileManager.default.removeItem(atPath: request.temporaryPath)
-    onEnd(self, record)
-    waiters.forEach { $0.resume() }
-  }
+
+    // MARK: - Actions
+
+    private func perform(_ actions: [ExtensionLifecycle.Action]) {
+        for action in actions {
+            switch action {
+            case .setDeadline(let duration): setDeadline(duration)
+            case .clearDeadline: setDeadline(nil)
+            case .expire(let grace):
+                var event = WireExpire()
+                event.graceMs = grace.wholeMilliseconds
+                try? state.withLock { $0.channel }?.send(event)  // one that does not listen is killed at the deadline
+            case .kill: kill()
+            case .end(let reason, let explanation): end(reason, explanation)
+            }
+        }
+    }
+
+    private func setDeadline(_ duration: Duration?) {
+        let new = duration.map { duration in
+            Reactor.shared.schedule(after: duration) { [weak self] in self?.handle(.deadline) }
+        }
+        let old = state.withLock { state in
+            defer { state.deadline = new }
+            return state.deadline
+        }
+        if let old { Reactor.shared.cancel(old) }
+    }
+
+    private func kill() {
+        let (process, inner) = state.withLock { ($0.process, $0.inner) }
+        if let peak = inner?.peakMemory { state.withLock { $0.record.peakMemory = max($0.record.peakMemory, peak) } }
+        process?.child.kill()
+    }
+
+    private func end(_ reason: WireEndReason, _ explanation: String) {
+        let (record, channel, waiters) = state.withLock { state in
+            state.record.reason = reason
+            state.record.explanation = explanation
+            if state.record.totalUs == 0 { state.record.totalUs = started.microsecondsAgo }
+            defer {
+                state.channel = nil
+                state.process = nil
+                state.inner = nil
+                state.waiters = []
+                state.isEnded = true
+            }
+            return (state.record, state.channel, state.waiters)
+        }
+        channel?.close()
+        try? FileManager.default.removeItem(atPath: request.temporaryPath)
+        onEnd(self, record)
+        waiters.forEach { $0.resume() }
+    }
 }
 
 extension ContinuousClock.Instant {
-  fileprivate var microsecondsAgo: UInt64 {
-    let passed = ContinuousClock.Instant.now - self
-    return UInt64(clamping: passed.components.seconds * 1_000_000 + passed.components.attoseconds / 1_000_000_000_000)
-  }
+    fileprivate var microsecondsAgo: UInt64 {
+        let passed = ContinuousClock.Instant.now - self
+        return UInt64(clamping: passed.components.seconds * 1_000_000 + passed.components.attoseconds / 1_000_000_000_000)
+    }
 }

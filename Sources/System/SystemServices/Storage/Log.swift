@@ -2,7 +2,7 @@ import Foundation
 
 /// The system's own log: lines on standard error, which the starter has pointed to a file or the journal.
 enum Log {
-  static func write(_ sentence: String) {
-    FileHandle.standardError.write(Data("appexd: \(sentence)\n".utf8))
-  }
+    static func write(_ sentence: String) {
+        FileHandle.standardError.write(Data("appexd: \(sentence)\n".utf8))
+    }
 }

@@ -3,37 +3,37 @@ import Wire
 
 /// Where the system keeps things.
 package struct SystemPaths: Sendable {
-  /// `$XDG_DATA_HOME/appex`.
-  package let data: String
-  /// `$XDG_RUNTIME_DIR/appex`.
-  package let runtime: String
+    /// `$XDG_DATA_HOME/appex`.
+    package let data: String
+    /// `$XDG_RUNTIME_DIR/appex`.
+    package let runtime: String
 
-  package init(environment: [String: String] = ProcessInfo.processInfo.environment) {
-    data = DataDirectory.path(environment: environment)
-    runtime = RuntimeDirectory.path(environment: environment)
-  }
-
-  var database: String { data + "/registry.sqlite" }
-  var apps: String { data + "/Apps" }
-  var staging: String { data + "/Staging" }
-  var containers: String { data + "/Containers" }
-  var socket: String { runtime + "/system.sock" }
-  var lock: String { runtime + "/system.lock" }
-  var startLock: String { runtime + "/start.lock" }
-
-  /// The installed bundle of one generation of an app.
-  func bundle(_ app: String, generation: String, name: String) -> String { "\(apps)/\(app)/\(generation)/\(name)" }
-
-  /// The folder of an extension's own data.
-  func home(of identifier: String) -> String { "\(containers)/\(identifier)/Data" }
-
-  /// A folder for the temporary files of one request.
-  func temporary(of identifier: String, request: String) -> String { "\(containers)/\(identifier)/Temporary/\(request)" }
-
-  func prepare() throws {
-    for folder in [data, apps, staging, containers] {
-      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+    package init(environment: [String: String] = ProcessInfo.processInfo.environment) {
+        data = DataDirectory.path(environment: environment)
+        runtime = RuntimeDirectory.path(environment: environment)
     }
-    try RuntimeDirectory.prepare(runtime)
-  }
+
+    var database: String { data + "/registry.sqlite" }
+    var apps: String { data + "/Apps" }
+    var staging: String { data + "/Staging" }
+    var containers: String { data + "/Containers" }
+    var socket: String { runtime + "/system.sock" }
+    var lock: String { runtime + "/system.lock" }
+    var startLock: String { runtime + "/start.lock" }
+
+    /// The installed bundle of one generation of an app.
+    func bundle(_ app: String, generation: String, name: String) -> String { "\(apps)/\(app)/\(generation)/\(name)" }
+
+    /// The folder of an extension's own data.
+    func home(of identifier: String) -> String { "\(containers)/\(identifier)/Data" }
+
+    /// A folder for the temporary files of one request.
+    func temporary(of identifier: String, request: String) -> String { "\(containers)/\(identifier)/Temporary/\(request)" }
+
+    func prepare() throws {
+        for folder in [data, apps, staging, containers] {
+            try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+        }
+        try RuntimeDirectory.prepare(runtime)
+    }
 }

@@ -85,7 +85,10 @@ import Testing
         let place = try Workplace()
         let source = open(try photo("in.\(type)", in: place), O_RDONLY | O_CLOEXEC)
         let full = open("/dev/full", O_WRONLY | O_CLOEXEC)
-        defer { close(source); close(full) }
+        defer {
+            close(source)
+            close(full)
+        }
         let error = #expect(throws: PhotoError.self) { try PhotoEditor.edit(input: source, output: full, options: PhotoEdit()) }
         #expect(error?.code == .writeFailed)
         #expect(error?.systemError == ENOSPC)
@@ -98,7 +101,10 @@ import Testing
         var ends: [Int32] = [0, 0]
         #expect(pipe(&ends) == 0)
         close(ends[0])
-        defer { close(source); close(ends[1]) }
+        defer {
+            close(source)
+            close(ends[1])
+        }
         // With the default action SIGPIPE would end this process.
         let error = #expect(throws: PhotoError.self) {
             try PhotoEditor.edit(input: source, output: ends[1], options: PhotoEdit())
@@ -111,7 +117,10 @@ import Testing
         let input = try photo("in.jpg", in: place, ["-interlace", "JPEG"])
         let source = open(input, O_RDONLY | O_CLOEXEC)
         let target = open(place.file("out"), O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
-        defer { close(source); close(target) }
+        defer {
+            close(source)
+            close(target)
+        }
         let error = #expect(throws: PhotoError.self) {
             try PhotoEditor.edit(
                 input: source, output: target, options: PhotoEdit(), scratchDirectory: place.file("missing"))
@@ -125,7 +134,10 @@ import Testing
         let place = try Workplace()
         let source = open(try photo("in.\(type)", in: place, ["-interlace", "Plane"]), O_RDONLY | O_CLOEXEC)
         let target = open(place.file("out"), O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
-        defer { close(source); close(target) }
+        defer {
+            close(source)
+            close(target)
+        }
         var last = 0.0
         let error = #expect(throws: PhotoError.self) {
             try PhotoEditor.edit(input: source, output: target, options: PhotoEdit()) { fraction in
@@ -145,7 +157,10 @@ import Testing
         try Tool.exiftool("-q", "-q", "-overwrite_original", "-n", "-Orientation=6", input)
         let source = open(input, O_RDONLY | O_CLOEXEC)
         let target = open(place.file("out"), O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
-        defer { close(source); close(target) }
+        defer {
+            close(source)
+            close(target)
+        }
         var reports: [Double] = []
         try PhotoEditor.edit(input: source, output: target, options: PhotoEdit(rotatesByExif: true)) { fraction in
             reports.append(fraction)
@@ -164,7 +179,10 @@ import Testing
         try TestPicture(width: 900, height: 900).write(to: input, ["-attenuate", "3", "+noise", "Uniform"])
         let source = open(input, O_RDONLY | O_CLOEXEC)
         let target = open(try place.write(Array("before".utf8), to: "out"), O_RDWR | O_APPEND | O_CLOEXEC)
-        defer { close(source); close(target) }
+        defer {
+            close(source)
+            close(target)
+        }
         var longest = 0
         let error = #expect(throws: PhotoError.self) {
             try PhotoEditor.edit(input: source, output: target, options: PhotoEdit()) { fraction in
@@ -183,7 +201,10 @@ import Testing
         let damaged = try place.write([0xFF, 0xD8, 0xFF, 0xE0], to: "in.jpg")
         let target = open(try place.write(Array("before".utf8), to: "out"), O_RDWR | O_APPEND | O_CLOEXEC)
         let source = open(damaged, O_RDONLY | O_CLOEXEC)
-        defer { close(source); close(target) }
+        defer {
+            close(source)
+            close(target)
+        }
         #expect(throws: PhotoError.self) { try PhotoEditor.edit(input: source, output: target, options: PhotoEdit()) }
         #expect(try place.bytes("out") == Array("before".utf8))
     }

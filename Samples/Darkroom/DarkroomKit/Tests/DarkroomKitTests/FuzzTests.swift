@@ -58,7 +58,10 @@ import Testing
         var generator = Generator(state: UInt64(index))
         let descriptor = open(place.file("fuzzed"), O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
         let target = open("/dev/null", O_WRONLY | O_CLOEXEC)
-        defer { close(descriptor); close(target) }
+        defer {
+            close(descriptor)
+            close(target)
+        }
         let options = PhotoEdit(blackAndWhite: index.isMultiple(of: 2), rotatesByExif: true, maximumWidth: 40)
         var edited = 0
         var refused = 0

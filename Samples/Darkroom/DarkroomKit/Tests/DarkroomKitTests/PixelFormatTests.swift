@@ -15,15 +15,21 @@ import Testing
         Kind(name: "grey", header: [8, 0], settings: ["-colorspace", "Gray", "-define", "png:color-type=0", "-define", "png:bit-depth=8"]),
         Kind(name: "grey 16", header: [16, 0], settings: ["-colorspace", "Gray", "-define", "png:color-type=0", "-define", "png:bit-depth=16"]),
         Kind(name: "grey 1", header: [1, 0], settings: ["-colorspace", "Gray", "-threshold", "50%", "-define", "png:bit-depth=1"]),
-        Kind(name: "grey 4", header: [4, 0], settings: ["-colorspace", "Gray", "-posterize", "16", "-define", "png:color-type=0", "-define", "png:bit-depth=4"]),
-        Kind(name: "grey alpha", header: [8, 4], settings: ["-colorspace", "Gray", "-define", "png:color-type=4", "-define", "png:bit-depth=8"], alpha: true),
+        Kind(
+            name: "grey 4", header: [4, 0],
+            settings: ["-colorspace", "Gray", "-posterize", "16", "-define", "png:color-type=0", "-define", "png:bit-depth=4"]),
+        Kind(
+            name: "grey alpha", header: [8, 4], settings: ["-colorspace", "Gray", "-define", "png:color-type=4", "-define", "png:bit-depth=8"],
+            alpha: true),
         Kind(name: "RGB", header: [8, 2], settings: ["-define", "png:color-type=2", "-define", "png:bit-depth=8"]),
         Kind(name: "RGB 16", header: [16, 2], settings: ["-define", "png:color-type=2", "-define", "png:bit-depth=16"]),
         Kind(name: "RGBA", header: [8, 6], settings: ["-define", "png:color-type=6", "-define", "png:bit-depth=8"], alpha: true),
         Kind(name: "RGBA 16", header: [16, 6], settings: ["-define", "png:color-type=6", "-define", "png:bit-depth=16"], alpha: true),
         Kind(name: "palette", header: [8, 3], settings: ["-colors", "40", "-define", "png:color-type=3"]),
         Kind(name: "palette 2", header: [2, 3], settings: ["-colors", "3", "-define", "png:color-type=3", "-define", "png:bit-depth=2"]),
-        Kind(name: "transparent palette", header: [8, 3], settings: ["-channel", "A", "-threshold", "50%", "+channel", "-colors", "20", "-define", "png:color-type=3"], alpha: true),
+        Kind(
+            name: "transparent palette", header: [8, 3],
+            settings: ["-channel", "A", "-threshold", "50%", "+channel", "-colors", "20", "-define", "png:color-type=3"], alpha: true),
     ]
 
     @Test(arguments: kinds, [false, true])

@@ -3,11 +3,12 @@ import Testing
 @testable import DarkroomKit
 
 @Suite struct ScalingTests {
-    @Test(arguments: [
-        (400, 300, 200, nil, 200, 150), (400, 300, nil, 150, 200, 150), (400, 300, 100, 10, 13, 10), (400, 300, 10, 100, 10, 8),
-        (400, 300, 400, 300, 400, 300), (400, 300, 5000, 5000, 400, 300), (10_000, 1, 10, nil, 10, 1), (1, 10_000, nil, 10, 1, 10),
-        (8660, 5773, 2000, nil, 2000, 1333), (3, 3, 2, 1, 1, 1),
-    ] as [(Int, Int, Int?, Int?, Int, Int)])
+    @Test(
+        arguments: [
+            (400, 300, 200, nil, 200, 150), (400, 300, nil, 150, 200, 150), (400, 300, 100, 10, 13, 10), (400, 300, 10, 100, 10, 8),
+            (400, 300, 400, 300, 400, 300), (400, 300, 5000, 5000, 400, 300), (10_000, 1, 10, nil, 10, 1), (1, 10_000, nil, 10, 1, 10),
+            (8660, 5773, 2000, nil, 2000, 1333), (3, 3, 2, 1, 1, 1),
+        ] as [(Int, Int, Int?, Int?, Int, Int)])
     func keepsTheShapeWithinTheLimits(_ width: Int, _ height: Int, _ maximumWidth: Int?, _ maximumHeight: Int?, _ newWidth: Int, _ newHeight: Int) {
         let size = PhotoSize(width: width, height: height).shrunk(toWidth: maximumWidth, height: maximumHeight)
         #expect(size == PhotoSize(width: newWidth, height: newHeight))

@@ -48,7 +48,9 @@ enum Prying {
         return Surroundings(
             environment: ProcessInfo.processInfo.environment, readable: candidates.filter { probe_open($0, O_RDONLY) == 0 }, root: names("/"),
             devices: names("/dev"), processes: names("/proc").filter { Int($0) != nil },
-            interfaces: network.split(separator: "\n").dropFirst(2).compactMap { $0.split(separator: ":").first?.trimmingCharacters(in: .whitespaces) },
+            interfaces: network.split(separator: "\n").dropFirst(2).compactMap {
+                $0.split(separator: ":").first?.trimmingCharacters(in: .whitespaces)
+            },
             descriptors: descriptors, hostName: ProcessInfo.processInfo.hostName)
     }
 

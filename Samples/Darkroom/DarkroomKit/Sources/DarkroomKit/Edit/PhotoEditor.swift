@@ -32,10 +32,11 @@ public enum PhotoEditor {
             return try withoutActuallyEscaping(progress) { (progress) throws(PhotoError) -> PhotoReport in
                 let meter = ProgressMeter(progress)
                 try meter.advance(to: 0)
-                let reader: any PhotoReader = switch try source.format() {
-                case .jpeg: try JPEGReader(source: source)
-                case .png: try PNGReader(source: source)
-                }
+                let reader: any PhotoReader =
+                    switch try source.format() {
+                    case .jpeg: try JPEGReader(source: source)
+                    case .png: try PNGReader(source: source)
+                    }
                 let report = try edit(reader: reader, output: output, options: options, directory: directory, meter: meter)
                 meter.finish()
                 return report

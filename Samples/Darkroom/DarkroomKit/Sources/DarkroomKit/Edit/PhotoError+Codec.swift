@@ -32,7 +32,8 @@ extension PhotoError {
             message = "The edited photo could not be written: \(reason). \(Self.remedy(forWriting: error.system_error))"
         case PC_SCRATCH_FAILED:
             code = .noScratchSpace
-            message = "Editing needs a scratch file and could not have it (\(detail)): \(reason). "
+            message =
+                "Editing needs a scratch file and could not have it (\(detail)): \(reason). "
                 + "Free space there, or set TMPDIR to a directory with room."
         default:
             code = .defect

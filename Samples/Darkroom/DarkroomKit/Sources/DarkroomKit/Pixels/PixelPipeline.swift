@@ -15,7 +15,8 @@ final class PixelPipeline {
         self.writer = writer
         greyRow = plan.makesGrey ? RowBuffer(count: plan.working.rowBytes) : nil
         scaler = plan.scales ? AreaScaler(from: plan.working, to: plan.scaled) : nil
-        canvas = plan.orientation.keepsRows
+        canvas =
+            plan.orientation.keepsRows
             ? nil : try TileCanvas(layout: plan.scaled, orientation: plan.orientation, directory: scratchDirectory)
         turnedRow = plan.orientation == .upright ? nil : RowBuffer(count: plan.turned.rowBytes)
         expandedRow = plan.output == plan.turned ? nil : RowBuffer(count: plan.output.rowBytes)

@@ -30,7 +30,8 @@ struct TextLines {
     /// Equal lines that differ in case only keep a fixed order, so that the result depends on the lines alone.
     func sorted() -> TextLines {
         var result = self
-        result.lines = lines
+        result.lines =
+            lines
             .map { (key: $0.lowercased(), line: $0) }
             .sorted { ($0.key, $0.line) < ($1.key, $1.line) }
             .map(\.line)

@@ -12,9 +12,10 @@ enum TestProfile {
 
     private static func profile(space: String, tags: [(String, [UInt8])]) -> [UInt8] {
         let description = ascii("desc") + long(0) + long(5) + ascii("Test") + [0] + [UInt8](repeating: 0, count: 78)
-        let all = [
-            ("desc", description), ("cprt", ascii("text") + long(0) + ascii("none") + [0]), ("wtpt", xyz(0xF6D6, 0x10000, 0xD32D)),
-        ] + tags
+        let all =
+            [
+                ("desc", description), ("cprt", ascii("text") + long(0) + ascii("none") + [0]), ("wtpt", xyz(0xF6D6, 0x10000, 0xD32D)),
+            ] + tags
         var table = long(all.count)
         var data: [UInt8] = []
         let start = 128 + 4 + 12 * all.count

@@ -9,7 +9,9 @@ extension Behaviours {
             let first = Prying.probes()
             request.withFile { _ in request.answer(json: Prying.worst([first] + Prying.onManyThreads { Prying.probes() })) }
         },
-        "look around": { request in request.answer(json: Prying.surroundings(candidates: request["paths"]?.split(separator: ":").map(String.init) ?? [])) },
+        "look around": { request in
+            request.answer(json: Prying.surroundings(candidates: request["paths"]?.split(separator: ":").map(String.init) ?? []))
+        },
         "connect": { request in
             var answers: [String: Int32] = [:]
             if let name = request["abstract"] { answers["abstract"] = probe_connect_unix(name, 1) }
