@@ -41,10 +41,11 @@ import Wire
         #expect(SealedMemory.mapFile(output) == Data("through".utf8))
     }
 
-    @Test func theCheckEndsACopyBetweenChunks() throws {
+    /// Between memory files the kernel copies; from a disk to one it cannot.
+    @Test(arguments: [true, false]) func theCheckEndsACopyBetweenChunks(inMemory: Bool) throws {
         let scratch = try ScratchDirectory()
         let size = 40 << 20
-        let input = try scratch.file("a")
+        let input = inMemory ? try SealedMemory.makeEmpty(name: "a") : try scratch.file("a")
         try #require(ftruncate(input.rawValue, size) == 0)
         let output = try SealedMemory.makeEmpty(name: "copy")
         var checks = 0

@@ -16,7 +16,7 @@ import Wire
         // The damage must leave enough that works, or the test tests nothing.
         #expect(tally.frames > 250_000)
         #expect(tally.bodies > 100_000)
-        #expect(tally.sealed > 20)
+        #expect(tally.sealed > 200)
         #expect(ResidentMemory.bytes - before < 512 << 20)
     }
 

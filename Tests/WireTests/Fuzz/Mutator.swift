@@ -13,6 +13,7 @@ struct Mutator {
     /// A damaged packet, and the seed that it was.
     mutating func next() -> (packet: [UInt8], seed: FrameSeed) {
         let seed = seeds[random.below(seeds.count)]
+        if random.below(64) == 0 { return (seed.header + [5 << 3] + Self.varint(size()), seed) }
         // Half of the damage is inside a frame that is whole, or little of it would be seen by the types of the bodies.
         if random.next() & 1 == 0 { return (damage(seed.header + Self.field(4, seed.body)), seed) }
         return (seed.header + Self.field(4, damage(seed.body)), seed)
@@ -55,6 +56,12 @@ struct Mutator {
         bytes.insert(contentsOf: [tag] + [UInt8](repeating: 0xFF, count: length) + [UInt8(random.below(128))], at: position)
     }
 
+    /// How long a body that travels as a descriptor could be said to be.
+    private mutating func size() -> UInt64 {
+        let edges: [UInt64] = [1, 4096, 4097, 60_001, 64 << 20, (64 << 20) + 1, 1 << 31, 1 << 32, (1 << 63) - 1, 1 << 63, .max]
+        return random.next() & 1 == 0 ? edges[random.below(edges.count)] : random.next() >> UInt64(random.below(64))
+    }
+
     /// Groups in groups, or messages in messages.
     private mutating func nestingBomb(_ bytes: inout [UInt8], at position: Int) {
         let depth = 1 + random.below(150)
@@ -71,13 +78,16 @@ struct Mutator {
     private static let edges: [UInt8] = [0, 1, 0x7F, 0x80, 0xFF, 0x08, 0x0A, 0x0B, 0x0C, 0x22, 0x28]
 
     private static func field(_ number: UInt8, _ bytes: [UInt8]) -> [UInt8] {
-        var length = bytes.count
-        var result = [number << 3 | 2]
-        while length >= 0x80 {
-            result.append(UInt8(truncatingIfNeeded: length) | 0x80)
-            length >>= 7
+        [number << 3 | 2] + varint(UInt64(bytes.count)) + bytes
+    }
+
+    private static func varint(_ value: UInt64) -> [UInt8] {
+        var rest = value
+        var bytes: [UInt8] = []
+        while rest >= 0x80 {
+            bytes.append(UInt8(truncatingIfNeeded: rest) | 0x80)
+            rest >>= 7
         }
-        result.append(UInt8(length))
-        return result + bytes
+        return bytes + [UInt8(rest)]
     }
 }

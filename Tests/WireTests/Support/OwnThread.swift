@@ -1,4 +1,5 @@
 import Foundation
+import Wire
 
 /// Runs blocking work on a thread of its own, so that it takes none from the tasks of other tests.
 func onOwnThread<Value: Sendable>(_ work: @escaping @Sendable () throws -> Value) async throws -> Value {
@@ -7,4 +8,10 @@ func onOwnThread<Value: Sendable>(_ work: @escaping @Sendable () throws -> Value
         thread.stackSize = 8 << 20
         thread.start()
     }
+}
+
+/// The system error that ends `work`; nil when it comes to its end without one. For threads whose expectations nobody could attribute.
+func systemError(_ work: () throws -> Void) throws -> SystemError? {
+    do { try work() } catch let error as SystemError { return error }
+    return nil
 }

@@ -93,6 +93,14 @@ final class RawPeer: Sendable {
         }
     }
 
+    /// The numbers of the next events, which are Expires.
+    func receiveNumbers(_ count: Int) throws -> [Int] {
+        try (0..<count).map { _ in
+            guard let packet = try receive() else { throw Problem.nothingCame }
+            return Int(try WireExpire(serializedBytes: packet.frame.body).graceMs)
+        }
+    }
+
     /// Reads and forgets whatever has come.
     func drain() {
         var numbers = [Int32](repeating: -1, count: WireLimits.descriptors)

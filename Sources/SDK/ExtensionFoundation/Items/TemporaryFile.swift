@@ -1,4 +1,5 @@
 import Foundation
+import Wire
 
 /// A file in a directory of its own under the temporary directory, both deleted with this object.
 ///

@@ -1,0 +1,27 @@
+import Foundation
+import Wire
+
+extension FileCopy {
+    /// Copies a file, or a directory with all in it. `target` must not exist.
+    static func copy(from source: URL, to target: URL, isCancelled: () -> Bool) throws {
+        var input = try OpenFile(reading: source)
+        if input.isDirectory {
+            input.close()
+            return try FileManager.default.copyItem(at: source.resolvingSymlinksInPath(), to: target)
+        }
+        defer { input.close() }
+        guard input.isRegular else { throw POSIXError(.EINVAL) }
+        let output = open(target.path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+        guard output >= 0 else { throw OpenFile.lastError }
+        do {
+            _ = try copy(input.descriptor, size: input.size, to: output, name: source.lastPathComponent) {
+                if isCancelled() { throw ItemRequest.cancelled }
+            }
+        } catch {
+            close(output)
+            throw error
+        }
+        // A full disk may only show at the close on some file systems.
+        guard close(output) == 0 else { throw OpenFile.lastError }
+    }
+}
