@@ -65,7 +65,9 @@ extension WireSuite {
                     for _ in 0..<10 { try peer.send(.event(.expire)) }
                     for _ in 0..<10 { _ = try await owner.events.next() }
                     #expect(channel.end == nil, "round \(round)")
-                    await withCheckedContinuation { continuation in Reactor.shared.schedule(after: .milliseconds(12)) { continuation.resume() } }
+                    let later = Mailbox<Void>()
+                    Reactor.shared.schedule(after: .milliseconds(12)) { later.put(()) }
+                    try await later.next()
                 }
             }
         }

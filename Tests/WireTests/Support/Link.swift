@@ -30,7 +30,9 @@ extension Reactor {
     /// Returns when the reactor has handled everything that was ready before, and has let go of it.
     func settle() async {
         for _ in 0..<3 {
-            await withCheckedContinuation { continuation in schedule(after: .zero) { continuation.resume() } }
+            let turn = Mailbox<Void>()
+            schedule(after: .zero) { turn.put(()) }
+            _ = try? await turn.next()
         }
     }
 }
