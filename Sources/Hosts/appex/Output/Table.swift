@@ -6,8 +6,6 @@ struct Table {
 
     mutating func add(_ cells: [String]) { rows.append(cells) }
 
-    var isEmpty: Bool { rows.count == 1 }
-
     var text: String {
         let columns = rows.map(\.count).max() ?? 0
         let widths = (0..<columns).map { column in rows.map { $0.count > column ? $0[column].count : 0 }.max() ?? 0 }

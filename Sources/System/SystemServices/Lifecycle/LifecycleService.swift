@@ -29,8 +29,6 @@ final class LifecycleService: Sendable {
 
     var runningCount: Int { running.withLock { $0.count } }
 
-    func isRunning(_ identifier: String) -> Int { running.withLock { $0.values.count { $0.entry.identifier == identifier } } }
-
     // MARK: - Begin
 
     /// Begins a request: decides, starts the process, and returns the host's end of the session.
