@@ -4,7 +4,7 @@ import Testing
 
 /// The plan is a pure function, so what is in a sandbox is tested without any privilege.
 @Suite struct LaunchPlanTests {
-    private let runtime = RuntimeLayout(runner: "/r/bin/appex-runner", library: "/r/lib", swift: "/swift")
+    private let runtime = RuntimeLayout(folder: "/r")
 
     private func request(_ entitlements: Entitlements = .none) -> LaunchRequest {
         LaunchRequest(
@@ -73,7 +73,7 @@ import Testing
     }
 
     @Test func theFilterCompiles() throws {
-        let filter = try SeccompFilter.compile(network: false)
+        let filter = try SeccompFilter.make(network: false)
         #expect((filter.regularFileSize ?? 0) > 400)
         #expect((filter.regularFileSize ?? 0) % 8 == 0, "a whole number of instructions")
     }

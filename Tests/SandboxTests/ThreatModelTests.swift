@@ -23,7 +23,7 @@ import Testing
             request: "R", extensionIdentifier: "e", point: .action, entitlements: Entitlements(isNetworkClient: true), appPath: "/x/Name.app",
             extensionPath: "PlugIns/E.appex", library: "libE.so", principalClass: "E.P", displayName: "E", languages: [], containerPath: "/c",
             temporaryPath: "/t")
-        let policy = SandboxPolicy.make(for: request, runtime: RuntimeLayout(runner: "/r", library: "/l", swift: "/s"))
+        let policy = SandboxPolicy.make(for: request, runtime: RuntimeLayout(folder: "/r"))
         for row in policy.rows {
             let path = row.path.hasPrefix("/usr/lib/") && row.path.hasSuffix("-linux-gnu") ? "/usr/lib/<machine>" : row.path
             #expect(page.contains("`\(path)`"), "\(path) is in the sandbox and not in the table")

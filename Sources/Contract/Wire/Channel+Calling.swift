@@ -38,16 +38,6 @@ extension Channel {
         return try Self.decode(answer)
     }
 
-    /// Asks and blocks the calling thread until the answer is there. Not on the reactor's thread, where it would wait for itself.
-    package func callAndWait<Request: WireRequest>(
-        _ request: Request, descriptors: [OwnedDescriptor] = [], deadline: Duration
-    ) throws(CallError) -> WireReply<Request.Reply> {
-        guard !reactor.isCurrent else { throw .overloaded }
-        let waiter = Waiter()
-        _ = begin(request, descriptors: descriptors, deadline: deadline, onProgress: nil) { waiter.finish($0) }
-        return try Self.decode(waiter.wait())
-    }
-
     /// Asks; `complete` runs exactly once, on the reactor's thread or the caller's. Returns the number of the call, for `cancelCall`.
     @discardableResult
     package func ask<Request: WireRequest>(
@@ -63,7 +53,7 @@ extension Channel {
     /// Ends a call of ours that is still open, and tells the peer that nobody waits any more.
     package func cancelCall(_ call: UInt64) { abandon(call, .cancelled) }
 
-    private func begin<Request: WireRequest>(
+    func begin<Request: WireRequest>(
         _ request: Request, descriptors: [OwnedDescriptor], deadline: Duration, onProgress: (@Sendable (WireCallProgress) -> Void)?,
         complete: @escaping @Sendable (PendingCall.Answer) -> Void
     ) -> UInt64 {
@@ -91,7 +81,7 @@ extension Channel {
         }
     }
 
-    private static func decode<Message>(_ answer: PendingCall.Answer) throws(CallError) -> WireReply<Message>
+    static func decode<Message>(_ answer: PendingCall.Answer) throws(CallError) -> WireReply<Message>
     where Message: SwiftProtobuf.Message {
         let (body, descriptors) = try answer.get()
         guard let message = try? Message(serializedBytes: body) else { throw .malformedReply }
@@ -143,21 +133,5 @@ extension Channel {
         }
         for (call, pending) in late { abandon(call, .deadline(pending.allowed)) }
         if let next { watchDeadline(next) }
-    }
-}
-
-/// Lets one thread wait for one answer.
-private final class Waiter: Sendable {
-    private let semaphore = DispatchSemaphore(value: 0)
-    private let answer = Mutex<PendingCall.Answer?>(nil)
-
-    func finish(_ answer: PendingCall.Answer) {
-        self.answer.withLock { $0 = answer }
-        semaphore.signal()
-    }
-
-    func wait() -> PendingCall.Answer {
-        semaphore.wait()
-        return answer.withLock { $0 } ?? .failure(.cancelled)
     }
 }

@@ -5,43 +5,46 @@ import Glibc
 extension Channel: ReactorSource {
     package func ready(_ events: Reactor.Events, scratch: UnsafeMutableRawBufferPointer) {
         if events.contains(.writable) { flush() }
-        guard events.contains(.readable) || !events.isDisjoint(with: .hangUp) else { return }
-        receive(into: scratch)
+        let isOver = !events.isDisjoint(with: .hangUp)
+        guard events.contains(.readable) || isOver else { return }
+        let (handed, received) = reception.withLock { reception in
+            // While a thread waits for its answer it reads for everybody; an end is reported here all the same.
+            (reception.takeHanded(), reception.hasReader && !isOver ? nil : receive(into: scratch))
+        }
+        handed.forEach(handle)
+        if let received { handle(received) }
     }
 
     /// Receives what a peer that has gone had sent before, so that nothing of it comes too late. Only on the reactor's thread, the one that
-    /// receives.
+    /// handles what is received.
     package func receiveRest() {
         let scratch = UnsafeMutableRawBufferPointer.allocate(byteCount: WireLimits.frame, alignment: 16)
         defer { scratch.deallocate() }
-        while end == nil, receive(into: scratch) {}
+        deliver()
+        while end == nil, let received = reception.withLock({ _ in receive(into: scratch) }) { handle(received) }
     }
 
-    /// Reads one packet; the reactor calls again while there are more. False when there was none.
-    @discardableResult
-    private func receive(into scratch: UnsafeMutableRawBufferPointer) -> Bool {
-        var numbers = [Int32](repeating: -1, count: WireLimits.descriptors)
-        var count = numbers.count
-        var sender = appex_sender()
-        let length = appex_receive(socket.rawValue, scratch.baseAddress, WireLimits.frame, &numbers, &count, &sender)
-        // Owned from here on: even an empty packet, which looks like the end, can carry descriptors.
-        let descriptors = numbers.prefix(count).map(OwnedDescriptor.init)
-        switch length {
-        case 0, -Int(EPIPE): finish(ChannelEnd(.closedByPeer))
-        case -Int(EAGAIN): return false
-        case -Int(ECONNRESET): break  // the peer left without reading everything; said once, before what it sent can be read
-        case -Int(EMSGSIZE): finish(ChannelEnd(.oversizedFrame))
-        case ..<0: finish(ChannelEnd(.system(Int32(-length))))
-        default:
-            // SAFETY: `packet` lives only until `unpack` has returned, and what that returns is copied out of it.
-            let packet = Data(bytesNoCopy: scratch.baseAddress!, count: length, deallocator: .none)
-            if let (frame, body, rest) = Self.unpack(packet, descriptors) {
-                handle(frame, body: body, descriptors: rest, senderPID: sender.pid)
-            } else {
-                finish(ChannelEnd(.malformedFrame))
+    /// Handles what a waiting thread has received for others, in its order.
+    func deliver() { reception.withLock { $0.takeHanded() }.forEach(handle) }
+
+    /// Reads one packet; nil when there is none, or none that anybody has to handle.
+    func receive(into scratch: UnsafeMutableRawBufferPointer) -> Received? {
+        while true {
+            var sender = appex_sender()
+            let (length, descriptors) = Self.receive(from: socket, into: scratch, sender: &sender)
+            switch length {
+            case 0, -Int(EPIPE): return .end(.closedByPeer)
+            case -Int(EAGAIN): return nil
+            case -Int(ECONNRESET): continue  // the peer left without reading everything; said once, before what it sent can be read
+            case -Int(EMSGSIZE): return .end(.oversizedFrame)
+            case ..<0: return .end(.system(Int32(-length)))
+            default:
+                // SAFETY: `packet` lives only until `unpack` has returned, and what that returns is copied out of it.
+                let packet = Data(bytesNoCopy: scratch.baseAddress!, count: length, deallocator: .none)
+                guard let (frame, body, rest) = Self.unpack(packet, descriptors) else { return .end(.malformedFrame) }
+                return .packet(frame, body: body, descriptors: rest, senderPID: sender.pid)
             }
         }
-        return true
     }
 
     /// The event that is in a socket before anybody reads from it with a channel: for a process that must not have a second thread yet.
@@ -51,14 +54,23 @@ extension Channel: ReactorSource {
         guard poll(&descriptor, 1, milliseconds) == 1 else { return nil }
         let scratch = UnsafeMutableRawBufferPointer.allocate(byteCount: WireLimits.frame, alignment: 16)
         defer { scratch.deallocate() }
-        var numbers = [Int32](repeating: -1, count: WireLimits.descriptors)
-        var count = numbers.count
-        let length = appex_receive(socket.rawValue, scratch.baseAddress, WireLimits.frame, &numbers, &count, nil)
-        let descriptors = numbers.prefix(count).map(OwnedDescriptor.init)
+        let (length, descriptors) = receive(from: socket, into: scratch, sender: nil)
         guard length > 0 else { return nil }
         let packet = Data(bytes: scratch.baseAddress!, count: length)
         guard let (frame, body, rest) = unpack(packet, descriptors), frame.kind == .event else { return nil }
         return IncomingEvent(method: frame.method, body: body, descriptors: rest, senderPID: 0)
+    }
+
+    /// Reads one packet: its length, or -errno, and what came with it. Descriptors are owned from here on: even an empty packet, which looks like
+    /// the end, can carry some.
+    private static func receive(
+        from socket: OwnedDescriptor, into scratch: UnsafeMutableRawBufferPointer, sender: UnsafeMutablePointer<appex_sender>?
+    ) -> (length: Int, descriptors: [OwnedDescriptor]) {
+        withUnsafeTemporaryAllocation(of: Int32.self, capacity: WireLimits.descriptors) { numbers in
+            var count = numbers.count
+            let length = appex_receive(socket.rawValue, scratch.baseAddress, WireLimits.frame, numbers.baseAddress, &count, sender)
+            return (length, numbers.prefix(count).map(OwnedDescriptor.init))
+        }
     }
 
     /// A packet's frame, its body wherever that travelled, and the descriptors that belong to the message. Nil for anything malformed.
@@ -73,6 +85,14 @@ extension Channel: ReactorSource {
             let body = SealedMemory.map(memory, size: Int(frame.bodySize))
         else { return nil }
         return (frame, body, Array(descriptors.dropFirst()))
+    }
+
+    private func handle(_ received: Received) {
+        switch received {
+        case .end(let cause): finish(ChannelEnd(cause))
+        case .packet(let frame, let body, let descriptors, let senderPID):
+            handle(frame, body: body, descriptors: descriptors, senderPID: senderPID)
+        }
     }
 
     private func handle(_ frame: WireFrame, body: Data, descriptors: [OwnedDescriptor], senderPID: Int32) {

@@ -59,7 +59,7 @@ extension Channel {
             }
             state.outgoing.append(packet)
             state.outgoingBytes += packet.bytes.count
-            if let key = state.key { reactor.change(key, socket.rawValue, to: [.readable, .writable]) }
+            watch(state)
             return .success(())
         }
         try result.get()
@@ -76,7 +76,7 @@ extension Channel {
                 sent += 1
             }
             state.outgoing.removeFirst(sent)
-            if state.outgoing.isEmpty, let key = state.key { reactor.change(key, socket.rawValue, to: .readable) }
+            if state.outgoing.isEmpty { watch(state) }
         }
     }
 

@@ -25,6 +25,8 @@ package final class Channel: Sendable {
         var outgoingBytes = 0
         var unsolicited: TokenBucket
         var key: Reactor.Key?
+        /// Whether a thread that waits for its answer reads the socket, so that the reactor need not.
+        var isReadElsewhere = false
         var timer: Reactor.Key?
         var timerDue: ContinuousClock.Instant?
         var end: ChannelEnd?
@@ -34,10 +36,30 @@ package final class Channel: Sendable {
 
     struct WeakCall { weak var call: IncomingCall? }
 
+    /// What reading the socket has given.
+    enum Received: Sendable {
+        case packet(WireFrame, body: Data, descriptors: [OwnedDescriptor], senderPID: Int32)
+        case end(ChannelEnd.Cause)
+    }
+
+    /// Who reads the socket. Its lock is held while a packet is read, so that packets are handled in the order in which they came.
+    struct Reception {
+        /// Whether a thread that waits for its answer reads, in place of the reactor.
+        var hasReader = false
+        /// What that thread has read for others.
+        var handed: [Received] = []
+
+        mutating func takeHanded() -> [Received] {
+            defer { if !handed.isEmpty { handed = [] } }
+            return handed
+        }
+    }
+
     let socket: OwnedDescriptor
     let limits: WireLimits
     let reactor: Reactor
     let state: Mutex<State>
+    let reception = Mutex(Reception())
 
     /// Takes over one end of a connection. Nothing is received before `start`.
     package init(_ socket: OwnedDescriptor, handler: any ChannelHandler, limits: WireLimits = WireLimits(), reactor: Reactor = .shared) {
@@ -59,10 +81,18 @@ package final class Channel: Sendable {
         let key = try reactor.watch(socket.rawValue, for: .readable, source: self)
         let hasEnded = state.withLock { state in
             state.key = key
-            if !state.outgoing.isEmpty { reactor.change(key, socket.rawValue, to: [.readable, .writable]) }  // sent before the start
+            if !state.outgoing.isEmpty { watch(state) }  // sent before the start
             return state.end != nil
         }
         if hasEnded { reactor.forget(key, socket.rawValue) }
+    }
+
+    /// Has the reactor watch for what there is to do for it.
+    func watch(_ state: State) {
+        guard let key = state.key else { return }
+        var events: Reactor.Events = state.isReadElsewhere ? [] : .readable
+        if !state.outgoing.isEmpty { events.insert(.writable) }
+        reactor.change(key, socket.rawValue, to: events)
     }
 
     /// Why the channel ended; nil while it is open.

@@ -153,10 +153,7 @@ package final class Reactor: Sendable {
         state.withLock { state in
             state.wakesAt = state.timers.values.lazy.map(\.due).min()
             guard let due = state.wakesAt else { return -1 }
-            let left = min(due - .now, .seconds(86_400))  // looking once a day costs nothing, and keeps the arithmetic within its bounds
-            guard left > .zero else { return 0 }
-            let milliseconds = left.components.seconds * 1000 + left.components.attoseconds / 1_000_000_000_000_000 + 1
-            return Int32(clamping: milliseconds)
+            return (due - .now).pollMilliseconds
         }
     }
 
@@ -169,6 +166,15 @@ package final class Reactor: Sendable {
             for (key, _) in due { state.timers.removeValue(forKey: key) }
             return due.map(\.value.action)
         }
+    }
+}
+
+extension Duration {
+    /// As a timeout of `poll`: rounded up, and at most a day, since looking once a day costs nothing.
+    var pollMilliseconds: Int32 {
+        let left = min(self, .seconds(86_400))
+        guard left > .zero else { return 0 }
+        return Int32(clamping: left.components.seconds * 1000 + left.components.attoseconds / 1_000_000_000_000_000 + 1)
     }
 }
 

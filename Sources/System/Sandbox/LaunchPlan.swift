@@ -21,10 +21,9 @@ package struct LaunchPlan: Sendable, Equatable {
         let isSandboxed = rung == .namespaces
         let home = isSandboxed ? SandboxPolicy.Inside.home : request.containerPath
         let temporary = isSandboxed ? SandboxPolicy.Inside.temporary : request.temporaryPath
-        let libraries =
-            isSandboxed ? [SandboxPolicy.Inside.library, SandboxPolicy.Inside.swift] : [runtime.library, runtime.swift]
+        let libraries = isSandboxed ? SandboxPolicy.Inside.runtime : runtime.folder
         let environment = [
-            "HOME=\(home)", "CFFIXED_USER_HOME=\(home)", "TMPDIR=\(temporary)", "LD_LIBRARY_PATH=\(libraries.joined(separator: ":"))",
+            "HOME=\(home)", "CFFIXED_USER_HOME=\(home)", "TMPDIR=\(temporary)", "LD_LIBRARY_PATH=\(libraries)",
             "LANG=C.UTF-8", "SWIFT_BACKTRACE=enable=no", "PATH=",
         ]
 

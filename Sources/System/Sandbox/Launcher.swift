@@ -22,7 +22,7 @@ package enum Launcher {
         var descriptors: [Int32: OwnedDescriptor] = [0: try nullDevice(), 1: writing, 2: writing, 3: system, 4: host]
         var information: OwnedDescriptor?
         if plan.rung == .namespaces {
-            descriptors[LaunchPlan.filterDescriptor] = try SeccompFilter.compile(network: plan.network)
+            descriptors[LaunchPlan.filterDescriptor] = try SeccompFilter.make(network: plan.network)
             let pipe = try Pipe.make()
             information = pipe.reading
             descriptors[LaunchPlan.informationDescriptor] = pipe.writing

@@ -1,5 +1,5 @@
 import CSeccomp
-import Glibc
+import Foundation
 package import Wire
 
 /// The system calls that an extension may not make, compiled by libseccomp for bubblewrap to load.
@@ -139,8 +139,20 @@ package struct SeccompFilter: Sendable {
         return rules
     }
 
+    // Compiled once: libseccomp takes a millisecond for it, of every launch.
+    private static let offline = Result { () throws(SystemError) in try compile(network: false) }
+    private static let online = Result { () throws(SystemError) in try compile(network: true) }
+
     /// The compiled filter in a memory file, at its beginning, for one launch.
-    package static func compile(network: Bool) throws(SystemError) -> OwnedDescriptor {
+    package static func make(network: Bool) throws(SystemError) -> OwnedDescriptor {
+        let filter = try (network ? online : offline).get()
+        let memory = try SealedMemory.makeEmpty(name: "appex-seccomp")
+        let written = filter.withUnsafeBytes { pwrite(memory.rawValue, $0.baseAddress, $0.count, 0) }
+        guard written == filter.count else { throw SystemError(errno, "write a seccomp filter") }
+        return memory
+    }
+
+    private static func compile(network: Bool) throws(SystemError) -> Data {
         guard let context = seccomp_init(0x7FFF_0000 /* SCMP_ACT_ALLOW */) else { throw SystemError(ENOMEM, "make a seccomp filter") }
         defer { seccomp_release(context) }
         for rule in rules(network: network) {
@@ -164,7 +176,9 @@ package struct SeccompFilter: Sendable {
         let memory = try SealedMemory.makeEmpty(name: "appex-seccomp")
         let result = seccomp_export_bpf(context, memory.rawValue)
         guard result == 0 else { throw SystemError(-result, "export a seccomp filter") }
-        lseek(memory.rawValue, 0, SEEK_SET)
-        return memory
+        var bytes = Data(count: Int(lseek(memory.rawValue, 0, SEEK_CUR)))
+        let count = bytes.withUnsafeMutableBytes { pread(memory.rawValue, $0.baseAddress, $0.count, 0) }
+        guard count == bytes.count, count > 0 else { throw SystemError(EIO, "read a seccomp filter") }
+        return bytes
     }
 }
