@@ -40,7 +40,7 @@ let sdk: [Target] = [
     module("SDK", "ExtensionFoundation", ["UniformTypeIdentifiers", "PredicateFormat", "Wire"]),
     module("SDK", "MobileCoreServices", ["UniformTypeIdentifiers"]),
     module("SDK", "UIKit", ["ExtensionFoundation"]),
-    module("SDK", "ExtensionHost", ["CProcess", "ExtensionFoundation", "ExtensionModel", "UniformTypeIdentifiers", "Wire"]),
+    module("SDK", "ExtensionHost", ["CProcess", "ExtensionFoundation", "ExtensionModel", "PredicateFormat", "UniformTypeIdentifiers", "Wire"]),
     .target(name: "CConfinement", path: "Sources/SDK/CConfinement"),
     module("SDK", "ExtensionRunner", ["CConfinement", "ExtensionFoundation", "ExtensionModel", "Wire"]),
 ]
@@ -49,7 +49,7 @@ let system: [Target] = [
     module("System", "Registry", ["ExtensionModel", database]),
     .systemLibrary(name: "CSeccomp", path: "Sources/System/CSeccomp", pkgConfig: "libseccomp", providers: [.apt(["libseccomp-dev"])]),
     module("System", "Sandbox", ["CProcess", "CSeccomp", "ExtensionModel", "Wire"]),
-    module("System", "SystemServices", ["ExtensionModel", "Registry", "Sandbox", "Wire", "UniformTypeIdentifiers"]),
+    module("System", "SystemServices", ["ExtensionModel", "PredicateFormat", "Registry", "Sandbox", "UniformTypeIdentifiers", "Wire"]),
     .executableTarget(name: "appexd", dependencies: ["SystemServices"], path: "Sources/System/appexd", swiftSettings: strict),
     .executableTarget(name: "appex-runner", path: "Sources/System/appex-runner", linkerSettings: [.linkedLibrary("dl")]),
 ]
@@ -58,14 +58,19 @@ let hosts: [Target] = [
     // How authors make extensions: knows bundles, not the system.
     module("Hosts", "AppexBuild", ["ExtensionModel"]),
     .executableTarget(
-        name: "appex", dependencies: ["AppexBuild", "ExtensionFoundation", "ExtensionHost", "UniformTypeIdentifiers", arguments],
+        name: "appex",
+        dependencies: [
+            "AppexBuild", "ExtensionFoundation", "ExtensionHost", "ExtensionModel", "PredicateFormat", "UniformTypeIdentifiers", arguments,
+        ],
         path: "Sources/Hosts/appex", swiftSettings: strict),
 ]
 
 let testTargets: [Target] = [
     tests("UniformTypeIdentifiersTests", ["UniformTypeIdentifiers", "MobileCoreServices"]),
-    tests("PredicateFormatTests", ["PredicateFormat"]),
-    tests("ExtensionModelTests", ["ExtensionModel", "PredicateFormat", "UniformTypeIdentifiers"], exclude: ["Activation/activation-rules.jsonl"]),
+    tests("PredicateFormatTests", ["PredicateFormat"], exclude: ["public-formats.jsonl"]),
+    tests(
+        "ExtensionModelTests", ["ExtensionModel", "PredicateFormat", "UniformTypeIdentifiers"],
+        exclude: ["Activation/activation-rules.jsonl", "Activation/public-rules.jsonl"]),
     tests("BuildingTests", ["AppexBuild", "ExtensionModel"]),
     tests("RegistryTests", ["Registry"]),
     tests("SandboxTests", ["ExtensionModel", "Sandbox", "Wire"]),

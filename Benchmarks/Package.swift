@@ -36,6 +36,7 @@ let package = Package(
         .systemLibrary(name: "CGio", pkgConfig: "gio-unix-2.0", providers: [.apt(["libglib2.0-dev"])]),
         .target(name: "CPeers", dependencies: ["CGio"]),
         .executableTarget(
-            name: "appex-bench", dependencies: ["CPeers", "CProcess", "ExtensionFoundation", "ExtensionHost", "Wire"], swiftSettings: strict),
+            name: "appex-bench", dependencies: ["CPeers", "CProcess", "ExtensionFoundation", "ExtensionHost", "PredicateFormat", "Wire"],
+            swiftSettings: strict),
     ]
 )

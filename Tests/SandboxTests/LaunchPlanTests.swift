@@ -11,7 +11,8 @@ import Testing
             request: "R", extensionIdentifier: "org.example.app.ext", point: .action, entitlements: entitlements,
             appPath: "/home/me/Apps/Example.app",
             extensionPath: "PlugIns/Ext.appex", library: "libExt.so", principalClass: "Ext.Handler", displayName: "Ext", languages: ["de"],
-            containerPath: "/home/me/Containers/ext", temporaryPath: "/home/me/Containers/tmp")
+            containerPath: "/home/me/Containers/ext", temporaryPath: "/home/me/Containers/tmp",
+            declaredTypesPath: "/home/me/types.json")
     }
 
     private func plan(_ entitlements: Entitlements = .none, _ rung: SandboxRung = .namespaces) -> LaunchPlan {

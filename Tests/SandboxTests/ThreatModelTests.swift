@@ -22,7 +22,7 @@ import Testing
         let request = LaunchRequest(
             request: "R", extensionIdentifier: "e", point: .action, entitlements: Entitlements(isNetworkClient: true), appPath: "/x/Name.app",
             extensionPath: "PlugIns/E.appex", library: "libE.so", principalClass: "E.P", displayName: "E", languages: [], containerPath: "/c",
-            temporaryPath: "/t")
+            temporaryPath: "/t", declaredTypesPath: "/y")
         let policy = SandboxPolicy.make(for: request, runtime: RuntimeLayout(folder: "/r"))
         for row in policy.rows {
             let path = row.path.hasPrefix("/usr/lib/") && row.path.hasSuffix("-linux-gnu") ? "/usr/lib/<machine>" : row.path

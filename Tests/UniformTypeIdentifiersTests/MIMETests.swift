@@ -174,12 +174,12 @@ struct MIMETests {
 
     @Test func directoriesFollowTheEnvironment() {
         #expect(
-            MIMEDirectories.directories { ["HOME": "/home/u"][$0] }
-                == ["/home/u/.local/share/mime", "/usr/local/share/mime", "/usr/share/mime"])
+            DataDirectories.directories { ["HOME": "/home/u"][$0] }
+                == ["/home/u/.local/share", "/usr/local/share", "/usr/share"])
         #expect(
-            MIMEDirectories.directories { ["HOME": "/h", "XDG_DATA_HOME": "/d", "XDG_DATA_DIRS": "/a:relative:/b:/a:"][$0] }
-                == ["/d/mime", "/a/mime", "/b/mime"])
-        #expect(MIMEDirectories.directories { ["XDG_DATA_DIRS": (0..<100).map { "/\($0)" }.joined(separator: ":")][$0] }.count == 32)
+            DataDirectories.directories { ["HOME": "/h", "XDG_DATA_HOME": "/d", "XDG_DATA_DIRS": "/a:relative:/b:/a:"][$0] }
+                == ["/d", "/a", "/b"])
+        #expect(DataDirectories.directories { ["XDG_DATA_DIRS": (0..<100).map { "/\($0)" }.joined(separator: ":")][$0] }.count == 32)
     }
 
     @Test func readsTheNameOfATypeInTheUsersLanguage() throws {

@@ -6,19 +6,22 @@ enum Benchmark: String, CaseIterable {
     case roundTrip = "round-trip"
     case handOver = "hand-over"
     case memory
+    case predicate
 }
 
 /// The command line.
 struct Options {
     static let usage = """
-        usage: appex-bench --prefix DIR --subject APP --scratch DIR [--json] [--quick] [--only NAME]...
-        NAME is launch, round-trip, hand-over or memory. --quick takes a fifth of the runs.
+        usage: appex-bench --prefix DIR --subject APP --gnustep PROGRAM --scratch DIR [--json] [--quick] [--only NAME]...
+        NAME is launch, round-trip, hand-over, memory or predicate. --quick takes a fifth of the runs.
         """
 
     /// The folder of `bin/appexd` and `lib/libAppex.so`.
     private(set) var prefix = ""
     /// The app with the extension that is measured.
     private(set) var subject = ""
+    /// The program that does with predicates what Appex does, made of `Sources/GNUstepPeer`.
+    private(set) var gnustep = ""
     /// An empty folder with a short path; nothing is written anywhere else.
     private(set) var scratch = ""
     private(set) var isJSON = false
@@ -34,6 +37,7 @@ struct Options {
             case "--quick": isQuick = true
             case "--prefix": prefix = rest.popFirst() ?? ""
             case "--subject": subject = rest.popFirst() ?? ""
+            case "--gnustep": gnustep = rest.popFirst() ?? ""
             case "--scratch": scratch = rest.popFirst() ?? ""
             case "--only":
                 guard let benchmark = rest.popFirst().flatMap(Benchmark.init) else { throw BenchmarkError(Self.usage) }
@@ -41,7 +45,7 @@ struct Options {
             default: throw BenchmarkError(Self.usage)
             }
         }
-        guard !prefix.isEmpty, !subject.isEmpty, !scratch.isEmpty else { throw BenchmarkError(Self.usage) }
+        guard !prefix.isEmpty, !subject.isEmpty, !gnustep.isEmpty, !scratch.isEmpty else { throw BenchmarkError(Self.usage) }
         if !only.isEmpty { benchmarks = only }
     }
 

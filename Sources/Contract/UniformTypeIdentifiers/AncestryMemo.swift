@@ -2,6 +2,7 @@
 struct AncestryMemo: Sendable {
     struct Generation: Sendable, Equatable {
         var declarations = 0
+        var installed = 0
         var mime = 0
     }
 

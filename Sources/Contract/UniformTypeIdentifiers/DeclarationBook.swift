@@ -39,6 +39,22 @@ struct DeclarationBook: Sendable {
     mutating func register(
         exported: [UTTypeDeclaration], imported: [UTTypeDeclaration], owner: String, table: SystemTable
     ) -> [UTTypeDeclarationError] {
+        let refused = enter(exported: exported, imported: imported, owner: owner, table: table)
+        rebuild()
+        return refused
+    }
+
+    /// The book of all these apps.
+    init(_ apps: [InstalledTypes.App], table: SystemTable) {
+        for app in apps { _ = enter(exported: app.exported, imported: app.imported, owner: app.owner, table: table) }
+        rebuild()
+    }
+
+    init() {}
+
+    private mutating func enter(
+        exported: [UTTypeDeclaration], imported: [UTTypeDeclaration], owner: String, table: SystemTable
+    ) -> [UTTypeDeclarationError] {
         var refused: [UTTypeDeclarationError] = []
         func accept(_ declarations: [UTTypeDeclaration]) -> [DeclaredType] {
             var out: [DeclaredType] = []
@@ -66,7 +82,6 @@ struct DeclarationBook: Sendable {
         } else {
             refused += (exported + imported).map { UTTypeDeclarationError(.tooMany, identifier: $0.identifier) }
         }
-        rebuild()
         return refused
     }
 

@@ -1,25 +1,30 @@
 import Synchronization
 
-/// Everything this process knows about types, in order of precedence: the system table, declarations exported by
-/// installed apps, declarations imported by them, types that code merely named, and what shared-mime-info knows.
+/// Everything this process knows about types, in order of precedence: the system table, what was declared or merely named in this process,
+/// what installed apps declare by the system's file, and what shared-mime-info knows.
 ///
 /// The table is immutable and is asked first, without a lock; nothing below it can change what it says.
 final class TypeCatalog: Sendable {
-    static let shared = TypeCatalog(mimeDirectories: MIMEDirectories.current)
+    static let shared = TypeCatalog(
+        mimeDirectories: DataDirectories.mime, installedTypes: DataDirectories.current.map { $0 + "/" + InstalledTypes.path })
 
     let table = SystemTable.shared
     let mime: WatchedFiles<MIMEDatabase>
     let magic: WatchedFiles<MagicDatabase>
+    /// What installed apps declare, by the system's file.
+    let installed: WatchedFiles<DeclarationBook>
     private let declarations = Mutex(DeclarationBook())
     private let memo = Mutex(AncestryMemo())
 
     /// - Parameters:
     ///   - mimeDirectories: the `mime` directories of shared-mime-info, the most important first.
+    ///   - installedTypes: where the system may have written what installed apps declare; the first one there counts.
     ///   - interval: how often, at most, their files are looked at for changes.
-    init(mimeDirectories: [String], interval: Duration = .seconds(5)) {
+    init(mimeDirectories: [String], installedTypes: [String] = [], interval: Duration = .seconds(5)) {
         func paths(_ files: [String]) -> [String] { mimeDirectories.flatMap { directory in files.map { directory + "/" + $0 } } }
         mime = WatchedFiles(paths: paths(MIMEDatabase.files), interval: interval) { MIMEDatabase(directories: mimeDirectories) }
         magic = WatchedFiles(paths: paths([MagicDatabase.file]), interval: interval) { MagicDatabase(directories: mimeDirectories) }
+        installed = WatchedFiles(paths: installedTypes, interval: interval) { [table] in InstalledTypes.book(paths: installedTypes, table: table) }
     }
 
     /// Changes the declarations; everything remembered about ancestors is forgotten with them.
@@ -32,7 +37,7 @@ final class TypeCatalog: Sendable {
         if let row = table.row(identifier: identifier) { return type(row: row) }
         if DynamicIdentifier.isDynamic(identifier) { return dynamicType(identifier) }
         let folded = ASCIIFolding.fold(identifier)
-        if let declared = declarations.withLock({ $0.type(folded) }) { return declared }
+        if let declared = declarations.withLock({ $0.type(folded) }) ?? installed.current().type(folded) { return declared }
         return MIMEIdentifier.mimeType(ofIdentifier: folded).map { mime.current().declaredType($0, table: table) }
     }
 
@@ -106,7 +111,7 @@ extension TypeCatalog {
     }
 
     private func declared(_ folded: String, _ tagClass: String) -> [String] {
-        declarations.withLock { $0.identifiers(tag: folded, tagClass: tagClass) }
+        declarations.withLock { $0.identifiers(tag: folded, tagClass: tagClass) } + installed.current().identifiers(tag: folded, tagClass: tagClass)
     }
 
     private func unique(_ identifiers: [String]) -> [String] {
@@ -151,6 +156,6 @@ extension TypeCatalog {
     }
 
     private func generation() -> AncestryMemo.Generation {
-        AncestryMemo.Generation(declarations: declarations.withLock(\.generation), mime: mime.generation)
+        AncestryMemo.Generation(declarations: declarations.withLock(\.generation), installed: installed.generation, mime: mime.generation)
     }
 }

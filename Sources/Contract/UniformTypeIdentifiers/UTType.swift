@@ -37,7 +37,7 @@ public struct UTType: Sendable {
     public var localizedDescription: String? {
         declared?.description
             ?? MIMEIdentifier.mimeType(ofIdentifier: ASCIIFolding.fold(identifier)).flatMap {
-                MIMEComment.comment($0, directories: MIMEDirectories.current)
+                MIMEComment.comment($0, directories: DataDirectories.mime)
             }
     }
 

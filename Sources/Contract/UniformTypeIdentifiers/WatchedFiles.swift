@@ -46,6 +46,15 @@ final class WatchedFiles<Value: Sendable>: Sendable {
         }
     }
 
+    /// Makes the value again at the next question, whatever the files' stamps say.
+    func forget() {
+        state.withLock { state in
+            guard state.value != nil else { return }
+            state.value = nil
+            state.generation += 1
+        }
+    }
+
     private func refresh(_ state: inout State) {
         guard state.value != nil, let looked = state.looked, looked.duration(to: .now) >= interval else { return }
         state.looked = .now

@@ -20,6 +20,6 @@ struct Appex: AsyncParsableCommand {
                     InstallCommand.self, UpgradeCommand.self, UninstallCommand.self, EnableCommand.self, DisableCommand.self, OrderCommand.self,
                 ]),
             CommandGroup(name: "Making extensions", subcommands: [NewCommand.self, BuildCommand.self]),
-            CommandGroup(name: "Finding out", subcommands: [ExplainCommand.self, LogCommand.self, DoctorCommand.self]),
+            CommandGroup(name: "Finding out", subcommands: [ExplainCommand.self, PredicateCommand.self, LogCommand.self, DoctorCommand.self]),
         ])
 }

@@ -1,3 +1,4 @@
+public import PredicateFormat
 import Wire
 
 /// One condition of a decision, with its parts.
@@ -20,11 +21,27 @@ public struct Explanation: Sendable, Hashable, Codable {
     public let `extension`: InstalledExtension
     public let wouldRun: Bool
     public let conditions: [Condition]
+    /// The value of every part of the activation rule; nil when the extension point has none.
+    public let activation: PredicateTrace?
 
     init(_ explanation: WireExplanation) {
         self.extension = InstalledExtension(explanation.extension)
         wouldRun = explanation.wouldRun
         conditions = explanation.clauses.map(Condition.init)
+        var nodes = explanation.activation[...]
+        activation = PredicateTrace(takingFrom: &nodes, depth: 0)
+    }
+}
+
+extension PredicateTrace {
+    /// The first node of a tree that is written with each node before its parts; nil when the next one is not of this depth.
+    fileprivate init?(takingFrom nodes: inout ArraySlice<WireTraceNode>, depth: UInt32) {
+        guard let node = nodes.first, node.depth == depth, depth < 1024 else { return nil }
+        nodes.removeFirst()
+        self.init(
+            text: node.text, value: node.value.isEmpty ? nil : node.value, passed: node.hasPassed ? node.passed : nil,
+            error: node.error.isEmpty ? nil : node.error, note: node.note.isEmpty ? nil : node.note, isCut: node.isCut)
+        while let part = PredicateTrace(takingFrom: &nodes, depth: depth + 1) { parts.append(part) }
     }
 }
 

@@ -50,7 +50,8 @@ public final class ExtensionSystem: Sendable {
         return try await ask(request).extensions.map(InstalledExtension.init)
     }
 
-    /// Enabled extensions that accept the items, in the person's order. Only the types of the attachments are looked at.
+    /// Enabled extensions that accept the items, in the person's order. Only the types of the attachments are looked at. One with a `problem`
+    /// accepts them and cannot run: show it as unavailable, or leave it out.
     public func extensions(accepting items: [NSExtensionItem], point: String? = nil) async throws(ExtensionHostError) -> [InstalledExtension] {
         var request = WireMatchExtensions()
         request.point = point ?? ""
@@ -58,11 +59,22 @@ public final class ExtensionSystem: Sendable {
         return try await ask(request).extensions.map(InstalledExtension.init)
     }
 
-    /// Each condition of the decision whether an extension would run for the items.
-    public func explain(_ identifier: String, items: [NSExtensionItem]) async throws(ExtensionHostError) -> Explanation {
+    /// Enabled document pickers that offer what is looked for, in the person's order.
+    public func documentPickers(for query: DocumentPickerQuery) async throws(ExtensionHostError) -> [InstalledExtension] {
+        var request = WireMatchExtensions()
+        request.point = ExtensionPoint.documentPicker.identifier
+        request.documentPicker = query.wire
+        return try await ask(request).extensions.map(InstalledExtension.init)
+    }
+
+    /// Each condition of the decision whether an extension would run for the items or, if it is a document picker, be offered for the query.
+    public func explain(
+        _ identifier: String, items: [NSExtensionItem], documentPicker: DocumentPickerQuery? = nil
+    ) async throws(ExtensionHostError) -> Explanation {
         var request = WireExplainExtension()
         request.extensionIdentifier = identifier
         request.items = items.map(WireItemShape.init)
+        if let documentPicker { request.documentPicker = documentPicker.wire }
         return Explanation(try await ask(request))
     }
 

@@ -43,7 +43,7 @@ package struct ChoiceRecord: Codable, FetchableRecord, PersistableRecord, Sendab
 
 extension Registry {
     package func apps() throws -> [AppRecord] {
-        try database.read { try AppRecord.order(Column("identifier")).fetchAll($0) }
+        try database.read { try AppRecord.order(Column("installedAt"), Column("identifier")).fetchAll($0) }
     }
 
     package func choices() throws -> [ChoiceRecord] {

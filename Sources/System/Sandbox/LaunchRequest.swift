@@ -18,10 +18,13 @@ package struct LaunchRequest: Sendable, Equatable {
     package var containerPath: String
     /// Folder for temporary files of this request; removed when the process has ended.
     package var temporaryPath: String
+    /// The file that says what types installed apps declare; it need not be there.
+    package var declaredTypesPath: String
 
     package init(
         request: String, extensionIdentifier: String, point: ExtensionPoint, entitlements: Entitlements, appPath: String, extensionPath: String,
-        library: String, principalClass: String, displayName: String, languages: [String], containerPath: String, temporaryPath: String
+        library: String, principalClass: String, displayName: String, languages: [String], containerPath: String, temporaryPath: String,
+        declaredTypesPath: String
     ) {
         self.request = request
         self.extensionIdentifier = extensionIdentifier
@@ -35,6 +38,7 @@ package struct LaunchRequest: Sendable, Equatable {
         self.languages = languages
         self.containerPath = containerPath
         self.temporaryPath = temporaryPath
+        self.declaredTypesPath = declaredTypesPath
     }
 
     var appName: String { String(appPath.split(separator: "/").last ?? "App.app") }

@@ -29,6 +29,8 @@ package struct SandboxPolicy: Sendable, Equatable {
     package enum Inside {
         package static let runtime = "/appex"
         package static let runner = runtime + "/appex-runner"
+        /// Where UniformTypeIdentifiers looks for it.
+        package static let declaredTypes = "/usr/share/appex/types.json"
         package static let app = "/app"
         package static let home = "/data"
         package static let temporary = "/tmp"
@@ -47,6 +49,9 @@ package struct SandboxPolicy: Sendable, Equatable {
             Row(path: "/usr/share/zoneinfo", access: .readOnlyIfPresent(source: "/usr/share/zoneinfo"), reason: "time zones"),
             localTime,
             Row(path: "/usr/share/mime", access: .readOnlyIfPresent(source: "/usr/share/mime"), reason: "the types that this desktop knows"),
+            Row(
+                path: Inside.declaredTypes, access: .readOnlyIfPresent(source: launch.declaredTypesPath),
+                reason: "the types that installed apps declare, when there are any"),
             Row(
                 path: Inside.runtime, access: .readOnly(source: runtime.folder),
                 reason: "the program of the process, the SDK that extension and runner share, and Swift's runtime"),

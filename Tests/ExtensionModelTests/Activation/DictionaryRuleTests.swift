@@ -139,7 +139,7 @@ import Testing
         var accepted = 0
         for _ in 0..<400 {
             var keys: [String: Any] = [:]
-            for kind in Self.kinds where random.next(below: 2) == 0 { keys[kind] = random.next(below: 3) }
+            for kind in Self.kinds where random.next(below: 2) == 0 { keys[kind] = random.next(below: random.next(below: 4) == 0 ? 40 : 3) }
             if random.next(below: 2) == 0 { keys["SupportsText"] = random.next(below: 2) == 0 }
             if random.next(below: 2) == 0 { keys["DictionaryVersion"] = 2 }
             if random.next(below: 4) == 0 { keys["UsesStrictMatching"] = true }
@@ -147,9 +147,11 @@ import Testing
             if random.next(below: 8) == 0 { keys["SupportsAttachmentsWithMinCount"] = random.next(below: 3) }
             let rule = try rule(keys)
             for _ in 0..<8 {
+                // Now and then more than the 64 attachments that are counted at once.
+                let most = random.next(below: 256) == 0 ? 60 : 3
                 let items = (0..<random.next(below: 3)).map { _ in
                     ActivationItems.Item(
-                        attachments: (0..<random.next(below: 3)).map { _ in types[random.next(below: types.count)] },
+                        attachments: (0..<random.next(below: most)).map { _ in types[random.next(below: types.count)] },
                         hasContentText: random.next(below: 4) == 0)
                 }
                 let classified = ClassifiedItems(ActivationItems(extensionItems: items))
@@ -160,18 +162,5 @@ import Testing
             }
         }
         #expect(accepted > 200)
-    }
-}
-
-/// The same numbers on every run.
-private struct SplitMix64 {
-    var state: UInt64
-
-    mutating func next(below bound: Int) -> Int {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var z = state
-        z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-        return Int((z ^ (z >> 31)) % UInt64(max(1, bound)))
     }
 }

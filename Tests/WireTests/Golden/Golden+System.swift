@@ -71,11 +71,21 @@ extension Golden {
         Golden(
             WireMatchExtensions.self,
             """
-            point: "com.apple.ui-services" items { attachments { type_identifiers: "public.jpeg" type_identifiers: "public.image" }
-            has_content_text: true } items {}
+            point: "com.apple.fileprovider-ui" items { attachments { type_identifiers: "public.jpeg" type_identifiers:
+            "public.image" } has_content_text: true } items {} document_picker { mode: DOCUMENT_PICKER_MODE_OPEN type_identifiers:
+            "public.text" }
             """,
             """
-            0a15636f6d2e6170706c652e75692d7365727669636573121f0a1b0a0b7075626c69632e6a7065670a0c7075626c69632e696d61676510011200
+            0a19636f6d2e6170706c652e66696c6570726f76696465722d7569121f0a1b0a0b7075626c69632e6a7065670a0c7075626c69632e696d6167651001
+            12001a0f0802120b7075626c69632e74657874
+            """),
+        Golden(
+            WireDocumentPickerRequest.self,
+            """
+            mode: DOCUMENT_PICKER_MODE_MOVE_TO_SERVICE type_identifiers: "public.pdf" type_identifiers: "public.text"
+            """,
+            """
+            0804120a7075626c69632e706466120b7075626c69632e74657874
             """),
         Golden(
             WireBeginExtension.self,
@@ -165,20 +175,29 @@ extension Golden {
             WireExplainExtension.self,
             """
             extension_identifier: "a.b" items { attachments { type_identifiers: "public.jpeg" type_identifiers: "public.image" }
-            has_content_text: true }
+            has_content_text: true } document_picker { mode: DOCUMENT_PICKER_MODE_IMPORT }
             """,
             """
-            0a03612e62121f0a1b0a0b7075626c69632e6a7065670a0c7075626c69632e696d6167651001
+            0a03612e62121f0a1b0a0b7075626c69632e6a7065670a0c7075626c69632e696d61676510011a020801
             """),
         Golden(
             WireExplanation.self,
             """
             extension { identifier: "a.b" enabled: true } would_run: true clauses { title: "Enabled" passed: true detail: "by the
-            person" clauses { title: "Since" detail: "Monday" clauses { title: "Deep" passed: true } } }
+            person" clauses { title: "Since" detail: "Monday" clauses { title: "Deep" passed: true } } } activation { text: "NOT
+            x" value: "true" passed: true } activation { depth: 1 text: "x" passed: false error: "no" }
             """,
             """
-            0a070a03612e62400110011a350a07456e61626c656410011a0d62792074686520706572736f6e22190a0553696e63651a064d6f6e64617922080a044465
-            65701001
+            0a070a03612e62400110011a350a07456e61626c656410011a0d62792074686520706572736f6e22190a0553696e63651a064d6f6e64617922080a04
+            446565701001220f12054e4f5420781a04747275652001220b080112017820002a026e6f
+            """),
+        Golden(
+            WireTraceNode.self,
+            """
+            depth: 300 text: "$a" value: "{1, 2}" passed: false error: "too much" note: "$a = element 0" is_cut: true
+            """,
+            """
+            08ac02120224611a067b312c20327d20002a08746f6f206d756368320e2461203d20656c656d656e7420303801
             """),
         Golden(
             WireInstallApp.self,

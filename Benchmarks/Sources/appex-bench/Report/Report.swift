@@ -36,7 +36,9 @@ struct Report: Codable {
             for figure in section.figures {
                 let name = figure.name.padding(toLength: width, withPad: " ", startingAt: 0)
                 let spread = figure.p95.map { "  95 % below \($0.short.padded(8)) \(figure.unit.rawValue)" } ?? ""
-                lines.append("  \(name) \(figure.median.short.padded(9)) \(figure.unit.rawValue)\(spread)  (\(figure.runs))")
+                let peer =
+                    figure.peer.map { "  \($0.name) \($0.median.short.padded(7)) \(figure.unit.rawValue), \($0.ratio.short.padded(5)) x" } ?? ""
+                lines.append("  \(name) \(figure.median.short.padded(9)) \(figure.unit.rawValue)\(spread)\(peer)  (\(figure.runs))")
             }
             for target in section.targets {
                 lines.append("  \(target.isMet ? "met   " : "missed")  \(target.ratio.short) x   \(target.statement)")

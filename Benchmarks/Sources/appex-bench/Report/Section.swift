@@ -1,9 +1,29 @@
+import ExtensionFoundation
+
 /// One measured thing.
 struct Figure: Codable {
     enum Unit: String, Codable {
         case milliseconds = "ms"
         case microseconds = "µs"
+        case nanoseconds = "ns"
         case mebibytes = "MiB"
+
+        /// How many nanoseconds one of it is.
+        fileprivate var nanoseconds: Double {
+            switch self {
+            case .milliseconds: 1e6
+            case .microseconds: 1e3
+            case .nanoseconds, .mebibytes: 1
+            }
+        }
+    }
+
+    /// The same thing done by another.
+    struct Peer: Codable {
+        let name: String
+        let median: Double
+        /// How often what is measured is done in the time that the peer needs for once.
+        let ratio: Double
     }
 
     let name: String
@@ -12,14 +32,19 @@ struct Figure: Codable {
     /// 95 % of the runs are below this; nil where there is no spread to speak of.
     var p95: Double?
     let runs: Int
+    var peer: Peer?
 
     init(_ name: String, _ samples: Samples, in unit: Unit) {
-        let scale = unit == .milliseconds ? 1e6 : 1e3
         self.name = name
         self.unit = unit
-        median = samples.median / scale
-        p95 = samples.percentile(95) / scale
+        median = samples.median / unit.nanoseconds
+        p95 = samples.percentile(95) / unit.nanoseconds
         runs = samples.count
+    }
+
+    init(_ name: String, _ samples: Samples, in unit: Unit, against peer: Samples, _ peerName: String) {
+        self.init(name, samples, in: unit)
+        self.peer = Peer(name: peerName, median: peer.median / unit.nanoseconds, ratio: peer.median / samples.median)
     }
 
     init(_ name: String, mebibytes: Double, count: Int) {
@@ -47,6 +72,14 @@ struct Target: Codable {
     init(_ name: String, _ measured: Samples, atLeast limit: Double, timesAsFastAs peer: Samples, _ peerName: String) {
         statement = "\(name): at least \(limit.short) x as fast as \(peerName)"
         ratio = peer.median / measured.median
+        isMet = ratio >= limit
+    }
+
+    /// The geometric mean of the figures' ratios to their peers is at least `limit`.
+    init(_ name: String, _ figures: [Figure], atLeast limit: Double, timesAsFastAs peerName: String) {
+        let logarithms = figures.compactMap(\.peer).map { log($0.ratio) }
+        statement = "\(name): at least \(limit.short) x as fast as \(peerName)"
+        ratio = exp(logarithms.reduce(0, +) / Double(max(1, logarithms.count)))
         isMet = ratio >= limit
     }
 }

@@ -1,11 +1,11 @@
-import PredicateFormat
+public import PredicateFormat
 
 extension ActivationItems {
     /// The keys that a rule in string form can ask for.
     static let keys: Set<String> = ["extensionItems", "attachments", "registeredTypeIdentifiers", "hasContentText"]
 
     /// The items as the dictionary that a rule in string form is evaluated with.
-    var predicateValue: PredicateValue {
+    public var predicateValue: PredicateValue {
         let items = extensionItems.map { item -> PredicateValue in
             let attachments = item.attachments.map { types -> PredicateValue in
                 .dictionary(["registeredTypeIdentifiers": .array(types.map { .string($0) })])

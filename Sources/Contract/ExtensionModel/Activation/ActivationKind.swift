@@ -2,6 +2,18 @@
 public enum ActivationKind: String, Sendable, Hashable, Codable, CaseIterable {
     case image, movie, webPage, webURL, text, file
 
+    /// Its place in `allCases`.
+    var position: Int {
+        switch self {
+        case .image: 0
+        case .movie: 1
+        case .webPage: 2
+        case .webURL: 3
+        case .text: 4
+        case .file: 5
+        }
+    }
+
     /// The key of the rule dictionary.
     var key: String {
         switch self {

@@ -7,14 +7,30 @@ public import PredicateFormat
 public struct ActivationRule: Sendable {
     enum Form: Sendable {
         case dictionary(DictionaryRule)
-        case predicate
+        /// Without a program only the general evaluator knows all parts of the predicate.
+        case predicate(RuleProgram?)
     }
 
-    let form: Form
+    /// In one object, because a catalog copies its rules for every share sheet.
+    private final class Content: Sendable {
+        let form: Form
+        let predicate: PredicateNode
+        let warnings: [String]
+
+        init(form: Form, predicate: PredicateNode, warnings: [String]) {
+            self.form = form
+            self.predicate = predicate
+            self.warnings = warnings
+        }
+    }
+
+    private let content: Content
+
+    var form: Form { content.form }
     /// The rule as a predicate over `extensionItems`; a rule in dictionary form is converted.
-    public let predicate: PredicateNode
+    public var predicate: PredicateNode { content.predicate }
     /// What an author should know about the rule although it is valid, as sentences.
-    public let warnings: [String]
+    public var warnings: [String] { content.warnings }
 
     /// Reads the value that a property list has for the key: a string or a dictionary.
     public init(propertyList: Any) throws(ActivationRuleError) {
@@ -38,19 +54,22 @@ public struct ActivationRule: Sendable {
         } catch {
             throw ActivationRuleError(.invalidPredicate, error.description, syntaxError: error)
         }
-        self.init(form: .predicate, predicate: predicate, warnings: Self.warnings(for: predicate))
+        self.init(form: .predicate(RuleProgram(predicate)), predicate: predicate, warnings: Self.warnings(for: predicate))
     }
 
     private init(form: Form, predicate: PredicateNode, warnings: [String]) {
-        self.form = form
-        self.predicate = predicate
-        self.warnings = warnings
+        content = Content(form: form, predicate: predicate, warnings: warnings)
+    }
+
+    private init(constant value: Bool) {
+        let predicate = PredicateNode.literal(value)
+        self.init(form: .predicate(RuleProgram(predicate)), predicate: predicate, warnings: [])
     }
 
     /// For extension points that offer an extension without a rule always.
-    public static let acceptsEverything = ActivationRule(form: .predicate, predicate: .literal(true), warnings: [])
+    public static let acceptsEverything = ActivationRule(constant: true)
     /// For extension points that offer an extension without a rule never.
-    public static let never = ActivationRule(form: .predicate, predicate: .literal(false), warnings: [])
+    public static let never = ActivationRule(constant: false)
 
     /// The rule as a predicate string.
     public var predicateFormat: String { predicate.predicateFormat }

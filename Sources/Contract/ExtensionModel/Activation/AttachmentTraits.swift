@@ -17,13 +17,4 @@ struct AttachmentTraits: OptionSet, Sendable {
     ]
 
     init(rawValue: UInt8) { self.rawValue = rawValue }
-
-    init(identifiers: [String], conformance: (String, String) -> Bool) {
-        self = []
-        for identifier in identifiers {
-            for family in Self.families where !contains(family.trait) && conformance(identifier, family.identifier) {
-                insert(family.trait)
-            }
-        }
-    }
 }

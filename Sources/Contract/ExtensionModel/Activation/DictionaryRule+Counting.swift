@@ -1,14 +1,14 @@
 extension DictionaryRule {
-    /// What the attachments of some items count as under a rule.
+    /// What the attachments of some items count as under a rule. Counts of kinds are by the kind's position.
     struct Tally {
         var attachments = 0
         /// Attachments that are of an accepted kind.
         var accepted = 0
-        var counts: [Int] = Array(repeating: 0, count: ActivationKind.allCases.count)
+        var counts = [6 of Int](repeating: 0)
         /// URLs that stand for pages.
         var pageURLs = 0
         /// Attachments of a kind that the rule gives as 0, and of no accepted one.
-        var refused: [Int] = Array(repeating: 0, count: ActivationKind.allCases.count)
+        var refused = [6 of Int](repeating: 0)
     }
 
     /// Whether an attachment is of a kind, when the rule accepts that kind.
@@ -34,33 +34,36 @@ extension DictionaryRule {
         }
     }
 
-    func tally(_ attachments: [AttachmentTraits]) -> Tally {
+    /// Counts 64 attachments at a time.
+    func tally(_ kinds: KindRows) -> Tally {
         var tally = Tally()
-        tally.attachments = attachments.count
-        for traits in attachments {
-            var isAccepted = false
-            for (index, kind) in ActivationKind.allCases.enumerated() where !isAccepted {
-                if kind == .webURL, takesURLAsPage, Self.matches(traits, .webURL) {
-                    tally.pageURLs += 1
-                    isAccepted = true
-                } else if accepts(kind), Self.matches(traits, kind), kind != .file || !isRefusedFile(traits) {
-                    tally.counts[index] += 1
-                    isAccepted = true
+        tally.attachments = kinds.count
+        let takesURLAsPage = takesURLAsPage
+        for word in 0..<kinds.wordCount {
+            let all = kinds.all(word)
+            // Those that no earlier kind has taken.
+            var left = all, refused: UInt64 = 0
+            for position in 0..<KindRows.kinds {
+                let limit = limits[position: position]
+                if limit == 0, position != ActivationKind.file.position { refused |= kinds.plainly(word, position) }
+                if limit > 0 {
+                    var taken = kinds.matching(word, position) & left
+                    // A file of a refused kind is not taken as a mere file. File is the last kind, so all refused ones are known.
+                    if position == ActivationKind.file.position { taken &= ~refused }
+                    tally.counts[position] += taken.nonzeroBitCount
+                    left &= ~taken
+                } else if takesURLAsPage, position == ActivationKind.webURL.position {
+                    let taken = kinds.matching(word, position) & left
+                    tally.pageURLs += taken.nonzeroBitCount
+                    left &= ~taken
                 }
             }
-            if isAccepted {
-                tally.accepted += 1
-                continue
-            }
-            for (index, kind) in ActivationKind.allCases.enumerated() where refuses(kind) && Self.isPlainly(traits, kind) {
-                tally.refused[index] += 1
+            tally.accepted += (all & ~left).nonzeroBitCount
+            guard left != 0 else { continue }
+            for position in 0..<KindRows.kinds where limits[position: position] == 0 {
+                tally.refused[position] += (left & kinds.plainly(word, position)).nonzeroBitCount
             }
         }
         return tally
-    }
-
-    /// Whether an attachment that could be a file is of a kind that the rule gives as 0.
-    private func isRefusedFile(_ traits: AttachmentTraits) -> Bool {
-        ActivationKind.allCases.contains { $0 != .file && refuses($0) && Self.isPlainly(traits, $0) }
     }
 }

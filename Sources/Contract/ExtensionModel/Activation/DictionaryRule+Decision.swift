@@ -3,7 +3,7 @@ extension DictionaryRule {
         guard !acceptsNothing else {
             return ActivationDecision(clauses: [.init(text: "the rule accepts some kind of content", passed: false)])
         }
-        let tally = tally(items.attachments)
+        let tally = tally(items.kinds)
         var clauses: [ActivationDecision.Clause] = []
         func atMost(_ text: String, _ count: Int, _ bound: Int) {
             clauses.append(.init(text: text, countedValue: count, bound: bound, passed: count <= bound))
@@ -43,16 +43,18 @@ extension DictionaryRule {
     /// The answer of `decide(_:)` without its reasons.
     func isSatisfied(by items: ClassifiedItems) -> Bool {
         if acceptsNothing { return false }
-        let tally = tally(items.attachments)
-        if let minimumAttachments, tally.attachments < minimumAttachments { return false }
-        if let maximumAttachments, tally.attachments > maximumAttachments { return false }
+        let attachments = items.kinds.count
+        if let minimumAttachments, attachments < minimumAttachments { return false }
+        if let maximumAttachments, attachments > maximumAttachments { return false }
+        let tally = tally(items.kinds)
         if requiresEvery, tally.accepted != tally.attachments { return false }
         if tally.accepted == 0, !(accepts(.text) && items.hasContentText) { return false }
-        for (index, kind) in ActivationKind.allCases.enumerated() {
-            guard let limit = limits[kind] else { continue }
+        for index in 0..<KindRows.kinds {
+            let limit = limits[position: index]
+            if limit < 0 { continue }
             if limit == 0 {
                 if tally.refused[index] > 0 { return false }
-            } else if kind == .webPage, takesURLAsPage, tally.counts[index] == 0 {
+            } else if index == ActivationKind.webPage.position, takesURLAsPage, tally.counts[index] == 0 {
                 if tally.pageURLs > limit { return false }
             } else if tally.counts[index] > limit {
                 return false

@@ -16,15 +16,15 @@ struct DictionaryRule: Sendable, Hashable {
     var minimumAttachments: Int?
     var maximumAttachments: Int?
     /// The largest number of each kind; 0 where the rule says that there must be none. Text has no number: it is `Int.max` or 0.
-    var limits: [ActivationKind: Int] = [:]
+    var limits = KindLimits()
 
     var requiresEvery: Bool { version == 1 || usesStrictMatching }
 
-    func accepts(_ kind: ActivationKind) -> Bool { (limits[kind] ?? 0) > 0 }
+    func accepts(_ kind: ActivationKind) -> Bool { limits[kind].map { $0 > 0 } ?? false }
 
     func refuses(_ kind: ActivationKind) -> Bool { limits[kind] == 0 }
 
-    var acceptsNothing: Bool { !ActivationKind.allCases.contains(where: accepts) }
+    var acceptsNothing: Bool { limits.areAllAbsentOrZero }
 
     /// Whether a URL can stand for a page.
     var takesURLAsPage: Bool { accepts(.webPage) && !accepts(.webURL) }

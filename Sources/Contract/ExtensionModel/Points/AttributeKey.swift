@@ -17,6 +17,8 @@ public struct AttributeKey: Sendable, Hashable {
     public var valuesAreUniqueInApp: Bool
     /// The value must be listed in this entitlement of the extension.
     public var listedInEntitlement: String?
+    /// The most items at a time that an extension with a value takes; a value that is absent here sets no limit.
+    public var itemLimits: [String: Int]
     /// Values that make sense only beside an extension of another point in the same app.
     public var sibling: SiblingRequirement?
 
@@ -24,7 +26,7 @@ public struct AttributeKey: Sendable, Hashable {
     public init(
         _ name: String, _ expectation: ValueExpectation, place: Place = .attributes, alternatePlace: Place? = nil, isRequired: Bool = false,
         defaultValue: PropertyListValue? = nil, valuesAreUniqueInApp: Bool = false, listedInEntitlement: String? = nil,
-        sibling: SiblingRequirement? = nil
+        itemLimits: [String: Int] = [:], sibling: SiblingRequirement? = nil
     ) {
         self.name = name
         self.place = place
@@ -34,6 +36,7 @@ public struct AttributeKey: Sendable, Hashable {
         self.defaultValue = defaultValue
         self.valuesAreUniqueInApp = valuesAreUniqueInApp
         self.listedInEntitlement = listedInEntitlement
+        self.itemLimits = itemLimits
         self.sibling = sibling
     }
 

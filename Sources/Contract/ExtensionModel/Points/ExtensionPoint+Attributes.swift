@@ -10,9 +10,12 @@ extension ExtensionPoint {
             "NSExtensionActionWantsFullScreenPresentation", .boolean, place: .extensionDictionary, alternatePlace: .attributes,
             defaultValue: .boolean(false))
 
-        /// Guide, “Use the Xcode Action Template”; the role is required on OS X only, so it is optional here.
+        /// Guide, “Use the Xcode Action Template”; the role is required on OS X only, so it is optional here. An editor works on one item at a
+        /// time (“Understand Action Extensions”).
         static let service = [
-            AttributeKey("NSExtensionServiceRoleType", .oneOf(["NSExtensionServiceRoleTypeEditor", "NSExtensionServiceRoleTypeViewer"])),
+            AttributeKey(
+                "NSExtensionServiceRoleType", .oneOf(["NSExtensionServiceRoleTypeEditor", "NSExtensionServiceRoleTypeViewer"]),
+                itemLimits: ["NSExtensionServiceRoleTypeEditor": 1]),
             AttributeKey("NSExtensionServiceAllowsToolbarItem", .boolean, defaultValue: .boolean(false)),
             AttributeKey("NSExtensionServiceToolbarIconFile", .fileName),
             AttributeKey("NSExtensionServiceToolbarPaletteLabel", .string),

@@ -1,10 +1,9 @@
 import Foundation
 
-/// The functions on numbers. What a 64-bit integer cannot hold becomes a double.
+/// The functions on numbers. What a 64-bit integer cannot hold becomes a double. A function of one number leaves the second out of account.
 enum Arithmetic {
     /// The result in integers; nil if it does not fit or the function has none.
-    static func integer(_ function: BuiltInFunction, _ values: [Int64]) throws(PredicateEvaluationError) -> Int64? {
-        let a = values[0], b = values.count > 1 ? values[1] : 0
+    static func integer(_ function: BuiltInFunction, _ a: Int64, _ b: Int64) throws(PredicateEvaluationError) -> Int64? {
         let result: (partialValue: Int64, overflow: Bool)
         switch function {
         case .add: result = a.addingReportingOverflow(b)
@@ -27,12 +26,9 @@ enum Arithmetic {
     }
 
     /// The functions on the bits of integers; nil for other functions and for fractions.
-    static func bits(_ function: BuiltInFunction, _ values: [Int64]) -> Int64? {
-        guard let a = values.first else { return nil }
-        if function == .onesComplement { return ~a }
-        guard values.count == 2 else { return nil }
-        let b = values[1]
-        return switch function {
+    static func bits(_ function: BuiltInFunction, _ a: Int64, _ b: Int64) -> Int64? {
+        switch function {
+        case .onesComplement: ~a
         case .bitwiseAnd: a & b
         case .bitwiseOr: a | b
         case .bitwiseXor: a ^ b
@@ -43,9 +39,8 @@ enum Arithmetic {
         }
     }
 
-    static func real(_ function: BuiltInFunction, _ values: [Double]) -> Double? {
-        let a = values[0], b = values.count > 1 ? values[1] : 0
-        return switch function {
+    static func real(_ function: BuiltInFunction, _ a: Double, _ b: Double) -> Double? {
+        switch function {
         case .add: a + b
         case .subtract: a - b
         case .multiply: a * b
@@ -62,6 +57,16 @@ enum Arithmetic {
         case .absolute: abs(a)
         case .randomBelow: a > 0 && a.isFinite ? .random(in: 0..<a) : 0
         default: nil
+        }
+    }
+}
+
+extension BuiltInFunction {
+    /// Whether it is a function of two numbers that format strings write between them.
+    var isArithmetic: Bool {
+        switch self {
+        case .add, .subtract, .multiply, .divide, .power, .bitwiseAnd, .bitwiseOr, .bitwiseXor, .shiftLeft, .shiftRight: true
+        default: false
         }
     }
 }

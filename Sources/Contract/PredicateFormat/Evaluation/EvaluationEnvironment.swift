@@ -12,7 +12,7 @@ public struct EvaluationEnvironment: Sendable {
 
     /// Without a `conformance`, a type conforms to itself only.
     public init(
-        variables: [String: PredicateValue] = [:],
+        variables: [String: PredicateValue] = .init(),
         limits: EvaluationLimits = EvaluationLimits(),
         conformance: @escaping @Sendable (_ identifier: String, _ ancestor: String) -> Bool = {
             $0.lowercased() == $1.lowercased()

@@ -28,6 +28,7 @@ extension Evaluator {
 
     private mutating func answers(_ elements: [PredicateValue], _ path: ArraySlice<String>) throws(Failure) -> [PredicateValue] {
         var answers: [PredicateValue] = []
+        answers.reserveCapacity(elements.count)
         for element in elements {
             try charge()
             answers.append(try value(at: path, of: element))

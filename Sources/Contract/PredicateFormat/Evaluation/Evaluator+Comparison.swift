@@ -42,8 +42,7 @@ extension Evaluator {
     ) throws(Failure) -> Bool {
         if case .string(let a) = left, case .string(let b) = right {
             try charge(min(a.utf8.count, b.utf8.count) / 64)
-            if options.foldsText { return TextComparison.fold(a, options) == TextComparison.fold(b, options) }
-            return left == right
+            return options.foldsText ? TextComparison.fold(a, options) == TextComparison.fold(b, options) : a.isIdentical(toBytesOf: b)
         }
         if left.count != nil { try charge(walking: left) }
         return left == right

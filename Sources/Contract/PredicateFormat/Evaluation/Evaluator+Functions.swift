@@ -23,7 +23,7 @@ extension Evaluator {
         case .element: return first.isNull ? .null : try element(values[1], of: first)
         case .uppercase, .lowercase, .canonical, .length: return try applyToText(function, first)
         case .distance: return try distance(first, values[1])
-        default: return try applyToNumbers(function, values)
+        default: return try values.count > 1 ? applyToNumbers(function, first, values[1]) : applyToNumbers(function, first)
         }
     }
 
@@ -41,25 +41,20 @@ extension Evaluator {
         }
     }
 
-    private func applyToNumbers(_ function: BuiltInFunction, _ values: [PredicateValue]) throws(Failure) -> PredicateValue {
-        if values.contains(where: \.isNull) { return .null }
-        var numbers: [Double] = []
-        for value in values {
-            guard let number = value.number else {
-                throw Failure(.typeMismatch, "\(function.rawValue) needs numbers and got \(value.kindName).")
-            }
-            numbers.append(number)
+    /// The functions of two numbers, and those of one, which leave the second out of account.
+    func applyToNumbers(
+        _ function: BuiltInFunction, _ left: PredicateValue, _ right: PredicateValue = .int(0)
+    ) throws(Failure) -> PredicateValue {
+        if left.isNull || right.isNull { return .null }
+        guard let a = left.number, let b = right.number else {
+            throw Failure(.typeMismatch, "\(function.rawValue) needs numbers and got \((left.number == nil ? left : right).kindName).")
         }
-        // Two integers give an integer, as NSNumber's arithmetic does: 5 / 2 is 2.
-        let integers: [Int64] = values.compactMap { value in
-            if case .double = value { return nil }
-            return value.integer
+        if let a = left.integer, let b = right.integer {
+            // Two integers give an integer, as NSNumber's arithmetic does: 5 / 2 is 2.
+            if !left.isDouble, !right.isDouble, let result = try Arithmetic.integer(function, a, b) { return .int(result) }
+            if let result = Arithmetic.bits(function, a, b) { return .int(result) }
         }
-        if integers.count == values.count, let result = try Arithmetic.integer(function, integers) { return .int(result) }
-        if let result = Arithmetic.bits(function, values.compactMap(\.integer)) { return .int(result) }
-        guard let result = Arithmetic.real(function, numbers) else {
-            throw Failure(.typeMismatch, "\(function.rawValue) needs integers.")
-        }
+        guard let result = Arithmetic.real(function, a, b) else { throw Failure(.typeMismatch, "\(function.rawValue) needs integers.") }
         return .double(result)
     }
 

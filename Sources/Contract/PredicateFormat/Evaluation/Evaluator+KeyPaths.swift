@@ -2,17 +2,17 @@ import Foundation
 
 /// Keys, collection operators and indexes.
 extension Evaluator {
-    mutating func value(at keys: ArraySlice<String>, of start: PredicateValue) throws(Failure) -> PredicateValue {
+    mutating func value(at keys: ArraySlice<String>, of start: consuming PredicateValue) throws(Failure) -> PredicateValue {
         var value = start
-        var rest = keys
-        while let key = rest.popFirst() {
+        for position in keys.indices {
+            let key = keys[position]
             // nil answers every key with nil, as messages to nil do.
             if value.isNull { return .null }
-            if key.first == "@" {
+            if key.isOperator {
                 guard let name = CollectionOperator(rawValue: key) else {
                     throw Failure(.undefinedKey, "There is no collection operator \(key).")
                 }
-                return try apply(name, to: value, rest: rest)
+                return try apply(name, to: value, rest: keys[(position + 1)...])
             }
             value = try self.value(forKey: key, of: value, depth: 0)
         }
@@ -91,6 +91,9 @@ extension Evaluator {
 }
 
 extension String {
+    /// Whether a key is the name of a collection operator.
+    var isOperator: Bool { utf8.first == UInt8(ascii: "@") }
+
     /// The string as the beginning of a sentence.
     var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
 }

@@ -2,32 +2,23 @@ import Foundation
 
 /// LIKE and MATCHES.
 extension Evaluator {
-    /// `?` is one character and `*` any number; a backslash takes the meaning from the character after it.
     mutating func isLike(_ text: String, _ pattern: String, _ options: ComparisonOptions) throws(Failure) -> Bool {
-        enum Piece: Equatable {
-            case character(Character)
-            case one
-            case many
+        // A byte of ASCII is a character, except that a line break may have two.
+        if text.isASCII, pattern.isASCII, !text.utf8.contains(UInt8(ascii: "\r")) {
+            let ignoresCase = options.foldsText && options.contains(.caseInsensitive)
+            let pattern = WildcardPattern(pattern.utf8.lazy.map { $0.folded(ignoresCase) }, .ascii)
+            return try isLike(text.utf8.map { $0.folded(ignoresCase) }, pattern)
         }
-        var pieces: [Piece] = []
-        var isEscaped = false
-        for character in TextComparison.fold(pattern, options) {
-            switch character {
-            case _ where isEscaped:
-                pieces.append(.character(character))
-                isEscaped = false
-            case "\\": isEscaped = true
-            case "?": pieces.append(.one)
-            case "*": if pieces.last != .many { pieces.append(.many) }
-            default: pieces.append(.character(character))
-            }
-        }
-        let characters = Array(TextComparison.fold(text, options))
-        try charge((characters.count + pieces.count) / 8)
+        return try isLike(Array(TextComparison.fold(text, options)), WildcardPattern(TextComparison.fold(pattern, options), .characters))
+    }
+
+    private mutating func isLike<Unit>(_ text: [Unit], _ pattern: WildcardPattern<Unit>) throws(Failure) -> Bool {
+        try charge((text.count + pattern.pieces.count) / 8)
         // Greedy with one point to return to: the last `*`. Each return is charged.
+        let pieces = pattern.pieces
         var at = 0, piece = 0, star: Int?, starAt = 0
-        while at < characters.count {
-            if piece < pieces.count, pieces[piece] == .one || pieces[piece] == .character(characters[at]) {
+        while at < text.count {
+            if piece < pieces.count, pieces[piece] == .one || pieces[piece] == .unit(text[at]) {
                 at += 1
                 piece += 1
             } else if piece < pieces.count, pieces[piece] == .many {
@@ -54,15 +45,15 @@ extension Evaluator {
             throw Failure(.tooMuchWork, "MATCHES takes a text of at most \(environment.limits.subjectLength) UTF-16 units.")
         }
         let ignoresCase = options.contains(.caseInsensitive) && !options.contains(.normalized)
-        let key = (ignoresCase ? "i" : "-") + pattern
+        let key = RegularExpression.Key(pattern: pattern, ignoresCase: ignoresCase)
         let expression: RegularExpression
-        if let known = patterns[key] {
+        if let known = memory.patterns[key] {
             expression = known
         } else {
             // Reading a pattern costs much more than most steps.
             try charge(100 + pattern.utf8.count)
-            expression = try RegularExpression(pattern, ignoresCase: ignoresCase, limit: environment.limits.patternLength)
-            patterns[key] = expression
+            expression = try RegularExpression.cached(key, limit: environment.limits.patternLength)
+            memory.patterns[key] = expression
         }
         var folding = options
         folding.remove(.caseInsensitive)

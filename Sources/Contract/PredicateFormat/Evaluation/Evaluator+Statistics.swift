@@ -5,9 +5,10 @@ extension Evaluator {
     mutating func statistic(_ function: BuiltInFunction, _ elements: [PredicateValue]) throws(Failure) -> PredicateValue {
         try charge(elements.count)
         if function == .count { return .int(Int64(elements.count)) }
-        let values = elements.filter { !$0.isNull }
+        let values = elements.contains(where: \.isNull) ? elements.filter { !$0.isNull } : elements
         if function == .min || function == .max { return try extreme(values, sign: function == .min ? 1 : -1) }
         var numbers: [Double] = []
+        numbers.reserveCapacity(values.count)
         for value in values {
             guard let number = value.number else {
                 throw Failure(.typeMismatch, "\(function.rawValue) needs numbers and found \(value.kindName).")

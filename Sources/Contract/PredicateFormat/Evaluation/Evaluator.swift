@@ -1,25 +1,33 @@
 import Foundation
 
 /// One evaluation: the value, the variables in force and the work left.
-struct Evaluator {
+struct Evaluator: ~Copyable {
     typealias Failure = PredicateEvaluationError
 
-    let object: PredicateValue
+    private var root: EvaluatedObject
+    /// The collections of the root that were converted already.
+    private var converted = [String: PredicateValue]()
     let environment: EvaluationEnvironment
     private var stepsLeft: Int
-    /// The variables of the subqueries around the current node, innermost last.
-    var scope: [(name: String, value: PredicateValue)] = []
-    /// What `:=` has set.
-    var assigned: [String: PredicateValue] = [:]
-    var patterns: [String: RegularExpression] = [:]
+    private var kept: EvaluationMemory?
     /// Not nil while an explanation is made.
-    var tracer: PredicateTracer?
+    let tracer: PredicateTracer?
 
-    init(object: PredicateValue, environment: EvaluationEnvironment, tracer: PredicateTracer? = nil) {
-        self.object = object
+    init(object: consuming EvaluatedObject, environment: consuming EvaluationEnvironment, tracer: PredicateTracer? = nil) {
+        root = object
+        stepsLeft = environment.limits.steps
         self.environment = environment
-        self.stepsLeft = environment.limits.steps
         self.tracer = tracer
+    }
+
+    /// What is made for the evaluations that need it.
+    var memory: EvaluationMemory {
+        mutating get {
+            if let kept { return kept }
+            let memory = EvaluationMemory()
+            kept = memory
+            return memory
+        }
     }
 
     mutating func charge(_ steps: Int = 1) throws(Failure) {
@@ -49,24 +57,28 @@ struct Evaluator {
     // MARK: Predicates
 
     mutating func isTrue(_ node: PredicateNode) throws(Failure) -> Bool {
-        guard tracer != nil else { return try result(of: node) }
-        guard tracer?.begin(node) == true else { return try result(of: node) }
+        guard let tracer, tracer.begin(node) else { return try result(of: node) }
         do {
             let result = try result(of: node)
-            tracer?.end(value: result ? "true" : "false", passed: result)
+            tracer.end(value: result ? "true" : "false", passed: result)
             return result
         } catch {
-            tracer?.end(failing: error)
+            tracer.end(failing: error)
             throw error
         }
     }
 
     private mutating func result(of node: PredicateNode) throws(Failure) -> Bool {
         try charge()
-        switch node.kind {
+        do { return try compute(node.storage.kind) } catch { throw locate(error, node.range) { node.format(limit: 120) } }
+    }
+
+    /// Kinds are borrowed: a switch over a copy would count references for everything that is in it.
+    @inline(__always)
+    private mutating func compute(_ kind: borrowing PredicateNode.Kind) throws(Failure) -> Bool {
+        switch kind {
         case .literal(let value): return value
-        case .comparison(let comparison):
-            do { return try compare(comparison) } catch { throw locate(error, node.range) { node.format(limit: 120) } }
+        case .comparison(let comparison): return try compare(comparison)
         case .compound(.not, let parts):
             guard let part = parts.first else { return true }
             return try !isTrue(part)
@@ -99,54 +111,70 @@ struct Evaluator {
 
     // MARK: Expressions
 
+    /// `SELF`, which is converted once.
+    private var object: PredicateValue {
+        mutating get {
+            if case .value(let value) = root { return value }
+            let value = root.value
+            root = .value(value)
+            return value
+        }
+    }
+
+    /// A key path from `SELF` on.
+    private mutating func value(at keys: [String]) throws(Failure) -> PredicateValue {
+        guard let key = keys.first, !key.isOperator, let found = root.member(key, &converted) else {
+            return try value(at: keys[...], of: object)
+        }
+        try charge()
+        return keys.count == 1 ? found : try value(at: keys[1...], of: found)
+    }
+
     mutating func value(of node: ExpressionNode) throws(Failure) -> PredicateValue {
-        guard tracer != nil, tracer?.begin(node) == true else { return try bareValue(of: node) }
+        guard let tracer, tracer.begin(node) else { return try bareValue(of: node) }
         do {
             let value = try bareValue(of: node)
-            tracer?.end(value: value.description, passed: nil)
+            tracer.end(value: value.description, passed: nil)
             return value
         } catch {
-            tracer?.end(failing: error)
+            tracer.end(failing: error)
             throw error
         }
     }
 
     private mutating func bareValue(of node: ExpressionNode) throws(Failure) -> PredicateValue {
         try charge()
-        switch node.kind {
-        case .constant(let value): return value
-        case .evaluatedObject: return object
-        case .variable(let name): return try variable(name, node)
-        default: break
-        }
-        do { return try compute(node) } catch { throw locate(error, node.range) { node.format(limit: 120) } }
+        do { return try compute(node.storage.kind) } catch { throw locate(error, node.range) { node.format(limit: 120) } }
     }
 
-    private mutating func variable(_ name: String, _ node: ExpressionNode) throws(Failure) -> PredicateValue {
-        for entry in scope.reversed() where entry.name == name { return entry.value }
-        if let value = assigned[name] ?? environment.variables[name] { return value }
+    private mutating func variable(_ name: String) throws(Failure) -> PredicateValue {
+        for entry in memory.scope.reversed() where entry.name == name { return entry.value }
+        if let value = memory.assigned[name] ?? environment.variables[name] { return value }
         // `SELF` has a spelling as a variable too.
         if name.uppercased() == "SELF" { return object }
-        throw Failure(.unboundVariable, "The variable $\(name) has no value here.", part: "$" + name, range: node.range)
+        throw Failure(.unboundVariable, "The variable $\(name) has no value here.")
     }
 
-    private mutating func compute(_ node: ExpressionNode) throws(Failure) -> PredicateValue {
-        switch node.kind {
+    @inline(__always)
+    private mutating func compute(_ kind: borrowing ExpressionNode.Kind) throws(Failure) -> PredicateValue {
+        switch kind {
         case .constant(let value): return value
         case .evaluatedObject: return object
-        case .variable(let name): return try variable(name, node)
+        case .variable(let name): return try variable(name)
         case .anyKey:
             throw Failure(.unsupported, "ANYKEY can only be asked of a search index. Name the key.")
         case .assignment(let name, let expression):
             let value = try value(of: expression)
             // Assignments in a loop can build values that are small in memory and endless to walk.
             try charge(walking: value)
-            assigned[name] = value
+            memory.assigned[name] = value
             return value
         case .keyPath(let base, let keys):
-            let start = if case .evaluatedObject = base.kind { object } else { try value(of: base) }
-            return try value(at: keys[...], of: start)
+            if base.isEvaluatedObject { return try value(at: keys) }
+            return try value(at: keys[...], of: value(of: base))
         case .index(let base, let index): return try element(index, of: base)
+        case .function(let function, let arguments) where arguments.count == 2 && function.isArithmetic:
+            return try applyToNumbers(function, value(of: arguments[0]), value(of: arguments[1]))
         case .function(let function, let arguments):
             var values: [PredicateValue] = []
             for argument in arguments { values.append(try value(of: argument)) }
@@ -179,9 +207,9 @@ struct Evaluator {
         for (index, element) in elements.enumerated() {
             try charge()
             tracer?.note = "$\(variable) = element \(index)"
-            scope.append((variable, element))
+            memory.scope.append((variable, element))
             // The binding ends with the element, also when the predicate fails and an explanation goes on.
-            defer { scope.removeLast() }
+            defer { memory.scope.removeLast() }
             if try isTrue(predicate) { kept.append(element) }
         }
         tracer?.note = nil

@@ -3,8 +3,12 @@ extension PredicateNode {
     ///
     /// - Throws: `PredicateEvaluationError` if it has no answer, or if the work goes beyond the environment's limits.
     public func evaluate(
-        with object: PredicateValue, environment: EvaluationEnvironment = EvaluationEnvironment()
+        with object: PredicateValue, environment: consuming EvaluationEnvironment = EvaluationEnvironment()
     ) throws(PredicateEvaluationError) -> Bool {
+        try evaluate(with: .value(object), environment)
+    }
+
+    func evaluate(with object: consuming EvaluatedObject, _ environment: consuming EvaluationEnvironment) throws(PredicateEvaluationError) -> Bool {
         try refuseTooDeep(depth)
         var evaluator = Evaluator(object: object, environment: environment)
         return try evaluator.isTrue(self)
@@ -18,10 +22,10 @@ extension PredicateNode {
         with object: PredicateValue, environment: EvaluationEnvironment = EvaluationEnvironment()
     ) -> PredicateTrace {
         do { try refuseTooDeep(depth) } catch { return PredicateTrace(text: format(limit: 200), range: range, error: error.message) }
-        var evaluator = Evaluator(
-            object: object, environment: environment, tracer: PredicateTracer(limit: environment.limits.traceNodes))
+        let tracer = PredicateTracer(limit: environment.limits.traceNodes)
+        var evaluator = Evaluator(object: .value(object), environment: environment, tracer: tracer)
         let outcome = Result { () throws(PredicateEvaluationError) in try evaluator.isTrue(self) }
-        if let root = evaluator.tracer?.root { return root }
+        if let root = tracer.root { return root }
         switch outcome {
         case .success(let passed): return PredicateTrace(text: format(limit: 200), range: range, value: "\(passed)", passed: passed, isCut: true)
         case .failure(let error): return PredicateTrace(text: format(limit: 200), range: range, error: error.message, isCut: true)
@@ -37,7 +41,7 @@ extension ExpressionNode {
         with object: PredicateValue, environment: EvaluationEnvironment = EvaluationEnvironment()
     ) throws(PredicateEvaluationError) -> PredicateValue {
         try refuseTooDeep(depth)
-        var evaluator = Evaluator(object: object, environment: environment)
+        var evaluator = Evaluator(object: .value(object), environment: environment)
         return try evaluator.value(of: self)
     }
 }

@@ -1,54 +1,82 @@
 import Foundation
 
 /// Strings compared under the options of an operator. Without options the comparison is literal, byte by byte.
+///
+/// No text begins with, ends with or contains the empty text, as Foundation has it.
 enum TextComparison {
-    static func fold(_ text: String, _ options: ComparisonOptions) -> String {
-        guard options.foldsText else { return text }
-        // Most text is ASCII, where only case can differ and Foundation's general folding is needlessly slow.
-        if text.utf8.allSatisfy({ $0 < 0x80 }) { return options.contains(.caseInsensitive) ? text.lowercased() : text }
-        var foundation: String.CompareOptions = []
-        if options.contains(.caseInsensitive) { foundation.insert(.caseInsensitive) }
-        if options.contains(.diacriticInsensitive) { foundation.insert(.diacriticInsensitive) }
-        if options.contains(.widthInsensitive) { foundation.insert(.widthInsensitive) }
-        return text.folding(options: foundation, locale: nil)
-    }
-
     static func order(_ left: String, _ right: String, _ options: ComparisonOptions) -> Int {
-        let left = fold(left, options), right = fold(right, options)
         if options.contains(.localeSensitive), !options.contains(.normalized) {
-            return left.compare(right, options: [], range: nil, locale: .current).rawValue
+            return fold(left, options).compare(fold(right, options), options: [], range: nil, locale: .current).rawValue
         }
-        if left.utf8.elementsEqual(right.utf8) { return 0 }
-        return left.utf8.lexicographicallyPrecedes(right.utf8) ? -1 : 1
+        return comparing(left, right, options) { left, right in
+            let common = min(left.count, right.count)
+            for index in 0..<common where left[index] != right[index] { return left[index] < right[index] ? -1 : 1 }
+            return left.count == right.count ? 0 : left.count < right.count ? -1 : 1
+        }
     }
 
     static func begins(_ text: String, _ start: String, _ options: ComparisonOptions) -> Bool {
-        fold(text, options).utf8.starts(with: fold(start, options).utf8)
+        !start.isEmpty && comparing(text, start, options) { $0.begins(with: $1, at: 0) }
     }
 
     static func ends(_ text: String, _ end: String, _ options: ComparisonOptions) -> Bool {
-        fold(text, options).utf8.reversed().starts(with: fold(end, options).utf8.reversed())
+        !end.isEmpty && comparing(text, end, options) { $0.begins(with: $1, at: $0.count - $1.count) }
     }
 
     /// Whether `part` stands in `text`, in time linear in both (Knuth, Morris and Pratt).
     static func contains(_ text: String, _ part: String, _ options: ComparisonOptions) -> Bool {
-        let part = Array(fold(part, options).utf8)
-        if part.isEmpty { return true }
-        // How much of `part` is still matched when the byte after each prefix does not fit.
-        var fallback = [0]
-        var matched = 0
-        for byte in part.dropFirst() {
-            while matched > 0, part[matched] != byte { matched = fallback[matched - 1] }
-            if part[matched] == byte { matched += 1 }
-            fallback.append(matched)
+        comparing(text, part, options) { text, part in
+            if part.isEmpty { return false }
+            return withUnsafeTemporaryAllocation(of: Int.self, capacity: part.count) { fallback in
+                // How much of `part` is still matched when the byte after each prefix does not fit.
+                fallback[0] = 0
+                var matched = 0
+                for index in 1..<part.count {
+                    while matched > 0, part[matched] != part[index] { matched = fallback[matched - 1] }
+                    if part[matched] == part[index] { matched += 1 }
+                    fallback[index] = matched
+                }
+                matched = 0
+                for index in 0..<text.count {
+                    while matched > 0, part[matched] != text[index] { matched = fallback[matched - 1] }
+                    if part[matched] == text[index] { matched += 1 }
+                    if matched == part.count { return true }
+                }
+                return false
+            }
         }
-        matched = 0
-        for byte in fold(text, options).utf8 {
-            while matched > 0, part[matched] != byte { matched = fallback[matched - 1] }
-            if part[matched] == byte { matched += 1 }
-            if matched == part.count { return true }
+    }
+
+    /// Calls `body` with the bytes of both strings as the options let them count.
+    static func comparing<Result>(
+        _ left: String, _ right: String, _ options: ComparisonOptions, _ body: (ComparedBytes, ComparedBytes) -> Result
+    ) -> Result {
+        var (left, right) = (left, right)
+        var ignoresCase = false
+        if options.foldsText {
+            // Most text is ASCII, where only case can differ. That is seen byte by byte, without a folded copy.
+            if left.isASCII, right.isASCII {
+                ignoresCase = options.contains(.caseInsensitive)
+            } else {
+                left = fold(left, options)
+                right = fold(right, options)
+            }
         }
-        return false
+        return left.withUTF8 { left in
+            right.withUTF8 { right in
+                body(ComparedBytes(left, ignoresCase: ignoresCase), ComparedBytes(right, ignoresCase: ignoresCase))
+            }
+        }
+    }
+}
+
+extension String {
+    /// Whether the string is known to be ASCII, which strings note about themselves.
+    var isASCII: Bool { utf8Span.isKnownASCII }
+
+    /// Whether the bytes are the same, and not only the characters that they stand for.
+    func isIdentical(toBytesOf other: String) -> Bool {
+        utf8.count == other.utf8.count && self == other && (isASCII || utf8.elementsEqual(other.utf8))
     }
 }
 

@@ -1,5 +1,5 @@
 /// Collects the trace of an evaluation while it runs.
-struct PredicateTracer {
+final class PredicateTracer {
     private var open: [PredicateTrace] = []
     private var left: Int
     private(set) var root: PredicateTrace?
@@ -9,11 +9,11 @@ struct PredicateTracer {
     init(limit: Int) { left = limit }
 
     /// Opens a node; false if there is no room for it, and then it must not be ended.
-    mutating func begin(_ node: PredicateNode) -> Bool { begin(range: node.range) { node.format(limit: 200) } }
+    func begin(_ node: PredicateNode) -> Bool { begin(range: node.range) { node.format(limit: 200) } }
 
-    mutating func begin(_ node: ExpressionNode) -> Bool { begin(range: node.range) { node.format(limit: 200) } }
+    func begin(_ node: ExpressionNode) -> Bool { begin(range: node.range) { node.format(limit: 200) } }
 
-    private mutating func begin(range: SourceRange?, text: () -> String) -> Bool {
+    private func begin(range: SourceRange?, text: () -> String) -> Bool {
         guard left > 0 else {
             if !open.isEmpty { open[open.count - 1].isCut = true }
             return false
@@ -24,20 +24,20 @@ struct PredicateTracer {
         return true
     }
 
-    mutating func end(value: String, passed: Bool?) {
+    func end(value: String, passed: Bool?) {
         guard var node = open.popLast() else { return }
         node.value = value
         node.passed = passed
         close(node)
     }
 
-    mutating func end(failing error: PredicateEvaluationError) {
+    func end(failing error: PredicateEvaluationError) {
         guard var node = open.popLast() else { return }
         node.error = error.message
         close(node)
     }
 
-    private mutating func close(_ node: PredicateTrace) {
+    private func close(_ node: PredicateTrace) {
         if open.isEmpty { root = node } else { open[open.count - 1].parts.append(node) }
     }
 }

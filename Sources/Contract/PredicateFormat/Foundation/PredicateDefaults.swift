@@ -15,7 +15,8 @@ public enum PredicateDefaults {
 
     static func environment(binding variables: [String: Any]?) -> EvaluationEnvironment {
         var environment = environment
-        for (name, value) in variables ?? [:] { environment.variables[name] = PredicateValue(bridging: value) }
+        guard let variables, !variables.isEmpty else { return environment }
+        environment.variables.merge(variables.mapValues { PredicateValue(bridging: $0) }) { _, new in new }
         return environment
     }
 

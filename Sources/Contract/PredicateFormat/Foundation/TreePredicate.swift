@@ -11,7 +11,7 @@ protocol TreePredicate: NSPredicate {
 extension TreePredicate {
     func result(of node: PredicateNode, with object: Any?, _ bindings: [String: Any]?) -> Bool {
         do throws(PredicateEvaluationError) {
-            return try node.evaluate(with: PredicateValue(bridging: object), environment: PredicateDefaults.environment(binding: bindings))
+            return try node.evaluate(with: EvaluatedObject(bridging: object), PredicateDefaults.environment(binding: bindings))
         } catch {
             reporter.report(error)
             return false

@@ -128,6 +128,7 @@ struct Lexer {
         let pairs: [(String, Token.Symbol)] = [
             ("==", .equal), ("!=", .notEqual), ("<>", .notEqual), ("<=", .lessOrEqual), ("=<", .lessOrEqual),
             (">=", .greaterOrEqual), ("=>", .greaterOrEqual), ("&&", .and), ("||", .or), ("**", .power), (":=", .assign),
+            ("<<", .shiftLeft), (">>", .shiftRight),
         ]
         if let first = scalar(), let second = scalar(ahead: 1), first.isASCII, second.isASCII {
             let pair = String(Character(first)) + String(Character(second))

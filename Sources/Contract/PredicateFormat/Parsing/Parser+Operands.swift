@@ -27,6 +27,10 @@ extension Parser {
         case .symbol(.minus):
             try advance()
             return .expression(try negated(from: lower))
+        case .symbol(.complement):
+            try advance()
+            let bits = try parseExpression(BindingPower.negation)
+            return .expression(try make(.function(.onesComplement, [bits]), from: lower))
         case .symbol(.plus):
             try advance()
             return .expression(try parseExpression(BindingPower.negation))

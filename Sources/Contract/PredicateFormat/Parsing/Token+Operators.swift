@@ -45,6 +45,11 @@ extension Token {
         case .symbol(.times): .multiply
         case .symbol(.divide): .divide
         case .symbol(.power): .power
+        case .symbol(.bitAnd): .bitwiseAnd
+        case .symbol(.bitOr): .bitwiseOr
+        case .symbol(.bitXor): .bitwiseXor
+        case .symbol(.shiftLeft): .shiftLeft
+        case .symbol(.shiftRight): .shiftRight
         default: nil
         }
     }

@@ -26,6 +26,7 @@ struct Token: Sendable {
         case and = "&&", or = "||", not = "!"
         case equal = "==", notEqual = "!=", less = "<", lessOrEqual = "<=", greater = ">", greaterOrEqual = ">="
         case plus = "+", minus = "-", times = "*", divide = "/", power = "**"
+        case bitAnd = "&", bitOr = "|", bitXor = "^", shiftLeft = "<<", shiftRight = ">>", complement = "~"
     }
 
     var kind: Kind

@@ -7,6 +7,10 @@ enum BindingPower {
     static let comparison = 40
     static let assignment = 45
     static let set = 50
+    static let bitOr = 52
+    static let bitXor = 54
+    static let bitAnd = 56
+    static let shift = 58
     static let sum = 60
     static let product = 70
     static let power = 80

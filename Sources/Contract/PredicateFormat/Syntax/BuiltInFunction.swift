@@ -8,7 +8,7 @@ public enum BuiltInFunction: String, Sendable, Hashable, CaseIterable {
     case modulus = "modulus:by:", power = "raise:toPower:"
     case squareRoot = "sqrt:", logarithm = "log:", naturalLogarithm = "ln:", exponential = "exp:"
     case ceiling = "ceiling:", floor = "floor:", truncate = "trunc:", absolute = "abs:"
-    case random = "random", randomBelow = "random:", now = "now"
+    case random = "random", randomBelow = "randomn:", now = "now"
     case uppercase = "uppercase:", lowercase = "lowercase:", canonical = "canonical:", length = "length:"
     case bitwiseAnd = "bitwiseAnd:with:", bitwiseOr = "bitwiseOr:with:", bitwiseXor = "bitwiseXor:with:"
     case shiftLeft = "leftshift:by:", shiftRight = "rightshift:by:", onesComplement = "onesComplement:"
@@ -27,7 +27,9 @@ public enum BuiltInFunction: String, Sendable, Hashable, CaseIterable {
 
     /// Finds the function that a format string calls `name`; a colon at the end may be missing, case does not count.
     init?(named name: String, argumentCount: Int) {
-        let wanted = name.lowercased()
+        var wanted = name.lowercased()
+        // NSExpression's own name for a random number below a limit has an n; without it the name says what is meant as well.
+        if argumentCount == 1, wanted == "random" || wanted == "random:" { wanted = "randomn" }
         let candidates = argumentCount == 0 ? [wanted] : [wanted, wanted + ":"]
         let matches = Self.allCases.filter { candidates.contains($0.rawValue.lowercased()) }
         guard let match = matches.first(where: { $0.argumentCount == argumentCount }) ?? matches.first else { return nil }
@@ -42,6 +44,11 @@ public enum BuiltInFunction: String, Sendable, Hashable, CaseIterable {
         case .multiply: ("*", BindingPower.product)
         case .divide: ("/", BindingPower.product)
         case .power: ("**", BindingPower.power)
+        case .bitwiseAnd: ("&", BindingPower.bitAnd)
+        case .bitwiseOr: ("|", BindingPower.bitOr)
+        case .bitwiseXor: ("^", BindingPower.bitXor)
+        case .shiftLeft: ("<<", BindingPower.shift)
+        case .shiftRight: (">>", BindingPower.shift)
         default: nil
         }
     }

@@ -2,7 +2,7 @@
 ///
 /// Two nodes are equal when they mean the same; where they stand in the source does not count.
 public struct ExpressionNode: Sendable {
-    public indirect enum Kind: Sendable, Hashable {
+    public enum Kind: Sendable, Hashable {
         case constant(PredicateValue)
         /// `SELF`
         case evaluatedObject
@@ -25,15 +25,32 @@ public struct ExpressionNode: Sendable {
         case anyKey
     }
 
-    public let kind: Kind
-    public let range: SourceRange?
+    /// A node is a reference to what never changes, so that an evaluation borrows from node to node and copies nothing.
+    final class Storage: Sendable {
+        let kind: Kind
+        let range: SourceRange?
+        let depth: Int
+
+        init(_ kind: Kind, _ range: SourceRange?, depth: Int) {
+            self.kind = kind
+            self.range = range
+            self.depth = depth
+        }
+    }
+
+    let storage: Storage
+
+    public var kind: Kind { storage.kind }
+    public var range: SourceRange? { storage.range }
     /// How many levels of nodes there are from here down, this one included.
-    public let depth: Int
+    public var depth: Int { storage.depth }
 
     public init(_ kind: Kind, range: SourceRange? = nil) {
-        self.kind = kind
-        self.range = range
-        self.depth = 1 + Self.depthBelow(kind)
+        storage = Storage(kind, range, depth: 1 + Self.depthBelow(kind))
+    }
+
+    var isEvaluatedObject: Bool {
+        if case .evaluatedObject = storage.kind { true } else { false }
     }
 
     private static func depthBelow(_ kind: Kind) -> Int {

@@ -3,7 +3,7 @@
 /// Named so because `Predicate` is Foundation's. Two nodes are equal when they mean the same; where they stand
 /// in the source does not count.
 public struct PredicateNode: Sendable {
-    public indirect enum Kind: Sendable, Hashable {
+    public enum Kind: Sendable, Hashable {
         /// `TRUEPREDICATE` or `FALSEPREDICATE`.
         case literal(Bool)
         case comparison(ComparisonNode)
@@ -11,18 +11,35 @@ public struct PredicateNode: Sendable {
         case compound(LogicalOperator, [PredicateNode])
     }
 
-    public let kind: Kind
-    public let range: SourceRange?
+    /// As in `ExpressionNode`.
+    final class Storage: Sendable {
+        let kind: Kind
+        let range: SourceRange?
+        let depth: Int
+
+        init(_ kind: Kind, _ range: SourceRange?, depth: Int) {
+            self.kind = kind
+            self.range = range
+            self.depth = depth
+        }
+    }
+
+    let storage: Storage
+
+    public var kind: Kind { storage.kind }
+    public var range: SourceRange? { storage.range }
     /// How many levels of nodes there are from here down, this one included.
-    public let depth: Int
+    public var depth: Int { storage.depth }
 
     public init(_ kind: Kind, range: SourceRange? = nil) {
-        self.kind = kind
-        self.range = range
+        storage = Storage(kind, range, depth: 1 + Self.depthBelow(kind))
+    }
+
+    private static func depthBelow(_ kind: Kind) -> Int {
         switch kind {
-        case .literal: depth = 1
-        case .comparison(let comparison): depth = 1 + max(comparison.left.depth, comparison.right.depth)
-        case .compound(_, let parts): depth = 1 + (parts.map(\.depth).max() ?? 0)
+        case .literal: 0
+        case .comparison(let comparison): max(comparison.left.depth, comparison.right.depth)
+        case .compound(_, let parts): parts.map(\.depth).max() ?? 0
         }
     }
 

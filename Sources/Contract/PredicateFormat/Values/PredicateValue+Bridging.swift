@@ -8,25 +8,39 @@ extension PredicateValue {
     /// other more than 64 levels deep become objects without keys.
     public init(bridging value: Any?) { self = Self.bridge(value, depth: 0) }
 
-    private static func bridge(_ value: Any?, depth: Int) -> PredicateValue {
+    /// Converts what stands `depth` levels inside other collections.
+    static func bridge(_ value: Any?, depth: Int) -> PredicateValue {
+        guard let value else { return .null }
+        if let common = commonValue(value, depth: depth) { return common }
+        if depth < 64, let collection = value as? any NativeCollection { return collection.bridged { bridge($0, depth: depth + 1) } }
         guard let value = unwrapped(value) else { return .null }
         if let simple = simpleValue(value) { return simple }
         guard depth < 64 else { return .object(ReflectedObject(value)) }
         switch value {
         case let array as NSArray: return .array(array.map { bridge($0, depth: depth + 1) })
-        case let array as [Any]: return .array(array.map { bridge($0, depth: depth + 1) })
         case let set as NSSet: return .set(Set(set.map { bridge($0, depth: depth + 1) }))
         case let set as NSOrderedSet: return .array(set.map { bridge($0, depth: depth + 1) })
-        case let set as Set<AnyHashable>: return .set(Set(set.map { bridge($0.base, depth: depth + 1) }))
         case let dictionary as NSDictionary:
             var pairs: [String: PredicateValue] = [:]
             for (key, value) in dictionary { pairs[text(of: key)] = bridge(value, depth: depth + 1) }
             return .dictionary(pairs)
-        case let dictionary as [AnyHashable: Any]:
-            var pairs: [String: PredicateValue] = [:]
-            for (key, value) in dictionary { pairs[text(of: key.base)] = bridge(value, depth: depth + 1) }
-            return .dictionary(pairs)
         default: return .object(ReflectedObject(value))
+        }
+    }
+
+    /// The types that values mostly have. They are found by their identity: a cast that fails is slow, since it looks for a way to convert.
+    private static func commonValue(_ value: Any, depth: Int) -> PredicateValue? {
+        switch ObjectIdentifier(type(of: value)) {
+        case ObjectIdentifier(String.self): (value as? String).map { .string($0) }
+        case ObjectIdentifier(Int.self): (value as? Int).map { .int(Int64($0)) }
+        case ObjectIdentifier(Double.self): (value as? Double).map { .double($0) }
+        case ObjectIdentifier(Bool.self): (value as? Bool).map { .bool($0) }
+        case ObjectIdentifier([String: Any].self) where depth < 64:
+            (value as? [String: Any]).map { .dictionary($0.mapValues { bridge($0, depth: depth + 1) }) }
+        case ObjectIdentifier([Any].self) where depth < 64: (value as? [Any]).map { .array($0.map { bridge($0, depth: depth + 1) }) }
+        case ObjectIdentifier([String].self) where depth < 64: (value as? [String]).map { .array($0.map { .string($0) }) }
+        case ObjectIdentifier([Int].self) where depth < 64: (value as? [Int]).map { .array($0.map { .int(Int64($0)) }) }
+        default: nil
         }
     }
 
@@ -65,7 +79,8 @@ extension PredicateValue {
         return .double(number.doubleValue)
     }
 
-    private static func text(of key: Any) -> String { (key as? String) ?? String(describing: key) }
+    /// A key of a dictionary as the string that asks for it.
+    static func text(of key: Any) -> String { (key as? String) ?? String(describing: key) }
 
     /// The value inside optionals, however many.
     static func unwrapped(_ value: Any?) -> Any? {

@@ -7,7 +7,7 @@ extension PredicateValue: Hashable {
         case (.bool(let a), .bool(let b)): a == b
         case (.int, .double), (.double, .int), (.double, .double), (.bool, .int), (.int, .bool), (.bool, .double), (.double, .bool):
             left.number == right.number
-        case (.string(let a), .string(let b)): a.utf8.elementsEqual(b.utf8)
+        case (.string(let a), .string(let b)): a.isIdentical(toBytesOf: b)
         case (.date(let a), .date(let b)): a == b
         case (.data(let a), .data(let b)): a == b
         case (.array(let a), .array(let b)): a == b

@@ -12,7 +12,8 @@ public enum PredicateValue: Sendable {
     case array([PredicateValue])
     case set(Set<PredicateValue>)
     case dictionary([String: PredicateValue])
-    case object(any PredicateObject)
+    /// Indirect, since a value that held the existential itself could be copied through its witness table only.
+    indirect case object(any PredicateObject)
 
     /// The number, with true as 1 and false as 0; nil for what is not a number.
     public var number: Double? {
@@ -56,6 +57,10 @@ public enum PredicateValue: Sendable {
 
     var isNull: Bool {
         if case .null = self { true } else { false }
+    }
+
+    var isDouble: Bool {
+        if case .double = self { true } else { false }
     }
 
     /// What kind of value it is, with an article, for messages.

@@ -22,6 +22,52 @@ fileprivate nonisolated struct _GeneratedWithProtocGenSwiftVersion: SwiftProtobu
   typealias Version = _2
 }
 
+package nonisolated enum WireDocumentPickerMode: SwiftProtobuf.Enum, Swift.CaseIterable {
+  package typealias RawValue = Int
+  case unspecified // = 0
+  case `import` // = 1
+  case `open` // = 2
+  case exportToService // = 3
+  case moveToService // = 4
+  case UNRECOGNIZED(Int)
+
+  package init() {
+    self = .unspecified
+  }
+
+  package init?(rawValue: Int) {
+    switch rawValue {
+    case 0: self = .unspecified
+    case 1: self = .import
+    case 2: self = .open
+    case 3: self = .exportToService
+    case 4: self = .moveToService
+    default: self = .UNRECOGNIZED(rawValue)
+    }
+  }
+
+  package var rawValue: Int {
+    switch self {
+    case .unspecified: return 0
+    case .import: return 1
+    case .open: return 2
+    case .exportToService: return 3
+    case .moveToService: return 4
+    case .UNRECOGNIZED(let i): return i
+    }
+  }
+
+  // The compiler won't synthesize support with the UNRECOGNIZED case.
+  package static let allCases: [WireDocumentPickerMode] = [
+    .unspecified,
+    .import,
+    .open,
+    .exportToService,
+    .moveToService,
+  ]
+
+}
+
 /// Why a process ended. Open.
 package nonisolated enum WireEndReason: SwiftProtobuf.Enum, Swift.CaseIterable {
   package typealias RawValue = Int
@@ -313,6 +359,34 @@ package nonisolated struct WireMatchExtensions: Sendable {
 
   package var items: [WireItemShape] = []
 
+  /// absent: no document picker is looked for
+  package var documentPicker: WireDocumentPickerRequest {
+    get {_documentPicker ?? WireDocumentPickerRequest()}
+    set {_documentPicker = newValue}
+  }
+  /// Returns true if `documentPicker` has been explicitly set.
+  package var hasDocumentPicker: Bool {self._documentPicker != nil}
+  /// Clears the value of `documentPicker`. Subsequent reads from it will return its default value.
+  package mutating func clearDocumentPicker() {self._documentPicker = nil}
+
+  package var unknownFields = SwiftProtobuf.UnknownStorage()
+
+  package init() {}
+
+  fileprivate var _documentPicker: WireDocumentPickerRequest? = nil
+}
+
+/// What a host wants of a document picker.
+package nonisolated struct WireDocumentPickerRequest: Sendable {
+  // SwiftProtobuf.Message conformance is added in an extension below. See the
+  // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
+  // methods supported on all messages.
+
+  package var mode: WireDocumentPickerMode = .unspecified
+
+  /// what the host can read, or what it hands over
+  package var typeIdentifiers: [String] = []
+
   package var unknownFields = SwiftProtobuf.UnknownStorage()
 
   package init() {}
@@ -585,9 +659,20 @@ package nonisolated struct WireExplainExtension: Sendable {
 
   package var items: [WireItemShape] = []
 
+  package var documentPicker: WireDocumentPickerRequest {
+    get {_documentPicker ?? WireDocumentPickerRequest()}
+    set {_documentPicker = newValue}
+  }
+  /// Returns true if `documentPicker` has been explicitly set.
+  package var hasDocumentPicker: Bool {self._documentPicker != nil}
+  /// Clears the value of `documentPicker`. Subsequent reads from it will return its default value.
+  package mutating func clearDocumentPicker() {self._documentPicker = nil}
+
   package var unknownFields = SwiftProtobuf.UnknownStorage()
 
   package init() {}
+
+  fileprivate var _documentPicker: WireDocumentPickerRequest? = nil
 }
 
 package nonisolated struct WireExplanation: Sendable {
@@ -608,11 +693,54 @@ package nonisolated struct WireExplanation: Sendable {
 
   package var clauses: [WireClause] = []
 
+  /// the activation rule as a tree, each node before its parts
+  package var activation: [WireTraceNode] = []
+
   package var unknownFields = SwiftProtobuf.UnknownStorage()
 
   package init() {}
 
   fileprivate var _extension: WireExtensionSummary? = nil
+}
+
+/// What a node of a predicate came to.
+package nonisolated struct WireTraceNode: Sendable {
+  // SwiftProtobuf.Message conformance is added in an extension below. See the
+  // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
+  // methods supported on all messages.
+
+  /// 0: the whole predicate
+  package var depth: UInt32 = 0
+
+  package var text: String = String()
+
+  /// as a literal; empty: it failed
+  package var value: String = String()
+
+  /// absent: an expression
+  package var passed: Bool {
+    get {_passed ?? false}
+    set {_passed = newValue}
+  }
+  /// Returns true if `passed` has been explicitly set.
+  package var hasPassed: Bool {self._passed != nil}
+  /// Clears the value of `passed`. Subsequent reads from it will return its default value.
+  package mutating func clearPassed() {self._passed = nil}
+
+  /// why it has no value
+  package var error: String = String()
+
+  /// which round of a subquery this is
+  package var note: String = String()
+
+  /// parts were left out because there were too many
+  package var isCut: Bool = false
+
+  package var unknownFields = SwiftProtobuf.UnknownStorage()
+
+  package init() {}
+
+  fileprivate var _passed: Bool? = nil
 }
 
 /// Installs the bundle whose directory is the descriptor of this packet.
@@ -747,6 +875,10 @@ package nonisolated struct WireSystemReport: Sendable {
 // MARK: - Code below here is support for the SwiftProtobuf runtime.
 
 fileprivate nonisolated let _protobuf_package = "appex.wire.v1"
+
+nonisolated extension WireDocumentPickerMode: SwiftProtobuf._ProtoNameProviding {
+  package static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{2}\0DOCUMENT_PICKER_MODE_UNSPECIFIED\0\u{1}DOCUMENT_PICKER_MODE_IMPORT\0\u{1}DOCUMENT_PICKER_MODE_OPEN\0\u{1}DOCUMENT_PICKER_MODE_EXPORT_TO_SERVICE\0\u{1}DOCUMENT_PICKER_MODE_MOVE_TO_SERVICE\0")
+}
 
 nonisolated extension WireEndReason: SwiftProtobuf._ProtoNameProviding {
   package static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{2}\0END_REASON_UNSPECIFIED\0\u{1}END_REASON_COMPLETED\0\u{1}END_REASON_CANCELLED_BY_EXTENSION\0\u{1}END_REASON_CANCELLED_BY_HOST\0\u{1}END_REASON_HOST_GONE\0\u{1}END_REASON_CRASHED\0\u{1}END_REASON_EXITED\0\u{1}END_REASON_LAUNCH_TIMEOUT\0\u{1}END_REASON_REQUEST_TIMEOUT\0\u{1}END_REASON_EXPIRED\0\u{1}END_REASON_MEMORY_LIMIT\0\u{1}END_REASON_UNUSABLE\0\u{1}END_REASON_PROTOCOL\0\u{1}END_REASON_SANDBOX\0\u{1}END_REASON_SYSTEM_STOPPED\0\u{1}END_REASON_UNINSTALLED\0\u{1}END_REASON_FLOOD\0")
@@ -1053,7 +1185,7 @@ nonisolated extension WireAttachmentShape: SwiftProtobuf.Message, SwiftProtobuf.
 
 nonisolated extension WireMatchExtensions: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   package static let protoMessageName: String = _protobuf_package + ".MatchExtensions"
-  package static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}point\0\u{1}items\0")
+  package static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}point\0\u{1}items\0\u{3}document_picker\0")
 
   package mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
     while let fieldNumber = try decoder.nextFieldNumber() {
@@ -1063,24 +1195,68 @@ nonisolated extension WireMatchExtensions: SwiftProtobuf.Message, SwiftProtobuf.
       switch fieldNumber {
       case 1: try { try decoder.decodeSingularStringField(value: &self.point) }()
       case 2: try { try decoder.decodeRepeatedMessageField(value: &self.items) }()
+      case 3: try { try decoder.decodeSingularMessageField(value: &self._documentPicker) }()
       default: break
       }
     }
   }
 
   package func traverse<V: SwiftProtobuf.Visitor>(visitor: inout V) throws {
+    // The use of inline closures is to circumvent an issue where the compiler
+    // allocates stack space for every if/case branch local when no optimizations
+    // are enabled. https://github.com/apple/swift-protobuf/issues/1034 and
+    // https://github.com/apple/swift-protobuf/issues/1182
     if !self.point.isEmpty {
       try visitor.visitSingularStringField(value: self.point, fieldNumber: 1)
     }
     if !self.items.isEmpty {
       try visitor.visitRepeatedMessageField(value: self.items, fieldNumber: 2)
     }
+    try { if let v = self._documentPicker {
+      try visitor.visitSingularMessageField(value: v, fieldNumber: 3)
+    } }()
     try unknownFields.traverse(visitor: &visitor)
   }
 
   package static func ==(lhs: WireMatchExtensions, rhs: WireMatchExtensions) -> Bool {
     if lhs.point != rhs.point {return false}
     if lhs.items != rhs.items {return false}
+    if lhs._documentPicker != rhs._documentPicker {return false}
+    if lhs.unknownFields != rhs.unknownFields {return false}
+    return true
+  }
+}
+
+nonisolated extension WireDocumentPickerRequest: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
+  package static let protoMessageName: String = _protobuf_package + ".DocumentPickerRequest"
+  package static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}mode\0\u{3}type_identifiers\0")
+
+  package mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
+    while let fieldNumber = try decoder.nextFieldNumber() {
+      // The use of inline closures is to circumvent an issue where the compiler
+      // allocates stack space for every case branch when no optimizations are
+      // enabled. https://github.com/apple/swift-protobuf/issues/1034
+      switch fieldNumber {
+      case 1: try { try decoder.decodeSingularEnumField(value: &self.mode) }()
+      case 2: try { try decoder.decodeRepeatedStringField(value: &self.typeIdentifiers) }()
+      default: break
+      }
+    }
+  }
+
+  package func traverse<V: SwiftProtobuf.Visitor>(visitor: inout V) throws {
+    if self.mode != .unspecified {
+      try visitor.visitSingularEnumField(value: self.mode, fieldNumber: 1)
+    }
+    if !self.typeIdentifiers.isEmpty {
+      try visitor.visitRepeatedStringField(value: self.typeIdentifiers, fieldNumber: 2)
+    }
+    try unknownFields.traverse(visitor: &visitor)
+  }
+
+  package static func ==(lhs: WireDocumentPickerRequest, rhs: WireDocumentPickerRequest) -> Bool {
+    if lhs.mode != rhs.mode {return false}
+    if lhs.typeIdentifiers != rhs.typeIdentifiers {return false}
     if lhs.unknownFields != rhs.unknownFields {return false}
     return true
   }
@@ -1565,7 +1741,7 @@ nonisolated extension WireClause: SwiftProtobuf.Message, SwiftProtobuf._MessageI
 
 nonisolated extension WireExplainExtension: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   package static let protoMessageName: String = _protobuf_package + ".ExplainExtension"
-  package static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{3}extension_identifier\0\u{1}items\0")
+  package static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{3}extension_identifier\0\u{1}items\0\u{3}document_picker\0")
 
   package mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
     while let fieldNumber = try decoder.nextFieldNumber() {
@@ -1575,24 +1751,33 @@ nonisolated extension WireExplainExtension: SwiftProtobuf.Message, SwiftProtobuf
       switch fieldNumber {
       case 1: try { try decoder.decodeSingularStringField(value: &self.extensionIdentifier) }()
       case 2: try { try decoder.decodeRepeatedMessageField(value: &self.items) }()
+      case 3: try { try decoder.decodeSingularMessageField(value: &self._documentPicker) }()
       default: break
       }
     }
   }
 
   package func traverse<V: SwiftProtobuf.Visitor>(visitor: inout V) throws {
+    // The use of inline closures is to circumvent an issue where the compiler
+    // allocates stack space for every if/case branch local when no optimizations
+    // are enabled. https://github.com/apple/swift-protobuf/issues/1034 and
+    // https://github.com/apple/swift-protobuf/issues/1182
     if !self.extensionIdentifier.isEmpty {
       try visitor.visitSingularStringField(value: self.extensionIdentifier, fieldNumber: 1)
     }
     if !self.items.isEmpty {
       try visitor.visitRepeatedMessageField(value: self.items, fieldNumber: 2)
     }
+    try { if let v = self._documentPicker {
+      try visitor.visitSingularMessageField(value: v, fieldNumber: 3)
+    } }()
     try unknownFields.traverse(visitor: &visitor)
   }
 
   package static func ==(lhs: WireExplainExtension, rhs: WireExplainExtension) -> Bool {
     if lhs.extensionIdentifier != rhs.extensionIdentifier {return false}
     if lhs.items != rhs.items {return false}
+    if lhs._documentPicker != rhs._documentPicker {return false}
     if lhs.unknownFields != rhs.unknownFields {return false}
     return true
   }
@@ -1600,7 +1785,7 @@ nonisolated extension WireExplainExtension: SwiftProtobuf.Message, SwiftProtobuf
 
 nonisolated extension WireExplanation: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   package static let protoMessageName: String = _protobuf_package + ".Explanation"
-  package static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}extension\0\u{3}would_run\0\u{1}clauses\0")
+  package static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}extension\0\u{3}would_run\0\u{1}clauses\0\u{1}activation\0")
 
   package mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
     while let fieldNumber = try decoder.nextFieldNumber() {
@@ -1611,6 +1796,7 @@ nonisolated extension WireExplanation: SwiftProtobuf.Message, SwiftProtobuf._Mes
       case 1: try { try decoder.decodeSingularMessageField(value: &self._extension) }()
       case 2: try { try decoder.decodeSingularBoolField(value: &self.wouldRun) }()
       case 3: try { try decoder.decodeRepeatedMessageField(value: &self.clauses) }()
+      case 4: try { try decoder.decodeRepeatedMessageField(value: &self.activation) }()
       default: break
       }
     }
@@ -1630,6 +1816,9 @@ nonisolated extension WireExplanation: SwiftProtobuf.Message, SwiftProtobuf._Mes
     if !self.clauses.isEmpty {
       try visitor.visitRepeatedMessageField(value: self.clauses, fieldNumber: 3)
     }
+    if !self.activation.isEmpty {
+      try visitor.visitRepeatedMessageField(value: self.activation, fieldNumber: 4)
+    }
     try unknownFields.traverse(visitor: &visitor)
   }
 
@@ -1637,6 +1826,71 @@ nonisolated extension WireExplanation: SwiftProtobuf.Message, SwiftProtobuf._Mes
     if lhs._extension != rhs._extension {return false}
     if lhs.wouldRun != rhs.wouldRun {return false}
     if lhs.clauses != rhs.clauses {return false}
+    if lhs.activation != rhs.activation {return false}
+    if lhs.unknownFields != rhs.unknownFields {return false}
+    return true
+  }
+}
+
+nonisolated extension WireTraceNode: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
+  package static let protoMessageName: String = _protobuf_package + ".TraceNode"
+  package static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}depth\0\u{1}text\0\u{1}value\0\u{1}passed\0\u{1}error\0\u{1}note\0\u{3}is_cut\0")
+
+  package mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
+    while let fieldNumber = try decoder.nextFieldNumber() {
+      // The use of inline closures is to circumvent an issue where the compiler
+      // allocates stack space for every case branch when no optimizations are
+      // enabled. https://github.com/apple/swift-protobuf/issues/1034
+      switch fieldNumber {
+      case 1: try { try decoder.decodeSingularUInt32Field(value: &self.depth) }()
+      case 2: try { try decoder.decodeSingularStringField(value: &self.text) }()
+      case 3: try { try decoder.decodeSingularStringField(value: &self.value) }()
+      case 4: try { try decoder.decodeSingularBoolField(value: &self._passed) }()
+      case 5: try { try decoder.decodeSingularStringField(value: &self.error) }()
+      case 6: try { try decoder.decodeSingularStringField(value: &self.note) }()
+      case 7: try { try decoder.decodeSingularBoolField(value: &self.isCut) }()
+      default: break
+      }
+    }
+  }
+
+  package func traverse<V: SwiftProtobuf.Visitor>(visitor: inout V) throws {
+    // The use of inline closures is to circumvent an issue where the compiler
+    // allocates stack space for every if/case branch local when no optimizations
+    // are enabled. https://github.com/apple/swift-protobuf/issues/1034 and
+    // https://github.com/apple/swift-protobuf/issues/1182
+    if self.depth != 0 {
+      try visitor.visitSingularUInt32Field(value: self.depth, fieldNumber: 1)
+    }
+    if !self.text.isEmpty {
+      try visitor.visitSingularStringField(value: self.text, fieldNumber: 2)
+    }
+    if !self.value.isEmpty {
+      try visitor.visitSingularStringField(value: self.value, fieldNumber: 3)
+    }
+    try { if let v = self._passed {
+      try visitor.visitSingularBoolField(value: v, fieldNumber: 4)
+    } }()
+    if !self.error.isEmpty {
+      try visitor.visitSingularStringField(value: self.error, fieldNumber: 5)
+    }
+    if !self.note.isEmpty {
+      try visitor.visitSingularStringField(value: self.note, fieldNumber: 6)
+    }
+    if self.isCut != false {
+      try visitor.visitSingularBoolField(value: self.isCut, fieldNumber: 7)
+    }
+    try unknownFields.traverse(visitor: &visitor)
+  }
+
+  package static func ==(lhs: WireTraceNode, rhs: WireTraceNode) -> Bool {
+    if lhs.depth != rhs.depth {return false}
+    if lhs.text != rhs.text {return false}
+    if lhs.value != rhs.value {return false}
+    if lhs._passed != rhs._passed {return false}
+    if lhs.error != rhs.error {return false}
+    if lhs.note != rhs.note {return false}
+    if lhs.isCut != rhs.isCut {return false}
     if lhs.unknownFields != rhs.unknownFields {return false}
     return true
   }

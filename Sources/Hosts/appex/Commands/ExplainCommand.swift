@@ -11,16 +11,23 @@ struct ExplainCommand: AsyncParsableCommand {
     var identifier: String
 
     @OptionGroup var itemOptions: ItemOptions
+    @OptionGroup var pickerOptions: DocumentPickerOptions
+
+    @Flag(name: .long, help: "Show the value of every part of the activation rule.")
+    var tree = false
+
     @OptionGroup var outputOptions: OutputOptions
 
     func run() async throws {
-        let items = try itemOptions.makeItems()
-        let explanation = try await ExtensionSystem(hostName: "appex explain").explain(identifier, items: items)
+        let items = pickerOptions.picker != nil && itemOptions.isEmpty ? [] : try itemOptions.makeItems()
+        let query = try pickerOptions.query(for: items)
+        let explanation = try await ExtensionSystem(hostName: "appex explain").explain(identifier, items: items, documentPicker: query)
         if outputOptions.json {
             try Output.json(explanation)
         } else {
             print(Terminal.bold("\(explanation.extension.displayName) (\(identifier))"))
             print(ConditionList.text(explanation.conditions))
+            if tree, let activation = explanation.activation { print(activation.rendered) }
             print(explanation.wouldRun ? "It would run." : "It would not run.")
         }
         if !explanation.wouldRun { throw ExitCode(1) }

@@ -27,13 +27,20 @@ struct MatchCommand: AsyncParsableCommand {
     @Option(name: .long, help: "Only this extension point: its identifier or short name, such as share.")
     var point: String?
 
+    @OptionGroup var pickerOptions: DocumentPickerOptions
     @OptionGroup var outputOptions: OutputOptions
 
     func run() async throws {
-        let items = try itemOptions.makeItems()
+        let system = ExtensionSystem(hostName: "appex match")
+        let items = pickerOptions.picker != nil && itemOptions.isEmpty ? [] : try itemOptions.makeItems()
+        let found =
+            if let query = try pickerOptions.query(for: items) {
+                try await system.documentPickers(for: query)
+            } else {
+                try await system.extensions(accepting: items, point: point)
+            }
         try ExtensionTable.show(
-            try await ExtensionSystem(hostName: "appex match").extensions(accepting: items, point: point), json: outputOptions.json,
-            whenEmpty: "No enabled extension accepts these items. `appex explain` says why one does not.")
+            found, json: outputOptions.json, whenEmpty: "No enabled extension accepts these items. `appex explain` says why one does not.")
     }
 }
 

@@ -74,9 +74,9 @@ actor AppInstaller {
             if let problem = CatalogEntry.sdkProblem(bundle.info.sdkVersion) {
                 throw SystemFailure(.refused, "\(bundle.path) cannot be used. \(problem)")
             }
-            guard let point = bundle.point, point.activation == .activationRule else { continue }
+            guard let point = bundle.point else { continue }
             do throws(ActivationRuleError) {
-                _ = try CatalogEntry.rule(of: bundle, point: point)
+                _ = try Eligibility(bundle.info, point: point)
             } catch {
                 throw SystemFailure(.invalidBundle, "The activation rule of \(bundle.path) is not valid:", details: ["\(error)"])
             }
@@ -99,9 +99,7 @@ actor AppInstaller {
             throw error
         }
         let installed = try AppBundle.read(at: URL(fileURLWithPath: "\(folder)/\(generation)/\(name)"))
-        let choices = try registry.choices()
-        catalog.add(
-            installed, generation: generation, choices: Dictionary(choices.map { ($0.identifier, $0) }, uniquingKeysWith: { first, _ in first }))
+        catalog.add(installed, generation: generation, choices: try registry.choices())
     }
 
     private func reply(_ app: AppBundle, previous: AppBundle?) -> WireInstalledApp {
@@ -110,11 +108,11 @@ actor AppInstaller {
         reply.name = app.displayName(languages: catalog.languages)
         reply.version = app.info.shortVersion ?? app.info.version ?? ""
         reply.previousVersion = previous.map { $0.info.shortVersion ?? $0.info.version ?? "?" } ?? ""
-        reply.extensions = catalog.extensions(ofApp: app.info.identifier).map { $0.summary(languages: catalog.languages) }
-        reply.warnings = app.warnings.map { "\($0)" }
+        reply.extensions = catalog.extensions(ofApp: app.info.identifier).map(\.summary)
+        reply.warnings = app.warnings.map { "\($0)" } + app.declaredTypes.refused.map(\.description)
         for entry in catalog.extensions(ofApp: app.info.identifier) {
-            reply.warnings += entry.rule?.warnings.map { "\(entry.bundle.path): \($0)" } ?? []
-            if entry.point.activation == .activationRule, entry.rule == nil {
+            reply.warnings += entry.eligibility?.rule?.warnings.map { "\(entry.bundle.path): \($0)" } ?? []
+            if entry.point.activation == .activationRule, entry.eligibility?.rule == nil {
                 reply.warnings.append("\(entry.bundle.path): has no NSExtensionActivationRule, so nothing activates it.")
             }
         }

@@ -2,83 +2,133 @@ import ExtensionModel
 import Foundation
 import Registry
 import Synchronization
+import UniformTypeIdentifiers
 import Wire
 
 /// Every installed extension, in memory: what can be asked many times a second never touches the disk.
 final class Catalog: Sendable {
-    private let entries = Mutex<[String: CatalogEntry]>([:])
-    private let apps = Mutex<[String: AppBundle]>([:])
+    private struct State {
+        var entries: [String: CatalogEntry] = [:]
+        /// In the person's order; made when it is asked for after a change.
+        var ordered: [CatalogEntry]?
+        var apps: [String: AppBundle] = [:]
+        /// Identifiers of apps, in the order of their installation.
+        var appOrder: [String] = []
+    }
+
+    private let state = Mutex(State())
+    private let paths: SystemPaths
     /// The person's languages, best first.
     let languages: [String]
 
-    init(languages: [String]) { self.languages = languages }
+    init(languages: [String], paths: SystemPaths) {
+        self.languages = languages
+        self.paths = paths
+    }
 
     /// Reads the bundles that the registry names. One that cannot be read any more is left out and reported.
-    func load(_ registry: Registry, paths: SystemPaths, report: (String) -> Void) throws {
-        let choices = Dictionary(try registry.choices().map { ($0.identifier, $0) }, uniquingKeysWith: { first, _ in first })
+    func load(_ registry: Registry) throws {
+        let choices = try registry.choices()
         for record in try registry.apps() {
             let path = paths.bundle(record.identifier, generation: record.generation, name: record.bundleName)
             do throws(BundleErrors) {
-                add(try AppBundle.read(at: URL(fileURLWithPath: path)), generation: record.generation, choices: choices)
+                insert(try AppBundle.read(at: URL(fileURLWithPath: path)), generation: record.generation, choices: choices)
             } catch {
-                report("The installed app \(record.identifier) is damaged and is not used until it is installed again: \(error)")
+                Log.write("The installed app \(record.identifier) is damaged and is not used until it is installed again: \(error)")
             }
         }
+        publishTypes()
     }
 
     /// Makes an installation the one that is used, in place of an earlier one of the same app.
-    func add(_ app: AppBundle, generation: String, choices: [String: ChoiceRecord]) {
-        remove(app.info.identifier)
-        let new = app.extensions.compactMap { bundle -> CatalogEntry? in
-            guard let point = bundle.point, let choice = choices[bundle.info.identifier] else { return nil }
-            return CatalogEntry(
-                app: app, bundle: bundle, point: point, generation: generation, isEnabled: choice.isEnabled, rank: choice.rank)
+    func add(_ app: AppBundle, generation: String, choices: [ChoiceRecord]) {
+        insert(app, generation: generation, choices: choices)
+        publishTypes()
+    }
+
+    private func insert(_ app: AppBundle, generation: String, choices: [ChoiceRecord]) {
+        let identifier = app.info.identifier
+        let new = app.extensions.compactMap { bundle in
+            choices.first { $0.identifier == bundle.info.identifier }.flatMap { choice in
+                CatalogEntry(app: app, bundle: bundle, generation: generation, choice: choice, languages: languages)
+            }
         }
-        entries.withLock { entries in
-            for entry in new { entries[entry.identifier] = entry }
+        state.withLock { state in
+            state.entries = state.entries.filter { $0.value.app.info.identifier != identifier }
+            for entry in new { state.entries[entry.identifier] = entry }
+            state.ordered = nil
+            if state.apps.updateValue(app, forKey: identifier) == nil { state.appOrder.append(identifier) }
         }
-        apps.withLock { $0[app.info.identifier] = app }
     }
 
     func remove(_ app: String) {
-        entries.withLock { entries in entries = entries.filter { $0.value.app.info.identifier != app } }
-        _ = apps.withLock { $0.removeValue(forKey: app) }
+        state.withLock { state in
+            state.entries = state.entries.filter { $0.value.app.info.identifier != app }
+            state.ordered = nil
+            state.apps[app] = nil
+            state.appOrder.removeAll { $0 == app }
+        }
+        publishTypes()
     }
 
     func apply(_ choices: [ChoiceRecord]) {
-        entries.withLock { entries in
+        state.withLock { state in
             for choice in choices {
-                entries[choice.identifier]?.isEnabled = choice.isEnabled
-                entries[choice.identifier]?.rank = choice.rank
+                guard let entry = state.entries[choice.identifier] else { continue }
+                state.entries[choice.identifier] = entry.with(choice)
             }
+            state.ordered = nil
         }
     }
 
-    subscript(identifier: String) -> CatalogEntry? { entries.withLock { $0[identifier] } }
+    subscript(identifier: String) -> CatalogEntry? { state.withLock { $0.entries[identifier] } }
 
-    func app(_ identifier: String) -> AppBundle? { apps.withLock { $0[identifier] } }
+    func app(_ identifier: String) -> AppBundle? { state.withLock { $0.apps[identifier] } }
 
-    /// The extensions of an app, or of all, in the person's order.
-    func extensions(ofApp app: String? = nil) -> [CatalogEntry] {
-        let all = entries.withLock { Array($0.values) }
-        return all.filter { app == nil || $0.app.info.identifier == app }.sorted { $0.rank < $1.rank }
+    /// Every extension, in the person's order.
+    func extensions() -> [CatalogEntry] {
+        state.withLock { state in
+            if let ordered = state.ordered { return ordered }
+            let ordered = state.entries.values.sorted { $0.rank < $1.rank }
+            state.ordered = ordered
+            return ordered
+        }
     }
 
-    /// The enabled extensions that accept the items, in the person's order.
-    func matches(_ items: ActivationItems, point: ExtensionPoint?) -> [CatalogEntry] {
-        let classified = ClassifiedItems(items)
-        return extensions().filter { entry in
-            entry.isEnabled && entry.problem == nil && (point == nil || entry.point.identifier == point?.identifier)
-                && entry.rule?.accepts(classified) == true
+    /// The extensions of an app, in the person's order.
+    func extensions(ofApp app: String) -> [CatalogEntry] { extensions().filter { $0.app.info.identifier == app } }
+
+    /// The enabled extensions that accept a selection, in the person's order. One that cannot run is among them, with its problem.
+    func matches(_ selection: Selection, point: ExtensionPoint?) -> [CatalogEntry] {
+        extensions().filter { entry in
+            guard entry.isEnabled, point == nil || entry.point.identifier == point?.identifier, let eligibility = entry.eligibility else { return false }
+            return eligibility.isOfferedForSelections && eligibility.accepts(selection)
+        }
+    }
+
+    // MARK: - Types
+
+    /// Tells every process what types the installed apps declare.
+    private func publishTypes() {
+        let types = state.withLock { state in
+            InstalledTypes(apps: state.appOrder.compactMap { state.apps[$0] }.compactMap { $0.declaredTypes.app })
+        }
+        do {
+            try types.write(to: paths.types)
+        } catch {
+            Log.write("The types that apps declare could not be written to \(paths.types): \(error)")
         }
     }
 }
 
-extension ActivationItems {
-    init(_ shapes: [WireItemShape]) {
-        self.init(
-            extensionItems: shapes.map { shape in
-                Item(attachments: shape.attachments.map(\.typeIdentifiers), hasContentText: shape.hasContentText_p)
-            })
+extension AppBundle {
+    /// The types that the app declares, if any, and why others do not count.
+    var declaredTypes: (app: InstalledTypes.App?, refused: [UTTypeDeclarationError]) {
+        let found = UTTypeDeclarations.declarations(infoDictionary: [
+            "UTExportedTypeDeclarations": info.exportedTypeDeclarations.map(\.foundationObject),
+            "UTImportedTypeDeclarations": info.importedTypeDeclarations.map(\.foundationObject),
+        ])
+        guard !found.exported.isEmpty || !found.imported.isEmpty else { return (nil, found.refused) }
+        return (InstalledTypes.App(owner: info.identifier, exported: found.exported, imported: found.imported), found.refused)
     }
 }

@@ -1,46 +1,74 @@
 import ExtensionModel
 import Foundation
+import Registry
 import Wire
 
-/// An installed extension as the system knows it: its bundle, its compiled rule, and the person's choices.
-struct CatalogEntry: Sendable {
+/// An installed extension as the system knows it: its bundle, the compiled conditions for offering it, and the person's choices.
+final class CatalogEntry: Sendable {
     let app: AppBundle
     let bundle: ExtensionBundle
     let point: ExtensionPoint
     let generation: String
-    /// The compiled activation rule, of points that have one.
-    let rule: ActivationRule?
+    /// For which selections it is offered; nil when that cannot be decided.
+    let eligibility: Eligibility?
     /// Why this extension cannot run, whoever asks; nil when it can.
     let problem: String?
-    var isEnabled: Bool
-    var rank: Int
+    let isEnabled: Bool
+    let rank: Int
+    /// For a host, made once: a share sheet asks for many.
+    let summary: WireExtensionSummary
 
     var identifier: String { bundle.info.identifier }
 
-    init(app: AppBundle, bundle: ExtensionBundle, point: ExtensionPoint, generation: String, isEnabled: Bool, rank: Int) {
+    /// Reads the bundle; nil for an extension of a point that nobody knows.
+    convenience init?(app: AppBundle, bundle: ExtensionBundle, generation: String, choice: ChoiceRecord, languages: [String]) {
+        guard let point = bundle.point else { return nil }
+        var problem = Self.sdkProblem(bundle.info.sdkVersion)
+        var eligibility: Eligibility?
+        do throws(ActivationRuleError) {
+            eligibility = try Eligibility(bundle.info, point: point)
+        } catch {
+            problem = problem ?? "Its activation rule is not valid: \(error)"
+        }
+        var summary = WireExtensionSummary()
+        summary.identifier = bundle.info.identifier
+        summary.displayName = app.displayName(of: bundle, languages: languages)
+        summary.point = point.identifier
+        summary.pointAlias = point.alias
+        summary.appIdentifier = app.info.identifier
+        summary.appName = app.displayName(languages: languages)
+        summary.version = app.info.shortVersion ?? app.info.version ?? ""
+        summary.sdkVersion = bundle.info.sdkVersion ?? ""
+        self.init(
+            app: app, bundle: bundle, point: point, generation: generation, eligibility: eligibility,
+            problem: problem ?? Self.pointProblem(point), choice: choice, summary: summary)
+    }
+
+    private init(
+        app: AppBundle, bundle: ExtensionBundle, point: ExtensionPoint, generation: String, eligibility: Eligibility?, problem: String?,
+        choice: ChoiceRecord, summary: WireExtensionSummary
+    ) {
         self.app = app
         self.bundle = bundle
         self.point = point
         self.generation = generation
-        self.isEnabled = isEnabled
-        self.rank = rank
-        var problem = Self.sdkProblem(bundle.info.sdkVersion)
-        var rule: ActivationRule?
-        if point.activation == .activationRule {
-            do throws(ActivationRuleError) {
-                rule = try Self.rule(of: bundle, point: point)
-            } catch {
-                problem = problem ?? "Its activation rule is not valid: \(error)"
-            }
-        }
-        self.rule = rule
-        self.problem = problem ?? Self.pointProblem(point)
+        self.eligibility = eligibility
+        self.problem = problem
+        isEnabled = choice.isEnabled
+        rank = choice.rank
+        var summary = summary
+        summary.enabled = choice.isEnabled
+        summary.rank = Int32(clamping: choice.rank)
+        summary.usable = problem == nil
+        summary.problem = problem ?? ""
+        self.summary = summary
     }
 
-    /// The compiled rule; nil when the bundle has none, which means that nothing activates the extension.
-    static func rule(of bundle: ExtensionBundle, point: ExtensionPoint) throws(ActivationRuleError) -> ActivationRule? {
-        guard let value = bundle.info.attributes["NSExtensionActivationRule"] else { return nil }
-        return try ActivationRule(propertyList: value.foundationObject)
+    /// The same extension under another choice of the person.
+    func with(_ choice: ChoiceRecord) -> CatalogEntry {
+        CatalogEntry(
+            app: app, bundle: bundle, point: point, generation: generation, eligibility: eligibility, problem: problem, choice: choice,
+            summary: summary)
     }
 
     /// What is wrong with the SDK that an extension was built with; nil when it is the installed one.
@@ -54,22 +82,5 @@ struct CatalogEntry: Sendable {
         guard point.principal != .requestHandler else { return nil }
         return
             "\(point.title) extensions have a view or serve a file system, and this version of Appex runs only those that handle requests without a view."
-    }
-
-    func summary(languages: [String]) -> WireExtensionSummary {
-        var summary = WireExtensionSummary()
-        summary.identifier = identifier
-        summary.displayName = app.displayName(of: bundle, languages: languages)
-        summary.point = point.identifier
-        summary.pointAlias = point.alias
-        summary.appIdentifier = app.info.identifier
-        summary.appName = app.displayName(languages: languages)
-        summary.version = app.info.shortVersion ?? app.info.version ?? ""
-        summary.enabled = isEnabled
-        summary.rank = Int32(clamping: rank)
-        summary.sdkVersion = bundle.info.sdkVersion ?? ""
-        summary.usable = problem == nil
-        summary.problem = problem ?? ""
-        return summary
     }
 }

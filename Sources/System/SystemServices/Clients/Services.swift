@@ -16,12 +16,12 @@ struct Services: Sendable {
     init(paths: SystemPaths, runtime: RuntimeLayout, languages: [String], allowsUnsandboxed: Bool) throws {
         self.paths = paths
         registry = try Registry(path: paths.database)
-        catalog = Catalog(languages: languages)
+        catalog = Catalog(languages: languages, paths: paths)
         lifecycle = LifecycleService(
             paths: paths, registry: registry, catalog: catalog, runtime: runtime, allowsUnsandboxed: allowsUnsandboxed)
         installer = AppInstaller(paths: paths, registry: registry, catalog: catalog, lifecycle: lifecycle)
         explainer = Explainer(catalog: catalog, lifecycle: lifecycle, runtime: runtime)
-        try catalog.load(registry, paths: paths, report: Log.write)
+        try catalog.load(registry)
     }
 
     func list(_ request: WireListExtensions) throws -> WireExtensionList {
@@ -30,7 +30,8 @@ struct Services: Sendable {
     }
 
     func match(_ request: WireMatchExtensions) throws -> WireExtensionList {
-        list(catalog.matches(ActivationItems(request.items), point: try point(named: request.point)))
+        let selection = Selection(request.items, documentPicker: request.hasDocumentPicker ? request.documentPicker : nil)
+        return list(catalog.matches(selection, point: try point(named: request.point)))
     }
 
     func setEnabled(_ request: WireSetEnabled) throws -> WireExtensionSummary {
@@ -39,7 +40,7 @@ struct Services: Sendable {
         try registry.setEnabled(request.enabled, extension: identifier)
         catalog.apply(try registry.choices())
         guard let entry = catalog[identifier] else { throw SystemFailure.notInstalled(identifier) }
-        return entry.summary(languages: catalog.languages)
+        return entry.summary
     }
 
     func setOrder(_ request: WireSetOrder) throws -> WireExtensionList {
@@ -51,8 +52,7 @@ struct Services: Sendable {
 
     private func point(named name: String) throws -> ExtensionPoint? {
         guard !name.isEmpty else { return nil }
-        let declared = catalog.extensions().map(\.point)
-        guard let point = ExtensionPoint.named(name) ?? ExtensionPoint.named(name, in: declared) else {
+        guard let point = ExtensionPoint.named(name) ?? ExtensionPoint.named(name, in: catalog.extensions().map(\.point)) else {
             let known = ExtensionPoint.all.map(\.alias).joined(separator: ", ")
             throw SystemFailure(.notFound, "There is no extension point \(name.debugDescription).", remedy: "Known ones: \(known).")
         }
@@ -61,7 +61,7 @@ struct Services: Sendable {
 
     private func list(_ entries: [CatalogEntry]) -> WireExtensionList {
         var list = WireExtensionList()
-        list.extensions = entries.map { $0.summary(languages: catalog.languages) }
+        list.extensions = entries.map(\.summary)
         return list
     }
 }

@@ -13,15 +13,19 @@ struct Explainer: Sendable {
     func explain(_ request: WireExplainExtension) async throws -> WireExplanation {
         guard let entry = catalog[request.extensionIdentifier] else { throw SystemFailure.notInstalled(request.extensionIdentifier) }
         var explanation = WireExplanation()
-        explanation.extension = entry.summary(languages: catalog.languages)
+        explanation.extension = entry.summary
+        let selection = Selection(request.items, documentPicker: request.hasDocumentPicker ? request.documentPicker : nil)
+        let findings = entry.eligibility?.explain(selection) ?? []
+        explanation.activation = findings.compactMap(\.trace).first?.wireNodes ?? []
         explanation.clauses = [
             WireClause("Installed", true, "\(entry.app.info.identifier) \(entry.app.info.shortVersion ?? "") at \(entry.app.url.path)"),
             WireClause(
                 "Enabled", entry.isEnabled,
                 entry.isEnabled ? "place \(entry.rank + 1) in your order" : "Enable it with `appex enable \(entry.identifier)`."),
             sdk(entry), WireClause("Can run in this version", entry.problem == nil, entry.problem ?? entry.point.title),
-            activation(entry, ActivationItems(request.items)), await sandbox(), limits(entry), try recentEnds(entry),
         ]
+        explanation.clauses += entry.eligibility?.isOfferedForSelections == false ? [placed(entry)] : findings.map(WireClause.init)
+        explanation.clauses += [await sandbox(), limits(entry), try recentEnds(entry)]
         explanation.wouldRun = explanation.clauses.allSatisfy(\.passed)
         return explanation
     }
@@ -31,19 +35,8 @@ struct Explainer: Sendable {
         return WireClause("SDK version", problem == nil, problem ?? "\(AppexVersion.sdk), the installed one")
     }
 
-    private func activation(_ entry: CatalogEntry, _ items: ActivationItems) -> WireClause {
-        guard entry.point.activation == .activationRule else { return WireClause("Activation", true, "This extension point has no activation rule.") }
-        guard let rule = entry.rule else {
-            return WireClause("Activation rule", false, "Its Info.plist has no NSExtensionActivationRule, so nothing activates it.")
-        }
-        let decision = rule.decide(items)
-        var clause = WireClause(
-            "Activation rule", decision.isAccepted, decision.requiresAll ? "every condition has to hold" : "one condition has to hold")
-        clause.clauses = decision.clauses.map { part in
-            let counted = part.countedValue.map { "counted \($0)" + (part.bound.map { ", bound \($0)" } ?? "") }
-            return WireClause(part.text, part.passed, part.error ?? counted ?? "")
-        }
-        return clause
+    private func placed(_ entry: CatalogEntry) -> WireClause {
+        WireClause("Activation", true, "\(entry.point.title) extensions are not chosen for a selection.")
     }
 
     private func sandbox() async -> WireClause {
@@ -94,6 +87,14 @@ struct Explainer: Sendable {
 }
 
 extension WireClause {
+    init(_ finding: Eligibility.Finding) {
+        self.init(finding.title, finding.passed, finding.detail)
+        clauses = finding.clauses.map { part in
+            let counted = part.countedValue.map { "counted \($0)" + (part.bound.map { ", bound \($0)" } ?? "") }
+            return WireClause(part.text, part.passed, part.error ?? counted ?? "")
+        }
+    }
+
     init(_ title: String, _ passed: Bool, _ detail: String) {
         self.init()
         self.title = title

@@ -54,7 +54,7 @@ final class LifecycleService: Sendable {
         await process.launch(LaunchPlan.make(launch, runtime: runtime, rung: rung), session: extensionEnd)
         var reply = WireBegunExtension()
         reply.request = launch.request
-        reply.extension = entry.summary(languages: catalog.languages)
+        reply.extension = entry.summary
         reply.sandboxRung = rung.rawValue
         return (reply, hostEnd)
     }
@@ -66,7 +66,7 @@ final class LifecycleService: Sendable {
             throw SystemFailure(.refused, "\(entry.identifier) is not enabled.", remedy: "Enable it with `appex enable \(entry.identifier)`.")
         }
         if let problem = entry.problem { throw SystemFailure(.refused, "\(entry.identifier) cannot run. \(problem)") }
-        if entry.point.activation == .activationRule, entry.rule?.accepts(ClassifiedItems(ActivationItems(request.items))) != true {
+        if entry.eligibility?.accepts(Selection(request.items)) != true {
             throw SystemFailure(.refused, "\(entry.identifier) does not accept these items.", remedy: explain)
         }
         guard !request.unsandboxed || allowsUnsandboxed else {
@@ -82,9 +82,9 @@ final class LifecycleService: Sendable {
         return LaunchRequest(
             request: identifier, extensionIdentifier: entry.identifier, point: entry.point, entitlements: entry.bundle.entitlements,
             appPath: entry.app.url.path, extensionPath: entry.bundle.path, library: entry.bundle.executable.lastPathComponent,
-            principalClass: entry.bundle.info.principalClass, displayName: entry.app.displayName(of: entry.bundle, languages: catalog.languages),
+            principalClass: entry.bundle.info.principalClass, displayName: entry.summary.displayName,
             languages: catalog.languages, containerPath: paths.home(of: entry.identifier),
-            temporaryPath: paths.temporary(of: entry.identifier, request: identifier))
+            temporaryPath: paths.temporary(of: entry.identifier, request: identifier), declaredTypesPath: paths.types)
     }
 
     /// The shorter of what the point allows and what the host asks.

@@ -14,6 +14,8 @@ package struct SystemPaths: Sendable {
     }
 
     var database: String { data + "/registry.sqlite" }
+    /// What installed apps declare, for every process to read (`InstalledTypes`).
+    var types: String { data + "/types.json" }
     var apps: String { data + "/Apps" }
     var staging: String { data + "/Staging" }
     var containers: String { data + "/Containers" }

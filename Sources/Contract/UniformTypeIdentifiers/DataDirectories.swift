@@ -4,12 +4,15 @@
     import Musl
 #endif
 
-/// Where the files of shared-mime-info are, by the XDG Base Directory Specification: the user's directory first.
-enum MIMEDirectories {
+/// Where data about types is, by the XDG Base Directory Specification: the user's directory first.
+enum DataDirectories {
     /// More directories than this in `XDG_DATA_DIRS` are ignored.
     static let limit = 32
 
     static var current: [String] { directories { name in getenv(name).map { String(cString: $0) } } }
+
+    /// Those of shared-mime-info.
+    static var mime: [String] { current.map { $0 + "/mime" } }
 
     /// - Parameter variable: the value of an environment variable.
     static func directories(_ variable: (String) -> String?) -> [String] {
@@ -23,6 +26,6 @@ enum MIMEDirectories {
         roots += (value("XDG_DATA_DIRS") ?? "/usr/local/share:/usr/share").split(separator: ":").map(String.init)
         var seen = Set<String>()
         // The specification tells to ignore relative paths.
-        return roots.filter { $0.hasPrefix("/") && seen.insert($0).inserted }.prefix(limit).map { $0 + "/mime" }
+        return roots.filter { $0.hasPrefix("/") && seen.insert($0).inserted }.prefix(limit).map(\.self)
     }
 }

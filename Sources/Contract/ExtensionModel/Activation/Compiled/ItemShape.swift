@@ -1,0 +1,110 @@
+/// How the offered items, their attachments and the types of those lie one after another.
+///
+/// A set of items, attachments or types is then a row of bits, and what belongs to one item is a range of that row.
+struct ItemShape: Sendable {
+    private let items: Int
+    private let attachments: Int
+    private let types: Int
+    /// The first attachment of every item, and the end.
+    private let attachmentStarts: [Int]
+    /// The first type of every attachment, and the end.
+    private let typeStarts: [Int]
+    /// Every identifier once; hosts register the same few again and again.
+    let identifiers: [String]
+    /// For every type where its identifier is in `identifiers`.
+    private let identifierOfType: [Int]
+    /// The items that carry text themselves.
+    let contentText: [UInt64]
+
+    init(_ items: ActivationItems) {
+        var attachmentStarts = [0], typeStarts = [0], identifiers: [String] = [], identifierOfType: [Int] = []
+        var known: [String: Int] = [:]
+        attachmentStarts.reserveCapacity(items.extensionItems.count + 1)
+        var contentText = BitRow.none(items.extensionItems.count)
+        for (index, item) in items.extensionItems.enumerated() where item.hasContentText { contentText[index >> 6] |= 1 << UInt64(index & 63) }
+        for item in items.extensionItems {
+            for types in item.attachments {
+                for type in types {
+                    let position = known[type] ?? identifiers.count
+                    if position == identifiers.count {
+                        known[type] = position
+                        identifiers.append(type)
+                    }
+                    identifierOfType.append(position)
+                }
+                typeStarts.append(identifierOfType.count)
+            }
+            attachmentStarts.append(typeStarts.count - 1)
+        }
+        self.items = items.extensionItems.count
+        attachments = typeStarts.count - 1
+        types = identifierOfType.count
+        self.contentText = contentText
+        self.attachmentStarts = attachmentStarts
+        self.typeStarts = typeStarts
+        self.identifiers = identifiers
+        self.identifierOfType = identifierOfType
+    }
+
+    /// How many elements a level has; the query itself is one.
+    @inline(__always)
+    func count(_ level: ItemLevel) -> Int {
+        switch level {
+        case .query: 1
+        case .item: items
+        case .attachment: attachments
+        case .type: types
+        }
+    }
+
+    /// How many words a row of bits has at a level.
+    @inline(__always)
+    func words(_ level: ItemLevel) -> Int { BitRow.words(count(level)) }
+
+    /// Whether every row of bits is one word, as it nearly always is.
+    var isNarrow: Bool { max(items, attachments, types) <= 64 }
+
+    /// Where the elements at `inner` lie that belong to one element at `outer`.
+    func range(_ index: Int, of outer: ItemLevel, in inner: ItemLevel) -> Range<Int> {
+        if outer == inner { return index..<index + 1 }
+        switch (outer, inner) {
+        case (.item, .attachment): return attachmentStarts[index]..<attachmentStarts[index + 1]
+        case (.item, .type): return typeStarts[attachmentStarts[index]]..<typeStarts[attachmentStarts[index + 1]]
+        case (.attachment, .type): return typeStarts[index]..<typeStarts[index + 1]
+        default: return 0..<count(inner)
+        }
+    }
+
+    /// The traits of every attachment, which has those of all its types, given the ones of `identifiers`.
+    func merged(_ traits: [AttachmentTraits]) -> [AttachmentTraits] {
+        (0..<count(.attachment)).map { attachment in
+            identifierOfType[range(attachment, of: .attachment, in: .type)].reduce(into: []) { $0.formUnion(traits[$1]) }
+        }
+    }
+
+    /// The row of what passes a test, given which of `identifiers` do.
+    func row(_ quantifier: TypeTest.Quantifier, passing: [Bool]) -> [UInt64] {
+        switch quantifier {
+        case .each:
+            var row = BitRow.none(count(.type))
+            for (type, identifier) in identifierOfType.enumerated() where passing[identifier] { row[type >> 6] |= 1 << UInt64(type & 63) }
+            return row
+        case .any: return attachments { passing[$0] }
+        case .all:
+            // All pass where none fails.
+            let failing = attachments { !passing[$0] }
+            return zip(BitRow.all(count(.attachment)), failing).map { $0 & ~$1 }
+        }
+    }
+
+    /// The attachments with a type whose identifier is meant.
+    private func attachments(_ isMeant: (Int) -> Bool) -> [UInt64] {
+        var row = BitRow.none(count(.attachment))
+        for attachment in 0..<count(.attachment) {
+            for type in typeStarts[attachment]..<typeStarts[attachment + 1] where isMeant(identifierOfType[type]) {
+                row[attachment >> 6] |= 1 << UInt64(attachment & 63)
+            }
+        }
+        return row
+    }
+}

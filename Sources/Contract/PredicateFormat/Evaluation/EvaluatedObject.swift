@@ -1,0 +1,39 @@
+/// What a predicate is evaluated with.
+enum EvaluatedObject {
+    case value(PredicateValue)
+    /// A Swift dictionary whose values are converted when they are asked for: most predicates ask for one or two of them.
+    case pairs([String: Any])
+
+    /// Takes any object, as `NSPredicate.evaluate(with:)` does.
+    init(bridging object: Any?) {
+        // The exact type, because a cast would convert other dictionaries to this one.
+        if let object, type(of: object) == [String: Any].self, let pairs = object as? [String: Any] {
+            self = .pairs(pairs)
+        } else {
+            self = .value(PredicateValue(bridging: object))
+        }
+    }
+
+    /// The value for a key of a dictionary; nil for no such key, and for anything but a dictionary.
+    /// A collection is noted in `converted`, because converting it again would cost more than looking it up.
+    func member(_ key: String, _ converted: inout [String: PredicateValue]) -> PredicateValue? {
+        switch self {
+        case .value(.dictionary(let pairs)): return pairs[key]
+        case .value: return nil
+        case .pairs(let pairs):
+            if !converted.isEmpty, let known = converted[key] { return known }
+            guard let found = pairs[key] else { return nil }
+            let value = PredicateValue.bridge(found, depth: 1)
+            if value.count != nil { converted[key] = value }
+            return value
+        }
+    }
+
+    /// The whole of it.
+    var value: PredicateValue {
+        switch self {
+        case .value(let value): value
+        case .pairs(let pairs): PredicateValue(bridging: pairs)
+        }
+    }
+}

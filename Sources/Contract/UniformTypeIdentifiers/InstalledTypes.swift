@@ -1,0 +1,51 @@
+import Foundation
+
+/// What installed apps declare, in one file that the system writes and every process reads on first need.
+///
+/// A host learns in this way what an app's documents are although nobody told it about the app; in a sandbox the file is at its place below
+/// `/usr/share`.
+package struct InstalledTypes: Codable, Equatable, Sendable {
+    /// The declarations of one app.
+    package struct App: Codable, Equatable, Sendable {
+        /// Its bundle identifier.
+        package var owner: String
+        package var exported: [UTTypeDeclaration]
+        package var imported: [UTTypeDeclaration]
+
+        package init(owner: String, exported: [UTTypeDeclaration], imported: [UTTypeDeclaration]) {
+            self.owner = owner
+            self.exported = exported
+            self.imported = imported
+        }
+    }
+
+    /// In the order of their installation: among equals the first wins.
+    package var apps: [App]
+
+    package init(apps: [App]) { self.apps = apps }
+
+    /// Where the file is below a data directory.
+    package static let path = "appex/types.json"
+    /// A longer file is not read.
+    static let limit = 16 << 20
+
+    /// Writes the file as a whole or not at all, removes it when nothing is declared, and lets this process look at it again.
+    package func write(to path: String) throws {
+        defer { TypeCatalog.shared.installed.forget() }
+        guard !apps.isEmpty else { return removeFile(path) }
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        try encoder.encode(self).write(to: URL(fileURLWithPath: path), options: .atomic)
+    }
+
+    private func removeFile(_ path: String) { try? FileManager.default.removeItem(atPath: path) }
+
+    /// The declarations of the first of these files that can be read; none when there is no such file.
+    static func book(paths: [String], table: SystemTable) -> DeclarationBook {
+        for path in paths {
+            guard let bytes = BoundedFile.read(path, limit: limit), let types = try? JSONDecoder().decode(Self.self, from: Data(bytes)) else { continue }
+            return DeclarationBook(types.apps, table: table)
+        }
+        return DeclarationBook()
+    }
+}

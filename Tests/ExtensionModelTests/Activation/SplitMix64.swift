@@ -1,0 +1,16 @@
+/// The same numbers on every run.
+struct SplitMix64 {
+    var state: UInt64
+
+    mutating func next(below bound: Int) -> Int {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var z = state
+        z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
+        return Int((z ^ (z >> 31)) % UInt64(max(1, bound)))
+    }
+
+    mutating func oneIn(_ chances: Int) -> Bool { next(below: chances) == 0 }
+
+    mutating func pick<T>(_ choices: [T]) -> T { choices[next(below: choices.count)] }
+}
