@@ -25,7 +25,7 @@ let measured: [Target] = [
     product("Contract/ExtensionModel", ["PredicateFormat", "UniformTypeIdentifiers"]),
     product("Contract/Wire", ["CWire", protobuf], exclude: ["Generated/digest"]),
     product("SDK/ExtensionFoundation", ["UniformTypeIdentifiers", "PredicateFormat", "Wire"]),
-    product("SDK/ExtensionHost", ["CProcess", "ExtensionFoundation", "ExtensionModel", "UniformTypeIdentifiers", "Wire"]),
+    product("SDK/ExtensionHost", ["CProcess", "ExtensionFoundation", "ExtensionModel", "PredicateFormat", "UniformTypeIdentifiers", "Wire"]),
 ]
 
 let package = Package(
@@ -36,7 +36,7 @@ let package = Package(
         .systemLibrary(name: "CGio", pkgConfig: "gio-unix-2.0", providers: [.apt(["libglib2.0-dev"])]),
         .target(name: "CPeers", dependencies: ["CGio"]),
         .executableTarget(
-            name: "appex-bench", dependencies: ["CPeers", "CProcess", "ExtensionFoundation", "ExtensionHost", "PredicateFormat", "Wire"],
+            name: "appex-bench", dependencies: ["CPeers", "CProcess", "ExtensionFoundation", "ExtensionHost", "ExtensionModel", "PredicateFormat", "Wire"],
             swiftSettings: strict),
     ]
 )

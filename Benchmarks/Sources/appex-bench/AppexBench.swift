@@ -28,6 +28,10 @@ enum AppexBench {
                 case .roundTrip: try await RoundTripBenchmark(rounds: options.scaled(20)).run()
                 case .handOver: try await HandOverBenchmark(host: host, scratch: options.scratch, runs: options.scaled(24)).run()
                 case .predicate: try PredicateBenchmark(peer: options.gnustep, rounds: options.scaled(20)).run()
+                case .match:
+                    try await MatchBenchmark(
+                        apps: MatchApps(host: host, subject: options.subject, scratch: options.scratch), queries: options.scaled(3000)
+                    ).run()
                 case .memory: try await MemoryBenchmark(host: host, system: system.pid).run()
                 }
             report.sections.append(section)

@@ -7,13 +7,14 @@ enum Benchmark: String, CaseIterable {
     case handOver = "hand-over"
     case memory
     case predicate
+    case match
 }
 
 /// The command line.
 struct Options {
     static let usage = """
         usage: appex-bench --prefix DIR --subject APP --gnustep PROGRAM --scratch DIR [--json] [--quick] [--only NAME]...
-        NAME is launch, round-trip, hand-over, memory or predicate. --quick takes a fifth of the runs.
+        NAME is launch, round-trip, hand-over, memory, predicate or match. --quick takes a fifth of the runs.
         """
 
     /// The folder of `bin/appexd` and `lib/libAppex.so`.

@@ -145,7 +145,7 @@ extension TypeCatalog {
     }
 
     /// What a type outside the table conforms to; remembered until declarations or the MIME files change.
-    private func ancestry(of identifier: String) -> Ancestry {
+    func ancestry(of identifier: String) -> Ancestry {
         let folded = ASCIIFolding.fold(identifier)
         let generation = generation()
         if let known = memo.withLock({ $0.ancestry(folded, generation: generation) }) { return known }

@@ -17,7 +17,10 @@ public final class ExtensionSystem: Sendable {
     private let connection = Mutex<SystemConnection?>(nil)
 
     /// - Parameter hostName: what the log calls this host; proves nothing.
-    public init(hostName: String = ProcessInfo.processInfo.processName) { self.hostName = hostName }
+    public init(hostName: String = ProcessInfo.processInfo.processName) {
+        self.hostName = hostName
+        TypeConformance.servePredicates()
+    }
 
     deinit { connection.withLock { $0 }?.channel.close() }
 

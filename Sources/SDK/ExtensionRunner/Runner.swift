@@ -16,6 +16,7 @@ enum Runner {
             fail("the system did not say what to run")
         }
         let confinement = Result { () throws(RunnerProblem) in try confine(launch) }
+        TypeConformance.servePredicates()
         let system = SystemChannel()
         do {
             try system.start(socket)

@@ -104,7 +104,14 @@ import Testing
         #expect(accepts(try rule(["SupportsText": value]), S.text))
     }
 
-    @Test(arguments: ["many", -1, 1.5, [1], Date.now] as [any Sendable]) func refusesWhatIsNoCount(value: any Sendable) throws {
+    @Test(arguments: [("many", 0), ("", 0), (-1, 0), (1.5, 1), ("2 files", 2), ("99999999999999999999", Int.max)] as [(any Sendable, Int)])
+    func readsWhatIsNoCountAsTheNumberItBeginsWith(value: any Sendable, count: Int) throws {
+        let rule = try rule(["SupportsImageWithMaxCount": value])
+        #expect(rule.warnings.contains { $0.contains("NSExtensionActivationSupportsImageWithMaxCount") && $0.contains("read as \(count).") })
+        #expect(accepts(rule, S.photo) == (count > 0))
+    }
+
+    @Test(arguments: [[1], Date.now, Data()] as [any Sendable]) func refusesWhatIsNoCount(value: any Sendable) throws {
         let error = #expect(throws: ActivationRuleError.self) { try rule(["SupportsImageWithMaxCount": value]) }
         #expect(error?.code == .invalidValue)
         #expect(error?.description.contains("NSExtensionActivationSupportsImageWithMaxCount") == true)

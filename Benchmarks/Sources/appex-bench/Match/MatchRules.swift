@@ -5,7 +5,9 @@ import ExtensionModel
 enum MatchRules {
     struct Rule {
         let rule: ActivationRule
-        let isPredicate: Bool
+        /// A string or a dictionary.
+        let propertyList: Any
+        var isPredicate: Bool { propertyList is String }
     }
 
     private static let types =
@@ -29,7 +31,7 @@ enum MatchRules {
                 guard let varied = round == 0 ? value : vary(value, &random) else { continue }
                 // A rule that Apple refuses is among those that people have published.
                 guard let rule = try? ActivationRule(propertyList: varied), seen.insert(rule.predicateFormat).inserted else { continue }
-                rules.append(Rule(rule: rule, isPredicate: varied is String))
+                rules.append(Rule(rule: rule, propertyList: varied))
             }
             round += 1
         }

@@ -9,25 +9,25 @@ extension DictionaryRule {
     static var keys: [String] { [versionKey, strictKey, minimumKey, maximumKey] + ActivationKind.allCases.map(\.key) }
 
     /// Reads a rule dictionary as leniently as the ones in shipped bundles need: counts may be strings, Booleans may be numbers
-    /// or strings. Unknown keys become warnings.
+    /// or strings. Unknown keys become warnings, and so do counts that mean nothing; those are read as `NSString.integerValue` reads them.
     init(propertyList: [String: Any], warnings: inout [String]) throws(ActivationRuleError) {
         for key in propertyList.keys.sorted() where !Self.keys.contains(key) {
             warnings.append("The key \(key) is unknown and has no effect." + Self.suggestion(for: key))
         }
-        if let version = try Self.count(Self.versionKey, in: propertyList) {
+        if let version = try Self.count(Self.versionKey, in: propertyList, warnings: &warnings) {
             self.version = version >= 2 ? 2 : 1
             if version != self.version {
                 warnings.append("\(Self.versionKey) is \(version); it is read as \(self.version), since there are only 1 and 2.")
             }
         }
         usesStrictMatching = try Self.flag(Self.strictKey, in: propertyList) ?? false
-        minimumAttachments = try Self.count(Self.minimumKey, in: propertyList)
-        maximumAttachments = try Self.count(Self.maximumKey, in: propertyList)
+        minimumAttachments = try Self.count(Self.minimumKey, in: propertyList, warnings: &warnings)
+        maximumAttachments = try Self.count(Self.maximumKey, in: propertyList, warnings: &warnings)
         for kind in ActivationKind.allCases {
             if kind == .text {
                 limits[kind] = try Self.flag(kind.key, in: propertyList).map { $0 ? Int.max : 0 }
             } else {
-                limits[kind] = try Self.count(kind.key, in: propertyList)
+                limits[kind] = try Self.count(kind.key, in: propertyList, warnings: &warnings)
             }
         }
         if acceptsNothing {
@@ -41,11 +41,13 @@ extension DictionaryRule {
         }
     }
 
-    private static func count(_ key: String, in dictionary: [String: Any]) throws(ActivationRuleError) -> Int? {
+    private static func count(_ key: String, in dictionary: [String: Any], warnings: inout [String]) throws(ActivationRuleError) -> Int? {
         guard let value = dictionary[key] else { return nil }
-        guard let number = integer(value), number >= 0 else {
+        if let number = integer(value), number >= 0 { return number }
+        guard let number = leadingInteger(value) else {
             throw ActivationRuleError(.invalidValue, "\(key) is \(shown(value)); it must be a number, 0 or more.")
         }
+        warnings.append("\(key) is \(shown(value)), which is no count; it is read as \(number). Give it a number, 0 or more.")
         return number
     }
 
@@ -68,6 +70,19 @@ extension DictionaryRule {
         case let number as NSNumber: Int(exactly: number.doubleValue)
         default: nil
         }
+    }
+
+    /// The whole number at the beginning of what ought to be one, at least 0; nil for what is neither text nor number.
+    private static func leadingInteger(_ value: Any) -> Int? {
+        let text =
+            switch value {
+            case let text as String: text
+            case is any BinaryInteger, is any BinaryFloatingPoint, is NSNumber: String(describing: value)
+            default: String?.none
+            }
+        guard let text else { return nil }
+        let digits = text.trimmingCharacters(in: .whitespacesAndNewlines).prefix { $0.isASCII && $0.isNumber }
+        return digits.isEmpty ? 0 : Int(digits) ?? Int.max
     }
 
     private static func shown(_ value: Any) -> String { "\"\(String(describing: value).prefix(60))\"" }

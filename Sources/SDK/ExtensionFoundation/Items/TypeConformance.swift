@@ -1,7 +1,13 @@
+import PredicateFormat
 import UniformTypeIdentifiers
 
 /// Conformance between type identifiers, of which some may be declared nowhere.
-enum TypeConformance {
+package enum TypeConformance {
+    /// Lets `UTI-CONFORMS-TO` in the predicates of this process ask the type registry. Whoever starts the SDK in a process calls it.
+    package static func servePredicates() {
+        PredicateDefaults.environment.conformance = { UTType.conformance(of: $0, to: $1) }
+    }
+
     static func conforms(_ identifier: String, to supertype: String) -> Bool {
         if identifier == supertype { return true }
         guard let type = UTType(identifier), let parent = UTType(supertype) else { return false }
