@@ -36,7 +36,8 @@ let package = Package(
         .systemLibrary(name: "CGio", pkgConfig: "gio-unix-2.0", providers: [.apt(["libglib2.0-dev"])]),
         .target(name: "CPeers", dependencies: ["CGio"]),
         .executableTarget(
-            name: "appex-bench", dependencies: ["CPeers", "CProcess", "ExtensionFoundation", "ExtensionHost", "ExtensionModel", "PredicateFormat", "Wire"],
+            name: "appex-bench",
+            dependencies: ["CPeers", "CProcess", "ExtensionFoundation", "ExtensionHost", "ExtensionModel", "PredicateFormat", "Wire"],
             swiftSettings: strict),
     ]
 )

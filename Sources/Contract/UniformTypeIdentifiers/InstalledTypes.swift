@@ -43,7 +43,9 @@ package struct InstalledTypes: Codable, Equatable, Sendable {
     /// The declarations of the first of these files that can be read; none when there is no such file.
     static func book(paths: [String], table: SystemTable) -> DeclarationBook {
         for path in paths {
-            guard let bytes = BoundedFile.read(path, limit: limit), let types = try? JSONDecoder().decode(Self.self, from: Data(bytes)) else { continue }
+            guard let bytes = BoundedFile.read(path, limit: limit), let types = try? JSONDecoder().decode(Self.self, from: Data(bytes)) else {
+                continue
+            }
             return DeclarationBook(types.apps, table: table)
         }
         return DeclarationBook()

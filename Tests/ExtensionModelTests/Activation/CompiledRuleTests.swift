@@ -10,6 +10,8 @@ import UniformTypeIdentifiers
 
     /// What the general evaluator says; nil where it gives up, since the compiled form has no such limit.
     static func evaluated(_ rule: ActivationRule, _ items: ActivationItems) -> Bool? {
+        var environment = environment
+        environment.variables = ["hasContentText": .bool(items.extensionItems.contains(where: \.hasContentText))]
         do throws(PredicateEvaluationError) {
             return try rule.predicate.evaluate(with: RandomItems.value(items), environment: environment)
         } catch {
@@ -64,7 +66,7 @@ import UniformTypeIdentifiers
         "SUBQUERY(extensionItems, $i, SUBQUERY($i.attachments, $a, SUBQUERY($i.attachments, $b, ANY $a.registeredTypeIdentifiers == \"x\" AND ANY $b.registeredTypeIdentifiers == \"y\").@count > 0).@count > 0).@count > 0",
         // Fails when it is evaluated.
         "SUBQUERY(extensionItems, $i, SUBQUERY($i.attachments, $a, $a.registeredTypeIdentifiers UTI-CONFORMS-TO \"x\").@count > 0).@count > 0",
-        "ANY extensionItems.hasContentText == TRUE", "$unknown.@count > 0", "\"public.jpeg\" UTI-CONFORMS-TO \"public.image\"",
+        "$hasContentText == TRUE", "$unknown.@count > 0", "\"public.jpeg\" UTI-CONFORMS-TO \"public.image\"",
         "extensionItems.@count > $x := 3", "extensionItems[0].attachments.@count == 1",
         "SUBQUERY(extensionItems, $i, $i.attachments.@count == 1.5).@count > 0",
     ]) func leavesTheRestToTheEvaluator(format: String) throws {

@@ -27,9 +27,8 @@ enum RandomItems {
             "extensionItems": .array(
                 items.extensionItems.map { item in
                     .dictionary([
-                        "hasContentText": .bool(item.hasContentText),
                         "attachments": .array(
-                            item.attachments.map { .dictionary(["registeredTypeIdentifiers": .array($0.map { .string($0) })]) }),
+                            item.attachments.map { .dictionary(["registeredTypeIdentifiers": .array($0.map { .string($0) })]) })
                     ])
                 })
         ])

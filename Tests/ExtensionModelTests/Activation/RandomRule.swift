@@ -44,8 +44,6 @@ struct RandomRule {
             if let attachment = variable(.attachment) { return aboutTypes(of: attachment) }
         case 3:
             if let type = variable(.type) { return aboutType(type) }
-        case 4:
-            if let item = variable(.item) { return random.pick(["\(item).hasContentText == TRUE", "\(item).hasContentText != 1"]) }
         case 5 where random.oneIn(2): return withoutValue()
         case 6 where random.oneIn(3): return random.pick(["TRUEPREDICATE", "FALSEPREDICATE", "1 == 1", "2 < 1"])
         case 7 where isOutsideTheFamily && random.oneIn(2):

@@ -58,6 +58,28 @@ struct Condition: Decodable {
 struct Explanation: Decodable {
     let wouldRun: Bool
     let conditions: [Condition]
+    let activation: Trace?
+}
+
+/// A node of a predicate.
+struct Trace: Decodable {
+    let text: String
+    let value: String?
+    let passed: Bool?
+    let error: String?
+    let parts: [Trace]
+}
+
+struct PredicateAnswer: Decodable {
+    struct Problem: Decodable {
+        let message: String
+        let line: Int?
+        let column: Int?
+    }
+    let canonical: String?
+    let result: Bool?
+    let error: Problem?
+    let tree: Trace?
 }
 
 struct Report: Decodable {

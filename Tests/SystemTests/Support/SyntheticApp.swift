@@ -10,10 +10,14 @@ struct SyntheticApp {
 
     /// - Parameters:
     ///   - folder: where the bundle is made.
+    ///   - rule: the activation rule, as XML.
+    ///   - attributes: all of `NSExtensionAttributes` in place of a rule, as XML.
+    ///   - appKeys: more of the app's `Info.plist`, as XML.
     ///   - files: how many resource files; each holds the version, so that a mix of two versions shows.
     init(
         in folder: String, name: String = "Synthetic", identifier: String = "org.appex.synthetic", version: String = "1.0",
-        sdk: String? = nil, files: Int = 0, rule: String = Self.textRule
+        sdk: String? = nil, files: Int = 0, point: String = "com.apple.services", rule: String = Self.textRule, attributes: String? = nil,
+        appKeys: String = ""
     ) throws {
         path = "\(folder)/\(name).app"
         self.identifier = identifier
@@ -21,12 +25,12 @@ struct SyntheticApp {
         try? manager.removeItem(atPath: path)
         try manager.createDirectory(atPath: path + "/PlugIns/Action.appex", withIntermediateDirectories: true)
         let sdk = try sdk ?? Self.installedSDK()
-        try Self.write(Self.propertyList(identifier, name: name, version: version, type: "APPL", more: ""), to: path + "/Info.plist")
+        try Self.write(Self.propertyList(identifier, name: name, version: version, type: "APPL", more: appKeys), to: path + "/Info.plist")
         let more = """
             <key>CFBundleExecutable</key><string>libAction.so</string><key>AppexSDKVersion</key><string>\(sdk)</string>
-            <key>NSExtension</key><dict><key>NSExtensionPointIdentifier</key><string>com.apple.services</string>
+            <key>NSExtension</key><dict><key>NSExtensionPointIdentifier</key><string>\(point)</string>
             <key>NSExtensionPrincipalClass</key><string>Action.RequestHandler</string>
-            <key>NSExtensionAttributes</key><dict><key>NSExtensionActivationRule</key>\(rule)</dict></dict>
+            <key>NSExtensionAttributes</key><dict>\(attributes ?? "<key>NSExtensionActivationRule</key>\(rule)")</dict></dict>
             """
         try Self.write(
             Self.propertyList(identifier + ".action", name: "\(name) Action", version: version, type: "XPC!", more: more),

@@ -2,7 +2,7 @@ public import PredicateFormat
 
 extension ActivationItems {
     /// The keys that a rule in string form can ask for.
-    static let keys: Set<String> = ["extensionItems", "attachments", "registeredTypeIdentifiers", "hasContentText"]
+    static let keys: Set<String> = ["extensionItems", "attachments", "registeredTypeIdentifiers"]
 
     /// The items as the dictionary that a rule in string form is evaluated with.
     public var predicateValue: PredicateValue {
@@ -10,7 +10,7 @@ extension ActivationItems {
             let attachments = item.attachments.map { types -> PredicateValue in
                 .dictionary(["registeredTypeIdentifiers": .array(types.map { .string($0) })])
             }
-            return .dictionary(["attachments": .array(attachments), "hasContentText": .bool(item.hasContentText)])
+            return .dictionary(["attachments": .array(attachments)])
         }
         return .dictionary(["extensionItems": .array(items)])
     }

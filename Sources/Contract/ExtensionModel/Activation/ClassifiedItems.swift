@@ -23,7 +23,8 @@ public struct ClassifiedItems: Sendable {
         hasContentText = items.extensionItems.contains(where: \.hasContentText)
         // A rule is asked for every extension whenever a share sheet opens, so its budget is small.
         let environment = EvaluationEnvironment(
-            limits: EvaluationLimits(steps: 200_000), conformance: conformance ?? { UTType.conformance(of: $0, to: $1) })
+            variables: [DictionaryRule.contentTextVariable: .bool(hasContentText)], limits: EvaluationLimits(steps: 200_000),
+            conformance: conformance ?? { UTType.conformance(of: $0, to: $1) })
         // Without a question of the caller's, each type is looked up once and not again for every constant of every rule.
         types = OfferedTypes(
             shape.identifiers, environment, conforming: conformance == nil ? KnownTypes(shape.identifiers).conforming : nil)

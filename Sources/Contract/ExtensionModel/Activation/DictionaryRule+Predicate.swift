@@ -89,9 +89,11 @@ extension DictionaryRule {
             ExpressionNode.variable(name).keyPath("registeredTypeIdentifiers"), .conformsTo, .constant(.string(identifier)), modifier: .any)
     }
 
+    /// Whether an item carries text itself, which is no attachment; only a rule in dictionary form asks for it.
+    static let contentTextVariable = "hasContentText"
+
     private static var hasContentText: PredicateNode {
-        let holds = PredicateNode.compare(ExpressionNode.variable("item").keyPath("hasContentText"), .equalTo, .constant(.bool(true)))
-        return .compare(ExpressionNode.subquery(.keyPath("extensionItems"), "item", holds).keyPath("@count"), .greaterThan, number(0))
+        .compare(.variable(contentTextVariable), .equalTo, .constant(.bool(true)))
     }
 
     // MARK: Building blocks

@@ -9,7 +9,8 @@ struct DocumentPickerOptions: ParsableArguments {
     @Option(name: .long, help: "Look for a document picker: to import or open a document, or to export or move the items to its service.")
     var picker: Mode?
 
-    @Option(name: .long, parsing: .singleValue, help: "With --picker: a type that can be read, as uniform type identifier or MIME type; may be repeated.")
+    @Option(
+        name: .long, parsing: .singleValue, help: "With --picker: a type that can be read, as uniform type identifier or MIME type; may be repeated.")
     var pickerType: [String] = []
 
     /// Nil when none is looked for. The types of what is handed over are those of the items, unless they are named.
@@ -19,7 +20,9 @@ struct DocumentPickerOptions: ParsableArguments {
             return nil
         }
         var types = try pickerType.map(TypeArgument.read)
-        if types.isEmpty { types = items.flatMap { $0.attachments ?? [] }.compactMap { $0.registeredTypeIdentifiers.first }.compactMap { UTType($0) } }
+        if types.isEmpty {
+            types = items.flatMap { $0.attachments ?? [] }.compactMap { $0.registeredTypeIdentifiers.first }.compactMap { UTType($0) }
+        }
         guard !types.isEmpty else { throw ValidationError("Say which types: --picker-type public.image, or give an item.") }
         let mode: DocumentPickerQuery.Mode =
             switch picker {

@@ -101,7 +101,9 @@ final class Catalog: Sendable {
     /// The enabled extensions that accept a selection, in the person's order. One that cannot run is among them, with its problem.
     func matches(_ selection: Selection, point: ExtensionPoint?) -> [CatalogEntry] {
         extensions().filter { entry in
-            guard entry.isEnabled, point == nil || entry.point.identifier == point?.identifier, let eligibility = entry.eligibility else { return false }
+            guard entry.isEnabled, point == nil || entry.point.identifier == point?.identifier, let eligibility = entry.eligibility else {
+                return false
+            }
             return eligibility.isOfferedForSelections && eligibility.accepts(selection)
         }
     }

@@ -13,15 +13,11 @@ struct ItemShape: Sendable {
     let identifiers: [String]
     /// For every type where its identifier is in `identifiers`.
     private let identifierOfType: [Int]
-    /// The items that carry text themselves.
-    let contentText: [UInt64]
 
     init(_ items: ActivationItems) {
         var attachmentStarts = [0], typeStarts = [0], identifiers: [String] = [], identifierOfType: [Int] = []
         var known: [String: Int] = [:]
         attachmentStarts.reserveCapacity(items.extensionItems.count + 1)
-        var contentText = BitRow.none(items.extensionItems.count)
-        for (index, item) in items.extensionItems.enumerated() where item.hasContentText { contentText[index >> 6] |= 1 << UInt64(index & 63) }
         for item in items.extensionItems {
             for types in item.attachments {
                 for type in types {
@@ -39,7 +35,6 @@ struct ItemShape: Sendable {
         self.items = items.extensionItems.count
         attachments = typeStarts.count - 1
         types = identifierOfType.count
-        self.contentText = contentText
         self.attachmentStarts = attachmentStarts
         self.typeStarts = typeStarts
         self.identifiers = identifiers

@@ -17,7 +17,6 @@ extension RuleCompiler {
         case (.constant(let constant), .element(let type))
         where level(type) == .type && (node.operator == .equalTo || node.operator == .notEqualTo):
             return try ask(type, node.operator, constant, node.options)
-        case (.flag(let flag), .constant(let constant)): return try compare(flag, node.operator, constant)
         case (.collection(let types), .constant(let constant)) where types.level == .type && node.operator == .contains:
             return try ask(types, .any, .equalTo, constant, node.options)
         case (.constant(let constant), .collection(let types)) where types.level == .type && node.operator == .in:
@@ -46,7 +45,6 @@ extension RuleCompiler {
             case .null: .null
             case .constant(let value): value
             case .number: .int(1)
-            case .flag: .bool(true)
             case .element(let variable): level(variable) == .type ? .string("a") : .dictionary([:])
             case .collection: .array([])
             case .list, .query: nil
@@ -91,14 +89,7 @@ extension RuleCompiler {
         return try compare(found, quantifier == .any ? .greaterThan : .equalTo, .constant(.int(0)))
     }
 
-    // MARK: Numbers and flags
-
-    private func compare(_ flag: RuleFragment, _ name: ComparisonOperator, _ constant: PredicateValue) throws(NotCompiled) -> RuleFragment {
-        guard name == .equalTo || name == .notEqualTo else { throw NotCompiled() }
-        let equal =
-            constant == .bool(true) ? flag : constant == .bool(false) ? negate(flag) : RuleFragment(.literal(false))
-        return name == .equalTo ? equal : negate(equal)
-    }
+    // MARK: Numbers
 
     private func compare(_ number: RuleFragment, _ name: ComparisonOperator, _ right: RuleOperand) throws(NotCompiled) -> RuleFragment {
         if name == .between || name == .in {

@@ -87,7 +87,6 @@ extension RuleCompiler {
         case ("extensionItems", .query): return .collection(.init(level: .item))
         case ("attachments", .item): return .collection(.init(level: .attachment, owner: variable))
         case ("registeredTypeIdentifiers", .attachment): return .collection(.init(level: .type, owner: variable))
-        case ("hasContentText", .item): return .flag(RuleFragment(.contentText, scope: variable))
         case ("self", _), ("SELF", _): return element
         default: return .null
         }

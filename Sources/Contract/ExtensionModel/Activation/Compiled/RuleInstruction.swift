@@ -20,8 +20,6 @@ enum RuleInstruction: Sendable, Hashable {
 
     /// One bit for the query.
     case literal(Bool)
-    /// Which items carry text.
-    case contentText
     /// The answers to a test of the rule, by its position there.
     case test(Int, ItemLevel)
     case and(ItemLevel)

@@ -7,8 +7,6 @@ enum RuleOperand: Sendable {
     case constant(PredicateValue)
     case list([RuleOperand])
     case number(RuleFragment)
-    /// Whether an item carries text.
-    case flag(RuleFragment)
     case collection(Collection)
     /// The items as a whole.
     case query

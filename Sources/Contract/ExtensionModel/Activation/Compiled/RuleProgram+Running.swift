@@ -26,10 +26,6 @@ extension RuleProgram {
             case .literal(let value):
                 top[0] = value ? 1 : 0
                 top += 1
-            case .contentText:
-                let words = width(.item)
-                for word in 0..<words { top[word] = shape.contentText[word] }
-                top += words
             case .test(let index, let level):
                 let words = width(level), row = rows + offsets[index]
                 for word in 0..<words { top[word] = row[word] }

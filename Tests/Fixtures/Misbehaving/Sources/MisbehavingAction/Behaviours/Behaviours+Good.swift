@@ -1,4 +1,5 @@
 import UIKit
+import UniformTypeIdentifiers
 
 extension Behaviours {
     static let good: [String: Behaviour] = [
@@ -40,6 +41,12 @@ extension Behaviours {
                 }
                 request.answer("\(url.lastPathComponent) \(size) \(sum)")
             }
+        },
+        "ask about types": { request in
+            // As a type and in a predicate: both ask what the system knows about installed apps.
+            let (type, parent) = (request["type"] ?? "", request["parent"] ?? "")
+            let predicate = NSPredicate(format: "SELF UTI-CONFORMS-TO %@", parent)
+            request.answer("\(UTType(type)?.isDeclared ?? false) \(predicate.evaluate(with: type))")
         },
         "open URL": { request in
             guard let url = URL(string: "https://example.org/") else { return }

@@ -21,7 +21,7 @@ extension Behaviours {
             let url = URL(fileURLWithPath: request["path"] ?? "/etc/passwd")
             request.answer(NSItemProvider(item: url as NSURL, typeIdentifier: "public.data"))
         },
-        "return an endless file": { request in request.answer(provider(of: URL(fileURLWithPath: "/dev/zero"), name: "zero")) },
+        "return an endless file": { request in request.answer(provider(of: URL(fileURLWithPath: "/dev/urandom"), name: "random")) },
         "return a pipe": { request in
             let path = NSTemporaryDirectory() + "/pipe"
             mkfifo(path, 0o600)
