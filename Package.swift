@@ -74,7 +74,7 @@ let testTargets: [Target] = [
     tests("BuildingTests", ["AppexBuild", "ExtensionModel"]),
     tests("RegistryTests", ["Registry"]),
     tests("SandboxTests", ["ExtensionModel", "Sandbox", "Wire"]),
-    tests("SystemServicesTests", ["ExtensionModel", "Sandbox", "SystemServices", "Wire"]),
+    tests("SystemServicesTests", ["ExtensionModel", "Registry", "Sandbox", "SystemServices", "Wire"]),
     tests("WireTests", ["Wire", "CWire", protobuf]),
     // Real processes, through the command line: `make test` builds the tools first.
     tests("SystemTests", ["CProcess"]),

@@ -77,15 +77,30 @@ import Testing
             "tags.@count == 2 AND 'b' IN tags AND ANY tags == 'a'", "SELF['age'] == 41", "address.city == 'Lyon'", "nothing == nil",
             "SUBQUERY(tags, $t, $t IN tags AND $t != 'a').@count == 1", "NOT 'x' IN SELF", "@allKeys CONTAINS 'age'",
             "children.@sum.age == 21", "FUNCTION(SELF, 'valueForKeyPath:', 'address.city') == 'Lyon'",
+            "address.position.latitude == 45.5", "address.position.missing == nil", "address.missing.latitude == nil", "address.city.length == 4",
+            "address.self.city == 'Lyon'", "address.position.@count == 1", "address.streets.@count == 2 AND 'A' IN address.streets",
+            "children.name.@count == 2",
         ])
     func asksADictionaryWithoutConvertingIt(format: String) {
         let object: [String: Any] = [
-            "age": 41, "tags": ["a", "b"], "address": ["city": "Lyon"], "nothing": NSNull(), "@count": 9,
+            "age": 41, "tags": ["a", "b"], "nothing": NSNull(), "@count": 9,
+            "address": ["city": "Lyon", "position": ["latitude": 45.5] as [String: Any], "streets": ["A", "B"]] as [String: Any],
             "children": [["age": 9], ["age": 12]] as [[String: Any]],
         ]
         let predicate = NSPredicate(format: format)
         #expect(predicate.evaluate(with: object))
         #expect(predicate.evaluate(with: object as NSDictionary))
+    }
+
+    /// A few keys are compared, many are hashed. Keys that stand for the same characters are the same.
+    @Test(arguments: [0, 1, 15, 16, 17, 40]) func findsTheKeysOfSmallAndLargeDictionaries(count: Int) throws {
+        var pairs: [String: PredicateValue] = ["\u{E9}": "accent"]
+        for number in 0..<count { pairs["key\(number)"] = .int(Int64(number)) }
+        let object = PredicateValue.dictionary(pairs)
+        #expect(try PredicateNode(parsing: "%K == 'accent'", arguments: [.value("e\u{301}")]).evaluate(with: object))
+        for number in 0..<count { #expect(try PredicateNode(parsing: "key\(number) == \(number)").evaluate(with: object)) }
+        #expect(try PredicateNode(parsing: "key\(count) == nil AND owner.key0 == nil").evaluate(with: object))
+        #expect(try PredicateNode(parsing: "owner.%K == 'accent'", arguments: [.value("\u{E9}")]).evaluate(with: ["owner": object]))
     }
 
     @Test func convertsSwiftsCollections() {

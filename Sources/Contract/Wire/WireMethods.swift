@@ -22,7 +22,7 @@ extension WireListExtensions: WireRequest {
     package static var method: WireMethod { .listExtensions }
 }
 extension WireMatchExtensions: WireRequest {
-    package typealias Reply = WireExtensionList
+    package typealias Reply = WireMatchedExtensions
     package static var method: WireMethod { .matchExtensions }
 }
 extension WireBeginExtension: WireRequest {

@@ -15,6 +15,8 @@ public final class ExtensionSystem: Sendable {
 
     private let hostName: String
     private let connection = Mutex<SystemConnection?>(nil)
+    /// What was installed when this host last asked, so that answers need not repeat it.
+    private let known = Mutex(KnownExtensions())
 
     /// - Parameter hostName: what the log calls this host; proves nothing.
     public init(hostName: String = ProcessInfo.processInfo.processName) {
@@ -59,7 +61,7 @@ public final class ExtensionSystem: Sendable {
         var request = WireMatchExtensions()
         request.point = point ?? ""
         request.items = items.map(WireItemShape.init)
-        return try await ask(request).extensions.map(InstalledExtension.init)
+        return try await match(request)
     }
 
     /// Enabled document pickers that offer what is looked for, in the person's order.
@@ -67,7 +69,17 @@ public final class ExtensionSystem: Sendable {
         var request = WireMatchExtensions()
         request.point = ExtensionPoint.documentPicker.identifier
         request.documentPicker = query.wire
-        return try await ask(request).extensions.map(InstalledExtension.init)
+        return try await match(request)
+    }
+
+    private func match(_ request: WireMatchExtensions) async throws(ExtensionHostError) -> [InstalledExtension] {
+        let known = known.withLock { $0 }
+        var request = request
+        request.knownCatalog = known.catalog
+        let matched = try await ask(request)
+        let current = matched.catalog == known.catalog ? known : KnownExtensions(matched)
+        self.known.withLock { $0 = current }
+        return matched.places.compactMap { current.extensions.indices.contains(Int($0)) ? current.extensions[Int($0)] : nil }
     }
 
     /// Each condition of the decision whether an extension would run for the items or, if it is a document picker, be offered for the query.
@@ -141,6 +153,20 @@ public final class ExtensionSystem: Sendable {
         request.identifier = identifier
         request.keepData = keepData
         return try await ask(request, deadline: .seconds(120)).extensions
+    }
+}
+
+/// The installed extensions in one state of the system's catalog.
+private struct KnownExtensions {
+    /// 0: nothing is known.
+    var catalog: UInt64 = 0
+    var extensions: [InstalledExtension] = []
+
+    init() {}
+
+    init(_ matched: WireMatchedExtensions) {
+        catalog = matched.catalog
+        extensions = matched.extensions.map(InstalledExtension.init)
     }
 }
 

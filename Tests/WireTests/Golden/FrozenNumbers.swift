@@ -109,7 +109,7 @@ enum FrozenNumbers {
     static let methods = """
         1 Hello -> Welcome
         2 ListExtensions -> ExtensionList
-        3 MatchExtensions -> ExtensionList
+        3 MatchExtensions -> MatchedExtensions
         4 BeginExtension -> BegunExtension
         5 ExplainExtension -> Explanation
         6 InstallApp -> InstalledApp

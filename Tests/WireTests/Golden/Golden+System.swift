@@ -71,13 +71,21 @@ extension Golden {
         Golden(
             WireMatchExtensions.self,
             """
-            point: "com.apple.fileprovider-ui" items { attachments { type_identifiers: "public.jpeg" type_identifiers:
-            "public.image" } has_content_text: true } items {} document_picker { mode: DOCUMENT_PICKER_MODE_OPEN type_identifiers:
-            "public.text" }
+            point: "com.apple.fileprovider-ui" items { attachments { type_identifiers: "public.jpeg" type_identifiers: "public.image" }
+            has_content_text: true } items {} document_picker { mode: DOCUMENT_PICKER_MODE_OPEN type_identifiers: "public.text" }
+            known_catalog: 18446744073709551615
             """,
             """
             0a19636f6d2e6170706c652e66696c6570726f76696465722d7569121f0a1b0a0b7075626c69632e6a7065670a0c7075626c69632e696d6167651001
-            12001a0f0802120b7075626c69632e74657874
+            12001a0f0802120b7075626c69632e7465787420ffffffffffffffffff01
+            """),
+        Golden(
+            WireMatchedExtensions.self,
+            """
+            catalog: 4611686018427387905 extensions { identifier: "a.b" enabled: true rank: 3 } places: 0 places: 300 places: 1
+            """,
+            """
+            0881808080808080804012090a03612e62400148031a0400ac0201
             """),
         Golden(
             WireDocumentPickerRequest.self,

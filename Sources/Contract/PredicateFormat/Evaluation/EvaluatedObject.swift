@@ -15,16 +15,19 @@ enum EvaluatedObject {
     }
 
     /// The value for a key of a dictionary; nil for no such key, and for anything but a dictionary.
-    /// A collection is noted in `converted`, because converting it again would cost more than looking it up.
-    func member(_ key: String, _ converted: inout [String: PredicateValue]) -> PredicateValue? {
+    /// A collection that was converted is kept, because converting it again would cost more than looking it up.
+    func member(_ key: String, _ memory: inout EvaluationMemory?) -> PredicateValue? {
         switch self {
-        case .value(.dictionary(let pairs)): return pairs[key]
+        case .value(.dictionary(let pairs)): return pairs.find(key)
         case .value: return nil
         case .pairs(let pairs):
-            if !converted.isEmpty, let known = converted[key] { return known }
-            guard let found = pairs[key] else { return nil }
+            if let known = memory?.converted[key] { return known }
+            guard let found = pairs.find(key) else { return nil }
             let value = PredicateValue.bridge(found, depth: 1)
-            if value.count != nil { converted[key] = value }
+            if value.count != nil {
+                if memory == nil { memory = EvaluationMemory() }
+                memory?.converted[key] = value
+            }
             return value
         }
     }

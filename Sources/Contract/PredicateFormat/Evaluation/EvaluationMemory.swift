@@ -4,6 +4,8 @@ final class EvaluationMemory {
     var scope: [(name: String, value: PredicateValue)] = []
     /// What `:=` has set.
     var assigned: [String: PredicateValue] = [:]
+    /// The collections of an object that were converted already.
+    var converted: [String: PredicateValue] = [:]
     /// The regular expressions that were read, and charged for.
     var patterns: [RegularExpression.Key: RegularExpression] = [:]
 }

@@ -1,25 +1,30 @@
 import Foundation
 
 extension Evaluator {
-    mutating func compare(_ node: ComparisonNode) throws(Failure) -> Bool {
+    /// - Parameter automaton: what the right side of MATCHES is read as, if it is a simple constant.
+    mutating func compare(_ node: ComparisonNode, _ automaton: PatternAutomaton?) throws(Failure) -> Bool {
         let left = try value(of: node.left)
         let right = try value(of: node.right)
-        if node.modifier == .direct { return try compare(left, node.operator, right, node.options) }
+        if node.modifier == .direct { return try compare(left, right, node, automaton) }
         if left.isNull { return node.modifier == .all }
         guard let elements = try members(of: left) else {
             throw Failure(.typeMismatch, "\(node.modifier.rawValue) needs a collection on its left and got \(left.kindName).")
         }
         let deciding = node.modifier == .any
-        for element in elements {
+        let span = elements.span
+        for index in span.indices {
             try charge()
-            if try compare(element, node.operator, right, node.options) == deciding { return deciding }
+            if try compare(span[index], right, node, automaton) == deciding { return deciding }
         }
         return !deciding
     }
 
-    mutating func compare(
-        _ left: PredicateValue, _ name: ComparisonOperator, _ right: PredicateValue, _ options: ComparisonOptions
+    /// Not inlined, because the comparison of one value and that of elements would both hold all of it.
+    @inline(never)
+    private mutating func compare(
+        _ left: PredicateValue, _ right: PredicateValue, _ node: ComparisonNode, _ automaton: PatternAutomaton?
     ) throws(Failure) -> Bool {
+        let name = node.operator, options = node.options
         switch name {
         case .equalTo: return try equal(left, right, options)
         case .notEqualTo: return try !equal(left, right, options)
@@ -30,7 +35,7 @@ extension Evaluator {
         case .between: return try isBetween(left, right, options)
         case .in: return try contains(right, left, options, name)
         case .contains: return try contains(left, right, options, name)
-        case .beginsWith, .endsWith, .like, .matches: return try compareText(left, name, right, options)
+        case .beginsWith, .endsWith, .like, .matches: return try compareText(left, right, node, automaton)
         case .conformsTo, .equalsType: return try compareTypes(left, name, right)
         }
     }
@@ -95,29 +100,30 @@ extension Evaluator {
         guard let elements = try members(of: whole) else {
             throw Failure(.typeMismatch, "\(name.rawValue) needs a collection or a string and got \(whole.kindName).")
         }
-        for element in elements {
+        let span = elements.span
+        for index in span.indices {
             try charge()
-            if try equal(element, part, options) { return true }
+            if try equal(span[index], part, options) { return true }
         }
         return false
     }
 
     private mutating func compareText(
-        _ left: PredicateValue, _ name: ComparisonOperator, _ right: PredicateValue, _ options: ComparisonOptions
+        _ left: PredicateValue, _ right: PredicateValue, _ node: ComparisonNode, _ automaton: PatternAutomaton?
     ) throws(Failure) -> Bool {
         if left.isNull || right.isNull { return false }
         guard case .string(let text) = left, case .string(let pattern) = right else {
             throw Failure(
                 .typeMismatch,
-                "\(name.rawValue) compares strings and got \(left.kindName) and \(right.kindName)."
+                "\(node.operator.rawValue) compares strings and got \(left.kindName) and \(right.kindName)."
                     + (left.elements == nil ? "" : " Write ANY before it to ask the elements."))
         }
         try charge((text.utf8.count + pattern.utf8.count) / 64)
-        switch name {
-        case .beginsWith: return TextComparison.begins(text, pattern, options)
-        case .endsWith: return TextComparison.ends(text, pattern, options)
-        case .like: return try isLike(text, pattern, options)
-        default: return try matches(text, pattern, options)
+        switch node.operator {
+        case .beginsWith: return TextComparison.begins(text, pattern, node.options)
+        case .endsWith: return TextComparison.ends(text, pattern, node.options)
+        case .like: return try isLike(text, pattern, node.options)
+        default: return try matches(text, pattern, node.options, automaton)
         }
     }
 

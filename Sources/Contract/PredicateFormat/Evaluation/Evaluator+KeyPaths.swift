@@ -26,7 +26,7 @@ extension Evaluator {
         switch value {
         case .null: return .null
         case .dictionary(let pairs):
-            if let found = pairs[key] { return found }
+            if let found = pairs.find(key) { return found }
             return key == "self" || key == "SELF" ? value : .null
         case .array(let elements):
             if key == "self" || key == "SELF" { return value }

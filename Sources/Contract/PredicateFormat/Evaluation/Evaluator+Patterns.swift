@@ -39,22 +39,19 @@ extension Evaluator {
         return piece == pieces.count
     }
 
-    /// Matches the whole text against an ICU regular expression.
-    mutating func matches(_ text: String, _ pattern: String, _ options: ComparisonOptions) throws(Failure) -> Bool {
+    /// Matches the whole text: with the automaton if there is one and it can, and with an ICU regular expression otherwise.
+    mutating func matches(
+        _ text: String, _ pattern: String, _ options: ComparisonOptions, _ automaton: PatternAutomaton?
+    ) throws(Failure) -> Bool {
         guard text.utf16.count <= environment.limits.subjectLength else {
             throw Failure(.tooMuchWork, "MATCHES takes a text of at most \(environment.limits.subjectLength) UTF-16 units.")
         }
-        let ignoresCase = options.contains(.caseInsensitive) && !options.contains(.normalized)
-        let key = RegularExpression.Key(pattern: pattern, ignoresCase: ignoresCase)
-        let expression: RegularExpression
-        if let known = memory.patterns[key] {
-            expression = known
-        } else {
-            // Reading a pattern costs much more than most steps.
-            try charge(100 + pattern.utf8.count)
-            expression = try RegularExpression.cached(key, limit: environment.limits.patternLength)
-            memory.patterns[key] = expression
+        // A pattern that is too long is refused where it is read.
+        if let automaton, pattern.utf8.count <= environment.limits.patternLength, let isMatch = automaton.matchesWhole(text) {
+            try charge(text.utf8.count / 16)
+            return isMatch
         }
+        let expression = try expression(RegularExpression.Key(pattern: pattern, ignoresCase: options.ignoresCaseOfPatterns))
         var folding = options
         folding.remove(.caseInsensitive)
         let subject = TextComparison.fold(text, folding)
@@ -67,4 +64,18 @@ extension Evaluator {
         if let failure { throw failure }
         return isMatch
     }
+
+    private mutating func expression(_ key: RegularExpression.Key) throws(Failure) -> RegularExpression {
+        if let known = memory.patterns[key] { return known }
+        // Reading a pattern costs much more than most steps.
+        try charge(100 + key.pattern.utf8.count)
+        let expression = try RegularExpression.cached(key, limit: environment.limits.patternLength)
+        memory.patterns[key] = expression
+        return expression
+    }
+}
+
+extension ComparisonOptions {
+    /// Whether regular expressions leave case out of account. Folding the text would not do, for the pattern must be left as it is.
+    var ignoresCaseOfPatterns: Bool { contains(.caseInsensitive) && !contains(.normalized) }
 }

@@ -5,8 +5,6 @@ struct Evaluator: ~Copyable {
     typealias Failure = PredicateEvaluationError
 
     private var root: EvaluatedObject
-    /// The collections of the root that were converted already.
-    private var converted = [String: PredicateValue]()
     let environment: EvaluationEnvironment
     private var stepsLeft: Int
     private var kept: EvaluationMemory?
@@ -30,14 +28,18 @@ struct Evaluator: ~Copyable {
         }
     }
 
+    @inline(__always)
     mutating func charge(_ steps: Int = 1) throws(Failure) {
         stepsLeft -= steps
-        guard stepsLeft >= 0 else {
-            stepsLeft = 0
-            throw Failure(
-                .tooMuchWork,
-                "It takes more than \(environment.limits.steps) steps. Use fewer subqueries inside each other, or simpler patterns.")
-        }
+        if stepsLeft < 0 { throw exhausted() }
+    }
+
+    /// Apart from `charge`, which is everywhere.
+    @inline(never)
+    private mutating func exhausted() -> Failure {
+        stepsLeft = 0
+        return Failure(
+            .tooMuchWork, "It takes more than \(environment.limits.steps) steps. Use fewer subqueries inside each other, or simpler patterns.")
     }
 
     /// Charges for going through the whole of a value, and refuses one nested so deeply that going through it needs too much stack.
@@ -56,7 +58,13 @@ struct Evaluator: ~Copyable {
 
     // MARK: Predicates
 
-    mutating func isTrue(_ node: PredicateNode) throws(Failure) -> Bool {
+    mutating func isTrue(_ node: borrowing PredicateNode) throws(Failure) -> Bool {
+        if tracer != nil { return try tracedResult(of: node) }
+        return try result(of: node)
+    }
+
+    @inline(never)
+    private mutating func tracedResult(of node: borrowing PredicateNode) throws(Failure) -> Bool {
         guard let tracer, tracer.begin(node) else { return try result(of: node) }
         do {
             let result = try result(of: node)
@@ -68,17 +76,19 @@ struct Evaluator: ~Copyable {
         }
     }
 
-    private mutating func result(of node: PredicateNode) throws(Failure) -> Bool {
+    /// Not inlined, because it would be inlined into itself by way of NOT.
+    @inline(never)
+    private mutating func result(of node: borrowing PredicateNode) throws(Failure) -> Bool {
         try charge()
-        do { return try compute(node.storage.kind) } catch { throw locate(error, node.range) { node.format(limit: 120) } }
+        do { return try compute(node.storage.kind, node.storage.automaton) } catch { throw locate(error, node.range) { node.format(limit: 120) } }
     }
 
     /// Kinds are borrowed: a switch over a copy would count references for everything that is in it.
     @inline(__always)
-    private mutating func compute(_ kind: borrowing PredicateNode.Kind) throws(Failure) -> Bool {
+    private mutating func compute(_ kind: borrowing PredicateNode.Kind, _ automaton: PatternAutomaton?) throws(Failure) -> Bool {
         switch kind {
         case .literal(let value): return value
-        case .comparison(let comparison): return try compare(comparison)
+        case .comparison(let comparison): return try compare(comparison, automaton)
         case .compound(.not, let parts):
             guard let part = parts.first else { return true }
             return try !isTrue(part)
@@ -90,18 +100,21 @@ struct Evaluator: ~Copyable {
     /// there changes nothing.
     private mutating func join(_ parts: [PredicateNode], deciding: Bool) throws(Failure) -> Bool {
         var result = !deciding
-        for part in parts {
+        // A span lends its elements. A loop over the array would count a reference to each.
+        let parts = parts.span
+        for index in parts.indices {
             if result == deciding {
                 if tracer == nil { return result }
-                do { _ = try isTrue(part) } catch  where error.reason != .tooMuchWork {}
+                do { _ = try isTrue(parts[index]) } catch  where error.reason != .tooMuchWork {}
             } else {
-                result = try isTrue(part)
+                result = try isTrue(parts[index])
             }
         }
         return result
     }
 
-    func locate(_ error: Failure, _ range: SourceRange?, _ part: () -> String) -> Failure {
+    @inline(never)
+    private func locate(_ error: Failure, _ range: SourceRange?, _ part: () -> String) -> Failure {
         guard error.part.isEmpty else { return error }
         var error = error
         error.part = part()
@@ -123,14 +136,18 @@ struct Evaluator: ~Copyable {
 
     /// A key path from `SELF` on.
     private mutating func value(at keys: [String]) throws(Failure) -> PredicateValue {
-        guard let key = keys.first, !key.isOperator, let found = root.member(key, &converted) else {
-            return try value(at: keys[...], of: object)
-        }
+        guard let key = keys.first, !key.isOperator, let found = root.member(key, &kept) else { return try value(at: keys[...], of: object) }
         try charge()
         return keys.count == 1 ? found : try value(at: keys[1...], of: found)
     }
 
     mutating func value(of node: ExpressionNode) throws(Failure) -> PredicateValue {
+        if tracer != nil { return try tracedValue(of: node) }
+        return try bareValue(of: node)
+    }
+
+    @inline(never)
+    private mutating func tracedValue(of node: ExpressionNode) throws(Failure) -> PredicateValue {
         guard let tracer, tracer.begin(node) else { return try bareValue(of: node) }
         do {
             let value = try bareValue(of: node)

@@ -51,17 +51,19 @@ enum TextComparison {
     static func comparing<Result>(
         _ left: String, _ right: String, _ options: ComparisonOptions, _ body: (ComparedBytes, ComparedBytes) -> Result
     ) -> Result {
-        var (left, right) = (left, right)
         var ignoresCase = false
         if options.foldsText {
             // Most text is ASCII, where only case can differ. That is seen byte by byte, without a folded copy.
-            if left.isASCII, right.isASCII {
-                ignoresCase = options.contains(.caseInsensitive)
-            } else {
-                left = fold(left, options)
-                right = fold(right, options)
+            guard left.isASCII, right.isASCII else {
+                return withFolded(left, options) { left in
+                    withFolded(right, options) { right in
+                        body(ComparedBytes(left, ignoresCase: false), ComparedBytes(right, ignoresCase: false))
+                    }
+                }
             }
+            ignoresCase = options.contains(.caseInsensitive)
         }
+        var (left, right) = (left, right)
         return left.withUTF8 { left in
             right.withUTF8 { right in
                 body(ComparedBytes(left, ignoresCase: ignoresCase), ComparedBytes(right, ignoresCase: ignoresCase))

@@ -14,11 +14,14 @@ public struct PredicateNode: Sendable {
     /// As in `ExpressionNode`.
     final class Storage: Sendable {
         let kind: Kind
+        /// What a constant on the right of MATCHES is read as, if it is as simple as that.
+        let automaton: PatternAutomaton?
         let range: SourceRange?
         let depth: Int
 
         init(_ kind: Kind, _ range: SourceRange?, depth: Int) {
             self.kind = kind
+            automaton = if case .comparison(let comparison) = kind { PatternAutomaton(comparison) } else { nil }
             self.range = range
             self.depth = depth
         }

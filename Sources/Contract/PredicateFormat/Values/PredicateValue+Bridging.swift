@@ -38,6 +38,8 @@ extension PredicateValue {
         case ObjectIdentifier([String: Any].self) where depth < 64:
             (value as? [String: Any]).map { .dictionary($0.mapValues { bridge($0, depth: depth + 1) }) }
         case ObjectIdentifier([Any].self) where depth < 64: (value as? [Any]).map { .array($0.map { bridge($0, depth: depth + 1) }) }
+        case ObjectIdentifier([[String: Any]].self) where depth < 64:
+            (value as? [[String: Any]]).map { .array($0.map { bridge($0, depth: depth + 1) }) }
         case ObjectIdentifier([String].self) where depth < 64: (value as? [String]).map { .array($0.map { .string($0) }) }
         case ObjectIdentifier([Int].self) where depth < 64: (value as? [Int]).map { .array($0.map { .int(Int64($0)) }) }
         default: nil

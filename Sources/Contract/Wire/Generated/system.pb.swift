@@ -369,11 +369,34 @@ package nonisolated struct WireMatchExtensions: Sendable {
   /// Clears the value of `documentPicker`. Subsequent reads from it will return its default value.
   package mutating func clearDocumentPicker() {self._documentPicker = nil}
 
+  /// the state of the catalog that the host knows; 0: none
+  package var knownCatalog: UInt64 = 0
+
   package var unknownFields = SwiftProtobuf.UnknownStorage()
 
   package init() {}
 
   fileprivate var _documentPicker: WireDocumentPickerRequest? = nil
+}
+
+/// Which extensions accept the items. A host that keeps the list is told places in it, so that an answer stays small.
+package nonisolated struct WireMatchedExtensions: Sendable {
+  // SwiftProtobuf.Message conformance is added in an extension below. See the
+  // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
+  // methods supported on all messages.
+
+  /// which state of the catalog this is, never 0; another system counts from another number
+  package var catalog: UInt64 = 0
+
+  /// every installed extension in the person's order; empty when the host knows this state
+  package var extensions: [WireExtensionSummary] = []
+
+  /// of those that accept the items, in that list
+  package var places: [UInt32] = []
+
+  package var unknownFields = SwiftProtobuf.UnknownStorage()
+
+  package init() {}
 }
 
 /// What a host wants of a document picker.
@@ -1185,7 +1208,7 @@ nonisolated extension WireAttachmentShape: SwiftProtobuf.Message, SwiftProtobuf.
 
 nonisolated extension WireMatchExtensions: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   package static let protoMessageName: String = _protobuf_package + ".MatchExtensions"
-  package static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}point\0\u{1}items\0\u{3}document_picker\0")
+  package static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}point\0\u{1}items\0\u{3}document_picker\0\u{3}known_catalog\0")
 
   package mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
     while let fieldNumber = try decoder.nextFieldNumber() {
@@ -1196,6 +1219,7 @@ nonisolated extension WireMatchExtensions: SwiftProtobuf.Message, SwiftProtobuf.
       case 1: try { try decoder.decodeSingularStringField(value: &self.point) }()
       case 2: try { try decoder.decodeRepeatedMessageField(value: &self.items) }()
       case 3: try { try decoder.decodeSingularMessageField(value: &self._documentPicker) }()
+      case 4: try { try decoder.decodeSingularUInt64Field(value: &self.knownCatalog) }()
       default: break
       }
     }
@@ -1215,6 +1239,9 @@ nonisolated extension WireMatchExtensions: SwiftProtobuf.Message, SwiftProtobuf.
     try { if let v = self._documentPicker {
       try visitor.visitSingularMessageField(value: v, fieldNumber: 3)
     } }()
+    if self.knownCatalog != 0 {
+      try visitor.visitSingularUInt64Field(value: self.knownCatalog, fieldNumber: 4)
+    }
     try unknownFields.traverse(visitor: &visitor)
   }
 
@@ -1222,6 +1249,47 @@ nonisolated extension WireMatchExtensions: SwiftProtobuf.Message, SwiftProtobuf.
     if lhs.point != rhs.point {return false}
     if lhs.items != rhs.items {return false}
     if lhs._documentPicker != rhs._documentPicker {return false}
+    if lhs.knownCatalog != rhs.knownCatalog {return false}
+    if lhs.unknownFields != rhs.unknownFields {return false}
+    return true
+  }
+}
+
+nonisolated extension WireMatchedExtensions: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
+  package static let protoMessageName: String = _protobuf_package + ".MatchedExtensions"
+  package static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}catalog\0\u{1}extensions\0\u{1}places\0")
+
+  package mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
+    while let fieldNumber = try decoder.nextFieldNumber() {
+      // The use of inline closures is to circumvent an issue where the compiler
+      // allocates stack space for every case branch when no optimizations are
+      // enabled. https://github.com/apple/swift-protobuf/issues/1034
+      switch fieldNumber {
+      case 1: try { try decoder.decodeSingularUInt64Field(value: &self.catalog) }()
+      case 2: try { try decoder.decodeRepeatedMessageField(value: &self.extensions) }()
+      case 3: try { try decoder.decodeRepeatedUInt32Field(value: &self.places) }()
+      default: break
+      }
+    }
+  }
+
+  package func traverse<V: SwiftProtobuf.Visitor>(visitor: inout V) throws {
+    if self.catalog != 0 {
+      try visitor.visitSingularUInt64Field(value: self.catalog, fieldNumber: 1)
+    }
+    if !self.extensions.isEmpty {
+      try visitor.visitRepeatedMessageField(value: self.extensions, fieldNumber: 2)
+    }
+    if !self.places.isEmpty {
+      try visitor.visitPackedUInt32Field(value: self.places, fieldNumber: 3)
+    }
+    try unknownFields.traverse(visitor: &visitor)
+  }
+
+  package static func ==(lhs: WireMatchedExtensions, rhs: WireMatchedExtensions) -> Bool {
+    if lhs.catalog != rhs.catalog {return false}
+    if lhs.extensions != rhs.extensions {return false}
+    if lhs.places != rhs.places {return false}
     if lhs.unknownFields != rhs.unknownFields {return false}
     return true
   }

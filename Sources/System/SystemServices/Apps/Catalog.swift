@@ -11,9 +11,23 @@ final class Catalog: Sendable {
         var entries: [String: CatalogEntry] = [:]
         /// In the person's order; made when it is asked for after a change.
         var ordered: [CatalogEntry]?
+        /// Another number after every change; two systems do not count from the same one.
+        var version = UInt64.random(in: 1...UInt64.max >> 1)
         var apps: [String: AppBundle] = [:]
         /// Identifiers of apps, in the order of their installation.
         var appOrder: [String] = []
+
+        mutating func hasChanged() {
+            ordered = nil
+            version += 1
+        }
+
+        mutating func inOrder() -> [CatalogEntry] {
+            if let ordered { return ordered }
+            let made = entries.values.sorted { $0.rank < $1.rank }
+            ordered = made
+            return made
+        }
     }
 
     private let state = Mutex(State())
@@ -56,7 +70,7 @@ final class Catalog: Sendable {
         state.withLock { state in
             state.entries = state.entries.filter { $0.value.app.info.identifier != identifier }
             for entry in new { state.entries[entry.identifier] = entry }
-            state.ordered = nil
+            state.hasChanged()
             if state.apps.updateValue(app, forKey: identifier) == nil { state.appOrder.append(identifier) }
         }
     }
@@ -64,7 +78,7 @@ final class Catalog: Sendable {
     func remove(_ app: String) {
         state.withLock { state in
             state.entries = state.entries.filter { $0.value.app.info.identifier != app }
-            state.ordered = nil
+            state.hasChanged()
             state.apps[app] = nil
             state.appOrder.removeAll { $0 == app }
         }
@@ -77,7 +91,7 @@ final class Catalog: Sendable {
                 guard let entry = state.entries[choice.identifier] else { continue }
                 state.entries[choice.identifier] = entry.with(choice)
             }
-            state.ordered = nil
+            state.hasChanged()
         }
     }
 
@@ -86,27 +100,13 @@ final class Catalog: Sendable {
     func app(_ identifier: String) -> AppBundle? { state.withLock { $0.apps[identifier] } }
 
     /// Every extension, in the person's order.
-    func extensions() -> [CatalogEntry] {
-        state.withLock { state in
-            if let ordered = state.ordered { return ordered }
-            let ordered = state.entries.values.sorted { $0.rank < $1.rank }
-            state.ordered = ordered
-            return ordered
-        }
-    }
+    func extensions() -> [CatalogEntry] { state.withLock { $0.inOrder() } }
+
+    /// Every extension, in the person's order, and which state of the catalog that is.
+    func snapshot() -> (extensions: [CatalogEntry], version: UInt64) { state.withLock { ($0.inOrder(), $0.version) } }
 
     /// The extensions of an app, in the person's order.
     func extensions(ofApp app: String) -> [CatalogEntry] { extensions().filter { $0.app.info.identifier == app } }
-
-    /// The enabled extensions that accept a selection, in the person's order. One that cannot run is among them, with its problem.
-    func matches(_ selection: Selection, point: ExtensionPoint?) -> [CatalogEntry] {
-        extensions().filter { entry in
-            guard entry.isEnabled, point == nil || entry.point.identifier == point?.identifier, let eligibility = entry.eligibility else {
-                return false
-            }
-            return eligibility.isOfferedForSelections && eligibility.accepts(selection)
-        }
-    }
 
     // MARK: - Types
 

@@ -71,6 +71,12 @@ final class CatalogEntry: Sendable {
             summary: summary)
     }
 
+    /// Whether it is offered for a selection. One that cannot run is, too, with its problem.
+    func accepts(_ selection: Selection) -> Bool {
+        guard isEnabled, let eligibility else { return false }
+        return eligibility.isOfferedForSelections && eligibility.accepts(selection)
+    }
+
     /// What is wrong with the SDK that an extension was built with; nil when it is the installed one.
     static func sdkProblem(_ version: String?) -> String? {
         guard version != AppexVersion.sdk else { return nil }

@@ -29,9 +29,17 @@ struct Services: Sendable {
         return list(catalog.extensions().filter { point == nil || $0.point.identifier == point?.identifier })
     }
 
-    func match(_ request: WireMatchExtensions) throws -> WireExtensionList {
+    func match(_ request: WireMatchExtensions) throws -> WireMatchedExtensions {
         let selection = Selection(request.items, documentPicker: request.hasDocumentPicker ? request.documentPicker : nil)
-        return list(catalog.matches(selection, point: try point(named: request.point)))
+        let point = try point(named: request.point)
+        let (extensions, version) = catalog.snapshot()
+        var matched = WireMatchedExtensions()
+        matched.catalog = version
+        if request.knownCatalog != version { matched.extensions = extensions.map(\.summary) }
+        for (place, entry) in extensions.enumerated() where point == nil || entry.point.identifier == point?.identifier {
+            if entry.accepts(selection) { matched.places.append(UInt32(clamping: place)) }
+        }
+        return matched
     }
 
     func setEnabled(_ request: WireSetEnabled) throws -> WireExtensionSummary {
