@@ -6,6 +6,9 @@ import Synchronization
 package final class Listener: ReactorSource {
     private let socket: OwnedDescriptor
     private let onConnection: @Sendable (OwnedDescriptor) -> Void
+    private let key = Mutex<Reactor.Key?>(nil)
+    /// How long connections wait when this process cannot open another descriptor.
+    private static let pause = Duration.milliseconds(100)
 
     /// Listens at `path`, in place of whatever socket was there. Connections of other users are closed at once.
     package init(path: String, onConnection: @escaping @Sendable (OwnedDescriptor) -> Void) throws(SystemError) {
@@ -13,15 +16,26 @@ package final class Listener: ReactorSource {
         socket = OwnedDescriptor(try SystemError.check(appex_listen(path), "listen at \(path)"))
         self.onConnection = onConnection
         chmod(path, 0o600)
-        _ = try Reactor.shared.watch(socket.rawValue, for: .readable, source: self)
+        let key = try Reactor.shared.watch(socket.rawValue, for: .readable, source: self)
+        self.key.withLock { $0 = key }
     }
 
     package func ready(_ events: Reactor.Events, scratch: UnsafeMutableRawBufferPointer) {
         let number = appex_accept(socket.rawValue)
-        guard number >= 0 else { return }
+        guard number >= 0 else {
+            if [EMFILE, ENFILE, ENOMEM, ENOBUFS].contains(-number) { rest() }
+            return
+        }
         let connection = OwnedDescriptor(number)
         guard Self.peer(of: connection)?.uid == getuid() else { return }
         onConnection(connection)
+    }
+
+    /// Looks away for a moment: a connection that cannot be taken stays ready, and would be tried again without end.
+    private func rest() {
+        guard let key = key.withLock({ $0 }) else { return }
+        Reactor.shared.change(key, socket.rawValue, to: [])
+        Reactor.shared.schedule(after: Self.pause) { [self] in Reactor.shared.change(key, socket.rawValue, to: .readable) }
     }
 
     /// Who is at the other end, from the kernel.

@@ -56,7 +56,7 @@ public final class ExtensionSystem: Sendable {
     }
 
     /// Enabled extensions that accept the items, in the person's order. Only the types of the attachments are looked at. One with a `problem`
-    /// accepts them and cannot run: show it as unavailable, or leave it out.
+    /// is of a kind that this version cannot run: show it as unavailable, or leave it out.
     public func extensions(accepting items: [NSExtensionItem], point: String? = nil) async throws(ExtensionHostError) -> [InstalledExtension] {
         var request = WireMatchExtensions()
         request.point = point ?? ""

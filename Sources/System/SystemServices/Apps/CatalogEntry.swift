@@ -9,8 +9,10 @@ final class CatalogEntry: Sendable {
     let bundle: ExtensionBundle
     let point: ExtensionPoint
     let generation: String
-    /// For which selections it is offered; nil when that cannot be decided.
+    /// For which selections it is offered; nil when its rule cannot be read.
     let eligibility: Eligibility?
+    /// What is wrong with the bundle itself; it is then never offered.
+    private let defect: String?
     /// Why this extension cannot run, whoever asks; nil when it can.
     let problem: String?
     let isEnabled: Bool
@@ -23,12 +25,12 @@ final class CatalogEntry: Sendable {
     /// Reads the bundle; nil for an extension of a point that nobody knows.
     convenience init?(app: AppBundle, bundle: ExtensionBundle, generation: String, choice: ChoiceRecord, languages: [String]) {
         guard let point = bundle.point else { return nil }
-        var problem = Self.sdkProblem(bundle.info.sdkVersion)
+        var defect = Self.sdkProblem(bundle.info.sdkVersion)
         var eligibility: Eligibility?
         do throws(ActivationRuleError) {
             eligibility = try Eligibility(bundle.info, point: point)
         } catch {
-            problem = problem ?? "Its activation rule is not valid: \(error)"
+            defect = defect ?? "Its activation rule is not valid: \(error)"
         }
         var summary = WireExtensionSummary()
         summary.identifier = bundle.info.identifier
@@ -40,12 +42,12 @@ final class CatalogEntry: Sendable {
         summary.version = app.info.shortVersion ?? app.info.version ?? ""
         summary.sdkVersion = bundle.info.sdkVersion ?? ""
         self.init(
-            app: app, bundle: bundle, point: point, generation: generation, eligibility: eligibility,
-            problem: problem ?? Self.pointProblem(point), choice: choice, summary: summary)
+            app: app, bundle: bundle, point: point, generation: generation, eligibility: eligibility, defect: defect, choice: choice,
+            summary: summary)
     }
 
     private init(
-        app: AppBundle, bundle: ExtensionBundle, point: ExtensionPoint, generation: String, eligibility: Eligibility?, problem: String?,
+        app: AppBundle, bundle: ExtensionBundle, point: ExtensionPoint, generation: String, eligibility: Eligibility?, defect: String?,
         choice: ChoiceRecord, summary: WireExtensionSummary
     ) {
         self.app = app
@@ -53,7 +55,8 @@ final class CatalogEntry: Sendable {
         self.point = point
         self.generation = generation
         self.eligibility = eligibility
-        self.problem = problem
+        self.defect = defect
+        problem = defect ?? Self.pointProblem(point)
         isEnabled = choice.isEnabled
         rank = choice.rank
         var summary = summary
@@ -67,13 +70,13 @@ final class CatalogEntry: Sendable {
     /// The same extension under another choice of the person.
     func with(_ choice: ChoiceRecord) -> CatalogEntry {
         CatalogEntry(
-            app: app, bundle: bundle, point: point, generation: generation, eligibility: eligibility, problem: problem, choice: choice,
+            app: app, bundle: bundle, point: point, generation: generation, eligibility: eligibility, defect: defect, choice: choice,
             summary: summary)
     }
 
-    /// Whether it is offered for a selection. One that cannot run is, too, with its problem.
+    /// Whether it is offered for a selection. One of a kind that this version cannot run is, too, with its problem.
     func accepts(_ selection: Selection) -> Bool {
-        guard isEnabled, let eligibility else { return false }
+        guard isEnabled, defect == nil, let eligibility else { return false }
         return eligibility.isOfferedForSelections && eligibility.accepts(selection)
     }
 
