@@ -1,7 +1,7 @@
 # Everything a person or CI does with this repository. `make help` lists it.
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
-.PHONY: help setup build sdk run test check bench format protocol clean
+.PHONY: help setup build sdk run test check bench install uninstall format protocol clean
 
 SWIFT ?= swift
 PHOTO ?=
@@ -28,6 +28,12 @@ check: setup ## Check formatting, scripts, undeclared imports, generated files a
 
 bench: build ## Measure, as ratios against peers of the same run
 	@Scripts/bench
+
+install: ## Install what was built into PREFIX (/usr/local), with completions, manual page and systemd user unit
+	@Scripts/install
+
+uninstall: ## Remove it from there again
+	@Scripts/install --uninstall
 
 format: ## Format all Swift sources
 	@$(SWIFT) format --in-place --recursive --parallel --configuration .swift-format Package.swift Sources Tests Samples Benchmarks
