@@ -8,17 +8,14 @@ import UIKit
 /// `maximumWidth=1600`. Without any, photos are turned upright and made black and white.
 class ActionRequestHandler: NSObject, NSExtensionRequestHandling {
     func beginRequest(with context: NSExtensionContext) {
-        let items = context.inputItems.compactMap { $0 as? NSExtensionItem }
         // Editing takes seconds for a large photo: the main run loop stays free.
-        DispatchQueue.global(qos: .userInitiated).async {
-            Task {
-                do {
-                    var results: [NSExtensionItem] = []
-                    for item in items { results.append(try await self.edit(item)) }
-                    context.completeRequest(returningItems: results, completionHandler: nil)
-                } catch {
-                    context.cancelRequest(withError: EditError.wrapping(error))
-                }
+        Task.detached(priority: .userInitiated) {
+            do {
+                var results: [NSExtensionItem] = []
+                for case let item as NSExtensionItem in context.inputItems { results.append(try await self.edit(item)) }
+                context.completeRequest(returningItems: results, completionHandler: nil)
+            } catch {
+                context.cancelRequest(withError: EditError.wrapping(error))
             }
         }
     }
