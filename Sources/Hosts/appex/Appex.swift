@@ -22,4 +22,16 @@ struct Appex: AsyncParsableCommand {
             CommandGroup(name: "Making extensions", subcommands: [NewCommand.self, BuildCommand.self]),
             CommandGroup(name: "Finding out", subcommands: [ExplainCommand.self, PredicateCommand.self, LogCommand.self, DoctorCommand.self]),
         ])
+
+    static func main() async {
+        do {
+            var command = try parseAsRoot()
+            if var command = command as? any AsyncParsableCommand { try await command.run() } else { try command.run() }
+        } catch let problem as ArgumentProblem {
+            Terminal.standardError("Error: \(problem.sentence)\n")
+            exit(withError: ExitCode(ArgumentProblem.status))
+        } catch {
+            exit(withError: error)
+        }
+    }
 }

@@ -27,7 +27,7 @@ struct BuildCommand: AsyncParsableCommand {
     var output: String?
 
     @Option(name: .long, parsing: .singleValue, help: ArgumentHelp("A build setting; may be repeated.", valueName: "name=value"))
-    var define: [String] = []
+    var define: [NamedValue] = []
 
     @Flag(name: [.short, .long], help: "Show the commands that are run.")
     var verbose = false
@@ -37,7 +37,7 @@ struct BuildCommand: AsyncParsableCommand {
     func run() async throws {
         let builder = try AppBuilder(sdk: .ofThisProcess(), toolchain: .find(environment: ProcessInfo.processInfo.environment))
         let options = AppBuilder.Options(
-            package: package, configuration: configuration, output: output, definitions: try definitions(), isVerbose: verbose,
+            package: package, configuration: configuration, output: output, definitions: define.dictionary, isVerbose: verbose,
             // Standard output carries nothing but the JSON then.
             messages: outputOptions.json ? STDERR_FILENO : STDOUT_FILENO)
         let app = try await builder.build(options) { Terminal.standardError("\($0)\n") }
@@ -46,17 +46,6 @@ struct BuildCommand: AsyncParsableCommand {
         var parts = app.extensions.map { "\($0.path) (\($0.point))" }
         parts += app.frameworks.map { "Frameworks/\($0)" }
         print("Made \(app.path) in \(Output.seconds(app.seconds))\(parts.isEmpty ? "" : " with \(parts.joined(separator: ", "))").")
-    }
-
-    private func definitions() throws -> [String: String] {
-        var values: [String: String] = [:]
-        for definition in define {
-            guard let separator = definition.firstIndex(of: "="), separator != definition.startIndex else {
-                throw ValidationError("\(definition.debugDescription) is not of the form NAME=VALUE.")
-            }
-            values[String(definition[..<separator])] = String(definition[definition.index(after: separator)...])
-        }
-        return values
     }
 }
 

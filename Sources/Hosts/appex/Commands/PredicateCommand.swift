@@ -36,18 +36,17 @@ struct PredicateCommand: AsyncParsableCommand {
     @Option(
         name: .long, parsing: .singleValue,
         help: ArgumentHelp("The value of $name: JSON, or else text; may be repeated.", valueName: "name=value"))
-    var variable: [String] = []
+    var variable: [NamedValue] = []
 
     @OptionGroup var outputOptions: OutputOptions
 
     func run() async throws {
         let value = try subject()
-        let variables = try values()
         var report = PredicateReport(format: format)
         do throws(PredicateSyntaxError) {
             let predicate = try PredicateNode(parsing: format)
             report.evaluate(
-                predicate, with: value, in: EvaluationEnvironment(variables: variables, conformance: { UTType.conformance(of: $0, to: $1) }))
+                predicate, with: value, in: EvaluationEnvironment(variables: values, conformance: { UTType.conformance(of: $0, to: $1) }))
         } catch {
             report.error = PredicateReport.Problem(error)
         }
@@ -59,26 +58,22 @@ struct PredicateCommand: AsyncParsableCommand {
     private func subject() throws -> PredicateValue {
         let sources = ItemSources(arguments: items, texts: text, addresses: url, type: type)
         guard let object else { return sources.isEmpty ? .null : ActivationItems([try sources.makeItem()]).predicateValue }
-        guard sources.isEmpty else { throw ValidationError("Give items or --object, not both.") }
-        do {
-            let data = object == "-" ? try FileHandle.standardInput.readToEnd() ?? Data() : try Data(contentsOf: URL(fileURLWithPath: object))
-            return PredicateValue(bridging: try JSONSerialization.jsonObject(with: data, options: .fragmentsAllowed))
-        } catch {
-            throw ValidationError("\(object) cannot be read as JSON: \(error.localizedDescription)")
+        guard sources.isEmpty else { throw ArgumentProblem("Give items or --object, not both.") }
+        // Read as a stream: it may be a pipe.
+        guard let file = object == "-" ? .standardInput : FileHandle(forReadingAtPath: object), let data = try? file.readToEnd() ?? Data() else {
+            throw ArgumentProblem("\(object) cannot be read: \(String(cString: strerror(errno))).")
         }
+        guard let value = try? JSONSerialization.jsonObject(with: data, options: .fragmentsAllowed) else {
+            throw ArgumentProblem("\(object) does not hold JSON.")
+        }
+        return PredicateValue(bridging: value)
     }
 
-    private func values() throws -> [String: PredicateValue] {
-        var values: [String: PredicateValue] = [:]
-        for pair in variable {
-            guard let separator = pair.firstIndex(of: "="), separator != pair.startIndex else {
-                throw ValidationError("\(pair.debugDescription) is not of the form name=value.")
-            }
-            let text = String(pair[pair.index(after: separator)...])
+    private var values: [String: PredicateValue] {
+        variable.dictionary.mapValues { text in
             let json = try? JSONSerialization.jsonObject(with: Data(text.utf8), options: .fragmentsAllowed)
-            values[String(pair[..<separator])] = json.map { PredicateValue(bridging: $0) } ?? .string(text)
+            return json.map { PredicateValue(bridging: $0) } ?? .string(text)
         }
-        return values
     }
 }
 

@@ -16,14 +16,14 @@ struct DocumentPickerOptions: ParsableArguments {
     /// Nil when none is looked for. The types of what is handed over are those of the items, unless they are named.
     func query(for items: [NSExtensionItem]) throws -> DocumentPickerQuery? {
         guard let picker else {
-            guard pickerType.isEmpty else { throw ValidationError("--picker-type needs --picker.") }
+            guard pickerType.isEmpty else { throw ArgumentProblem("--picker-type needs --picker.") }
             return nil
         }
         var types = try pickerType.map(TypeArgument.read)
         if types.isEmpty {
             types = items.flatMap { $0.attachments ?? [] }.compactMap { $0.registeredTypeIdentifiers.first }.compactMap { UTType($0) }
         }
-        guard !types.isEmpty else { throw ValidationError("Say which types: --picker-type public.image, or give an item.") }
+        guard !types.isEmpty else { throw ArgumentProblem("Say which types: --picker-type public.image, or give an item.") }
         let mode: DocumentPickerQuery.Mode =
             switch picker {
             case .import: .import

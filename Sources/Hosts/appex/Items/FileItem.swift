@@ -1,4 +1,3 @@
-import ArgumentParser
 import ExtensionHost
 import Foundation
 import UniformTypeIdentifiers
@@ -7,11 +6,11 @@ import UniformTypeIdentifiers
 enum FileItem {
     static func provider(for url: URL) throws -> NSItemProvider {
         guard access(url.path, R_OK) == 0 else {
-            throw ValidationError("\(url.path) cannot be read: \(String(cString: strerror(errno))).")
+            throw ArgumentProblem("\(url.path) cannot be read: \(String(cString: strerror(errno))).")
         }
         var isFolder: ObjCBool = false
         if FileManager.default.fileExists(atPath: url.path, isDirectory: &isFolder), isFolder.boolValue {
-            throw ValidationError("\(url.path) is a folder; give the files in it.")
+            throw ArgumentProblem("\(url.path) is a folder; give the files in it.")
         }
         let type = try UTType.detect(contentsOf: url)
         return NSItemProvider(contentsOf: url, contentType: type, openInPlace: true)

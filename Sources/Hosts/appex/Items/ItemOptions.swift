@@ -19,26 +19,14 @@ struct ItemOptions: ParsableArguments {
     @Option(
         name: .long, parsing: .singleValue,
         help: ArgumentHelp("A value for the extension, as its item's userInfo; may be repeated.", valueName: "key=value"))
-    var userInfo: [String] = []
+    var userInfo: [NamedValue] = []
 
     var isEmpty: Bool { items.isEmpty && text.isEmpty && url.isEmpty }
 
     /// One extension item with everything as attachments, as hosts do it with a selection.
     func makeItems() throws -> [NSExtensionItem] {
         let item = try ItemSources(arguments: items, texts: text, addresses: url, type: type).makeItem()
-        let values = try parsedUserInfo()
-        if !values.isEmpty { item.userInfo = values }
+        if !userInfo.isEmpty { item.userInfo = userInfo.dictionary }
         return [item]
-    }
-
-    private func parsedUserInfo() throws -> [String: Any] {
-        var values: [String: Any] = [:]
-        for pair in userInfo {
-            guard let separator = pair.firstIndex(of: "="), separator != pair.startIndex else {
-                throw ValidationError("\(pair.debugDescription) is not of the form key=value.")
-            }
-            values[String(pair[..<separator])] = String(pair[pair.index(after: separator)...])
-        }
-        return values
     }
 }

@@ -1,4 +1,3 @@
-import ArgumentParser
 import ExtensionHost
 import Foundation
 import UniformTypeIdentifiers
@@ -18,7 +17,7 @@ struct ItemSources {
         attachments += texts.map { NSItemProvider(item: NSString(string: $0), typeIdentifier: UTType.utf8PlainText.identifier) }
         attachments += try addresses.map(webAddress)
         guard !attachments.isEmpty else {
-            throw ValidationError("Give at least one item: a file, a web address, --text, --url, or - for standard input.")
+            throw ArgumentProblem("Give at least one item: a file, a web address, --text, --url, or - for standard input.")
         }
         let item = NSExtensionItem()
         item.attachments = attachments
@@ -35,7 +34,7 @@ struct ItemSources {
 
     private func webAddress(_ argument: String) throws -> NSItemProvider {
         guard let url = URL(string: argument), url.scheme != nil, !url.isFileURL else {
-            throw ValidationError("\(argument.debugDescription) is not a web address.")
+            throw ArgumentProblem("\(argument.debugDescription) is not a web address.")
         }
         return NSItemProvider(item: url as NSURL, typeIdentifier: UTType.url.identifier)
     }
@@ -64,7 +63,7 @@ enum TypeArgument {
     /// Reads a uniform type identifier or a MIME type.
     static func read(_ argument: String) throws -> UTType {
         guard let found = argument.contains("/") ? UTType(mimeType: argument) : UTType(argument) else {
-            throw ValidationError("\(argument.debugDescription) is not a known type.")
+            throw ArgumentProblem("\(argument.debugDescription) is not a known type.")
         }
         return found
     }
