@@ -33,17 +33,6 @@ package enum SealedMemory {
     /// The first `size` bytes of a sealed memfd, mapped, not copied. Nil when it is not sealed or is shorter.
     package static func map(_ descriptor: OwnedDescriptor, size: Int) -> Data? {
         guard isSealed(descriptor), let available = descriptor.regularFileSize, size >= 0, available >= size else { return nil }
-        return mapUnchecked(descriptor, size: size)
-    }
-
-    /// The whole of an open regular file, mapped. Only for files that the other side may shrink at its own risk: use it in an extension for
-    /// what its host sent, never in a host.
-    package static func mapFile(_ descriptor: OwnedDescriptor) -> Data? {
-        guard let size = descriptor.regularFileSize else { return nil }
-        return mapUnchecked(descriptor, size: size)
-    }
-
-    private static func mapUnchecked(_ descriptor: OwnedDescriptor, size: Int) -> Data? {
         guard size > 0 else { return Data() }
         guard let address = mmap(nil, size, PROT_READ, MAP_PRIVATE, descriptor.rawValue, 0), address != MAP_FAILED else { return nil }
         return Data(bytesNoCopy: address, count: size, deallocator: .custom { address, size in munmap(address, size) })

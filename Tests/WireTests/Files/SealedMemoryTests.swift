@@ -35,15 +35,6 @@ import Wire
         #expect(write(memory.rawValue, "hello", 5) == 5)
         #expect(!SealedMemory.isSealed(memory))
         #expect(SealedMemory.map(memory, size: 5) == nil)
-        #expect(SealedMemory.mapFile(memory) == Data("hello".utf8), "whoever takes the risk may")
-    }
-
-    @Test func onlyRegularFilesAreMappedWhole() throws {
-        let scratch = try ScratchDirectory()
-        #expect(SealedMemory.mapFile(try scratch.file("a", Data("abc".utf8))) == Data("abc".utf8))
-        #expect(SealedMemory.mapFile(try scratch.file("empty")) == Data())
-        #expect(SealedMemory.mapFile(OwnedDescriptor(open("/dev/zero", O_RDONLY | O_CLOEXEC))) == nil)
-        #expect(SealedMemory.mapFile(OwnedDescriptor(open(scratch.path, O_RDONLY | O_CLOEXEC))) == nil)
     }
 
     @Test func aDuplicateIsItsOwnDescriptorOfTheSameFile() throws {
