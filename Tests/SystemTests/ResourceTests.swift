@@ -20,6 +20,18 @@ extension SystemTests {
             try withMisbehaving { system in
                 try #expect(system.text("ask for much memory", info: ["mebibytes": "200"]) == "refused")
                 try #expect(system.text("ask for much memory", info: ["mebibytes": "60"]) == "given")
+                // What the extension point promises, beside what the runtime itself needs.
+                try #expect(system.text("ask for much memory", info: ["mebibytes": "120"]) == "given")
+            }
+        }
+
+        @Test func warnsBeforeTheLimit() throws {
+            try withMisbehaving { system in
+                let words = try system.text("grow until warned").split(separator: " ")
+                let size = try #require(words.last.flatMap { Int($0) })
+                #expect(words.dropLast() == ["warned", "at"])
+                #expect((60..<140).contains(size), "three quarters of 144 MiB, less what the runtime has")
+                try #expect(system.lastLaunch().reason == "completed")
             }
         }
 

@@ -129,11 +129,18 @@ final class RunningExtension: ChannelHandler {
     /// How often what escapes the kernel's limits is looked at.
     private static let memoryInterval = Duration.milliseconds(250)
 
-    private func watchMemory() {
+    private func watchMemory(hasWarned: Bool = false) {
         Reactor.shared.schedule(after: Self.memoryInterval) { [weak self] in
-            guard let self, let inner = state.withLock({ $0.isEnded ? nil : $0.inner }) else { return }
+            guard let self, let (inner, channel) = state.withLock({ state in state.isEnded ? nil : state.inner.map { ($0, state.channel) } })
+            else { return }
             let use = MemoryUse.of(inner.pid)
-            guard use.own > UInt64(clamping: request.point.memoryLimit) || use.handedOver > MemoryUse.handedOverLimit else { return watchMemory() }
+            let limit = UInt64(clamping: request.point.memoryLimit)
+            guard use.own > limit || use.handedOver > MemoryUse.handedOverLimit else {
+                // Once for each time that it comes near its limit; below a half it is far from it again.
+                let isNear = use.own > limit / 4 * 3
+                if isNear, !hasWarned { try? channel?.send(WireMemoryWarning()) }
+                return watchMemory(hasWarned: isNear || hasWarned && use.own > limit / 2)
+            }
             state.withLock { $0.record.peakMemory = max($0.record.peakMemory, use.own) }
             let (amount, bound) = (Int64(clamping: use.own + use.handedOver).inMebibytes, request.point.memoryLimit.inMebibytes)
             handle(.mustEnd(.memoryLimit, "It held \(amount) of memory and memory files, and may hold \(bound) of its own."))

@@ -4,6 +4,19 @@ import UIKit
 extension Behaviours {
     /// More than an extension may have.
     static let resources: [String: Behaviour] = [
+        "grow until warned": { request in
+            let warned = DispatchSemaphore(value: 0)
+            let name = NSNotification.Name("UIApplicationDidReceiveMemoryWarningNotification")
+            _ = NotificationCenter.default.addObserver(forName: name, object: nil, queue: nil) { _ in warned.signal() }
+            Thread {
+                var blocks: [[UInt8]] = []
+                // A mebibyte at a time, so slowly that the system can look in between.
+                while warned.wait(timeout: .now() + .milliseconds(10)) == .timedOut { blocks.append([UInt8](repeating: 1, count: 1 << 20)) }
+                let size = blocks.count
+                blocks = []
+                request.answer("warned at \(size)")
+            }.start()
+        },
         "eat memory": { _ in misbehave_small_allocations() },
         "ask for much memory": { request in
             let isGiven = misbehave_big_allocation(request.number("mebibytes", default: 4096)) != 0
