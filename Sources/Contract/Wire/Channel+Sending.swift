@@ -5,7 +5,7 @@ import SwiftProtobuf
 
 /// A packet that waits until the peer has read earlier ones.
 struct OutgoingPacket: Sendable {
-    let bytes: Data
+    let bytes: [UInt8]
     let descriptors: [OwnedDescriptor]
 }
 
@@ -101,7 +101,7 @@ extension Channel {
                 }
             }
         }
-        guard descriptors.count <= WireLimits.descriptors, let bytes: Data = try? frame.serializedBytes() else { throw .tooLarge }
+        guard descriptors.count <= WireLimits.descriptors, let bytes: [UInt8] = try? frame.serializedBytes() else { throw .tooLarge }
         return OutgoingPacket(bytes: bytes, descriptors: descriptors)
     }
 
