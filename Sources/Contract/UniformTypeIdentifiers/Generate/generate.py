@@ -77,7 +77,7 @@ for row in types:
     lines.append(line)
 
 literal = "\n".join(lines)
-(module / "SystemTable+Literal.swift").write_text(
+(module / "Table" / "SystemTable+Literal.swift").write_text(
     "// Written by Generate/generate.py from Generate/*.csv. Change those and run it again.\n\n"
     "extension SystemTable {\n"
     f"    /// Number of lines of ``literal``.\n    static let literalRows = {len(lines)}\n\n"
@@ -93,7 +93,7 @@ for row in names:
         out.append(f"    /// `{row['identifier']}`" + (f": {what}." if what else "."))
         out.append(f"    public static var {name}: UTType {{ UTType(known: \"{row['identifier']}\") }}")
 out.append("}\n")
-(module / "UTType+Names.swift").write_text("\n".join(out))
+(module / "Type" / "UTType+Names.swift").write_text("\n".join(out))
 
 out = ["// Written by the generator of UniformTypeIdentifiers (Generate/generate.py, names.csv). Change that and run it again.\n"]
 for row in sorted((row for row in names if row["legacy_constant"]), key=lambda row: row["legacy_constant"]):
