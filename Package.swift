@@ -28,6 +28,7 @@ let database = Target.Dependency.product(name: "GRDB", package: "GRDB.swift")
 let arguments = Target.Dependency.product(name: "ArgumentParser", package: "swift-argument-parser")
 
 let contract: [Target] = [
+    module("Contract", "AutoLayout"),
     module("Contract", "UniformTypeIdentifiers", exclude: ["Generate"]),
     module("Contract", "PredicateFormat"),
     module("Contract", "ExtensionModel", ["PredicateFormat", "UniformTypeIdentifiers"]),
@@ -66,6 +67,7 @@ let hosts: [Target] = [
 ]
 
 let testTargets: [Target] = [
+    tests("AutoLayoutTests", ["AutoLayout"]),
     tests("UniformTypeIdentifiersTests", ["UniformTypeIdentifiers", "MobileCoreServices"]),
     tests("PredicateFormatTests", ["PredicateFormat"], exclude: ["public-formats.jsonl"]),
     tests(

@@ -111,6 +111,16 @@ import Testing
         #expect(try AppFixture(extensions: [share]).problems().map(\.keyPath) == ["CFBundleExecutable"])
     }
 
+    @Test(arguments: ["../libElsewhere.so", "a/b.so"])
+    func aLibraryIsLookedForInItsPlaceOnly(_ name: String) throws {
+        var share = AppFixture.Extension("Share", point: .share)
+        share.info = share.info.setting(["CFBundleExecutable"], to: .string(name))
+        try scratch.write(share.info.document, to: "Notes.app/PlugIns/Share.appex/Info.plist")
+        try scratch.write(ELFFixture.library(), to: "Notes.app/PlugIns/libElsewhere.so")
+        try scratch.write(ELFFixture.library(), to: "Notes.app/PlugIns/Share.appex/a/b.so")
+        #expect(problems.map(\.keyPath) == ["CFBundleExecutable"])
+    }
+
     @Test func boundsTheNumberOfExtensionsAndFrameworks() throws {
         for index in 0...AppBundle.extensionLimit {
             let place = "Notes.app/PlugIns/E\(index).appex/"

@@ -118,6 +118,12 @@ import Wire
         #expect(end(lifecycle.handle(.deadline)) == .hostGone)
     }
 
+    @Test func aProcessThatClosedItsLineAndStaysIsKilled() {
+        var lifecycle = begun(.loaded)
+        #expect(lifecycle.handle(.lineClosed).contains(.kill))
+        #expect(end(lifecycle.handle(exit(137, signal: 9))) == .protocol)
+    }
+
     @Test func eventsOutOfTurnChangeNothing() {
         var lifecycle = begun(.loaded, .completing(cancelled: true))
         #expect(lifecycle.handle(.loaded) == [])

@@ -161,6 +161,24 @@ extension SystemTests {
             }
         }
 
+        /// An upgrade waits for the processes of the old version; another one that came in between would lose its files.
+        @Test func anUpgradeThatWaitsForProcessesIsNotOvertaken() throws {
+            try withMisbehaving { system in
+                let running = try (0..<16).map { _ in try system.start(system.runArguments("never complete")) }
+                try #require(eventually { try system.succeed("doctor", "--json").json(Report.self).runningExtensions == running.count })
+                let tools = try (0..<3).map { _ in try system.start(["upgrade", MisbehavingApp.bundle()]) }
+                let results = try tools.map { try $0.wait(60) }
+                #expect(results.contains { $0.isSuccess })
+                for result in results where !result.isSuccess {
+                    #expect(result.errors.contains("is being installed or removed already"), "\(result.errors)")
+                }
+                for tool in running { try #expect(tool.wait().errors.contains("Its app was upgraded.")) }
+                let generations = try FileManager.default.contentsOfDirectory(atPath: system.data + "/appex/Apps/" + MisbehavingApp.identifier)
+                #expect(generations.count == 1)
+                try #expect(system.text("succeed") == "HELLO")
+            }
+        }
+
         @Test func twoInstallationsAtOnceLeaveAWholeOne() throws {
             try withSystem { system in
                 let first = try SyntheticApp(in: system.home, name: "First", version: "1.0", files: 200)

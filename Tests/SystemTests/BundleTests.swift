@@ -36,6 +36,23 @@ extension SystemTests {
             }
         }
 
+        /// A good library at the place that such a path leads to changes nothing.
+        @Test(arguments: ["../../library.so", "Resources/library.so", "/library.so"])
+        func refusesALibraryOutsideItsPlace(_ name: String) throws {
+            try withSystem { system in
+                let app = try SyntheticApp(in: system.home)
+                mkdir(app.extensionPath + "/Resources", 0o755)
+                for folder in [app.path, app.extensionPath + "/Resources", system.home] {
+                    try FileManager.default.copyItem(atPath: app.extensionPath + "/libAction.so", toPath: folder + "/library.so")
+                }
+                let file = app.extensionPath + "/Info.plist"
+                let path = name.hasPrefix("/") ? system.home + name : name
+                let text = try String(contentsOfFile: file, encoding: .utf8).replacingOccurrences(of: "libAction.so", with: path)
+                try SyntheticApp.write(text, to: file)
+                try refuse(app, in: system, "CFBundleExecutable", "Info.plist")
+            }
+        }
+
         @Test(arguments: ["../escape", "org/appex", ".", "..", "org.appex.\u{1B}[31m", ""])
         func refusesAnIdentifierThatIsNone(_ identifier: String) throws {
             try withSystem { system in
@@ -82,12 +99,12 @@ extension SystemTests {
                 for level in 1..<12 { bomb += "<!ENTITY a\(level) \"" + String(repeating: "&a\(level - 1);", count: 10) + "\">" }
                 bomb += "]><plist version=\"1.0\"><dict><key>CFBundleIdentifier</key><string>&a11;</string></dict></plist>"
                 try SyntheticApp.write(bomb, to: app.path + "/Info.plist")
-                try refuse(app, in: system, "Info.plist")
+                try refuse(app, in: system, "Info.plist", "<!ENTITY")
                 let outside =
                     "<?xml version=\"1.0\"?><!DOCTYPE plist [<!ENTITY file SYSTEM \"file:///etc/passwd\">]><plist version=\"1.0\"><dict>"
                     + "<key>CFBundleIdentifier</key><string>&file;</string></dict></plist>"
                 try SyntheticApp.write(outside, to: app.path + "/Info.plist")
-                try refuse(app, in: system, "Info.plist")
+                try refuse(app, in: system, "Info.plist", "<!ENTITY")
             }
         }
 
@@ -98,7 +115,7 @@ extension SystemTests {
                 let text =
                     "<plist version=\"1.0\">" + String(repeating: "<array>", count: depth) + String(repeating: "</array>", count: depth) + "</plist>"
                 try SyntheticApp.write(text, to: app.path + "/Info.plist")
-                try refuse(app, in: system, "Info.plist")
+                try refuse(app, in: system, "Info.plist", "more than 64 elements inside each other")
             }
         }
 

@@ -43,6 +43,49 @@ extension SystemTests {
             }
         }
 
+        /// A process that cannot act does not notice that the system has gone, so its sandbox must end it.
+        @Test func aKilledSystemTakesAnExtensionThatStandsStillWithIt() throws {
+            try withMisbehaving { system in
+                let tool = try system.start(system.runArguments("load late"))
+                try #require(eventually { access(system.containerData + "/began", F_OK) == 0 })
+                let process = try #require(system.extensionProcess)
+                kill(process.pid, SIGSTOP)
+                try system.killSystem()
+                #expect(eventually { system.extensionProcess == nil })
+                try #expect(tool.wait(10).status == 1)
+                try system.succeed("list")
+                try system.noteBaseline()
+            }
+        }
+
+        /// What was completed stays completed, and nobody waits for a record that never comes.
+        @Test func aSystemKilledAfterCompletionKeepsNoHostWaiting() throws {
+            try withMisbehaving { system in
+                let tool = try system.start(system.runArguments("record expiry"))
+                try #require(eventually { access(system.containerData + "/expired", F_OK) == 0 })
+                try system.killSystem()
+                let result = try tool.wait(5)
+                #expect(result.status == 0, "\(result.errors)")
+                try system.succeed("list")
+                try system.noteBaseline()
+            }
+        }
+
+        @Test func anExtensionWithoutASandboxLeavesWithTheSystem() throws {
+            try withSystem { system in
+                let daemon = try system.startSystem(["--allow-unsandboxed"])
+                try system.succeed("install", MisbehavingApp.bundle())
+                let tool = try system.start(system.runArguments("load late") + ["--unsandboxed"])
+                try #require(eventually { access(system.containerData + "/began", F_OK) == 0 })
+                try #require(system.extensionProcess != nil)
+                daemon.signal(SIGKILL)
+                _ = try daemon.wait()
+                #expect(eventually { system.extensionProcess == nil })
+                try #expect(tool.wait(10).status == 1)
+                try system.succeed("list")
+            }
+        }
+
         @Test func stopsOnSIGTERMAndEndsItsExtensions() throws {
             try withMisbehaving { system in
                 let tool = try system.start(system.runArguments("load late"))

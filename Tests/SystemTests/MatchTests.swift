@@ -99,6 +99,7 @@ extension SystemTests {
                 #expect(try match(system, "--picker", "open", "--picker-type", "public.png") == [], "a mode that it does not have")
                 #expect(try match(system, "--picker", "export", photo) == [picker])
                 #expect(try match(system, "--picker", "export", note) == [])
+                #expect(try match(system, "--picker", "export", file(system, "unknown", [0, 1, 2])) == [], "data may be an image, but need not be")
                 #expect(try match(system, photo) == [], "nobody looks for a document picker")
                 let failed = try system.appex("match", "--picker", "import")
                 #expect(failed.status != 0 && failed.errors.contains("--picker-type"))

@@ -54,5 +54,19 @@ enum Processes {
         return (line?.split(whereSeparator: { $0 == " " || $0 == "\t" }).dropFirst().first.flatMap { Int($0) } ?? 0) << 10
     }
 
+    /// Whether the first thread of a process does nothing for a moment, not even look for something again and again.
+    static func isAtRest(_ pid: pid_t) -> Bool {
+        let before = switches(of: pid)
+        poll(nil, 0, 50)
+        return switches(of: pid) == before
+    }
+
+    /// How often the first thread of a process has gone to wait for something.
+    private static func switches(of pid: pid_t) -> Int? {
+        let status = String(decoding: contents("/proc/\(pid)/status"), as: UTF8.self)
+        let line = status.split(separator: "\n").first { $0.hasPrefix("voluntary_ctxt_switches:") }
+        return line?.split(separator: "\t").last.flatMap { Int($0) }
+    }
+
     private static func contents(_ path: String) -> Data { FileManager.default.contents(atPath: path) ?? Data() }
 }

@@ -112,6 +112,9 @@ final class SystemFixture {
     /// The process of the system, when it runs.
     var system: Processes.Process? { Processes.named("appexd", in: folder).first }
 
+    /// The process of an extension that runs, when there is one.
+    var extensionProcess: Processes.Process? { Processes.naming(folder).first { $0.name == "appex-runner" } }
+
     /// Starts the system by hand, in place of its first client; returns when it takes connections.
     func startSystem(_ arguments: [String] = [], under wrapper: [String] = []) throws -> Tool {
         let words = wrapper + [Place.program("appexd")] + arguments

@@ -1,0 +1,43 @@
+/// `terms + constant` compared with zero, and what it costs to be above or below.
+///
+/// One form covers equality, both inequalities, and a value with different resistance to growing and to shrinking
+/// (content hugging and compression resistance), which is one row for the solver.
+public struct LinearConstraint: Sendable {
+    /// `coefficient * variable`.
+    public struct Term: Sendable {
+        public var variable: Solver.Variable
+        public var coefficient: Double
+
+        public init(_ variable: Solver.Variable, _ coefficient: Double = 1) {
+            self.variable = variable
+            self.coefficient = coefficient
+        }
+    }
+
+    public enum Relation: Hashable, Sendable {
+        case lessOrEqual, equal, greaterOrEqual
+    }
+
+    public var terms: [Term]
+    public var constant: Double
+    /// The strength that works against `terms + constant > 0`; nil lets it be positive for free.
+    public var above: Strength?
+    /// The strength that works against `terms + constant < 0`; nil lets it be negative for free.
+    public var below: Strength?
+
+    /// `terms + constant relation 0`.
+    public init(_ terms: [Term], constant: Double = 0, _ relation: Relation = .equal, strength: Strength = .required) {
+        self.terms = terms
+        self.constant = constant
+        above = relation == .greaterOrEqual ? nil : strength
+        below = relation == .lessOrEqual ? nil : strength
+    }
+
+    /// `terms + constant = 0`, with separate strengths for the two sides.
+    public init(_ terms: [Term], constant: Double, above: Strength?, below: Strength?) {
+        self.terms = terms
+        self.constant = constant
+        self.above = above
+        self.below = below
+    }
+}

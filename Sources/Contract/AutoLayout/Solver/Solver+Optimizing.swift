@@ -1,0 +1,131 @@
+extension Solver {
+    /// Makes the values of all variables optimal. Cheap if nothing changed.
+    ///
+    /// - Throws: ``SolverError/workLimit`` or ``SolverError/numericalTrouble``; the system has to be built again then.
+    public mutating func solve() throws(SolverError) {
+        guard !isDamaged else { throw .numericalTrouble }
+        var steps = 0
+        let end = 50 * (rows.count + kinds.count) + 1000
+        // Degenerate steps can go round in circles; Bland's rule, slower, cannot.
+        let patience = 2 * rows.count + 200
+        while let entering = nextCandidate(lowestFirst: steps > patience) {
+            steps += 1
+            guard steps < end else {
+                isDamaged = true
+                throw .numericalTrouble
+            }
+            guard let row = try leavingRow(for: entering, lowestFirst: steps > patience) else {
+                // The objective is a sum of what is at least zero, so nothing can fall without end: the cost is rounding.
+                objective.clear(entering)
+                continue
+            }
+            try pivot(entering: entering, row: row)
+        }
+        infeasible.removeAll(keepingCapacity: true)
+    }
+
+    private func improves(_ symbol: Int32) -> Bool {
+        let kind = kinds[Int(symbol)]
+        return (kind == .error || kind == .restricted) && rowOf[Int(symbol)] < 0 && objective.isNegative(symbol)
+    }
+
+    private mutating func nextCandidate(lowestFirst: Bool) -> Int32? {
+        if !lowestFirst {
+            while let symbol = candidates.popLast() {
+                isCandidate[Int(symbol)] = false
+                if improves(symbol) { return symbol }
+            }
+            return nil
+        }
+        var kept: [Int32] = []
+        var lowest: Int32?
+        for symbol in candidates {
+            if improves(symbol) {
+                kept.append(symbol)
+                lowest = min(lowest ?? symbol, symbol)
+            } else {
+                isCandidate[Int(symbol)] = false
+            }
+        }
+        candidates = kept
+        return lowest
+    }
+
+    /// The row that keeps all others feasible when `entering` grows; nil if nothing limits it.
+    mutating func leavingRow(for entering: Int32, lowestFirst: Bool) throws(SolverError) -> Int32? {
+        var best: (row: Int32, ratio: Double, weight: Double)?
+        for (row, position) in occurrences(of: entering) {
+            let kind = kinds[Int(rows[Int(row)].basic)]
+            if kind == .free || kind == .dummy { continue }
+            let coefficient = rows[Int(row)].coefficients[position]
+            if coefficient > -Self.tolerance { continue }
+            let ratio = max(0, rows[Int(row)].constant) / -coefficient
+            // An artificial symbol that can leave has to; then the largest divisor is the most exact.
+            let weight = kind == .artificial ? .infinity : lowestFirst ? -Double(rows[Int(row)].basic) : -coefficient
+            guard let current = best else {
+                best = (row, ratio, weight)
+                continue
+            }
+            if ratio < current.ratio - 1e-10 || (ratio <= current.ratio + 1e-10 && weight > current.weight) { best = (row, ratio, weight) }
+        }
+        return best?.row
+    }
+
+    /// The dual simplex method: makes rows whose constant became negative feasible and keeps the objective optimal.
+    ///
+    /// - Returns: the row that cannot be made feasible, a contradiction; nil when all are.
+    mutating func repair() throws(SolverError) -> Int32? {
+        var steps = 0
+        let end = 50 * (rows.count + kinds.count) + 1000
+        let patience = 2 * rows.count + 200
+        while let row = nextInfeasible(lowestFirst: steps > patience) {
+            steps += 1
+            guard steps < end else {
+                isDamaged = true
+                throw .numericalTrouble
+            }
+            guard let entering = cheapest(in: row, lowestFirst: steps > patience) else { return row }
+            try spend(rows[Int(row)].symbols.count)
+            try pivot(entering: entering, row: row)
+            if rows[Int(row)].constant < -Self.tolerance { infeasible.append(row) }
+        }
+        return nil
+    }
+
+    private func isInfeasible(_ row: Int32) -> Bool {
+        let basic = rows[Int(row)].basic
+        guard basic >= 0, rows[Int(row)].constant < -Self.tolerance else { return false }
+        return kinds[Int(basic)] == .error || kinds[Int(basic)] == .restricted
+    }
+
+    private mutating func nextInfeasible(lowestFirst: Bool) -> Int32? {
+        if !lowestFirst {
+            while let row = infeasible.popLast() {
+                if isInfeasible(row) { return row }
+            }
+            return nil
+        }
+        infeasible = infeasible.filter { isInfeasible($0) }
+        return infeasible.min { rows[Int($0)].basic < rows[Int($1)].basic }
+    }
+
+    /// The symbol that can raise the row's constant at the least cost.
+    private func cheapest(in row: Int32, lowestFirst: Bool) -> Int32? {
+        var best: (symbol: Int32, coefficient: Double)?
+        let index = Int(row)
+        for (cell, symbol) in rows[index].symbols.enumerated() {
+            let coefficient = rows[index].coefficients[cell]
+            if coefficient < Self.tolerance { continue }
+            let kind = kinds[Int(symbol)]
+            if kind == .dummy || kind == .free { continue }
+            guard let current = best else {
+                best = (symbol, coefficient)
+                continue
+            }
+            let order = objective.compare(symbol, over: coefficient, current.symbol, over: current.coefficient)
+            let wins = lowestFirst ? symbol < current.symbol : coefficient > current.coefficient
+            if order < 0 || (order == 0 && wins) { best = (symbol, coefficient) }
+        }
+        return best?.symbol
+    }
+}
