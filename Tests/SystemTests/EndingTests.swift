@@ -36,6 +36,7 @@ extension SystemTests {
             Ending(behaviour: "oversized packet to system", reason: "protocolViolation", words: "longer than a frame"),
             Ending(behaviour: "close host channel", reason: "protocolViolation", words: "closed its session"),
             Ending(behaviour: "close system channel", reason: "exited", words: "before it had completed"),
+            Ending(behaviour: "leave the system", reason: "protocolViolation", words: "closed its line to the system"),
             Ending(behaviour: "close every descriptor", reason: "protocolViolation", words: "closed its"),
         ]
 
