@@ -34,8 +34,7 @@ extension ExtensionSystem {
             options.budget.map { UInt64(clamping: $0.components.seconds * 1000 + $0.components.attoseconds / 1_000_000_000_000_000) } ?? 0
         let session = HostSession()
         do {
-            let reply = try await connection.channel.call(request, deadline: Self.answerBudget)
-            connection.expect(reply.message.request)
+            let reply = try await begin(request, over: connection)
             guard let socket = reply.descriptors.first else { throw CallError.malformedReply }
             try session.start(socket)
             return ExtensionRequest(
@@ -44,6 +43,18 @@ extension ExtensionSystem {
             throw ExtensionHostError(error)
         } catch {
             throw ExtensionHostError(.other, "\(error)")
+        }
+    }
+
+    private func begin(_ request: WireBeginExtension, over connection: SystemConnection) async throws(CallError) -> WireReply<WireBegunExtension> {
+        connection.begin()
+        do {
+            let reply = try await connection.channel.call(request, deadline: Self.answerBudget)
+            connection.begun(reply.message.request)
+            return reply
+        } catch {
+            connection.begun(nil)
+            throw error
         }
     }
 

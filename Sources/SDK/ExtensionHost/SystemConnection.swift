@@ -10,6 +10,8 @@ final class SystemConnection: ChannelHandler {
         var waiters: [String: [CheckedContinuation<WireLaunchRecord?, Never>]] = [:]
         /// Requests whose record somebody will still ask for.
         var open: Set<String> = []
+        /// Requests that are being begun. One that ends at once may have its record here before its number is known.
+        var beginning = 0
         var hasEnded = false
     }
 
@@ -51,8 +53,17 @@ final class SystemConnection: ChannelHandler {
 
     // MARK: - Records of requests
 
-    /// Keeps the record of a request when it comes, until `record(of:)` or `forget` takes it.
-    func expect(_ request: String) { _ = state.withLock { $0.open.insert(request) } }
+    /// Keeps every record that comes, until `begun` says which one is waited for.
+    func begin() { state.withLock { $0.beginning += 1 } }
+
+    /// Keeps the record of a request until `forget`; nil when it could not be begun.
+    func begun(_ request: String?) {
+        state.withLock { state in
+            if let request { state.open.insert(request) }
+            state.beginning -= 1
+            if state.beginning == 0 { state.records = state.records.filter { state.open.contains($0.key) } }
+        }
+    }
 
     func forget(_ request: String) {
         state.withLock { state in
@@ -91,7 +102,8 @@ final class SystemConnection: ChannelHandler {
     func channel(_ channel: Channel, received event: IncomingEvent) {
         guard let ended = event.decode(WireExtensionEnded.self) else { return }
         state.withLock { state in
-            if state.open.contains(ended.record.request) { state.records[ended.record.request] = ended.record }
+            let request = ended.record.request
+            if state.beginning > 0 || state.open.contains(request) { state.records[request] = ended.record }
         }
         resume(ended.record.request, with: ended.record)
     }
