@@ -32,21 +32,25 @@ package struct InstalledTypes: Codable, Equatable, Sendable {
     /// Writes the file as a whole or not at all, removes it when nothing is declared, and lets this process look at it again.
     package func write(to path: String) throws {
         defer { TypeCatalog.shared.installed.forget() }
-        guard !apps.isEmpty else { return removeFile(path) }
+        guard !apps.isEmpty else {
+            try? FileManager.default.removeItem(atPath: path)
+            return
+        }
+        // A system that starts finds its own file: a new one would make every process read it again.
+        guard Self.read(path) != self else { return }
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
         try encoder.encode(self).write(to: URL(fileURLWithPath: path), options: .atomic)
     }
 
-    private func removeFile(_ path: String) { try? FileManager.default.removeItem(atPath: path) }
+    private static func read(_ path: String) -> InstalledTypes? {
+        BoundedFile.read(path, limit: limit).flatMap { try? JSONDecoder().decode(Self.self, from: Data($0)) }
+    }
 
     /// The declarations of the first of these files that can be read; none when there is no such file.
     static func book(paths: [String], table: SystemTable) -> DeclarationBook {
         for path in paths {
-            guard let bytes = BoundedFile.read(path, limit: limit), let types = try? JSONDecoder().decode(Self.self, from: Data(bytes)) else {
-                continue
-            }
-            return DeclarationBook(types.apps, table: table)
+            if let types = read(path) { return DeclarationBook(types.apps, table: table) }
         }
         return DeclarationBook()
     }

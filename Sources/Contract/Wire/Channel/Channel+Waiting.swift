@@ -25,17 +25,18 @@ extension Channel {
 
     private func becomeReader() -> Bool {
         state.withLock { state in
-            guard state.key != nil, !state.isReadElsewhere else { return false }
-            state.isReadElsewhere = true
-            reception.withLock { $0.hasReader = true }
-            watch(state)
-            return true
+            guard state.key != nil else { return false }
+            let isFirst = reception.withLock { reception in
+                defer { reception.hasReader = true }
+                return !reception.hasReader
+            }
+            if isFirst { watch(state) }
+            return isFirst
         }
     }
 
     private func resignAsReader() {
         let hasHanded = state.withLock { state in
-            state.isReadElsewhere = false
             let hasHanded = reception.withLock { reception in
                 reception.hasReader = false
                 return !reception.handed.isEmpty

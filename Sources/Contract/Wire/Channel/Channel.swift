@@ -25,8 +25,6 @@ package final class Channel: Sendable {
         var outgoingBytes = 0
         var unsolicited: TokenBucket
         var key: Reactor.Key?
-        /// Whether a thread that waits for its answer reads the socket, so that the reactor need not.
-        var isReadElsewhere = false
         var timer: Reactor.Key?
         var timerDue: ContinuousClock.Instant?
         var end: ChannelEnd?
@@ -90,7 +88,7 @@ package final class Channel: Sendable {
     /// Has the reactor watch for what there is to do for it.
     func watch(_ state: State) {
         guard let key = state.key else { return }
-        var events: Reactor.Events = state.isReadElsewhere ? [] : .readable
+        var events: Reactor.Events = reception.withLock { $0.hasReader } ? [] : .readable
         if !state.outgoing.isEmpty { events.insert(.writable) }
         reactor.change(key, socket.rawValue, to: events)
     }

@@ -42,7 +42,7 @@ final class Catalog: Sendable {
 
     /// Reads the bundles that the registry names. One that cannot be read any more is left out and reported.
     func load(_ registry: Registry) throws {
-        let choices = try registry.choices()
+        let choices = Self.byIdentifier(try registry.choices())
         for record in try registry.apps() {
             let path = paths.bundle(record.identifier, generation: record.generation, name: record.bundleName)
             do throws(BundleErrors) {
@@ -56,22 +56,29 @@ final class Catalog: Sendable {
 
     /// Makes an installation the one that is used, in place of an earlier one of the same app.
     func add(_ app: AppBundle, generation: String, choices: [ChoiceRecord]) {
-        insert(app, generation: generation, choices: choices)
+        insert(app, generation: generation, choices: Self.byIdentifier(choices))
         publishTypes()
     }
 
-    private func insert(_ app: AppBundle, generation: String, choices: [ChoiceRecord]) {
+    private static func byIdentifier(_ choices: [ChoiceRecord]) -> [String: ChoiceRecord] {
+        Dictionary(choices.map { ($0.identifier, $0) }) { first, _ in first }
+    }
+
+    private func insert(_ app: AppBundle, generation: String, choices: [String: ChoiceRecord]) {
         let identifier = app.info.identifier
         let new = app.extensions.compactMap { bundle in
-            choices.first { $0.identifier == bundle.info.identifier }.flatMap { choice in
+            choices[bundle.info.identifier].flatMap { choice in
                 CatalogEntry(app: app, bundle: bundle, generation: generation, choice: choice, languages: languages)
             }
         }
         state.withLock { state in
-            state.entries = state.entries.filter { $0.value.app.info.identifier != identifier }
+            if state.apps.updateValue(app, forKey: identifier) == nil {
+                state.appOrder.append(identifier)
+            } else {
+                state.entries = state.entries.filter { $0.value.app.info.identifier != identifier }
+            }
             for entry in new { state.entries[entry.identifier] = entry }
             state.hasChanged()
-            if state.apps.updateValue(app, forKey: identifier) == nil { state.appOrder.append(identifier) }
         }
     }
 
