@@ -5,9 +5,7 @@ extension Solver {
     public mutating func solve() throws(SolverError) {
         guard !isDamaged else { throw .numericalTrouble }
         var steps = 0
-        let end = 50 * (rows.count + kinds.count) + 1000
-        // Degenerate steps can go round in circles; Bland's rule, slower, cannot.
-        let patience = 2 * rows.count + 200
+        let (patience, end) = stepBounds
         while let entering = nextCandidate(lowestFirst: steps > patience) {
             steps += 1
             guard steps < end else {
@@ -23,6 +21,10 @@ extension Solver {
         }
         infeasible.removeAll(keepingCapacity: true)
     }
+
+    /// After how many steps the lowest candidate is taken, and after how many the system is given up: degenerate steps can go round in
+    /// circles; Bland's rule, slower, cannot.
+    private var stepBounds: (patience: Int, end: Int) { (2 * rows.count + 200, 50 * (rows.count + kinds.count) + 1000) }
 
     private func improves(_ symbol: Int32) -> Bool {
         let kind = kinds[Int(symbol)]
@@ -76,8 +78,7 @@ extension Solver {
     /// - Returns: the row that cannot be made feasible, a contradiction; nil when all are.
     mutating func repair() throws(SolverError) -> Int32? {
         var steps = 0
-        let end = 50 * (rows.count + kinds.count) + 1000
-        let patience = 2 * rows.count + 200
+        let (patience, end) = stepBounds
         while let row = nextInfeasible(lowestFirst: steps > patience) {
             steps += 1
             guard steps < end else {
