@@ -35,13 +35,14 @@ let contract: [Target] = [
     .target(name: "CProcess", path: "Sources/Contract/CProcess"),
     .target(name: "CWire", path: "Sources/Contract/CWire"),
     module("Contract", "Wire", ["CWire", protobuf], exclude: ["Generated/digest"]),
+    module("Contract", "RemoteView", ["AutoLayout", "Wire"]),
 ]
 
 let sdk: [Target] = [
     module("SDK", "ExtensionFoundation", ["UniformTypeIdentifiers", "PredicateFormat", "Wire"]),
     module("SDK", "MobileCoreServices", ["UniformTypeIdentifiers"]),
-    module("SDK", "UIKit", ["ExtensionFoundation"]),
-    module("SDK", "ExtensionHost", ["CProcess", "ExtensionFoundation", "ExtensionModel", "PredicateFormat", "UniformTypeIdentifiers", "Wire"]),
+    module("SDK", "UIKit", ["AutoLayout", "ExtensionFoundation", "RemoteView", "UniformTypeIdentifiers", "Wire"]),
+    module("SDK", "ExtensionHost", ["CProcess", "ExtensionFoundation", "ExtensionModel", "PredicateFormat", "RemoteView", "UniformTypeIdentifiers", "Wire"]),
     .target(name: "CConfinement", path: "Sources/SDK/CConfinement"),
     module("SDK", "ExtensionRunner", ["CConfinement", "ExtensionFoundation", "ExtensionModel", "Wire"]),
 ]

@@ -73,10 +73,27 @@ extension WireOpenURL: WireRequest {
     package typealias Reply = WireOpenedURL
     package static var method: WireMethod { .openURL }
 }
+extension WireViewEvents: WireRequest {
+    package typealias Reply = WireHandledViewEvents
+    package static var method: WireMethod { .viewEvents }
+}
+extension WireUpdateView: WireRequest {
+    package typealias Reply = WireUpdatedView
+    package static var method: WireMethod { .updateView }
+}
+extension WireMeasureText: WireRequest {
+    package typealias Reply = WireMeasuredText
+    package static var method: WireMethod { .measureText }
+}
+extension WireFitViews: WireRequest {
+    package typealias Reply = WireFittedViews
+    package static var method: WireMethod { .fitViews }
+}
 
 extension WireExtensionEnded: WireEvent { package static var method: WireMethod { .extensionEnded } }
 extension WireFinishRequest: WireEvent { package static var method: WireMethod { .finishRequest } }
 extension WireHostStateChanged: WireEvent { package static var method: WireMethod { .hostState } }
+extension WireChangeViewEnvironment: WireEvent { package static var method: WireMethod { .viewEnvironment } }
 extension WireLaunch: WireEvent { package static var method: WireMethod { .launch } }
 extension WireExpire: WireEvent { package static var method: WireMethod { .expire } }
 extension WireMemoryWarning: WireEvent { package static var method: WireMethod { .memoryWarning } }
