@@ -23,7 +23,7 @@ public enum LayoutAttribute: Int, Hashable, Sendable, CaseIterable {
     case centerYWithinMargins
 
     /// The attribute without the margin.
-    var base: LayoutAttribute {
+    package var base: LayoutAttribute {
         switch self {
         case .leftMargin: .left
         case .rightMargin: .right
@@ -37,7 +37,7 @@ public enum LayoutAttribute: Int, Hashable, Sendable, CaseIterable {
         }
     }
 
-    var isWithinMargins: Bool { base != self }
+    package var isWithinMargins: Bool { base != self }
 
     var isSize: Bool { self == .width || self == .height }
 

@@ -1,0 +1,18 @@
+package import Wire
+
+/// A principal object that has a view: the runner asks it to show it once the request has begun.
+@MainActor @preconcurrency
+package protocol ExtensionInterface: AnyObject {
+    /// - Parameter channel: to the host, which draws the view.
+    func show(on channel: Channel, in environment: WireViewEnvironment) -> any ExtensionInterfaceLine
+}
+
+/// What the runner hands on to the view of its process. Called on any thread.
+package protocol ExtensionInterfaceLine: AnyObject, Sendable {
+    /// A ViewEvents call.
+    func receive(_ call: IncomingCall)
+    func receive(_ change: WireChangeViewEnvironment)
+    func memoryIsShort()
+    /// The request is over.
+    func close()
+}

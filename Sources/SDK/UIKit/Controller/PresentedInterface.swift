@@ -1,0 +1,89 @@
+import Dispatch
+import Foundation
+package import ExtensionFoundation
+import RemoteView
+package import Wire
+
+extension UIViewController: ExtensionInterface {
+    /// Shows the view in the host, on the main thread, after the request has begun.
+    package func show(on channel: Channel, in environment: WireViewEnvironment) -> any ExtensionInterfaceLine {
+        let window = UIWindow(frame: CGRect(x: 0, y: 0, width: environment.width, height: environment.height))
+        let session = ViewSession(root: window.node, environment: environment, channel: channel)
+        InterfaceProcess.session = session
+        UITraitCollection.current = UITraitCollection(environment)
+        let line = PresentedInterface(window: window, session: session)
+        willAppear(false)
+        window.rootViewController = self
+        session.onFirstAnswer = { [weak self] in self?.didAppear(false) }
+        session.onEnvironment = { [weak window] old in window?.environmentChanged(from: old, to: session.environment) }
+        return line
+    }
+}
+
+/// The host's line to the interface of this process.
+// SAFETY: `window` and `session` are main-actor objects that are only touched there.
+final class PresentedInterface: ExtensionInterfaceLine, @unchecked Sendable {
+    private let window: UIWindow
+    private let session: ViewSession
+
+    init(window: UIWindow, session: ViewSession) {
+        self.window = window
+        self.session = session
+    }
+
+    /// Answers when the events have been dealt with; what they changed is on its way by then.
+    func receive(_ call: IncomingCall) {
+        guard let request = call.decode(WireViewEvents.self) else { return }
+        DispatchQueue.main.async { [self] in
+            MainActor.assumeIsolated {
+                session.receive(request.events)
+                session.sendNow()
+                call.reply(WireHandledViewEvents())
+            }
+        }
+    }
+
+    func receive(_ change: WireChangeViewEnvironment) {
+        DispatchQueue.main.async { [self] in MainActor.assumeIsolated { session.receive(change) } }
+    }
+
+    func close() {
+        DispatchQueue.main.async { [self] in MainActor.assumeIsolated { session.close() } }
+    }
+
+    func memoryIsShort() {
+        DispatchQueue.main.async { [self] in
+            MainActor.assumeIsolated {
+                NotificationCenter.default.post(name: UIApplication.didReceiveMemoryWarningNotification, object: nil)
+                window.rootViewController?.topmost.didReceiveMemoryWarning()
+            }
+        }
+    }
+}
+
+extension UIWindow {
+    func environmentChanged(from old: WireViewEnvironment, to new: WireViewEnvironment) {
+        let size = CGSize(width: new.width, height: new.height)
+        if frame.size != size {
+            let transition = ResizeTransition()
+            rootViewController?.viewWillTransition(to: size, with: transition)
+            node.frame.size = size
+            notePlacement()
+            transition.finish()
+            setNeedsLayout()
+        }
+        let (before, after) = (UITraitCollection(old), UITraitCollection(new))
+        guard before != after else { return }
+        UITraitCollection.current = after
+        tellTraits(before)
+    }
+}
+
+extension UIView {
+    fileprivate func tellTraits(_ previous: UITraitCollection) {
+        traitCollectionDidChange(previous)
+        controller?.traitCollectionDidChange(previous)
+        if !drawsNothing { setNeedsDisplay() }
+        for view in subviews { view.tellTraits(previous) }
+    }
+}

@@ -1,0 +1,24 @@
+import Wire
+
+/// What has changed in a tree since the host was last told.
+@MainActor struct PendingChanges {
+    /// Nodes whose children changed.
+    var structure: Set<ObjectIdentifier> = []
+    private(set) var properties: [ObjectIdentifier: (node: RemoteNode, keys: Set<WireViewPropertyKey>)] = [:]
+    var constraints: [ObjectIdentifier: NSLayoutConstraint] = [:]
+    var removedConstraints: [UInt64] = []
+    var commands: [(node: RemoteNode, command: WireViewCommand)] = []
+
+    var isEmpty: Bool {
+        structure.isEmpty && properties.isEmpty && constraints.isEmpty && removedConstraints.isEmpty && commands.isEmpty
+    }
+
+    mutating func note(_ key: WireViewPropertyKey, in node: RemoteNode) {
+        properties[ObjectIdentifier(node), default: (node, [])].keys.insert(key)
+    }
+
+    mutating func forget(_ node: RemoteNode) {
+        properties[ObjectIdentifier(node)] = nil
+        structure.remove(ObjectIdentifier(node))
+    }
+}

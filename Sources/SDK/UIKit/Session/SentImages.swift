@@ -1,0 +1,65 @@
+import RemoteView
+import Wire
+
+/// Which images the host has, and which it still needs.
+@MainActor final class SentImages {
+    /// As many descriptors as a packet takes beside a large body.
+    private static let perUpdate = WireLimits.descriptors - 1
+
+    private var sent: Set<UInt64> = []
+    private var wanted: [UInt64] = []
+    /// How many the host may hold before those that nothing uses are looked for.
+    private var sweepAt = 64
+
+    var hasMore: Bool { !wanted.isEmpty }
+
+    /// Notes the images of a value that is about to be sent.
+    func use(_ value: WireViewValue) {
+        for number in value.images where sent.insert(number).inserted { wanted.append(number) }
+    }
+
+    /// The next images for an update; their pixels are appended to `descriptors`.
+    func takeNew(_ descriptors: inout [OwnedDescriptor]) -> [WireViewImage] {
+        let numbers = wanted.prefix(Self.perUpdate)
+        wanted.removeFirst(numbers.count)
+        return numbers.compactMap { number in
+            guard let pixels = try? UIImage.numbered(number)?.pixels() else { return nil }
+            descriptors.append(pixels.memory)
+            return .with {
+                $0.image = number
+                $0.width = UInt32(clamping: pixels.width)
+                $0.height = UInt32(clamping: pixels.height)
+                $0.stride = UInt32(clamping: pixels.stride)
+                $0.scale = pixels.scale
+                $0.isTemplate = pixels.isTemplate
+            }
+        }
+    }
+
+    /// Images that no node uses any more.
+    func sweep(_ nodes: some Sequence<RemoteNode>) -> [UInt64] {
+        guard sent.count > sweepAt else { return [] }
+        let used = Set(nodes.flatMap { $0.properties.values.flatMap(\.images) })
+        let gone = sent.subtracting(used)
+        sent.subtract(gone)
+        wanted.removeAll(where: gone.contains)
+        sweepAt = max(64, sent.count * 2)
+        return gone.sorted()
+    }
+}
+
+extension WireViewValue {
+    /// The numbers of the images that the value mentions.
+    fileprivate var images: [UInt64] {
+        switch kind {
+        case .image(let number): [number]
+        case .drawing(let list): list.images
+        case .menu(let menu): menu.items.flatMap(\.images)
+        default: []
+        }
+    }
+}
+
+extension WireViewMenuItem {
+    fileprivate var images: [UInt64] { (image == 0 ? [] : [image]) + items.flatMap(\.images) }
+}
