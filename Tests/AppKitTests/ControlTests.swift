@@ -1,4 +1,5 @@
-import Cocoa
+import ExtensionFoundation
+import Foundation
 import RemoteView
 import Testing
 import Wire

@@ -1,4 +1,5 @@
-import Cocoa
+import ExtensionFoundation
+import Foundation
 import Dispatch
 import RemoteView
 import Testing

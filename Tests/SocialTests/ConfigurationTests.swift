@@ -64,7 +64,7 @@ extension ComposeSuite {
             controller.reloadConfigurationItems()
             #expect(try sheet.find("configuration-Album").isDescendant(of: sheet.window))
             #expect(controller.preferredContentSize == CGSize(width: 480, height: before.height + ListRow.height + 1))
-            #expect(sheet.window.node[.preferredSize] == [480, controller.preferredContentSize.height])
+            #expect(sheet.window.node[.preferredSize] == [480, Double(controller.preferredContentSize.height)])
             controller.extra = []
             controller.reloadConfigurationItems()
             #expect(controller.preferredContentSize == before)
