@@ -85,7 +85,7 @@ let testTargets: [Target] = [
     // Real processes, through the command line: `make test` builds the tools first.
     tests("SystemTests", ["CProcess"]),
     tests("UIKitTests", ["UIKit", "RemoteView", "Wire", "ExtensionFoundation"]),
-    tests("SocialTests", ["ExtensionFoundation", "RemoteView", "Social", "UIKit", "Wire"]),
+    tests("SocialTests", ["AutoLayout", "ExtensionFoundation", "RemoteView", "Social", "UIKit", "Wire"]),
     tests("AppKitTests", ["AppKit", "Cocoa", "ExtensionFoundation", "RemoteView", "UIKit", "Wire"]),
     tests("ExtensionFoundationTests", ["ExtensionFoundation", "UniformTypeIdentifiers", "Wire"]),
 ]

@@ -145,7 +145,7 @@ extension NavigationSuite {
 
         @Test func tabsChooseControllers() async throws {
             let tabs = UITabBarController()
-            tabs.viewControllers = [JournalController("A", journal), JournalController("B", journal)]
+            tabs.viewControllers = [JournalController("A", journal), UINavigationController(rootViewController: JournalController("B", journal))]
             let tree = await ShownTree(tabs)
             #expect(tree.buttonTitles == ["A", "B"])
             #expect(tree.button("A")?.isSelected == true)
