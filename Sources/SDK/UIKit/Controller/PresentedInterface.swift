@@ -29,6 +29,10 @@ final class PresentedInterface: ExtensionInterfaceLine, @unchecked Sendable {
     init(window: UIWindow, session: ViewSession) {
         self.window = window
         self.session = session
+        // The runner posts it on the main thread.
+        NotificationCenter.default.addObserver(forName: UIApplication.didReceiveMemoryWarningNotification, object: nil, queue: nil) { [window] _ in
+            MainActor.assumeIsolated { window.rootViewController?.topmost.didReceiveMemoryWarning() }
+        }
     }
 
     /// Answers when the events have been dealt with; what they changed is on its way by then.
@@ -51,14 +55,6 @@ final class PresentedInterface: ExtensionInterfaceLine, @unchecked Sendable {
         DispatchQueue.main.async { [self] in MainActor.assumeIsolated { session.close() } }
     }
 
-    func memoryIsShort() {
-        DispatchQueue.main.async { [self] in
-            MainActor.assumeIsolated {
-                NotificationCenter.default.post(name: UIApplication.didReceiveMemoryWarningNotification, object: nil)
-                window.rootViewController?.topmost.didReceiveMemoryWarning()
-            }
-        }
-    }
 }
 
 extension UIWindow {

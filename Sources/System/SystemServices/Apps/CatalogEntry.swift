@@ -88,8 +88,7 @@ final class CatalogEntry: Sendable {
     }
 
     private static func pointProblem(_ point: ExtensionPoint) -> String? {
-        guard point.principal != .requestHandler else { return nil }
-        return
-            "\(point.title) extensions have a view or serve a file system, and this version of Appex runs only those that handle requests without a view."
+        guard !point.isServed else { return nil }
+        return "This version of Appex does not run \(point.title) extensions."
     }
 }
