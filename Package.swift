@@ -65,6 +65,11 @@ let hosts: [Target] = [
             "AppexBuild", "ExtensionFoundation", "ExtensionHost", "ExtensionModel", "PredicateFormat", "UniformTypeIdentifiers", arguments,
         ],
         path: "Sources/Hosts/appex", swiftSettings: strict),
+    // The views of extensions as GTK widgets.
+    .systemLibrary(
+        name: "CGtk", path: "Sources/Hosts/Desktop/CGtk", pkgConfig: "libadwaita-1", providers: [.apt(["libgtk-4-dev", "libadwaita-1-dev"])]),
+    .target(name: "CGtkSupport", dependencies: ["CGtk"], path: "Sources/Hosts/Desktop/CGtkSupport"),
+    module("Hosts/Desktop", "GTKViews", ["CGtk", "CGtkSupport", "ExtensionHost", "RemoteView", "Wire"]),
 ]
 
 let testTargets: [Target] = [
@@ -82,6 +87,8 @@ let testTargets: [Target] = [
     // Real processes, through the command line: `make test` builds the tools first.
     tests("SystemTests", ["CProcess"]),
     tests("RemoteViewTests", ["ExtensionHost", "RemoteView", "Wire"]),
+    // Real widgets on a display of their own.
+    tests("GTKViewsTests", ["CGtk", "CGtkSupport", "GTKViews", "RemoteView", "Wire"]),
     tests("ExtensionFoundationTests", ["ExtensionFoundation", "UniformTypeIdentifiers", "Wire"]),
 ]
 

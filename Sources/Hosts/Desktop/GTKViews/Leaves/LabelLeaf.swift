@@ -1,0 +1,82 @@
+import CGtk
+import CGtkSupport
+import RemoteView
+import Wire
+
+final class LabelLeaf: Leaf {
+    private var text = WireStyledText()
+
+    init(_ node: RenderedNode) {
+        super.init(node, gtk_label_new(nil))
+        gtk_label_set_wrap_mode(widget.object, PANGO_WRAP_WORD_CHAR)
+        let click = gtk_gesture_click_new()
+        onPress(UnsafeMutableRawPointer(click!), "released") { [weak self] _, x, y in self?.followLink(x, y) }
+        gtk_widget_add_controller(widget, click)
+        onSignal(widget.raw, "activate-current-link") { [weak self] in self?.followFirstLink() }
+    }
+
+    override func update(_ keys: Set<WireViewPropertyKey>?) {
+        text = LabelText.shown(self[.text] ?? WireStyledText(), lines: self[.lines])
+        gtk_label_set_text(widget.object, text.text)
+        let style = LabelText.Style(lines: self[.lines], lineBreak: self[.lineBreak])
+        gtk_label_set_wrap(widget.object, style.wraps ? 1 : 0)
+        gtk_label_set_wrap_mode(widget.object, style.wrap)
+        gtk_label_set_ellipsize(widget.object, style.ellipsize)
+        gtk_label_set_lines(widget.object, style.lines)
+        align()
+        gtk_widget_set_overflow(widget, style.clips ? GTK_OVERFLOW_HIDDEN : GTK_OVERFLOW_VISIBLE)
+        gtk_widget_set_focusable(widget, links.isEmpty ? 0 : 1)
+        gtk_widget_set_cursor_from_name(widget, links.isEmpty ? nil : "pointer")
+        restyle()
+    }
+
+    override func restyle() {
+        let list = node.textAttributes.list(for: text, font: self[.font], color: self[.textColor])
+        gtk_label_set_attributes(widget.object, list)
+        pango_attr_list_unref(list)
+    }
+
+    override var accessibleName: String? { self[.text]?.text }
+
+    private func align() {
+        let isRightToLeft = gtk_widget_get_direction(widget) == GTK_TEXT_DIR_RTL
+        // GTK mirrors where lines begin; left and right of the protocol stay where they are.
+        let (place, justify): (Float, GtkJustification) =
+            switch self[.alignment] {
+            case 1: isRightToLeft ? (1, GTK_JUSTIFY_RIGHT) : (0, GTK_JUSTIFY_LEFT)
+            case 2: (0.5, GTK_JUSTIFY_CENTER)
+            case 3: isRightToLeft ? (0, GTK_JUSTIFY_LEFT) : (1, GTK_JUSTIFY_RIGHT)
+            case 4: (0, GTK_JUSTIFY_FILL)
+            default: (0, GTK_JUSTIFY_LEFT)
+            }
+        gtk_label_set_xalign(widget.object, place)
+        gtk_label_set_justify(widget.object, justify)
+    }
+
+    // MARK: Links
+
+    private var links: [WireTextRun] { text.runs.filter { !$0.link.isEmpty } }
+
+    private func followLink(_ x: Double, _ y: Double) {
+        guard !links.isEmpty, let layout = gtk_label_get_layout(widget.object) else { return }
+        var left: Int32 = 0
+        var top: Int32 = 0
+        gtk_label_get_layout_offsets(widget.object, &left, &top)
+        var index: Int32 = 0
+        var trailing: Int32 = 0
+        let scale = Double(PANGO_SCALE)
+        let isInside = pango_layout_xy_to_index(
+            layout, Int32(within: (x - Double(left)) * scale), Int32(within: (y - Double(top)) * scale), &index, &trailing)
+        guard isInside != 0 else { return }
+        let position = TextOffsets(text.text).utf16(bytes: Int(index))
+        for run in links where position >= Int(run.location) && position < Int(run.location) + Int(run.length) {
+            node.send(.link) { $0.text = run.link }
+            return
+        }
+    }
+
+    private func followFirstLink() {
+        guard let run = links.first else { return }
+        node.send(.link) { $0.text = run.link }
+    }
+}
