@@ -67,7 +67,7 @@ public final class ExtensionRequest: Sendable {
             reply = try await session.channel.call(request, deadline: budget)
         } catch {
             let failure = await failure(for: error)
-            session.view?.end(reason: failure.message)
+            session.view?.end(reason: failure.isCancellation ? nil : failure.message)
             throw failure
         }
         session.view?.end(reason: nil)

@@ -56,6 +56,12 @@ package final class ExtensionViewWidget {
         content.onEnvironment = { [weak view] in view?.setEnvironment($0) }
     }
 
+    /// Shows nothing of an earlier try.
+    package func reset() {
+        content.removeAll()
+        show(.starting)
+    }
+
     package func apply(_ changes: ViewChanges) { content.apply(changes) }
 
     /// The person wants to leave: Escape or the window's close button.

@@ -1,4 +1,4 @@
-import CGtk
+package import CGtk
 import CGtkSupport
 
 // Swift closures as handlers of GObject's signals, one trampoline for each shape of a signal's arguments. GTK emits on the main thread.
@@ -19,16 +19,16 @@ private func connect<Body>(_ object: UnsafeMutableRawPointer, _ signal: String, 
 }
 
 private typealias Pointer = UnsafeMutableRawPointer
-typealias Action = @MainActor () -> Void
-typealias PointAction = @MainActor (Double, Double) -> Void
-typealias PressAction = @MainActor (Int, Double, Double) -> Void
-typealias NumberAction = @MainActor (Double) -> Void
-typealias KeyAction = @MainActor (UInt32, UInt32) -> Bool
+package typealias Action = @MainActor () -> Void
+package typealias PointAction = @MainActor (Double, Double) -> Void
+package typealias PressAction = @MainActor (Int, Double, Double) -> Void
+package typealias NumberAction = @MainActor (Double) -> Void
+package typealias KeyAction = @MainActor (UInt32, UInt32) -> Bool
 
 // SAFETY of the nonisolated(unsafe) below: the pointer is used on this thread, at once.
 
 @MainActor
-func onSignal(_ object: UnsafeMutableRawPointer, _ signal: String, _ body: @escaping Action) {
+package func onSignal(_ object: UnsafeMutableRawPointer, _ signal: String, _ body: @escaping Action) {
     let callback: @convention(c) (Pointer?, Pointer?) -> Void = { _, data in
         nonisolated(unsafe) let data = data
         MainActor.assumeIsolated { if let data { Handler<Action>.of(data)() } }
@@ -38,7 +38,7 @@ func onSignal(_ object: UnsafeMutableRawPointer, _ signal: String, _ body: @esca
 
 /// For signals with one argument that does not matter: `notify::…`, a gesture's `begin`.
 @MainActor
-func onNotify(_ object: UnsafeMutableRawPointer, _ signal: String, _ body: @escaping Action) {
+package func onNotify(_ object: UnsafeMutableRawPointer, _ signal: String, _ body: @escaping Action) {
     let callback: @convention(c) (Pointer?, Pointer?, Pointer?) -> Void = { _, _, data in
         nonisolated(unsafe) let data = data
         MainActor.assumeIsolated { if let data { Handler<Action>.of(data)() } }
@@ -46,8 +46,28 @@ func onNotify(_ object: UnsafeMutableRawPointer, _ signal: String, _ body: @esca
     connect(object, signal, unsafeBitCast(callback, to: GCallback.self), body)
 }
 
+/// For signals that ask whether they have been dealt with: `close-request`.
 @MainActor
-func onPress(_ object: UnsafeMutableRawPointer, _ signal: String, _ body: @escaping PressAction) {
+package func onDecision(_ object: UnsafeMutableRawPointer, _ signal: String, _ body: @escaping @MainActor () -> Bool) {
+    let callback: @convention(c) (Pointer?, Pointer?) -> gboolean = { _, data in
+        nonisolated(unsafe) let data = data
+        return MainActor.assumeIsolated { data.map { Handler<@MainActor () -> Bool>.of($0)() } ?? false } ? 1 : 0
+    }
+    connect(object, signal, unsafeBitCast(callback, to: GCallback.self), body)
+}
+
+/// For signals whose argument is an object: `row-activated`. It may be nil.
+@MainActor
+package func onObject(_ object: UnsafeMutableRawPointer, _ signal: String, _ body: @escaping @MainActor (UnsafeMutableRawPointer?) -> Void) {
+    let callback: @convention(c) (Pointer?, Pointer?, Pointer?) -> Void = { _, argument, data in
+        nonisolated(unsafe) let (argument, data) = (argument, data)
+        MainActor.assumeIsolated { if let data { Handler<@MainActor (UnsafeMutableRawPointer?) -> Void>.of(data)(argument) } }
+    }
+    connect(object, signal, unsafeBitCast(callback, to: GCallback.self), body)
+}
+
+@MainActor
+package func onPress(_ object: UnsafeMutableRawPointer, _ signal: String, _ body: @escaping PressAction) {
     let callback: @convention(c) (Pointer?, Int32, Double, Double, Pointer?) -> Void = { _, count, x, y, data in
         nonisolated(unsafe) let data = data
         MainActor.assumeIsolated { if let data { Handler<PressAction>.of(data)(Int(count), x, y) } }
@@ -56,7 +76,7 @@ func onPress(_ object: UnsafeMutableRawPointer, _ signal: String, _ body: @escap
 }
 
 @MainActor
-func onPoint(_ object: UnsafeMutableRawPointer, _ signal: String, _ body: @escaping PointAction) {
+package func onPoint(_ object: UnsafeMutableRawPointer, _ signal: String, _ body: @escaping PointAction) {
     let callback: @convention(c) (Pointer?, Double, Double, Pointer?) -> Void = { _, x, y, data in
         nonisolated(unsafe) let data = data
         MainActor.assumeIsolated { if let data { Handler<PointAction>.of(data)(x, y) } }
@@ -65,7 +85,7 @@ func onPoint(_ object: UnsafeMutableRawPointer, _ signal: String, _ body: @escap
 }
 
 @MainActor
-func onNumber(_ object: UnsafeMutableRawPointer, _ signal: String, _ body: @escaping NumberAction) {
+package func onNumber(_ object: UnsafeMutableRawPointer, _ signal: String, _ body: @escaping NumberAction) {
     let callback: @convention(c) (Pointer?, Double, Pointer?) -> Void = { _, value, data in
         nonisolated(unsafe) let data = data
         MainActor.assumeIsolated { if let data { Handler<NumberAction>.of(data)(value) } }
@@ -75,7 +95,7 @@ func onNumber(_ object: UnsafeMutableRawPointer, _ signal: String, _ body: @esca
 
 /// `key-pressed`: the key and the modifiers; true when it has been dealt with.
 @MainActor
-func onKey(_ object: UnsafeMutableRawPointer, _ body: @escaping KeyAction) {
+package func onKey(_ object: UnsafeMutableRawPointer, _ body: @escaping KeyAction) {
     let callback: @convention(c) (Pointer?, UInt32, UInt32, UInt32, Pointer?) -> gboolean = { _, key, _, modifiers, data in
         nonisolated(unsafe) let data = data
         return MainActor.assumeIsolated { data.map { Handler<KeyAction>.of($0)(key, modifiers) } ?? false } ? 1 : 0
@@ -85,7 +105,7 @@ func onKey(_ object: UnsafeMutableRawPointer, _ body: @escaping KeyAction) {
 
 /// Calls `body` before the next frame of `widget` and after, until it says false.
 @MainActor
-func onFrame(of widget: Widget, _ body: @escaping @MainActor () -> Bool) {
+package func onFrame(of widget: Widget, _ body: @escaping @MainActor () -> Bool) {
     let data = Unmanaged.passRetained(Handler(body)).toOpaque()
     gtk_widget_add_tick_callback(
         widget,
@@ -99,7 +119,7 @@ func onFrame(of widget: Widget, _ body: @escaping @MainActor () -> Bool) {
 
 /// Calls `body` once after some milliseconds; the answer stops it with ``stopTimer(_:)``.
 @MainActor
-func afterMilliseconds(_ milliseconds: UInt32, _ body: @escaping Action) -> UInt32 {
+package func afterMilliseconds(_ milliseconds: UInt32, _ body: @escaping Action) -> UInt32 {
     g_timeout_add_full(
         G_PRIORITY_DEFAULT, milliseconds,
         { data in
@@ -112,7 +132,7 @@ func afterMilliseconds(_ milliseconds: UInt32, _ body: @escaping Action) -> UInt
 
 /// Calls `body` when the event that is being dealt with is over, before anything is drawn.
 @MainActor
-func soon(_ body: @escaping Action) {
+package func soon(_ body: @escaping Action) {
     g_idle_add_full(
         G_PRIORITY_HIGH,
         { data in
