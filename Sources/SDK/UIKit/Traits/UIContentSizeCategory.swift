@@ -1,5 +1,3 @@
-public import Foundation
-
 /// The person's text size, in steps.
 public struct UIContentSizeCategory: RawRepresentable, Hashable, Sendable {
     public let rawValue: String

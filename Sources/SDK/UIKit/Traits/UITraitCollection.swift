@@ -1,4 +1,5 @@
 public import Foundation
+package import Wire
 
 /// What surrounds a view: light or dark, how much room, which way text goes.
 // SAFETY: nothing in an object changes after its initializer.
@@ -24,6 +25,15 @@ open class UITraitCollection: NSObject, @unchecked Sendable {
         layoutDirection = direction
         preferredContentSizeCategory = category
         accessibilityContrast = contrast
+    }
+
+    /// What a host has told about its surroundings. Widths from 600 points on are regular.
+    package convenience init(_ environment: WireViewEnvironment) {
+        self.init(
+            style: environment.isDark ? .dark : .light, horizontal: environment.width >= 600 ? .regular : .compact,
+            vertical: environment.height >= 480 || environment.height == 0 ? .regular : .compact,
+            scale: environment.scale > 0 ? CGFloat(environment.scale) : 1, direction: environment.isRightToLeft ? .rightToLeft : .leftToRight,
+            category: UIContentSizeCategory(scale: environment.textScale), contrast: environment.hasHighContrast_p ? .high : .normal)
     }
 
     public convenience override init() { self.init(style: .unspecified) }

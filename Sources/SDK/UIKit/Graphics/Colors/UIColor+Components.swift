@@ -44,23 +44,4 @@ extension UIColor {
     public func setFill() { UIGraphicsGetCurrentContext()?.setFillColor(cgColor) }
 
     public func setStroke() { UIGraphicsGetCurrentContext()?.setStrokeColor(cgColor) }
-
-    open override func isEqual(_ object: Any?) -> Bool {
-        guard let other = object as? UIColor else { return false }
-        if self === other { return true }
-        return switch (source, other.source) {
-        case (.fixed(let one), .fixed(let two)): one == two
-        case (.system(let one, let light, let dark), .system(let two, let otherLight, let otherDark)):
-            one == two && light == otherLight && dark == otherDark
-        default: false
-        }
-    }
-
-    open override var hash: Int {
-        switch source {
-        case .fixed(let color): color.hashValue
-        case .system(_, let light, let dark): light.hashValue ^ dark.hashValue
-        case .dynamic: ObjectIdentifier(self).hashValue
-        }
-    }
 }

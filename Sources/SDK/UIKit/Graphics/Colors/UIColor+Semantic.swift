@@ -1,4 +1,4 @@
-package import Wire
+import Wire
 
 /// Colours by what they are for.
 extension UIColor {

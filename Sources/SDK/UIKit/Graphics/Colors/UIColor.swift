@@ -16,6 +16,11 @@ open class UIColor: NSObject, @unchecked Sendable {
 
     package init(_ source: Source) { self.source = source }
 
+    /// As it travels.
+    package convenience init(_ wire: WireViewColor) {
+        self.init(.system(wire.system, light: wire.light, dark: wire.hasDark ? wire.dark : wire.light))
+    }
+
     /// - Parameters: From 0 to 1.
     public convenience init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
         self.init(.fixed(RGBA(red: red, green: green, blue: blue, alpha: alpha)))
@@ -79,6 +84,25 @@ open class UIColor: NSObject, @unchecked Sendable {
             let dark = rgba(in: UITraitCollection(userInterfaceStyle: .dark)).code
             if dark != $0.light { $0.dark = dark }
             if case .system(let name, _, _) = source { $0.system = name }
+        }
+    }
+
+    open override func isEqual(_ object: Any?) -> Bool {
+        guard let other = object as? UIColor else { return false }
+        if self === other { return true }
+        return switch (source, other.source) {
+        case (.fixed(let one), .fixed(let two)): one == two
+        case (.system(let one, let light, let dark), .system(let two, let otherLight, let otherDark)):
+            one == two && light == otherLight && dark == otherDark
+        default: false
+        }
+    }
+
+    open override var hash: Int {
+        switch source {
+        case .fixed(let color): color.hashValue
+        case .system(_, let light, let dark): light.hashValue ^ dark.hashValue
+        case .dynamic: ObjectIdentifier(self).hashValue
         }
     }
 }

@@ -39,10 +39,10 @@ public class CGPath: @unchecked Sendable, Equatable {
     /// The rectangle that this path is; nil when it is none.
     public func isRect(_ rect: UnsafeMutablePointer<CGRect>?) -> Bool {
         let box = boundingBox
-        var expected = PathGeometry()
-        expected.rect(box, .identity)
-        guard !isEmpty, Set(geometry.elements.flatMap(\.points).map(\.description)) == Set(expected.elements.flatMap(\.points).map(\.description)),
-            geometry.elements.count == expected.elements.count
+        let corners = geometry.elements.flatMap { $0.points }
+        // Four sides along the axes, begun at any corner and in any direction.
+        guard geometry.elements.count == 5, geometry.elements.last == .close, corners.count == 4,
+            box.corners.allSatisfy({ corners.contains($0) }), corners[0].x == corners[1].x || corners[0].y == corners[1].y
         else { return false }
         rect?.pointee = box
         return true

@@ -21,7 +21,31 @@ extension WireStyledText {
     }
 }
 
+extension NSAttributedString {
+    /// The text as it travelled; links without an own colour have got one.
+    package convenience init(_ text: WireStyledText) {
+        let result = NSMutableAttributedString(string: text.text)
+        for run in text.runs {
+            let range = NSRange(location: Int(run.location), length: Int(run.length))
+            guard range.location + range.length <= result.length else { continue }
+            result.addAttributes(run.attributes, range: range)
+        }
+        self.init(attributedString: result)
+    }
+}
+
 extension WireTextRun {
+    fileprivate var attributes: [NSAttributedString.Key: Any] {
+        var result: [NSAttributedString.Key: Any] = [:]
+        if hasFont { result[.font] = UIFont(font) }
+        if hasColor { result[.foregroundColor] = UIColor(color) }
+        if hasBackground { result[.backgroundColor] = UIColor(background) }
+        if isUnderlined { result[.underlineStyle] = NSUnderlineStyle.single.rawValue }
+        if isStruck { result[.strikethroughStyle] = NSUnderlineStyle.single.rawValue }
+        if !link.isEmpty { result[.link] = link }
+        return result
+    }
+
     /// Nil when nothing in the attributes can be seen.
     init?(_ attributes: [NSAttributedString.Key: Any]) {
         self.init()
