@@ -23,6 +23,10 @@ func tests(_ name: String, _ dependencies: [Target.Dependency], exclude: [String
     .testTarget(name: name, dependencies: dependencies, path: "Tests/\(name)", exclude: exclude, swiftSettings: strict)
 }
 
+func library(_ name: String, _ package: String, _ debian: String) -> Target {
+    .systemLibrary(name: name, path: "Sources/Contract/ImagingLibraries/\(name)", pkgConfig: package, providers: [.apt([debian])])
+}
+
 let protobuf = Target.Dependency.product(name: "SwiftProtobuf", package: "swift-protobuf")
 let database = Target.Dependency.product(name: "GRDB", package: "GRDB.swift")
 let arguments = Target.Dependency.product(name: "ArgumentParser", package: "swift-argument-parser")
@@ -36,12 +40,22 @@ let contract: [Target] = [
     .target(name: "CWire", path: "Sources/Contract/CWire"),
     module("Contract", "Wire", ["CWire", protobuf], exclude: ["Generated/digest"]),
     module("Contract", "RemoteView", ["AutoLayout", "Wire"]),
+    // The plain C types of pictures and drawings, and the code that draws: apart, so that an extension without pictures never loads cairo.
+    .target(name: "CDrawing", path: "Sources/Contract/CDrawing"),
+    module("Contract", "RemoteDrawing", ["CDrawing", "RemoteView", "Wire"], linker: [.linkedLibrary("dl")]),
+    library("CPangoCairo", "pangocairo", "libpango1.0-dev"),
+    library("CPNG", "libpng", "libpng-dev"),
+    library("CJPEG", "libjpeg", "libjpeg62-turbo-dev"),
+    library("CWebP", "libwebp", "libwebp-dev"),
+    .target(
+        name: "CImaging", dependencies: ["CDrawing", "CPangoCairo", "CPNG", "CJPEG", "CWebP"], path: "Sources/Contract/CImaging",
+        linkerSettings: [.linkedLibrary("m")]),
 ]
 
 let sdk: [Target] = [
     module("SDK", "ExtensionFoundation", ["UniformTypeIdentifiers", "PredicateFormat", "Wire"]),
     module("SDK", "MobileCoreServices", ["UniformTypeIdentifiers"]),
-    module("SDK", "UIKit", ["AutoLayout", "ExtensionFoundation", "RemoteView", "UniformTypeIdentifiers", "Wire"]),
+    module("SDK", "UIKit", ["AutoLayout", "CDrawing", "ExtensionFoundation", "RemoteDrawing", "RemoteView", "UniformTypeIdentifiers", "Wire"]),
     module("SDK", "ExtensionHost", ["CProcess", "ExtensionFoundation", "ExtensionModel", "PredicateFormat", "RemoteView", "UniformTypeIdentifiers", "Wire"]),
     .target(name: "CConfinement", path: "Sources/SDK/CConfinement"),
     module("SDK", "ExtensionRunner", ["CConfinement", "ExtensionFoundation", "ExtensionModel", "Wire"]),
@@ -89,6 +103,8 @@ let testTargets: [Target] = [
     tests("RemoteViewTests", ["ExtensionHost", "RemoteView", "Wire"]),
     // Real widgets on a display of their own.
     tests("GTKViewsTests", ["CGtk", "CGtkSupport", "GTKViews", "RemoteView", "Wire"]),
+    tests("ImagingTests", ["CDrawing", "CImaging", "RemoteDrawing", "RemoteView", "Wire"]),
+    tests("UIKitTests", ["CImaging", "RemoteDrawing", "RemoteView", "UIKit", "Wire"]),
     tests("ExtensionFoundationTests", ["ExtensionFoundation", "UniformTypeIdentifiers", "Wire"]),
 ]
 
@@ -105,6 +121,8 @@ let package = Package(
                 "ExtensionFoundation", "UIKit", "MobileCoreServices", "UniformTypeIdentifiers", "PredicateFormat", "ExtensionHost",
                 "ExtensionRunner",
             ]),
+        // What reads, writes and draws pictures, with cairo behind it: a process loads it when it meets its first picture.
+        .library(name: "AppexImaging", type: .dynamic, targets: ["CImaging"]),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),

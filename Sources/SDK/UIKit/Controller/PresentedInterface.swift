@@ -11,6 +11,7 @@ extension UIViewController: ExtensionInterface {
         let session = ViewSession(root: window.node, environment: environment, channel: channel)
         InterfaceProcess.session = session
         UITraitCollection.current = UITraitCollection(environment)
+        TextSizing.measure = { try? channel.callAndWait($0, deadline: .seconds(5)).message }
         let line = PresentedInterface(window: window, session: session)
         willAppear(false)
         window.rootViewController = self
@@ -30,7 +31,7 @@ final class PresentedInterface: ExtensionInterfaceLine, @unchecked Sendable {
         self.window = window
         self.session = session
         // The runner posts it on the main thread.
-        NotificationCenter.default.addObserver(forName: UIApplication.didReceiveMemoryWarningNotification, object: nil, queue: nil) { [window] _ in
+        _ = NotificationCenter.default.addObserver(forName: UIApplication.didReceiveMemoryWarningNotification, object: nil, queue: nil) { [window] _ in
             MainActor.assumeIsolated { window.rootViewController?.topmost.didReceiveMemoryWarning() }
         }
     }
