@@ -73,10 +73,12 @@ let system: [Target] = [
 let hosts: [Target] = [
     // How authors make extensions: knows bundles, not the system.
     module("Hosts", "AppexBuild", ["ExtensionModel"]),
+    // What a person names on a command line, as items.
+    module("Hosts", "HostItems", ["ExtensionFoundation", "ExtensionHost", "UniformTypeIdentifiers", arguments]),
     .executableTarget(
         name: "appex",
         dependencies: [
-            "AppexBuild", "ExtensionFoundation", "ExtensionHost", "ExtensionModel", "PredicateFormat", "UniformTypeIdentifiers", arguments,
+            "AppexBuild", "ExtensionFoundation", "ExtensionHost", "ExtensionModel", "HostItems", "PredicateFormat", "UniformTypeIdentifiers", arguments,
         ],
         path: "Sources/Hosts/appex", swiftSettings: strict),
     // The views of extensions as GTK widgets.
@@ -84,6 +86,10 @@ let hosts: [Target] = [
         name: "CGtk", path: "Sources/Hosts/Desktop/CGtk", pkgConfig: "libadwaita-1", providers: [.apt(["libgtk-4-dev", "libadwaita-1-dev"])]),
     .target(name: "CGtkSupport", dependencies: ["CGtk"], path: "Sources/Hosts/Desktop/CGtkSupport"),
     module("Hosts/Desktop", "GTKViews", ["CGtk", "CGtkSupport", "ExtensionHost", "RemoteView", "Wire"]),
+    module(
+        "Hosts/Desktop", "DesktopApp",
+        ["CGtk", "ExtensionFoundation", "ExtensionHost", "GTKViews", "HostItems", "RemoteView", "UniformTypeIdentifiers", "Wire", arguments]),
+    .executableTarget(name: "appex-desktop", dependencies: ["DesktopApp"], path: "Sources/Hosts/Desktop/appex-desktop", swiftSettings: strict),
 ]
 
 let testTargets: [Target] = [
@@ -112,6 +118,7 @@ let package = Package(
     name: "appex",
     products: [
         .executable(name: "appex", targets: ["appex"]),
+        .executable(name: "appex-desktop", targets: ["appex-desktop"]),
         .executable(name: "appexd", targets: ["appexd"]),
         .executable(name: "appex-runner", targets: ["appex-runner"]),
         // One copy of the SDK in a process: runner and extensions share this library.

@@ -1,5 +1,6 @@
 import ArgumentParser
 import ExtensionHost
+import HostItems
 
 /// The command line: installs apps, runs their extensions, and shows why something does or does not work.
 @main

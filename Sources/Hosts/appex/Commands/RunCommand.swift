@@ -1,6 +1,7 @@
 import ArgumentParser
 import ExtensionHost
 import Foundation
+import HostItems
 
 /// `appex run`: one request, from begin to the end of the process.
 struct RunCommand: AsyncParsableCommand {

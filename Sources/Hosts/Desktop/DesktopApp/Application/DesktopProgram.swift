@@ -9,16 +9,16 @@ package enum DesktopProgram {
     private static var loop: OpaquePointer?
 
     /// Opens the first window with `open` and runs until all windows are closed. Returns the exit status.
-    package static func run(_ open: @escaping () -> Void) -> Int32 {
-        guard gtk_init_check() != 0 else {
-            return -1
-        }
+    /// -1 when there is no display. What `open` returns lives as long.
+    package static func run(_ open: () -> AnyObject) -> Int32 {
+        guard gtk_init_check() != 0 else { return -1 }
         adw_init()
         GLibMainLoop.attach()
         let loop = g_main_loop_new(nil, 0)
         self.loop = loop
-        open()
-        if openWindows > 0 { g_main_loop_run(loop) }
+        withExtendedLifetime(open()) {
+            if openWindows > 0 { g_main_loop_run(loop) }
+        }
         g_main_loop_unref(loop)
         self.loop = nil
         return exitStatus

@@ -1,6 +1,7 @@
 import CGtk
 import ExtensionHost
 import GTKViews
+import Wire
 
 /// One extension at work in a window: begins the request, shows the view, and tells how it ended.
 @MainActor
@@ -15,7 +16,7 @@ final class HostedExtension {
 
     let widget: ExtensionViewWidget
     private let `extension`: InstalledExtension
-    private let items: [NSExtensionItem]
+    private let items: HandedItems
     private let system: ExtensionSystem
     private let onEnd: (Outcome) -> Void
     private var request: ExtensionRequest?
@@ -24,7 +25,7 @@ final class HostedExtension {
 
     /// - Parameter onEnd: called once. An extension that fails says so in its place, and may be tried again before that.
     init(
-        _ extension: InstalledExtension, items: [NSExtensionItem], system: ExtensionSystem, presentation: WireViewPresentation,
+        _ extension: InstalledExtension, items: HandedItems, system: ExtensionSystem, presentation: WireViewPresentation,
         size: (width: Double, height: Double), onEnd: @escaping (Outcome) -> Void
     ) {
         self.extension = `extension`
@@ -32,8 +33,7 @@ final class HostedExtension {
         self.system = system
         self.onEnd = onEnd
         widget = ExtensionViewWidget(name: `extension`.displayName, presentation: presentation)
-        widget.content.environment.width = size.width
-        widget.content.environment.height = size.height
+        widget.content.expectSize(width: size.width, height: size.height)
         widget.onClose = { [weak self] in self?.cancel() }
         widget.onRetry = { [weak self] in self?.start() }
         start()
@@ -44,7 +44,7 @@ final class HostedExtension {
         widget.reset()
         task = Task { [weak self, system, items, identifier = `extension`.identifier] in
             do {
-                let request = try await system.begin(identifier, items: items)
+                let request = try await system.begin(identifier, items: items.items)
                 guard let self, !self.isOver else { return await request.cancel() }
                 self.request = request
                 let view = request.attach(renderer: GTKViewRenderer(self.widget), environment: self.widget.content.environment)

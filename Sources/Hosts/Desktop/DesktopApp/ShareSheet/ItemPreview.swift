@@ -33,7 +33,7 @@ enum ItemPreview {
         gtk_widget_set_valign(words, GTK_ALIGN_CENTER)
         gtk_widget_set_hexpand(words, 1)
         gtk_widget_set_visible(title, provider.suggestedName == nil ? 0 : 1)
-        fill(title, icon, from: provider, types)
+        fill(title, from: provider, types)
         return Make.margins(Make.box(GTK_ORIENTATION_HORIZONTAL, spacing: 12, [icon, words]), 12)
     }
 
@@ -46,26 +46,16 @@ enum ItemPreview {
     }
 
     /// Texts and addresses are small, and the sheet has them anyway.
-    private static func fill(_ title: Widget, _ icon: Widget, from provider: NSItemProvider, _ types: [UTType]) {
-        if provider.suggestedName == nil, let type = types.first(where: { $0.conforms(to: .plainText) || $0.conforms(to: .url) }) {
-            g_object_ref(title.raw)
-            provider.loadItem(forTypeIdentifier: type.identifier, options: nil) { value, _ in
-                let text = (value as? URL)?.absoluteString ?? (value as? String) ?? (value as? Data).map { String(decoding: $0.prefix(400), as: UTF8.self) }
-                let line = text.map { String($0.prefix(200)).split(whereSeparator: \.isNewline).joined(separator: " ") }
-                let target = WidgetReference(widget: title)
-                DispatchQueue.main.async {
-                    MainActor.assumeIsolated {
-                        if let line {
-                            gtk_label_set_text(target.widget.object, line.forC)
-                            gtk_widget_set_visible(target.widget, 1)
-                        }
-                        g_object_unref(target.widget.raw)
-                    }
-                }
-            }
+    private static func fill(_ title: Widget, from provider: NSItemProvider, _ types: [UTType]) {
+        guard provider.suggestedName == nil, let type = types.first(where: { $0.conforms(to: .plainText) || $0.conforms(to: .url) }) else { return }
+        Task {
+            guard let value = try? await provider.loadItem(forTypeIdentifier: type.identifier) else { return }
+            let any: Any = value
+            let text = (any as? URL)?.absoluteString ?? (any as? String) ?? (any as? Data).map { String(decoding: $0.prefix(400), as: UTF8.self) } ?? ""
+            gtk_label_set_text(title.object, text.prefix(200).split(whereSeparator: \.isNewline).joined(separator: " ").forC)
+            gtk_widget_set_visible(title, text.isEmpty ? 0 : 1)
+            g_object_unref(title.raw)
         }
+        g_object_ref(title.raw)
     }
-
-    /// SAFETY: only carried to the main thread, which owns widgets; a reference is held meanwhile.
-    private struct WidgetReference: @unchecked Sendable { let widget: Widget }
 }

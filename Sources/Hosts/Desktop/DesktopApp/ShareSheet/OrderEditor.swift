@@ -72,7 +72,7 @@ final class OrderEditor {
         guard extensions.indices.contains(index), extensions.indices.contains(index + distance) else { return }
         var order = extensions.map(\.identifier)
         order.swapAt(index, index + distance)
-        perform(focusing: order[index + distance]) { try await $0.setOrder(order) }
+        perform(focusing: order[index + distance]) { [order] in try await $0.setOrder(order) }
     }
 
     private func perform(focusing identifier: String?, _ change: @escaping @Sendable (ExtensionSystem) async throws -> some Sendable) {

@@ -7,7 +7,7 @@ import GTKViews
 /// Only what accepts the items is offered: extensions that a person has used most stand first, then all in the person's order.
 @MainActor
 package final class ShareSheet {
-    private let items: [NSExtensionItem]
+    private let items: HandedItems
     private let system: ExtensionSystem
     private let window: ProgramWindow
     private let stack: Widget = gtk_stack_new()
@@ -24,16 +24,15 @@ package final class ShareSheet {
     package init(
         items: [NSExtensionItem], system: ExtensionSystem, onResult: @escaping @MainActor ([NSExtensionItem]) async -> Void = { _ in }
     ) {
-        self.items = items
+        self.items = HandedItems(items)
         self.system = system
         self.onResult = onResult
         window = ProgramWindow(title: "Share", width: Int32(Self.size.width), height: Int32(Self.size.height))
-        var showOrder: Action = {}
-        var goBack: Action = {}
-        editButton = Make.button("_Edit…", classes: ["flat"]) { showOrder() }
-        backButton = Make.iconButton("go-previous-symbolic", label: "Back") { goBack() }
-        showOrder = { [weak self] in self?.editOrder() }
-        goBack = { [weak self] in self?.goBack() }
+        editButton = gtk_button_new_with_mnemonic("_Edit…")
+        backButton = gtk_button_new_from_icon_name("go-previous-symbolic")
+        gtk_widget_set_tooltip_text(backButton, "Back")
+        onSignal(editButton.raw, "clicked") { [weak self] in self?.editOrder() }
+        onSignal(backButton.raw, "clicked") { [weak self] in self?.goBack() }
         gtk_stack_set_transition_type(stack.object, GTK_STACK_TRANSITION_TYPE_CROSSFADE)
         adw_header_bar_pack_end(window.header.object, editButton)
         adw_header_bar_pack_start(window.header.object, backButton)
@@ -53,10 +52,10 @@ package final class ShareSheet {
 
     private func showTargets() {
         show(Widget.waiting(), edit: false, back: false)
-        window.setTitle("Share", subtitle: ItemSummary(items).title)
+        window.setTitle("Share", subtitle: ItemSummary(items.items).title)
         Task { [weak self, system, items] in
             do {
-                let targets = try await ShareTargets.find(accepting: items, in: system)
+                let targets = try await ShareTargets.find(accepting: items.items, in: system)
                 self?.show(targets)
             } catch {
                 self?.showProblem("The share sheet cannot open", "\(error)")
@@ -67,10 +66,10 @@ package final class ShareSheet {
     private func show(_ targets: ShareTargets) {
         guard !targets.all.isEmpty else {
             return showProblem(
-                "Nothing to share with", "No installed extension accepts \(ItemSummary(items).title). Install an app that does, or switch one on with Edit.",
+                "Nothing to share with", "No installed extension accepts \(ItemSummary(items.items).title). Install an app that does, or switch one on with Edit.",
                 icon: "emblem-shared-symbolic", edit: true)
         }
-        let list = TargetList(targets, preview: ItemPreview.make(for: items)) { [weak self] target in self?.open(target) }
+        let list = TargetList(targets, preview: ItemPreview.make(for: items.items)) { [weak self] target in self?.open(target) }
         self.list = list
         show(list.widget, edit: true, back: false)
         list.focus()

@@ -47,6 +47,12 @@ extension RemoteViewWidget {
         for command in commands { perform(command) }
     }
 
+    /// Shows nothing any more, until the next changes come.
+    func removeAll() {
+        if let root { remove(root.id) }
+        images = [:]
+    }
+
     private func insert(_ insert: WireInsertView) {
         guard nodes[insert.view] == nil else { return }
         let node = RenderedNode(insert, in: self)

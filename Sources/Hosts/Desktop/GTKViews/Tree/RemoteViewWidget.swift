@@ -50,6 +50,12 @@ package final class RemoteViewWidget {
         g_object_unref(widget.raw)
     }
 
+    /// The size that the view is going to have, so that it can be laid out before it is shown.
+    package func expectSize(width: Double, height: Double) {
+        environment.width = width
+        environment.height = height
+    }
+
     var textScale: Double { environment.textScale > 0 ? environment.textScale : 1 }
     var direction: GtkTextDirection { environment.isRightToLeft ? GTK_TEXT_DIR_RTL : GTK_TEXT_DIR_LTR }
 

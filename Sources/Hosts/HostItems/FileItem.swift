@@ -1,10 +1,10 @@
-import ExtensionHost
+package import ExtensionHost
 import Foundation
 import UniformTypeIdentifiers
 
 /// A file as an attachment: under its own type, and opened where it is.
-enum FileItem {
-    static func provider(for url: URL) throws -> NSItemProvider {
+package enum FileItem {
+    package static func provider(for url: URL) throws -> NSItemProvider {
         guard access(url.path, R_OK) == 0 else {
             throw ArgumentProblem("\(url.path) cannot be read: \(String(cString: strerror(errno))).")
         }

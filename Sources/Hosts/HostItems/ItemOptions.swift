@@ -1,30 +1,32 @@
-import ArgumentParser
-import ExtensionHost
+package import ArgumentParser
+package import ExtensionHost
 import Foundation
 
 /// The items that a command hands to extensions.
-struct ItemOptions: ParsableArguments {
+package struct ItemOptions: ParsableArguments {
     @Argument(help: "Files and web addresses; - reads standard input.", completion: .file())
-    var items: [String] = []
+    package var items: [String] = []
 
     @Option(name: .long, parsing: .singleValue, help: "Text as an item of its own; may be repeated.")
-    var text: [String] = []
+    package var text: [String] = []
 
     @Option(name: .long, parsing: .singleValue, help: "A web address as an item of its own; may be repeated.")
-    var url: [String] = []
+    package var url: [String] = []
 
     @Option(name: .long, help: "The uniform type identifier or MIME type of standard input. Without it the content decides.")
-    var type: String?
+    package var type: String?
 
     @Option(
         name: .long, parsing: .singleValue,
         help: ArgumentHelp("A value for the extension, as its item's userInfo; may be repeated.", valueName: "key=value"))
-    var userInfo: [NamedValue] = []
+    package var userInfo: [NamedValue] = []
 
-    var isEmpty: Bool { items.isEmpty && text.isEmpty && url.isEmpty }
+    package init() {}
+
+    package var isEmpty: Bool { items.isEmpty && text.isEmpty && url.isEmpty }
 
     /// One extension item with everything as attachments, as hosts do it with a selection.
-    func makeItems() throws -> [NSExtensionItem] {
+    package func makeItems() throws -> [NSExtensionItem] {
         let item = try ItemSources(arguments: items, texts: text, addresses: url, type: type).makeItem()
         if !userInfo.isEmpty { item.userInfo = userInfo.dictionary }
         return [item]

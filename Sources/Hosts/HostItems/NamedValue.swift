@@ -1,11 +1,11 @@
 import ArgumentParser
 
 /// `name=value` on the command line.
-struct NamedValue: ExpressibleByArgument {
-    let name: String
-    let value: String
+package struct NamedValue: ExpressibleByArgument {
+    package let name: String
+    package let value: String
 
-    init?(argument: String) {
+    package init?(argument: String) {
         guard let separator = argument.firstIndex(of: "="), separator != argument.startIndex else { return nil }
         name = String(argument[..<separator])
         value = String(argument[argument.index(after: separator)...])
@@ -14,5 +14,5 @@ struct NamedValue: ExpressibleByArgument {
 
 extension [NamedValue] {
     /// The values by name; the last of several counts.
-    var dictionary: [String: String] { Dictionary(map { ($0.name, $0.value) }) { _, last in last } }
+    package var dictionary: [String: String] { Dictionary(map { ($0.name, $0.value) }) { _, last in last } }
 }

@@ -1,18 +1,25 @@
-import ExtensionHost
+package import ExtensionHost
 import Foundation
-import UniformTypeIdentifiers
+package import UniformTypeIdentifiers
 
 /// What a person names on the command line, made into attachments.
-struct ItemSources {
+package struct ItemSources {
     /// Files, web addresses, and - for standard input.
-    var arguments: [String]
-    var texts: [String]
-    var addresses: [String]
+    package var arguments: [String]
+    package var texts: [String]
+    package var addresses: [String]
     /// The type of standard input; nil: the content decides.
-    var type: String?
+    package var type: String?
+
+    package init(arguments: [String], texts: [String], addresses: [String], type: String?) {
+        self.arguments = arguments
+        self.texts = texts
+        self.addresses = addresses
+        self.type = type
+    }
 
     /// One extension item with everything as attachments.
-    func makeItem() throws -> NSExtensionItem {
+    package func makeItem() throws -> NSExtensionItem {
         var attachments = try arguments.map(attachment)
         attachments += texts.map { NSItemProvider(item: NSString(string: $0), typeIdentifier: UTType.utf8PlainText.identifier) }
         attachments += try addresses.map(webAddress)
@@ -24,7 +31,7 @@ struct ItemSources {
         return item
     }
 
-    var isEmpty: Bool { arguments.isEmpty && texts.isEmpty && addresses.isEmpty }
+    package var isEmpty: Bool { arguments.isEmpty && texts.isEmpty && addresses.isEmpty }
 
     private func attachment(_ argument: String) throws -> NSItemProvider {
         if argument == "-" { return try standardInput() }
@@ -59,9 +66,9 @@ struct ItemSources {
 }
 
 /// A type on the command line.
-enum TypeArgument {
+package enum TypeArgument {
     /// Reads a uniform type identifier or a MIME type.
-    static func read(_ argument: String) throws -> UTType {
+    package static func read(_ argument: String) throws -> UTType {
         guard let found = argument.contains("/") ? UTType(mimeType: argument) : UTType(argument) else {
             throw ArgumentProblem("\(argument.debugDescription) is not a known type.")
         }
