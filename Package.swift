@@ -59,10 +59,13 @@ let system: [Target] = [
 let hosts: [Target] = [
     // How authors make extensions: knows bundles, not the system.
     module("Hosts", "AppexBuild", ["ExtensionModel"]),
+    // Views of extensions as text: for the command line, and for tests of extensions without a screen.
+    module("Hosts", "TextViews", ["ExtensionHost", "RemoteView", "Wire"]),
     .executableTarget(
         name: "appex",
         dependencies: [
-            "AppexBuild", "ExtensionFoundation", "ExtensionHost", "ExtensionModel", "PredicateFormat", "UniformTypeIdentifiers", arguments,
+            "AppexBuild", "ExtensionFoundation", "ExtensionHost", "ExtensionModel", "PredicateFormat", "RemoteView", "TextViews",
+            "UniformTypeIdentifiers", "Wire", arguments,
         ],
         path: "Sources/Hosts/appex", swiftSettings: strict),
 ]
@@ -81,6 +84,7 @@ let testTargets: [Target] = [
     tests("WireTests", ["Wire", "CWire", protobuf]),
     // Real processes, through the command line: `make test` builds the tools first.
     tests("SystemTests", ["CProcess"]),
+    tests("TextViewsTests", ["ExtensionHost", "RemoteView", "TextViews", "Wire"]),
     tests("RemoteViewTests", ["ExtensionHost", "RemoteView", "Wire"]),
     tests("ExtensionFoundationTests", ["ExtensionFoundation", "UniformTypeIdentifiers", "Wire"]),
 ]

@@ -17,6 +17,8 @@ package final class ExtensionView: Sendable {
         var unanswered: UInt64?
         var sent: UInt64 = 0
         var timers: [Reactor.Key] = []
+        /// Run when nothing is unanswered.
+        var waiting: [@Sendable () -> Void] = []
     }
 
     /// What other threads write.
@@ -116,6 +118,7 @@ package final class ExtensionView: Sendable {
             view.stopWaiting()
             view.become(.ended(reason: reason))
             view.state.renderer = nil  // which may hold the view
+            view.tellWaiting()
         }
     }
 }
