@@ -32,6 +32,8 @@ func property<Value>(_ property: ViewProperty<Value>, _ value: Value) -> WireSet
 
 func text(_ text: String) -> WireSetViewProperty { property(.text, .with { $0.text = text }) }
 
+func remove(_ view: UInt64) -> WireViewPatch { .with { $0.remove = view } }
+
 func placement(_ x: Double, _ y: Double, _ width: Double, _ height: Double, flexible: UInt32 = 0, in parent: (Double, Double) = (0, 0))
     -> WireSetViewProperty
 {

@@ -108,7 +108,7 @@ package final class ExtensionView: Sendable {
     }
 
     /// Nothing more is taken or sent. The first reason counts.
-    func end(reason: String?) {
+    package func end(reason: String?) {
         let isFirst = mailbox.withLock { mailbox in
             defer { mailbox.hasEnded = true }
             return !mailbox.hasEnded
