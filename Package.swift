@@ -79,6 +79,13 @@ let hosts: [Target] = [
         name: "appex",
         dependencies: [
             "AppexBuild", "ExtensionFoundation", "ExtensionHost", "ExtensionModel", "HostItems", "PredicateFormat", "UniformTypeIdentifiers", arguments,
+    // Views of extensions as text: for the command line, and for tests of extensions without a screen.
+    module("Hosts", "TextViews", ["ExtensionHost", "RemoteView", "Wire"]),
+    .executableTarget(
+        name: "appex",
+        dependencies: [
+            "AppexBuild", "ExtensionFoundation", "ExtensionHost", "ExtensionModel", "PredicateFormat", "RemoteView", "TextViews",
+            "UniformTypeIdentifiers", "Wire", arguments,
         ],
         path: "Sources/Hosts/appex", swiftSettings: strict),
     // The views of extensions as GTK widgets.
@@ -106,6 +113,7 @@ let testTargets: [Target] = [
     tests("WireTests", ["Wire", "CWire", protobuf]),
     // Real processes, through the command line: `make test` builds the tools first.
     tests("SystemTests", ["CProcess"]),
+    tests("TextViewsTests", ["ExtensionHost", "RemoteView", "TextViews", "Wire"]),
     tests("RemoteViewTests", ["ExtensionHost", "RemoteView", "Wire"]),
     // Real widgets on a display of their own.
     tests("GTKViewsTests", ["CGtk", "CGtkSupport", "GTKViews", "RemoteView", "Wire"]),

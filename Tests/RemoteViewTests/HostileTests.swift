@@ -276,7 +276,7 @@ import Wire
     /// Any bytes at all: refused or laid out, never a trap.
     @Test func survivesGarbage() throws {
         var generator = SplitMix(seed: 7)
-        for _ in 0..<300 {
+        for _ in 0..<60 {
             let model = try makeModel()
             generator.last = 1
             do throws(ViewViolation) {

@@ -33,6 +33,22 @@ extension ExtensionView {
         guard !hasEnded else { return }
         if case .notAnswering = state.state { become(.answering) }
         sendEvents()
+        if state.unanswered == nil { tellWaiting() }
+    }
+
+    /// Runs `action` once, on the view's queue, when the extension has dealt with all that was sent before and its changes have been applied; also
+    /// when the view ends.
+    package func whenAnswered(_ action: @escaping @Sendable () -> Void) {
+        enqueue { view in
+            guard view.state.unanswered != nil, !view.hasEnded else { return action() }
+            view.state.waiting.append(action)
+        }
+    }
+
+    func tellWaiting() {
+        let waiting = state.waiting
+        state.waiting = []
+        for action in waiting { action() }
     }
 
     /// Timers run only while something is unanswered.

@@ -17,6 +17,8 @@ package final class ExtensionView: Sendable {
         var unanswered: UInt64?
         var sent: UInt64 = 0
         var timers: [Reactor.Key] = []
+        /// Run when nothing is unanswered.
+        var waiting: [@Sendable () -> Void] = []
     }
 
     /// What other threads write.
@@ -106,7 +108,7 @@ package final class ExtensionView: Sendable {
     }
 
     /// Nothing more is taken or sent. The first reason counts.
-    func end(reason: String?) {
+    package func end(reason: String?) {
         let isFirst = mailbox.withLock { mailbox in
             defer { mailbox.hasEnded = true }
             return !mailbox.hasEnded
@@ -116,6 +118,7 @@ package final class ExtensionView: Sendable {
             view.stopWaiting()
             view.become(.ended(reason: reason))
             view.state.renderer = nil  // which may hold the view
+            view.tellWaiting()
         }
     }
 }
