@@ -82,6 +82,7 @@ let testTargets: [Target] = [
     // Real processes, through the command line: `make test` builds the tools first.
     tests("SystemTests", ["CProcess"]),
     tests("ExtensionFoundationTests", ["ExtensionFoundation", "UniformTypeIdentifiers", "Wire"]),
+    tests("UIKitTests", ["UIKit", "RemoteView", "Wire", "ExtensionFoundation"]),
 ]
 
 let package = Package(
