@@ -120,6 +120,7 @@ let testTargets: [Target] = [
     tests("ImagingTests", ["CDrawing", "CImaging", "RemoteDrawing", "RemoteView", "Wire"]),
     tests("UIKitTests", ["CImaging", "RemoteDrawing", "RemoteView", "UIKit", "Wire"]),
     tests("ExtensionFoundationTests", ["ExtensionFoundation", "UniformTypeIdentifiers", "Wire"]),
+    tests("UIKitTests", ["UIKit", "RemoteView", "Wire", "ExtensionFoundation"]),
 ]
 
 let package = Package(
