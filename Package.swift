@@ -56,6 +56,10 @@ let sdk: [Target] = [
     module("SDK", "ExtensionFoundation", ["UniformTypeIdentifiers", "PredicateFormat", "Wire"]),
     module("SDK", "MobileCoreServices", ["UniformTypeIdentifiers"]),
     module("SDK", "UIKit", ["AutoLayout", "CDrawing", "ExtensionFoundation", "RemoteDrawing", "RemoteView", "UniformTypeIdentifiers", "Wire"]),
+    module("SDK", "UIKit", ["AutoLayout", "ExtensionFoundation", "RemoteView", "UniformTypeIdentifiers", "Wire"]),
+    module("SDK", "Social", ["ExtensionFoundation", "RemoteView", "UIKit"]),
+    module("SDK", "AppKit", ["ExtensionFoundation", "RemoteView", "UIKit", "Wire"]),
+    module("SDK", "Cocoa", ["AppKit", "ExtensionFoundation"]),
     module("SDK", "ExtensionHost", ["CProcess", "ExtensionFoundation", "ExtensionModel", "PredicateFormat", "RemoteView", "UniformTypeIdentifiers", "Wire"]),
     .target(name: "CConfinement", path: "Sources/SDK/CConfinement"),
     module("SDK", "ExtensionRunner", ["CConfinement", "ExtensionFoundation", "ExtensionModel", "Wire"]),
@@ -119,6 +123,9 @@ let testTargets: [Target] = [
     tests("GTKViewsTests", ["CGtk", "CGtkSupport", "GTKViews", "RemoteView", "Wire"]),
     tests("ImagingTests", ["CDrawing", "CImaging", "RemoteDrawing", "RemoteView", "Wire"]),
     tests("UIKitTests", ["CImaging", "RemoteDrawing", "RemoteView", "UIKit", "Wire"]),
+    tests("UIKitTests", ["UIKit", "RemoteView", "Wire", "ExtensionFoundation"]),
+    tests("SocialTests", ["ExtensionFoundation", "RemoteView", "Social", "UIKit", "Wire"]),
+    tests("AppKitTests", ["AppKit", "Cocoa", "ExtensionFoundation", "RemoteView", "UIKit", "Wire"]),
     tests("ExtensionFoundationTests", ["ExtensionFoundation", "UniformTypeIdentifiers", "Wire"]),
     tests("UIKitTests", ["UIKit", "RemoteView", "Wire", "ExtensionFoundation"]),
 ]
@@ -134,7 +141,7 @@ let package = Package(
         .library(
             name: "Appex", type: .dynamic,
             targets: [
-                "ExtensionFoundation", "UIKit", "MobileCoreServices", "UniformTypeIdentifiers", "PredicateFormat", "ExtensionHost",
+                "ExtensionFoundation", "UIKit", "Social", "AppKit", "Cocoa", "MobileCoreServices", "UniformTypeIdentifiers", "PredicateFormat", "ExtensionHost",
                 "ExtensionRunner",
             ]),
         // What reads, writes and draws pictures, with cairo behind it: a process loads it when it meets its first picture.

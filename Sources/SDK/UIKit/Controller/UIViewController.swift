@@ -33,6 +33,8 @@ open class UIViewController: UIResponder, @preconcurrency NSExtensionRequestHand
     open var hidesBottomBarWhenPushed = false
     var presentation: ModalPresentation?
     var appearance = Appearance.gone
+    /// What the containers and presentations of this controller keep for it.
+    var companions = ControllerCompanions()
     private(set) var navigationItemIfLoaded: UINavigationItem?
     private var ownContext: NSExtensionContext?
 
@@ -153,6 +155,7 @@ open class UIViewController: UIResponder, @preconcurrency NSExtensionRequestHand
 
     /// The person closed the whole view of the extension.
     func personWantsToLeave() {
+        if let leaving = self as? any RequestLeaving { return leaving.leaveRequest() }
         extensionContext?.cancelRequest(withError: CocoaError(.userCancelled))
     }
 

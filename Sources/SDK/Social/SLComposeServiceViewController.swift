@@ -1,0 +1,181 @@
+public import Foundation
+public import UIKit
+
+/// The system's compose sheet: a text, a preview of what is shared, lines that configure the post, Cancel and Post.
+///
+/// Subclass it as the principal class of a Share extension and override ``isContentValid()``, ``didSelectPost()`` and
+/// ``configurationItems()``. Guide: *Share*.
+@MainActor @preconcurrency
+open class SLComposeServiceViewController: UIViewController, UITextViewDelegate {
+    private enum Stage { case composing, posted, cancelled }
+
+    private lazy var page = ComposePage(of: self)
+    private lazy var navigation = UINavigationController(rootViewController: page)
+    private let cancelItem = UIBarButtonItem(title: InterfaceWord.cancel.localized, style: .plain, target: nil, action: nil)
+    private let postItem = UIBarButtonItem(title: InterfaceWord.post.localized, style: .done, target: nil, action: nil)
+    private var stage = Stage.composing
+    private var isValidating = false
+    private var hasNewText = false
+
+    /// The navigation controller of the sheet.
+    open override var navigationController: UINavigationController? { navigation }
+
+    // MARK: - The sheet
+
+    /// Makes the sheet and ``textView``, with what the host shares in it. Overriders call super.
+    open override func loadView() {
+        let view = UIView()
+        self.view = view
+        page.textView.delegate = self
+        for (item, name) in [(cancelItem, "compose-cancel"), (postItem, "compose-post")] {
+            item.accessibilityIdentifier = name
+            item.target = self
+        }
+        cancelItem.action = Selector(SLComposeServiceViewController.cancel)
+        postItem.action = Selector(SLComposeServiceViewController.post)
+        navigationItem.leftBarButtonItem = cancelItem
+        navigationItem.rightBarButtonItem = postItem
+        if (navigationItem.title ?? "").isEmpty { navigationItem.title = Bundle(for: type(of: self)).displayName ?? Bundle.main.displayName }
+        loadContentText()
+        addChild(navigation)
+        view.fill(with: navigation.view)
+        navigation.didMove(toParent: self)
+        followPreferredSize()
+    }
+
+    private func loadContentText() {
+        let shared = SharedContent(extensionContext)
+        if let text = shared.contentText {
+            page.textView.text = text
+        } else {
+            shared.loadText { [weak self] text in
+                guard let self, !hasNewText, (page.textView.text ?? "").isEmpty else { return }
+                page.textView.text = text
+                validateContent()
+            }
+        }
+    }
+
+    open override func preferredContentSizeDidChange(forChildContentContainer container: UIViewController) {
+        if container === navigation { followPreferredSize() }
+    }
+
+    /// The sheet grows with what is in it, and does not become wider.
+    private func followPreferredSize() {
+        let size = navigation.preferredContentSize
+        if size.height > 0 { preferredContentSize = CGSize(width: ComposePage.width, height: size.height) }
+    }
+
+    /// Called once, when the sheet is there. The text has the keyboard then.
+    open func presentationAnimationDidFinish() {}
+
+    /// Control and Return post.
+    open override var keyCommands: [UIKeyCommand]? {
+        [UIKeyCommand(title: postItem.title ?? "", input: "\r", modifierFlags: .command, action: Selector(SLComposeServiceViewController.post))]
+    }
+
+    // MARK: - The text
+
+    /// Made with the view; this controller is its delegate.
+    open var textView: UITextView! { page.textView }
+
+    /// What the person has written. At first the text of the host's first item.
+    open var contentText: String! { page.textView.text }
+
+    /// Shown while there is no text.
+    open var placeholder: String! {
+        get { page.placeholder }
+        set { page.placeholder = newValue }
+    }
+
+    /// How many characters the person may still write, for the counter; red below 0. Nil: there is no counter.
+    open var charactersRemaining: NSNumber! { didSet { page.charactersRemaining = charactersRemaining?.intValue } }
+
+    open func textViewDidChange(_ textView: UITextView) {
+        hasNewText = true
+        page.showText()
+        validateContent()
+    }
+
+    open func textViewShouldBeginEditing(_ textView: UITextView) -> Bool { true }
+    open func textViewShouldEndEditing(_ textView: UITextView) -> Bool { true }
+    open func textViewDidBeginEditing(_ textView: UITextView) {}
+    open func textViewDidEndEditing(_ textView: UITextView) {}
+    open func textView(_ textView: UITextView, shouldChangeTextIn range: NSRange, replacementText text: String) -> Bool { true }
+    open func textViewDidChangeSelection(_ textView: UITextView) {}
+
+    // MARK: - Validity
+
+    /// Whether there is something to post now. Called after each change of the text and by ``validateContent()``.
+    open func isContentValid() -> Bool { true }
+
+    /// Asks ``isContentValid()`` again and enables Post accordingly. A call from inside ``isContentValid()`` changes nothing.
+    open func validateContent() {
+        guard !isValidating else { return }
+        isValidating = true
+        let isValid = isContentValid()
+        isValidating = false
+        postItem.isEnabled = isValid && stage == .composing
+    }
+
+    // MARK: - The end
+
+    /// The person posts: the sheet takes no more changes, and the work begins.
+    private func post() {
+        guard stage == .composing else { return }
+        validateContent()
+        guard postItem.isEnabled else { return }
+        stage = .posted
+        postItem.isEnabled = false
+        textView.resignFirstResponder()
+        page.view.isUserInteractionEnabled = false
+        didSelectPost()
+    }
+
+    /// Posts, and ends the request when that is under way. The default ends it at once, with nothing for the host.
+    open func didSelectPost() { extensionContext?.completeRequest(returningItems: nil) }
+
+    /// Ends the sheet as the person does with Cancel or Escape. Not to be overridden.
+    open func cancel() {
+        guard stage != .cancelled else { return }
+        stage = .cancelled
+        textView.resignFirstResponder()
+        didSelectCancel()
+    }
+
+    /// The sheet was cancelled. The default cancels the request with `NSUserCancelledError`.
+    open func didSelectCancel() {
+        extensionContext?.cancelRequest(withError: NSError(domain: NSCocoaErrorDomain, code: CocoaError.Code.userCancelled.rawValue))
+    }
+
+    // MARK: - Configuration
+
+    /// `SLComposeSheetConfigurationItem` objects for the lines under the text; nil for none.
+    open func configurationItems() -> [Any]! { nil }
+
+    /// Asks ``configurationItems()`` again. Not needed after changes of an item.
+    open func reloadConfigurationItems() {
+        let items = configurationItems() ?? []
+        page.showConfiguration(items.compactMap { $0 as? SLComposeSheetConfigurationItem })
+    }
+
+    /// Shows a controller in place of the sheet's first page, as high as its `preferredContentSize`, with a way back. There may be one.
+    open func pushConfigurationViewController(_ viewController: UIViewController!) {
+        guard let viewController, navigation.viewControllers.count == 1 else { return }
+        navigation.pushViewController(viewController, animated: true)
+    }
+
+    open func popConfigurationViewController() { navigation.popToRootViewController(animated: true) }
+
+    /// In place of the configuration items while it is not nil: suggestions for what the person is writing.
+    open var autoCompletionViewController: UIViewController! { didSet { page.completion = autoCompletionViewController } }
+
+    // MARK: - Preview
+
+    /// A small view beside the text. The default shows the shared images, link or document; nil for none.
+    open func loadPreviewView() -> UIView! { SharedContent(extensionContext).preview.map(PreviewCard.make) }
+}
+
+extension SLComposeServiceViewController: RequestLeaving {
+    package func leaveRequest() { cancel() }
+}

@@ -1,0 +1,51 @@
+public import Foundation
+import Synchronization
+
+/// An item that takes long to make: `item` is asked for on another thread, once the person has chosen what to do.
+// SAFETY: the placeholder is set once, before the provider is handed out, and what changes afterwards is behind `made`.
+nonisolated open class UIActivityItemProvider: Operation, UIActivityItemSource, @unchecked Sendable {
+    private struct Made {
+        var item: Any?
+        var activityType: UIActivity.ActivityType?
+    }
+
+    private let made = Mutex(Made())
+    open private(set) var placeholderItem: Any?
+
+    public init(placeholderItem: Any) {
+        self.placeholderItem = placeholderItem
+        super.init()
+    }
+
+    /// What is done with the item; nil before that is chosen.
+    open var activityType: UIActivity.ActivityType? { made.withLock { $0.activityType } }
+
+    /// Makes the item. Override it; this gives the placeholder.
+    open var item: Any { placeholderItem ?? NSNull() }
+
+    open override func main() {
+        guard !isCancelled else { return }
+        let item = Unshared(value: item)
+        made.withLock { $0.item = item.value }
+    }
+
+    /// Makes the item on another thread, then calls `done` on the main one.
+    @MainActor func make(for type: UIActivity.ActivityType?, done: @escaping @MainActor () -> Void) {
+        made.withLock { $0 = Made(item: nil, activityType: type) }
+        DispatchQueue.global(qos: .userInitiated).async { [self] in
+            main()
+            DispatchQueue.main.async { MainActor.assumeIsolated { done() } }
+        }
+    }
+
+    @MainActor open func activityViewControllerPlaceholderItem(_ activityViewController: UIActivityViewController) -> Any {
+        placeholderItem ?? NSNull()
+    }
+
+    @MainActor open func activityViewController(
+        _ activityViewController: UIActivityViewController, itemForActivityType activityType: UIActivity.ActivityType?
+    ) -> Any? { made.withLock { Unshared(value: $0.item) }.value }
+}
+
+// SAFETY: the value goes from the thread that made it to one that reads it later; nobody else has it.
+private struct Unshared<Value>: @unchecked Sendable { let value: Value }

@@ -1,0 +1,66 @@
+import Foundation
+
+/// A bar, maybe a search bar, and the content under them.
+final class NavigationView: UIView {
+    private let stage = UIView()
+    private var arrangement: [NSLayoutConstraint] = []
+
+    var bar: UIView? {
+        didSet {
+            oldValue?.removeFromSuperview()
+            bar.map { add($0) }
+            arrange()
+        }
+    }
+    var isBarHidden = false {
+        didSet {
+            bar?.isHidden = isBarHidden
+            arrange()
+        }
+    }
+    var searchBar: UIView? {
+        didSet {
+            guard oldValue !== searchBar else { return }
+            oldValue?.removeFromSuperview()
+            searchBar.map { add($0) }
+            arrange()
+        }
+    }
+
+    override init(frame: CGRect) {
+        super.init(frame: frame)
+        add(stage)
+    }
+
+    required init?(coder: NSCoder) { nil }
+
+    /// What stands over the content, points.
+    var barHeight: CGFloat { (isBarHidden ? 0 : UINavigationBar.height) + (searchBar == nil ? 0 : 46) }
+
+    func show(_ view: UIView) { stage.fill(with: view) }
+
+    private func add(_ view: UIView) {
+        view.translatesAutoresizingMaskIntoConstraints = false
+        addSubview(view)
+    }
+
+    private func arrange() {
+        NSLayoutConstraint.deactivate(arrangement)
+        arrangement = []
+        var top = safeAreaLayoutGuide.topAnchor
+        for (view, margin) in [(isBarHidden ? nil : bar, 0), (searchBar, 12)] as [(UIView?, CGFloat)] {
+            guard let view else { continue }
+            arrangement += [
+                view.topAnchor.constraint(equalTo: top), view.leadingAnchor.constraint(equalTo: leadingAnchor, constant: margin),
+                view.trailingAnchor.constraint(equalTo: trailingAnchor, constant: -margin),
+            ]
+            if margin == 0 { arrangement.append(view.heightAnchor.constraint(equalToConstant: UINavigationBar.height)) }
+            top = view.bottomAnchor
+        }
+        arrangement += [
+            stage.topAnchor.constraint(equalTo: top), stage.leadingAnchor.constraint(equalTo: leadingAnchor),
+            stage.trailingAnchor.constraint(equalTo: trailingAnchor), stage.bottomAnchor.constraint(equalTo: bottomAnchor),
+        ]
+        NSLayoutConstraint.activate(arrangement)
+    }
+}

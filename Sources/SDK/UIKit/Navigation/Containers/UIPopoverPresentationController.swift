@@ -1,0 +1,26 @@
+public import Foundation
+
+/// Where a popover points to. Hosts show popovers as sheets; what is set here is kept.
+@MainActor @preconcurrency
+open class UIPopoverPresentationController: NSObject {
+    public struct ArrowDirection: OptionSet, Sendable {
+        public let rawValue: UInt
+        public init(rawValue: UInt) { self.rawValue = rawValue }
+
+        public static let up = ArrowDirection(rawValue: 1)
+        public static let down = ArrowDirection(rawValue: 2)
+        public static let left = ArrowDirection(rawValue: 4)
+        public static let right = ArrowDirection(rawValue: 8)
+        public static let any: ArrowDirection = [.up, .down, .left, .right]
+    }
+
+    public override init() { super.init() }
+
+    open var sourceView: UIView?
+    open var sourceRect = CGRect.zero
+    open var barButtonItem: UIBarButtonItem?
+    open var permittedArrowDirections = ArrowDirection.any
+    open var canOverlapSourceViewRect = false
+    open var backgroundColor: UIColor?
+    open var passthroughViews: [UIView]?
+}

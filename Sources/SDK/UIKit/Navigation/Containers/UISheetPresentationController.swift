@@ -1,0 +1,42 @@
+public import Foundation
+
+/// How a sheet is to look. Hosts give sheets the size that their content likes; what is set here is kept.
+@MainActor @preconcurrency
+open class UISheetPresentationController: NSObject {
+    /// A height at which a sheet rests.
+    @MainActor @preconcurrency
+    open class Detent: NSObject {
+        public struct Identifier: RawRepresentable, Hashable, Sendable {
+            public let rawValue: String
+            public init(rawValue: String) { self.rawValue = rawValue }
+            public init(_ rawValue: String) { self.rawValue = rawValue }
+
+            public static let medium = Identifier("com.apple.UIKit.medium")
+            public static let large = Identifier("com.apple.UIKit.large")
+        }
+
+        public let identifier: Identifier
+
+        init(_ identifier: Identifier) {
+            self.identifier = identifier
+            super.init()
+        }
+
+        public class func medium() -> Detent { Detent(.medium) }
+        public class func large() -> Detent { Detent(.large) }
+    }
+
+    public override init() { super.init() }
+
+    open var detents: [Detent] = [.large()]
+    open var selectedDetentIdentifier: Detent.Identifier?
+    open var largestUndimmedDetentIdentifier: Detent.Identifier?
+    open var prefersGrabberVisible = false
+    open var prefersScrollingExpandsWhenScrolledToEdge = true
+    open var prefersEdgeAttachedInCompactHeight = false
+    open var widthFollowsPreferredContentSizeWhenEdgeAttached = false
+    /// Points; nil for the host's own.
+    open var preferredCornerRadius: CGFloat?
+
+    open func animateChanges(_ changes: () -> Void) { changes() }
+}

@@ -1,0 +1,51 @@
+import Foundation
+
+/// A word that the system's own buttons have, in the person's language.
+package enum InterfaceWord: Int, CaseIterable, Sendable {
+    case cancel, done, edit, save, back, close, post, add, undo, redo, ok, share
+
+    /// In the language of the process's environment; in English when the table does not have it.
+    package var localized: String { text(in: Self.language) }
+
+    package func text(in language: String) -> String {
+        guard let words = Self.table[language], words.indices.contains(rawValue) else { return Self.english[rawValue] }
+        return words[rawValue]
+    }
+
+    private static let language = language(from: ProcessInfo.processInfo.environment)
+
+    /// The first language of the person that the table has: `LANGUAGE`, then the locale, as for other programs.
+    package static func language(from environment: [String: String]) -> String {
+        let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty } ?? ""
+        let wishes = (environment["LANGUAGE"] ?? "").split(separator: ":").map(String.init) + [locale]
+        for wish in wishes {
+            let language = String(wish.prefix { $0.isLetter }).lowercased()
+            if table[language] != nil { return language }
+        }
+        return "en"
+    }
+
+    private static let english = ["Cancel", "Done", "Edit", "Save", "Back", "Close", "Post", "Add", "Undo", "Redo", "OK", "Share"]
+
+    /// In the order of the cases.
+    private static let table: [String: [String]] = [
+        "en": english,
+        "de": [
+            "Abbrechen", "Fertig", "Bearbeiten", "Sichern", "Zurück", "Schließen", "Posten", "Hinzufügen", "Widerrufen", "Wiederholen", "OK",
+            "Teilen",
+        ],
+        "fr": ["Annuler", "OK", "Modifier", "Enregistrer", "Retour", "Fermer", "Publier", "Ajouter", "Annuler", "Rétablir", "OK", "Partager"],
+        "es": ["Cancelar", "Listo", "Editar", "Guardar", "Atrás", "Cerrar", "Publicar", "Añadir", "Deshacer", "Rehacer", "Aceptar", "Compartir"],
+        "it": ["Annulla", "Fine", "Modifica", "Salva", "Indietro", "Chiudi", "Pubblica", "Aggiungi", "Annulla", "Ripeti", "OK", "Condividi"],
+        "pt": [
+            "Cancelar", "Concluído", "Editar", "Salvar", "Voltar", "Fechar", "Publicar", "Adicionar", "Desfazer", "Refazer", "OK", "Compartilhar",
+        ],
+        "nl": ["Annuleren", "Gereed", "Bewerken", "Bewaren", "Terug", "Sluiten", "Plaatsen", "Toevoegen", "Herstel", "Opnieuw", "OK", "Delen"],
+        "pl": ["Anuluj", "Gotowe", "Edytuj", "Zapisz", "Wstecz", "Zamknij", "Opublikuj", "Dodaj", "Cofnij", "Ponów", "OK", "Udostępnij"],
+        "ru": [
+            "Отменить", "Готово", "Править", "Сохранить", "Назад", "Закрыть", "Опубликовать", "Добавить", "Отменить", "Повторить", "ОК", "Поделиться",
+        ],
+        "zh": ["取消", "完成", "编辑", "存储", "返回", "关闭", "发布", "添加", "撤销", "重做", "好", "共享"],
+        "ja": ["キャンセル", "完了", "編集", "保存", "戻る", "閉じる", "投稿", "追加", "取り消す", "やり直す", "OK", "共有"],
+    ]
+}
