@@ -74,7 +74,7 @@ void appex_accessible_announce(GtkWidget *widget, const char *text) {
 #endif
 }
 
-gulong appex_connect(gpointer object, const char *signal, GCallback callback, gpointer data, GClosureNotify destroy) {
+gulong appex_signal_connect(gpointer object, const char *signal, GCallback callback, gpointer data, GClosureNotify destroy) {
   return g_signal_connect_data(object, signal, callback, data, destroy, 0);
 }
 

@@ -120,7 +120,7 @@ void appex_tag_set_font(GtkTextTag *tag, PangoFontDescription *font);
 /// The theme's own colour when `color` is not set.
 void appex_tag_set_color(GtkTextTag *tag, AppexColor color);
 
-gulong appex_connect(gpointer object, const char *signal, GCallback callback, gpointer data, GClosureNotify destroy);
+gulong appex_signal_connect(gpointer object, const char *signal, GCallback callback, gpointer data, GClosureNotify destroy);
 gboolean appex_is_a(gpointer object, GType type);
 void appex_object_set_flag(gpointer object, const char *property, bool value);
 void appex_object_set_integer(gpointer object, const char *property, int value);

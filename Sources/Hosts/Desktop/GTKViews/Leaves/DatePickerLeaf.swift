@@ -36,7 +36,7 @@ final class DatePickerLeaf: Leaf {
                 gtk_editable_set_text(OpaquePointer(field), value < 10 ? "0\(value)" : "\(value)")
                 return 1
             }
-            _ = appex_connect(field.raw, "output", unsafeBitCast(format, to: GCallback.self), nil, nil)
+            _ = appex_signal_connect(field.raw, "output", unsafeBitCast(format, to: GCallback.self), nil, nil)
             onSignal(field.raw, "value-changed") { [weak self] in self?.changed() }
         }
         onSignal(calendar.raw, "day-selected") { [weak self] in self?.changed() }

@@ -12,7 +12,7 @@ private final class Handler<Body> {
 }
 
 private func connect<Body>(_ object: UnsafeMutableRawPointer, _ signal: String, _ callback: GCallback, _ body: Body) {
-    _ = appex_connect(object, signal, callback, Unmanaged.passRetained(Handler(body)).toOpaque()) { data, _ in
+    _ = appex_signal_connect(object, signal, callback, Unmanaged.passRetained(Handler(body)).toOpaque()) { data, _ in
         // Whatever its type is, it is released as the object that it is.
         if let data { Unmanaged<AnyObject>.fromOpaque(data).release() }
     }

@@ -38,7 +38,7 @@ final class Surroundings {
         }
         for signal in signals {
             let data = Unmanaged.passUnretained(self).toOpaque()
-            handlers.append((object, appex_connect(object, signal, unsafeBitCast(callback, to: GCallback.self), data, nil)))
+            handlers.append((object, appex_signal_connect(object, signal, unsafeBitCast(callback, to: GCallback.self), data, nil)))
         }
     }
 
