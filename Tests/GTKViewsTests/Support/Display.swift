@@ -2,7 +2,7 @@ import CGtk
 import Foundation
 import Glibc
 
-/// The display that the tests' widgets are on: the one that there is, or an Xvfb of their own, which ends with the process.
+/// The display that the tests' widgets are on: the one that there is, or an Xvfb of their own, which ends with its last client.
 @MainActor
 enum Display {
     static let isReady: Bool = {
@@ -27,25 +27,20 @@ enum Display {
     private static func startServer() {
         var ends: [Int32] = [0, 0]
         guard pipe(&ends) == 0 else { return }
-        let arguments = ["Xvfb", "-displayfd", "\(ends[1])", "-screen", "0", "1280x1024x24", "-nolisten", "tcp", "-noreset"]
+        let arguments = ["Xvfb", "-displayfd", "\(ends[1])", "-screen", "0", "1280x1024x24", "-nolisten", "tcp", "-terminate"]
         var process: pid_t = 0
         var copies: [UnsafeMutablePointer<CChar>?] = arguments.map { strdup($0) }
         copies.append(nil)
-        guard posix_spawnp(&process, "Xvfb", nil, nil, &copies, environ) == 0 else { return }
+        // It must not hold on to what this process writes to: whoever reads that waits for its end.
+        var actions = posix_spawn_file_actions_t()
+        posix_spawn_file_actions_init(&actions)
+        for descriptor in 0...2 { posix_spawn_file_actions_addopen(&actions, Int32(descriptor), "/dev/null", O_RDWR, 0) }
+        guard posix_spawnp(&process, "Xvfb", &actions, nil, &copies, environ) == 0 else { return }
         for copy in copies { free(copy) }
         close(ends[1])
         var answer = [UInt8](repeating: 0, count: 16)
         let count = read(ends[0], &answer, answer.count)
         let number = String(decoding: answer.prefix(max(0, count)), as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
         setenv("DISPLAY", ":\(number)", 1)
-        server = process
-        atexit { if Display.serverToEnd > 0 { kill(Display.serverToEnd, SIGTERM) } }
     }
-
-    private static var server: pid_t {
-        get { serverToEnd }
-        set { serverToEnd = newValue }
-    }
-    // SAFETY: written once, before the end of the process reads it.
-    nonisolated(unsafe) static var serverToEnd: pid_t = 0
 }

@@ -9,7 +9,7 @@ struct Gallery {
     let measurer = GTKMeasurer()
     var changes = ViewChanges()
     let isMirrored: Bool
-    private let width = 760.0
+    private let width = 830.0
     private var next: UInt64 = 100
     private var y = 0.0
 
@@ -30,7 +30,7 @@ struct Gallery {
     /// A leaf at its natural size, or as wide as is said.
     @discardableResult
     private mutating func add(
-        _ kind: WireViewKind, in parent: UInt64 = 1, x: Double, y: Double, width: Double? = nil, height: Double? = nil, of parentWidth: Double = 760,
+        _ kind: WireViewKind, in parent: UInt64 = 1, x: Double, y: Double, width: Double? = nil, height: Double? = nil, of parentWidth: Double = 830,
         _ properties: (inout PropertyList) -> Void = { _ in }
     ) -> (id: UInt64, width: Double, height: Double) {
         var list = PropertyList()
@@ -52,11 +52,11 @@ struct Gallery {
             $0.text("Cancel")
             $0.set(.role, WireViewRole.barButton.rawValue)
         }
-        add(.label, in: 2, x: 280, y: 12, width: 200) {
+        add(.label, in: 2, x: 315, y: 12, width: 200) {
             $0.text("Gallery", weight: 700)
             $0.set(.alignment, 2)
         }
-        let post = add(.button, in: 2, x: 690, y: 6) {
+        let post = add(.button, in: 2, x: 760, y: 6) {
             $0.text("Post")
             $0.set(.role, WireViewRole.barButton.rawValue)
             $0.set(.buttonStyle, WireButtonStyle.filled.rawValue)
@@ -194,7 +194,7 @@ struct Gallery {
 
     private mutating func buildRows() {
         let group: UInt64 = 60
-        changes.insert(group, .container, in: 1, mirrored((400, 62, 340, 165), in: width)) { $0.set(.role, WireViewRole.group.rawValue) }
+        changes.insert(group, .container, in: 1, mirrored((470, 62, 340, 165), in: width)) { $0.set(.role, WireViewRole.group.rawValue) }
         for (index, row) in [("Account", "person"), ("Location", "location"), ("Notifications", "bell")].enumerated() {
             let cell = UInt64(61 + index)
             changes.insert(cell, .container, in: group, (0, Double(index) * 55, 340, 55)) {
@@ -230,7 +230,7 @@ struct Gallery {
                 let (dx, dy) = (x - 16, y - 16)
                 return dx * dx + dy * dy < 225 && dx * dx + dy * dy > 64 ? 0xFF00_0000 : 0
             })
-        var x = 400.0
+        var x = 470.0
         for mode in [0, 1, 2, 4] {
             add(.image, x: x, y: 246, width: 72, height: 72) {
                 $0.set(.image, ViewImageID(1))
@@ -241,8 +241,8 @@ struct Gallery {
             }
             x += 82
         }
-        add(.image, x: 708, y: 250, width: 32, height: 32) { $0.set(.image, ViewImageID(2)) }
-        changes.insert(70, .scroll, in: 1, mirrored((400, 334, 160, 120), in: width)) {
+        add(.image, x: 798, y: 250, width: 32, height: 32) { $0.set(.image, ViewImageID(2)) }
+        changes.insert(70, .scroll, in: 1, mirrored((470, 334, 160, 120), in: width)) {
             $0.set(.contentSize, [160, 300])
             $0.set(.cornerRadius, 8)
             $0.set(.background, .system(.secondaryBackground))
@@ -250,7 +250,7 @@ struct Gallery {
         for row in 0..<9 {
             add(.label, in: 70, x: 10, y: 8 + Double(row) * 32, width: 140, of: 160) { $0.text("Row \(row + 1) of nine") }
         }
-        changes.insert(71, .container, in: 1, mirrored((580, 334, 160, 120), in: width)) { $0.set(.drawing, Self.drawing) }
+        changes.insert(71, .container, in: 1, mirrored((650, 334, 160, 120), in: width)) { $0.set(.drawing, Self.drawing) }
         let boxes: [(inout PropertyList) -> Void] = [
             {
                 $0.set(.background, .system(.tint))
@@ -275,9 +275,9 @@ struct Gallery {
             },
         ]
         for (index, box) in boxes.enumerated() {
-            changes.insert(number(), .container, in: 1, mirrored((400 + Double(index) * 90, 476, 64, 48), in: width), box)
+            changes.insert(number(), .container, in: 1, mirrored((470 + Double(index) * 90, 476, 64, 48), in: width), box)
         }
-        changes.insert(80, .container, in: 1, mirrored((400, 548, 340, 220), in: width)) { $0.set(.clips, true) }
+        changes.insert(80, .container, in: 1, mirrored((470, 548, 340, 220), in: width)) { $0.set(.clips, true) }
         changes.insert(81, .container, in: 80, (0, 0, 340, 220)) { $0.set(.role, WireViewRole.dimming.rawValue) }
         changes.insert(82, .container, in: 80, (40, 30, 260, 160)) { $0.set(.role, WireViewRole.card.rawValue) }
         add(.label, in: 82, x: 20, y: 22, width: 220, of: 260) {

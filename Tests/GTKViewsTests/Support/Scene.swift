@@ -16,8 +16,10 @@ final class Scene {
     init(width: Int32 = 400, height: Int32 = 300) {
         precondition(Display.isReady)
         view = RemoteViewWidget()
-        window = adw_window_new()
-        adw_window_set_content(cast(window), view.widget)
+        window = gtk_window_new()
+        gtk_window_set_child(cast(window), view.widget)
+        // Without a window manager's idea of a frame, sizes are what is said.
+        gtk_window_set_decorated(cast(window), 0)
         gtk_window_set_default_size(cast(window), width, height)
         view.onEvent = { [weak self] in self?.events.append($0) }
         view.onEnvironment = { [weak self] in self?.environments.append($0) }
@@ -63,7 +65,7 @@ final class Scene {
     /// What is on the screen, also written to the folder APPEX_SCREENSHOTS, if there is one.
     func screenshot(_ name: String) -> Picture {
         settle()
-        let picture = Picture(appex_widget_draw(window))
+        let picture = Picture(appex_widget_draw(view.widget))
         if let folder = ProcessInfo.processInfo.environment["APPEX_SCREENSHOTS"] {
             try? FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
             picture.write(to: "\(folder)/\(name).png")
@@ -71,11 +73,11 @@ final class Scene {
         return picture
     }
 
-    /// Where the middle of a node is in the window.
+    /// Where the middle of a node is in the view.
     func middle(of node: UInt64) -> (x: Int, y: Int)? {
         guard let widget = view.surface(of: node) else { return nil }
         var bounds = graphene_rect_t()
-        guard gtk_widget_compute_bounds(widget, window, &bounds) != 0 else { return nil }
+        guard gtk_widget_compute_bounds(widget, view.widget, &bounds) != 0 else { return nil }
         return (Int(bounds.origin.x + bounds.size.width / 2), Int(bounds.origin.y + bounds.size.height / 2))
     }
 }
