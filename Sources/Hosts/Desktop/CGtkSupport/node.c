@@ -25,6 +25,7 @@ struct _AppexNode {
   AppexDraw draw;
   void *draw_data;
   AppexAllocated allocated;
+  AppexStyled styled;
   void *allocated_data;
   int allocated_width, allocated_height;
 
@@ -68,6 +69,21 @@ static void allocate_content(AppexNode *node, int width, int height) {
   gtk_widget_allocate(node->content, content_width, content_height, -1, gsk_transform_translate(NULL, &place));
 }
 
+// Whether anything is left of what is transformed.
+static bool is_invertible(const double t[6]) { return fabs(t[0] * t[3] - t[1] * t[2]) > 1e-6; }
+
+// A matrix in steps that GSK knows to be flat: it would take one given as numbers for one in space, which not every renderer draws.
+static GskTransform *turned(GskTransform *transform, const double t[6]) {
+  double x_scale = hypot(t[0], t[1]);
+  if (!is_invertible(t) || x_scale < 1e-6) return transform;
+  double y_scale = (t[0] * t[3] - t[1] * t[2]) / x_scale;
+  double skew = (t[0] * t[2] + t[1] * t[3]) / x_scale / y_scale;
+  double angle = atan2(t[1], t[0]);
+  if (fabs(angle) > 1e-9) transform = gsk_transform_rotate(transform, (float)(angle * 180 / G_PI));
+  if (fabs(skew) > 1e-6) transform = gsk_transform_skew(transform, (float)(atan(skew) * 180 / G_PI), 0);
+  return gsk_transform_scale(transform, (float)x_scale, (float)y_scale);
+}
+
 static void allocate_child(AppexNode *node, AppexNode *child) {
   double x = child->x + node->origin_x, y = child->y + node->origin_y;
   int left = whole(x), top = whole(y);
@@ -78,10 +94,9 @@ static void allocate_child(AppexNode *node, AppexNode *child) {
     const double *t = child->transform;
     graphene_point_t middle = GRAPHENE_POINT_INIT(width / 2.f, height / 2.f);
     graphene_point_t back = GRAPHENE_POINT_INIT(-width / 2.f, -height / 2.f);
-    graphene_matrix_t matrix;
-    graphene_matrix_init_from_2d(&matrix, t[0], t[1], t[2], t[3], t[4], t[5]);
     transform = gsk_transform_translate(transform, &middle);
-    transform = gsk_transform_matrix(transform, &matrix);
+    transform = gsk_transform_translate(transform, &GRAPHENE_POINT_INIT((float)t[4], (float)t[5]));
+    transform = turned(transform, t);
     transform = gsk_transform_translate(transform, &back);
   }
   int minimum_width, minimum_height;
@@ -231,6 +246,12 @@ static void paint_image(AppexNode *node, GtkSnapshot *snapshot, float width, flo
   gtk_snapshot_save(snapshot);
   gtk_snapshot_translate(snapshot, &place.origin);
   GdkRGBA tint = appex_color_resolve(node->tint, false);
+  if (!node->tint.is_set || node->tint.system == 1) {
+    // As text is in the same place, such as on a coloured button.
+    G_GNUC_BEGIN_IGNORE_DEPRECATIONS
+    gtk_style_context_get_color(gtk_widget_get_style_context(GTK_WIDGET(node)), &tint);
+    G_GNUC_END_IGNORE_DEPRECATIONS
+  }
   if (GTK_IS_SYMBOLIC_PAINTABLE(node->image)) {
     GdkRGBA colors[4] = {tint, tint, tint, tint};
     gtk_symbolic_paintable_snapshot_symbolic(
@@ -289,6 +310,12 @@ static void appex_node_snapshot(GtkWidget *widget, GtkSnapshot *snapshot) {
     color.alpha *= 0.6f;
     stroke(snapshot, &ring, color, 2);
   }
+}
+
+static void appex_node_css_changed(GtkWidget *widget, GtkCssStyleChange *change) {
+  AppexNode *node = APPEX_NODE(widget);
+  GTK_WIDGET_CLASS(appex_node_parent_class)->css_changed(widget, change);
+  if (node->styled != NULL) node->styled(node->allocated_data);
 }
 
 static void appex_node_state_flags_changed(GtkWidget *widget, GtkStateFlags before) {
@@ -366,6 +393,7 @@ static void appex_node_dispose(GObject *object) {
   AppexNode *node = APPEX_NODE(object);
   node->draw = NULL;
   node->allocated = NULL;
+  node->styled = NULL;
   node->content = NULL;
   GtkWidget *child;
   while ((child = gtk_widget_get_first_child(GTK_WIDGET(object))) != NULL) gtk_widget_unparent(child);
@@ -379,6 +407,7 @@ static void appex_node_class_init(AppexNodeClass *class) {
   widget->measure = appex_node_measure;
   widget->size_allocate = appex_node_size_allocate;
   widget->snapshot = appex_node_snapshot;
+  widget->css_changed = appex_node_css_changed;
   widget->focus = appex_node_focus;
   widget->state_flags_changed = appex_node_state_flags_changed;
   gtk_widget_class_set_css_name(widget, "appex-node");
@@ -442,6 +471,7 @@ void appex_node_set_transform(AppexNode *node, const double transform[6]) {
     node->transform[i] = sane(transform[i]);
     if (node->transform[i] != identity[i]) node->has_transform = true;
   }
+  gtk_widget_set_child_visible(GTK_WIDGET(node), is_invertible(node->transform));
   reallocate(node);
 }
 
@@ -516,8 +546,9 @@ void appex_node_set_draw(AppexNode *node, AppexDraw draw, void *data) {
   gtk_widget_queue_draw(GTK_WIDGET(node));
 }
 
-void appex_node_set_allocated(AppexNode *node, AppexAllocated allocated, void *data) {
+void appex_node_watch(AppexNode *node, AppexAllocated allocated, AppexStyled styled, void *data) {
   node->allocated = allocated;
+  node->styled = styled;
   node->allocated_data = data;
 }
 

@@ -76,6 +76,7 @@ typedef enum {
 enum { APPEX_STRETCH_X = 1, APPEX_STRETCH_Y = 2 };
 
 typedef void (*AppexDraw)(void *data, cairo_t *cairo, double width, double height);
+typedef void (*AppexStyled)(void *data);
 typedef void (*AppexAllocated)(void *data, int width, int height);
 
 GtkWidget *appex_node_new(GtkAccessibleRole role);
@@ -97,7 +98,8 @@ void appex_node_remove(AppexNode *node);
 /// `scale`: pixels in a point. A template is painted in `tint`. Takes no reference away.
 void appex_node_set_image(AppexNode *node, GdkPaintable *image, double scale, AppexFit fit, bool is_template, AppexColor tint);
 void appex_node_set_draw(AppexNode *node, AppexDraw draw, void *data);
-void appex_node_set_allocated(AppexNode *node, AppexAllocated allocated, void *data);
+/// Tells when the node has another size, and when the theme gives it another style.
+void appex_node_watch(AppexNode *node, AppexAllocated allocated, AppexStyled styled, void *data);
 /// While set, focus goes round inside the node.
 void appex_node_set_traps_focus(AppexNode *node, bool traps);
 /// Makes every node inside paint itself again.

@@ -28,7 +28,7 @@ final class DatePickerLeaf: Leaf {
         gtk_box_append(time.cast(), minute)
         gtk_box_append(box.cast(), day)
         gtk_box_append(box.cast(), time)
-        super.init(node, box, stretch: .none)
+        super.init(node, box, stretch: .width)
         for field in [hour, minute] {
             let format: @convention(c) (UnsafeMutableRawPointer?, UnsafeMutableRawPointer?) -> gboolean = { field, _ in
                 guard let field else { return 0 }

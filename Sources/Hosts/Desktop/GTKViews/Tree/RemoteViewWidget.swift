@@ -31,7 +31,7 @@ package final class RemoteViewWidget {
         environment.presentation = presentation
         systemFont = SystemFont(of: widget)
         surroundings = Surroundings(self)
-        appex_node_set_allocated(
+        appex_node_watch(
             widget.object,
             { data, _, _ in
                 nonisolated(unsafe) let data = data
@@ -39,12 +39,19 @@ package final class RemoteViewWidget {
                     guard let data else { return }
                     Unmanaged<RemoteViewWidget>.fromOpaque(data).takeUnretainedValue().surroundings?.update()
                 }
+            },
+            { data in
+                nonisolated(unsafe) let data = data
+                MainActor.assumeIsolated {
+                    guard let data else { return }
+                    Unmanaged<RemoteViewWidget>.fromOpaque(data).takeUnretainedValue().surroundings?.colorsChanged()
+                }
             }, Unmanaged.passUnretained(self).toOpaque())
         listenForEscape()
     }
 
     isolated deinit {
-        appex_node_set_allocated(widget.object, nil, nil)
+        appex_node_watch(widget.object, nil, nil, nil)
         for animation in animations { animation.cancel() }
         root.map { appex_node_remove($0.widget.object) }
         g_object_unref(widget.raw)

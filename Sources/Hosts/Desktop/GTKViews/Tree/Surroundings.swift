@@ -77,6 +77,18 @@ final class Surroundings {
         view.onEnvironment(now)
     }
 
+    /// The theme has its new colours, in the middle of a frame: what is painted takes them at once, text with its next layout.
+    func colorsChanged() {
+        appex_palette_refresh(view.widget, isDark)
+        guard !isPending else { return }
+        isPending = true
+        soon { [weak self] in
+            self?.isPending = false
+            self?.styleChanged()
+        }
+    }
+    private var isPending = false
+
     private func styleChanged() {
         appex_palette_refresh(view.widget, isDark)
         view.systemFont = SystemFont(of: view.widget)
