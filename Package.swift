@@ -55,7 +55,7 @@ let contract: [Target] = [
 let sdk: [Target] = [
     module("SDK", "ExtensionFoundation", ["UniformTypeIdentifiers", "PredicateFormat", "Wire"]),
     module("SDK", "MobileCoreServices", ["UniformTypeIdentifiers"]),
-    module("SDK", "UIKit", ["AutoLayout", "CDrawing", "ExtensionFoundation", "RemoteDrawing", "RemoteView", "UniformTypeIdentifiers", "Wire"]),
+    module("SDK", "UIKit", ["AutoLayout", "ExtensionFoundation", "RemoteDrawing", "RemoteView", "UniformTypeIdentifiers", "Wire"]),
     module("SDK", "ExtensionHost", ["CProcess", "ExtensionFoundation", "ExtensionModel", "PredicateFormat", "RemoteView", "UniformTypeIdentifiers", "Wire"]),
     .target(name: "CConfinement", path: "Sources/SDK/CConfinement"),
     module("SDK", "ExtensionRunner", ["CConfinement", "ExtensionFoundation", "ExtensionModel", "Wire"]),
@@ -95,8 +95,8 @@ let testTargets: [Target] = [
     tests("WireTests", ["Wire", "CWire", protobuf]),
     // Real processes, through the command line: `make test` builds the tools first.
     tests("SystemTests", ["CProcess"]),
-    tests("ImagingTests", ["CDrawing", "CImaging", "RemoteDrawing", "RemoteView", "Wire"]),
-    tests("UIKitTests", ["CImaging", "RemoteDrawing", "RemoteView", "UIKit", "Wire"]),
+    tests("ImagingTests", ["CImaging", "RemoteDrawing", "Wire"]),
+    tests("UIKitTests", ["RemoteDrawing", "RemoteView", "UIKit", "Wire"]),
     tests("ExtensionFoundationTests", ["ExtensionFoundation", "UniformTypeIdentifiers", "Wire"]),
 ]
 
