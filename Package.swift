@@ -60,6 +60,7 @@ let sdk: [Target] = [
     module("SDK", "Social", ["ExtensionFoundation", "RemoteView", "UIKit"]),
     module("SDK", "AppKit", ["ExtensionFoundation", "RemoteView", "UIKit", "Wire"]),
     module("SDK", "Cocoa", ["AppKit", "ExtensionFoundation"]),
+    module("SDK", "UIKit", ["AutoLayout", "ExtensionFoundation", "RemoteDrawing", "RemoteView", "UniformTypeIdentifiers", "Wire"]),
     module("SDK", "ExtensionHost", ["CProcess", "ExtensionFoundation", "ExtensionModel", "PredicateFormat", "RemoteView", "UniformTypeIdentifiers", "Wire"]),
     .target(name: "CConfinement", path: "Sources/SDK/CConfinement"),
     module("SDK", "ExtensionRunner", ["CConfinement", "ExtensionFoundation", "ExtensionModel", "Wire"]),
@@ -126,6 +127,8 @@ let testTargets: [Target] = [
     tests("UIKitTests", ["UIKit", "RemoteView", "Wire", "ExtensionFoundation"]),
     tests("SocialTests", ["ExtensionFoundation", "RemoteView", "Social", "UIKit", "Wire"]),
     tests("AppKitTests", ["AppKit", "Cocoa", "ExtensionFoundation", "RemoteView", "UIKit", "Wire"]),
+    tests("ImagingTests", ["CImaging", "RemoteDrawing", "Wire"]),
+    tests("UIKitTests", ["RemoteDrawing", "RemoteView", "UIKit", "Wire"]),
     tests("ExtensionFoundationTests", ["ExtensionFoundation", "UniformTypeIdentifiers", "Wire"]),
     tests("UIKitTests", ["UIKit", "RemoteView", "Wire", "ExtensionFoundation"]),
 ]

@@ -48,7 +48,10 @@ extension CGContext {
     public func setShouldAntialias(_ should: Bool) {}
     public func setFlatness(_ flatness: CGFloat) {}
     public func setShouldSmoothFonts(_ should: Bool) {}
-    public var interpolationQuality: CGInterpolationQuality { get { .default } set {} }
+    public var interpolationQuality: CGInterpolationQuality {
+        get { .default }
+        set {}
+    }
 }
 
 /// How pictures are made larger and smaller.

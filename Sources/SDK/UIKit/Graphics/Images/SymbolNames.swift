@@ -3,7 +3,11 @@
 enum SymbolNames {
     /// Nil for what cannot be a symbol's name.
     static func icon(for name: String) -> String? {
-        let isName = !name.isEmpty && name.utf8.allSatisfy { ("a"..."z").contains(Character(Unicode.Scalar($0))) || ("0"..."9").contains(Character(Unicode.Scalar($0))) || $0 == UInt8(ascii: ".") }
+        let isName =
+            !name.isEmpty
+            && name.utf8.allSatisfy {
+                ("a"..."z").contains(Character(Unicode.Scalar($0))) || ("0"..."9").contains(Character(Unicode.Scalar($0))) || $0 == UInt8(ascii: ".")
+            }
         guard isName else { return nil }
         var parts = name.split(separator: ".")
         // Fillings, circles and badges are variants of the same symbol.
