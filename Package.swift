@@ -55,12 +55,10 @@ let contract: [Target] = [
 let sdk: [Target] = [
     module("SDK", "ExtensionFoundation", ["UniformTypeIdentifiers", "PredicateFormat", "Wire"]),
     module("SDK", "MobileCoreServices", ["UniformTypeIdentifiers"]),
-    module("SDK", "UIKit", ["AutoLayout", "CDrawing", "ExtensionFoundation", "RemoteDrawing", "RemoteView", "UniformTypeIdentifiers", "Wire"]),
-    module("SDK", "UIKit", ["AutoLayout", "ExtensionFoundation", "RemoteView", "UniformTypeIdentifiers", "Wire"]),
+    module("SDK", "UIKit", ["AutoLayout", "ExtensionFoundation", "RemoteDrawing", "RemoteView", "UniformTypeIdentifiers", "Wire"]),
     module("SDK", "Social", ["ExtensionFoundation", "RemoteView", "UIKit"]),
     module("SDK", "AppKit", ["ExtensionFoundation", "RemoteView", "UIKit", "Wire"]),
     module("SDK", "Cocoa", ["AppKit", "ExtensionFoundation"]),
-    module("SDK", "UIKit", ["AutoLayout", "ExtensionFoundation", "RemoteDrawing", "RemoteView", "UniformTypeIdentifiers", "Wire"]),
     module("SDK", "ExtensionHost", ["CProcess", "ExtensionFoundation", "ExtensionModel", "PredicateFormat", "RemoteView", "UniformTypeIdentifiers", "Wire"]),
     .target(name: "CConfinement", path: "Sources/SDK/CConfinement"),
     module("SDK", "ExtensionRunner", ["CConfinement", "ExtensionFoundation", "ExtensionModel", "Wire"]),
@@ -80,16 +78,12 @@ let hosts: [Target] = [
     module("Hosts", "AppexBuild", ["ExtensionModel"]),
     // What a person names on a command line, as items.
     module("Hosts", "HostItems", ["ExtensionFoundation", "ExtensionHost", "UniformTypeIdentifiers", arguments]),
-    .executableTarget(
-        name: "appex",
-        dependencies: [
-            "AppexBuild", "ExtensionFoundation", "ExtensionHost", "ExtensionModel", "HostItems", "PredicateFormat", "UniformTypeIdentifiers", arguments,
     // Views of extensions as text: for the command line, and for tests of extensions without a screen.
     module("Hosts", "TextViews", ["ExtensionHost", "RemoteView", "Wire"]),
     .executableTarget(
         name: "appex",
         dependencies: [
-            "AppexBuild", "ExtensionFoundation", "ExtensionHost", "ExtensionModel", "PredicateFormat", "RemoteView", "TextViews",
+            "AppexBuild", "ExtensionFoundation", "ExtensionHost", "ExtensionModel", "HostItems", "PredicateFormat", "RemoteView", "TextViews",
             "UniformTypeIdentifiers", "Wire", arguments,
         ],
         path: "Sources/Hosts/appex", swiftSettings: strict),
@@ -122,15 +116,11 @@ let testTargets: [Target] = [
     tests("RemoteViewTests", ["ExtensionHost", "RemoteView", "Wire"]),
     // Real widgets on a display of their own.
     tests("GTKViewsTests", ["CGtk", "CGtkSupport", "GTKViews", "RemoteView", "Wire"]),
-    tests("ImagingTests", ["CDrawing", "CImaging", "RemoteDrawing", "RemoteView", "Wire"]),
-    tests("UIKitTests", ["CImaging", "RemoteDrawing", "RemoteView", "UIKit", "Wire"]),
-    tests("UIKitTests", ["UIKit", "RemoteView", "Wire", "ExtensionFoundation"]),
+    tests("UIKitTests", ["ExtensionFoundation", "RemoteDrawing", "RemoteView", "UIKit", "Wire"]),
     tests("SocialTests", ["ExtensionFoundation", "RemoteView", "Social", "UIKit", "Wire"]),
     tests("AppKitTests", ["AppKit", "Cocoa", "ExtensionFoundation", "RemoteView", "UIKit", "Wire"]),
     tests("ImagingTests", ["CImaging", "RemoteDrawing", "Wire"]),
-    tests("UIKitTests", ["RemoteDrawing", "RemoteView", "UIKit", "Wire"]),
     tests("ExtensionFoundationTests", ["ExtensionFoundation", "UniformTypeIdentifiers", "Wire"]),
-    tests("UIKitTests", ["UIKit", "RemoteView", "Wire", "ExtensionFoundation"]),
 ]
 
 let package = Package(

@@ -1,6 +1,7 @@
 import ArgumentParser
 import ExtensionHost
 import Foundation
+import HostItems
 import TextViews
 
 /// `appex ui`: one request of an extension that shows a view, driven from the terminal or by a script.

@@ -25,7 +25,7 @@ import RemoteView
     }
 
     override var font: UIFont! {
-        get { target[.font].map(UIFont.init) ?? .systemFont(ofSize: button?.buttonType == .custom ? 18 : 15) }
+        get { target[.font].map { UIFont($0) } ?? .systemFont(ofSize: button?.buttonType == .custom ? 18 : 15) }
         set { target[.font] = newValue?.wire }
     }
 

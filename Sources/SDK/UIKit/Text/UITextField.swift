@@ -53,7 +53,7 @@ open class UITextField: UIControl, TextEditor {
     }
 
     open var font: UIFont? {
-        get { node[.font].map(UIFont.init) ?? .systemFont(ofSize: 17) }
+        get { node[.font].map { UIFont($0) } ?? .systemFont(ofSize: 17) }
         set { node[.font] = newValue?.wire }
     }
 

@@ -56,7 +56,7 @@ open class UITextView: UIScrollView, TextEditor {
     }
 
     open var font: UIFont? {
-        get { node[.font].map(UIFont.init) }
+        get { node[.font].map { UIFont($0) } }
         set { node[.font] = newValue?.wire }
     }
 
@@ -119,13 +119,10 @@ open class UITextView: UIScrollView, TextEditor {
     }
 
     open override func sizeThatFits(_ size: CGSize) -> CGSize {
-        guard let session = node.session ?? InterfaceProcess.session else { return bounds.size }
         let padding = textContainer.lineFragmentPadding * 2 + textContainerInset.left + textContainerInset.right
-        var request = WireMeasureText()
-        request.text = node[.text] ?? WireStyledText()
-        if !request.text.hasFont, let font = node[.font] { request.text.font = font }
-        request.width = size.width >= 10_000 ? 0 : max(1, size.width - padding)
-        guard let measured = session.measure(request) else { return bounds.size }
+        var text = node[.text] ?? WireStyledText()
+        if !text.hasFont, let font = node[.font] { text.font = font }
+        let measured = TextSizing.size(text, width: size.width >= 10_000 ? 0 : max(1, size.width - padding))
         return CGSize(
             width: (measured.width + padding).rounded(.up),
             height: (measured.height + textContainerInset.top + textContainerInset.bottom).rounded(.up))

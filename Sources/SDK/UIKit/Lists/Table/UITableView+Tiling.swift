@@ -106,7 +106,7 @@ extension UITableView {
         case .footer(let section): return makeEdge(section, isFooter: true)
         case .group:
             let view = UIView(frame: .zero)
-            view.node[.role] = WireViewRole.group.rawValue
+            view.nodeRole = .group
             view.backgroundColor = .secondarySystemGroupedBackground
             view.layer.cornerRadius = 10
             view.isUserInteractionEnabled = false

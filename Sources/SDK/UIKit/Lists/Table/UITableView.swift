@@ -109,7 +109,7 @@ open class UITableView: UIScrollView {
     }
 
     private func setUp() {
-        node[.role] = WireViewRole.list.rawValue
+        nodeRole = .list
         node[.scrolls] = 2
         backgroundColor = style == .plain ? .systemBackground : .systemGroupedBackground
     }

@@ -72,7 +72,7 @@ open class UITableViewCell: UIView {
     }
 
     private func setUp() {
-        node[.role] = WireViewRole.cell.rawValue
+        nodeRole = .cell
         addSubview(contentView)
         standard.container = contentView
         standard.arrangement =

@@ -36,7 +36,7 @@ open class UITableViewHeaderFooterView: UIView {
     }
 
     private func setUp() {
-        node[.role] = WireViewRole.header.rawValue
+        nodeRole = .header
         addSubview(contentView)
         standard.container = contentView
         standard.arrangement = .stacked

@@ -3,7 +3,7 @@ package import Wire
 
 extension UIView {
     /// What the view is for, where its class does not tell.
-    package var role: WireViewRole {
+    package var nodeRole: WireViewRole {
         get { WireViewRole(rawValue: node[.role]) ?? .none }
         set { node[.role] = newValue.rawValue }
     }
