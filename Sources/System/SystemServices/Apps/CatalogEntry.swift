@@ -37,6 +37,7 @@ final class CatalogEntry: Sendable {
         summary.displayName = app.displayName(of: bundle, languages: languages)
         summary.point = point.identifier
         summary.pointAlias = point.alias
+        summary.wantsFullScreen = point.presentation == .fullScreen || bundle.info.wantsFullScreenPresentation
         summary.appIdentifier = app.info.identifier
         summary.appName = app.displayName(languages: languages)
         summary.version = app.info.shortVersion ?? app.info.version ?? ""

@@ -34,7 +34,7 @@ protocol WindowCommand: ParsableCommand {
 
 private struct Root: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "appex-desktop", abstract: "The windows of Appex.", subcommands: [ShareCommand.self])
+        commandName: "appex-desktop", abstract: "The windows of Appex.", subcommands: [ShareCommand.self, EditCommand.self])
 }
 
 /// The share sheet.
@@ -51,4 +51,32 @@ struct ShareCommand: WindowCommand {
             return sheet
         }
     }
+}
+
+/// The editor.
+struct EditCommand: WindowCommand {
+    static let configuration = CommandConfiguration(commandName: "edit", abstract: "Open a text or a picture, to change it with actions.")
+
+    @Argument(help: "A file.", completion: .file())
+    var file: String
+
+    @MainActor func open() throws -> Int32 {
+        let url = URL(fileURLWithPath: file)
+        var problem: (any Error)?
+        let status = DesktopProgram.run {
+            do {
+                let editor = try EditorWindow(url, system: ExtensionSystem(hostName: "Editor"))
+                editor.show()
+                return editor
+            } catch {
+                problem = error
+                return ProblemReport()
+            }
+        }
+        if let problem { throw ArgumentProblem("\(problem)") }
+        return status
+    }
+
+    /// Stands for the window that did not open.
+    private final class ProblemReport {}
 }
