@@ -64,7 +64,7 @@ let hosts: [Target] = [
     .executableTarget(
         name: "appex",
         dependencies: [
-            "AppexBuild", "ExtensionFoundation", "ExtensionHost", "ExtensionModel", "PredicateFormat", "RemoteView", "TextViews",
+            "AppexBuild", "ExtensionFoundation", "ExtensionHost", "ExtensionModel", "PredicateFormat", "TextViews",
             "UniformTypeIdentifiers", "Wire", arguments,
         ],
         path: "Sources/Hosts/appex", swiftSettings: strict),

@@ -162,7 +162,7 @@ extension ViewModel {
 extension WireUpdateView {
     /// In patches: what is set in an insertion counts like a patch, and an image like several.
     fileprivate var cost: Int {
-        patches.reduce(images.count * 16) { sum, patch in
+        patches.reduce(1 + images.count * 16) { sum, patch in
             if case .insert(let insert) = patch.kind { sum + 1 + insert.properties.count } else { sum + 1 }
         }
     }
