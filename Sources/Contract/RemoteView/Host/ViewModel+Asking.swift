@@ -22,9 +22,7 @@ extension ViewModel {
                         $0.height = size.height
                     })
             } catch {
-                layout.say(error.description)  // told with the next update
-                failedLayouts += 1
-                guard failedLayouts < 3 else { throw .layoutTooComplex(error.description) }
+                try refuse(error)
             }
         }
         return answer
