@@ -205,6 +205,36 @@ import Wire
         #expect(model.frame(of: 2) == frame(2, 0, 0, 10, 10))
     }
 
+    @Test func leavesOutOfAFitWhatThereIsNot() throws {
+        let model = try makeModel()
+        #expect(try model.fit(.with { $0.views = [.with { $0.view = 9 }] }).frames.isEmpty)
+    }
+
+    @Test func aRequiredWidthThatCannotHoldIsTheAuthorsOwnAffair() throws {
+        let model = try makeModel()
+        // The frame alone would make the width negative: nobody wrote a constraint, so nobody is told of one.
+        let answer = try model.apply(update(insert(2, in: 1, placement(0, 0, 10, 10, flexible: 2, in: (1000, 200))))).answer
+        #expect(answer.conflicts.isEmpty)
+        #expect(model.frame(of: 2)?.width == 0)
+    }
+
+    @Test func aLayoutThatCannotBeComputedIsToldAndThenEnded() throws {
+        var limits = ViewLimits()
+        limits.nodes = 400
+        let model = try makeModel(limits: limits)
+        var patches = WireUpdateView()
+        patches.patches = [insert(2, in: 1)]
+        // More different priorities than a layout takes.
+        patches.patches += (1...100).map { constrain(UInt64($0), end(2, .width), plus: Double($0), priority: Double($0)) }
+        #expect(try model.apply(patches).answer.conflicts.contains { $0.contains("different priorities") })
+        #expect(model.frame(of: 1)?.width == 300)
+        // What does not matter to the layout does not try it again.
+        for alpha in 1...5 { _ = try model.apply(update(set(.alpha, Double(alpha) / 10, of: 1))) }
+        _ = model.setEnvironment(.size(310, 200))
+        _ = try model.apply(update(insert(3, in: 1)))
+        #expect(throws: ViewViolation.self) { try model.apply(update(insert(4, in: 1))) }
+    }
+
     @Test func aPictureHasItsOwnSize() throws {
         let model = try makeModel()
         let memory = try SealedMemory.make([UInt8](repeating: 0, count: 40 * 20 * 4))

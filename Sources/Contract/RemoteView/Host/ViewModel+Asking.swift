@@ -4,16 +4,13 @@ package import Wire
 extension ViewModel {
     static let fitsAtOnce = 1000
 
-    /// The smallest sizes in which the constraints inside some views hold. A view that is gone is left out of the answer.
+    /// The smallest sizes in which the constraints inside some views hold. A view that there is not is left out of the answer.
     package func fit(_ fit: WireFitViews, now: ContinuousClock.Instant = .now) throws(ViewViolation) -> WireFittedViews {
         guard fit.views.count <= Self.fitsAtOnce else { throw .tooMany(what: "sizes asked for at once", limit: Self.fitsAtOnce) }
         var answer = WireFittedViews()
         for wanted in fit.views {
             guard wanted.width.isFinite, wanted.height.isFinite else { throw .badNumber(property: "size", view: wanted.view) }
-            guard tree[wanted.view] != nil else {
-                guard tree.usedViews.contains(wanted.view) else { throw .unknown(what: "view", number: wanted.view) }
-                continue
-            }
+            guard tree[wanted.view] != nil else { continue }
             // Work like that of an update with as many patches.
             try allowance.take(tree.subtree(of: wanted.view).count, now: now)
             do throws(LayoutError) {
@@ -25,9 +22,7 @@ extension ViewModel {
                         $0.height = size.height
                     })
             } catch {
-                layout.say(error.description)  // told with the next update
-                failedLayouts += 1
-                guard failedLayouts < 3 else { throw .layoutTooComplex(error.description) }
+                try refuse(error)
             }
         }
         return answer

@@ -23,7 +23,14 @@ extension ViewModel {
             if edit.concernsRenderers { changes.patches.append(patch) }
         }
         var answer = WireUpdatedView()
-        if needsLayout { answer.frames = try layOut(&changes) }
+        if needsLayout {
+            do throws(LayoutError) {
+                answer.frames = try layOut(&changes)
+                failedLayouts = 0
+            } catch {
+                try refuse(error)
+            }
+        }
         answer.conflicts = layout.lines
         layout.lines = []
         return (changes, answer)
@@ -40,8 +47,12 @@ extension ViewModel {
         if old.textScale != new.textScale || old.scale != new.scale { layout.measureEverything() }
         layout.engine.scale = new.scale
         layout.engine.direction = new.isRightToLeft ? .rightToLeft : .leftToRight
-        let frames = try? layOut(&changes)  // an extension is not to blame for the host's surroundings
-        return (changes, frames ?? [])
+        do throws(LayoutError) {
+            return (changes, try layOut(&changes))
+        } catch {
+            layout.say(error.description)  // told with the next update
+            return (changes, [])
+        }
     }
 
     // MARK: - Steps
@@ -125,21 +136,20 @@ extension ViewModel {
         if focused == view { focused = nil }
     }
 
-    /// Lays out and tells what changed. A layout that cannot be computed leaves all as it was, a few times.
-    private func layOut(_ changes: inout ViewChanges) throws(ViewViolation) -> [WireViewFrame] {
+    /// A layout that cannot be computed leaves all as it was; an extension that sends such ones again and again only keeps the host busy.
+    func refuse(_ error: LayoutError) throws(ViewViolation) {
+        layout.say(error.description)
+        failedLayouts += 1
+        guard failedLayouts < 3 else { throw .layoutTooComplex(error.description) }
+    }
+
+    /// Lays out and tells what changed.
+    private func layOut(_ changes: inout ViewChanges) throws(LayoutError) -> [WireViewFrame] {
         needsLayout = false
         guard let item = layout.places[tree.root]?.frame else { return [] }
         let (width, height) = (environment.width, environment.height)
         layout.attempt("Size of the view") { engine throws(LayoutError) in try engine.setSize(width: width, height: height, of: item) }
-        do throws(LayoutError) {
-            try layout.solve(tree, context)
-            failedLayouts = 0
-        } catch {
-            layout.say(error.description)
-            failedLayouts += 1
-            guard failedLayouts < 3 else { throw .layoutTooComplex(error.description) }
-            needsLayout = true
-        }
+        try layout.solve(tree, context)
         var frames: [WireViewFrame] = []
         for view in tree.subtree(of: tree.root) {
             guard let frame = layout.frame(of: view) else { continue }
@@ -162,7 +172,7 @@ extension ViewModel {
 extension WireUpdateView {
     /// In patches: what is set in an insertion counts like a patch, and an image like several.
     fileprivate var cost: Int {
-        patches.reduce(images.count * 16) { sum, patch in
+        patches.reduce(1 + images.count * 16) { sum, patch in
             if case .insert(let insert) = patch.kind { sum + 1 + insert.properties.count } else { sum + 1 }
         }
     }

@@ -27,7 +27,7 @@ package final class RawTerminal {
             var buffer = [UInt8](repeating: 0, count: 1024)
             let count = read(STDIN_FILENO, &buffer, buffer.count)
             guard count > 0 else {
-                if count == 0 { onKeys([.interrupt]) }  // the terminal has gone
+                if count == 0 || (errno != EINTR && errno != EAGAIN) { onKeys([.interrupt]) }  // the terminal has gone
                 return
             }
             let found = pending.withLock { pending in

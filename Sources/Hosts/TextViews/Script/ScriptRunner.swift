@@ -19,7 +19,12 @@ package struct ScriptRunner: Sendable {
 
     /// Waits until there is something to see.
     package func waitUntilShown() async throws(ViewProblem) {
-        try await renderer.wait(in: view, for: "That the extension shows its view", timeout: timeout) { !$0.elements.isEmpty }
+        do throws(ViewProblem) {
+            try await renderer.wait(in: view, for: "That the extension shows its view", timeout: timeout) { !$0.elements.isEmpty }
+        } catch {
+            if case .ended(nil) = renderer.viewState { throw ViewProblem("The extension finished without showing a view.") }
+            throw error
+        }
     }
 
     /// Does one step; `result` is for whoever has the request.

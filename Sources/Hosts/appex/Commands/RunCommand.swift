@@ -21,7 +21,9 @@ struct RunCommand: AsyncParsableCommand {
 
     func run() async throws {
         let items = try itemOptions.makeItems()
-        let request = try await requestOptions.begin(identifier, items: items, command: "appex run")
+        let system = ExtensionSystem(hostName: "appex run")
+        defer { withExtendedLifetime(system) {} }
+        let request = try await requestOptions.begin(identifier, items: items, in: system)
         let waiting = Task {
             let line = ProgressLine(request.extension.displayName)
             let started = Date()

@@ -46,7 +46,9 @@ struct UICommand: AsyncParsableCommand {
         let steps = try readSteps()
         let signal = InteractiveSession.Signal()
         let renderer = TextRenderer { signal.changed() }
-        let request = try await requestOptions.begin(identifier, items: items, command: "appex ui")
+        let system = ExtensionSystem(hostName: "appex ui")
+        defer { withExtendedLifetime(system) {} }
+        let request = try await requestOptions.begin(identifier, items: items, in: system)
         let view = request.attach(renderer: renderer, environment: viewOptions.environment)
         let runner = ScriptRunner(view: view, renderer: renderer) { FileHandle.standardOutput.write($0) }
         let session = InteractiveSession(view: view, renderer: renderer, signal: signal, title: request.extension.displayName)

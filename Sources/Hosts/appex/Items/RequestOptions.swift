@@ -25,10 +25,9 @@ struct RequestOptions: ParsableArguments {
         if let timeout, !(timeout > 0 && timeout < 86_400) { throw ValidationError("--timeout takes a number of seconds above 0.") }
     }
 
-    /// Makes the folder for what comes back, before anything runs, and begins.
-    func begin(_ identifier: String, items: [NSExtensionItem], command: String) async throws -> ExtensionRequest {
+    /// Makes the folder for what comes back, before anything runs, and begins. The request lives no longer than `system`.
+    func begin(_ identifier: String, items: [NSExtensionItem], in system: ExtensionSystem) async throws -> ExtensionRequest {
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        let system = ExtensionSystem(hostName: command)
         let options = ExtensionSystem.RequestOptions(budget: timeout.map { .milliseconds(Int64($0 * 1000)) }, isUnsandboxed: unsandboxed)
         let request = try await system.begin(identifier, items: items, options: options)
         if request.sandboxRung.contains("NOT") { Output.warn("this extension runs without a sandbox.") }

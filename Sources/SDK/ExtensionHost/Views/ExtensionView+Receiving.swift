@@ -44,7 +44,7 @@ extension ExtensionView {
     ) {
         guard !hasEnded else { return refuse(call) }
         do throws(ViewViolation) {
-            guard call.body.count <= UpdateScan.bytes, let request = try? Request(serializedBytes: call.body) else { throw .malformed }
+            guard call.body.count <= limits.text * 2, let request = try? Request(serializedBytes: call.body) else { throw .malformed }
             call.reply(try body(state.model, request))
         } catch {
             fail(error)
