@@ -106,16 +106,15 @@ extension UIButton {
 
     /// The actions of the menu by the numbers that `setMenu` gives them: in their order, from 1.
     private var menuElements: [UInt64: UIAction] {
-        let visible = menu?.selectableActions.filter { !$0.attributes.contains(.hidden) } ?? []
-        return Dictionary(uniqueKeysWithValues: visible.enumerated().map { (UInt64($0 + 1), $1) })
+        Dictionary(uniqueKeysWithValues: (menu?.selectableActions ?? []).enumerated().map { (UInt64($0 + 1), $1) })
     }
 }
 
 extension UIMenu {
-    /// All actions in it, in the order in which they are shown.
+    /// All actions that are shown, in the order in which they are shown.
     fileprivate var selectableActions: [UIAction] {
         children.flatMap { element -> [UIAction] in
-            if let action = element as? UIAction { return [action] }
+            if let action = element as? UIAction { return action.attributes.contains(.hidden) ? [] : [action] }
             return (element as? UIMenu)?.selectableActions ?? []
         }
     }

@@ -32,7 +32,8 @@ extension TextEditor {
         guard node[.text] != text else { return }
         node[.text] = text
         node.insist(.textRevision)
-        node.adopt(.selection, selection(clamped: cursorAtEnd))
+        // A text that nobody edits is shown from its beginning.
+        if isEditingText { node.adopt(.selection, selection(clamped: cursorAtEnd)) } else { node[.selection] = [] }
     }
 
     /// The text with the style that the whole text has.
