@@ -72,6 +72,14 @@ import Wire
         #expect(changes[.contentInsets] != nil && changes[.cornerRadius] != nil)
     }
 
+    @Test func isMadeWithAConfiguration() {
+        var configuration = UIButton.Configuration.tinted()
+        configuration.title = "Made"
+        let made = UIButton(configuration: configuration, primaryAction: UIAction(title: "Action") { _ in })
+        #expect(made.node[.text]?.text == "Made")
+        #expect(made.node[.buttonStyle] == WireButtonStyle.tinted.rawValue)
+    }
+
     @Test func transformsTheAttributesOfItsTitle() {
         var configuration = UIButton.Configuration.plain()
         configuration.title = "Bold"

@@ -117,6 +117,14 @@ import Wire
         #expect(control.minuteInterval == 1)
     }
 
+    @Test func aDatePickerKeepsToDatesThatCalendarsKnow() throws {
+        let control = UIDatePicker(frame: .zero)
+        control.minuteInterval = 5
+        let host = try ControlHost(showing: control)
+        for value in [1e300, -1e300, .infinity, .nan] { host.send(.date, to: control) { $0.value = value } }
+        #expect(control.date >= .distantPast && control.date <= .distantFuture)
+    }
+
     @Test func aCountdownCountsSeconds() throws {
         let control = UIDatePicker(frame: .zero)
         control.datePickerMode = .countDownTimer

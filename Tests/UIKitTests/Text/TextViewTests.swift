@@ -63,6 +63,13 @@ import Wire
         #expect(view.selectedRange == NSRange(location: 4, length: 0))
     }
 
+    @Test func showsARangeThatIsNowhereAtTheEnd() {
+        view.text = "abc"
+        view.scrollRangeToVisible(NSRange(location: NSNotFound, length: 5))
+        view.selectedRange = NSRange(location: Int.max, length: Int.max)
+        #expect(view.selectedRange == NSRange(location: 3, length: 0))
+    }
+
     @Test func tellsSelectionsOnce() {
         view.text = "abcdef"
         _ = host.patches()

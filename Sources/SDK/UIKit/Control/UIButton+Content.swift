@@ -25,7 +25,6 @@ extension UIButton {
     /// Tells the host how the button looks now.
     func show() {
         if let configuration { show(configuration) } else { showProperties() }
-        node[.alignment] = titleAlignment
     }
 
     private func showProperties() {
@@ -62,6 +61,9 @@ extension UIButton {
         node[.symbol] = image?.symbolName ?? ""
         node[.image] = image.flatMap { $0.symbolName == nil ? ViewImageID($0.imageNumber) : nil }
     }
+
+    /// The host centres; where the content is elsewhere, which side is leading depends on where the button is shown.
+    func showAlignment() { node[.alignment] = titleAlignment }
 
     private var titleAlignment: Int {
         let isRightToLeft = effectiveUserInterfaceLayoutDirection == .rightToLeft

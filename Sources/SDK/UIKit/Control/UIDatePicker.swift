@@ -100,7 +100,8 @@ open class UIDatePicker: UIControl {
         if datePickerMode == .countDownTimer {
             countDownDuration = event.value
         } else {
-            date = Date(timeIntervalSinceReferenceDate: event.value)
+            // Calendars know no dates beyond these.
+            date = min(max(Date(timeIntervalSinceReferenceDate: event.value), .distantPast), .distantFuture)
         }
         sendActions(for: .valueChanged)
         sendActions(for: .primaryActionTriggered)

@@ -103,7 +103,8 @@ extension TextEditor {
         node.insist(.selection)
     }
 
-    private func clamp(_ range: NSRange) -> NSRange {
+    /// Within the text; a range that is nowhere is behind it.
+    func clamp(_ range: NSRange) -> NSRange {
         let count = currentText.utf16.count
         let start = range.location == NSNotFound ? count : min(max(range.location, 0), count)
         return NSRange(location: start, length: min(max(range.length, 0), count - start))
