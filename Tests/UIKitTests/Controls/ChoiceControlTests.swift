@@ -11,7 +11,7 @@ import Wire
         let control = UISegmentedControl(items: ["A", "B"])
         #expect(control.selectedSegmentIndex == UISegmentedControl.noSegment)
         control.selectedSegmentIndex = 1
-        control.insertSegment(withTitle: "0", at: 0, animated: false)
+        control.insertSegment(withTitle: "0", at: 1, animated: false)
         #expect(control.selectedSegmentIndex == 2)
         control.removeSegment(at: 1, animated: false)
         #expect(control.selectedSegmentIndex == 1 && control.titleForSegment(at: 1) == "B")
