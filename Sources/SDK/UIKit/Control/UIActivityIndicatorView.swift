@@ -17,7 +17,7 @@ open class UIActivityIndicatorView: UIView {
     public convenience init(style: Style) {
         self.init(frame: .zero)
         self.style = style
-        node[.large] = style == .large || style == .whiteLarge
+        showSize()  // observers sleep during initialization
     }
 
     public required init?(coder: NSCoder) {
@@ -25,7 +25,8 @@ open class UIActivityIndicatorView: UIView {
         isHidden = true
     }
 
-    open var style = Style.medium { didSet { node[.large] = style == .large || style == .whiteLarge } }
+    open var style = Style.medium { didSet { showSize() } }
+    private func showSize() { node[.large] = style == .large || style == .whiteLarge }
 
     open var color: UIColor! {
         get { node[.tint].map(UIColor.init) ?? .systemGray }

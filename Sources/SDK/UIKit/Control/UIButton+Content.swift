@@ -25,7 +25,6 @@ extension UIButton {
     /// Tells the host how the button looks now.
     func show() {
         if let configuration { show(configuration) } else { showProperties() }
-        node[.alignment] = titleAlignment
     }
 
     private func showProperties() {
@@ -62,6 +61,9 @@ extension UIButton {
         node[.symbol] = image?.symbolName ?? ""
         node[.image] = image.flatMap { $0.symbolName == nil ? ViewImageID($0.imageNumber) : nil }
     }
+
+    /// The host centres; where the content is elsewhere, which side is leading depends on where the button is shown.
+    func showAlignment() { node[.alignment] = titleAlignment }
 
     private var titleAlignment: Int {
         let isRightToLeft = effectiveUserInterfaceLayoutDirection == .rightToLeft
@@ -106,16 +108,15 @@ extension UIButton {
 
     /// The actions of the menu by the numbers that `setMenu` gives them: in their order, from 1.
     private var menuElements: [UInt64: UIAction] {
-        let visible = menu?.selectableActions.filter { !$0.attributes.contains(.hidden) } ?? []
-        return Dictionary(uniqueKeysWithValues: visible.enumerated().map { (UInt64($0 + 1), $1) })
+        Dictionary(uniqueKeysWithValues: (menu?.selectableActions ?? []).enumerated().map { (UInt64($0 + 1), $1) })
     }
 }
 
 extension UIMenu {
-    /// All actions in it, in the order in which they are shown.
+    /// All actions that are shown, in the order in which they are shown.
     fileprivate var selectableActions: [UIAction] {
         children.flatMap { element -> [UIAction] in
-            if let action = element as? UIAction { return [action] }
+            if let action = element as? UIAction { return action.attributes.contains(.hidden) ? [] : [action] }
             return (element as? UIMenu)?.selectableActions ?? []
         }
     }

@@ -19,13 +19,15 @@ extension UIButton {
 
     private func title(of configuration: Configuration) -> WireStyledText? {
         if let chosenTitle { return .with { $0.text = chosenTitle } }
-        if let title = configuration.attributedTitle { return WireStyledText(NSAttributedString(string: String(title.characters))) }
-        if let title = configuration.title { return .with { $0.text = title } }
+        let transformer = configuration.titleTextAttributesTransformer
+        if let title = configuration.attributedTitle { return WireStyledText(title, transformer: transformer) }
+        if let title = configuration.title { return WireStyledText(AttributedString(title), transformer: transformer) }
         return currentAttributedTitle.map { WireStyledText($0) } ?? currentTitle.map { title in .with { $0.text = title } }
     }
 
     private func subtitle(of configuration: Configuration) -> WireStyledText? {
-        (configuration.attributedSubtitle.map { String($0.characters) } ?? configuration.subtitle).map { subtitle in .with { $0.text = subtitle } }
+        let subtitle = configuration.attributedSubtitle ?? configuration.subtitle.map { AttributedString($0) }
+        return subtitle.map { WireStyledText($0, transformer: configuration.subtitleTextAttributesTransformer) }
     }
 
     private func style(of configuration: Configuration) -> WireButtonStyle {

@@ -59,6 +59,7 @@ open class UIButton: UIControl {
         self.init(frame: .zero)
         buttonType = .system
         self.configuration = configuration
+        show()
         take(primaryAction)
     }
 
@@ -125,7 +126,7 @@ open class UIButton: UIControl {
     open var reversesTitleShadowWhenHighlighted = false
     open var role = Role.normal { didSet { show() } }
 
-    open override var contentHorizontalAlignment: ContentHorizontalAlignment { didSet { show() } }
+    open override var contentHorizontalAlignment: ContentHorizontalAlignment { didSet { showAlignment() } }
 
     open override var backgroundColor: UIColor? {
         get { ownBackground }
@@ -162,10 +163,10 @@ open class UIButton: UIControl {
         if automaticallyUpdatesConfiguration, configurationUpdateHandler != nil { setNeedsUpdateConfiguration() }
     }
 
-    /// The layout of the reading direction decides what leading is.
     override func didEnterTree() {
         super.didEnterTree()
         show()
+        if contentHorizontalAlignment != .center { showAlignment() }
     }
 
     /// What the host shows behind the content when the configuration does not say.

@@ -39,7 +39,7 @@ open class UIDatePicker: UIControl {
     open var date: Date {
         get { chosenDate }
         set {
-            chosenDate = rounded(allowed(newValue))
+            chosenDate = allowed(rounded(newValue))
             showValue()
         }
     }
@@ -80,7 +80,9 @@ open class UIDatePicker: UIControl {
     /// A range that contradicts itself does not count.
     private func allowed(_ date: Date) -> Date {
         if let minimumDate, let maximumDate, minimumDate > maximumDate { return date }
-        return min(max(date, minimumDate ?? date), maximumDate ?? date)
+        if let minimumDate, date < minimumDate { return minimumDate }
+        if let maximumDate, date > maximumDate { return maximumDate }
+        return date
     }
 
     private func rounded(_ date: Date) -> Date {
@@ -98,7 +100,8 @@ open class UIDatePicker: UIControl {
         if datePickerMode == .countDownTimer {
             countDownDuration = event.value
         } else {
-            date = Date(timeIntervalSinceReferenceDate: event.value)
+            // Calendars know no dates beyond these.
+            date = min(max(Date(timeIntervalSinceReferenceDate: event.value), .distantPast), .distantFuture)
         }
         sendActions(for: .valueChanged)
         sendActions(for: .primaryActionTriggered)

@@ -32,7 +32,8 @@ extension TextEditor {
         guard node[.text] != text else { return }
         node[.text] = text
         node.insist(.textRevision)
-        node.adopt(.selection, selection(clamped: cursorAtEnd))
+        // A text that nobody edits is shown from its beginning.
+        if isEditingText { node.adopt(.selection, selection(clamped: cursorAtEnd)) } else { node[.selection] = [] }
     }
 
     /// The text with the style that the whole text has.
@@ -102,7 +103,8 @@ extension TextEditor {
         node.insist(.selection)
     }
 
-    private func clamp(_ range: NSRange) -> NSRange {
+    /// Within the text; a range that is nowhere is behind it.
+    func clamp(_ range: NSRange) -> NSRange {
         let count = currentText.utf16.count
         let start = range.location == NSNotFound ? count : min(max(range.location, 0), count)
         return NSRange(location: start, length: min(max(range.length, 0), count - start))

@@ -210,7 +210,7 @@ open class UITextField: UIControl, TextEditor {
 
     /// The return key.
     func returned() {
-        guard isEnabled, delegate?.textFieldShouldReturn(self) ?? true else { return }
+        guard isEnabled, hasText || !enablesReturnKeyAutomatically, delegate?.textFieldShouldReturn(self) ?? true else { return }
         sendActions(for: .primaryActionTriggered)
         sendActions(for: .editingDidEndOnExit)
         if endsOnExit { resignFirstResponder() }
@@ -226,6 +226,11 @@ open class UITextField: UIControl, TextEditor {
     open override func addAction(_ action: UIAction, for controlEvents: Event) {
         if controlEvents.contains(.editingDidEndOnExit) { endsOnExit = true }
         super.addAction(action, for: controlEvents)
+    }
+
+    override func stateDidChange() {
+        super.stateDidChange()
+        if !isEnabled, isEditingText { resignFirstResponder() }
     }
 
     override func handle(_ event: WireViewEvent) {

@@ -113,7 +113,7 @@ open class UITextView: UIScrollView, TextEditor {
     /// Only the host knows where its lines are, and it keeps the cursor in sight: the selection is sent again for that when it is in the
     /// range, and otherwise the cursor goes to the end of the range, which a view that is read shows no cursor at.
     open func scrollRangeToVisible(_ range: NSRange) {
-        let selected = selection
+        let (selected, range) = (selection, clamp(range))
         let isInside = selected.location >= range.location && selected.location - range.location <= range.length
         if isInside { node.insist(.selection) } else if !isEditingText { select(NSRange(location: range.location + range.length, length: 0)) }
     }
