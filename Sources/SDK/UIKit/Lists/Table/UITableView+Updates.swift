@@ -52,6 +52,12 @@ extension UITableView {
         setNeedsLayout()
     }
 
+    /// Takes over what has been found out to have changed.
+    func perform(_ update: ListUpdate) {
+        self.update = update
+        commitUpdate()
+    }
+
     private func change(_ note: (inout ListUpdate) -> Void) {
         note(&update)
         if updateDepth == 0 { commitUpdate() }
