@@ -19,9 +19,12 @@ func module(
         linkerSettings: linker)
 }
 
-func tests(_ name: String, _ dependencies: [Target.Dependency], exclude: [String] = []) -> Target {
-    .testTarget(name: name, dependencies: dependencies, path: "Tests/\(name)", exclude: exclude, swiftSettings: strict)
+func tests(_ name: String, _ dependencies: [Target.Dependency], exclude: [String] = [], settings: [SwiftSetting] = []) -> Target {
+    .testTarget(name: name, dependencies: dependencies, path: "Tests/\(name)", exclude: exclude, swiftSettings: strict + settings)
 }
+
+// Swift Testing announces a part for whoever imports a UIKit, too, and has it for Apple's only.
+let withoutOverlays = SwiftSetting.unsafeFlags(["-Xfrontend", "-disable-cross-import-overlays"])
 
 func library(_ name: String, _ package: String, _ debian: String) -> Target {
     .systemLibrary(name: name, path: "Sources/Contract/ImagingLibraries/\(name)", pkgConfig: package, providers: [.apt([debian])])
@@ -116,9 +119,9 @@ let testTargets: [Target] = [
     tests("RemoteViewTests", ["ExtensionHost", "RemoteView", "Wire"]),
     // Real widgets on a display of their own.
     tests("GTKViewsTests", ["CGtk", "CGtkSupport", "GTKViews", "RemoteView", "Wire"]),
-    tests("UIKitTests", ["ExtensionFoundation", "RemoteDrawing", "RemoteView", "UIKit", "Wire"]),
-    tests("SocialTests", ["ExtensionFoundation", "RemoteView", "Social", "UIKit", "Wire"]),
-    tests("AppKitTests", ["AppKit", "Cocoa", "ExtensionFoundation", "RemoteView", "UIKit", "Wire"]),
+    tests("UIKitTests", ["ExtensionFoundation", "RemoteDrawing", "RemoteView", "UIKit", "Wire"], settings: [withoutOverlays]),
+    tests("SocialTests", ["ExtensionFoundation", "RemoteView", "Social", "UIKit", "Wire"], settings: [withoutOverlays]),
+    tests("AppKitTests", ["AppKit", "Cocoa", "ExtensionFoundation", "RemoteView", "UIKit", "Wire"], settings: [withoutOverlays]),
     tests("ImagingTests", ["CImaging", "RemoteDrawing", "Wire"]),
     tests("ExtensionFoundationTests", ["ExtensionFoundation", "UniformTypeIdentifiers", "Wire"]),
 ]
