@@ -9,6 +9,8 @@ struct _AppexNode {
   double x, y, width, height;
   double transform[6];
   bool has_transform;
+  // How much everything around makes this larger.
+  double magnification;
   double origin_x, origin_y;
   int minimum[2], natural[2];
 
@@ -36,6 +38,8 @@ G_DEFINE_FINAL_TYPE(AppexNode, appex_node, GTK_TYPE_WIDGET)
 
 // Sizes beyond this make sums of them wrong in toolkits that count in 16.16.
 static const double furthest = 1 << 20;
+
+static const double largest_magnification = 4;
 
 static double sane(double value) { return isfinite(value) ? CLAMP(value, -furthest, furthest) : 0; }
 
@@ -70,10 +74,13 @@ static void allocate_content(AppexNode *node, int width, int height) {
 }
 
 // Whether anything is left of what is transformed.
-static bool is_invertible(const double t[6]) { return fabs(t[0] * t[3] - t[1] * t[2]) > 1e-6; }
+static bool is_invertible(const double t[6]) {
+  double largest = MAX(hypot(t[0], t[1]), hypot(t[2], t[3]));
+  return largest > 1e-4 && fabs(t[0] * t[3] - t[1] * t[2]) > 1e-4 * largest * largest;
+}
 
 // A matrix in steps that GSK knows to be flat: it would take one given as numbers for one in space, which not every renderer draws.
-static GskTransform *turned(GskTransform *transform, const double t[6]) {
+static GskTransform *turned(GskTransform *transform, const double t[6], double shrink) {
   double x_scale = hypot(t[0], t[1]);
   if (!is_invertible(t) || x_scale < 1e-6) return transform;
   double y_scale = (t[0] * t[3] - t[1] * t[2]) / x_scale;
@@ -81,7 +88,7 @@ static GskTransform *turned(GskTransform *transform, const double t[6]) {
   double angle = atan2(t[1], t[0]);
   if (fabs(angle) > 1e-9) transform = gsk_transform_rotate(transform, (float)(angle * 180 / G_PI));
   if (fabs(skew) > 1e-6) transform = gsk_transform_skew(transform, (float)(atan(skew) * 180 / G_PI), 0);
-  return gsk_transform_scale(transform, (float)x_scale, (float)y_scale);
+  return gsk_transform_scale(transform, (float)(x_scale * shrink), (float)(y_scale * shrink));
 }
 
 static void allocate_child(AppexNode *node, AppexNode *child) {
@@ -90,14 +97,23 @@ static void allocate_child(AppexNode *node, AppexNode *child) {
   int width = MAX(0, whole(x + child->width) - left), height = MAX(0, whole(y + child->height) - top);
   graphene_point_t place = GRAPHENE_POINT_INIT(left, top);
   GskTransform *transform = gsk_transform_translate(NULL, &place);
+  double magnification = node->magnification;
   if (child->has_transform) {
     const double *t = child->transform;
     graphene_point_t middle = GRAPHENE_POINT_INIT(width / 2.f, height / 2.f);
     graphene_point_t back = GRAPHENE_POINT_INIT(-width / 2.f, -height / 2.f);
     transform = gsk_transform_translate(transform, &middle);
     transform = gsk_transform_translate(transform, &GRAPHENE_POINT_INIT((float)t[4], (float)t[5]));
-    transform = turned(transform, t);
+    // Fonts fail beyond some size, and with them everything that is drawn afterwards.
+    double own = MAX(hypot(t[0], t[1]), hypot(t[2], t[3]));
+    double shrink = MIN(1, largest_magnification / MAX(own * node->magnification, 1e-9));
+    magnification *= own * shrink;
+    transform = turned(transform, t, shrink);
     transform = gsk_transform_translate(transform, &back);
+  }
+  if (magnification != child->magnification) {
+    child->magnification = magnification;
+    gtk_widget_queue_allocate(GTK_WIDGET(child));
   }
   int minimum_width, minimum_height;
   gtk_widget_measure(GTK_WIDGET(child), GTK_ORIENTATION_HORIZONTAL, -1, &minimum_width, NULL, NULL, NULL);
@@ -415,7 +431,7 @@ static void appex_node_class_init(AppexNodeClass *class) {
 
 static void appex_node_init(AppexNode *node) {
   node->look.corners = 15;
-  node->image_scale = 1;
+  node->image_scale = node->magnification = 1;
   node->transform[0] = node->transform[3] = 1;
 }
 

@@ -1,7 +1,7 @@
 package import RemoteView
 package import Wire
 
-// Stands in for ExtensionHost's own declarations until both are in one tree.
+// Stands in for ExtensionHost's and RemoteView's own declarations until both are in one tree.
 
 package protocol ViewRenderer: AnyObject, Sendable {
     var measurer: any ViewMeasurer { get }
@@ -10,26 +10,25 @@ package protocol ViewRenderer: AnyObject, Sendable {
     func viewStateChanged(_ state: ExtensionViewState, of view: ExtensionView)
 }
 
-package enum ExtensionViewState: Sendable, Equatable {
+package enum ExtensionViewState: Hashable, Sendable {
     case starting
-    case running
-    case notAnswering
+    case shown
+    case notAnswering(for: Duration)
+    case answering
     case ended(reason: String?)
 }
 
-package class ExtensionView: @unchecked Sendable {
-    // SAFETY: it has no state; what overrides it keeps its own promises.
+package final class ExtensionView: Sendable {
     package init() {}
     package func send(_ event: WireViewEvent) {}
     package func setEnvironment(_ environment: WireViewEnvironment) {}
 }
 
-/// How large the content of a scroll view is.
-package struct ViewContentSize: Equatable, Sendable {
+package struct ViewSize: Hashable, Sendable {
     package var width: Double
     package var height: Double
 }
 
 extension ViewChanges {
-    package var contentSizes: [UInt64: ViewContentSize] { [:] }
+    package var contentSizes: [UInt64: ViewSize] { [:] }
 }

@@ -22,7 +22,8 @@ package final class ExtensionViewWidget {
     private let spinner: Widget = gtk_spinner_new()
     private var status: Widget?
     private var spinnerTimer: UInt32 = 0
-    private var bannerTimer: UInt32 = 0
+    /// After which time without an answer the person is offered to close it.
+    private static let patience = Duration.seconds(5)
     package private(set) var state = ExtensionViewState.starting
 
     package init(name: String, presentation: WireViewPresentation = .sheet) {
@@ -64,13 +65,10 @@ package final class ExtensionViewWidget {
         case .starting:
             removeStatus()
             waitForSpinner()
-        case .running: removeStatus()
-        case .notAnswering:
-            waitForSpinner()
-            bannerTimer = afterMilliseconds(5000) { [weak self] in
-                self?.bannerTimer = 0
-                self?.banner.isShown = true
-            }
+        case .shown, .answering: removeStatus()
+        case .notAnswering(let duration):
+            showSpinner(true)
+            banner.isShown = duration >= Self.patience
         case .ended(let reason): showEnd(reason)
         }
     }
@@ -91,9 +89,7 @@ package final class ExtensionViewWidget {
 
     private func stopTimers() {
         if spinnerTimer != 0 { g_source_remove(spinnerTimer) }
-        if bannerTimer != 0 { g_source_remove(bannerTimer) }
         spinnerTimer = 0
-        bannerTimer = 0
     }
 
     // MARK: The end
