@@ -73,6 +73,9 @@ package final class ExtensionViewWidget {
         }
     }
 
+    /// Whether the person is offered to close a view that does not answer.
+    package var isOfferingToClose: Bool { banner.isShown }
+
     // MARK: Waiting
 
     private func waitForSpinner() {
