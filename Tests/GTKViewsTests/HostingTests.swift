@@ -23,10 +23,10 @@ extension Widgets {
             {
                 return widget
             }
-            var child = gtk_widget_get_first_child(widget)
+            var child = gtk_widget_get_last_child(widget)
             while let current = child {
                 if let found = button(title, in: current) { return found }
-                child = gtk_widget_get_next_sibling(current)
+                child = gtk_widget_get_prev_sibling(current)
             }
             return nil
         }
@@ -44,7 +44,8 @@ extension Widgets {
             scene.capture(view.widget, "crashed")
             _ = gtk_widget_activate(button("Try Again", in: view.widget))
             _ = gtk_widget_activate(button("Close", in: view.widget))
-            #expect(scene.pump { asked == ["retry", "close"] || asked == ["close", "retry"] })
+            scene.pump { asked.count == 2 }
+            #expect(asked.sorted() == ["close", "retry"])
             view.show(.starting)
             #expect(button("Try Again", in: view.widget) == nil)
         }

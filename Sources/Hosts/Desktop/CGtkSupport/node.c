@@ -197,6 +197,16 @@ static void paint_shadow(AppexNode *node, GtkSnapshot *snapshot, const GskRounde
   if (look->shadow_opacity <= 0 || !look->background.is_set) return;
   GdkRGBA color = look->shadow_color.is_set ? appex_color_resolve(look->shadow_color, true) : (GdkRGBA){0, 0, 0, 1};
   color.alpha *= MIN(look->shadow_opacity, 1);
+  if (node->has_transform && (node->transform[1] != 0 || node->transform[2] != 0)) {
+    // The renderer without a GPU blurs along the axes of the screen and leaves holes; sharp shadows on top of each other look the same.
+    const int layers = 8;
+    color.alpha /= layers;
+    for (int i = 0; i < layers; i++) {
+      double spread = 2 * look->shadow_radius * ((i + 0.5) / layers - 0.5);
+      gtk_snapshot_append_outset_shadow(snapshot, outline, &color, look->shadow_x, look->shadow_y, spread, 0);
+    }
+    return;
+  }
   gtk_snapshot_append_outset_shadow(snapshot, outline, &color, look->shadow_x, look->shadow_y, 0, 2 * look->shadow_radius);
 }
 
