@@ -28,7 +28,10 @@ struct RandomChanges {
     private mutating func small() -> Double { below(4) == 0 ? number() : Double(below(200)) }
 
     private mutating func string() -> String {
-        any(["", "a", "<b>x</b>", "two\nlines", "\0zero\0", "عربي", "😀👨‍👩‍👧", "%s%n", "\u{202E}x", String(repeating: "long ", count: 400), "a\u{2029}b", "_m"])
+        any([
+            "", "a", "<b>x</b>", "two\nlines", "\0zero\0", "عربي", "😀👨‍👩‍👧", "%s%n", "\u{202E}x", String(repeating: "long ", count: 400), "a\u{2029}b",
+            "_m",
+        ])
     }
 
     mutating func kind() -> WireViewKind { any(Array(WireViewKind.allCases.dropFirst())) }

@@ -19,7 +19,7 @@ package final class ExtensionViewWidget {
 
     private let name: String
     private let banner: NotAnsweringBanner
-    private let spinner: Widget = gtk_spinner_new()
+    private let spinner: Widget
     private var status: Widget?
     private var spinnerTimer: UInt32 = 0
     /// After which time without an answer the person is offered to close it.
@@ -29,7 +29,9 @@ package final class ExtensionViewWidget {
     package init(name: String, presentation: WireViewPresentation = .sheet) {
         self.name = name
         content = RemoteViewWidget(presentation: presentation)
+        // GTK has been set up by now.
         widget = gtk_overlay_new()
+        spinner = gtk_spinner_new()
         g_object_ref_sink(widget.raw)
         banner = NotAnsweringBanner(name: name)
         gtk_overlay_set_child(widget.object, content.widget)

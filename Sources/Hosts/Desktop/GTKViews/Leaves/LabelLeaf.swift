@@ -53,12 +53,20 @@ final class LabelLeaf: Leaf {
         let least = self[.minimumScale].finite()
         guard least > 0, least < 1, node.frame.width > 0, let layout = gtk_widget_create_pango_layout(widget, text.text) else { return 1 }
         defer { g_object_unref(UnsafeMutableRawPointer(layout)) }
-        let list = node.textAttributes.list(for: text, font: self[.font], color: nil)
-        pango_layout_set_attributes(layout, list)
-        pango_attr_list_unref(list)
-        var width: Int32 = 0
-        pango_layout_get_pixel_size(layout, &width, nil)
-        return max(least, min(1, floor(node.frame.width) / Double(max(1, width))))
+        let room = floor(node.frame.width)
+        var scale = 1.0
+        // Hinted glyphs don't shrink evenly: the second or third try fits.
+        for _ in 0..<6 {
+            let list = node.textAttributes.list(for: text, font: self[.font], color: nil)
+            pango_attr_list_insert(list, pango_attr_scale_new(scale))
+            pango_layout_set_attributes(layout, list)
+            pango_attr_list_unref(list)
+            var width: Int32 = 0
+            pango_layout_get_pixel_size(layout, &width, nil)
+            if Double(width) <= room { return scale }
+            scale = max(least, min(scale * room / Double(width), scale * 0.99))
+        }
+        return scale
     }
 
     override var accessibleName: String? { self[.text]?.text }
