@@ -51,6 +51,8 @@ private final class NoCalls: ChannelHandler {
         let (near, far) = try Channel.pair()
         let hostEnd = Channel(far, handler: host)
         let channel = Channel(near, handler: NoCalls())
+        try hostEnd.start()
+        try channel.start()
         let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
         let environment = WireViewEnvironment.with {
             $0.width = 320
