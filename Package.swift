@@ -19,8 +19,15 @@ func module(
         linkerSettings: linker)
 }
 
-func tests(_ name: String, _ dependencies: [Target.Dependency], exclude: [String] = []) -> Target {
-    .testTarget(name: name, dependencies: dependencies, path: "Tests/\(name)", exclude: exclude, swiftSettings: strict)
+func tests(_ name: String, _ dependencies: [Target.Dependency], exclude: [String] = [], settings: [SwiftSetting] = []) -> Target {
+    .testTarget(name: name, dependencies: dependencies, path: "Tests/\(name)", exclude: exclude, swiftSettings: strict + settings)
+}
+
+// Swift Testing announces a part for whoever imports a UIKit, too, and has it for Apple's only.
+let withoutOverlays = SwiftSetting.unsafeFlags(["-Xfrontend", "-disable-cross-import-overlays"])
+
+func library(_ name: String, _ package: String, _ debian: String) -> Target {
+    .systemLibrary(name: name, path: "Sources/Contract/ImagingLibraries/\(name)", pkgConfig: package, providers: [.apt([debian])])
 }
 
 let protobuf = Target.Dependency.product(name: "SwiftProtobuf", package: "swift-protobuf")
@@ -36,12 +43,22 @@ let contract: [Target] = [
     .target(name: "CWire", path: "Sources/Contract/CWire"),
     module("Contract", "Wire", ["CWire", protobuf], exclude: ["Generated/digest"]),
     module("Contract", "RemoteView", ["AutoLayout", "Wire"]),
+    // The plain C types of pictures and drawings, and the code that draws: apart, so that an extension without pictures never loads cairo.
+    .target(name: "CDrawing", path: "Sources/Contract/CDrawing"),
+    module("Contract", "RemoteDrawing", ["CDrawing", "RemoteView", "Wire"], linker: [.linkedLibrary("dl")]),
+    library("CPangoCairo", "pangocairo", "libpango1.0-dev"),
+    library("CPNG", "libpng", "libpng-dev"),
+    library("CJPEG", "libjpeg", "libjpeg62-turbo-dev"),
+    library("CWebP", "libwebp", "libwebp-dev"),
+    .target(
+        name: "CImaging", dependencies: ["CDrawing", "CPangoCairo", "CPNG", "CJPEG", "CWebP"], path: "Sources/Contract/CImaging",
+        linkerSettings: [.linkedLibrary("m")]),
 ]
 
 let sdk: [Target] = [
     module("SDK", "ExtensionFoundation", ["UniformTypeIdentifiers", "PredicateFormat", "Wire"]),
     module("SDK", "MobileCoreServices", ["UniformTypeIdentifiers"]),
-    module("SDK", "UIKit", ["AutoLayout", "ExtensionFoundation", "RemoteView", "UniformTypeIdentifiers", "Wire"]),
+    module("SDK", "UIKit", ["AutoLayout", "ExtensionFoundation", "RemoteDrawing", "RemoteView", "UniformTypeIdentifiers", "Wire"]),
     module("SDK", "Social", ["ExtensionFoundation", "RemoteView", "UIKit"]),
     module("SDK", "AppKit", ["ExtensionFoundation", "RemoteView", "UIKit", "Wire"]),
     module("SDK", "Cocoa", ["AppKit", "ExtensionFoundation"]),
@@ -62,12 +79,26 @@ let system: [Target] = [
 let hosts: [Target] = [
     // How authors make extensions: knows bundles, not the system.
     module("Hosts", "AppexBuild", ["ExtensionModel"]),
+    // What a person names on a command line, as items.
+    module("Hosts", "HostItems", ["ExtensionFoundation", "ExtensionHost", "UniformTypeIdentifiers", arguments]),
+    // Views of extensions as text: for the command line, and for tests of extensions without a screen.
+    module("Hosts", "TextViews", ["ExtensionHost", "RemoteView", "Wire"]),
     .executableTarget(
         name: "appex",
         dependencies: [
-            "AppexBuild", "ExtensionFoundation", "ExtensionHost", "ExtensionModel", "PredicateFormat", "UniformTypeIdentifiers", arguments,
+            "AppexBuild", "ExtensionFoundation", "ExtensionHost", "ExtensionModel", "HostItems", "PredicateFormat", "RemoteView", "TextViews",
+            "UniformTypeIdentifiers", "Wire", arguments,
         ],
         path: "Sources/Hosts/appex", swiftSettings: strict),
+    // The views of extensions as GTK widgets.
+    .systemLibrary(
+        name: "CGtk", path: "Sources/Hosts/Desktop/CGtk", pkgConfig: "libadwaita-1", providers: [.apt(["libgtk-4-dev", "libadwaita-1-dev"])]),
+    .target(name: "CGtkSupport", dependencies: ["CGtk"], path: "Sources/Hosts/Desktop/CGtkSupport"),
+    module("Hosts/Desktop", "GTKViews", ["CGtk", "CGtkSupport", "ExtensionHost", "RemoteView", "Wire"]),
+    module(
+        "Hosts/Desktop", "DesktopApp",
+        ["CGtk", "ExtensionFoundation", "ExtensionHost", "GTKViews", "HostItems", "RemoteView", "UniformTypeIdentifiers", "Wire", arguments]),
+    .executableTarget(name: "appex-desktop", dependencies: ["DesktopApp"], path: "Sources/Hosts/Desktop/appex-desktop", swiftSettings: strict),
 ]
 
 let testTargets: [Target] = [
@@ -84,9 +115,16 @@ let testTargets: [Target] = [
     tests("WireTests", ["Wire", "CWire", protobuf]),
     // Real processes, through the command line: `make test` builds the tools first.
     tests("SystemTests", ["CProcess"]),
-    tests("UIKitTests", ["UIKit", "RemoteView", "Wire", "ExtensionFoundation"]),
-    tests("SocialTests", ["AutoLayout", "ExtensionFoundation", "RemoteView", "Social", "UIKit", "Wire"]),
-    tests("AppKitTests", ["AppKit", "Cocoa", "ExtensionFoundation", "RemoteView", "UIKit", "Wire"]),
+    tests("TextViewsTests", ["ExtensionHost", "RemoteView", "TextViews", "Wire"]),
+    tests("RemoteViewTests", ["ExtensionHost", "RemoteView", "Wire"]),
+    // A program as a host is one: GLib's main loop and nothing else runs its main queue.
+    .executableTarget(name: "GTKProbe", dependencies: ["CGtk", "GTKViews"], path: "Tests/GTKProbe", swiftSettings: strict),
+    // Real widgets on a display of their own.
+    tests("GTKViewsTests", ["CGtk", "CGtkSupport", "ExtensionHost", "GTKProbe", "GTKViews", "RemoteView", "Wire"]),
+    tests("UIKitTests", ["ExtensionFoundation", "RemoteDrawing", "RemoteView", "UIKit", "Wire"], settings: [withoutOverlays]),
+    tests("SocialTests", ["AutoLayout", "ExtensionFoundation", "RemoteView", "Social", "UIKit", "Wire"], settings: [withoutOverlays]),
+    tests("AppKitTests", ["AppKit", "Cocoa", "ExtensionFoundation", "RemoteView", "UIKit", "Wire"], settings: [withoutOverlays]),
+    tests("ImagingTests", ["CImaging", "RemoteDrawing", "Wire"]),
     tests("ExtensionFoundationTests", ["ExtensionFoundation", "UniformTypeIdentifiers", "Wire"]),
 ]
 
@@ -94,6 +132,7 @@ let package = Package(
     name: "appex",
     products: [
         .executable(name: "appex", targets: ["appex"]),
+        .executable(name: "appex-desktop", targets: ["appex-desktop"]),
         .executable(name: "appexd", targets: ["appexd"]),
         .executable(name: "appex-runner", targets: ["appex-runner"]),
         // One copy of the SDK in a process: runner and extensions share this library.
@@ -103,6 +142,8 @@ let package = Package(
                 "ExtensionFoundation", "UIKit", "Social", "AppKit", "Cocoa", "MobileCoreServices", "UniformTypeIdentifiers", "PredicateFormat", "ExtensionHost",
                 "ExtensionRunner",
             ]),
+        // What reads, writes and draws pictures, with cairo behind it: a process loads it when it meets its first picture.
+        .library(name: "AppexImaging", type: .dynamic, targets: ["CImaging"]),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),

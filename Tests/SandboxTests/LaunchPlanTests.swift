@@ -6,9 +6,9 @@ import Testing
 @Suite struct LaunchPlanTests {
     private let runtime = RuntimeLayout(folder: "/r")
 
-    private func request(_ entitlements: Entitlements = .none) -> LaunchRequest {
+    private func request(_ entitlements: Entitlements = .none, point: ExtensionPoint = .action) -> LaunchRequest {
         LaunchRequest(
-            request: "R", extensionIdentifier: "org.example.app.ext", point: .action, entitlements: entitlements,
+            request: "R", extensionIdentifier: "org.example.app.ext", point: point, entitlements: entitlements,
             appPath: "/home/me/Apps/Example.app",
             extensionPath: "PlugIns/Ext.appex", library: "libExt.so", principalClass: "Ext.Handler", displayName: "Ext", languages: ["de"],
             containerPath: "/home/me/Containers/ext", temporaryPath: "/home/me/Containers/tmp",
@@ -51,6 +51,15 @@ import Testing
         #expect(plan.environment.isEmpty, "bubblewrap itself gets no environment")
         #expect(
             !plan.arguments.contains { $0.hasPrefix("/bin") || $0.hasPrefix("/usr/bin/") && $0 != "/usr/bin/bwrap" }, "no programs in the sandbox")
+    }
+
+    @Test func fontsAreThereOnlyForPointsWithAView() {
+        let fonts = ["/usr/share/fonts", "/etc/fonts", "/usr/share/fontconfig", "/var/cache/fontconfig"]
+        for point in ExtensionPoint.all {
+            let rows = SandboxPolicy.make(for: request(point: point), runtime: runtime).rows.filter { fonts.contains($0.path) }
+            #expect(rows.map(\.path) == (point.hasUserInterface ? fonts : []), "\(point.alias)")
+            #expect(rows.allSatisfy { $0.access == .readOnlyIfPresent(source: $0.path) })
+        }
     }
 
     @Test func limitsComeFromTheTable() {

@@ -26,7 +26,7 @@ extension ComposeSuite {
             let probe = try probe(sheet)
             let (cancel, post) = (try probe.frame(of: sheet.find("compose-cancel")), try probe.frame(of: sheet.find("compose-post")))
             #expect(cancel.minX == 8 && post.maxX == 472 && cancel.midY == 23 && post.midY == 23)
-            let title = try #require(sheet.findAll { $0.role == .barTitle }.first)
+            let title = try #require(sheet.findAll { $0.nodeRole == .barTitle }.first)
             #expect(abs(try probe.frame(of: title).midX - 240) <= 1)
         }
 

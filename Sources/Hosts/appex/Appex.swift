@@ -1,5 +1,6 @@
 import ArgumentParser
 import ExtensionHost
+import HostItems
 
 /// The command line: installs apps, runs their extensions, and shows why something does or does not work.
 @main
@@ -13,7 +14,7 @@ struct Appex: AsyncParsableCommand {
             """,
         version: "appex \(productVersion) (SDK \(sdkVersion))",
         groupedSubcommands: [
-            CommandGroup(name: "Using extensions", subcommands: [RunCommand.self, MatchCommand.self, ListCommand.self]),
+            CommandGroup(name: "Using extensions", subcommands: [RunCommand.self, ShareCommand.self, UICommand.self, MatchCommand.self, ListCommand.self]),
             CommandGroup(
                 name: "Managing apps",
                 subcommands: [

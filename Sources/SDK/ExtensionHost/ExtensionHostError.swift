@@ -51,6 +51,13 @@ public struct ExtensionHostError: Error, Sendable, CustomStringConvertible, Loca
         self.underlying = underlying
     }
 
+    /// Nobody wanted the result any more: the host, the person, or the extension in the person's name. Nothing has to be said.
+    public var isCancellation: Bool {
+        code == .cancelled
+            || code == .cancelledByExtension && underlying?.domain == NSCocoaErrorDomain
+                && underlying?.code == CocoaError.Code.userCancelled.rawValue
+    }
+
     public var description: String {
         let lines = [message] + details.map { "  " + $0 }
         guard !remedy.isEmpty else { return lines.joined(separator: "\n") }

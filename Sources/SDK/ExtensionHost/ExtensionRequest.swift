@@ -1,6 +1,7 @@
 public import ExtensionFoundation
+package import RemoteView
 import Synchronization
-import Wire
+package import Wire
 
 /// A request to an extension that has been begun. It ends with a result or one error.
 ///
@@ -30,8 +31,27 @@ public final class ExtensionRequest: Sendable {
     }
 
     deinit {
+        session.view?.end(reason: nil)
         session.close()
         connection.forget(identifier)
+    }
+
+    /// Shows the extension's view. Before `result`, which tells the extension that there is somebody to show it to.
+    ///
+    /// An extension that breaks a rule with its view is ended; `result` then throws, with the rule in the launch record.
+    package func attach(
+        renderer: any ViewRenderer, environment: WireViewEnvironment, limits: ViewLimits = ViewLimits()
+    ) -> ExtensionView {
+        let (identifier, connection, session) = (identifier, connection, session)
+        let view = ExtensionView(channel: session.channel, renderer: renderer, environment: environment, limits: limits) { [weak session] violation in
+            session?.violation = violation
+            Task { [weak session] in
+                await Self.end(identifier, violation.isFlood ? .flood : .protocol, violation.description, connection)
+                session?.close()
+            }
+        }
+        session.view = view
+        return view
     }
 
     /// The extension's returned items. Their attachments are read from its process when they are loaded, so load what you want
@@ -41,12 +61,16 @@ public final class ExtensionRequest: Sendable {
         request.request = identifier
         request.items = items
         request.hostName = ProcessInfo.processInfo.processName
+        if let view = session.view { request.environment = view.environment }
         let reply: WireReply<WireCompletedRequest>
         do throws(CallError) {
             reply = try await session.channel.call(request, deadline: budget)
         } catch {
-            throw await failure(for: error)
+            let failure = await failure(for: error)
+            session.view?.end(reason: failure.isCancellation ? nil : failure.message)
+            throw failure
         }
+        session.view?.end(reason: nil)
         return session.exchange.receive(reply.message.items)
     }
 
@@ -60,6 +84,7 @@ public final class ExtensionRequest: Sendable {
 
     /// Gives the request up; `result` ends with an error.
     public func cancel() async {
+        session.view?.end(reason: nil)
         await end(.cancelledByHost, "")
         session.close()
     }
@@ -82,6 +107,10 @@ public final class ExtensionRequest: Sendable {
     // MARK: - Failures
 
     private func failure(for error: CallError) async -> ExtensionHostError {
+        if let violation = session.violation {
+            await end(violation.isFlood ? .flood : .protocol, violation.description)
+            return ended(await connection.record(of: identifier, within: .seconds(10)))
+        }
         switch error {
         case .failure(let failure):
             let own = failure.nsError
@@ -117,7 +146,9 @@ public final class ExtensionRequest: Sendable {
             remedy: record.output.isEmpty ? "" : "`appex log \(record.extensionIdentifier)` shows what it printed.", launch: record)
     }
 
-    private func end(_ reason: WireEndReason, _ explanation: String) async {
+    private func end(_ reason: WireEndReason, _ explanation: String) async { await Self.end(identifier, reason, explanation, connection) }
+
+    private static func end(_ identifier: String, _ reason: WireEndReason, _ explanation: String, _ connection: SystemConnection) async {
         var request = WireEndExtension()
         request.request = identifier
         request.reason = reason

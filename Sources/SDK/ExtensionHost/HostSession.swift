@@ -1,4 +1,5 @@
 import ExtensionFoundation
+import RemoteView
 import Synchronization
 import Wire
 
@@ -6,6 +7,7 @@ import Wire
 final class HostSession: ChannelHandler {
     let exchange = ItemExchange(peer: .untrusted)
     private let held = Mutex<Channel?>(nil)
+    private let shown = Mutex<(view: ExtensionView?, violation: ViewViolation?)>((nil, nil))
 
     func start(_ socket: OwnedDescriptor) throws(SystemError) {
         let channel = Channel(socket, handler: self)
@@ -20,6 +22,18 @@ final class HostSession: ChannelHandler {
         return channel
     }
 
+    /// Shows the extension's view; nil while the host shows none.
+    var view: ExtensionView? {
+        get { shown.withLock { $0.view } }
+        set { shown.withLock { $0.view = newValue } }
+    }
+
+    /// What the extension broke with its view.
+    var violation: ViewViolation? {
+        get { shown.withLock { $0.violation } }
+        set { shown.withLock { $0.violation = newValue } }
+    }
+
     func close() {
         held.withLock { $0 }?.close()
         exchange.close()
@@ -28,11 +42,17 @@ final class HostSession: ChannelHandler {
     func channel(_ channel: Channel, received call: IncomingCall) {
         switch call.method {
         case .loadAttachment: exchange.answer(call)
+        case .updateView, .measureText, .fitViews:
+            guard let view else { return call.fail(WireFailure(.unsupported, "This host shows no view.")) }
+            view.receive(call)
         default: call.fail(WireFailure(.unsupported, "A host does not understand this request."))
         }
     }
 
     func channel(_ channel: Channel, received event: IncomingEvent) {}
 
-    func channel(_ channel: Channel, ended end: ChannelEnd) { exchange.close() }
+    func channel(_ channel: Channel, ended end: ChannelEnd) {
+        exchange.close()
+        view?.end(reason: violation?.description ?? end.description)
+    }
 }

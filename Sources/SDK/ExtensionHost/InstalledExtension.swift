@@ -20,6 +20,8 @@ public struct InstalledExtension: Sendable, Hashable, Codable, Identifiable {
     public let rank: Int
     /// The SDK it was built with.
     public let sdkVersion: String
+    /// Its view takes the place of the host's content, rather than lying over it.
+    public let wantsFullScreen: Bool
     /// Why it cannot run; nil when it can.
     public let problem: String?
 
@@ -36,6 +38,7 @@ public struct InstalledExtension: Sendable, Hashable, Codable, Identifiable {
         isEnabled = summary.enabled
         rank = Int(summary.rank)
         sdkVersion = summary.sdkVersion
+        wantsFullScreen = summary.wantsFullScreen
         problem = summary.usable ? nil : summary.problem
     }
 }

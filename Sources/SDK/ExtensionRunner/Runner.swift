@@ -1,4 +1,5 @@
 import ExtensionFoundation
+import ExtensionModel
 import Wire
 
 /// The life of an extension's process, from its first instruction to its exit.
@@ -54,7 +55,7 @@ enum Runner {
     /// Loads the extension and makes its principal object, on the main thread, as on Apple's systems.
     private static func launch(_ launch: WireLaunch, system: SystemChannel) throws {
         try load(launch.library, in: launch.extensionPath)
-        let object = try makePrincipal(launch.principalClass, library: launch.library)
+        let object = try makePrincipal(launch.principalClass, library: launch.library, point: launch.extensionPoint)
         let session = RunnerSession(system: system, completionBudget: .milliseconds(Int64(clamping: launch.completionBudgetMs)))
         system.serve(session)
         system.tell(.loaded)
@@ -67,10 +68,13 @@ enum Runner {
         }
     }
 
-    private static func makePrincipal(_ name: String, library: String) throws(RunnerProblem) -> any NSExtensionRequestHandling {
+    private static func makePrincipal(_ name: String, library: String, point: String) throws(RunnerProblem) -> any NSExtensionRequestHandling {
         guard let type = PrincipalClass.find(name) else { throw .missingClass(name, library: library) }
+        if let needed = ExtensionPoint[identifier: point]?.principal, needed == .viewController, !(type is any ExtensionInterface.Type) {
+            throw .wrongKind(name, needed: needed.typeName)
+        }
         guard type is any NSExtensionRequestHandling.Type, let object = PrincipalClass.makeObject(of: type) as? any NSExtensionRequestHandling
-        else { throw .wrongKind(name) }
+        else { throw .wrongKind(name, needed: PrincipalRequirement.requestHandler.typeName) }
         return object
     }
 }

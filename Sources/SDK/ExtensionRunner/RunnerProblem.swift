@@ -17,10 +17,10 @@ struct RunnerProblem: Error {
             sentence: "The library \(library) has no class \(name). NSExtensionPrincipalClass must be Module.Class of a class that is not private.")
     }
 
-    static func wrongKind(_ name: String) -> RunnerProblem {
+    static func wrongKind(_ name: String, needed: String) -> RunnerProblem {
         RunnerProblem(
             reason: .principalKind,
-            sentence: "The class \(name) does not descend from NSObject and conform to NSExtensionRequestHandling, as this extension point needs.")
+            sentence: "The class \(name) is not what this extension point needs: a descendant of NSObject that is a \(needed).")
     }
 
     static func confinement(_ code: Int32) -> RunnerProblem {

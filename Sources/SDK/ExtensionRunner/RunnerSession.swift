@@ -17,6 +17,8 @@ final class RunnerSession: ChannelHandler, ExtensionSession {
 
     private let state = Mutex(State())
     private let principal = Mutex<Principal?>(nil)
+    /// The view of the extension, once it is shown.
+    private let interface = Mutex<(any ExtensionInterfaceLine)?>(nil)
     private let exchange = ItemExchange(peer: .trusted)
     private let system: SystemChannel
     private let completionBudget: Duration
@@ -42,14 +44,20 @@ final class RunnerSession: ChannelHandler, ExtensionSession {
 
     func channel(_ channel: Channel, received call: IncomingCall) {
         switch call.method {
-        case .beginRequest: begin(call)
+        case .beginRequest: begin(call, on: channel)
         case .loadAttachment: exchange.answer(call)
+        case .viewEvents:
+            guard let interface = interface.withLock({ $0 }) else {
+                return call.fail(WireFailure(.notFound, "This extension shows no view."))
+            }
+            interface.receive(call)
         default: call.fail(WireFailure(.unsupported, "An extension does not understand this request."))
         }
     }
 
     func channel(_ channel: Channel, received event: IncomingEvent) {
         if event.decode(WireFinishRequest.self) != nil { return finish { $0.isHostDone = true } }
+        if let change = event.decode(WireChangeViewEnvironment.self) { interface.withLock { $0 }?.receive(change) }
         guard let change = event.decode(WireHostStateChanged.self), let name = change.state.notification else { return }
         DispatchQueue.main.async { NotificationCenter.default.post(name: name, object: nil) }
     }
@@ -62,7 +70,7 @@ final class RunnerSession: ChannelHandler, ExtensionSession {
         Runner.exit()
     }
 
-    private func begin(_ call: IncomingCall) {
+    private func begin(_ call: IncomingCall, on channel: Channel) {
         guard let request = call.decode(WireBeginRequest.self) else { return }
         let isFirst = state.withLock { state in
             guard state.begin == nil else { return false }
@@ -70,10 +78,20 @@ final class RunnerSession: ChannelHandler, ExtensionSession {
             return true
         }
         guard isFirst else { return call.fail(WireFailure(.refused, "This extension process has its request already.")) }
+        guard let object = principal.withLock({ $0 }) else { return }
+        guard request.hasEnvironment || !(object.object is any ExtensionInterface) else {
+            return call.fail(
+                WireFailure(.refused, "This extension has a view, and its host shows none.", remedy: "Open it with `appex ui` or `appex share`."))
+        }
         system.tell(.began)
         let context = NSExtensionContext(inputItems: exchange.receive(request.items), session: self)
         DispatchQueue.main.async { [self] in
-            principal.withLock { $0 }?.object.beginRequest(with: context)
+            MainActor.assumeIsolated {
+                object.object.beginRequest(with: context)
+                guard request.hasEnvironment, !state.withLock({ $0.hasEnded }), let view = object.object as? any ExtensionInterface else { return }
+                let line = view.show(on: channel, in: request.environment)
+                interface.withLock { $0 = line }
+            }
         }
     }
 
@@ -100,6 +118,7 @@ final class RunnerSession: ChannelHandler, ExtensionSession {
             return state.begin
         }
         guard let call else { return }
+        interface.withLock { $0 }?.close()
         system.tell(phase)
         answer(call)
         guard let handler else { return finish { $0.isBlockDone = true } }

@@ -49,7 +49,7 @@ import UIKit
         side.spacing = 6
 
         let surface = UIView()
-        surface.role = .group
+        surface.nodeRole = .group
         surface.backgroundColor = .secondarySystemGroupedBackground
         surface.layer.cornerRadius = 12
         surface.clipsToBounds = true

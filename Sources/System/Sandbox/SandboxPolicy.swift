@@ -67,6 +67,9 @@ package struct SandboxPolicy: Sendable, Equatable {
             rows.append(Row(path: "/dev/\(device)", access: .device, reason: "harmless, and expected by libraries"))
         }
         rows.append(Row(path: "/dev/random", access: .symbolicLink(to: "urandom"), reason: "the same device, since Linux 5.6"))
+        if launch.point.hasUserInterface {
+            rows += fonts
+        }
         if network {
             for path in ["/etc/resolv.conf", "/etc/hosts", "/etc/nsswitch.conf", "/etc/ssl/certs", "/usr/share/ca-certificates"] {
                 rows.append(Row(path: path, access: .readOnlyIfPresent(source: path), reason: "the entitlement \(Entitlements.Key.networkClient)"))
@@ -74,6 +77,14 @@ package struct SandboxPolicy: Sendable, Equatable {
         }
         return SandboxPolicy(rows: rows, network: network)
     }
+
+    /// What text in pictures is drawn with. Views themselves are the host's, and so are their fonts.
+    private static let fonts: [Row] = [
+        ("/usr/share/fonts", "the system's fonts, for text that a view draws into a picture"),
+        ("/etc/fonts", "which fonts stand for which names"),
+        ("/usr/share/fontconfig", "where the links in /etc/fonts lead"),
+        ("/var/cache/fontconfig", "what is in the fonts: without it the first text reads all of them"),
+    ].map { path, reason in Row(path: path, access: .readOnlyIfPresent(source: path), reason: reason) }
 
     /// Where the person's time zone is said: a link into the database, which is there already, or a file of the administrator's.
     private static var localTime: Row {

@@ -95,7 +95,7 @@ extension NavigationSuite {
             let tree = await present(["text", url], [Stamp()])
             #expect(provider.asked.first?.attributedContentText?.string == "text")
             #expect(provider.asked.first?.attachments?.count == 2)
-            #expect(tree.all { $0.role == .cell }.map(\.accessibilityIdentifier) == ["activity-org.example.post", "activity-org.example.stamp"])
+            #expect(tree.all { $0.nodeRole == .cell }.map(\.accessibilityIdentifier) == ["activity-org.example.post", "activity-org.example.stamp"])
             try await tree.tap(tree.view("activity-org.example.post"))
             #expect(journal.entries == ["org.example.post true 1"])
         }

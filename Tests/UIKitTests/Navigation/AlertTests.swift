@@ -35,7 +35,7 @@ extension NavigationSuite {
             #expect(tree.texts == ["Delete?", "It is gone then."])
             #expect(tree.buttonTitles == ["Cancel", "Delete"])
             #expect(tree.button("Delete")?.look == .destructive)
-            #expect(tree.all { $0.role == .card }.count == 1)
+            #expect(tree.all { $0.nodeRole == .card }.count == 1)
         }
 
         @Test func moreAnswersAndSheetsHaveCancelLast() async throws {

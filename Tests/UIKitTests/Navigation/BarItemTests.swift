@@ -25,7 +25,7 @@ extension NavigationSuite {
             try await tree.tap(tree.button("Go"))
             #expect(target.senders == ["Go"])
             #expect(tree.button("Go")?.look == .prominent)
-            #expect(tree.button("Go")?.role == .barButton)
+            #expect(tree.button("Go")?.nodeRole == .barButton)
         }
 
         @Test func whatChangesInAnItemIsShownAtOnce() async throws {

@@ -13,8 +13,8 @@ extension NavigationSuite {
             let navigation = UINavigationController(rootViewController: JournalController("Root"))
             let tree = await ShownTree(navigation)
             #expect(tree.texts == ["Root"])
-            #expect(navigation.navigationBar.role == .bar)
-            #expect(tree.all { $0.role == .barTitle }.count == 1)
+            #expect(navigation.navigationBar.nodeRole == .bar)
+            #expect(tree.all { $0.nodeRole == .barTitle }.count == 1)
             let heights = navigation.view.constraints.filter { $0.firstItem === navigation.navigationBar && $0.constant == 46 }
             #expect(navigation.navigationBar.constraints.contains { $0.constant == 46 } || !heights.isEmpty)
             #expect(navigation.topViewController?.viewIfLoaded?.window === tree.window)
@@ -137,7 +137,7 @@ extension NavigationSuite {
             root.preferredContentSize = CGSize(width: 300, height: 200)
             let navigation = UINavigationController(rootViewController: root)
             let tree = await ShownTree(navigation)
-            root.navigationItem.searchController = UISearchController()
+            root.navigationItem.searchController = UISearchController(searchResultsController: nil)
             #expect(root.navigationItem.searchController?.searchBar.window === tree.window)
             root.navigationItem.searchController = nil
             #expect(tree.all { $0 is UISearchBar }.isEmpty)

@@ -7,6 +7,8 @@ package struct ViewChanges: Sendable {
     package var images: [ViewPicture] = []
     package var patches: [WireViewPatch] = []
     package var frames: [WireViewFrame] = []
+    /// How large the content of scroll nodes is now, where that changed.
+    package var contentSizes: [UInt64: ViewSize] = [:]
     /// How patches and frames take effect; nil: at once.
     package var animation: WireViewAnimation?
 

@@ -11,6 +11,9 @@ package struct ViewNode: Sendable {
     /// What has been set, checked against ``PropertyTable``.
     package internal(set) var properties: [WireViewPropertyKey: WireViewValue] = [:]
 
+    /// In points, of the picture that IMAGE names; nil while there is none.
+    package internal(set) var imageSize: ViewSize?
+
     package init(id: UInt64, kind: WireViewKind, parent: UInt64) {
         self.id = id
         self.kind = kind

@@ -18,13 +18,18 @@ package enum SealedMemory {
             return 0
         }
         guard problem == 0 else { throw SystemError(problem, "fill a memory file") }
-        _ = try SystemError.check(appex_seal(memory.rawValue), "seal a memory file")
+        try seal(memory)
         return memory
     }
 
     /// An empty memory file, not sealed yet.
     package static func makeEmpty(name: String) throws(SystemError) -> OwnedDescriptor {
         OwnedDescriptor(try SystemError.check(appex_memfd(name), "make a memory file"))
+    }
+
+    /// Seals a memory file that has been filled. Nobody may have it mapped for writing any more.
+    package static func seal(_ memory: OwnedDescriptor) throws(SystemError) {
+        _ = try SystemError.check(appex_seal(memory.rawValue), "seal a memory file")
     }
 
     /// Whether nobody can shrink or write the file any more, so that a mapping of it can neither change nor fault.

@@ -293,6 +293,9 @@ package nonisolated struct WireExtensionSummary: Sendable {
 
   package var iconPath: String = String()
 
+  /// its view takes the place of the host's content
+  package var wantsFullScreen: Bool = false
+
   package var unknownFields = SwiftProtobuf.UnknownStorage()
 
   package init() {}
@@ -698,32 +701,41 @@ package nonisolated struct WireExplainExtension: Sendable {
   fileprivate var _documentPicker: WireDocumentPickerRequest? = nil
 }
 
-package nonisolated struct WireExplanation: Sendable {
+package nonisolated struct WireExplanation: @unchecked Sendable {
   // SwiftProtobuf.Message conformance is added in an extension below. See the
   // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
   // methods supported on all messages.
 
   package var `extension`: WireExtensionSummary {
-    get {_extension ?? WireExtensionSummary()}
-    set {_extension = newValue}
+    get {_storage._extension ?? WireExtensionSummary()}
+    set {_uniqueStorage()._extension = newValue}
   }
   /// Returns true if ``extension`` has been explicitly set.
-  package var hasExtension: Bool {self._extension != nil}
+  package var hasExtension: Bool {_storage._extension != nil}
   /// Clears the value of ``extension``. Subsequent reads from it will return its default value.
-  package mutating func clearExtension() {self._extension = nil}
+  package mutating func clearExtension() {_uniqueStorage()._extension = nil}
 
-  package var wouldRun: Bool = false
+  package var wouldRun: Bool {
+    get {_storage._wouldRun}
+    set {_uniqueStorage()._wouldRun = newValue}
+  }
 
-  package var clauses: [WireClause] = []
+  package var clauses: [WireClause] {
+    get {_storage._clauses}
+    set {_uniqueStorage()._clauses = newValue}
+  }
 
   /// the activation rule as a tree, each node before its parts
-  package var activation: [WireTraceNode] = []
+  package var activation: [WireTraceNode] {
+    get {_storage._activation}
+    set {_uniqueStorage()._activation = newValue}
+  }
 
   package var unknownFields = SwiftProtobuf.UnknownStorage()
 
   package init() {}
 
-  fileprivate var _extension: WireExtensionSummary? = nil
+  fileprivate var _storage = _StorageClass.defaultInstance
 }
 
 /// What a node of a predicate came to.
@@ -993,7 +1005,7 @@ nonisolated extension WireWelcome: SwiftProtobuf.Message, SwiftProtobuf._Message
 
 nonisolated extension WireExtensionSummary: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   package static let protoMessageName: String = _protobuf_package + ".ExtensionSummary"
-  package static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}identifier\0\u{3}display_name\0\u{1}point\0\u{3}point_alias\0\u{3}app_identifier\0\u{3}app_name\0\u{1}version\0\u{1}enabled\0\u{1}rank\0\u{3}sdk_version\0\u{1}usable\0\u{1}problem\0\u{3}icon_path\0")
+  package static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}identifier\0\u{3}display_name\0\u{1}point\0\u{3}point_alias\0\u{3}app_identifier\0\u{3}app_name\0\u{1}version\0\u{1}enabled\0\u{1}rank\0\u{3}sdk_version\0\u{1}usable\0\u{1}problem\0\u{3}icon_path\0\u{3}wants_full_screen\0")
 
   package mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
     while let fieldNumber = try decoder.nextFieldNumber() {
@@ -1014,6 +1026,7 @@ nonisolated extension WireExtensionSummary: SwiftProtobuf.Message, SwiftProtobuf
       case 11: try { try decoder.decodeSingularBoolField(value: &self.usable) }()
       case 12: try { try decoder.decodeSingularStringField(value: &self.problem) }()
       case 13: try { try decoder.decodeSingularStringField(value: &self.iconPath) }()
+      case 14: try { try decoder.decodeSingularBoolField(value: &self.wantsFullScreen) }()
       default: break
       }
     }
@@ -1059,6 +1072,9 @@ nonisolated extension WireExtensionSummary: SwiftProtobuf.Message, SwiftProtobuf
     if !self.iconPath.isEmpty {
       try visitor.visitSingularStringField(value: self.iconPath, fieldNumber: 13)
     }
+    if self.wantsFullScreen != false {
+      try visitor.visitSingularBoolField(value: self.wantsFullScreen, fieldNumber: 14)
+    }
     try unknownFields.traverse(visitor: &visitor)
   }
 
@@ -1076,6 +1092,7 @@ nonisolated extension WireExtensionSummary: SwiftProtobuf.Message, SwiftProtobuf
     if lhs.usable != rhs.usable {return false}
     if lhs.problem != rhs.problem {return false}
     if lhs.iconPath != rhs.iconPath {return false}
+    if lhs.wantsFullScreen != rhs.wantsFullScreen {return false}
     if lhs.unknownFields != rhs.unknownFields {return false}
     return true
   }
@@ -1855,46 +1872,88 @@ nonisolated extension WireExplanation: SwiftProtobuf.Message, SwiftProtobuf._Mes
   package static let protoMessageName: String = _protobuf_package + ".Explanation"
   package static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}extension\0\u{3}would_run\0\u{1}clauses\0\u{1}activation\0")
 
+  fileprivate class _StorageClass {
+    var _extension: WireExtensionSummary? = nil
+    var _wouldRun: Bool = false
+    var _clauses: [WireClause] = []
+    var _activation: [WireTraceNode] = []
+
+      // This property is used as the initial default value for new instances of the type.
+      // The type itself is protecting the reference to its storage via CoW semantics.
+      // This will force a copy to be made of this reference when the first mutation occurs;
+      // hence, it is safe to mark this as `nonisolated(unsafe)`.
+      static nonisolated(unsafe) let defaultInstance = _StorageClass()
+
+    private init() {}
+
+    init(copying source: _StorageClass) {
+      _extension = source._extension
+      _wouldRun = source._wouldRun
+      _clauses = source._clauses
+      _activation = source._activation
+    }
+  }
+
+  fileprivate mutating func _uniqueStorage() -> _StorageClass {
+    if !isKnownUniquelyReferenced(&_storage) {
+      _storage = _StorageClass(copying: _storage)
+    }
+    return _storage
+  }
+
   package mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
-    while let fieldNumber = try decoder.nextFieldNumber() {
-      // The use of inline closures is to circumvent an issue where the compiler
-      // allocates stack space for every case branch when no optimizations are
-      // enabled. https://github.com/apple/swift-protobuf/issues/1034
-      switch fieldNumber {
-      case 1: try { try decoder.decodeSingularMessageField(value: &self._extension) }()
-      case 2: try { try decoder.decodeSingularBoolField(value: &self.wouldRun) }()
-      case 3: try { try decoder.decodeRepeatedMessageField(value: &self.clauses) }()
-      case 4: try { try decoder.decodeRepeatedMessageField(value: &self.activation) }()
-      default: break
+    _ = _uniqueStorage()
+    try withExtendedLifetime(_storage) { (_storage: _StorageClass) in
+      while let fieldNumber = try decoder.nextFieldNumber() {
+        // The use of inline closures is to circumvent an issue where the compiler
+        // allocates stack space for every case branch when no optimizations are
+        // enabled. https://github.com/apple/swift-protobuf/issues/1034
+        switch fieldNumber {
+        case 1: try { try decoder.decodeSingularMessageField(value: &_storage._extension) }()
+        case 2: try { try decoder.decodeSingularBoolField(value: &_storage._wouldRun) }()
+        case 3: try { try decoder.decodeRepeatedMessageField(value: &_storage._clauses) }()
+        case 4: try { try decoder.decodeRepeatedMessageField(value: &_storage._activation) }()
+        default: break
+        }
       }
     }
   }
 
   package func traverse<V: SwiftProtobuf.Visitor>(visitor: inout V) throws {
-    // The use of inline closures is to circumvent an issue where the compiler
-    // allocates stack space for every if/case branch local when no optimizations
-    // are enabled. https://github.com/apple/swift-protobuf/issues/1034 and
-    // https://github.com/apple/swift-protobuf/issues/1182
-    try { if let v = self._extension {
-      try visitor.visitSingularMessageField(value: v, fieldNumber: 1)
-    } }()
-    if self.wouldRun != false {
-      try visitor.visitSingularBoolField(value: self.wouldRun, fieldNumber: 2)
-    }
-    if !self.clauses.isEmpty {
-      try visitor.visitRepeatedMessageField(value: self.clauses, fieldNumber: 3)
-    }
-    if !self.activation.isEmpty {
-      try visitor.visitRepeatedMessageField(value: self.activation, fieldNumber: 4)
+    try withExtendedLifetime(_storage) { (_storage: _StorageClass) in
+      // The use of inline closures is to circumvent an issue where the compiler
+      // allocates stack space for every if/case branch local when no optimizations
+      // are enabled. https://github.com/apple/swift-protobuf/issues/1034 and
+      // https://github.com/apple/swift-protobuf/issues/1182
+      try { if let v = _storage._extension {
+        try visitor.visitSingularMessageField(value: v, fieldNumber: 1)
+      } }()
+      if _storage._wouldRun != false {
+        try visitor.visitSingularBoolField(value: _storage._wouldRun, fieldNumber: 2)
+      }
+      if !_storage._clauses.isEmpty {
+        try visitor.visitRepeatedMessageField(value: _storage._clauses, fieldNumber: 3)
+      }
+      if !_storage._activation.isEmpty {
+        try visitor.visitRepeatedMessageField(value: _storage._activation, fieldNumber: 4)
+      }
     }
     try unknownFields.traverse(visitor: &visitor)
   }
 
   package static func ==(lhs: WireExplanation, rhs: WireExplanation) -> Bool {
-    if lhs._extension != rhs._extension {return false}
-    if lhs.wouldRun != rhs.wouldRun {return false}
-    if lhs.clauses != rhs.clauses {return false}
-    if lhs.activation != rhs.activation {return false}
+    if lhs._storage !== rhs._storage {
+      let storagesAreEqual: Bool = withExtendedLifetime((lhs._storage, rhs._storage)) { (_args: (_StorageClass, _StorageClass)) in
+        let _storage = _args.0
+        let rhs_storage = _args.1
+        if _storage._extension != rhs_storage._extension {return false}
+        if _storage._wouldRun != rhs_storage._wouldRun {return false}
+        if _storage._clauses != rhs_storage._clauses {return false}
+        if _storage._activation != rhs_storage._activation {return false}
+        return true
+      }
+      if !storagesAreEqual {return false}
+    }
     if lhs.unknownFields != rhs.unknownFields {return false}
     return true
   }

@@ -1,6 +1,7 @@
 import AppexBuild
 import ArgumentParser
 import Foundation
+import HostItems
 
 /// `appex build`: an app bundle from a Swift package.
 struct BuildCommand: AsyncParsableCommand {

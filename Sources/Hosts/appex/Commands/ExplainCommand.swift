@@ -1,5 +1,6 @@
 import ArgumentParser
 import ExtensionHost
+import HostItems
 
 /// `appex explain`: every condition of the decision.
 struct ExplainCommand: AsyncParsableCommand {

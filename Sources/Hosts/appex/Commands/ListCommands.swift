@@ -1,5 +1,6 @@
 import ArgumentParser
 import ExtensionHost
+import HostItems
 
 /// `appex list`: what is installed.
 struct ListCommand: AsyncParsableCommand {

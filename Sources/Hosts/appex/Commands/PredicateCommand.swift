@@ -2,6 +2,7 @@ import ArgumentParser
 import ExtensionHost
 import ExtensionModel
 import Foundation
+import HostItems
 import PredicateFormat
 import UniformTypeIdentifiers
 

@@ -1,5 +1,6 @@
 import ArgumentParser
 import ExtensionHost
+import HostItems
 import UniformTypeIdentifiers
 
 /// What a document picker is looked for.

@@ -12,7 +12,6 @@ package protocol ExtensionInterfaceLine: AnyObject, Sendable {
     /// A ViewEvents call.
     func receive(_ call: IncomingCall)
     func receive(_ change: WireChangeViewEnvironment)
-    func memoryIsShort()
     /// The request is over.
     func close()
 }

@@ -15,9 +15,9 @@ import Wire
         card = UIView()
         cover.autoresizingMask = [.flexibleWidth, .flexibleHeight]
         cover.accessibilityViewIsModal = true
-        cover.node[.role] = WireViewRole.dimming.rawValue
+        cover.nodeRole = .dimming
         cover.presentedController = controller
-        card.node[.role] = WireViewRole.card.rawValue
+        card.nodeRole = .card
         card.translatesAutoresizingMaskIntoConstraints = false
         let view: UIView = controller.view
         view.translatesAutoresizingMaskIntoConstraints = false

@@ -11,6 +11,7 @@ extension UIViewController: ExtensionInterface {
         let session = ViewSession(root: window.node, environment: environment, channel: channel)
         InterfaceProcess.session = session
         UITraitCollection.current = UITraitCollection(environment)
+        TextSizing.measure = { try? channel.callAndWait($0, deadline: .seconds(5)).message }
         let line = PresentedInterface(window: window, session: session)
         willAppear(false)
         window.rootViewController = self
@@ -29,6 +30,10 @@ final class PresentedInterface: ExtensionInterfaceLine, @unchecked Sendable {
     init(window: UIWindow, session: ViewSession) {
         self.window = window
         self.session = session
+        // The runner posts it on the main thread.
+        _ = NotificationCenter.default.addObserver(forName: UIApplication.didReceiveMemoryWarningNotification, object: nil, queue: nil) { [window] _ in
+            MainActor.assumeIsolated { window.rootViewController?.topmost.didReceiveMemoryWarning() }
+        }
     }
 
     /// Answers when the events have been dealt with; what they changed is on its way by then.
@@ -51,14 +56,6 @@ final class PresentedInterface: ExtensionInterfaceLine, @unchecked Sendable {
         DispatchQueue.main.async { [self] in MainActor.assumeIsolated { session.close() } }
     }
 
-    func memoryIsShort() {
-        DispatchQueue.main.async { [self] in
-            MainActor.assumeIsolated {
-                NotificationCenter.default.post(name: UIApplication.didReceiveMemoryWarningNotification, object: nil)
-                window.rootViewController?.topmost.didReceiveMemoryWarning()
-            }
-        }
-    }
 }
 
 extension UIWindow {

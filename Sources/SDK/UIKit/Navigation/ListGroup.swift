@@ -7,7 +7,7 @@ package final class ListGroup: UIView {
 
     package override init(frame: CGRect) {
         super.init(frame: frame)
-        role = .group
+        nodeRole = .group
         backgroundColor = .secondarySystemGroupedBackground
         layer.cornerRadius = 12
         clipsToBounds = true

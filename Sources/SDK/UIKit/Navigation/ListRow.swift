@@ -19,7 +19,7 @@ package final class ListRow: UIControl {
 
     package override init(frame: CGRect) {
         super.init(frame: frame)
-        role = .cell
+        nodeRole = .cell
         chevron.tintColor = .secondaryLabel
         valueLabel.textColor = .secondaryLabel
         valueLabel.textAlignment = .right

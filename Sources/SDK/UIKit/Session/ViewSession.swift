@@ -189,10 +189,6 @@ import Wire
 
     // MARK: - Questions
 
-    func measure(_ text: WireMeasureText) -> WireMeasuredText? {
-        try? channel?.callAndWait(text, deadline: Self.answerBudget).message
-    }
-
     /// The smallest sizes in which the constraints inside each node hold; the host is told all changes before.
     func fit(_ nodes: [(node: RemoteNode, width: Double, height: Double)]) -> [CGSize] {
         layOutNow()

@@ -27,7 +27,7 @@ open class UILabel: UIView {
     }
 
     open var font: UIFont! {
-        get { node[.font].map(UIFont.init) ?? .systemFont(ofSize: 17) }
+        get { node[.font].map { UIFont($0) } ?? .systemFont(ofSize: 17) }
         set { node[.font] = newValue?.wire }
     }
 
@@ -81,13 +81,9 @@ open class UILabel: UIView {
     }
 
     open override func sizeThatFits(_ size: CGSize) -> CGSize {
-        guard let session = node.session ?? InterfaceProcess.session else { return bounds.size }
-        var request = WireMeasureText()
-        request.text = node[.text] ?? WireStyledText()
-        if !request.text.hasFont, let font = node[.font] { request.text.font = font }
-        request.width = numberOfLines == 1 || size.width >= 10_000 ? 0 : max(0, size.width)
-        request.lines = UInt32(clamping: numberOfLines)
-        guard let measured = session.measure(request) else { return bounds.size }
+        var text = node[.text] ?? WireStyledText()
+        if !text.hasFont, let font = node[.font] { text.font = font }
+        let measured = TextSizing.size(text, width: numberOfLines == 1 || size.width >= 10_000 ? 0 : max(0, size.width), lines: numberOfLines)
         return CGSize(width: measured.width.rounded(.up), height: measured.height.rounded(.up))
     }
 }

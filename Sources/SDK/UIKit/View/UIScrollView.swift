@@ -17,7 +17,8 @@ open class UIScrollView: UIView {
         public static let fast = DecelerationRate(rawValue: 0.99)
     }
 
-    open weak var delegate: (any UIScrollViewDelegate)?
+    // Subclasses have a delegate of a narrower type by the same name, which is preferred.
+    @_disfavoredOverload open weak var delegate: (any UIScrollViewDelegate)?
     open private(set) var isTracking = false
     open private(set) var isDragging = false
     open private(set) var isDecelerating = false

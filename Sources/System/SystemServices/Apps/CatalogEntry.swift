@@ -37,6 +37,7 @@ final class CatalogEntry: Sendable {
         summary.displayName = app.displayName(of: bundle, languages: languages)
         summary.point = point.identifier
         summary.pointAlias = point.alias
+        summary.wantsFullScreen = point.presentation == .fullScreen || bundle.info.wantsFullScreenPresentation
         summary.appIdentifier = app.info.identifier
         summary.appName = app.displayName(languages: languages)
         summary.version = app.info.shortVersion ?? app.info.version ?? ""
@@ -88,8 +89,7 @@ final class CatalogEntry: Sendable {
     }
 
     private static func pointProblem(_ point: ExtensionPoint) -> String? {
-        guard point.principal != .requestHandler else { return nil }
-        return
-            "\(point.title) extensions have a view or serve a file system, and this version of Appex runs only those that handle requests without a view."
+        guard !point.isServed else { return nil }
+        return "This version of Appex does not run \(point.title) extensions."
     }
 }

@@ -45,12 +45,12 @@ open class UINavigationBar: UIView {
 
     public override init(frame: CGRect) {
         super.init(frame: frame)
-        role = .bar
+        nodeRole = .bar
     }
 
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
-        role = .bar
+        nodeRole = .bar
     }
 
     open override var intrinsicContentSize: CGSize { CGSize(width: UIView.noIntrinsicMetric, height: Self.height) }
@@ -117,7 +117,7 @@ open class UINavigationBar: UIView {
 
     private func titleView(of item: UINavigationItem) -> UIView {
         let title = UILabel()
-        title.role = .barTitle
+        title.nodeRole = .barTitle
         title.text = item.title
         title.font = .preferredFont(forTextStyle: .headline)
         title.textAlignment = .center

@@ -12,12 +12,12 @@ open class UIToolbar: UIView {
 
     public override init(frame: CGRect) {
         super.init(frame: frame)
-        role = .bar
+        nodeRole = .bar
     }
 
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
-        role = .bar
+        nodeRole = .bar
     }
 
     open override var intrinsicContentSize: CGSize { CGSize(width: UIView.noIntrinsicMetric, height: UINavigationBar.height) }

@@ -26,7 +26,7 @@ open class UITabBar: UIView {
     }
 
     private func setUp() {
-        role = .bar
+        nodeRole = .bar
         row.distribution = .fillEqually
         row.spacing = 4
         fill(with: row, insets: UIEdgeInsets(top: 6, left: 8, bottom: 6, right: 8))
@@ -38,7 +38,7 @@ open class UITabBar: UIView {
         for view in row.arrangedSubviews { view.removeFromSuperview() }
         for (index, item) in (items ?? []).enumerated() {
             let button = ActionButton("", look: .plain) { [weak self] in self?.onChoice?(index) }
-            button.role = .barButton
+            button.nodeRole = .barButton
             item.button = button
             item.changed()
             row.addArrangedSubview(button)

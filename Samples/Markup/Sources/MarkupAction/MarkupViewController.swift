@@ -1,0 +1,90 @@
+import UIKit
+import UniformTypeIdentifiers
+
+/// An editor: draws on a picture of the host and gives the result back.
+class MarkupViewController: UIViewController {
+    private let canvas = CanvasView(frame: .zero)
+    private let colors = UISegmentedControl(items: Pen.all.map(\.name))
+    private let undo = UIButton(type: .system)
+    private let done = UIButton(type: .system)
+    private var provider: NSItemProvider?
+
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        title = "Mark Up"
+        preferredContentSize = CGSize(width: 640, height: 520)
+        view.backgroundColor = .systemBackground
+        makeControls()
+        layOut()
+        loadPicture()
+    }
+
+    private func makeControls() {
+        colors.selectedSegmentIndex = 0
+        colors.accessibilityIdentifier = "color"
+        colors.addAction(UIAction { [unowned self] _ in canvas.pen = Pen.all[max(0, colors.selectedSegmentIndex)] }, for: .valueChanged)
+        undo.setTitle("Undo", for: .normal)
+        undo.accessibilityIdentifier = "undo"
+        undo.addAction(UIAction { [unowned self] _ in canvas.undo() }, for: .touchUpInside)
+        done.setTitle("Done", for: .normal)
+        done.accessibilityIdentifier = "done"
+        done.addAction(UIAction { [unowned self] _ in finish() }, for: .touchUpInside)
+        let cancel = UIButton(
+            type: .system,
+            primaryAction: UIAction(title: "Cancel") { [unowned self] _ in
+                extensionContext?.cancelRequest(withError: CocoaError(.userCancelled))
+            })
+        canvas.accessibilityIdentifier = "canvas"
+        canvas.accessibilityLabel = "Picture"
+        canvas.onChange = { [unowned self] in undo.isEnabled = canvas.hasStrokes }
+        undo.isEnabled = false
+        bar = UIStackView(arrangedSubviews: [cancel, colors, undo, done])
+        bar.spacing = 12
+        bar.alignment = .center
+        bar.distribution = .equalSpacing
+    }
+
+    private var bar = UIStackView()
+
+    private func layOut() {
+        for part in [bar, canvas] {
+            part.translatesAutoresizingMaskIntoConstraints = false
+            view.addSubview(part)
+        }
+        let area = view.safeAreaLayoutGuide
+        NSLayoutConstraint.activate([
+            bar.topAnchor.constraint(equalTo: area.topAnchor, constant: 8),
+            bar.leadingAnchor.constraint(equalTo: area.leadingAnchor, constant: 12),
+            bar.trailingAnchor.constraint(equalTo: area.trailingAnchor, constant: -12),
+            canvas.topAnchor.constraint(equalTo: bar.bottomAnchor, constant: 8),
+            canvas.leadingAnchor.constraint(equalTo: area.leadingAnchor),
+            canvas.trailingAnchor.constraint(equalTo: area.trailingAnchor),
+            canvas.bottomAnchor.constraint(equalTo: area.bottomAnchor),
+        ])
+    }
+
+    private func loadPicture() {
+        let items = extensionContext?.inputItems as? [NSExtensionItem] ?? []
+        provider = items.flatMap { $0.attachments ?? [] }.first { $0.hasItemConformingToTypeIdentifier(UTType.image.identifier) }
+        _ = provider?.loadDataRepresentation(forTypeIdentifier: UTType.image.identifier) { [weak self] data, error in
+            DispatchQueue.main.async {
+                guard let self else { return }
+                guard let image = data.flatMap({ UIImage(data: $0) }) else {
+                    self.extensionContext?.cancelRequest(withError: error ?? CocoaError(.fileReadCorruptFile))
+                    return
+                }
+                self.canvas.picture = image
+            }
+        }
+    }
+
+    private func finish() {
+        guard let edited = canvas.rendered()?.pngData() else { return }
+        let result = NSItemProvider(item: edited as NSData, typeIdentifier: UTType.png.identifier)
+        let name = (provider?.suggestedName as NSString?)?.deletingPathExtension ?? "picture"
+        result.suggestedName = "\(name)-marked"
+        let item = NSExtensionItem()
+        item.attachments = [result]
+        extensionContext?.completeRequest(returningItems: [item])
+    }
+}

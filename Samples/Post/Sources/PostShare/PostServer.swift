@@ -1,0 +1,47 @@
+import Foundation
+import FoundationNetworking
+
+/// The service that posts go to.
+struct PostServer {
+    let address: String
+
+    /// Sends the words first, and each picture after it, so that no picture is in memory twice.
+    func publish(_ draft: Draft) async throws {
+        struct Post: Encodable {
+            let text: String
+            let audience: String
+            let link: String?
+        }
+        struct Receipt: Decodable { let id: String }
+
+        let post = Post(text: draft.text, audience: draft.audience.rawValue, link: try await draft.link()?.absoluteString)
+        let answer = try await send("POST", "posts", type: "application/json", try JSONEncoder().encode(post))
+        let receipt = try JSONDecoder().decode(Receipt.self, from: answer)
+        for picture in try await draft.pictures() {
+            let name = picture.name.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? "picture"
+            _ = try await send("PUT", "posts/\(receipt.id)/pictures/\(name)", type: "application/octet-stream", picture.data)
+        }
+    }
+
+    private func send(_ method: String, _ path: String, type: String, _ body: Data) async throws -> Data {
+        guard let url = URL(string: "\(address)/\(path)") else { throw PostError("\(address) is not the address of a server.") }
+        var request = URLRequest(url: url)
+        request.httpMethod = method
+        request.setValue(type, forHTTPHeaderField: "Content-Type")
+        let (data, response): (Data, URLResponse)
+        do {
+            (data, response) = try await URLSession.shared.upload(for: request, from: body)
+        } catch {
+            throw PostError("The server at \(address) does not answer. Start it with `swift run --package-path Samples/Post/Server`.")
+        }
+        let status = (response as? HTTPURLResponse)?.statusCode ?? 0
+        guard (200..<300).contains(status) else { throw PostError("The server at \(address) refused the post with status \(status).") }
+        return data
+    }
+}
+
+/// Why a post was not sent, as a sentence.
+struct PostError: LocalizedError {
+    let errorDescription: String?
+    init(_ sentence: String) { errorDescription = sentence }
+}

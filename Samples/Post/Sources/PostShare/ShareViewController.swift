@@ -1,0 +1,59 @@
+import Social
+import UIKit
+
+/// The compose sheet: a comment of at most 280 characters, who may read it, and what is shared.
+class ShareViewController: SLComposeServiceViewController {
+    private static let limit = 280
+    private var audience = Audience.everyone
+    private lazy var audienceItem = makeAudienceItem()
+
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        title = "Post"
+        placeholder = "What is it about?"
+    }
+
+    override func isContentValid() -> Bool {
+        let remaining = Self.limit - contentText.count
+        charactersRemaining = NSNumber(value: remaining)
+        return remaining >= 0 && !(contentText.isEmpty && attachments.isEmpty)
+    }
+
+    override func didSelectPost() {
+        let draft = Draft(text: contentText, audience: audience, attachments: attachments)
+        Task {
+            do {
+                try await PostServer(address: serverAddress).publish(draft)
+                extensionContext!.completeRequest(returningItems: [], completionHandler: nil)
+            } catch {
+                extensionContext!.cancelRequest(withError: error)
+            }
+        }
+    }
+
+    override func configurationItems() -> [Any]! { [audienceItem] }
+
+    private func makeAudienceItem() -> SLComposeSheetConfigurationItem {
+        let item = SLComposeSheetConfigurationItem()!
+        item.title = "Audience"
+        item.value = audience.title
+        item.tapHandler = { [unowned self] in
+            let chooser = AudienceViewController(chosen: audience) { [unowned self] audience in
+                self.audience = audience
+                item.value = audience.title
+                popConfigurationViewController()
+            }
+            pushConfigurationViewController(chooser)
+        }
+        return item
+    }
+
+    private var items: [NSExtensionItem] { extensionContext?.inputItems as? [NSExtensionItem] ?? [] }
+    private var attachments: [NSItemProvider] { items.flatMap { $0.attachments ?? [] } }
+
+    /// A host may name another server than the one in Info.plist.
+    private var serverAddress: String {
+        items.lazy.compactMap { $0.userInfo?["postServer"] as? String }.first
+            ?? Bundle(for: Self.self).object(forInfoDictionaryKey: "PostServer") as? String ?? "http://127.0.0.1:8765"
+    }
+}

@@ -1,0 +1,54 @@
+package import CDrawing
+import Glibc
+
+/// The library that reads, writes and draws pictures. Loaded when a process meets its first picture, so that one without pictures never pays
+/// for cairo and its fonts.
+package struct ImagingLibrary: Sendable {
+    // SAFETY: a constant table of functions that may be called from any thread; the library is never unloaded.
+    nonisolated(unsafe) let table: UnsafePointer<appex_imaging_table>
+
+    /// With a table that is linked in, as a host has it.
+    package init(table: UnsafePointer<appex_imaging_table>) { self.table = table }
+
+    private static let loaded = Result { () throws(ImagingError) in try load() }
+
+    /// The library, loaded by the first call.
+    ///
+    /// It is beside the code that asks: `libAppex.so`, or the program. Programs other than an extension's process, such as tests, may name
+    /// another path in the environment variable `APPEX_IMAGING_LIBRARY`.
+    package static func shared() throws(ImagingError) -> ImagingLibrary { try loaded.get() }
+
+    private static func load() throws(ImagingError) -> ImagingLibrary {
+        guard let path = overridingPath ?? pathBesideThisCode else { throw ImagingError(.noLibrary, "Could not tell where libAppexImaging.so is.") }
+        guard let library = dlopen(path, RTLD_NOW | RTLD_LOCAL) else {
+            let reason = dlerror().map { String(cString: $0) } ?? "unknown reason"
+            throw ImagingError(.noLibrary, "Could not load \(path): \(reason). Install Appex again, or run `make build`.")
+        }
+        guard let symbol = dlsym(library, APPEX_IMAGING_ENTRY) else {
+            throw ImagingError(.noLibrary, "\(path) is not the picture library of Appex.")
+        }
+        // SAFETY: the type that CDrawing.h gives to this symbol.
+        guard let table = unsafeBitCast(symbol, to: appex_imaging_entry.self)(), table.pointee.version == UInt32(APPEX_IMAGING_VERSION) else {
+            throw ImagingError(.noLibrary, "\(path) is of another version of Appex.")
+        }
+        return ImagingLibrary(table: table)
+    }
+
+    private static var overridingPath: String? {
+        guard let path = getenv("APPEX_IMAGING_LIBRARY").map({ String(cString: $0) }), !path.isEmpty, !isRunner else { return nil }
+        return path
+    }
+
+    private static var isRunner: Bool {
+        var path = [CChar](repeating: 0, count: 4096)
+        let count = readlink("/proc/self/exe", &path, path.count - 1)
+        guard count > 0 else { return true }
+        return String(decoding: path.prefix(count).map { UInt8(bitPattern: $0) }, as: UTF8.self).hasSuffix("/appex-runner")
+    }
+
+    private static var pathBesideThisCode: String? {
+        var folder = [CChar](repeating: 0, count: 4096)
+        guard appex_folder_of_this_code(&folder, folder.count) == 1 else { return nil }
+        return String(decoding: folder.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self) + "/libAppexImaging.so"
+    }
+}

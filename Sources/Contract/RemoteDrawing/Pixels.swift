@@ -1,0 +1,59 @@
+package import CDrawing
+import Glibc
+package import Wire
+
+/// A picture's pixels in memory that nobody can change any more: B G R A, premultiplied. Handing them to a host copies nothing.
+package struct Pixels: Sendable {
+    package let memory: OwnedDescriptor
+    package let width: Int
+    package let height: Int
+    /// Bytes from one row to the next.
+    package let stride: Int
+
+    package init(memory: OwnedDescriptor, width: Int, height: Int, stride: Int) {
+        self.memory = memory
+        self.width = width
+        self.height = height
+        self.stride = stride
+    }
+
+    /// Makes pixels by writing them straight into the memory that is sealed afterwards: there is never a second copy.
+    ///
+    /// - Parameter fill: Gets `stride` × `height` bytes of zeros, which are transparent.
+    package static func make(width: Int, height: Int, fill: (UnsafeMutableRawBufferPointer) throws -> Void) throws -> Pixels {
+        let stride = width * 4
+        let size = stride * height
+        guard width > 0, height > 0, width <= 32767, height <= 32767 else {
+            throw ImagingError(.invalid, "A picture of \(width) × \(height) pixels cannot be made.")
+        }
+        let memory = try SealedMemory.makeEmpty(name: "appex-picture")
+        guard ftruncate(memory.rawValue, size) == 0 else { throw SystemError(errno, "make room for a picture") }
+        guard let address = mmap(nil, size, PROT_READ | PROT_WRITE, MAP_SHARED, memory.rawValue, 0), address != MAP_FAILED else {
+            throw SystemError(errno, "make room for a picture")
+        }
+        do {
+            // A mapping that can write keeps the memory from being sealed, so it goes first.
+            defer { munmap(address, size) }
+            try fill(UnsafeMutableRawBufferPointer(start: address, count: size))
+        }
+        try SealedMemory.seal(memory)
+        return Pixels(memory: memory, width: width, height: height, stride: stride)
+    }
+
+    /// The pixels, mapped for reading as long as `body` runs.
+    package func withBytes<Result>(_ body: (UnsafeRawBufferPointer) throws -> Result) throws -> Result {
+        let size = stride * height
+        guard let available = memory.regularFileSize, size > 0, available >= size, SealedMemory.isSealed(memory),
+            let address = mmap(nil, size, PROT_READ, MAP_PRIVATE, memory.rawValue, 0), address != MAP_FAILED
+        else { throw ImagingError(.noMemory, "The pixels of a picture could not be mapped.") }
+        defer { munmap(address, size) }
+        return try body(UnsafeRawBufferPointer(start: address, count: size))
+    }
+
+    /// The C view of pixels that `withBytes` has mapped.
+    package func picture(_ bytes: UnsafeRawBufferPointer, isTemplate: Bool = false) -> appex_picture {
+        appex_picture(
+            pixels: bytes.bindMemory(to: UInt8.self).baseAddress, width: UInt32(width), height: UInt32(height), stride: UInt32(stride),
+            is_template: isTemplate ? 1 : 0)
+    }
+}

@@ -1,0 +1,39 @@
+import AutoLayout
+package import Wire
+
+extension ViewModel {
+    static let fitsAtOnce = 1000
+
+    /// The smallest sizes in which the constraints inside some views hold. A view that there is not is left out of the answer.
+    package func fit(_ fit: WireFitViews, now: ContinuousClock.Instant = .now) throws(ViewViolation) -> WireFittedViews {
+        guard fit.views.count <= Self.fitsAtOnce else { throw .tooMany(what: "sizes asked for at once", limit: Self.fitsAtOnce) }
+        var answer = WireFittedViews()
+        for wanted in fit.views {
+            guard wanted.width.isFinite, wanted.height.isFinite else { throw .badNumber(property: "size", view: wanted.view) }
+            guard tree[wanted.view] != nil else { continue }
+            // Work like that of an update with as many patches.
+            try allowance.take(tree.subtree(of: wanted.view).count, now: now)
+            do throws(LayoutError) {
+                let size = try layout.fittingSize(of: wanted.view, width: wanted.width, height: wanted.height, tree, context)
+                answer.frames.append(
+                    .with {
+                        $0.view = wanted.view
+                        $0.width = size.width
+                        $0.height = size.height
+                    })
+            } catch {
+                try refuse(error)
+            }
+        }
+        return answer
+    }
+
+    /// How large a text is in the host's fonts.
+    package func measure(_ text: WireMeasureText, now: ContinuousClock.Instant = .now) throws(ViewViolation) -> WireMeasuredText {
+        guard text.width.isFinite else { throw .badNumber(property: "width", view: 0) }
+        // Long texts take long to measure.
+        try allowance.take(1 + text.text.text.utf8.count / 256, now: now)
+        try ValueCheck(limits: limits, view: 0, key: .text).check(text.text)
+        return measurer.measure(text, in: environment)
+    }
+}

@@ -1,0 +1,39 @@
+package import Wire
+
+extension ViewModel {
+    /// Applies what the person did to the tree, so that it is true before the extension answers.
+    ///
+    /// - Returns: the event as it goes to the extension: edits of a text are counted, unless the renderer has counted them.
+    @discardableResult
+    package func note(_ event: WireViewEvent) -> WireViewEvent {
+        guard let node = tree[event.view] else { return event }
+        var event = event
+        switch event.kind {
+        case .text:
+            if event.revision == 0 { event.revision = revision(of: node.id) + 1 }
+            revisions[node.id] = event.revision
+            var text = WireStyledText()
+            if let old = node[.text], old.hasFont { text.font = old.font }
+            text.text = event.text
+            keep(text.asValue, .text, node.id)
+            keep([Double(event.selectionStart), Double(event.selectionLength)].wire, .selection, node.id)
+            if layout.set(.text, of: node.id, in: tree) { needsLayout = true }
+        case .selection: keep([Double(event.selectionStart), Double(event.selectionLength)].wire, .selection, node.id)
+        case .value where event.value.isFinite: keep(event.value.wire, .value, node.id)
+        case .date where event.value.isFinite: keep(event.value.wire, .date, node.id)
+        case .choice: keep(event.chosen.map(Double.init).wire, .chosen, node.id)
+        case .scroll where event.x.isFinite && event.y.isFinite: offsets[node.id] = ViewPoint(x: event.x, y: event.y)
+        case .zoom where event.value.isFinite:
+            var zoom = node[.zoom]
+            guard zoom.count == 3 else { break }
+            zoom[0] = event.value
+            keep(zoom.wire, .zoom, node.id)
+        case .focused: focused = node.id
+        case .unfocused: if focused == node.id { focused = nil }
+        default: break
+        }
+        return event
+    }
+
+    private func keep(_ value: WireViewValue, _ key: WireViewPropertyKey, _ view: UInt64) { tree.note(value, for: key, of: view) }
+}

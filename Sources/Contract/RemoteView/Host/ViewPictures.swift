@@ -1,0 +1,51 @@
+import Wire
+
+/// The images that an extension has defined, within bounds.
+struct ViewPictures {
+    private let limits: ViewLimits
+    private(set) var pictures: [UInt64: ViewPicture] = [:]
+    private var bytes = 0
+    private var sizes: [UInt64: Int] = [:]
+
+    init(limits: ViewLimits) { self.limits = limits }
+
+    subscript(image: UInt64) -> ViewPicture? { pictures[image] }
+
+    /// Takes an image over; a second definition replaces the first.
+    mutating func define(_ image: WireViewImage, memory: OwnedDescriptor) throws(ViewViolation) -> ViewPicture {
+        guard image.image != 0 else { throw .numberIsZero(what: "image") }
+        let (width, height, stride) = (Int(image.width), Int(image.height), Int(image.stride))
+        let scale = image.scale == 0 ? 1 : image.scale
+        let (pixels, overflow) = width.multipliedReportingOverflow(by: height)
+        guard !overflow, pixels <= limits.imagePixels else { throw .imageTooLarge(image: image.image, pixels: limits.imagePixels) }
+        let (row, rowOverflow) = width.multipliedReportingOverflow(by: 4)
+        guard pixels > 0, !rowOverflow, stride >= row, stride % 4 == 0, scale >= 0.1, scale <= 16 else { throw .malformedImage(image: image.image) }
+        let (needed, neededOverflow) = stride.multipliedReportingOverflow(by: height)
+        guard !neededOverflow, needed <= limits.imageBytes else { throw .imagesTooLarge(bytes: limits.imageBytes) }
+        guard SealedMemory.isSealed(memory), let found = memory.regularFileSize else { throw .imageNotSealed(image: image.image) }
+        guard found >= needed else { throw .imageTooShort(image: image.image, needed: needed, found: found) }
+        remove(image.image)
+        guard pictures.count < limits.images else { throw .tooManyImages(limit: limits.images) }
+        // All of the file stays in memory, not only what the image uses of it.
+        guard found <= limits.imageBytes - bytes else { throw .imagesTooLarge(bytes: limits.imageBytes) }
+        bytes += found
+        sizes[image.image] = found
+        let picture = ViewPicture(
+            image: image.image, width: width, height: height, stride: stride, scale: scale, isTemplate: image.isTemplate, memory: memory)
+        pictures[image.image] = picture
+        return picture
+    }
+
+    /// False when there is none.
+    @discardableResult
+    mutating func remove(_ image: UInt64) -> Bool {
+        guard pictures.removeValue(forKey: image) != nil else { return false }
+        bytes -= sizes.removeValue(forKey: image) ?? 0
+        return true
+    }
+}
+
+extension ViewPicture {
+    /// In points.
+    package var size: ViewSize { ViewSize(width: Double(width) / scale, height: Double(height) / scale) }
+}

@@ -1,0 +1,10 @@
+/// A size in points.
+package struct ViewSize: Hashable, Sendable {
+    package var width: Double
+    package var height: Double
+
+    package init(width: Double, height: Double) {
+        self.width = width
+        self.height = height
+    }
+}

@@ -1,0 +1,135 @@
+// The widget that one node of a remote view is, and what Swift cannot spell of GTK.
+#pragma once
+#include <adwaita.h>
+#include <gtk/gtk.h>
+#include <stdbool.h>
+#include <stdint.h>
+
+// ——— colours ———
+
+/// A colour of the protocol: sRGB 0xRRGGBBAA for light and dark surroundings, or a number of SystemColor.
+typedef struct {
+  uint32_t light;
+  uint32_t dark;
+  int32_t system;
+  bool is_set;
+} AppexColor;
+
+/// What else is painted in colours of the theme, after the numbers of SystemColor.
+enum {
+  APPEX_COLOR_COUNT = 14,
+};
+
+/// Reads the theme's colours again, as `widget` sees them.
+void appex_palette_refresh(GtkWidget *widget, bool is_dark);
+bool appex_palette_is_dark(void);
+/// The colour now. As a background, accents are those that white text can be read on.
+GdkRGBA appex_color_resolve(AppexColor color, bool as_background);
+/// The colour `share` of the way from `from` to `to`.
+AppexColor appex_color_mix(AppexColor from, AppexColor to, double share);
+
+// ——— nodes ———
+
+#define APPEX_TYPE_NODE (appex_node_get_type())
+G_DECLARE_FINAL_TYPE(AppexNode, appex_node, APPEX, NODE, GtkWidget)
+
+typedef enum {
+  APPEX_SURFACE_NONE,
+  APPEX_SURFACE_BAR,
+  APPEX_SURFACE_CELL,
+  APPEX_SURFACE_CARD,
+  APPEX_SURFACE_DIMMING,
+  APPEX_SURFACE_GROUP,
+  APPEX_SURFACE_EFFECT,
+} AppexSurface;
+
+/// How a node is painted, under and over what is in it. Colours are resolved when it is.
+typedef struct {
+  AppexColor background;
+  AppexColor border_color;
+  AppexColor shadow_color;
+  double corner_radius;
+  uint32_t corners;
+  double border_width;
+  double shadow_opacity;
+  double shadow_radius;
+  double shadow_x;
+  double shadow_y;
+  bool clips;
+  bool is_selected;
+  AppexSurface surface;
+} AppexLook;
+
+/// How an image fills a node; the numbers of ViewContentMode.
+typedef enum {
+  APPEX_FIT_FILL = 0,
+  APPEX_FIT_ASPECT_FIT = 1,
+  APPEX_FIT_ASPECT_FILL = 2,
+  APPEX_FIT_CENTER = 4,
+  APPEX_FIT_TOP = 5,
+  APPEX_FIT_BOTTOM = 6,
+  APPEX_FIT_LEFT = 7,
+  APPEX_FIT_RIGHT = 8,
+} AppexFit;
+
+/// How the native widget in a node is placed: a set bit stretches it, otherwise it has its natural size in the middle.
+enum { APPEX_STRETCH_X = 1, APPEX_STRETCH_Y = 2 };
+
+typedef void (*AppexDraw)(void *data, cairo_t *cairo, double width, double height);
+typedef void (*AppexStyled)(void *data);
+typedef void (*AppexAllocated)(void *data, int width, int height);
+
+GtkWidget *appex_node_new(GtkAccessibleRole role);
+void appex_node_set_look(AppexNode *node, const AppexLook *look);
+/// Where the node is in its parent, in points, and `transform` (a b c d tx ty) about its centre.
+void appex_node_set_frame(AppexNode *node, double x, double y, double width, double height);
+void appex_node_set_transform(AppexNode *node, const double transform[6]);
+/// What the node asks of a native widget around it.
+void appex_node_set_request(AppexNode *node, int minimum_width, int minimum_height, int natural_width, int natural_height);
+/// How far the children are moved to the right and down.
+void appex_node_set_origin(AppexNode *node, double x, double y);
+/// A native widget that fills the node, under its children; NULL for none.
+void appex_node_set_content(AppexNode *node, GtkWidget *content, unsigned stretch);
+GtkWidget *appex_node_get_content(AppexNode *node);
+void appex_node_set_content_insets(AppexNode *node, double top, double left, double bottom, double right);
+/// Puts `child` before the `index`th node in `node`; at the end if there is none.
+void appex_node_insert(AppexNode *node, AppexNode *child, unsigned index);
+void appex_node_remove(AppexNode *node);
+/// `scale`: pixels in a point. A template is painted in `tint`. Takes no reference away.
+void appex_node_set_image(AppexNode *node, GdkPaintable *image, double scale, AppexFit fit, bool is_template, AppexColor tint);
+void appex_node_set_draw(AppexNode *node, AppexDraw draw, void *data);
+/// Tells when the node has another size, and when the theme gives it another style.
+void appex_node_watch(AppexNode *node, AppexAllocated allocated, AppexStyled styled, void *data);
+/// While set, focus goes round inside the node.
+void appex_node_set_traps_focus(AppexNode *node, bool traps);
+/// Makes every node inside paint itself again.
+void appex_node_redraw_all(GtkWidget *widget);
+void appex_node_get_frame(AppexNode *node, double frame[4]);
+
+// ——— what macros hide ———
+
+/// An image in the pixels of `descriptor`, which stays the caller's: they are mapped, not copied. NULL if they cannot be.
+GdkTexture *appex_texture_new(int descriptor, int width, int height, size_t stride);
+/// Draws a widget into a new image surface; NULL if it has no size.
+cairo_surface_t *appex_widget_draw(GtkWidget *widget);
+
+void appex_accessible_text(GtkWidget *widget, GtkAccessibleProperty property, const char *text);
+void appex_accessible_hide(GtkWidget *widget, bool hidden);
+void appex_accessible_level(GtkWidget *widget, int level);
+void appex_accessible_announce(GtkWidget *widget, const char *text);
+
+void appex_tag_set_font(GtkTextTag *tag, PangoFontDescription *font);
+void appex_tag_set_color(GtkTextTag *tag, AppexColor color);
+
+gulong appex_signal_connect(gpointer object, const char *signal, GCallback callback, gpointer data, GClosureNotify destroy);
+gboolean appex_is_a(gpointer object, GType type);
+void appex_object_set_flag(gpointer object, const char *property, bool value);
+void appex_object_set_integer(gpointer object, const char *property, int value);
+void appex_object_set_string(gpointer object, const char *property, const char *value);
+bool appex_object_get_flag(gpointer object, const char *property);
+int appex_object_get_integer(gpointer object, const char *property);
+/// To be freed with g_free.
+char *appex_object_get_string(gpointer object, const char *property);
+/// Calls `ready` from GLib's main loop whenever `descriptor` can be read.
+void appex_watch_descriptor(int descriptor, void (*ready)(int descriptor));
+double appex_object_get_number(gpointer object, const char *property);

@@ -1,0 +1,68 @@
+import CGtk
+import GTKViews
+
+/// A window of ours: a header bar over content.
+@MainActor
+final class ProgramWindow {
+    let widget: Widget
+    let header: Widget = adw_header_bar_new()
+    private let title: Widget
+    private let content: Widget = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0)
+    /// Asked when the person closes the window; false keeps it open.
+    var shouldClose: () -> Bool = { true }
+    /// The window is gone.
+    var onClosed: () -> Void = {}
+    private var isClosed = false
+
+    init(title text: String, width: Int32, height: Int32) {
+        widget = adw_window_new()
+        title = adw_window_title_new(text.forC, "")
+        gtk_window_set_default_size(widget.cast(), width, height)
+        gtk_window_set_title(widget.cast(), text.forC)
+        adw_header_bar_set_title_widget(header.object, title)
+        gtk_box_append(content.cast(), header)
+        adw_window_set_content(widget.cast(), content)
+        onCloseRequest()
+        DesktopProgram.windowOpened()
+    }
+
+    func setContent(_ child: Widget) {
+        gtk_widget_set_vexpand(child, 1)
+        gtk_box_append(content.cast(), child)
+    }
+
+    func setTitle(_ text: String, subtitle: String = "") {
+        adw_window_title_set_title(title.object, text.forC)
+        adw_window_title_set_subtitle(title.object, subtitle.forC)
+        gtk_window_set_title(widget.cast(), text.forC)
+    }
+
+    func show() { gtk_window_present(widget.cast()) }
+
+    func close() {
+        guard !isClosed else { return }
+        isClosed = true
+        gtk_window_destroy(widget.cast())
+        onClosed()
+        DesktopProgram.windowClosed()
+    }
+
+    /// Closes on Escape, unless something inside takes it.
+    func closeOnEscape(_ action: @escaping () -> Void) {
+        let keys = gtk_event_controller_key_new()
+        onKey(UnsafeMutableRawPointer(keys!)) { key, _ in
+            guard key == UInt32(GDK_KEY_Escape) else { return false }
+            action()
+            return true
+        }
+        gtk_widget_add_controller(widget, keys)
+    }
+
+    private func onCloseRequest() {
+        onDecision(widget.raw, "close-request") { [weak self] in
+            guard let self else { return false }
+            if self.shouldClose() { soon { self.close() } }
+            return true  // it is closed here and not by GTK
+        }
+    }
+}

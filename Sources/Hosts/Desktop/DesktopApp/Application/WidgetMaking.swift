@@ -1,0 +1,72 @@
+import CGtk
+import GTKViews
+
+// Small pieces of which the windows are made.
+
+@MainActor
+enum Make {
+    static func label(_ text: String, classes: [String] = [], wraps: Bool = false) -> Widget {
+        let label: Widget = gtk_label_new(text.forC)
+        for name in classes { label.setClass(name) }
+        gtk_label_set_xalign(label.object, 0)
+        gtk_label_set_ellipsize(label.object, wraps ? PANGO_ELLIPSIZE_NONE : PANGO_ELLIPSIZE_END)
+        if wraps { gtk_label_set_wrap(label.object, 1) }
+        return label
+    }
+
+    static func box(_ orientation: GtkOrientation, spacing: Int32, _ children: [Widget] = []) -> Widget {
+        let box: Widget = gtk_box_new(orientation, spacing)
+        for child in children { gtk_box_append(box.cast(), child) }
+        return box
+    }
+
+    static func button(_ title: String, classes: [String] = [], _ action: @escaping Action) -> Widget {
+        let button: Widget = gtk_button_new_with_mnemonic(title.forC)
+        for name in classes { button.setClass(name) }
+        onSignal(button.raw, "clicked", action)
+        return button
+    }
+
+    static func iconButton(_ icon: String, label: String, _ action: @escaping Action) -> Widget {
+        let button: Widget = gtk_button_new_from_icon_name(icon)
+        gtk_widget_set_tooltip_text(button, label.forC)
+        onSignal(button.raw, "clicked", action)
+        return button
+    }
+
+    static func margins(_ widget: Widget, _ all: Int32) -> Widget {
+        gtk_widget_set_margin_top(widget, all)
+        gtk_widget_set_margin_bottom(widget, all)
+        gtk_widget_set_margin_start(widget, all)
+        gtk_widget_set_margin_end(widget, all)
+        return widget
+    }
+
+    static func scrolled(_ child: Widget) -> Widget {
+        let scrolled: Widget = gtk_scrolled_window_new()
+        gtk_scrolled_window_set_policy(scrolled.object, GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC)
+        gtk_scrolled_window_set_child(scrolled.object, child)
+        return scrolled
+    }
+
+    /// A page that says one thing, in the middle. Texts are not markup.
+    static func statusPage(icon: String, title: String, text: String, _ button: Widget? = nil) -> Widget {
+        let page: Widget = adw_status_page_new()
+        adw_status_page_set_icon_name(page.object, icon)
+        adw_status_page_set_title(page.object, escaped(title))
+        adw_status_page_set_description(page.object, escaped(text))
+        page.setClass("compact")
+        if let button {
+            gtk_widget_set_halign(button, GTK_ALIGN_CENTER)
+            adw_status_page_set_child(page.object, button)
+        }
+        return page
+    }
+
+    /// Text for the places that take markup.
+    static func escaped(_ text: String) -> String {
+        guard let escaped = g_markup_escape_text(text.forC, -1) else { return "" }
+        defer { g_free(escaped) }
+        return String(cString: escaped)
+    }
+}

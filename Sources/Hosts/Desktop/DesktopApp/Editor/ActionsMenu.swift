@@ -1,0 +1,54 @@
+import CGtk
+import ExtensionHost
+import GTKViews
+
+/// A menu button that lists the actions for the content, asked for each time it opens.
+@MainActor
+final class ActionsMenu {
+    let widget: Widget = gtk_menu_button_new()
+    /// What the actions are to accept.
+    var content: () -> NSExtensionItem? = { nil }
+    var onChoice: (InstalledExtension) -> Void = { _ in }
+    private let system: ExtensionSystem
+    private let list: Widget = gtk_list_box_new()
+    private let popover: Widget = gtk_popover_new()
+
+    init(system: ExtensionSystem) {
+        self.system = system
+        gtk_menu_button_set_label(widget.object, "_Actions")
+        gtk_menu_button_set_use_underline(widget.object, 1)
+        gtk_menu_button_set_popover(widget.object, popover)
+        gtk_list_box_set_selection_mode(list.object, GTK_SELECTION_NONE)
+        list.setClass("boxed-list")
+        gtk_widget_set_size_request(list, 240, -1)
+        gtk_popover_set_child(popover.cast(), Make.margins(list, 6))
+        onSignal(popover.raw, "show") { [weak self] in self?.fill() }
+    }
+
+    private func fill() {
+        while let row = list.firstChild { gtk_list_box_remove(list.object, row) }
+        guard let item = content() else { return }
+        let items = HandedItems([item])
+        Task { [weak self, system] in
+            let found = (try? await system.extensions(accepting: items.items)) ?? []
+            self?.show(found.filter { $0.problem == nil && !$0.isShare && $0.hasPlaceInShareSheet })
+        }
+    }
+
+    private func show(_ found: [InstalledExtension]) {
+        if found.isEmpty { gtk_list_box_append(list.object, Make.margins(Make.label("No action accepts this", classes: ["dim-label"]), 12)) }
+        for action in found {
+            let row: Widget = adw_action_row_new()
+            adw_preferences_row_set_use_markup(row.cast(), 0)
+            adw_preferences_row_set_title(row.cast(), action.displayName.forC)
+            gtk_list_box_row_set_activatable(row.cast(), 1)
+            gtk_widget_set_name(row, action.identifier)
+            onSignal(row.raw, "activated") { [weak self] in
+                guard let self else { return }
+                gtk_popover_popdown(self.popover.cast())
+                self.onChoice(action)
+            }
+            gtk_list_box_append(list.object, row)
+        }
+    }
+}

@@ -1,0 +1,70 @@
+import CGtk
+import ExtensionHost
+import Foundation
+import GTKViews
+import UniformTypeIdentifiers
+
+/// What an editor window holds: text or a picture.
+enum EditedContent {
+    case text(String)
+    /// The encoded picture, as it was read or as an extension made it.
+    case picture(Data, UTType)
+
+    /// Files above this are refused: the window holds all of it.
+    private static let mostBytes = 64 << 20
+
+    static func read(_ url: URL) throws -> EditedContent {
+        let type = try UTType.detect(contentsOf: url)
+        let data = try Data(contentsOf: url, options: .mappedIfSafe)
+        guard data.count <= mostBytes else { throw EditorProblem("\(url.lastPathComponent) has more than \(mostBytes >> 20) MiB.") }
+        if type.conforms(to: .image) { return .picture(data, type) }
+        guard let text = String(data: data, encoding: .utf8) else {
+            throw EditorProblem("\(url.lastPathComponent) is neither a picture nor text in UTF-8.")
+        }
+        return .text(text)
+    }
+
+    /// The content as a host hands it to an extension.
+    func item(named name: String?) -> NSExtensionItem {
+        let provider: NSItemProvider
+        switch self {
+        case .text(let text): provider = NSItemProvider(item: NSString(string: text), typeIdentifier: UTType.utf8PlainText.identifier)
+        case .picture(let data, let type):
+            provider = NSItemProvider()
+            provider.registerDataRepresentation(for: type) { completion in
+                completion(data, nil)
+                return nil
+            }
+        }
+        provider.suggestedName = name
+        let item = NSExtensionItem()
+        item.attachments = [provider]
+        return item
+    }
+
+    /// What an editor extension returned, if it is of the same kind; nil when it returned nothing of use.
+    func replaced(by items: [NSExtensionItem]) async throws -> EditedContent? {
+        for provider in items.flatMap({ $0.attachments ?? [] }) {
+            let types = provider.registeredTypeIdentifiers.compactMap { UTType($0) }
+            switch self {
+            case .text:
+                guard let type = types.first(where: { $0.conforms(to: .text) }) else { continue }
+                let value: Any = try await provider.loadItem(forTypeIdentifier: type.identifier)
+                if let text = value as? String { return .text(text) }
+                if let data = value as? Data, let text = String(data: data, encoding: .utf8) { return .text(text) }
+            case .picture:
+                guard let type = types.first(where: { $0.conforms(to: .image) }) else { continue }
+                let value: Any = try await provider.loadItem(forTypeIdentifier: type.identifier)
+                if let data = value as? Data { return .picture(data, type) }
+                if let url = value as? URL { return .picture(try Data(contentsOf: url), type) }
+            }
+        }
+        return nil
+    }
+}
+
+/// Why something cannot be edited, as a sentence.
+struct EditorProblem: Error, CustomStringConvertible {
+    let description: String
+    init(_ sentence: String) { description = sentence }
+}

@@ -1,0 +1,144 @@
+import CGtk
+import ExtensionHost
+import Foundation
+import GTKViews
+
+/// A small editor for text and pictures. Its work is done by Action extensions: the menu *Actions* lists those that accept the content, and an
+/// editor among them gives changed content back. Guide: *Action*.
+@MainActor
+final class EditorWindow {
+    private let url: URL
+    private let system: ExtensionSystem
+    private let window: ProgramWindow
+    private let toasts: Widget = adw_toast_overlay_new()
+    private let stack: Widget = gtk_stack_new()
+    private let view: ContentView
+    private let actions: ActionsMenu
+    private let undoButton: Widget = gtk_button_new_from_icon_name("edit-undo-symbolic")
+    private let saveButton: Widget = gtk_button_new_with_mnemonic("_Save")
+    private var history: [EditedContent] = []
+    private var hosted: HostedExtension?
+    private var sheet: ProgramWindow?
+
+    init(_ url: URL, system: ExtensionSystem) throws {
+        self.url = url
+        self.system = system
+        view = ContentView(try EditedContent.read(url))
+        window = ProgramWindow(title: url.lastPathComponent, width: 760, height: 600)
+        actions = ActionsMenu(system: system)
+        adw_header_bar_pack_start(window.header.object, undoButton)
+        adw_header_bar_pack_end(window.header.object, saveButton)
+        adw_header_bar_pack_end(window.header.object, actions.widget)
+        gtk_widget_set_tooltip_text(undoButton, "Undo")
+        gtk_widget_set_sensitive(undoButton, 0)
+        gtk_stack_add_named(stack.object, view.widget, "content")
+        adw_toast_overlay_set_child(toasts.object, stack)
+        window.setContent(toasts)
+        onSignal(undoButton.raw, "clicked") { [weak self] in self?.undo() }
+        onSignal(saveButton.raw, "clicked") { [weak self] in self?.save() }
+        actions.content = { [weak self] in self?.view.content.item(named: self?.url.lastPathComponent) }
+        actions.onChoice = { [weak self] action in self?.perform(action) }
+    }
+
+    func show() { window.show() }
+
+    // MARK: - Actions
+
+    private func perform(_ action: InstalledExtension) {
+        let items = HandedItems([view.content.item(named: url.lastPathComponent)])
+        let isWhole = action.wantsFullScreen
+        let hosted = HostedExtension(
+            action, items: items, system: system, presentation: isWhole ? .fullScreen : .sheet, size: isWhole ? (760, 550) : (640, 520)
+        ) { [weak self] outcome in self?.ended(outcome, of: action) }
+        self.hosted = hosted
+        if isWhole {
+            gtk_stack_add_named(stack.object, hosted.widget.widget, "extension")
+            gtk_stack_set_visible_child_name(stack.object, "extension")
+            setControlsEnabled(false)
+        } else {
+            showSheet(hosted, title: action.displayName)
+        }
+    }
+
+    private func showSheet(_ hosted: HostedExtension, title: String) {
+        let sheet = ProgramWindow(title: title, width: 640, height: 560)
+        gtk_window_set_transient_for(sheet.widget.cast(), window.widget.cast())
+        gtk_window_set_modal(sheet.widget.cast(), 1)
+        sheet.setContent(hosted.widget.widget)
+        sheet.shouldClose = { [weak hosted] in
+            hosted?.requestClose()
+            return false
+        }
+        sheet.closeOnEscape { [weak hosted] in hosted?.requestClose() }
+        self.sheet = sheet
+        sheet.show()
+    }
+
+    private func ended(_ outcome: HostedExtension.Outcome, of action: InstalledExtension) {
+        if let hosted, gtk_widget_get_parent(hosted.widget.widget) == stack { gtk_stack_remove(stack.object, hosted.widget.widget) }
+        sheet?.close()
+        sheet = nil
+        hosted = nil
+        setControlsEnabled(true)
+        guard case .completed(let items, let finish) = outcome else { return }
+        let returned = HandedItems(items)
+        Task { [weak self] in
+            do {
+                if let content = try await self?.view.content.replaced(by: returned.items) { self?.change(to: content, by: action) }
+            } catch {
+                self?.tell("What \(action.displayName) returned cannot be read: \(error)")
+            }
+            await finish()
+        }
+    }
+
+    private func setControlsEnabled(_ isEnabled: Bool) {
+        for control in [saveButton, actions.widget] { gtk_widget_set_sensitive(control, isEnabled ? 1 : 0) }
+        gtk_widget_set_sensitive(undoButton, isEnabled && !history.isEmpty ? 1 : 0)
+    }
+
+    // MARK: - The document
+
+    private func change(to content: EditedContent, by action: InstalledExtension) {
+        history.append(view.content)
+        guard view.show(content) else {
+            history.removeLast()
+            return tell("\(action.displayName) returned a picture that cannot be shown.")
+        }
+        gtk_widget_set_sensitive(undoButton, 1)
+        tell("Changed by \(action.displayName)")
+    }
+
+    private func undo() {
+        guard let before = history.popLast() else { return }
+        _ = view.show(before)
+        gtk_widget_set_sensitive(undoButton, history.isEmpty ? 0 : 1)
+    }
+
+    /// Pictures are saved as what the extension made of them, so a PNG does not get the name of a JPEG.
+    private func save() {
+        do {
+            switch view.content {
+            case .text(let text):
+                try Data(text.utf8).write(to: url, options: .atomic)
+                tell("Saved")
+            case .picture(let data, let type):
+                let ending = type.preferredFilenameExtension ?? url.pathExtension
+                let same = type.tags[.filenameExtension]?.contains(url.pathExtension.lowercased()) ?? false
+                let target = same ? url : url.deletingPathExtension().appendingPathExtension(ending)
+                if target != url, FileManager.default.fileExists(atPath: target.path) {
+                    return tell("\(target.lastPathComponent) exists already and was not replaced.")
+                }
+                try data.write(to: target, options: .atomic)
+                tell("Saved as \(target.lastPathComponent)")
+            }
+        } catch {
+            tell("\(url.lastPathComponent) cannot be saved: \(error.localizedDescription)")
+        }
+    }
+
+    private func tell(_ sentence: String) {
+        let toast = adw_toast_new(Make.escaped(sentence))
+        adw_toast_overlay_add_toast(toasts.object, toast)
+    }
+}

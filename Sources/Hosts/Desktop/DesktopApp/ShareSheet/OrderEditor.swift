@@ -1,0 +1,93 @@
+import CGtk
+import ExtensionHost
+import GTKViews
+
+/// All installed extensions that a share sheet may offer: switch them on and off, and put them into order.
+@MainActor
+final class OrderEditor {
+    let widget: Widget
+    private let column: Widget
+    private let system: ExtensionSystem
+    private var extensions: [InstalledExtension] = []
+    private var group: Widget?
+
+    init(system: ExtensionSystem) {
+        self.system = system
+        column = Make.margins(Make.box(GTK_ORIENTATION_VERTICAL, spacing: 18), 18)
+        widget = Make.scrolled(column)
+        reload(focusing: nil)
+    }
+
+    private func reload(focusing identifier: String?) {
+        Task { [weak self, system] in
+            do {
+                let extensions = try await system.extensions().filter(\.hasPlaceInShareSheet)
+                self?.show(extensions, focusing: identifier)
+            } catch {
+                self?.report(error)
+            }
+        }
+    }
+
+    private func show(_ extensions: [InstalledExtension], focusing identifier: String?) {
+        self.extensions = extensions
+        if let group { gtk_box_remove(column.cast(), group) }
+        let group: Widget = adw_preferences_group_new()
+        adw_preferences_group_set_title(group.cast(), extensions.isEmpty ? "No extensions are installed" : "Extensions")
+        adw_preferences_group_set_description(group.cast(), "Only those that are on are offered, in this order.")
+        for (index, one) in extensions.enumerated() { adw_preferences_group_add(group.cast(), makeRow(one, at: index, focused: one.identifier == identifier)) }
+        gtk_box_append(column.cast(), group)
+        self.group = group
+    }
+
+    private func makeRow(_ one: InstalledExtension, at index: Int, focused: Bool) -> Widget {
+        let row: Widget = adw_action_row_new()
+        adw_preferences_row_set_use_markup(row.cast(), 0)
+        adw_preferences_row_set_title(row.cast(), one.displayName.forC)
+        adw_action_row_set_subtitle(row.cast(), Make.escaped(one.problem ?? one.appName))
+        let toggle: Widget = gtk_switch_new()
+        gtk_widget_set_valign(toggle, GTK_ALIGN_CENTER)
+        gtk_switch_set_active(toggle.object, one.isEnabled ? 1 : 0)
+        onNotify(toggle.raw, "notify::active") { [weak self] in self?.setEnabled(gtk_switch_get_active(toggle.object) != 0, one) }
+        let up = Make.iconButton("go-up-symbolic", label: "Move Up") { [weak self] in self?.move(index, by: -1) }
+        let down = Make.iconButton("go-down-symbolic", label: "Move Down") { [weak self] in self?.move(index, by: 1) }
+        gtk_widget_set_sensitive(up, index > 0 ? 1 : 0)
+        gtk_widget_set_sensitive(down, index < extensions.count - 1 ? 1 : 0)
+        for button in [up, down] {
+            button.setClass("flat")
+            gtk_widget_set_valign(button, GTK_ALIGN_CENTER)
+            adw_action_row_add_suffix(row.cast(), button)
+        }
+        adw_action_row_add_suffix(row.cast(), toggle)
+        adw_action_row_set_activatable_widget(row.cast(), toggle)
+        if focused { soon { gtk_widget_grab_focus(gtk_widget_get_sensitive(up) != 0 ? up : down) } }
+        return row
+    }
+
+    private func setEnabled(_ isEnabled: Bool, _ one: InstalledExtension) {
+        perform(focusing: nil) { try await $0.setEnabled(isEnabled, extension: one.identifier) }
+    }
+
+    private func move(_ index: Int, by distance: Int) {
+        guard extensions.indices.contains(index), extensions.indices.contains(index + distance) else { return }
+        var order = extensions.map(\.identifier)
+        order.swapAt(index, index + distance)
+        perform(focusing: order[index + distance]) { [order] in try await $0.setOrder(order) }
+    }
+
+    private func perform(focusing identifier: String?, _ change: @escaping @Sendable (ExtensionSystem) async throws -> some Sendable) {
+        Task { [weak self, system] in
+            do {
+                _ = try await change(system)
+                if identifier != nil { self?.reload(focusing: identifier) }
+            } catch {
+                self?.report(error)
+            }
+        }
+    }
+
+    private func report(_ error: any Error) {
+        let label = Make.label("\(error)", classes: ["error"], wraps: true)
+        gtk_box_append(column.cast(), label)
+    }
+}

@@ -1,0 +1,154 @@
+import CGtk
+package import ExtensionHost
+import GTKViews
+
+/// The window in which a person picks an extension for some items and uses it.
+///
+/// Only what accepts the items is offered: extensions that a person has used most stand first, then all in the person's order.
+@MainActor
+package final class ShareSheet {
+    private let items: HandedItems
+    private let system: ExtensionSystem
+    private let window: ProgramWindow
+    private let stack: Widget = gtk_stack_new()
+    private let editButton: Widget
+    private let backButton: Widget
+    private var list: TargetList?
+    private var hosted: HostedExtension?
+    private var editor: OrderEditor?
+    /// What an extension returned, before the sheet closes. Called once at most.
+    private let onResult: @MainActor ([NSExtensionItem]) async -> Void
+
+    private static let size = (width: 480.0, height: 560.0)
+
+    package init(
+        items: [NSExtensionItem], system: ExtensionSystem, onResult: @escaping @MainActor ([NSExtensionItem]) async -> Void = { _ in }
+    ) {
+        self.items = HandedItems(items)
+        self.system = system
+        self.onResult = onResult
+        window = ProgramWindow(title: "Share", width: Int32(Self.size.width), height: Int32(Self.size.height))
+        editButton = gtk_button_new_with_mnemonic("_Edit…")
+        backButton = gtk_button_new_from_icon_name("go-previous-symbolic")
+        gtk_widget_set_tooltip_text(backButton, "Back")
+        onSignal(editButton.raw, "clicked") { [weak self] in self?.editOrder() }
+        onSignal(backButton.raw, "clicked") { [weak self] in self?.goBack() }
+        gtk_stack_set_transition_type(stack.object, GTK_STACK_TRANSITION_TYPE_CROSSFADE)
+        adw_header_bar_pack_end(window.header.object, editButton)
+        adw_header_bar_pack_start(window.header.object, backButton)
+        window.setContent(stack)
+        window.shouldClose = { [weak self] in self?.personCloses() ?? true }
+        window.closeOnEscape { [weak self] in self?.escape() }
+        DesktopProgram.setExitStatus(1)  // nothing is shared until something is
+    }
+
+    /// Shows the sheet.
+    package func show() {
+        showTargets()
+        window.show()
+    }
+
+    // MARK: - Targets
+
+    private func showTargets() {
+        show(Widget.waiting(), edit: false, back: false)
+        window.setTitle("Share", subtitle: ItemSummary(items.items).title)
+        Task { [weak self, system, items] in
+            do {
+                let targets = try await ShareTargets.find(accepting: items.items, in: system)
+                self?.show(targets)
+            } catch {
+                self?.showProblem("The share sheet cannot open", "\(error)")
+            }
+        }
+    }
+
+    private func show(_ targets: ShareTargets) {
+        guard !targets.all.isEmpty else {
+            return showProblem(
+                "Nothing to share with", "No installed extension accepts \(ItemSummary(items.items).title). Install an app that does, or switch one on with Edit.",
+                icon: "emblem-shared-symbolic", edit: true)
+        }
+        let list = TargetList(targets, preview: ItemPreview.make(for: items.items)) { [weak self] target in self?.open(target) }
+        self.list = list
+        show(list.widget, edit: true, back: false)
+        list.focus()
+    }
+
+    private func showProblem(_ title: String, _ text: String, icon: String = "dialog-error-symbolic", edit: Bool = false) {
+        show(Make.statusPage(icon: icon, title: title, text: text), edit: edit, back: false)
+    }
+
+    // MARK: - One extension
+
+    private func open(_ target: InstalledExtension) {
+        let hosted = HostedExtension(target, items: items, system: system, presentation: .sheet, size: (Self.size.width, Self.size.height - 48)) {
+            [weak self] outcome in self?.ended(outcome)
+        }
+        self.hosted = hosted
+        window.setTitle(target.displayName, subtitle: target.appName == target.displayName ? "" : target.appName)
+        show(hosted.widget.widget, edit: false, back: true)
+        gtk_widget_child_focus(hosted.widget.widget, GTK_DIR_TAB_FORWARD)
+    }
+
+    private func ended(_ outcome: HostedExtension.Outcome) {
+        hosted = nil
+        switch outcome {
+        case .cancelled: showTargets()
+        case .completed(let returned, let finish):
+            DesktopProgram.setExitStatus(0)
+            Task {
+                await onResult(returned)
+                await finish()
+                window.close()
+            }
+        }
+    }
+
+    // MARK: - Order
+
+    private func editOrder() {
+        let editor = OrderEditor(system: system)
+        self.editor = editor
+        window.setTitle("Edit Extensions")
+        show(editor.widget, edit: false, back: true)
+    }
+
+    // MARK: - Pages
+
+    private func show(_ page: Widget, edit: Bool, back: Bool) {
+        gtk_widget_set_visible(editButton, edit ? 1 : 0)
+        gtk_widget_set_visible(backButton, back ? 1 : 0)
+        let old = gtk_stack_get_visible_child(stack.object)
+        gtk_stack_add_child(stack.object, page)
+        gtk_stack_set_visible_child(stack.object, page)
+        // The old page stays for the cross-fade.
+        if let old { _ = afterMilliseconds(400) { [stack] in if gtk_widget_get_parent(old) == stack { gtk_stack_remove(stack.object, old) } } }
+    }
+
+    private func goBack() {
+        if let hosted { hosted.requestClose() } else { showTargets() }
+    }
+
+    private func escape() {
+        if hosted != nil || editor != nil { goBack() } else { window.close() }
+        editor = nil
+    }
+
+    private func personCloses() -> Bool {
+        hosted?.cancel()
+        return true
+    }
+}
+
+extension Widget {
+    /// A page that says that something comes.
+    fileprivate static func waiting() -> Widget {
+        let spinner: Widget = gtk_spinner_new()
+        gtk_spinner_start(spinner.object)
+        gtk_widget_set_size_request(spinner, 32, 32)
+        gtk_widget_set_halign(spinner, GTK_ALIGN_CENTER)
+        gtk_widget_set_valign(spinner, GTK_ALIGN_CENTER)
+        return spinner
+    }
+}

@@ -1,0 +1,131 @@
+import CGtk
+import CGtkSupport
+package import ExtensionHost
+package import RemoteView
+package import Wire
+
+/// What a host puts into its window for one extension: the extension's view, and what the host says when the extension says nothing.
+///
+/// A spinner when it takes its time, a banner when it does not answer, a page with its name when it has ended by itself. Everything on the main
+/// thread; nothing here waits.
+@MainActor
+package final class ExtensionViewWidget {
+    /// To be put into a window.
+    package let widget: Widget
+    package let content: RemoteViewWidget
+    /// The person wants it gone.
+    package var onClose: () -> Void = {}
+    /// The person wants it started again after it ended by itself.
+    package var onRetry: () -> Void = {}
+
+    private let name: String
+    private let banner: NotAnsweringBanner
+    private let spinner: Widget
+    private var status: Widget?
+    private var spinnerTimer: UInt32 = 0
+    /// After which time without an answer the person is offered to close it.
+    private static let patience = Duration.seconds(5)
+    package private(set) var state = ExtensionViewState.starting
+
+    package init(name: String, presentation: WireViewPresentation = .sheet) {
+        self.name = name
+        content = RemoteViewWidget(presentation: presentation)
+        // GTK has been set up by now.
+        widget = gtk_overlay_new()
+        spinner = gtk_spinner_new()
+        g_object_ref_sink(widget.raw)
+        banner = NotAnsweringBanner(name: name)
+        gtk_overlay_set_child(widget.object, content.widget)
+        gtk_widget_set_hexpand(content.widget, 1)
+        gtk_widget_set_vexpand(content.widget, 1)
+        gtk_widget_set_halign(spinner, GTK_ALIGN_CENTER)
+        gtk_widget_set_valign(spinner, GTK_ALIGN_CENTER)
+        gtk_widget_set_size_request(spinner, 32, 32)
+        gtk_widget_set_visible(spinner, 0)
+        gtk_widget_set_can_target(spinner, 0)
+        gtk_overlay_add_overlay(widget.object, spinner)
+        gtk_overlay_add_overlay(widget.object, banner.widget)
+        banner.onClose = { [weak self] in self?.onClose() }
+        show(.starting)
+    }
+
+    isolated deinit {
+        stopTimer()
+        g_object_unref(widget.raw)
+    }
+
+    /// Shows `view` from now on, and tells it what the person does.
+    package func connect(to view: ExtensionView) {
+        content.onEvent = { [weak view] in view?.send($0) }
+        content.onEnvironment = { [weak view] in view?.setEnvironment($0) }
+    }
+
+    /// Shows nothing of an earlier try.
+    package func reset() {
+        content.removeAll()
+        show(.starting)
+    }
+
+    package func apply(_ changes: ViewChanges) { content.apply(changes) }
+
+    /// The person wants to leave: Escape or the window's close button.
+    package func close() { onClose() }
+
+    package func show(_ state: ExtensionViewState) {
+        self.state = state
+        stopTimer()
+        showSpinner(false)
+        banner.isShown = false
+        switch state {
+        case .starting:
+            removeStatus()
+            waitForSpinner()
+        case .shown, .answering: removeStatus()
+        case .notAnswering(let duration):
+            showSpinner(true)
+            banner.isShown = duration >= Self.patience
+        case .ended(let reason): showEnd(reason)
+        }
+    }
+
+    /// Whether the person is offered to close a view that does not answer.
+    package var isOfferingToClose: Bool { banner.isShown }
+
+    // MARK: Waiting
+
+    private func waitForSpinner() {
+        spinnerTimer = afterMilliseconds(300) { [weak self] in
+            self?.spinnerTimer = 0
+            self?.showSpinner(true)
+        }
+    }
+
+    private func showSpinner(_ isShown: Bool) {
+        gtk_widget_set_visible(spinner, isShown ? 1 : 0)
+        gtk_spinner_set_spinning(spinner.object, isShown ? 1 : 0)
+    }
+
+    private func stopTimer() {
+        if spinnerTimer != 0 { g_source_remove(spinnerTimer) }
+        spinnerTimer = 0
+    }
+
+    // MARK: The end
+
+    private func showEnd(_ reason: String?) {
+        gtk_widget_set_sensitive(content.widget, 0)
+        guard let reason else { return }
+        removeStatus()
+        let page = EndPage.make(name: name, reason: reason, retry: { [weak self] in self?.onRetry() }, close: { [weak self] in self?.onClose() })
+        gtk_overlay_add_overlay(widget.object, page)
+        gtk_widget_set_visible(content.widget, 0)
+        status = page
+    }
+
+    private func removeStatus() {
+        gtk_widget_set_sensitive(content.widget, 1)
+        gtk_widget_set_visible(content.widget, 1)
+        if let status { gtk_overlay_remove_overlay(widget.object, status) }
+        status = nil
+    }
+}

@@ -1,0 +1,64 @@
+import CGtk
+import RemoteView
+import Wire
+
+/// What the properties of a button make of it.
+struct ButtonLook {
+    /// Of a symbol in a button, in points.
+    static let symbolSize = 16.0
+
+    let style: WireButtonStyle
+    let isInBar: Bool
+    let textColor: WireViewColor?
+    let insets: WireViewInsets?
+    let isEnabled: Bool
+    let hasTitle: Bool
+
+    init(_ properties: Properties) {
+        style = WireButtonStyle(rawValue: properties[.buttonStyle]) ?? .plain
+        isInBar = properties[.role] == WireViewRole.barButton.rawValue
+        textColor = properties[.textColor]
+        insets = properties[.contentInsets]
+        isEnabled = properties[.enabled]
+        hasTitle = !(properties[.text]?.text.isEmpty ?? true)
+    }
+
+    @MainActor
+    func apply(to widget: Widget, selected: Bool, hasTint: Bool) {
+        let isCustom = style == .custom && !isInBar
+        widget.setClass("flat", style == .plain || isInBar && style != .filled)
+        widget.setClass("suggested-action", style == .filled)
+        widget.setClass("destructive-action", style == .destructive && !isInBar)
+        widget.setClass("appex-tinted", style == .tinted)
+        widget.setClass("appex-custom", isCustom)
+        widget.setClass("appex-selected", selected && !isCustom)
+        widget.setClass("text-button", hasTitle)
+        widget.setClass("image-button", !hasTitle)
+    }
+
+    var isBold: Bool { style != .custom || isInBar }
+
+    /// nil: as the theme has it.
+    func titleColor(tint: WireViewColor?) -> WireViewColor? {
+        guard isEnabled else { return nil }
+        if let textColor { return textColor }
+        switch style {
+        case .plain: return isInBar ? tint : tint ?? .with { $0.system = .tint }
+        case .tinted: return tint ?? .with { $0.system = .tint }
+        case .custom: return tint
+        default: return nil
+        }
+    }
+
+    /// What the extension wants around the content beyond what the theme's buttons have.
+    var extraInsets: WireViewInsets {
+        guard let insets else { return WireViewInsets() }
+        let (x, y) = style == .custom && !isInBar ? (0.0, 0.0) : (ControlMetrics.buttonPadding.width, ControlMetrics.buttonPadding.height)
+        return .with {
+            $0.top = min(500, max(0, insets.top.finite() - y))
+            $0.bottom = min(500, max(0, insets.bottom.finite() - y))
+            $0.left = min(500, max(0, insets.left.finite() - x))
+            $0.right = min(500, max(0, insets.right.finite() - x))
+        }
+    }
+}

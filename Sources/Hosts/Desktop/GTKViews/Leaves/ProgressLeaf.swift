@@ -1,0 +1,16 @@
+import CGtk
+import CGtkSupport
+import RemoteView
+import Wire
+
+final class ProgressLeaf: Leaf {
+    init(_ node: RenderedNode) {
+        super.init(node, gtk_progress_bar_new(), stretch: .width)
+    }
+
+    override var hasOwnValue: Bool { true }
+
+    override func update(_ keys: Set<WireViewPropertyKey>?) {
+        gtk_progress_bar_set_fraction(widget.object, max(0, min(1, self[.value].finite())))
+    }
+}

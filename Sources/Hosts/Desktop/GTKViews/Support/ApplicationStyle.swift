@@ -1,0 +1,32 @@
+import CGtk
+
+/// The few rules that libadwaita has no class for; one sheet for the whole program.
+@MainActor
+enum ApplicationStyle {
+    private static var isInstalled = false
+
+    static func install() {
+        guard !isInstalled, let display = gdk_display_get_default() else { return }
+        isInstalled = true
+        let provider = gtk_css_provider_new()
+        gtk_css_provider_load_from_data(provider, rules, -1)
+        gtk_style_context_add_provider_for_display(display, OpaquePointer(provider), guint(GTK_STYLE_PROVIDER_PRIORITY_APPLICATION))
+    }
+
+    private static let rules = """
+        button.appex-tinted { background-color: alpha(@accent_bg_color, 0.15); color: @accent_color; }
+        button.appex-tinted:hover { background-color: alpha(@accent_bg_color, 0.22); }
+        button.appex-tinted:active { background-color: alpha(@accent_bg_color, 0.32); }
+        button.appex-selected { background-color: alpha(@accent_bg_color, 0.22); color: @accent_color; }
+        button.appex-custom, button.appex-custom:hover, button.appex-custom:active, button.appex-custom:checked {
+          padding: 0; margin: 0; min-width: 0; min-height: 0; border: none; background: none; box-shadow: none; font-weight: normal;
+        }
+        button.appex-custom:active { opacity: 0.6; }
+        button.appex-dot { padding: 0; margin: 5px 4px; min-width: 8px; min-height: 8px; border-radius: 4px;
+          background: alpha(currentColor, 0.3); box-shadow: none; }
+        button.appex-dot.appex-current { background: alpha(currentColor, 0.9); }
+        .appex-banner { background-color: @warning_bg_color; color: @warning_fg_color; padding: 6px 12px; }
+        .appex-end { background-color: @window_bg_color; }
+        textview.appex-text, textview.appex-text text { background: none; }
+        """
+}

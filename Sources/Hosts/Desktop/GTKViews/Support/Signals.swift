@@ -1,0 +1,144 @@
+import CGtk
+import CGtkSupport
+
+// Swift closures as handlers of GObject's signals, one trampoline for each shape of a signal's arguments. GTK emits on the main thread.
+
+/// Owns the closure as long as the signal's object does.
+private final class Handler<Body> {
+    let body: Body
+    init(_ body: Body) { self.body = body }
+
+    static func of(_ data: UnsafeMutableRawPointer) -> Body { Unmanaged<Handler<Body>>.fromOpaque(data).takeUnretainedValue().body }
+}
+
+private func connect<Body>(_ object: UnsafeMutableRawPointer, _ signal: String, _ callback: GCallback, _ body: Body) {
+    _ = appex_signal_connect(object, signal, callback, Unmanaged.passRetained(Handler(body)).toOpaque()) { data, _ in
+        // Whatever its type is, it is released as the object that it is.
+        if let data { Unmanaged<AnyObject>.fromOpaque(data).release() }
+    }
+}
+
+private typealias Pointer = UnsafeMutableRawPointer
+package typealias Action = @MainActor () -> Void
+package typealias PointAction = @MainActor (Double, Double) -> Void
+package typealias PressAction = @MainActor (Int, Double, Double) -> Void
+package typealias NumberAction = @MainActor (Double) -> Void
+package typealias KeyAction = @MainActor (UInt32, UInt32) -> Bool
+
+// SAFETY of the nonisolated(unsafe) below: the pointer is used on this thread, at once.
+
+@MainActor
+package func onSignal(_ object: UnsafeMutableRawPointer, _ signal: String, _ body: @escaping Action) {
+    let callback: @convention(c) (Pointer?, Pointer?) -> Void = { _, data in
+        nonisolated(unsafe) let data = data
+        MainActor.assumeIsolated { if let data { Handler<Action>.of(data)() } }
+    }
+    connect(object, signal, unsafeBitCast(callback, to: GCallback.self), body)
+}
+
+/// For signals with one argument that does not matter: `notify::…`, a gesture's `begin`.
+@MainActor
+package func onNotify(_ object: UnsafeMutableRawPointer, _ signal: String, _ body: @escaping Action) {
+    let callback: @convention(c) (Pointer?, Pointer?, Pointer?) -> Void = { _, _, data in
+        nonisolated(unsafe) let data = data
+        MainActor.assumeIsolated { if let data { Handler<Action>.of(data)() } }
+    }
+    connect(object, signal, unsafeBitCast(callback, to: GCallback.self), body)
+}
+
+/// For signals that ask whether they have been dealt with: `close-request`.
+@MainActor
+package func onDecision(_ object: UnsafeMutableRawPointer, _ signal: String, _ body: @escaping @MainActor () -> Bool) {
+    let callback: @convention(c) (Pointer?, Pointer?) -> gboolean = { _, data in
+        nonisolated(unsafe) let data = data
+        return MainActor.assumeIsolated { data.map { Handler<@MainActor () -> Bool>.of($0)() } ?? false } ? 1 : 0
+    }
+    connect(object, signal, unsafeBitCast(callback, to: GCallback.self), body)
+}
+
+/// For signals whose argument is an object: `row-activated`. It may be nil.
+@MainActor
+package func onObject(_ object: UnsafeMutableRawPointer, _ signal: String, _ body: @escaping @MainActor (UnsafeMutableRawPointer?) -> Void) {
+    let callback: @convention(c) (Pointer?, Pointer?, Pointer?) -> Void = { _, argument, data in
+        nonisolated(unsafe) let (argument, data) = (argument, data)
+        MainActor.assumeIsolated { if let data { Handler<@MainActor (UnsafeMutableRawPointer?) -> Void>.of(data)(argument) } }
+    }
+    connect(object, signal, unsafeBitCast(callback, to: GCallback.self), body)
+}
+
+@MainActor
+package func onPress(_ object: UnsafeMutableRawPointer, _ signal: String, _ body: @escaping PressAction) {
+    let callback: @convention(c) (Pointer?, Int32, Double, Double, Pointer?) -> Void = { _, count, x, y, data in
+        nonisolated(unsafe) let data = data
+        MainActor.assumeIsolated { if let data { Handler<PressAction>.of(data)(Int(count), x, y) } }
+    }
+    connect(object, signal, unsafeBitCast(callback, to: GCallback.self), body)
+}
+
+@MainActor
+package func onPoint(_ object: UnsafeMutableRawPointer, _ signal: String, _ body: @escaping PointAction) {
+    let callback: @convention(c) (Pointer?, Double, Double, Pointer?) -> Void = { _, x, y, data in
+        nonisolated(unsafe) let data = data
+        MainActor.assumeIsolated { if let data { Handler<PointAction>.of(data)(x, y) } }
+    }
+    connect(object, signal, unsafeBitCast(callback, to: GCallback.self), body)
+}
+
+@MainActor
+package func onNumber(_ object: UnsafeMutableRawPointer, _ signal: String, _ body: @escaping NumberAction) {
+    let callback: @convention(c) (Pointer?, Double, Pointer?) -> Void = { _, value, data in
+        nonisolated(unsafe) let data = data
+        MainActor.assumeIsolated { if let data { Handler<NumberAction>.of(data)(value) } }
+    }
+    connect(object, signal, unsafeBitCast(callback, to: GCallback.self), body)
+}
+
+/// `key-pressed`: the key and the modifiers; true when it has been dealt with.
+@MainActor
+package func onKey(_ object: UnsafeMutableRawPointer, _ body: @escaping KeyAction) {
+    let callback: @convention(c) (Pointer?, UInt32, UInt32, UInt32, Pointer?) -> gboolean = { _, key, _, modifiers, data in
+        nonisolated(unsafe) let data = data
+        return MainActor.assumeIsolated { data.map { Handler<KeyAction>.of($0)(key, modifiers) } ?? false } ? 1 : 0
+    }
+    connect(object, "key-pressed", unsafeBitCast(callback, to: GCallback.self), body)
+}
+
+/// Calls `body` before the next frame of `widget` and after, until it says false.
+@MainActor
+package func onFrame(of widget: Widget, _ body: @escaping @MainActor () -> Bool) {
+    let data = Unmanaged.passRetained(Handler(body)).toOpaque()
+    gtk_widget_add_tick_callback(
+        widget,
+        { _, _, data in
+            nonisolated(unsafe) let data = data
+            let goesOn = MainActor.assumeIsolated { data.map { Handler<@MainActor () -> Bool>.of($0)() } ?? false }
+            return goesOn ? 1 : 0
+        }, data,
+        { data in if let data { Unmanaged<AnyObject>.fromOpaque(data).release() } })
+}
+
+/// Calls `body` once after some milliseconds; the answer stops it with ``stopTimer(_:)``.
+@MainActor
+package func afterMilliseconds(_ milliseconds: UInt32, _ body: @escaping Action) -> UInt32 {
+    g_timeout_add_full(
+        G_PRIORITY_DEFAULT, milliseconds,
+        { data in
+            nonisolated(unsafe) let data = data
+            MainActor.assumeIsolated { if let data { Handler<Action>.of(data)() } }
+            return 0
+        }, Unmanaged.passRetained(Handler(body)).toOpaque(),
+        { data in if let data { Unmanaged<AnyObject>.fromOpaque(data).release() } })
+}
+
+/// Calls `body` when the event that is being dealt with is over, before anything is drawn.
+@MainActor
+package func soon(_ body: @escaping Action) {
+    g_idle_add_full(
+        G_PRIORITY_HIGH,
+        { data in
+            nonisolated(unsafe) let data = data
+            MainActor.assumeIsolated { if let data { Handler<Action>.of(data)() } }
+            return 0
+        }, Unmanaged.passRetained(Handler(body)).toOpaque(),
+        { data in if let data { Unmanaged<AnyObject>.fromOpaque(data).release() } })
+}

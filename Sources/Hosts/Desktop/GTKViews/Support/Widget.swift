@@ -1,0 +1,53 @@
+package import CGtk
+import CGtkSupport
+
+package typealias Widget = UnsafeMutablePointer<GtkWidget>
+
+extension UnsafeMutablePointer<GtkWidget> {
+    /// The same object as GTK's final classes are imported.
+    package var object: OpaquePointer { OpaquePointer(self) }
+    package var raw: UnsafeMutableRawPointer { UnsafeMutableRawPointer(self) }
+
+    /// The same object as another class; nothing checks that it is one.
+    package func cast<T>(_: T.Type = T.self) -> UnsafeMutablePointer<T> { raw.assumingMemoryBound(to: T.self) }
+
+    package func setClass(_ name: String, _ isOn: Bool = true) {
+        if isOn { gtk_widget_add_css_class(self, name) } else { gtk_widget_remove_css_class(self, name) }
+    }
+
+    package var firstChild: Widget? { gtk_widget_get_first_child(self) }
+    package var nextSibling: Widget? { gtk_widget_get_next_sibling(self) }
+
+    /// This and every widget inside it.
+    package func forEachInside(_ body: (Widget) -> Void) {
+        body(self)
+        var child = firstChild
+        while let current = child {
+            current.forEachInside(body)
+            child = current.nextSibling
+        }
+    }
+
+    /// Natural size, when it is given all the width it likes.
+    package var naturalSize: (width: Double, height: Double) {
+        var width: Int32 = 0
+        var height: Int32 = 0
+        gtk_widget_measure(self, GTK_ORIENTATION_HORIZONTAL, -1, nil, &width, nil, nil)
+        gtk_widget_measure(self, GTK_ORIENTATION_VERTICAL, -1, nil, &height, nil, nil)
+        return (Double(width), Double(height))
+    }
+}
+
+extension String {
+    /// As C can take it: without zeros, each replaced by a character of the same length in UTF-16.
+    package var forC: String { utf8.contains(0) ? replacing("\0", with: "\u{FFFD}") : self }
+}
+
+extension Double {
+    /// Itself, or `fallback` if it is no number that a widget can show.
+    package func finite(or fallback: Double = 0) -> Double { isFinite ? Swift.min(Swift.max(self, -1e9), 1e9) : fallback }
+}
+
+extension Int32 {
+    init(within value: Double) { self = Int32(Swift.max(-1e9, Swift.min(1e9, value.isFinite ? value : 0))) }
+}

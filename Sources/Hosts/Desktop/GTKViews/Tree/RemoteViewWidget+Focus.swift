@@ -1,0 +1,55 @@
+import CGtk
+import CGtkSupport
+import RemoteView
+import Wire
+
+extension RemoteViewWidget {
+    /// The node that has the keyboard.
+    var focusedNode: RenderedNode? {
+        guard let window = gtk_widget_get_root(widget), let focus = gtk_root_get_focus(window) else { return nil }
+        return nodes.values.first { node in
+            let target = node.leaf?.widget ?? node.widget
+            return target == focus || (node.leaf != nil && !(node.leaf is ScrollLeaf) && gtk_widget_is_ancestor(focus, target) != 0)
+        }
+    }
+
+    /// The modal node in front.
+    var topModal: RenderedNode? {
+        func search(_ node: RenderedNode) -> RenderedNode? {
+            if node[.hidden] { return nil }
+            for child in node.children.reversed() {
+                if let found = search(child) { return found }
+            }
+            return node[.modal] ? node : nil
+        }
+        return root.flatMap(search)
+    }
+
+    /// Shuts out everything that is not in the modal node in front.
+    func updateModal() {
+        let modal = topModal
+        hasModal = nodes.values.contains { $0[.modal] }
+        var open: Set<UInt64> = []
+        var node = modal
+        while let current = node {
+            open.insert(current.id)
+            node = current.parent
+        }
+        for (id, node) in nodes {
+            let isBesideTheWay = !open.contains(id) && node.parent.map { open.contains($0.id) && $0 !== modal } ?? false
+            node.isBlocked = modal != nil && isBesideTheWay
+            appex_node_set_traps_focus(node.widget.object, modal === node)
+        }
+        guard let modal, let focused = focusedNode else { return }
+        var outer: RenderedNode? = focused
+        while let current = outer, current !== modal { outer = current.parent }
+        if outer == nil { _ = gtk_widget_child_focus(modal.widget, GTK_DIR_TAB_FORWARD) }
+    }
+}
+
+extension RenderedNode {
+    func focus() {
+        let target = leaf?.focusWidget ?? widget
+        if gtk_widget_grab_focus(target) == 0, leaf == nil { _ = gtk_widget_child_focus(widget, GTK_DIR_TAB_FORWARD) }
+    }
+}

@@ -1,0 +1,84 @@
+import CGtk
+import CGtkSupport
+import RemoteView
+package import Wire
+
+/// The view of an extension as widgets: takes what changed, reports what the person did. Knows nothing of processes, so that a test can drive
+/// it. Everything on the main thread.
+@MainActor
+package final class RemoteViewWidget {
+    /// To be put into a window. Referenced as long as this object lives.
+    package let widget: Widget
+    /// What the person did.
+    package var onEvent: (WireViewEvent) -> Void = { _ in }
+    /// The surroundings changed: another size, dark, another text size.
+    package var onEnvironment: (WireViewEnvironment) -> Void = { _ in }
+    package internal(set) var environment = WireViewEnvironment()
+
+    var nodes: [UInt64: RenderedNode] = [:]
+    var root: RenderedNode?
+    var images: [UInt64: RenderedImage] = [:]
+    var isApplying = false
+    var hasModal = false
+    var systemFont = SystemFont()
+    var animations: [ViewAnimator] = []
+    var surroundings: Surroundings?
+
+    package init(presentation: WireViewPresentation = .sheet) {
+        adw_init()
+        widget = appex_node_new(GTK_ACCESSIBLE_ROLE_GROUP)
+        g_object_ref_sink(widget.raw)
+        ApplicationStyle.install()
+        environment.presentation = presentation
+        systemFont = SystemFont(of: widget)
+        surroundings = Surroundings(self)
+        appex_node_watch(
+            widget.object,
+            { data, _, _ in
+                nonisolated(unsafe) let data = data
+                MainActor.assumeIsolated {
+                    guard let data else { return }
+                    Unmanaged<RemoteViewWidget>.fromOpaque(data).takeUnretainedValue().surroundings?.update()
+                }
+            },
+            { data in
+                nonisolated(unsafe) let data = data
+                MainActor.assumeIsolated {
+                    guard let data else { return }
+                    Unmanaged<RemoteViewWidget>.fromOpaque(data).takeUnretainedValue().surroundings?.colorsChanged()
+                }
+            }, Unmanaged.passUnretained(self).toOpaque())
+        listenForEscape()
+    }
+
+    isolated deinit {
+        appex_node_watch(widget.object, nil, nil, nil)
+        for animation in animations { animation.cancel() }
+        root.map { appex_node_remove($0.widget.object) }
+        g_object_unref(widget.raw)
+    }
+
+    /// The size that the view is going to have, so that it can be laid out before it is shown.
+    package func expectSize(width: Double, height: Double) {
+        environment.width = width
+        environment.height = height
+    }
+
+    var textScale: Double { environment.textScale > 0 ? environment.textScale : 1 }
+    var direction: GtkTextDirection { environment.isRightToLeft ? GTK_TEXT_DIR_RTL : GTK_TEXT_DIR_LTR }
+
+    /// The widget of a node: of a leaf the native control, otherwise the surface that its children are on.
+    package func widget(of node: UInt64) -> Widget? { nodes[node].map { $0.leaf?.widget ?? $0.widget } }
+    /// The surface of a node.
+    package func surface(of node: UInt64) -> Widget? { nodes[node]?.widget }
+
+    private func listenForEscape() {
+        let keys = gtk_event_controller_key_new()
+        onKey(UnsafeMutableRawPointer(keys!)) { [weak self] key, _ in
+            guard let self, key == UInt32(GDK_KEY_Escape), let modal = self.topModal else { return false }
+            modal.send(.dismiss)
+            return true
+        }
+        gtk_widget_add_controller(widget, keys)
+    }
+}

@@ -1,0 +1,24 @@
+import CGtk
+import CGtkSupport
+import RemoteView
+
+/// An image that the extension has defined, straight from its memory.
+@MainActor
+final class RenderedImage {
+    let texture: OpaquePointer?
+    let scale: Double
+    let isTemplate: Bool
+    let width: Int
+    let height: Int
+
+    init(_ picture: ViewPicture) {
+        texture = appex_texture_new(
+            picture.memory.rawValue, Int32(clamping: picture.width), Int32(clamping: picture.height), max(0, picture.stride))
+        scale = picture.scale.isFinite && picture.scale > 0 ? picture.scale : 1
+        isTemplate = picture.isTemplate
+        width = picture.width
+        height = picture.height
+    }
+
+    isolated deinit { if let texture { g_object_unref(UnsafeMutableRawPointer(texture)) } }
+}

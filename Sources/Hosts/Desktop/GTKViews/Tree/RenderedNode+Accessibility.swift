@@ -1,0 +1,67 @@
+import CGtk
+import CGtkSupport
+import RemoteView
+import Wire
+
+extension RenderedNode {
+    func showAccessibility() {
+        // What a screen reader meets is the control, where there is one.
+        let target = leaf?.accessibleWidget ?? widget
+        gtk_widget_set_name(target, self[.identifier].isEmpty ? nil : self[.identifier].forC)
+        if target != widget { gtk_widget_set_name(widget, self[.identifier].isEmpty ? nil : "\(self[.identifier].forC)-frame") }
+        var label = self[.accessibleLabel]
+        if label.isEmpty, leaf == nil { label = spokenText }
+        appex_accessible_text(target, GTK_ACCESSIBLE_PROPERTY_LABEL, (label.isEmpty ? leaf?.accessibleName ?? "" : label).forC)
+        appex_accessible_text(target, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, self[.accessibleHint].forC)
+        if !(leaf?.hasOwnValue ?? false) {
+            appex_accessible_text(target, GTK_ACCESSIBLE_PROPERTY_VALUE_TEXT, self[.accessibleValue].forC)
+        }
+        if AccessibleRole.of(kind, properties) == GTK_ACCESSIBLE_ROLE_HEADING { appex_accessible_level(target, 2) }
+        appex_accessible_hide(widget, self[.accessibleHidden])
+        if kind == .label { nameRowAround() }
+    }
+
+    /// The row that this is in may be called what this says.
+    private func nameRowAround() {
+        var outer = parent
+        while let current = outer {
+            if current[.role] == WireViewRole.cell.rawValue { return current.showAccessibility() }
+            outer = current.parent
+        }
+    }
+
+    /// What a row that has no name of its own is called: the texts in it.
+    private var spokenText: String {
+        guard AccessibleRole.of(kind, properties) == GTK_ACCESSIBLE_ROLE_LIST_ITEM else { return "" }
+        var texts: [String] = []
+        forEachInside { if $0.kind == .label, let text = $0[.text]?.text, !text.isEmpty { texts.append(text) } }
+        return texts.joined(separator: ", ")
+    }
+}
+
+/// What a node is for assistive technology. GTK lets a widget have one for life.
+enum AccessibleRole {
+    static func of(_ kind: WireViewKind, _ properties: Properties) -> GtkAccessibleRole {
+        switch WireViewRole(rawValue: properties[.role]) {
+        case .bar: return GTK_ACCESSIBLE_ROLE_TOOLBAR
+        case .list: return GTK_ACCESSIBLE_ROLE_LIST
+        case .cell: return GTK_ACCESSIBLE_ROLE_LIST_ITEM
+        case .card: return GTK_ACCESSIBLE_ROLE_DIALOG
+        case .group: return GTK_ACCESSIBLE_ROLE_GROUP
+        case .header where kind != .label: return GTK_ACCESSIBLE_ROLE_HEADING
+        default: break
+        }
+        let traits = properties[.accessibleTraits]
+        switch kind {
+        case .image: return GTK_ACCESSIBLE_ROLE_IMG
+        case .pageControl: return GTK_ACCESSIBLE_ROLE_GROUP
+        case .container, .effect:
+            if traits & 1 != 0 { return GTK_ACCESSIBLE_ROLE_BUTTON }
+            if traits & 2 != 0 { return GTK_ACCESSIBLE_ROLE_LINK }
+            if traits & 4 != 0 { return GTK_ACCESSIBLE_ROLE_IMG }
+            if traits & (1 << 16) != 0 { return GTK_ACCESSIBLE_ROLE_HEADING }
+            return GTK_ACCESSIBLE_ROLE_GROUP
+        default: return GTK_ACCESSIBLE_ROLE_GROUP
+        }
+    }
+}

@@ -1,0 +1,180 @@
+import CGtk
+import CGtkSupport
+import RemoteView
+import Wire
+
+/// One node of the tree as a widget. The widget is where the model says; the native control of a leaf fills it.
+@MainActor
+final class RenderedNode {
+    let id: UInt64
+    let kind: WireViewKind
+    unowned let view: RemoteViewWidget
+    let widget: Widget
+    var properties: Properties
+    weak var parent: RenderedNode?
+    /// Back to front.
+    var children: [RenderedNode] = []
+    private(set) var leaf: Leaf?
+    /// Where the model has it; what is shown may still be on its way there.
+    var frame = ShownFrame()
+    /// How many edits the person has made in it.
+    var revision = 0
+    /// Widgets' own signals are not the person's while the host changes them.
+    var changesFromModel = 0
+    /// Shut out by a modal node elsewhere.
+    var isBlocked = false {
+        didSet { if isBlocked != oldValue { updateReach() } }
+    }
+    private var input: NodeInput?
+    private var keys: KeyBindings?
+    private var drawing: NodeDrawing?
+
+    init(_ insert: WireInsertView, in view: RemoteViewWidget) {
+        id = insert.view
+        kind = insert.kind
+        self.view = view
+        var values: [WireViewPropertyKey: WireViewValue] = [:]
+        for property in insert.properties where property.hasValue { values[property.key] = property.value }
+        properties = Properties(values)
+        widget = appex_node_new(AccessibleRole.of(kind, properties))
+        g_object_ref_sink(widget.raw)
+        leaf = makeLeaf()
+        refresh(nil)
+    }
+
+    isolated deinit {
+        // What hangs on the widget goes before it.
+        keys = nil
+        appex_node_set_draw(widget.object, nil, nil)
+        g_object_unref(widget.raw)
+    }
+
+    subscript<Value>(property: ViewProperty<Value>) -> Value { properties[property] }
+
+    /// What children's widgets are inside of.
+    var container: Widget { (leaf as? ScrollLeaf)?.canvas ?? widget }
+
+    func send(_ kind: WireViewEventKind, _ fill: (inout WireViewEvent) -> Void = { _ in }) {
+        var event = WireViewEvent()
+        event.view = id
+        event.kind = kind
+        fill(&event)
+        view.onEvent(event)
+    }
+
+    /// Runs `body`, during which what widgets report is not sent.
+    func fromModel(_ body: () -> Void) {
+        changesFromModel += 1
+        body()
+        changesFromModel -= 1
+    }
+
+    var isFromModel: Bool { changesFromModel > 0 || view.isApplying }
+
+    // MARK: Properties
+
+    /// Shows the properties again; `keys` nil means all of them.
+    func refresh(_ keys: Set<WireViewPropertyKey>?) {
+        if let leaf, leaf.mustBeRebuilt(keys) { self.leaf = makeLeaf() }
+        if touches(keys, .hidden) { gtk_widget_set_visible(widget, self[.hidden] || kind == .layoutGuide ? 0 : 1) }
+        if touches(keys, .interactive, .alpha, .enabled) { updateReach() }
+        if touches(keys, .alpha) { show(alpha: self[.alpha]) }
+        if touches(keys, .transform) { show(transform: self[.transform]) }
+        if touches(keys, .toolTip) { gtk_widget_set_tooltip_text(widget, self[.toolTip].isEmpty ? nil : self[.toolTip].forC) }
+        if keys?.contains(.direction) ?? (self[.direction] != 0) { showDirection() }
+        if touches(keys, .background, .cornerRadius, .corners, .borderWidth, .borderColor, .shadow, .clips, .role, .selected, .tint) { showLook() }
+        if touches(keys, .gestures, .role, .focusable, .enabled, .menu) { showInput() }
+        if touches(keys, .keys) { self.keys = self[.keys].map { KeyBindings($0, of: self) } }
+        if touches(keys, .drawing) { showDrawing() }
+        if kind == .image, touches(keys, .image, .symbol, .contentMode, .tint) { showImage() }
+        fromModel { leaf?.update(keys) }
+        if touches(keys, .identifier, .accessibleLabel, .accessibleHint, .accessibleValue, .accessibleTraits, .accessibleHidden, .role, .text) {
+            showAccessibility()
+        }
+    }
+
+    func touches(_ keys: Set<WireViewPropertyKey>?, _ some: WireViewPropertyKey...) -> Bool {
+        guard let keys else { return true }
+        return some.contains { keys.contains($0) }
+    }
+
+    /// The theme changed: colours that were turned into numbers are turned again.
+    func restyle() {
+        fromModel { leaf?.restyle() }
+        if kind == .image { showImage() }
+    }
+
+    private func updateReach() {
+        let isReachable = self[.interactive] && self[.alpha] > 0.01 && !isBlocked
+        gtk_widget_set_can_target(widget, isReachable ? 1 : 0)
+        gtk_widget_set_can_focus(widget, isReachable ? 1 : 0)
+        gtk_widget_set_sensitive(widget, self[.enabled] ? 1 : 0)
+    }
+
+    private func showDirection() {
+        let direction: GtkTextDirection =
+            switch self[.direction] {
+            case 1: GTK_TEXT_DIR_LTR
+            case 2: GTK_TEXT_DIR_RTL
+            default: GTK_TEXT_DIR_NONE
+            }
+        widget.forEachInside { gtk_widget_set_direction($0, direction) }
+    }
+
+    private func showInput() {
+        let role = WireViewRole(rawValue: self[.role]) ?? .none
+        let isCell = role == .cell
+        gtk_widget_set_focusable(widget, leaf == nil && (self[.focusable] || isCell) && self[.enabled] ? 1 : 0)
+        let needsInput = isCell || self[.gestures] != nil || (self[.menu] != nil && kind != .button)
+        if needsInput || input != nil {
+            let input = self.input ?? NodeInput(self)
+            self.input = input
+            input.update()
+        }
+    }
+
+    private func showDrawing() {
+        drawing = self[.drawing].map { NodeDrawing($0, node: self) }
+        guard let drawing else { return appex_node_set_draw(widget.object, nil, nil) }
+        drawing.attach()
+    }
+
+    // MARK: Surroundings
+
+    /// The nearest tint that was set, here or further out.
+    var tint: WireViewColor? {
+        var node: RenderedNode? = self
+        while let current = node {
+            if let tint = current[.tint] { return tint }
+            node = current.parent
+        }
+        return nil
+    }
+
+    var textAttributes: TextAttributes { TextAttributes(systemFont: view.systemFont, textScale: view.textScale) }
+
+    func forEachInside(_ body: (RenderedNode) -> Void) {
+        body(self)
+        for child in children { child.forEachInside(body) }
+    }
+
+    private func makeLeaf() -> Leaf? {
+        switch kind {
+        case .label: LabelLeaf(self)
+        case .button: ButtonLeaf(self)
+        case .textField, .searchField: FieldLeaf(self)
+        case .textView: TextViewLeaf(self)
+        case .switch: SwitchLeaf(self)
+        case .slider: SliderLeaf(self)
+        case .stepper: StepperLeaf(self)
+        case .segments: SegmentsLeaf(self)
+        case .picker: PickerLeaf(self)
+        case .datePicker: DatePickerLeaf(self)
+        case .activity: ActivityLeaf(self)
+        case .progress: ProgressLeaf(self)
+        case .scroll: ScrollLeaf(self)
+        case .pageControl: PageControlLeaf(self)
+        default: nil
+        }
+    }
+}

@@ -1,0 +1,4 @@
+import DesktopApp
+import Foundation
+
+exit(DesktopCommand.run(Array(CommandLine.arguments.dropFirst())))

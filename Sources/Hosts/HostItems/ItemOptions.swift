@@ -1,0 +1,34 @@
+package import ArgumentParser
+package import ExtensionHost
+import Foundation
+
+/// The items that a command hands to extensions.
+package struct ItemOptions: ParsableArguments {
+    @Argument(help: "Files and web addresses; - reads standard input.", completion: .file())
+    package var items: [String] = []
+
+    @Option(name: .long, parsing: .singleValue, help: "Text as an item of its own; may be repeated.")
+    package var text: [String] = []
+
+    @Option(name: .long, parsing: .singleValue, help: "A web address as an item of its own; may be repeated.")
+    package var url: [String] = []
+
+    @Option(name: .long, help: "The uniform type identifier or MIME type of standard input. Without it the content decides.")
+    package var type: String?
+
+    @Option(
+        name: .long, parsing: .singleValue,
+        help: ArgumentHelp("A value for the extension, as its item's userInfo; may be repeated.", valueName: "key=value"))
+    package var userInfo: [NamedValue] = []
+
+    package init() {}
+
+    package var isEmpty: Bool { items.isEmpty && text.isEmpty && url.isEmpty }
+
+    /// One extension item with everything as attachments, as hosts do it with a selection.
+    package func makeItems() throws -> [NSExtensionItem] {
+        let item = try ItemSources(arguments: items, texts: text, addresses: url, type: type).makeItem()
+        if !userInfo.isEmpty { item.userInfo = userInfo.dictionary }
+        return [item]
+    }
+}

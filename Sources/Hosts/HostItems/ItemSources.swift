@@ -1,0 +1,77 @@
+package import ExtensionHost
+import Foundation
+package import UniformTypeIdentifiers
+
+/// What a person names on the command line, made into attachments.
+package struct ItemSources {
+    /// Files, web addresses, and - for standard input.
+    package var arguments: [String]
+    package var texts: [String]
+    package var addresses: [String]
+    /// The type of standard input; nil: the content decides.
+    package var type: String?
+
+    package init(arguments: [String], texts: [String], addresses: [String], type: String?) {
+        self.arguments = arguments
+        self.texts = texts
+        self.addresses = addresses
+        self.type = type
+    }
+
+    /// One extension item with everything as attachments.
+    package func makeItem() throws -> NSExtensionItem {
+        var attachments = try arguments.map(attachment)
+        attachments += texts.map { NSItemProvider(item: NSString(string: $0), typeIdentifier: UTType.utf8PlainText.identifier) }
+        attachments += try addresses.map(webAddress)
+        guard !attachments.isEmpty else {
+            throw ArgumentProblem("Give at least one item: a file, a web address, --text, --url, or - for standard input.")
+        }
+        let item = NSExtensionItem()
+        item.attachments = attachments
+        return item
+    }
+
+    package var isEmpty: Bool { arguments.isEmpty && texts.isEmpty && addresses.isEmpty }
+
+    private func attachment(_ argument: String) throws -> NSItemProvider {
+        if argument == "-" { return try standardInput() }
+        if argument.hasPrefix("http://") || argument.hasPrefix("https://") { return try webAddress(argument) }
+        return try FileItem.provider(for: URL(fileURLWithPath: argument))
+    }
+
+    private func webAddress(_ argument: String) throws -> NSItemProvider {
+        guard let url = URL(string: argument), url.scheme != nil, !url.isFileURL else {
+            throw ArgumentProblem("\(argument.debugDescription) is not a web address.")
+        }
+        return NSItemProvider(item: url as NSURL, typeIdentifier: UTType.url.identifier)
+    }
+
+    private func standardInput() throws -> NSItemProvider {
+        let data = try FileHandle.standardInput.readToEnd() ?? Data()
+        let type = try type.map(TypeArgument.read) ?? UTType.detect(content: data.prefix(4096))
+        // What Safari hands over from a page's script is a dictionary under this type; extensions expect it as an object.
+        if type.conforms(to: .propertyList), let values = try? PropertyListSerialization.propertyList(from: data, format: nil) as? [String: Any] {
+            return NSItemProvider(item: NSDictionary(dictionary: values), typeIdentifier: type.identifier)
+        }
+        let provider = NSItemProvider()
+        if type.conforms(to: .text), let text = String(data: data, encoding: .utf8) {
+            return NSItemProvider(item: NSString(string: text), typeIdentifier: type.identifier)
+        }
+        provider.registerDataRepresentation(for: type) { completion in
+            completion(data, nil)
+            return nil
+        }
+        return provider
+    }
+}
+
+/// A type on the command line.
+package enum TypeArgument {
+    /// Reads a uniform type identifier or a MIME type.
+    package static func read(_ argument: String) throws -> UTType {
+        guard let found = argument.contains("/") ? UTType(mimeType: argument) : UTType(argument) else {
+            throw ArgumentProblem("\(argument.debugDescription) is not a known type.")
+        }
+        return found
+    }
+}

@@ -1,0 +1,17 @@
+/// Something that a person does with a view.
+package enum ViewAction: Hashable, Sendable {
+    case tap(String)
+    /// Puts text into a field.
+    case type(String, text: String, TypingMode)
+    /// A segment, a row of a picker, an item of a menu, which may be `Group/Item`.
+    case select(String, choice: String)
+    /// A slider, a switch, a stepper, a date.
+    case set(String, value: String)
+    case scroll(String, ScrollTarget)
+    case focus(String)
+    /// `return`, `escape`, `ctrl+s`.
+    case key(String)
+
+    package enum TypingMode: Hashable, Sendable { case replace, append, keyByKey }
+    package enum ScrollTarget: Hashable, Sendable { case offset(Double, Double), top, bottom, left, right, into }
+}

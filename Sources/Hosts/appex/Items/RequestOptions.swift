@@ -1,0 +1,61 @@
+import ArgumentParser
+import ExtensionHost
+import Foundation
+
+/// How a command runs one request, and where what it returns goes.
+struct RequestOptions: ParsableArguments {
+    @Option(name: [.short, .long], help: "Folder for returned files.", completion: .directory)
+    var output = "."
+
+    @Option(name: .long, help: "Give up after this many seconds.")
+    var timeout: Double?
+
+    @Flag(name: .long, help: "For developers: run without a sandbox. Only if the system was started with --allow-unsandboxed.")
+    var unsandboxed = false
+
+    @OptionGroup var outputOptions: OutputOptions
+
+    struct Report: Encodable {
+        let results: [SavedResult]
+        let sandboxRung: String
+        let launch: LaunchRecord?
+    }
+
+    func validate() throws {
+        if let timeout, !(timeout > 0 && timeout < 86_400) { throw ValidationError("--timeout takes a number of seconds above 0.") }
+    }
+
+    /// Makes the folder for what comes back, before anything runs, and begins. The request lives no longer than `system`.
+    func begin(_ identifier: String, items: [NSExtensionItem], in system: ExtensionSystem) async throws -> ExtensionRequest {
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        let options = ExtensionSystem.RequestOptions(budget: timeout.map { .milliseconds(Int64($0 * 1000)) }, isUnsandboxed: unsandboxed)
+        let request = try await system.begin(identifier, items: items, options: options)
+        if request.sandboxRung.contains("NOT") { Output.warn("this extension runs without a sandbox.") }
+        return request
+    }
+
+    /// Saves what an extension returned, lets its process go, and tells of both.
+    func finish(_ request: ExtensionRequest, with returned: [NSExtensionItem], then: () -> Void = {}) async throws {
+        let results = try await ResultWriter(folder: folder).save(returned)
+        let launch = await request.finish()
+        then()
+        try tell(Report(results: results, sandboxRung: request.sandboxRung, launch: launch), name: request.extension.displayName)
+    }
+
+    private var folder: URL { URL(fileURLWithPath: output, isDirectory: true) }
+
+    private func tell(_ report: Report, name: String) throws {
+        if outputOptions.json { return try Output.json(report) }
+        for result in report.results {
+            if let text = result.text { print(isatty(STDOUT_FILENO) == 1 ? text.printable : text) }
+            if let path = result.path { Terminal.standardError("Saved \(path) (\(Output.bytes(result.size ?? 0)))\n") }
+        }
+        if report.results.isEmpty { Terminal.standardError("\(name) returned nothing.\n") }
+        guard let launch = report.launch else { return }
+        var facts = ["sandbox: \(report.sandboxRung)"]
+        if let time = launch.beginTime { facts.append("launch \(Output.seconds(time))") }
+        facts.append("total \(Output.seconds(launch.totalTime))")
+        if launch.peakMemory > 0 { facts.append("peak memory \(Output.bytes(launch.peakMemory)) of \(Output.bytes(launch.memoryLimit))") }
+        Terminal.standardError("\(name): \(facts.joined(separator: ", ")).\n")
+    }
+}

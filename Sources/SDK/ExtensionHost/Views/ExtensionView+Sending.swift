@@ -1,0 +1,70 @@
+package import Wire
+
+extension ExtensionView {
+    /// Tells the extension what the person did. From any thread; in order; never blocks.
+    ///
+    /// One request with events is open at a time. What happens meanwhile is collected, and of the states of one thing only the newest is kept.
+    package func send(_ event: WireViewEvent) {
+        enqueue { view in
+            guard !view.hasEnded else { return }
+            view.state.events.append(view.state.model.note(event))
+            view.sendEvents()
+        }
+    }
+
+    private func sendEvents() {
+        guard state.unanswered == nil, !state.events.isEmpty, !hasEnded else { return }
+        var request = WireViewEvents()
+        request.events = state.events.takeAll()
+        state.sent += 1
+        let number = state.sent
+        state.unanswered = number
+        waitForAnswer(to: number)
+        channel.ask(request, deadline: Self.answerBudget) { [weak self] _ in
+            // A refusal is an answer as well: the extension is alive.
+            self?.enqueue { $0.answered(number) }
+        }
+    }
+
+    private func answered(_ number: UInt64) {
+        guard state.unanswered == number else { return }
+        state.unanswered = nil
+        stopWaiting()
+        guard !hasEnded else { return }
+        if case .notAnswering = state.state { become(.answering) }
+        sendEvents()
+        if state.unanswered == nil { tellWaiting() }
+    }
+
+    /// Runs `action` once, on the view's queue, when the extension has dealt with all that was sent before and its changes have been applied; also
+    /// when the view ends.
+    package func whenAnswered(_ action: @escaping @Sendable () -> Void) {
+        enqueue { view in
+            guard view.state.unanswered != nil, !view.hasEnded else { return action() }
+            view.state.waiting.append(action)
+        }
+    }
+
+    func tellWaiting() {
+        let waiting = state.waiting
+        state.waiting = []
+        for action in waiting { action() }
+    }
+
+    /// Timers run only while something is unanswered.
+    private func waitForAnswer(to number: UInt64) {
+        state.timers = patience.map { patience in
+            Reactor.shared.schedule(after: patience) { [weak self] in
+                self?.enqueue { view in
+                    guard view.state.unanswered == number, !view.hasEnded else { return }
+                    view.become(.notAnswering(for: patience))
+                }
+            }
+        }
+    }
+
+    func stopWaiting() {
+        for timer in state.timers { Reactor.shared.cancel(timer) }
+        state.timers = []
+    }
+}

@@ -1,0 +1,108 @@
+public import Foundation
+package import Wire
+
+/// A colour, fixed or different in light and dark surroundings.
+// SAFETY: nothing in an object changes after its initializer, and a provider is sendable.
+open class UIColor: NSObject, @unchecked Sendable {
+    /// What a colour is made of.
+    package enum Source: Sendable {
+        case fixed(RGBA)
+        /// One that a host may have a name for; the two values are for those that don't.
+        case system(WireSystemColor, light: UInt32, dark: UInt32)
+        case dynamic(@Sendable (UITraitCollection) -> UIColor)
+    }
+
+    package let source: Source
+
+    package init(_ source: Source) { self.source = source }
+
+    /// As it travels.
+    package convenience init(_ wire: WireViewColor) {
+        self.init(.system(wire.system, light: wire.light, dark: wire.hasDark ? wire.dark : wire.light))
+    }
+
+    /// - Parameters: From 0 to 1.
+    public convenience init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
+        self.init(.fixed(RGBA(red: red, green: green, blue: blue, alpha: alpha)))
+    }
+
+    public convenience init(white: CGFloat, alpha: CGFloat) { self.init(red: white, green: white, blue: white, alpha: alpha) }
+
+    public convenience init(hue: CGFloat, saturation: CGFloat, brightness: CGFloat, alpha: CGFloat) {
+        self.init(.fixed(RGBA(hue: hue, saturation: saturation, brightness: brightness, alpha: alpha)))
+    }
+
+    public convenience init(displayP3Red red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
+        self.init(red: red, green: green, blue: blue, alpha: alpha)
+    }
+
+    public convenience init(cgColor: CGColor) { self.init(.fixed(cgColor.rgba)) }
+
+    /// A colour that asks each time. The provider may run on any thread.
+    public convenience init(dynamicProvider: @escaping @Sendable (UITraitCollection) -> UIColor) { self.init(.dynamic(dynamicProvider)) }
+
+    /// The numbers in the current surroundings.
+    package var rgba: RGBA { rgba(in: .current) }
+
+    package func rgba(in traits: UITraitCollection, depth: Int = 0) -> RGBA {
+        switch source {
+        case .fixed(let color): color
+        case .system(_, let light, let dark): RGBA(traits.userInterfaceStyle == .dark ? dark : light)
+        // A provider that answers with itself would never come to an end.
+        case .dynamic(let provider): depth < 8 ? provider(traits).rgba(in: traits, depth: depth + 1) : RGBA(0x0000_00ff)
+        }
+    }
+
+    /// The colour that this one is in given surroundings.
+    public func resolvedColor(with traitCollection: UITraitCollection) -> UIColor {
+        if case .fixed = source { return self }
+        return UIColor(.fixed(rgba(in: traitCollection)))
+    }
+
+    /// The same colour with another transparency; still dynamic where this one is.
+    public func withAlphaComponent(_ alpha: CGFloat) -> UIColor {
+        if case .fixed(var color) = source {
+            color.alpha = alpha
+            return UIColor(.fixed(color))
+        }
+        return UIColor { traits in
+            var color = self.rgba(in: traits)
+            color.alpha = alpha
+            return UIColor(.fixed(color))
+        }
+    }
+
+    public var cgColor: CGColor {
+        let color = rgba
+        return CGColor(red: color.red, green: color.green, blue: color.blue, alpha: color.alpha)
+    }
+
+    /// What travels to the host: a colour for light and, where it differs, for dark surroundings, and the host's own name for it.
+    package var wire: WireViewColor {
+        .with {
+            $0.light = rgba(in: UITraitCollection(userInterfaceStyle: .light)).code
+            let dark = rgba(in: UITraitCollection(userInterfaceStyle: .dark)).code
+            if dark != $0.light { $0.dark = dark }
+            if case .system(let name, _, _) = source { $0.system = name }
+        }
+    }
+
+    open override func isEqual(_ object: Any?) -> Bool {
+        guard let other = object as? UIColor else { return false }
+        if self === other { return true }
+        return switch (source, other.source) {
+        case (.fixed(let one), .fixed(let two)): one == two
+        case (.system(let one, let light, let dark), .system(let two, let otherLight, let otherDark)):
+            one == two && light == otherLight && dark == otherDark
+        default: false
+        }
+    }
+
+    open override var hash: Int {
+        switch source {
+        case .fixed(let color): color.hashValue
+        case .system(_, let light, let dark): light.hashValue ^ dark.hashValue
+        case .dynamic: ObjectIdentifier(self).hashValue
+        }
+    }
+}

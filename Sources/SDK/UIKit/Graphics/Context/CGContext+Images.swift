@@ -1,0 +1,20 @@
+public import Foundation
+
+/// Whether a picture is drawn once or over and over.
+extension CGContext {
+    /// Draws a picture. As on Apple's systems, it stands on its head where y goes down: in views, `UIImage.draw(in:)` is what is wanted.
+    public func draw(_ image: CGImage, in rect: CGRect, byTiling: Bool = false) {
+        saveGState()
+        let rect = rect.standardized
+        concatenate(CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: rect.minY + rect.maxY))
+        UIImage(cgImage: image).draw(in: rect)
+        restoreGState()
+    }
+
+    /// A picture of what has been drawn so far; nil when it cannot be drawn.
+    public func makeImage() -> CGImage? {
+        guard width > 0, height > 0 else { return nil }
+        let contents = ImageContents(drawing: recorded, width: width, height: height, scale: Double(scale), isOpaque: false)
+        return CGImage(contents)
+    }
+}

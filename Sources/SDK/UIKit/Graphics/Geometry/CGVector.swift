@@ -1,0 +1,16 @@
+public import Foundation
+
+/// A direction with a length.
+public struct CGVector: Sendable, Equatable, Hashable, Codable {
+    public static let zero = CGVector()
+    public var dx: CGFloat
+    public var dy: CGFloat
+
+    public init() { self.init(dx: CGFloat(0), dy: CGFloat(0)) }
+    public init(dx: CGFloat, dy: CGFloat) {
+        self.dx = dx
+        self.dy = dy
+    }
+    public init(dx: Double, dy: Double) { self.init(dx: CGFloat(dx), dy: CGFloat(dy)) }
+    public init(dx: Int, dy: Int) { self.init(dx: CGFloat(dx), dy: CGFloat(dy)) }
+}

@@ -1,0 +1,76 @@
+import Foundation
+package import RemoteDrawing
+import RemoteView
+import Synchronization
+
+/// A picture: encoded or as a drawing until somebody asks for its pixels, which are then made once. Several `UIImage`s may show the same one.
+package final class ImageContents: Sendable {
+    private enum Source: Sendable {
+        case encoded(Data)
+        case drawing(RecordedDrawing, scale: Double, isOpaque: Bool)
+        case made
+    }
+
+    /// No more than a host takes.
+    static let maxPixels = ViewLimits().imagePixels
+
+    package let width: Int
+    package let height: Int
+    private let source: Source
+    private let made: Mutex<Pixels?>
+
+    /// Looks at the header only.
+    package init(data: Data) throws {
+        let info = try ImagingLibrary.shared().inspect(data, maxPixels: Self.maxPixels)
+        (width, height) = (info.width, info.height)
+        source = .encoded(data)
+        made = Mutex(nil)
+    }
+
+    /// Nil for a picture without pixels, or with too many.
+    package init?(drawing: RecordedDrawing, width: Int, height: Int, scale: Double, isOpaque: Bool) {
+        guard (1...32767).contains(width), (1...32767).contains(height), width * height <= Self.maxPixels else { return nil }
+        (self.width, self.height) = (width, height)
+        source = .drawing(drawing, scale: scale, isOpaque: isOpaque)
+        made = Mutex(nil)
+    }
+
+    package init(_ pixels: Pixels) {
+        (width, height) = (pixels.width, pixels.height)
+        source = .made
+        made = Mutex(pixels)
+    }
+
+    /// The pixels, made by the first call.
+    package func pixels() throws -> Pixels {
+        try made.withLock { made in
+            if let made { return made }
+            let pixels = try makePixels()
+            made = pixels
+            return pixels
+        }
+    }
+
+    /// Gives the memory of the pixels back where they can be made again.
+    package func discardPixels() {
+        if case .made = source { return }
+        made.withLock { $0 = nil }
+    }
+
+    private func makePixels() throws -> Pixels {
+        let library = try ImagingLibrary.shared()
+        switch source {
+        case .encoded(let data): return try library.decode(data, maxPixels: Self.maxPixels)
+        case .drawing(let drawing, let scale, let isOpaque):
+            let images = try drawing.images.map { try $0.drawnPixels() }
+            return try library.draw(drawing.list, images: images, width: width, height: height, scale: scale, isOpaque: isOpaque)
+        case .made: throw ImagingError(.invalid, "A picture has lost its pixels.")
+        }
+    }
+
+    /// The pixels, not larger than is needed for `target`, without keeping them.
+    package func pixels(atLeast target: (width: Int, height: Int)) throws -> Pixels {
+        guard case .encoded(let data) = source, made.withLock({ $0 == nil }) else { return try pixels() }
+        return try ImagingLibrary.shared().decode(data, maxPixels: Self.maxPixels, target: target)
+    }
+}

@@ -1,0 +1,47 @@
+import Foundation
+import Synchronization
+
+/// Finds the files of pictures by their names.
+enum ImageFiles {
+    private static let extensions = ["png", "jpg", "jpeg", "webp"]
+    private static let own = Mutex<Bundle?>(nil)
+
+    /// The extension's bundle, as far as it has been said; otherwise the program's.
+    static var bundle: Bundle {
+        get { own.withLock { $0 } ?? .main }
+        set { own.withLock { $0 = newValue } }
+    }
+
+    /// The best file for a scale: the next larger one, or the largest.
+    static func path(_ name: String, in bundle: Bundle, scale: CGFloat) -> String? {
+        guard !name.isEmpty, !name.split(separator: "/").contains("..") else { return nil }
+        let wanted = min(max(Int(scale.rounded(.up)), 1), 3)
+        let scales = Array(wanted...3) + (1..<wanted).reversed()
+        let folders = [bundle.resourcePath, bundle.bundlePath].compactMap { $0 }
+        let given = (name as NSString).pathExtension.lowercased()
+        let (stem, extensions) = Self.extensions.contains(given) ? ((name as NSString).deletingPathExtension, [given]) : (name, Self.extensions)
+        for scale in scales {
+            for folder in folders {
+                for suffix in extensions {
+                    let path = "\(folder)/\(stem)\(scale == 1 ? "" : "@\(scale)x").\(suffix)"
+                    if FileManager.default.fileExists(atPath: path) { return path }
+                }
+            }
+        }
+        return nil
+    }
+
+    /// 2 for `name@2x.png`; 1 where the name says nothing.
+    static func scale(ofFileNamed path: String) -> CGFloat {
+        let stem = ((path as NSString).lastPathComponent as NSString).deletingPathExtension
+        return stem.hasSuffix("@2x") ? 2 : stem.hasSuffix("@3x") ? 3 : 1
+    }
+}
+
+extension UIImage {
+    /// Where `UIImage(named:)` looks.
+    package static var namedImagesBundle: Bundle {
+        get { ImageFiles.bundle }
+        set { ImageFiles.bundle = newValue }
+    }
+}

@@ -1,0 +1,85 @@
+public import Foundation
+import RemoteDrawing
+
+/// A picture or a symbol. It stays encoded, or a drawing, until its pixels are needed. Two are equal when they are the same object.
+// SAFETY: nothing in an object changes after its initializer except the number, which has a lock.
+open class UIImage: NSObject, @unchecked Sendable {
+    /// Nil for a symbol.
+    package let contents: ImageContents?
+    /// The host's name for a symbol; nil for a picture.
+    package let symbolName: String?
+    let traits: ImageTraits
+    let identity = ImageIdentity()
+
+    init(_ contents: ImageContents?, _ traits: ImageTraits, symbol: String? = nil) {
+        self.contents = contents
+        self.traits = traits
+        symbolName = symbol
+    }
+
+    deinit { identity.forget() }
+
+    /// From the bytes of a PNG, JPEG or WebP picture; nil for anything else. Only the header is looked at: a picture that is damaged further on
+    /// shows what there is of it, or nothing.
+    public convenience init?(data: Data) { self.init(data: data, scale: 1) }
+
+    /// - Parameter scale: Pixels in a point.
+    public convenience init?(data: Data, scale: CGFloat) {
+        guard let contents = try? ImageContents(data: data) else { return nil }
+        self.init(contents, ImageTraits(scale: scale > 0 ? scale : 1))
+    }
+
+    /// A file's name may say its scale: `name@2x.png`.
+    public convenience init?(contentsOfFile path: String) {
+        guard let data = try? Data(contentsOf: URL(fileURLWithPath: path), options: .mappedIfSafe) else { return nil }
+        self.init(data: data, scale: ImageFiles.scale(ofFileNamed: path))
+    }
+
+    public convenience init(cgImage: CGImage) { self.init(cgImage: cgImage, scale: 1, orientation: .up) }
+
+    public convenience init(cgImage: CGImage, scale: CGFloat, orientation: Orientation) {
+        self.init(cgImage.contents, ImageTraits(scale: scale > 0 ? scale : 1, orientation: orientation))
+    }
+
+    /// Looks for `name.png`, `name@2x.png` and so on, also `.jpg` and `.webp`, in the extension's bundle.
+    public convenience init?(named name: String) { self.init(named: name, in: nil, compatibleWith: nil) }
+
+    public convenience init?(named name: String, in bundle: Bundle?, compatibleWith traitCollection: UITraitCollection?) {
+        let scale = traitCollection?.displayScale ?? 0
+        guard let path = ImageFiles.path(name, in: bundle ?? ImageFiles.bundle, scale: scale > 0 ? scale : UITraitCollection.current.displayScale)
+        else { return nil }
+        self.init(contentsOfFile: path)
+    }
+
+    /// In points, upright.
+    public var size: CGSize {
+        guard let contents else { return traits.configuration?.symbolSize ?? SymbolConfiguration.plainSize }
+        let size = CGSize(width: CGFloat(contents.width) / scale, height: CGFloat(contents.height) / scale)
+        return imageOrientation.isTurned ? CGSize(width: size.height, height: size.width) : size
+    }
+
+    public var scale: CGFloat { traits.scale }
+    /// Pictures that are read are upright, whatever their EXIF data say.
+    public var imageOrientation: Orientation { traits.orientation }
+    public var renderingMode: RenderingMode { traits.renderingMode }
+    public var capInsets: UIEdgeInsets { traits.capInsets }
+    public var resizingMode: ResizingMode { traits.resizingMode }
+    public var alignmentRectInsets: UIEdgeInsets { traits.alignmentInsets }
+    public var flipsForRightToLeftLayoutDirection: Bool { traits.isFlippable }
+    public var isSymbolImage: Bool { symbolName != nil }
+    public var cgImage: CGImage? { CGImage(contents) }
+    public var symbolConfiguration: SymbolConfiguration? { traits.configuration }
+
+    /// The colour of a symbol that has one of its own.
+    package var symbolTint: UIColor? { isSymbolImage ? traits.tint : nil }
+
+    func changed(_ change: (inout ImageTraits) -> Void) -> UIImage {
+        var traits = traits
+        change(&traits)
+        return UIImage(contents, traits, symbol: symbolName)
+    }
+
+    open override func isEqual(_ object: Any?) -> Bool { self === object as? UIImage }
+
+    open override var hash: Int { ObjectIdentifier(self).hashValue }
+}

@@ -1,0 +1,155 @@
+public import Foundation
+
+/// Lines and curves that can be filled, stroked and clipped to.
+// SAFETY: the geometry of a CGPath never changes; only CGMutablePath changes its own, and is not handed from thread to thread while it does.
+public class CGPath: @unchecked Sendable, Equatable {
+    package fileprivate(set) var geometry: PathGeometry
+
+    package init(_ geometry: PathGeometry) { self.geometry = geometry }
+
+    public convenience init(rect: CGRect, transform: UnsafePointer<CGAffineTransform>?) {
+        var geometry = PathGeometry()
+        geometry.rect(rect, transform?.pointee ?? .identity)
+        self.init(geometry)
+    }
+
+    public convenience init(ellipseIn rect: CGRect, transform: UnsafePointer<CGAffineTransform>?) {
+        var geometry = PathGeometry()
+        geometry.ellipse(in: rect, transform?.pointee ?? .identity)
+        self.init(geometry)
+    }
+
+    public convenience init(roundedRect rect: CGRect, cornerWidth: CGFloat, cornerHeight: CGFloat, transform: UnsafePointer<CGAffineTransform>?) {
+        var geometry = PathGeometry()
+        geometry.roundedRect(rect, width: cornerWidth, height: cornerHeight, transform?.pointee ?? .identity)
+        self.init(geometry)
+    }
+
+    public var isEmpty: Bool { geometry.isEmpty }
+
+    /// Where the next line would begin; zero for an empty path.
+    public var currentPoint: CGPoint { geometry.currentPoint ?? .zero }
+
+    /// Around all points, control points included; null for an empty path.
+    public var boundingBox: CGRect { geometry.controlBox }
+
+    /// Around what is drawn; null for an empty path.
+    public var boundingBoxOfPath: CGRect { geometry.tightBox }
+
+    /// The rectangle that this path is; nil when it is none.
+    public func isRect(_ rect: UnsafeMutablePointer<CGRect>?) -> Bool {
+        let box = boundingBox
+        let corners = geometry.elements.flatMap { $0.points }
+        // Four sides along the axes, begun at any corner and in any direction.
+        guard geometry.elements.count == 5, geometry.elements.last == .close, corners.count == 4,
+            box.corners.allSatisfy({ corners.contains($0) }), corners[0].x == corners[1].x || corners[0].y == corners[1].y
+        else { return false }
+        rect?.pointee = box
+        return true
+    }
+
+    public func contains(_ point: CGPoint, using rule: CGPathFillRule = .winding, transform: CGAffineTransform = .identity) -> Bool {
+        geometry.contains(point, using: rule, transform)
+    }
+
+    public func copy() -> CGPath? { CGPath(geometry) }
+
+    public func copy(using transform: UnsafePointer<CGAffineTransform>?) -> CGPath? {
+        var copy = PathGeometry()
+        copy.append(geometry, transform?.pointee ?? .identity)
+        return CGPath(copy)
+    }
+
+    public func mutableCopy() -> CGMutablePath? { CGMutablePath(geometry) }
+
+    public func mutableCopy(using transform: UnsafePointer<CGAffineTransform>?) -> CGMutablePath? {
+        var copy = PathGeometry()
+        copy.append(geometry, transform?.pointee ?? .identity)
+        return CGMutablePath(copy)
+    }
+
+    /// Hands each step of the path to a function.
+    public func applyWithBlock(_ block: (UnsafePointer<CGPathElement>) -> Void) {
+        for element in geometry.elements {
+            var points = element.points + Array(repeating: .zero, count: 3)
+            let type: CGPathElementType =
+                switch element {
+                case .move: .moveToPoint
+                case .line: .addLineToPoint
+                case .curve: .addCurveToPoint
+                case .close: .closeSubpath
+                }
+            points.withUnsafeMutableBufferPointer { buffer in
+                guard let base = buffer.baseAddress else { return }
+                var step = CGPathElement(type: type, points: base)
+                block(&step)
+            }
+        }
+    }
+
+    /// Hands each step of the path, and `info`, to a function.
+    public func apply(info: UnsafeMutableRawPointer?, function: (UnsafeMutableRawPointer?, UnsafePointer<CGPathElement>) -> Void) {
+        applyWithBlock { function(info, $0) }
+    }
+
+    public static func == (one: CGPath, two: CGPath) -> Bool { one.geometry == two.geometry }
+
+    fileprivate func change(_ body: (inout PathGeometry) -> Void) { body(&geometry) }
+}
+
+/// A path that is being built.
+public final class CGMutablePath: CGPath, @unchecked Sendable {
+    public convenience init() { self.init(PathGeometry()) }
+
+    package override init(_ geometry: PathGeometry) { super.init(geometry) }
+
+    public func move(to point: CGPoint, transform: CGAffineTransform = .identity) { change { $0.move(to: point.applying(transform)) } }
+
+    public func addLine(to point: CGPoint, transform: CGAffineTransform = .identity) { change { $0.line(to: point.applying(transform)) } }
+
+    public func addLines(between points: [CGPoint], transform: CGAffineTransform = .identity) {
+        guard let first = points.first else { return }
+        move(to: first, transform: transform)
+        for point in points.dropFirst() { addLine(to: point, transform: transform) }
+    }
+
+    public func addCurve(to end: CGPoint, control1: CGPoint, control2: CGPoint, transform: CGAffineTransform = .identity) {
+        change { $0.curve(to: end.applying(transform), control1.applying(transform), control2.applying(transform)) }
+    }
+
+    public func addQuadCurve(to end: CGPoint, control: CGPoint, transform: CGAffineTransform = .identity) {
+        change { $0.quadCurve(to: end.applying(transform), control.applying(transform)) }
+    }
+
+    public func closeSubpath() { change { $0.close() } }
+
+    public func addRect(_ rect: CGRect, transform: CGAffineTransform = .identity) { change { $0.rect(rect, transform) } }
+
+    public func addRects(_ rects: [CGRect], transform: CGAffineTransform = .identity) {
+        for rect in rects { addRect(rect, transform: transform) }
+    }
+
+    public func addEllipse(in rect: CGRect, transform: CGAffineTransform = .identity) { change { $0.ellipse(in: rect, transform) } }
+
+    public func addRoundedRect(in rect: CGRect, cornerWidth: CGFloat, cornerHeight: CGFloat, transform: CGAffineTransform = .identity) {
+        change { $0.roundedRect(rect, width: cornerWidth, height: cornerHeight, transform) }
+    }
+
+    /// `clockwise` as seen with y upwards: in a view, where y goes down, it is the other way round.
+    public func addArc(
+        center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool, transform: CGAffineTransform = .identity
+    ) {
+        change { $0.arc(center: center, radius: radius, start: startAngle, end: endAngle, clockwise: clockwise, transform) }
+    }
+
+    public func addRelativeArc(center: CGPoint, radius: CGFloat, startAngle: CGFloat, delta: CGFloat, transform: CGAffineTransform = .identity) {
+        change { $0.arc(center: center, radius: radius, start: startAngle, turn: delta, transform) }
+    }
+
+    /// An arc that touches the line to `tangent1End` and the line from there to `tangent2End`.
+    public func addArc(tangent1End: CGPoint, tangent2End: CGPoint, radius: CGFloat, transform: CGAffineTransform = .identity) {
+        change { $0.arc(tangent: tangent1End, tangent2End, radius: radius, transform) }
+    }
+
+    public func addPath(_ path: CGPath, transform: CGAffineTransform = .identity) { change { $0.append(path.geometry, transform) } }
+}

@@ -1,0 +1,2 @@
+/// Which way text goes.
+public enum NSWritingDirection: Int, Sendable { case natural = -1, leftToRight, rightToLeft }

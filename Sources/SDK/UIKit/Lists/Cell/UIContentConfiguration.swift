@@ -1,0 +1,51 @@
+/// What a cell shows, as a value that makes its view.
+@MainActor @preconcurrency
+public protocol UIContentConfiguration {
+    func makeContentView() -> any UIView & UIContentView
+    /// The same for a cell in another state: selected, highlighted, disabled.
+    func updated(for state: any UIConfigurationState) -> Self
+}
+
+/// A view made by a content configuration.
+@MainActor @preconcurrency
+public protocol UIContentView: AnyObject {
+    /// Setting one of the same kind shows it in the same view.
+    var configuration: any UIContentConfiguration { get set }
+    func supports(_ configuration: any UIContentConfiguration) -> Bool
+}
+
+extension UIContentView {
+    public func supports(_ configuration: any UIContentConfiguration) -> Bool { type(of: configuration) == type(of: self.configuration) }
+}
+
+/// What can change how a cell looks.
+@MainActor @preconcurrency
+public protocol UIConfigurationState {
+    var traitCollection: UITraitCollection { get set }
+}
+
+/// The state of a header or footer.
+public struct UIViewConfigurationState: UIConfigurationState {
+    public var traitCollection: UITraitCollection
+    public var isDisabled = false
+    public var isHighlighted = false
+    public var isSelected = false
+    public var isFocused = false
+
+    public init(traitCollection: UITraitCollection) { self.traitCollection = traitCollection }
+}
+
+/// The state of a cell.
+public struct UICellConfigurationState: UIConfigurationState {
+    public var traitCollection: UITraitCollection
+    public var isDisabled = false
+    public var isHighlighted = false
+    public var isSelected = false
+    public var isFocused = false
+    public var isEditing = false
+    public var isExpanded = false
+    public var isSwiped = false
+    public var isReordering = false
+
+    public init(traitCollection: UITraitCollection) { self.traitCollection = traitCollection }
+}

@@ -1,0 +1,155 @@
+public import Foundation
+import RemoteView
+import Wire
+
+/// A column of rows in sections.
+///
+/// Only rows in sight and about a screen above and below have cells. The host scrolls within the content's size by itself; the table follows
+/// and shows other rows in the cells that have gone out of sight.
+@MainActor @preconcurrency
+open class UITableView: UIScrollView {
+    public enum Style: Int, Sendable { case plain, grouped, insetGrouped }
+    public enum ScrollPosition: Int, Sendable { case none, top, middle, bottom }
+    public enum RowAnimation: Int, Sendable {
+        case fade, right, left, top, bottom, none, middle
+        case automatic = 100
+    }
+
+    /// For a height that the content decides.
+    nonisolated public static let automaticDimension: CGFloat = -1
+    nonisolated public static let indexSearch = "{search}"
+
+    open private(set) var style: Style
+    open weak var dataSource: (any UITableViewDataSource)? { didSet { if oldValue !== dataSource { reloadData() } } }
+    @_nonoverride open weak var delegate: (any UITableViewDelegate)? {
+        didSet {
+            (self as UIScrollView).delegate = delegate
+            if oldValue !== delegate { reloadData() }
+        }
+    }
+
+    // MARK: - Heights, points
+
+    open var rowHeight: CGFloat = UITableView.automaticDimension { didSet { heightsChanged() } }
+    /// 0 has the delegate asked for every row's height at once.
+    open var estimatedRowHeight: CGFloat = UITableView.automaticDimension { didSet { heightsChanged() } }
+    open var sectionHeaderHeight: CGFloat = UITableView.automaticDimension { didSet { heightsChanged() } }
+    open var sectionFooterHeight: CGFloat = UITableView.automaticDimension { didSet { heightsChanged() } }
+    open var estimatedSectionHeaderHeight: CGFloat = UITableView.automaticDimension { didSet { heightsChanged() } }
+    open var estimatedSectionFooterHeight: CGFloat = UITableView.automaticDimension { didSet { heightsChanged() } }
+    open var sectionHeaderTopPadding: CGFloat = UITableView.automaticDimension { didSet { heightsChanged() } }
+    open var fillerRowHeight: CGFloat = 0
+
+    // MARK: - Looks
+
+    open var separatorStyle = UITableViewCell.SeparatorStyle.singleLine { didSet { layOutCells() } }
+    open var separatorColor: UIColor? { didSet { layOutCells() } }
+    open var separatorInset = UIEdgeInsets(top: 0, left: 16, bottom: 0, right: 0) { didSet { layOutCells() } }
+    open var cellLayoutMarginsFollowReadableWidth = false
+    open var insetsContentViewsToSafeArea = true
+    open var remembersLastFocusedIndexPath = false
+    open var selectionFollowsFocus = false
+    open var dragInteractionEnabled = false
+    /// Over the first section; its height counts, its width follows the table's.
+    open var tableHeaderView: UIView? { didSet { replace(oldValue, by: tableHeaderView) } }
+    open var tableFooterView: UIView? { didSet { replace(oldValue, by: tableFooterView) } }
+    /// Behind the rows; does not scroll.
+    open var backgroundView: UIView? { didSet { replace(oldValue, by: backgroundView) } }
+
+    // MARK: - Selection
+
+    open var allowsSelection = true
+    open var allowsMultipleSelection = false
+    open var allowsSelectionDuringEditing = false
+    open var allowsMultipleSelectionDuringEditing = false
+    var selected: Set<IndexPath> = []
+
+    // MARK: - Editing
+
+    open var isEditing: Bool {
+        get { editing }
+        set { setEditing(newValue, animated: false) }
+    }
+    var editing = false
+    /// The row whose cell is being made ready, before it is among those that are shown.
+    var preparedPath: IndexPath?
+
+    // MARK: - What is shown
+
+    /// nil while the data source has to be asked.
+    var geometry: TableGeometry?
+    var shown: [TableElement: UIView] = [:]
+    var cells = ReusePool<UITableViewCell>()
+    var headers = ReusePool<UITableViewHeaderFooterView>()
+    var cellClasses: [String: UITableViewCell.Type] = [:]
+    var headerClasses: [String: UITableViewHeaderFooterView.Type] = [:]
+    /// The cell that is about to be given out again for the same row.
+    var reconfigured: UITableViewCell?
+    /// The heights between which everything is shown.
+    var covered = 0.0..<0.0
+    var tiledWidth: CGFloat = 0
+    var isTiling = false
+    /// Set when the heights of what is shown have to be found out again.
+    var heightsAreDue = false
+    var update = ListUpdate()
+    var updateDepth = 0
+
+    public init(frame: CGRect, style: Style) {
+        self.style = style
+        super.init(frame: frame)
+        setUp()
+    }
+
+    public convenience override init(frame: CGRect) { self.init(frame: frame, style: .plain) }
+
+    public required init?(coder: NSCoder) {
+        style = .plain
+        super.init(coder: coder)
+        setUp()
+    }
+
+    private func setUp() {
+        nodeRole = .list
+        node[.scrolls] = 2
+        backgroundColor = style == .plain ? .systemBackground : .systemGroupedBackground
+    }
+
+    open override var isScrollEnabled: Bool {
+        get { super.isScrollEnabled }
+        set { node[.scrolls] = newValue ? 2 : 0 }
+    }
+
+    private func replace(_ old: UIView?, by new: UIView?) {
+        guard old !== new else { return }
+        old?.removeFromSuperview()
+        if let new {
+            new.translatesAutoresizingMaskIntoConstraints = true
+            if new === backgroundView { insertSubview(new, at: 0) } else { addSubview(new) }
+        }
+        setNeedsLayout()
+    }
+
+    private func heightsChanged() {
+        guard geometry != nil else { return }
+        geometry = nil
+        covered = 0..<0
+        setNeedsLayout()
+    }
+
+    private func layOutCells() { for case let cell as UITableViewCell in shown.values { cell.setNeedsLayout() } }
+
+    // MARK: - Layout
+
+    open override func layoutSubviews() {
+        super.layoutSubviews()
+        tile()
+    }
+
+    override func didScroll() {
+        super.didScroll()
+        placeBackground()
+        if needsTiling { setNeedsLayout() }
+    }
+
+    func placeBackground() { backgroundView?.frame = CGRect(origin: contentOffset, size: bounds.size) }
+}

@@ -1,0 +1,18 @@
+import Wire
+
+extension UIKeyboardType {
+    /// As the protocol counts them.
+    var wire: Int {
+        let kind: WireKeyboardKind =
+            switch self {
+            case .default, .asciiCapable, .twitter: .default
+            case .numbersAndPunctuation, .numberPad, .asciiCapableNumberPad: .numbers
+            case .phonePad, .namePhonePad: .phone
+            case .emailAddress: .email
+            case .URL: .url
+            case .decimalPad: .decimal
+            case .webSearch: .search
+            }
+        return kind.rawValue
+    }
+}

@@ -1,0 +1,2 @@
+/// Which way text and layout go.
+public enum UITraitEnvironmentLayoutDirection: Int, Sendable { case unspecified = -1, leftToRight, rightToLeft }
