@@ -67,7 +67,7 @@ class MarkupViewController: UIViewController {
         let items = extensionContext?.inputItems as? [NSExtensionItem] ?? []
         provider = items.flatMap { $0.attachments ?? [] }.first { $0.hasItemConformingToTypeIdentifier(UTType.image.identifier) }
         _ = provider?.loadDataRepresentation(forTypeIdentifier: UTType.image.identifier) { [weak self] data, error in
-            DispatchQueue.main.async {
+            DispatchQueue.main.async { [weak self] in
                 guard let self else { return }
                 guard let image = data.flatMap({ UIImage(data: $0) }) else {
                     self.extensionContext?.cancelRequest(withError: error ?? CocoaError(.fileReadCorruptFile))

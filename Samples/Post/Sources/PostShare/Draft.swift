@@ -11,8 +11,8 @@ struct Draft {
     /// The first web address among the attachments.
     func link() async throws -> URL? {
         for provider in attachments where provider.hasItemConformingToTypeIdentifier(UTType.url.identifier) {
-            guard let url = try await provider.loadItem(forTypeIdentifier: UTType.url.identifier) as? URL, !url.isFileURL else { continue }
-            return url
+            let item: Any = try await provider.loadItem(forTypeIdentifier: UTType.url.identifier)
+            if let url = item as? URL, !url.isFileURL { return url }
         }
         return nil
     }
