@@ -117,10 +117,12 @@ let testTargets: [Target] = [
     tests("SystemTests", ["CProcess"]),
     tests("TextViewsTests", ["ExtensionHost", "RemoteView", "TextViews", "Wire"]),
     tests("RemoteViewTests", ["ExtensionHost", "RemoteView", "Wire"]),
+    // A program as a host is one: GLib's main loop and nothing else runs its main queue.
+    .executableTarget(name: "GTKProbe", dependencies: ["CGtk", "GTKViews"], path: "Tests/GTKProbe", swiftSettings: strict),
     // Real widgets on a display of their own.
-    tests("GTKViewsTests", ["CGtk", "CGtkSupport", "GTKViews", "RemoteView", "Wire"]),
+    tests("GTKViewsTests", ["CGtk", "CGtkSupport", "ExtensionHost", "GTKProbe", "GTKViews", "RemoteView", "Wire"]),
     tests("UIKitTests", ["ExtensionFoundation", "RemoteDrawing", "RemoteView", "UIKit", "Wire"], settings: [withoutOverlays]),
-    tests("SocialTests", ["ExtensionFoundation", "RemoteView", "Social", "UIKit", "Wire"], settings: [withoutOverlays]),
+    tests("SocialTests", ["AutoLayout", "ExtensionFoundation", "RemoteView", "Social", "UIKit", "Wire"], settings: [withoutOverlays]),
     tests("AppKitTests", ["AppKit", "Cocoa", "ExtensionFoundation", "RemoteView", "UIKit", "Wire"], settings: [withoutOverlays]),
     tests("ImagingTests", ["CImaging", "RemoteDrawing", "Wire"]),
     tests("ExtensionFoundationTests", ["ExtensionFoundation", "UniformTypeIdentifiers", "Wire"]),

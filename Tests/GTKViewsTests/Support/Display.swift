@@ -7,7 +7,10 @@ import Glibc
 enum Display {
     static let isReady: Bool = {
         let environment = ProcessInfo.processInfo.environment
-        for (name, value) in [("GSK_RENDERER", "cairo"), ("GTK_A11Y", "none"), ("GSETTINGS_BACKEND", "memory"), ("GDK_BACKEND", "x11")] {
+        for (name, value) in [
+            ("GSK_RENDERER", "cairo"), ("GTK_A11Y", "none"), ("GSETTINGS_BACKEND", "memory"), ("GDK_BACKEND", "x11"),
+            ("DBUS_SESSION_BUS_ADDRESS", "unix:path=/nonexistent"),
+        ] {
             setenv(name, value, 0)
         }
         setenv("ADW_DISABLE_PORTAL", "1", 0)

@@ -118,20 +118,25 @@ struct Gallery {
     private mutating func buildButtons() {
         var x = 20.0
         for (title, style) in [
-            ("Plain", WireButtonStyle.plain), ("Gray", .gray), ("Tinted", .tinted), ("Filled", .filled), ("Delete", .destructive), ("Custom", .custom),
+            ("Plain", WireButtonStyle.plain), ("Gray", .gray), ("Tinted", .tinted), ("Filled", .filled), ("Delete", .destructive),
+            ("Custom", .custom),
         ] {
-            x += add(.button, x: x, y: 200) {
-                $0.text(title)
-                $0.set(.buttonStyle, style.rawValue)
-            }.width + 8
+            x +=
+                add(.button, x: x, y: 200) {
+                    $0.text(title)
+                    $0.set(.buttonStyle, style.rawValue)
+                }.width + 8
         }
         x = 20
-        for (title, symbol, style) in [("Share", "square.and.arrow.up", WireButtonStyle.gray), ("", "trash", .plain), ("", "plus", .gray), ("New", "plus", .filled)] {
-            x += add(.button, x: x, y: 242) {
-                if !title.isEmpty { $0.text(title) }
-                $0.set(.symbol, symbol)
-                $0.set(.buttonStyle, style.rawValue)
-            }.width + 8
+        for (title, symbol, style) in [
+            ("Share", "square.and.arrow.up", WireButtonStyle.gray), ("", "trash", .plain), ("", "plus", .gray), ("New", "plus", .filled),
+        ] {
+            x +=
+                add(.button, x: x, y: 242) {
+                    if !title.isEmpty { $0.text(title) }
+                    $0.set(.symbol, symbol)
+                    $0.set(.buttonStyle, style.rawValue)
+                }.width + 8
         }
         add(.button, x: x, y: 242) {
             $0.text("Disabled")
@@ -301,7 +306,8 @@ struct Gallery {
 
     private static let drawing = WireDisplayList.with {
         $0.operations = [
-            .linearGradient, .fillColor, .beginPath, .ellipse, .fill, .strokeColor, .lineWidth, .lineCap, .beginPath, .move, .curve, .stroke, .fillColor, .text,
+            .linearGradient, .fillColor, .beginPath, .ellipse, .fill, .strokeColor, .lineWidth, .lineCap, .beginPath, .move, .curve, .stroke,
+            .fillColor, .text,
         ]
         $0.numbers = [0, 0, 160, 120, 3, 2, 0, 0.2, 0.5, 0.9, 1, 1, 0.6, 0.3, 0.8, 1]
         $0.numbers += [1, 1, 1, 0.3, 20, 20, 60, 60, 0]

@@ -65,7 +65,12 @@ final class Scene {
     /// What is on the screen, also written to the folder APPEX_SCREENSHOTS, if there is one.
     func screenshot(_ name: String) -> Picture {
         settle()
-        let picture = Picture(appex_widget_draw(view.widget))
+        return capture(view.widget, name)
+    }
+
+    @discardableResult
+    func capture(_ widget: UnsafeMutablePointer<GtkWidget>, _ name: String) -> Picture {
+        let picture = Picture(appex_widget_draw(widget))
         if let folder = ProcessInfo.processInfo.environment["APPEX_SCREENSHOTS"] {
             try? FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
             picture.write(to: "\(folder)/\(name).png")

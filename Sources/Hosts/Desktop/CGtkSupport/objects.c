@@ -121,7 +121,5 @@ void appex_tag_set_font(GtkTextTag *tag, PangoFontDescription *font) { g_object_
 
 void appex_tag_set_color(GtkTextTag *tag, AppexColor color) {
   GdkRGBA resolved = appex_color_resolve(color, false);
-  // Ordinary text follows its surroundings.
-  bool is_own = color.is_set && color.system != 1;
-  g_object_set(tag, "foreground-rgba", is_own ? &resolved : NULL, NULL);
+  g_object_set(tag, "foreground-rgba", &resolved, NULL);
 }

@@ -54,7 +54,7 @@ package final class ListRow: UIControl {
         set {
             valueLabel.text = newValue
             accessibilityValue = newValue
-            valueLabel.isHidden = accessory == .spinner
+            showValue()
         }
     }
 
@@ -71,8 +71,10 @@ package final class ListRow: UIControl {
     private func show(_ accessory: Accessory) {
         chevron.isHidden = accessory != .chevron
         spinner.isHidden = accessory != .spinner
-        valueLabel.isHidden = accessory == .spinner
+        showValue()
     }
+
+    private func showValue() { valueLabel.isHidden = accessory == .spinner || (valueLabel.text ?? "").isEmpty }
 
     package override func sendActions(for controlEvents: Event) {
         super.sendActions(for: controlEvents)

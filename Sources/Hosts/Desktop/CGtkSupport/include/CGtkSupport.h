@@ -119,7 +119,6 @@ void appex_accessible_level(GtkWidget *widget, int level);
 void appex_accessible_announce(GtkWidget *widget, const char *text);
 
 void appex_tag_set_font(GtkTextTag *tag, PangoFontDescription *font);
-/// The theme's own colour when `color` is not set.
 void appex_tag_set_color(GtkTextTag *tag, AppexColor color);
 
 gulong appex_signal_connect(gpointer object, const char *signal, GCallback callback, gpointer data, GClosureNotify destroy);

@@ -81,9 +81,10 @@ final class EditorWindow {
         hosted = nil
         setControlsEnabled(true)
         guard case .completed(let items, let finish) = outcome else { return }
+        let returned = HandedItems(items)
         Task { [weak self] in
             do {
-                if let content = try await self?.view.content.replaced(by: items) { self?.change(to: content, by: action) }
+                if let content = try await self?.view.content.replaced(by: returned.items) { self?.change(to: content, by: action) }
             } catch {
                 self?.tell("What \(action.displayName) returned cannot be read: \(error)")
             }

@@ -34,7 +34,7 @@ package final class ShareSheet {
         onSignal(editButton.raw, "clicked") { [weak self] in self?.editOrder() }
         onSignal(backButton.raw, "clicked") { [weak self] in self?.goBack() }
         gtk_stack_set_transition_type(stack.object, GTK_STACK_TRANSITION_TYPE_CROSSFADE)
-        adw_header_bar_pack_end(window.header.object, editButton)
+        adw_header_bar_pack_start(window.header.object, editButton)
         adw_header_bar_pack_start(window.header.object, backButton)
         window.setContent(stack)
         window.shouldClose = { [weak self] in self?.personCloses() ?? true }
@@ -86,7 +86,8 @@ package final class ShareSheet {
             [weak self] outcome in self?.ended(outcome)
         }
         self.hosted = hosted
-        window.setTitle(target.displayName, subtitle: target.appName == target.displayName ? "" : target.appName)
+        // The host says whose view this is; the view says what it is about.
+        window.setTitle("Share with \(target.displayName)", subtitle: target.appName == target.displayName ? "" : target.appName)
         show(hosted.widget.widget, edit: false, back: true)
         gtk_widget_child_focus(hosted.widget.widget, GTK_DIR_TAB_FORWARD)
     }

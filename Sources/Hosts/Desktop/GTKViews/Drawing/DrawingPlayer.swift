@@ -185,6 +185,14 @@ struct DrawingPlayer {
     }
 
     private func draw(_ text: WireStyledText, _ cairo: OpaquePointer, _ n: [Double]) {
+        // Glyphs fail when they become too large or flat, and with them the whole frame.
+        var matrix = cairo_matrix_t()
+        cairo_get_matrix(cairo, &matrix)
+        let (wide, high) = (
+            (matrix.xx * matrix.xx + matrix.yx * matrix.yx).squareRoot(), (matrix.xy * matrix.xy + matrix.yy * matrix.yy).squareRoot()
+        )
+        let area = abs(matrix.xx * matrix.yy - matrix.xy * matrix.yx)
+        guard max(wide, high) < 8, area > 1e-4 * max(wide, high) * max(wide, high), abs(n[0]) < 1e6, abs(n[1]) < 1e6 else { return }
         guard let layout = layout() else { return }
         defer { g_object_unref(UnsafeMutableRawPointer(layout)) }
         pango_layout_set_text(layout, text.text.forC, -1)

@@ -1,34 +1,44 @@
 import CGtk
 
-/// What is shown in place of an extension that has ended by itself.
+/// What is shown in place of an extension that has ended by itself. Its words are labels' text, not markup as in AdwStatusPage.
 @MainActor
 enum EndPage {
     static func make(name: String, reason: String, retry: @escaping Action, close: @escaping Action) -> Widget {
-        let page: Widget = adw_status_page_new()
-        adw_status_page_set_icon_name(page.object, "dialog-warning-symbolic")
-        // Title and description are markup: what comes from elsewhere is escaped.
-        adw_status_page_set_title(page.object, escaped(name))
-        adw_status_page_set_description(page.object, escaped(reason))
-        page.setClass("compact")
+        let page: Widget = gtk_scrolled_window_new()
+        gtk_scrolled_window_set_policy(page.object, GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC)
         page.setClass("appex-end")
+        let box: Widget = gtk_box_new(GTK_ORIENTATION_VERTICAL, 12)
+        gtk_widget_set_valign(box, GTK_ALIGN_CENTER)
+        for set in [gtk_widget_set_margin_top, gtk_widget_set_margin_bottom, gtk_widget_set_margin_start, gtk_widget_set_margin_end] { set(box, 24) }
+        let icon: Widget = gtk_image_new_from_icon_name("dialog-warning-symbolic")
+        gtk_image_set_pixel_size(icon.object, 64)
+        icon.setClass("dim-label")
+        gtk_box_append(box.cast(), icon)
+        gtk_box_append(box.cast(), label(name, "title-2"))
+        gtk_box_append(box.cast(), label(reason, "body"))
         let buttons: Widget = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 12)
         gtk_widget_set_halign(buttons, GTK_ALIGN_CENTER)
+        gtk_widget_set_margin_top(buttons, 12)
+        let leave: Widget = gtk_button_new_with_label("Close")
         let again: Widget = gtk_button_new_with_label("Try Again")
         again.setClass("suggested-action")
-        let leave: Widget = gtk_button_new_with_label("Close")
         for button in [leave, again] {
             button.setClass("pill")
             gtk_box_append(buttons.cast(), button)
         }
         onSignal(again.raw, "clicked", retry)
         onSignal(leave.raw, "clicked", close)
-        adw_status_page_set_child(page.object, buttons)
+        gtk_box_append(box.cast(), buttons)
+        gtk_scrolled_window_set_child(page.object, box)
         return page
     }
 
-    private static func escaped(_ text: String) -> String {
-        guard let escaped = g_markup_escape_text(text.forC, -1) else { return "" }
-        defer { g_free(escaped) }
-        return String(cString: escaped)
+    private static func label(_ text: String, _ style: String) -> Widget {
+        let label: Widget = gtk_label_new(text.forC)
+        gtk_label_set_wrap(label.object, 1)
+        gtk_label_set_wrap_mode(label.object, PANGO_WRAP_WORD_CHAR)
+        gtk_label_set_justify(label.object, GTK_JUSTIFY_CENTER)
+        label.setClass(style)
+        return label
     }
 }

@@ -20,15 +20,19 @@ package final class ExtensionViewWidget {
 
     private let name: String
     private let banner: NotAnsweringBanner
-    private let spinner: Widget = gtk_spinner_new()
+    private let spinner: Widget
     private var status: Widget?
     private var spinnerTimer: UInt32 = 0
+    /// After which time without an answer the person is offered to close it.
+    private static let patience = Duration.seconds(5)
     package private(set) var state = ExtensionViewState.starting
 
     package init(name: String, presentation: WireViewPresentation = .sheet) {
         self.name = name
         content = RemoteViewWidget(presentation: presentation)
+        // GTK has been set up by now.
         widget = gtk_overlay_new()
+        spinner = gtk_spinner_new()
         g_object_ref_sink(widget.raw)
         banner = NotAnsweringBanner(name: name)
         gtk_overlay_set_child(widget.object, content.widget)
@@ -77,12 +81,15 @@ package final class ExtensionViewWidget {
             removeStatus()
             waitForSpinner()
         case .shown, .answering: removeStatus()
-        case .notAnswering(let time):
+        case .notAnswering(let duration):
             showSpinner(true)
-            banner.isShown = time >= .seconds(5)
+            banner.isShown = duration >= Self.patience
         case .ended(let reason): showEnd(reason)
         }
     }
+
+    /// Whether the person is offered to close a view that does not answer.
+    package var isOfferingToClose: Bool { banner.isShown }
 
     // MARK: Waiting
 

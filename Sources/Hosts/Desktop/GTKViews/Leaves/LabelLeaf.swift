@@ -1,5 +1,6 @@
 import CGtk
 import CGtkSupport
+import Glibc
 import RemoteView
 import Wire
 
@@ -24,6 +25,7 @@ final class LabelLeaf: Leaf {
         gtk_label_set_ellipsize(widget.object, style.ellipsize)
         gtk_label_set_lines(widget.object, style.lines)
         align()
+        shrink = fittingScale
         gtk_widget_set_overflow(widget, style.clips ? GTK_OVERFLOW_HIDDEN : GTK_OVERFLOW_VISIBLE)
         gtk_widget_set_focusable(widget, links.isEmpty ? 0 : 1)
         gtk_widget_set_cursor_from_name(widget, links.isEmpty ? nil : "pointer")
@@ -32,8 +34,39 @@ final class LabelLeaf: Leaf {
 
     override func restyle() {
         let list = node.textAttributes.list(for: text, font: self[.font], color: self[.textColor])
+        if shrink < 1 { pango_attr_list_insert(list, pango_attr_scale_new(shrink)) }
         gtk_label_set_attributes(widget.object, list)
         pango_attr_list_unref(list)
+    }
+
+    override func frameChanged() {
+        guard self[.minimumScale] > 0 || shrink < 1 else { return }
+        let fitting = fittingScale
+        guard abs(fitting - shrink) > 0.001 else { return }
+        shrink = fitting
+        restyle()
+    }
+    private var shrink = 1.0
+
+    /// By how much the text has to shrink to be as wide as the node, as far as it may.
+    private var fittingScale: Double {
+        let least = self[.minimumScale].finite()
+        guard least > 0, least < 1, node.frame.width > 0, let layout = gtk_widget_create_pango_layout(widget, text.text) else { return 1 }
+        defer { g_object_unref(UnsafeMutableRawPointer(layout)) }
+        let room = floor(node.frame.width)
+        var scale = 1.0
+        // Hinted glyphs don't shrink evenly: the second or third try fits.
+        for _ in 0..<6 {
+            let list = node.textAttributes.list(for: text, font: self[.font], color: nil)
+            pango_attr_list_insert(list, pango_attr_scale_new(scale))
+            pango_layout_set_attributes(layout, list)
+            pango_attr_list_unref(list)
+            var width: Int32 = 0
+            pango_layout_get_pixel_size(layout, &width, nil)
+            if Double(width) <= room { return scale }
+            scale = max(least, min(scale * room / Double(width), scale * 0.99))
+        }
+        return scale
     }
 
     override var accessibleName: String? { self[.text]?.text }

@@ -26,7 +26,7 @@ final class ScrollLeaf: Leaf {
 
     isolated deinit {
         if endTimer != 0 { g_source_remove(endTimer) }
-        if let glide { g_object_unref(UnsafeMutableRawPointer(glide)) }
+        stopGliding()
     }
 
     private var horizontal: UnsafeMutablePointer<GtkAdjustment>? { gtk_scrolled_window_get_hadjustment(widget.object) }
@@ -99,7 +99,7 @@ final class ScrollLeaf: Leaf {
     }
 
     private func glide(_ to: (x: Double, y: Double)) {
-        if let glide { g_object_unref(UnsafeMutableRawPointer(glide)) }
+        stopGliding()
         let from = (x: gtk_adjustment_get_value(horizontal), y: gtk_adjustment_get_value(vertical))
         path = (from, to)
         let target = adw_callback_animation_target_new(
@@ -114,6 +114,14 @@ final class ScrollLeaf: Leaf {
         if let glide { adw_animation_play(glide) }
     }
     private var path: (from: (x: Double, y: Double), to: (x: Double, y: Double))?
+
+    /// A playing animation is kept alive by GTK: it is stopped before it is let go.
+    private func stopGliding() {
+        guard let animation = glide else { return }
+        glide = nil
+        adw_animation_pause(animation)
+        g_object_unref(UnsafeMutableRawPointer(animation))
+    }
 
     private func glided(_ share: Double) {
         guard let path else { return }

@@ -129,12 +129,15 @@ package struct GTKMeasurer: ViewMeasurer {
     }
 
     private func textView(_ node: Properties, _ width: Double?, _ environment: WireViewEnvironment) -> NaturalSize {
-        let insets = node[.textInsets] ?? WireViewInsets()
+        func inset(_ value: Double?) -> Double { min(500, max(0, (value ?? 0).finite())) }
+        let insets = node[.textInsets]
+        let across = inset(insets?.left) + inset(insets?.right)
+        let down = inset(insets?.top) + inset(insets?.bottom)
         var text = node[.text] ?? WireStyledText()
         if text.text.isEmpty || text.text.hasSuffix("\n") { text.text += "X" }
-        let inner = width.map { max(1, $0 - insets.left - insets.right) }
+        let inner = width.map { max(1, $0 - across) }
         let measured = measure(text, font: node[.font], lines: 0, lineBreak: 1, width: inner, in: environment)
-        return NaturalSize(width: nil, height: measured.height + insets.top + insets.bottom)
+        return NaturalSize(width: nil, height: measured.height + down)
     }
 
     private func segments(_ node: Properties, _ environment: WireViewEnvironment) -> NaturalSize {

@@ -21,13 +21,16 @@ struct SystemFont: Sendable, Equatable {
 
     init() {}
 
+    /// Glyphs that are much larger cannot be made.
+    private static let largest = 300.0
+
     /// The description of `font`; nil stands for ordinary text. The caller frees it.
     func description(_ font: WireViewFont?, textScale: Double, isBold: Bool = false) -> OpaquePointer? {
         let description = pango_font_description_new()
         let font = font ?? WireViewFont()
         let isOwnSize = font.size.isFinite && font.size > 0
         // The system's size follows the person's text size by itself.
-        let points = isOwnSize ? min(font.size, 2000) * (font.scales ? textScale : 1) : size
+        let points = isOwnSize ? min(font.size * (font.scales ? textScale : 1), Self.largest) : size
         pango_font_description_set_absolute_size(description, max(1, points) * Double(PANGO_SCALE))
         pango_font_description_set_family(description, familyName(font))
         let weight = font.weight == 0 ? (isBold ? 700 : 400) : min(max(font.weight, 100), 1000)

@@ -40,7 +40,7 @@ extension RemoteViewWidget {
         for frame in changes.frames { place(frame, isAnimated: animator != nil) }
         for (id, size) in changes.contentSizes { (nodes[id]?.leaf as? ScrollLeaf)?.setContentSize(size.width, size.height) }
         for node in nodes.values { (node.leaf as? ScrollLeaf)?.updateCanvas() }
-        updateModal()
+        if mayChangeModal(changes) { updateModal() }
         updateRequest()
         isApplying = false
         if let animator { start(animator) }
@@ -51,6 +51,18 @@ extension RemoteViewWidget {
     func removeAll() {
         if let root { remove(root.id) }
         images = [:]
+    }
+
+    /// Looking for modal nodes takes a walk through the tree; most changes don't need it.
+    private func mayChangeModal(_ changes: ViewChanges) -> Bool {
+        changes.patches.contains { patch in
+            switch patch.kind {
+            case .insert(let insert): hasModal || insert.properties.contains { $0.key == .modal }
+            case .set(let set): set.key == .modal || (hasModal && set.key == .hidden)
+            case .remove, .move: hasModal
+            default: false
+            }
+        }
     }
 
     private func insert(_ insert: WireInsertView) {
@@ -74,6 +86,7 @@ extension RemoteViewWidget {
         // What comes from further out was not known before.
         node.forEachInside { $0.restyle() }
         parent.showAccessibility()
+        node.showAccessibility()
     }
 
     private func detach(_ node: RenderedNode) {

@@ -28,6 +28,7 @@ extension RemoteViewWidget {
     /// Shuts out everything that is not in the modal node in front.
     func updateModal() {
         let modal = topModal
+        hasModal = nodes.values.contains { $0[.modal] }
         var open: Set<UInt64> = []
         var node = modal
         while let current = node {

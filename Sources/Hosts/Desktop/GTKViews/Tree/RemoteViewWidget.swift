@@ -19,6 +19,7 @@ package final class RemoteViewWidget {
     var root: RenderedNode?
     var images: [UInt64: RenderedImage] = [:]
     var isApplying = false
+    var hasModal = false
     var systemFont = SystemFont()
     var animations: [ViewAnimator] = []
     var surroundings: Surroundings?

@@ -18,6 +18,16 @@ extension RenderedNode {
         }
         if AccessibleRole.of(kind, properties) == GTK_ACCESSIBLE_ROLE_HEADING { appex_accessible_level(target, 2) }
         appex_accessible_hide(widget, self[.accessibleHidden])
+        if kind == .label { nameRowAround() }
+    }
+
+    /// The row that this is in may be called what this says.
+    private func nameRowAround() {
+        var outer = parent
+        while let current = outer {
+            if current[.role] == WireViewRole.cell.rawValue { return current.showAccessibility() }
+            outer = current.parent
+        }
     }
 
     /// What a row that has no name of its own is called: the texts in it.

@@ -42,8 +42,9 @@ final class RenderedNode {
         refresh(nil)
     }
 
-    /// Its widget's own references go; the pointer stays valid until the node itself is gone.
     isolated deinit {
+        // What hangs on the widget goes before it.
+        keys = nil
         appex_node_set_draw(widget.object, nil, nil)
         g_object_unref(widget.raw)
     }
@@ -80,7 +81,7 @@ final class RenderedNode {
         if touches(keys, .alpha) { show(alpha: self[.alpha]) }
         if touches(keys, .transform) { show(transform: self[.transform]) }
         if touches(keys, .toolTip) { gtk_widget_set_tooltip_text(widget, self[.toolTip].isEmpty ? nil : self[.toolTip].forC) }
-        if touches(keys, .direction) { showDirection() }
+        if keys?.contains(.direction) ?? (self[.direction] != 0) { showDirection() }
         if touches(keys, .background, .cornerRadius, .corners, .borderWidth, .borderColor, .shadow, .clips, .role, .selected, .tint) { showLook() }
         if touches(keys, .gestures, .role, .focusable, .enabled, .menu) { showInput() }
         if touches(keys, .keys) { self.keys = self[.keys].map { KeyBindings($0, of: self) } }
@@ -115,7 +116,7 @@ final class RenderedNode {
             switch self[.direction] {
             case 1: GTK_TEXT_DIR_LTR
             case 2: GTK_TEXT_DIR_RTL
-            default: view.direction
+            default: GTK_TEXT_DIR_NONE
             }
         widget.forEachInside { gtk_widget_set_direction($0, direction) }
     }

@@ -104,7 +104,6 @@ final class ViewAnimator {
         let damping = max(0.1, min(1, wire.damping))
         let frequency = 6.9 / (damping * max(0.05, duration))
         let parameters = adw_spring_params_new(damping, 1, frequency * frequency)
-        defer { adw_spring_params_unref(parameters) }
         return adw_spring_animation_new(view.widget, 0, 1, parameters, target)
     }
 

@@ -132,12 +132,12 @@ struct GridStack {
         var found: [UICollectionViewLayoutAttributes] = []
         for index in section(at: start)..<sections.count {
             guard sections[index].start < end else { break }
-            if let header = edge(UICollectionView.elementKindSectionHeader, index), header.frame.intersects(rect) { found.append(header) }
+            if let header = edge(UICollectionView.elementKindSectionHeader, index), header.frame.overlaps(rect) { found.append(header) }
             for item in sections[index].items(from: start, to: end) {
                 guard let attributes = self.item(at: IndexPath(item: item, section: index)) else { continue }
-                if attributes.frame.intersects(rect) { found.append(attributes) }
+                if attributes.frame.overlaps(rect) { found.append(attributes) }
             }
-            if let footer = edge(UICollectionView.elementKindSectionFooter, index), footer.frame.intersects(rect) { found.append(footer) }
+            if let footer = edge(UICollectionView.elementKindSectionFooter, index), footer.frame.overlaps(rect) { found.append(footer) }
         }
         return found
     }

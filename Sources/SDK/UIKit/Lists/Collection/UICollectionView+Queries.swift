@@ -28,14 +28,14 @@ extension UICollectionView {
 
     public var indexPathsForVisibleItems: [IndexPath] {
         if needsTiling || collectionViewLayout.isInvalid { tile() }
-        return shown.filter { $0.key.kind == nil && $0.value.frame.intersects(bounds) }.map(\.key.path).sorted()
+        return shown.filter { $0.key.kind == nil && $0.value.frame.overlaps(bounds) }.map(\.key.path).sorted()
     }
 
     /// In the order of their items.
     public var visibleCells: [UICollectionViewCell] { indexPathsForVisibleItems.compactMap { cellForItem(at: $0) } }
 
     public func visibleSupplementaryViews(ofKind elementKind: String) -> [UICollectionReusableView] {
-        shown.filter { $0.key.kind == elementKind && $0.value.frame.intersects(bounds) }.map(\.value)
+        shown.filter { $0.key.kind == elementKind && $0.value.frame.overlaps(bounds) }.map(\.value)
     }
 
     public func indexPathForItem(at point: CGPoint) -> IndexPath? {

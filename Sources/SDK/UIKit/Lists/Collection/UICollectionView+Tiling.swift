@@ -219,7 +219,7 @@ extension UICollectionView {
 
     private func anchor() -> (element: CollectionElement, origin: CGPoint)? {
         guard contentOffset != .zero else { return nil }
-        let inSight = shown.filter { $0.value.frame.intersects(bounds) && $0.key.kind == nil }
+        let inSight = shown.filter { $0.value.frame.overlaps(bounds) && $0.key.kind == nil }
         return inSight.min { $0.key.path < $1.key.path }.flatMap { entry in attributes(of: entry.key).map { (entry.key, $0.frame.origin) } }
     }
 

@@ -20,11 +20,6 @@ open class UICollectionViewListCell: UICollectionViewCell {
         setNeedsLayout()
     }
 
-    open override func prepareForReuse() {
-        super.prepareForReuse()
-        accessories = []
-    }
-
     override var contentFrame: CGRect {
         let taken = accessoryViews.reduce(0) { $0 + $1.frame.width + 8 } + (accessoryViews.isEmpty ? 0 : 8)
         let indentation = CGFloat(indentationLevel) * indentationWidth

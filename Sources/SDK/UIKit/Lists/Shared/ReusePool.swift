@@ -1,7 +1,7 @@
 /// Views that went out of sight, by identifier, for those that come into sight.
 @MainActor struct ReusePool<View: UIView> {
     private var views: [String: [View]] = [:]
-    private let limit = 32
+    private let limit = 128
 
     mutating func put(_ view: View, as identifier: String) {
         guard views[identifier, default: []].count < limit else { return view.removeFromSuperview() }

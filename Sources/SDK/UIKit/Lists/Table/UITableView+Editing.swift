@@ -20,7 +20,10 @@ extension UITableView {
         let editingStyle = isEditable ? delegate?.tableView(self, editingStyleForRowAt: path) ?? .delete : .none
         cell.editingStyle = editingStyle
         cell.setEditing(editing && isEditable, animated: false)
-        if let level = delegate?.tableView(self, indentationLevelForRowAt: path), level != 0 { cell.indentationLevel = level }
+        if let level = delegate?.tableView(self, indentationLevelForRowAt: path), level != 0 || cell.isIndentedByTable {
+            cell.indentationLevel = level
+            cell.isIndentedByTable = level != 0
+        }
         cell.setMenu(menu(of: cell, path, editingStyle))
     }
 

@@ -31,8 +31,9 @@ extension UITableView {
         for _ in 0..<4 {
             var fresh = showWindow()
             if heightsAreDue { fresh = Array(shown.keys) }
+            let isChanged = correctHeights(of: fresh)
             heightsAreDue = false
-            guard correctHeights(of: fresh) else { break }
+            guard isChanged else { break }
         }
         placeAll()
         clampOffset()
@@ -167,7 +168,7 @@ extension UITableView {
         case .row(let section, let row):
             let height = delegate?.tableView(self, heightForRowAt: IndexPath(row: row, section: section)) ?? rowHeight
             if height >= 0 { return .known(Double(height)) }
-            if geometry.sections[section].rows.isKnown(row) { return .settled }
+            if geometry.sections[section].rows.isKnown(row), !heightsAreDue { return .settled }
             guard let cell = view as? UITableViewCell else { return .settled }
             return cell.knownHeight().map { .known(Double($0)) } ?? .measured
         case .header(let section), .footer(let section):

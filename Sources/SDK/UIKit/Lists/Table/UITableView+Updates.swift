@@ -91,7 +91,8 @@ extension UITableView {
         moveShown(change)
         UIView.animate(withDuration: node.session == nil ? 0 : 0.25) { [self] in
             covered = 0..<0
-            askHeightsAgain()
+            // An update without changes is how authors say that heights are others now.
+            heightsAreDue = true
             tile()
         }
     }
@@ -118,12 +119,5 @@ extension UITableView {
     private func kept(_ section: Int, _ change: ListChange) -> Int? {
         guard let new = change.section(for: section), change.rows[new] != nil else { return nil }
         return new
-    }
-
-    /// An update without changes is how authors say that heights are others now.
-    private func askHeightsAgain() {
-        for case .row(let section, let row) in shown.keys { geometry?.sections[section].rows.forget(row) }
-        geometry?.settle()
-        heightsAreDue = true
     }
 }

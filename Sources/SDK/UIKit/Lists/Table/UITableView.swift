@@ -124,7 +124,7 @@ open class UITableView: UIScrollView {
         old?.removeFromSuperview()
         if let new {
             new.translatesAutoresizingMaskIntoConstraints = true
-            insertSubview(new, at: 0)
+            if new === backgroundView { insertSubview(new, at: 0) } else { addSubview(new) }
         }
         setNeedsLayout()
     }

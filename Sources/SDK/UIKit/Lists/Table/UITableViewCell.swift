@@ -43,10 +43,11 @@ open class UITableViewCell: UIView {
         }
     }
     private var ownSeparatorInset: UIEdgeInsets?
-    open var focusStyle = 0
     open var userInteractionEnabledWhileDragging = true
 
     weak var table: UITableView?
+    /// Whether the delegate has set the indentation, and not the author.
+    var isIndentedByTable = false
     let trimmings = CellTrimmings()
     let standard = StandardContent()
     private var configured = ConfiguredContent()
@@ -200,8 +201,6 @@ open class UITableViewCell: UIView {
     open func prepareForReuse() {
         setHighlighted(false, animated: false)
         setSelected(false, animated: false)
-        accessoryType = .none
-        editingStyle = .none
     }
 
     // MARK: - Layout

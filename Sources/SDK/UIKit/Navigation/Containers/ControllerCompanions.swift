@@ -12,7 +12,7 @@ extension UIViewController {
     public var tabBarItem: UITabBarItem! {
         get {
             if let item = companions.tabBarItem { return item }
-            let item = UITabBarItem(title: title, image: nil, tag: 0)
+            let item = UITabBarItem(title: title ?? (self as? UINavigationController)?.viewControllers.first?.title, image: nil, tag: 0)
             companions.tabBarItem = item
             return item
         }

@@ -1,0 +1,22 @@
+public import Foundation
+
+/// Is told what the person writes.
+@MainActor @preconcurrency
+public protocol NSTextFieldDelegate: AnyObject {
+    /// The notification's object is the field.
+    func controlTextDidChange(_ obj: Notification)
+    func controlTextDidBeginEditing(_ obj: Notification)
+    func controlTextDidEndEditing(_ obj: Notification)
+}
+
+extension NSTextFieldDelegate {
+    public func controlTextDidChange(_ obj: Notification) {}
+    public func controlTextDidBeginEditing(_ obj: Notification) {}
+    public func controlTextDidEndEditing(_ obj: Notification) {}
+}
+
+extension NSControl {
+    nonisolated public static let textDidChangeNotification = NSNotification.Name("NSControlTextDidChangeNotification")
+    nonisolated public static let textDidBeginEditingNotification = NSNotification.Name("NSControlTextDidBeginEditingNotification")
+    nonisolated public static let textDidEndEditingNotification = NSNotification.Name("NSControlTextDidEndEditingNotification")
+}

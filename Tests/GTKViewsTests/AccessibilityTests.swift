@@ -1,0 +1,51 @@
+import CGtk
+import GTKViews
+import RemoteView
+import Testing
+import Wire
+
+extension Widgets {
+    @Suite @MainActor struct AccessibilityTests {
+        @Test func givesRolesAndIdentifiers() {
+            let scene = Scene()
+            scene.apply {
+                $0.insert(1, .container, (0, 0, 400, 300)) { $0.set(.role, WireViewRole.list.rawValue) }
+                $0.insert(2, .container, in: 1, (0, 0, 400, 50)) {
+                    $0.set(.role, WireViewRole.cell.rawValue)
+                    $0.set(.identifier, "row <1>")
+                }
+                $0.insert(3, .image, in: 2, (0, 0, 20, 20)) { $0.set(.accessibleLabel, "A picture") }
+                $0.insert(4, .button, in: 2, (40, 0, 80, 34)) {
+                    $0.text("OK")
+                    $0.set(.identifier, "ok")
+                }
+                $0.insert(5, .container, in: 2, (0, 0, 400, 50)) { $0.set(.role, WireViewRole.bar.rawValue) }
+            }
+            func role(_ id: UInt64) -> GtkAccessibleRole? {
+                scene.view.widget(of: id).map { gtk_accessible_get_accessible_role(OpaquePointer($0)) }
+            }
+            #expect(role(1) == GTK_ACCESSIBLE_ROLE_LIST)
+            #expect(role(2) == GTK_ACCESSIBLE_ROLE_LIST_ITEM)
+            #expect(role(3) == GTK_ACCESSIBLE_ROLE_IMG)
+            #expect(role(4) == GTK_ACCESSIBLE_ROLE_BUTTON)
+            #expect(role(5) == GTK_ACCESSIBLE_ROLE_TOOLBAR)
+            #expect(String(cString: gtk_widget_get_name(scene.view.widget(of: 2))) == "row <1>")
+            #expect(String(cString: gtk_widget_get_name(scene.view.widget(of: 4))) == "ok")
+        }
+
+        @Test func shrinksTextToFitAsFarAsItMay() throws {
+            let scene = Scene()
+            scene.apply {
+                $0.insert(1, .container, (0, 0, 400, 300))
+                $0.insert(2, .label, in: 1, (0, 0, 100, 30)) {
+                    $0.text("A text that is somewhat too long", size: 14)
+                    $0.set(.minimumScale, 0.3)
+                }
+            }
+            let layout = gtk_label_get_layout(OpaquePointer(try #require(scene.view.widget(of: 2))))
+            #expect(pango_layout_is_ellipsized(layout) == 0)
+            scene.apply { $0.place(2, (0, 0, 30, 30)) }
+            #expect(pango_layout_is_ellipsized(gtk_label_get_layout(OpaquePointer(try #require(scene.view.widget(of: 2))))) != 0)
+        }
+    }
+}

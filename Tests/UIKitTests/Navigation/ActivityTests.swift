@@ -1,0 +1,109 @@
+import ExtensionFoundation
+import Foundation
+import RemoteView
+import Testing
+import Wire
+
+@testable import UIKit
+
+extension NavigationSuite {
+    @MainActor @Suite struct ActivityTests {
+        final class Stamp: UIActivity {
+            var items: [Any] = []
+            var takes = true
+            override var activityType: ActivityType? { ActivityType("org.example.stamp") }
+            override var activityTitle: String? { "Stamp" }
+            override func canPerform(withActivityItems activityItems: [Any]) -> Bool { takes }
+            override func prepare(withActivityItems activityItems: [Any]) {
+                items = activityItems
+                prepared?()
+            }
+            var prepared: (() -> Void)?
+        }
+
+        final class Provider: ActivityProvider {
+            var asked: [NSExtensionItem] = []
+            func findTargets(for items: [NSExtensionItem], found: @escaping @MainActor ([ActivityTarget]) -> Void) {
+                asked = items
+                found([ActivityTarget(identifier: "org.example.post", title: "Post", image: nil, category: .share)])
+            }
+            func perform(
+                _ target: ActivityTarget, with items: [NSExtensionItem], over controller: UIViewController,
+                ended: @escaping @MainActor (ActivityOutcome) -> Void
+            ) { ended(.completed([NSExtensionItem()])) }
+        }
+
+        final class Slow: UIActivityItemProvider, @unchecked Sendable {
+            override var item: Any { "made for \(activityType?.rawValue ?? "nobody")" }
+        }
+
+        private let root = UIViewController()
+        private let journal = Journal()
+
+        private func present(_ items: [Any], _ activities: [UIActivity]?, excluding: [UIActivity.ActivityType]? = nil) async -> ShownTree {
+            let controller = UIActivityViewController(activityItems: items, applicationActivities: activities)
+            controller.excludedActivityTypes = excluding
+            controller.completionWithItemsHandler = { [journal] type, completed, items, error in
+                journal.entries.append("\(type?.rawValue ?? "nil") \(completed) \(items?.count ?? 0)")
+            }
+            let tree = await ShownTree(root)
+            root.present(controller, animated: true)
+            await tree.settle()
+            return tree
+        }
+
+        @Test func onlyWhatTakesTheItemsAndIsNotExcludedIsOffered() async throws {
+            let (takes, refuses) = (Stamp(), Stamp())
+            refuses.takes = false
+            let tree = await present(["text"], [refuses])
+            #expect(tree.view("activity-org.example.stamp") == nil)
+            root.dismiss(animated: false)
+            let other = await present(["text"], [takes], excluding: [UIActivity.ActivityType("org.example.stamp")])
+            #expect(other.view("activity-org.example.stamp") == nil)
+        }
+
+        @Test func anActivityGetsTheItemsAndItsEndIsTold() async throws {
+            let stamp = Stamp()
+            let tree = await present(["text"], [stamp])
+            try await tree.tap(tree.view("activity-org.example.stamp"))
+            #expect(stamp.items as? [String] == ["text"])
+            #expect(journal.entries == ["org.example.stamp true 0"])
+            #expect(root.presentedViewController == nil)
+        }
+
+        @Test func anItemThatTakesLongIsMadeForWhatWasChosen() async throws {
+            let stamp = Stamp()
+            let tree = await present([Slow(placeholderItem: "")], [stamp])
+            let row = try #require(tree.view("activity-org.example.stamp"))
+            await withCheckedContinuation { (continuation: CheckedContinuation<Void, Never>) in
+                stamp.prepared = { continuation.resume() }
+                tree.session.receive([
+                    .with {
+                        $0.kind = .tap
+                        $0.view = row.node.number
+                    }
+                ])
+            }
+            #expect(stamp.items as? [String] == ["made for org.example.stamp"])
+        }
+
+        @Test func theSystemsTargetsComeFromTheProvider() async throws {
+            let provider = Provider()
+            UIActivityViewController.provider = provider
+            defer { UIActivityViewController.provider = nil }
+            let url = try #require(URL(string: "https://example.org"))
+            let tree = await present(["text", url], [Stamp()])
+            #expect(provider.asked.first?.attributedContentText?.string == "text")
+            #expect(provider.asked.first?.attachments?.count == 2)
+            #expect(tree.all { $0.nodeRole == .cell }.map(\.accessibilityIdentifier) == ["activity-org.example.post", "activity-org.example.stamp"])
+            try await tree.tap(tree.view("activity-org.example.post"))
+            #expect(journal.entries == ["org.example.post true 1"])
+        }
+
+        @Test func closingTellsThatNothingWasDone() async throws {
+            let tree = await present(["text"], [Stamp()])
+            try await tree.tap(tree.view("activity-close"))
+            #expect(journal.entries == ["nil false 0"])
+        }
+    }
+}
