@@ -94,7 +94,7 @@ let hosts: [Target] = [
     .systemLibrary(
         name: "CGtk", path: "Sources/Hosts/Desktop/CGtk", pkgConfig: "libadwaita-1", providers: [.apt(["libgtk-4-dev", "libadwaita-1-dev"])]),
     .target(name: "CGtkSupport", dependencies: ["CGtk"], path: "Sources/Hosts/Desktop/CGtkSupport"),
-    module("Hosts/Desktop", "GTKViews", ["CGtk", "CGtkSupport", "ExtensionHost", "RemoteView", "Wire"]),
+    module("Hosts/Desktop", "GTKViews", ["CGtk", "CGtkSupport", "CImaging", "ExtensionHost", "RemoteDrawing", "RemoteView", "Wire"]),
     module(
         "Hosts/Desktop", "DesktopApp",
         ["CGtk", "ExtensionFoundation", "ExtensionHost", "GTKViews", "HostItems", "RemoteView", "UniformTypeIdentifiers", "Wire", arguments]),

@@ -173,11 +173,6 @@ void appex_node_snapshot(GtkWidget *widget, GtkSnapshot *snapshot) {
   if (clips) gtk_snapshot_push_rounded_clip(snapshot, &outline);
   if (node->look.surface == APPEX_SURFACE_BAR && !node->look.background.is_set) paint_bar_line(node, snapshot, width, height);
   if (node->image != NULL) paint_image(node, snapshot, width, height);
-  if (node->draw != NULL && width > 0 && height > 0) {
-    cairo_t *cairo = gtk_snapshot_append_cairo(snapshot, &GRAPHENE_RECT_INIT(0, 0, width, height));
-    node->draw(node->draw_data, cairo, width, height);
-    cairo_destroy(cairo);
-  }
   for (GtkWidget *child = gtk_widget_get_first_child(widget); child != NULL; child = gtk_widget_get_next_sibling(child)) {
     if (!GTK_IS_NATIVE(child)) gtk_widget_snapshot_child(widget, child, snapshot);
   }

@@ -18,7 +18,6 @@ static void appex_node_state_flags_changed(GtkWidget *widget, GtkStateFlags befo
 
 static void appex_node_dispose(GObject *object) {
   AppexNode *node = APPEX_NODE(object);
-  node->draw = NULL;
   node->allocated = NULL;
   node->styled = NULL;
   node->content = NULL;
@@ -164,12 +163,6 @@ void appex_node_set_image(AppexNode *node, GdkPaintable *image, double scale, Ap
   node->fit = fit;
   node->is_template = is_template;
   node->tint = tint;
-  gtk_widget_queue_draw(GTK_WIDGET(node));
-}
-
-void appex_node_set_draw(AppexNode *node, AppexDraw draw, void *data) {
-  node->draw = draw;
-  node->draw_data = data;
   gtk_widget_queue_draw(GTK_WIDGET(node));
 }
 

@@ -26,8 +26,6 @@ struct _AppexNode {
   bool is_template;
   AppexColor tint;
 
-  AppexDraw draw;
-  void *draw_data;
   AppexAllocated allocated;
   AppexStyled styled;
   void *allocated_data;

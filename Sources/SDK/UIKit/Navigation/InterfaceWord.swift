@@ -1,3 +1,4 @@
+import ExtensionFoundation
 import Foundation
 
 /// A word that the system's own buttons have, in the person's language.
@@ -12,12 +13,18 @@ package enum InterfaceWord: Int, CaseIterable, Sendable {
         return words[rawValue]
     }
 
-    private static let language = language(from: ProcessInfo.processInfo.environment)
+    /// What the system said of the person; outside of an extension what the environment says.
+    private static let language =
+        ExtensionProcess.languages.isEmpty ? language(from: ProcessInfo.processInfo.environment) : first(of: ExtensionProcess.languages)
 
     /// The first language of the person that the table has: `LANGUAGE`, then the locale, as for other programs.
     package static func language(from environment: [String: String]) -> String {
         let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty } ?? ""
         let wishes = (environment["LANGUAGE"] ?? "").split(separator: ":").map(String.init) + [locale]
+        return first(of: wishes)
+    }
+
+    private static func first(of wishes: [String]) -> String {
         for wish in wishes {
             let language = String(wish.prefix { $0.isLetter }).lowercased()
             if table[language] != nil { return language }
@@ -46,6 +53,7 @@ package enum InterfaceWord: Int, CaseIterable, Sendable {
             "Отменить", "Готово", "Править", "Сохранить", "Назад", "Закрыть", "Опубликовать", "Добавить", "Отменить", "Повторить", "ОК", "Поделиться",
         ],
         "zh": ["取消", "完成", "编辑", "存储", "返回", "关闭", "发布", "添加", "撤销", "重做", "好", "共享"],
+        "ar": ["إلغاء", "تم", "تعديل", "حفظ", "رجوع", "إغلاق", "نشر", "إضافة", "تراجع", "إعادة", "موافق", "مشاركة"],
         "ja": ["キャンセル", "完了", "編集", "保存", "戻る", "閉じる", "投稿", "追加", "取り消す", "やり直す", "OK", "共有"],
     ]
 }

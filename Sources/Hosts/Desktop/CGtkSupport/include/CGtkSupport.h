@@ -75,7 +75,6 @@ typedef enum {
 /// How the native widget in a node is placed: a set bit stretches it, otherwise it has its natural size in the middle.
 enum { APPEX_STRETCH_X = 1, APPEX_STRETCH_Y = 2 };
 
-typedef void (*AppexDraw)(void *data, cairo_t *cairo, double width, double height);
 typedef void (*AppexStyled)(void *data);
 typedef void (*AppexAllocated)(void *data, int width, int height);
 
@@ -97,7 +96,6 @@ void appex_node_insert(AppexNode *node, AppexNode *child, unsigned index);
 void appex_node_remove(AppexNode *node);
 /// `scale`: pixels in a point. A template is painted in `tint`. Takes no reference away.
 void appex_node_set_image(AppexNode *node, GdkPaintable *image, double scale, AppexFit fit, bool is_template, AppexColor tint);
-void appex_node_set_draw(AppexNode *node, AppexDraw draw, void *data);
 /// Tells when the node has another size, and when the theme gives it another style.
 void appex_node_watch(AppexNode *node, AppexAllocated allocated, AppexStyled styled, void *data);
 /// While set, focus goes round inside the node.

@@ -22,6 +22,8 @@ final class HostedExtension {
     private var request: ExtensionRequest?
     private var task: Task<Void, Never>?
     private var isOver = false
+    /// Whether the person has asked to leave before.
+    private var wasAsked = false
 
     /// - Parameter onEnd: called once. An extension that fails says so in its place, and may be tried again before that.
     init(
@@ -78,8 +80,10 @@ final class HostedExtension {
         finish(.cancelled)
     }
 
-    /// The person wants to leave; an extension that answers may ask before it goes.
+    /// The person wants to leave. An extension that answers may ask something before it goes; asked a second time, it goes at once.
     func requestClose() {
-        if case .shown = widget.state { widget.content.onEvent(.with { $0.kind = .dismiss }) } else { cancel() }
+        guard widget.isAnswering, !wasAsked else { return cancel() }
+        wasAsked = true
+        widget.content.onEvent(.with { $0.kind = .dismiss })
     }
 }

@@ -1,40 +1,57 @@
 import CGtk
 import CGtkSupport
+import CImaging
+import Dispatch
+import RemoteDrawing
+import RemoteView
 import Wire
 
-/// Free drawing of a node, played back when the node is painted.
+/// Free drawing of a node, as a picture that is made anew when the drawing or the size changes.
+///
+/// A list may ask for a lot of work, so it is played beside the main thread: a view that draws too much waits for itself. What changes
+/// meanwhile is drawn when that is done.
 @MainActor
 final class NodeDrawing {
-    private let list: WireDisplayList
+    /// Pixels of one side; more are scaled up.
+    private static let longestSide = 8192.0
+    private nonisolated static let library = ImagingLibrary(table: appex_imaging_table())
+
+    var list: WireDisplayList { didSet { redraw() } }
     private unowned let node: RenderedNode
+    private var isDrawing = false
+    private var isStale = false
 
     init(_ list: WireDisplayList, node: RenderedNode) {
         self.list = list
         self.node = node
+        redraw()
     }
 
-    func attach() {
-        appex_node_set_draw(
-            node.widget.object,
-            { data, cairo, width, height in
-                nonisolated(unsafe) let data = data
-                nonisolated(unsafe) let cairo = cairo
-                MainActor.assumeIsolated {
-                    guard let data, let cairo else { return }
-                    Unmanaged<NodeDrawing>.fromOpaque(data).takeUnretainedValue().play(cairo, width, height)
-                }
-            }, Unmanaged.passUnretained(self).toOpaque())
+    func redraw() {
+        guard !isDrawing else { return isStale = true }
+        let size = (width: node.frame.width, height: node.frame.height)
+        guard size.width > 0, size.height > 0 else { return }
+        let scale = min(Double(max(1, gtk_widget_get_scale_factor(node.widget))), Self.longestSide / max(size.width, size.height))
+        let (width, height) = (max(1, Int((size.width * scale).rounded(.up))), max(1, Int((size.height * scale).rounded(.up))))
+        // One that has not come yet ends the drawing there; it is drawn again when it has.
+        let images = list.images.map { node.view.images[$0]?.pixels }.prefix { $0 != nil }.compactMap { $0 }
+        isDrawing = true
+        isStale = false
+        let list = list
+        node.view.drawingQueue.async { [weak self] in
+            let pixels = try? Self.library.draw(list, images: images, width: width, height: height, scale: scale, isOpaque: false)
+            DispatchQueue.main.async { MainActor.assumeIsolated { self?.show(pixels, scale) } }
+        }
     }
 
-    private func play(_ cairo: OpaquePointer, _ width: Double, _ height: Double) {
-        cairo_save(cairo)
-        cairo_rectangle(cairo, 0, 0, width, height)
-        cairo_clip(cairo)
-        let images = node.view.images
-        let attributes = node.textAttributes
-        DrawingPlayer(
-            layout: { gtk_widget_create_pango_layout(self.node.widget, nil) }, attributes: attributes, image: { images[$0]?.texture }
-        ).play(list, cairo)
-        cairo_restore(cairo)
+    private func show(_ pixels: Pixels?, _ scale: Double) {
+        isDrawing = false
+        if let pixels {
+            let texture = appex_texture_new(
+                pixels.memory.rawValue, Int32(clamping: pixels.width), Int32(clamping: pixels.height), pixels.stride)
+            node.show(drawing: texture, scale: scale)
+            if let texture { g_object_unref(UnsafeMutableRawPointer(texture)) }
+        }
+        if isStale { redraw() }
     }
 }

@@ -26,6 +26,8 @@ package final class ExtensionViewWidget {
     /// After which time without an answer the person is offered to close it.
     private static let patience = Duration.seconds(5)
     package private(set) var state = ExtensionViewState.starting
+    /// Whether there is a view that deals with what the person does.
+    package var isAnswering: Bool { state == .shown || state == .answering }
 
     package init(name: String, presentation: WireViewPresentation = .sheet) {
         self.name = name

@@ -12,6 +12,8 @@ final class TextViewLeaf: Leaf {
 
     init(_ node: RenderedNode) {
         editor = gtk_text_view_new()
+        // Tab travels, so that nobody is caught in a text who has only a keyboard.
+        gtk_text_view_set_accepts_tab(editor.cast(), 0)
         placeholder = gtk_label_new(nil)
         buffer = gtk_text_view_get_buffer(editor.cast())
         tag = gtk_text_tag_new("style")

@@ -121,19 +121,22 @@ extension RemoteViewWidget {
 
     private func place(_ frame: WireViewFrame, isAnimated: Bool) {
         guard let node = nodes[frame.view] else { return }
+        let old = node.frame
         node.frame = ShownFrame(frame)
+        let hasNewSize = old.width != node.frame.width || old.height != node.frame.height
         if !isAnimated {
             forgetAnimations(of: node)
             node.show(frame: node.frame)
         }
         node.fromModel { node.leaf?.frameChanged() }
+        if hasNewSize { node.drawing?.redraw() }
         if node.kind == .image, !node[.symbol].isEmpty { node.showImage() }
     }
 
     private func showImagesAgain(_ isNew: (UInt64) -> Bool) {
         for node in nodes.values {
-            guard let image = node[.image], isNew(image.rawValue) else { continue }
-            node.restyle()
+            if let image = node[.image], isNew(image.rawValue) { node.restyle() }
+            if let drawing = node.drawing, drawing.list.images.contains(where: isNew) { drawing.redraw() }
         }
     }
 

@@ -1,5 +1,6 @@
 import CGtk
 import CGtkSupport
+import Dispatch
 import RemoteView
 package import Wire
 
@@ -19,6 +20,8 @@ package final class RemoteViewWidget {
     var root: RenderedNode?
     var images: [UInt64: RenderedImage] = [:]
     var isApplying = false
+    /// Where free drawings are played.
+    let drawingQueue = DispatchQueue(label: "appex.drawing", qos: .userInteractive)
     var hasModal = false
     var systemFont = SystemFont()
     var animations: [ViewAnimator] = []
@@ -28,6 +31,8 @@ package final class RemoteViewWidget {
         adw_init()
         widget = appex_node_new(GTK_ACCESSIBLE_ROLE_GROUP)
         g_object_ref_sink(widget.raw)
+        // Nothing of a stranger's view may cover what is the host's.
+        gtk_widget_set_overflow(widget, GTK_OVERFLOW_HIDDEN)
         ApplicationStyle.install()
         environment.presentation = presentation
         systemFont = SystemFont(of: widget)

@@ -1,11 +1,13 @@
 import CGtk
 import CGtkSupport
+import RemoteDrawing
 import RemoteView
 
 /// An image that the extension has defined, straight from its memory.
 @MainActor
 final class RenderedImage {
     let texture: OpaquePointer?
+    let pixels: Pixels
     let scale: Double
     let isTemplate: Bool
     let width: Int
@@ -14,6 +16,7 @@ final class RenderedImage {
     init(_ picture: ViewPicture) {
         texture = appex_texture_new(
             picture.memory.rawValue, Int32(clamping: picture.width), Int32(clamping: picture.height), max(0, picture.stride))
+        pixels = Pixels(memory: picture.memory, width: picture.width, height: picture.height, stride: picture.stride)
         scale = picture.scale.isFinite && picture.scale > 0 ? picture.scale : 1
         isTemplate = picture.isTemplate
         width = picture.width

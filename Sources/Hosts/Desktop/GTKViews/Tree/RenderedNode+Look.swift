@@ -63,6 +63,10 @@ extension RenderedNode {
         }
     }
 
+    func show(drawing: OpaquePointer?, scale: Double) {
+        appex_node_set_image(widget.object, drawing, scale, APPEX_FIT_FILL, false, AppexColor())
+    }
+
     private var symbolSize: Int32 {
         let side = min(frame.width, frame.height)
         return side > 0 ? Int32(max(8, min(256, side))) : 16

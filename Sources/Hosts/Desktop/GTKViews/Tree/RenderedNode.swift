@@ -27,7 +27,7 @@ final class RenderedNode {
     }
     private var input: NodeInput?
     private var keys: KeyBindings?
-    private var drawing: NodeDrawing?
+    private(set) var drawing: NodeDrawing?
 
     init(_ insert: WireInsertView, in view: RemoteViewWidget) {
         id = insert.view
@@ -45,7 +45,6 @@ final class RenderedNode {
     isolated deinit {
         // What hangs on the widget goes before it.
         keys = nil
-        appex_node_set_draw(widget.object, nil, nil)
         g_object_unref(widget.raw)
     }
 
@@ -134,9 +133,11 @@ final class RenderedNode {
     }
 
     private func showDrawing() {
-        drawing = self[.drawing].map { NodeDrawing($0, node: self) }
-        guard let drawing else { return appex_node_set_draw(widget.object, nil, nil) }
-        drawing.attach()
+        guard let list = self[.drawing] else {
+            if drawing != nil { show(drawing: nil, scale: 1) }
+            return drawing = nil
+        }
+        if let drawing { drawing.list = list } else { drawing = NodeDrawing(list, node: self) }
     }
 
     // MARK: Surroundings

@@ -1,16 +1,12 @@
+import ExtensionFoundation
 import Foundation
-import Synchronization
 
 /// Finds the files of pictures by their names.
 enum ImageFiles {
     private static let extensions = ["png", "jpg", "jpeg", "webp"]
-    private static let own = Mutex<Bundle?>(nil)
 
-    /// The extension's bundle, as far as it has been said; otherwise the program's.
-    static var bundle: Bundle {
-        get { own.withLock { $0 } ?? .main }
-        set { own.withLock { $0 = newValue } }
-    }
+    /// Where `UIImage(named:)` looks: the extension's bundle; in other processes the program's.
+    static let bundle = ExtensionProcess.bundlePath.flatMap { Bundle(path: $0) } ?? .main
 
     /// The best file for a scale: the next larger one, or the largest.
     static func path(_ name: String, in bundle: Bundle, scale: CGFloat) -> String? {
@@ -35,13 +31,5 @@ enum ImageFiles {
     static func scale(ofFileNamed path: String) -> CGFloat {
         let stem = ((path as NSString).lastPathComponent as NSString).deletingPathExtension
         return stem.hasSuffix("@2x") ? 2 : stem.hasSuffix("@3x") ? 3 : 1
-    }
-}
-
-extension UIImage {
-    /// Where `UIImage(named:)` looks.
-    package static var namedImagesBundle: Bundle {
-        get { ImageFiles.bundle }
-        set { ImageFiles.bundle = newValue }
     }
 }
