@@ -116,7 +116,7 @@ let testTargets: [Target] = [
     tests("RemoteViewTests", ["ExtensionHost", "RemoteView", "Wire"]),
     // Real widgets on a display of their own.
     tests("GTKViewsTests", ["CGtk", "CGtkSupport", "GTKViews", "RemoteView", "Wire"]),
-    tests("UIKitTests", ["ExtensionFoundation", "RemoteDrawing", "RemoteView", "UIKit", "Wire"]),
+    tests("UIKitTests", ["ExtensionFoundation", "ExtensionHost", "RemoteDrawing", "RemoteView", "UIKit", "Wire"]),
     tests("SocialTests", ["ExtensionFoundation", "RemoteView", "Social", "UIKit", "Wire"]),
     tests("AppKitTests", ["AppKit", "Cocoa", "ExtensionFoundation", "RemoteView", "UIKit", "Wire"]),
     tests("ImagingTests", ["CImaging", "RemoteDrawing", "Wire"]),
