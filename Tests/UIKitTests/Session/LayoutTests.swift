@@ -120,7 +120,6 @@ extension InterfaceSuite {
                 #expect(badge.frame.size == CGSize(width: 32, height: 26))
                 #expect(fixed.frame.width == 77)
                 badge.text = "abcd"
-                badge.invalidateIntrinsicContentSize()
                 await interface.settle()
                 #expect(badge.frame.size == CGSize(width: 52, height: 26))
             }

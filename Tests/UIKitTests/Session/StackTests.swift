@@ -57,9 +57,12 @@ extension InterfaceSuite {
             #expect(frames.allSatisfy { $0.minX == 0 && $0.width == 300 })
         }
 
-        @Test(arguments: [
-            (UIStackView.Alignment.fill, 0, 60), (.leading, 0, 20), (.center, 20, 20), (.trailing, 40, 20), (.top, 0, 20), (.bottom, 40, 20),
-        ] as [(UIStackView.Alignment, CGFloat, CGFloat)]) func alignsARow(_ alignment: UIStackView.Alignment, y: CGFloat, height: CGFloat) async throws {
+        @Test(
+            arguments: [
+                (UIStackView.Alignment.fill, 0, 60), (.leading, 0, 20), (.center, 20, 20), (.trailing, 40, 20), (.top, 0, 20), (.bottom, 40, 20),
+            ] as [(UIStackView.Alignment, CGFloat, CGFloat)]) func alignsARow(_ alignment: UIStackView.Alignment, y: CGFloat, height: CGFloat)
+            async throws
+        {
             let frames = try await frames { $0.alignment = alignment }
             #expect(frames.allSatisfy { $0.minY == y && $0.height == height })
         }

@@ -26,6 +26,8 @@ import Wire
     private var lastNumber: UInt64 = 0
     /// Those that the host knows, by number.
     private(set) var nodes: [UInt64: RemoteNode] = [:]
+    /// Nodes that were given a frame here, with the update whose answer tells where the host has them.
+    private var placed: [ObjectIdentifier: (node: RemoteNode, update: UInt64)] = [:]
     private var isScheduled = false
     /// Updates are counted from 1: the last one that was sent, and the last one that is answered.
     private var lastSent: UInt64 = 0
@@ -60,6 +62,13 @@ import Wire
 
     func noteChange(of key: WireViewPropertyKey, in node: RemoteNode) {
         if node.number != 0 { changes.note(key, in: node) }
+        // A class may have computed its natural size with what the host measured.
+        if key.changesMeasure, node.properties[.intrinsicSize] != nil { (node.owner as? UIView)?.invalidateIntrinsicContentSize() }
+        schedule()
+    }
+
+    func notePlaced(_ node: RemoteNode) {
+        placed[ObjectIdentifier(node)] = (node, lastSent + 1)
         schedule()
     }
 
@@ -86,6 +95,7 @@ import Wire
     func forget(_ node: RemoteNode) {
         nodes[node.number] = nil
         changes.forget(node)
+        placed[ObjectIdentifier(node)] = nil
     }
 
     func noteLayout(of view: UIView) {
@@ -107,7 +117,9 @@ import Wire
     // MARK: - Sending
 
     /// Whether something waits to be sent, or to be done after it.
-    private var hasWork: Bool { !changes.isEmpty || !layoutQueue.isEmpty || images.hasMore || animation != nil || !afterAnswer.isEmpty }
+    private var hasWork: Bool {
+        !changes.isEmpty || !layoutQueue.isEmpty || images.hasMore || animation != nil || !placed.isEmpty || !afterAnswer.isEmpty
+    }
 
     /// Whether the host has been told everything, and has answered.
     var isQuiet: Bool { openUpdates == 0 && !hasWork }
@@ -124,7 +136,10 @@ import Wire
         isScheduled = false
         guard openUpdates == 0, !isClosed else { return }
         // When nothing has changed, there is no answer to wait for.
-        if !sendNow(), openUpdates == 0 { runActions(upTo: .max) }
+        guard !sendNow(), openUpdates == 0 else { return }
+        settlePlaced(upTo: .max)
+        runActions(upTo: .max)
+        if hasWork { schedule() }
     }
 
     /// Sends what has changed without waiting for the end of the turn; false when nothing is sent, because nothing has changed or the host is
@@ -181,6 +196,7 @@ import Wire
             case .answer(let number, let answer):
                 lastAnswered = max(lastAnswered, number)
                 if let answer { apply(answer) }
+                settlePlaced(upTo: number)
             case .change(let change): apply(change)
             }
         }
@@ -194,7 +210,7 @@ import Wire
         for _ in 0..<4 {
             let isBehind = openUpdates > Self.mostOpenUpdates
             let hasSent = !isBehind && send()
-            guard hasSent || openUpdates > 0 else { return }
+            guard hasSent || openUpdates > 0 else { return settlePlaced(upTo: .max) }
             guard inbox.wait(forAnswer: lastSent, until: deadline) else { return }
             takeInbox()
         }
@@ -231,8 +247,22 @@ import Wire
         for frame in frames {
             guard let node = nodes[frame.view] else { continue }
             let new = CGRect(x: frame.x, y: frame.y, width: frame.width, height: frame.height)
-            guard node.frame != new else { continue }
+            node.toldFrame = new
+            // What was placed here meanwhile is newer.
+            guard node.frame != new, placed[ObjectIdentifier(node)].map({ $0.update <= lastAnswered }) ?? true else { continue }
             node.owner?.nodeWillMove(to: new)
+        }
+    }
+
+    /// A view that constraints place was given a frame in vain, of which the host says nothing because it is where it was. Views around it have not
+    /// moved by that, so they do not lay out again: they may be those that gave it the frame.
+    private func settlePlaced(upTo update: UInt64) {
+        for (id, entry) in placed where entry.update <= update {
+            placed[id] = nil
+            let (node, old) = (entry.node, entry.node.frame)
+            guard let told = node.toldFrame, told != old else { continue }
+            node.frame = told
+            if told.size != old.size { (node.owner as? UIView)?.sizeDidChange() }
         }
     }
 
@@ -311,4 +341,16 @@ import Wire
 
     /// Nothing is sent any more.
     func close() { isClosed = true }
+}
+
+extension WireViewPropertyKey {
+    /// Whether the host may measure another natural size afterwards.
+    fileprivate var changesMeasure: Bool {
+        switch self {
+        case .text, .font, .lines, .wrapWidth, .minimumScale, .subtitle, .placeholder, .image, .symbol, .imagePlacement, .buttonStyle, .contentInsets,
+            .choices:
+            true
+        default: false
+        }
+    }
 }

@@ -49,13 +49,29 @@ extension HostedInterface {
         }
     }
 
+    private func difference(_ mine: WrittenTree.Node?, _ hosts: WrittenTree.Node?) -> String {
+        guard let mine, let hosts else { return mine == nil ? "only there" : "only here" }
+        var lines: [String] = []
+        func compare<Value: Equatable>(_ name: String, _ one: Value, _ other: Value) {
+            if one != other { lines.append("\(name) \(one) here, \(other) there") }
+        }
+        compare("kind", mine.kind, hosts.kind)
+        compare("parent", mine.parent, hosts.parent)
+        compare("children", mine.children, hosts.children)
+        compare("frame", mine.frame, hosts.frame)
+        for key in Set(mine.properties.keys).union(hosts.properties.keys) { compare("\(key)", mine.properties[key], hosts.properties[key]) }
+        return lines.joined(separator: "; ")
+    }
+
     /// The host has what the extension has, and the session knows no node besides.
-    func expectSameTrees(_ constraints: [NSLayoutConstraint] = [], _ note: @autoclosure () -> String = "", at location: SourceLocation = #_sourceLocation) {
+    func expectSameTrees(
+        _ constraints: [NSLayoutConstraint] = [], _ note: @autoclosure () -> String = "", at location: SourceLocation = #_sourceLocation
+    ) {
         let (mine, hosts) = (treeOfExtension(constraints), treeOfHost())
         guard mine != hosts || Set(session.nodes.keys) != Set(mine.nodes.keys) else { return }
         let numbers = Set(mine.nodes.keys).union(hosts.nodes.keys).sorted()
         let nodes = numbers.filter { mine.nodes[$0] != hosts.nodes[$0] }
-            .map { "\($0): \(String(describing: mine.nodes[$0])) here, \(String(describing: hosts.nodes[$0])) there" }
+            .map { "\($0) \(difference(mine.nodes[$0], hosts.nodes[$0]))" }
         let pairs = Set(mine.constraints.keys).union(hosts.constraints.keys).sorted()
         let relations = pairs.filter { mine.constraints[$0] != hosts.constraints[$0] }
             .map { "\($0): \(String(describing: mine.constraints[$0])) here, \(String(describing: hosts.constraints[$0])) there" }
