@@ -121,7 +121,7 @@ let testTargets: [Target] = [
     .executableTarget(name: "GTKProbe", dependencies: ["CGtk", "GTKViews"], path: "Tests/GTKProbe", swiftSettings: strict),
     // Real widgets on a display of their own.
     tests("GTKViewsTests", ["CGtk", "CGtkSupport", "ExtensionHost", "GTKProbe", "GTKViews", "RemoteView", "Wire"]),
-    tests("UIKitTests", ["ExtensionFoundation", "RemoteDrawing", "RemoteView", "UIKit", "Wire"], settings: [withoutOverlays]),
+    tests("UIKitTests", ["ExtensionFoundation", "ExtensionHost", "RemoteDrawing", "RemoteView", "UIKit", "Wire"], settings: [withoutOverlays]),
     tests("SocialTests", ["AutoLayout", "ExtensionFoundation", "RemoteView", "Social", "UIKit", "Wire"], settings: [withoutOverlays]),
     tests("AppKitTests", ["AppKit", "Cocoa", "ExtensionFoundation", "RemoteView", "UIKit", "Wire"], settings: [withoutOverlays]),
     tests("ImagingTests", ["CImaging", "RemoteDrawing", "Wire"]),

@@ -48,9 +48,7 @@ final class PresentedInterface: ExtensionInterfaceLine, @unchecked Sendable {
         }
     }
 
-    func receive(_ change: WireChangeViewEnvironment) {
-        DispatchQueue.main.async { [self] in MainActor.assumeIsolated { session.receive(change) } }
-    }
+    func receive(_ change: WireChangeViewEnvironment) { session.receive(change) }
 
     func close() {
         DispatchQueue.main.async { [self] in MainActor.assumeIsolated { session.close() } }

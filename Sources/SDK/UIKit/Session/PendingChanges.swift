@@ -17,6 +17,11 @@ import Wire
         properties[ObjectIdentifier(node), default: (node, [])].keys.insert(key)
     }
 
+    mutating func moveConstraints(to later: inout PendingChanges) {
+        swap(&constraints, &later.constraints)
+        swap(&removedConstraints, &later.removedConstraints)
+    }
+
     mutating func forget(_ node: RemoteNode) {
         properties[ObjectIdentifier(node)] = nil
         structure.remove(ObjectIdentifier(node))

@@ -19,7 +19,9 @@ import Wire
     /// Set while the node is in the tree of a session.
     private(set) weak var session: ViewSession?
     /// In the parent's coordinates, as the host laid it out or as it was placed here, whichever is newer.
-    var frame = CGRect.zero
+    var frame = CGRect.zero { didSet { if frame != toldFrame { session?.notePlaced(self) } } }
+    /// As the host laid it out last; nil while it has not.
+    var toldFrame: CGRect?
     /// Active constraints that mention the node.
     var mentions: [ObjectIdentifier: NSLayoutConstraint] = [:]
 
@@ -89,6 +91,7 @@ import Wire
         session?.forget(self)
         number = 0
         knownChildren = []
+        toldFrame = nil
         for constraint in mentions.values { constraint.number = 0 }
     }
 

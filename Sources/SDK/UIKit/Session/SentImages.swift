@@ -20,20 +20,24 @@ import Wire
 
     /// The next images for an update; their pixels are appended to `descriptors`.
     func takeNew(_ descriptors: inout [OwnedDescriptor]) -> [WireViewImage] {
-        let numbers = wanted.prefix(Self.perUpdate)
-        wanted.removeFirst(numbers.count)
-        return numbers.compactMap { number in
-            guard let pixels = try? UIImage.numbered(number)?.pixels() else { return nil }
+        var images: [WireViewImage] = []
+        var taken = 0
+        for number in wanted where images.count < Self.perUpdate {
+            taken += 1
+            guard let pixels = try? UIImage.numbered(number)?.pixels() else { continue }
             descriptors.append(pixels.memory)
-            return .with {
-                $0.image = number
-                $0.width = UInt32(clamping: pixels.width)
-                $0.height = UInt32(clamping: pixels.height)
-                $0.stride = UInt32(clamping: pixels.stride)
-                $0.scale = pixels.scale
-                $0.isTemplate = pixels.isTemplate
-            }
+            images.append(
+                .with {
+                    $0.image = number
+                    $0.width = UInt32(clamping: pixels.width)
+                    $0.height = UInt32(clamping: pixels.height)
+                    $0.stride = UInt32(clamping: pixels.stride)
+                    $0.scale = pixels.scale
+                    $0.isTemplate = pixels.isTemplate
+                })
         }
+        wanted.removeFirst(taken)
+        return images
     }
 
     /// Images that no node uses any more.

@@ -16,10 +16,16 @@ import Wire
         self.nodes = nodes
     }
 
+    /// Whether the host has nothing to do.
+    var isEmpty: Bool { message.patches.isEmpty && message.images.isEmpty && !message.hasAnimation }
+
     /// Takes all changes. Removals come first, so that a view which changes its parent is not in two places.
-    mutating func collect(_ changes: inout PendingChanges, root: RemoteNode) {
-        let taken = changes
+    ///
+    /// - Parameter holdingConstraints: leaves what changed in constraints for another update.
+    mutating func collect(_ changes: inout PendingChanges, root: RemoteNode, holdingConstraints: Bool) {
+        var taken = changes
         changes = PendingChanges()
+        if holdingConstraints { taken.moveConstraints(to: &changes) }
         if root.number == 0 { insert(root, at: 0) }
         let parents = changedParents(taken.structure, under: root)
         for parent in parents { removeChildren(of: parent) }

@@ -27,6 +27,22 @@ extension UIView {
         default: break
         }
         guard let session = node.session else { return CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric) }
+        // The host would answer with the size that the class gave before, and a class that adds to it would grow each time.
+        let own = node[.intrinsicSize]
+        guard !own.isEmpty else { return session.fit([(node, 0, 0)])[0] }
+        if let label = self as? UILabel, let size = label.measuredText() { return size }
+        node[.intrinsicSize] = []
+        defer { node[.intrinsicSize] = own }
         return session.fit([(node, 0, 0)])[0]
+    }
+}
+
+extension UILabel {
+    /// As large as the text alone makes the label; nil without a text.
+    fileprivate func measuredText() -> CGSize? {
+        guard var text = node[.text] else { return nil }
+        if !text.hasFont, let font = node[.font] { text.font = font }
+        let size = TextSizing.size(text, width: numberOfLines == 1 ? 0 : Double(preferredMaxLayoutWidth), lines: numberOfLines)
+        return CGSize(width: size.width.rounded(.up), height: size.height.rounded(.up))
     }
 }
