@@ -6,7 +6,7 @@ import Wire
 @testable import UIKit
 
 /// A host in whose fonts everything is as tall as it is told.
-private final class ScriptedHost: ChannelHandler {
+private final class EvenHost: ChannelHandler {
     let height: Double
     let questions = Mutex<[Int]>([])
 
@@ -47,7 +47,7 @@ private final class NoCalls: ChannelHandler {
 
 @MainActor struct MeasuringTests {
     @Test func measuresCellsTogetherAndKeepsWhatIsInSightStill() throws {
-        let host = ScriptedHost(height: 70)
+        let host = EvenHost(height: 70)
         let (near, far) = try Channel.pair()
         let hostEnd = Channel(far, handler: host)
         let channel = Channel(near, handler: NoCalls())
