@@ -89,7 +89,7 @@ extension Widgets {
             #expect(picture.color(190, 50) == 0x4455_66FF)
         }
 
-        @Test func drawsDisplayLists() {
+        @Test func drawsDisplayLists() async {
             let scene = Scene()
             scene.apply {
                 $0.insert(1, .container, (0, 0, 400, 300)) { $0.set(.background, .rgba(0xFFFF_FFFF)) }
@@ -102,6 +102,8 @@ extension Widgets {
                         })
                 }
             }
+            // It is played beside the main thread.
+            await scene.wait { scene.screenshot("drawing").color(40, 40) == 0xFF00_FFFF }
             let picture = scene.screenshot("drawing")
             #expect(picture.color(40, 40) == 0xFF00_FFFF)
             #expect(picture.color(20, 20) == 0xFFFF_FFFF)

@@ -67,10 +67,12 @@ func convert(_ arguments: [String]) throws -> Data {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/convert")
     process.arguments = arguments
-    let pipe = Pipe()
-    process.standardOutput = pipe
+    // A file and no pipe: a signal to this process, which has children, would interrupt the reading, which Foundation takes for fatal.
+    let file = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    try Data().write(to: file)
+    defer { try? FileManager.default.removeItem(at: file) }
+    process.standardOutput = try FileHandle(forWritingTo: file)
     try process.run()
-    let data = pipe.fileHandleForReading.readDataToEndOfFile()
     process.waitUntilExit()
-    return data
+    return try Data(contentsOf: file)
 }

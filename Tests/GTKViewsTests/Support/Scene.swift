@@ -40,6 +40,15 @@ final class Scene {
         return true
     }
 
+    /// As `pump`, and lets the main queue run, which it cannot inside of a test that does not suspend.
+    func wait(_ condition: () -> Bool) async {
+        let end = g_get_monotonic_time() + 5_000_000
+        while !condition(), g_get_monotonic_time() < end {
+            await Task.yield()
+            if g_main_context_iteration(nil, 0) == 0 { usleep(1000) }
+        }
+    }
+
     /// Runs until the next frame has been drawn.
     func settle() {
         var frames = 0

@@ -14,8 +14,9 @@ extension ExtensionView {
             }
             guard open <= limits.openUpdates else { return fail(.tooManyUpdates(limit: limits.openUpdates)) }
             enqueue { view in
-                view.update(call)
+                // Before the answer, upon which the next one may come at once.
                 view.mailbox.withLock { $0.openUpdates -= 1 }
+                view.update(call)
             }
         case .measureText:
             enqueue { $0.answer(call, WireMeasureText.self) { (model, text) throws(ViewViolation) in try model.measure(text) } }
