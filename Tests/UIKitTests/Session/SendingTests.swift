@@ -170,6 +170,26 @@ extension InterfaceSuite {
             }
         }
 
+        @Test func aViewThatAlwaysWantsToLayOutComesToRest() async throws {
+            final class Restless: UIView {
+                var count = 0
+                override func layoutSubviews() {
+                    count += 1
+                    setNeedsLayout()
+                }
+            }
+            try await with { host in
+                let view = Restless(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+                host.window.addSubview(view)
+                try #require(await host.next()).answer(frame(view.node, 10))
+                for _ in 0..<50 { await nextTurn() }
+                let count = view.count
+                #expect(count > 0)
+                for _ in 0..<50 { await nextTurn() }
+                #expect(view.count == count)
+            }
+        }
+
         @Test func aSessionThatIsClosedSendsNothing() async throws {
             try await with { host in
                 try #require(await host.next()).answer()

@@ -29,6 +29,7 @@ import Wire
     /// Nodes that were given a frame here, with the update whose answer tells where the host has them.
     private var placed: [ObjectIdentifier: (node: RemoteNode, update: UInt64)] = [:]
     private var isScheduled = false
+    private var isLayingOut = false
     /// Updates are counted from 1: the last one that was sent, and the last one that is answered.
     private var lastSent: UInt64 = 0
     private var lastAnswered: UInt64 = 0
@@ -100,7 +101,8 @@ import Wire
 
     func noteLayout(of view: UIView) {
         layoutQueue.add(view)
-        schedule()
+        // What becomes due during a layout is part of it.
+        if !isLayingOut { schedule() }
     }
 
     func newNumber() -> UInt64 {
@@ -137,9 +139,9 @@ import Wire
         guard openUpdates == 0, !isClosed else { return }
         // When nothing has changed, there is no answer to wait for.
         guard !sendNow(), openUpdates == 0 else { return }
+        // Whatever these change asks for another turn by itself. A view that wants to lay out again and again does not get one.
         settlePlaced(upTo: .max)
         runActions(upTo: .max)
-        if hasWork { schedule() }
     }
 
     /// Sends what has changed without waiting for the end of the turn; false when nothing is sent, because nothing has changed or the host is
@@ -233,7 +235,12 @@ import Wire
         return update.isEmpty ? nil : update
     }
 
-    private func runLayout() { layoutQueue.run() }
+    private func runLayout() {
+        let isInside = isLayingOut
+        isLayingOut = true
+        layoutQueue.run()
+        isLayingOut = isInside
+    }
 
     private func apply(_ answer: WireUpdatedView) {
         for conflict in answer.conflicts {
@@ -341,16 +348,4 @@ import Wire
 
     /// Nothing is sent any more.
     func close() { isClosed = true }
-}
-
-extension WireViewPropertyKey {
-    /// Whether the host may measure another natural size afterwards.
-    fileprivate var changesMeasure: Bool {
-        switch self {
-        case .text, .font, .lines, .wrapWidth, .minimumScale, .subtitle, .placeholder, .image, .symbol, .imagePlacement, .buttonStyle, .contentInsets,
-            .choices:
-            true
-        default: false
-        }
-    }
 }
