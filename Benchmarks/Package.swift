@@ -58,6 +58,7 @@ let package = Package(
                 "AutoLayout", "CPeers", "CProcess", "ExtensionFoundation", "ExtensionHost", "ExtensionModel", "LayoutScenes", "PredicateFormat",
                 "RemoteView", "TextViews", "Wire",
             ]),
-        program("gtk-host", ["CGtk", "CGtkSupport", "CPeers", "ExtensionFoundation", "ExtensionHost", "GTKViews", "LayoutScenes", "RemoteView", "Wire"]),
+        program(
+            "gtk-host", ["CGtk", "CGtkSupport", "CPeers", "ExtensionFoundation", "ExtensionHost", "GTKViews", "LayoutScenes", "RemoteView", "Wire"]),
     ]
 )

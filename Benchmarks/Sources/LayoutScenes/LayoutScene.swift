@@ -50,12 +50,18 @@ public struct LayoutScene: Codable, Sendable {
     }
 
     mutating func relate(
-        _ first: Int, _ attribute: Constraint.Attribute, _ relation: Constraint.Relation = .equal, _ second: Int,
-        _ secondAttribute: Constraint.Attribute, _ constant: Double = 0
+        _ first: Int, _ attribute: Constraint.Attribute, _ relation: Constraint.Relation, _ second: Int, _ secondAttribute: Constraint.Attribute,
+        _ constant: Double = 0
     ) {
         constraints.append(
             Constraint(
                 first: first, attribute: attribute, relation: relation, second: second, secondAttribute: secondAttribute, constant: constant))
+    }
+
+    mutating func relate(
+        _ first: Int, _ attribute: Constraint.Attribute, _ second: Int, _ secondAttribute: Constraint.Attribute, _ constant: Double = 0
+    ) {
+        relate(first, attribute, .equal, second, secondAttribute, constant)
     }
 
     mutating func size(_ item: Int, _ attribute: Constraint.Attribute, _ relation: Constraint.Relation, _ constant: Double) {

@@ -22,7 +22,8 @@ struct LayoutBenchmark {
     func run() throws -> Section {
         var section = Section(
             title: "Layout: a first layout with everything added to a new engine, and a resize",
-            note: "Kiwi solves the same constraints, made before, without reading frames. GTK needs seconds for many views, so it has one run of those.",
+            note:
+                "Kiwi solves the same constraints, made before, without reading frames. GTK needs seconds for many views, so it has one run of those.",
             figures: [])
         for scene in [LayoutScene.form(rows: 50), .column(views: 200)] { try measure(scene, &section) }
         for scene in [LayoutScene.form(rows: 5), .column(views: 20)] { try compareWithGTK(scene, runs: max(1, runs / 20), &section) }
@@ -35,7 +36,7 @@ struct LayoutBenchmark {
         defer { peer.end() }
         var (appex, kiwi) = (Timings(), Timings())
         for run in -3..<runs {
-            var engine = try EngineRun(scene)
+            var engine = EngineRun(scene)
             let times = (try engine.first(), try peer.time("first"))
             if run == 0 { try check(engine, peer) }
             var resized: [(Int64, Int64)] = []
@@ -66,7 +67,7 @@ struct LayoutBenchmark {
         defer { peer.end() }
         var (appex, gtk) = (Timings(), Timings())
         for _ in 0..<runs {
-            var engine = try EngineRun(scene)
+            var engine = EngineRun(scene)
             try appex.first.add(try engine.first(), of: "A layout")
             try gtk.first.add(try peer.time("first"), of: "GTK")
             for width in Self.widths {

@@ -24,7 +24,7 @@ struct ShownView {
         let renderer = TimingRenderer()
         renderer.expect { view in view.read { $0.root != nil } }
         view = request.attach(renderer: renderer, environment: Self.environment)
-        Task { try? await request.result() }  // if it fails, the renderer is told
+        Task { _ = try? await request.result() }  // if it fails, the renderer is told
         firstFrame = try await renderer.moment() - start
         self.request = request
         self.renderer = renderer

@@ -84,6 +84,8 @@ private final class NotingRenderer: ViewRenderer {
 
     func viewChanged(_ changes: ViewChanges, in view: ExtensionView) {
         renderer.viewChanged(changes, in: view)
+        // Before the extension's first update the host may have told it another size.
+        guard view.read({ $0.root != nil }) else { return }
         // The main queue is in order: the changes are widgets before this runs.
         DispatchQueue.main.async { [onApplied] in MainActor.assumeIsolated { onApplied() } }
     }
