@@ -15,29 +15,50 @@ func product(_ path: String, _ dependencies: [Target.Dependency] = [], exclude: 
     return .target(name: name, dependencies: dependencies, path: "Product/\(path)", exclude: exclude, swiftSettings: strict)
 }
 
+func program(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+    .executableTarget(name: name, dependencies: dependencies, swiftSettings: strict)
+}
+
 let protobuf = Target.Dependency.product(name: "SwiftProtobuf", package: "swift-protobuf")
 
 let measured: [Target] = [
+    product("Contract/AutoLayout"),
     .target(name: "CProcess", path: "Product/Contract/CProcess"),
     .target(name: "CWire", path: "Product/Contract/CWire"),
     product("Contract/UniformTypeIdentifiers", exclude: ["Generate"]),
     product("Contract/PredicateFormat"),
     product("Contract/ExtensionModel", ["PredicateFormat", "UniformTypeIdentifiers"]),
     product("Contract/Wire", ["CWire", protobuf], exclude: ["Generated/digest"]),
+    product("Contract/RemoteView", ["AutoLayout", "Wire"]),
     product("SDK/ExtensionFoundation", ["UniformTypeIdentifiers", "PredicateFormat", "Wire"]),
-    product("SDK/ExtensionHost", ["CProcess", "ExtensionFoundation", "ExtensionModel", "PredicateFormat", "UniformTypeIdentifiers", "Wire"]),
+    product(
+        "SDK/ExtensionHost",
+        ["CProcess", "ExtensionFoundation", "ExtensionModel", "PredicateFormat", "RemoteView", "UniformTypeIdentifiers", "Wire"]),
+    product("Hosts/TextViews", ["ExtensionHost", "RemoteView", "Wire"]),
+    .systemLibrary(
+        name: "CGtk", path: "Product/Hosts/Desktop/CGtk", pkgConfig: "libadwaita-1", providers: [.apt(["libgtk-4-dev", "libadwaita-1-dev"])]),
+    .target(name: "CGtkSupport", dependencies: ["CGtk"], path: "Product/Hosts/Desktop/CGtkSupport"),
+    product("Hosts/Desktop/GTKViews", ["CGtk", "CGtkSupport", "ExtensionHost", "RemoteView", "Wire"]),
 ]
 
 let package = Package(
     name: "appex-benchmarks",
-    products: [.executable(name: "appex-bench", targets: ["appex-bench"])],
+    products: [
+        .executable(name: "appex-bench", targets: ["appex-bench"]),
+        .executable(name: "gtk-host", targets: ["gtk-host"]),
+    ],
     dependencies: [.package(url: "https://github.com/apple/swift-protobuf", from: "1.39.0")],
     targets: measured + [
         .systemLibrary(name: "CGio", pkgConfig: "gio-unix-2.0", providers: [.apt(["libglib2.0-dev"])]),
         .target(name: "CPeers", dependencies: ["CGio"]),
-        .executableTarget(
-            name: "appex-bench",
-            dependencies: ["CPeers", "CProcess", "ExtensionFoundation", "ExtensionHost", "ExtensionModel", "PredicateFormat", "Wire"],
-            swiftSettings: strict),
+        .target(name: "LayoutScenes", dependencies: ["AutoLayout"], swiftSettings: strict),
+        program(
+            "appex-bench",
+            [
+                "AutoLayout", "CPeers", "CProcess", "ExtensionFoundation", "ExtensionHost", "ExtensionModel", "LayoutScenes", "PredicateFormat",
+                "RemoteView", "TextViews", "Wire",
+            ]),
+        program(
+            "gtk-host", ["CGtk", "CGtkSupport", "CPeers", "ExtensionFoundation", "ExtensionHost", "GTKViews", "LayoutScenes", "RemoteView", "Wire"]),
     ]
 )

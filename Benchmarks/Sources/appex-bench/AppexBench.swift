@@ -22,19 +22,30 @@ enum AppexBench {
         var report = Report()
         for benchmark in options.benchmarks {
             FileHandle.standardError.write(Data("Measuring: \(benchmark.rawValue) ...\n".utf8))
-            let section =
+            let sections: [Section] =
                 switch benchmark {
-                case .launch: try await LaunchBenchmark(host: host, runs: options.scaled(100)).run()
-                case .roundTrip: try await RoundTripBenchmark(rounds: options.scaled(20)).run()
-                case .handOver: try await HandOverBenchmark(host: host, scratch: options.scratch, runs: options.scaled(24)).run()
-                case .predicate: try PredicateBenchmark(peer: options.gnustep, rounds: options.scaled(20)).run()
+                case .launch: [try await LaunchBenchmark(host: host, runs: options.scaled(100)).run()]
+                case .roundTrip: [try await RoundTripBenchmark(rounds: options.scaled(20)).run()]
+                case .handOver: [try await HandOverBenchmark(host: host, scratch: options.scratch, runs: options.scaled(24)).run()]
+                case .predicate: [try PredicateBenchmark(peer: options.gnustep, rounds: options.scaled(20)).run()]
                 case .match:
-                    try await MatchBenchmark(
-                        apps: MatchApps(host: host, subject: options.subject, scratch: options.scratch), queries: options.scaled(3000)
-                    ).run()
-                case .memory: try await MemoryBenchmark(host: host, system: system.pid).run()
+                    [
+                        try await MatchBenchmark(
+                            apps: MatchApps(host: host, subject: options.subject, scratch: options.scratch), queries: options.scaled(3000)
+                        ).run()
+                    ]
+                case .layout:
+                    [
+                        try LayoutBenchmark(
+                            scratch: options.scratch, kiwi: KiwiPeer(python: options.python, script: options.kiwi), gtkHost: options.gtkHost,
+                            runs: options.scaled(60)
+                        ).run()
+                    ]
+                case .views:
+                    try await ViewsBenchmark(host: host, system: system.pid, gtkHost: options.gtkHost, runs: options.scaled(50)).run()
+                case .memory: [try await MemoryBenchmark(host: host, system: system.pid).run()]
                 }
-            report.sections.append(section)
+            report.sections += sections
         }
         report.finish()
         return report

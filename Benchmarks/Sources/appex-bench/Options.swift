@@ -8,21 +8,29 @@ enum Benchmark: String, CaseIterable {
     case memory
     case predicate
     case match
+    case layout
+    case views
 }
 
 /// The command line.
 struct Options {
     static let usage = """
-        usage: appex-bench --prefix DIR --subject APP --gnustep PROGRAM --scratch DIR [--json] [--quick] [--only NAME]...
-        NAME is launch, round-trip, hand-over, memory, predicate or match. --quick takes a fifth of the runs.
+        usage: appex-bench --prefix DIR --subject APP --gnustep PROGRAM --python PROGRAM --kiwi SCRIPT --gtk-host PROGRAM --scratch DIR
+                           [--json] [--quick] [--only NAME]...
+        NAME is launch, round-trip, hand-over, memory, predicate, match, layout or views. --quick takes a fifth of the runs.
         """
 
     /// The folder of `bin/appexd` and `lib/libAppex.so`.
     private(set) var prefix = ""
-    /// The app with the extension that is measured.
+    /// The app with the extensions that are measured.
     private(set) var subject = ""
     /// The program that does with predicates what Appex does, made of `Sources/GNUstepPeer`.
     private(set) var gnustep = ""
+    /// A Python with the module kiwisolver, and the script that lays out with it.
+    private(set) var python = ""
+    private(set) var kiwi = ""
+    /// The program of this package that shows views as widgets.
+    private(set) var gtkHost = ""
     /// An empty folder with a short path; nothing is written anywhere else.
     private(set) var scratch = ""
     private(set) var isJSON = false
@@ -39,6 +47,9 @@ struct Options {
             case "--prefix": prefix = rest.popFirst() ?? ""
             case "--subject": subject = rest.popFirst() ?? ""
             case "--gnustep": gnustep = rest.popFirst() ?? ""
+            case "--python": python = rest.popFirst() ?? ""
+            case "--kiwi": kiwi = rest.popFirst() ?? ""
+            case "--gtk-host": gtkHost = rest.popFirst() ?? ""
             case "--scratch": scratch = rest.popFirst() ?? ""
             case "--only":
                 guard let benchmark = rest.popFirst().flatMap(Benchmark.init) else { throw BenchmarkError(Self.usage) }
@@ -46,7 +57,7 @@ struct Options {
             default: throw BenchmarkError(Self.usage)
             }
         }
-        guard !prefix.isEmpty, !subject.isEmpty, !gnustep.isEmpty, !scratch.isEmpty else { throw BenchmarkError(Self.usage) }
+        guard ![prefix, subject, gnustep, python, kiwi, gtkHost, scratch].contains("") else { throw BenchmarkError(Self.usage) }
         if !only.isEmpty { benchmarks = only }
     }
 

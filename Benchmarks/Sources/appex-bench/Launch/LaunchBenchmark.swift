@@ -50,7 +50,7 @@ struct LaunchBenchmark {
             ])
     }
 
-    private static func spawn(_ arguments: [String]) throws -> Int64 {
+    static func spawn(_ arguments: [String]) throws -> Int64 {
         withCStrings(arguments) { peer_spawn_and_wait(arguments[0], $0) }
     }
 }

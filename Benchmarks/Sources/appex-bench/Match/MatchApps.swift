@@ -28,8 +28,9 @@ struct MatchApps {
         let identifier = "org.appex.benchmark.match\(number)"
         try edit(app.appendingPathComponent("Info.plist")) { $0["CFBundleIdentifier"] = identifier }
         let plugIns = app.appendingPathComponent("PlugIns")
-        guard let original = try files.contentsOfDirectory(at: plugIns, includingPropertiesForKeys: nil).first else {
-            throw BenchmarkError("\(subject) has no extension.")
+        let originals = try files.contentsOfDirectory(at: plugIns, includingPropertiesForKeys: nil)
+        guard let original = originals.first(where: { $0.lastPathComponent == "Subject.appex" }) else {
+            throw BenchmarkError("\(subject) has no extension Subject.")
         }
         for (place, rule) in rules.enumerated() {
             let copy = plugIns.appendingPathComponent("Rule\(place).appex")
@@ -42,7 +43,7 @@ struct MatchApps {
                 info["NSExtension"] = declaration
             }
         }
-        try files.removeItem(at: original)
+        for original in originals { try files.removeItem(at: original) }
         return app
     }
 

@@ -19,10 +19,21 @@ struct MemoryBenchmark {
     }
 
     private func measure(_ count: Int) async throws -> [Figure] {
+        let requests = try await Self.beginIdle(count, on: host)
+        let processes = try ProcessMemory.tree(below: system)
+        for request in requests {
+            await request.cancel()
+            await request.finish()
+        }
+        return try figures(processes, count)
+    }
+
+    /// Extensions that have begun and do nothing.
+    static func beginIdle(_ count: Int, on host: ExtensionSystem) async throws -> [ExtensionRequest] {
         let (begun, hasBegun) = AsyncStream.makeStream(of: Bool.self)
         var requests: [ExtensionRequest] = []
         for _ in 0..<count {
-            let request = try await host.begin(ScratchSystem.subject, items: [Self.item { hasBegun.yield(true) }])
+            let request = try await host.begin(ScratchSystem.subject, items: [item { hasBegun.yield(true) }])
             requests.append(request)
             Task {
                 _ = try? await request.result()
@@ -35,23 +46,16 @@ struct MemoryBenchmark {
             waiting -= 1
             if waiting == 0 { break }
         }
-        let processes = try ProcessMemory.tree(below: system)
-        for request in requests {
-            await request.cancel()
-            await request.finish()
-        }
-        return try figures(processes, count)
+        return requests
     }
 
     private func figures(_ processes: [ProcessMemory], _ count: Int) throws -> [Figure] {
-        let runners = processes.filter { $0.name == "appex-runner" }
-        let sandboxes = processes.filter { $0.name == "bwrap" }
-        guard runners.count == count else { throw BenchmarkError("\(runners.count) of \(count) extensions were found in /proc.") }
-        func mean(_ bytes: [Int]) -> Double { Double(bytes.reduce(0, +)) / Double(count) / 1_048_576 }
+        let runners = try RunnerMemory(of: processes, count: count)
+        let sandboxes = processes.filter { $0.name == "bwrap" }.map(\.proportional).reduce(0, +)
         return [
-            Figure("\(count) idle: each, proportional", mebibytes: mean(runners.map(\.proportional)), count: count),
-            Figure("\(count) idle: each, pages of its own", mebibytes: mean(runners.map(\.own)), count: count),
-            Figure("\(count) idle: the sandbox of each, proportional", mebibytes: mean(sandboxes.map(\.proportional)), count: count),
+            Figure("\(count) idle: each, proportional", mebibytes: runners.proportional, count: count),
+            Figure("\(count) idle: each, pages of its own", mebibytes: runners.own, count: count),
+            Figure("\(count) idle: the sandbox of each, proportional", mebibytes: Double(sandboxes) / Double(count) / 1_048_576, count: count),
             Figure(
                 "\(count) idle: the system, proportional",
                 mebibytes: Double(processes.first { $0.pid == system }?.proportional ?? 0) / 1_048_576, count: 1),

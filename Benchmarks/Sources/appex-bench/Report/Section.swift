@@ -7,13 +7,14 @@ struct Figure: Codable {
         case microseconds = "µs"
         case nanoseconds = "ns"
         case mebibytes = "MiB"
+        case nodes
 
         /// How many nanoseconds one of it is.
         fileprivate var nanoseconds: Double {
             switch self {
             case .milliseconds: 1e6
             case .microseconds: 1e3
-            case .nanoseconds, .mebibytes: 1
+            case .nanoseconds, .mebibytes, .nodes: 1
             }
         }
     }
@@ -53,9 +54,16 @@ struct Figure: Codable {
         median = mebibytes
         runs = count
     }
+
+    init(_ name: String, nodes: Int) {
+        self.name = name
+        unit = .nodes
+        median = Double(nodes)
+        runs = 1
+    }
 }
 
-/// What was wanted of a figure: a ratio within bounds.
+/// What was wanted of a figure: a ratio within bounds, to a peer or to a budget.
 struct Target: Codable {
     let statement: String
     let ratio: Double
@@ -81,6 +89,23 @@ struct Target: Codable {
         statement = "\(name): at least \(limit.short) x as fast as \(peerName)"
         ratio = exp(logarithms.reduce(0, +) / Double(max(1, logarithms.count)))
         isMet = ratio >= limit
+    }
+
+    /// `percentile` percent of `measured` are at most `budget`; the median, unless told otherwise.
+    init(_ name: String, _ measured: Samples, percentile: Double = 50, atMost budget: Duration) {
+        let value = measured.percentile(percentile)
+        let limit = Double(budget.components.seconds) * 1e9 + Double(budget.components.attoseconds) / 1e9
+        self.init(statement: "\(name): at most \((limit / 1e6).short) ms", ratio: value / limit, isMet: value <= limit)
+    }
+
+    init(_ name: String, mebibytes: Double, atMost limit: Double) {
+        self.init(statement: "\(name): at most \(limit.short) MiB", ratio: mebibytes / limit, isMet: mebibytes <= limit)
+    }
+
+    private init(statement: String, ratio: Double, isMet: Bool) {
+        self.statement = statement
+        self.ratio = ratio
+        self.isMet = isMet
     }
 }
 
