@@ -19,8 +19,8 @@ func module(
         linkerSettings: linker)
 }
 
-func tests(_ name: String, _ dependencies: [Target.Dependency], exclude: [String] = []) -> Target {
-    .testTarget(name: name, dependencies: dependencies, path: "Tests/\(name)", exclude: exclude, swiftSettings: strict)
+func tests(_ name: String, _ dependencies: [Target.Dependency], exclude: [String] = [], settings: [SwiftSetting] = []) -> Target {
+    .testTarget(name: name, dependencies: dependencies, path: "Tests/\(name)", exclude: exclude, swiftSettings: strict + settings)
 }
 
 func library(_ name: String, _ package: String, _ debian: String) -> Target {
@@ -96,7 +96,10 @@ let testTargets: [Target] = [
     // Real processes, through the command line: `make test` builds the tools first.
     tests("SystemTests", ["CProcess"]),
     tests("ImagingTests", ["CImaging", "RemoteDrawing", "Wire"]),
-    tests("UIKitTests", ["RemoteDrawing", "RemoteView", "UIKit", "Wire"]),
+    // Swift Testing announces a part for who also imports a UIKit, and has it for Apple's only.
+    tests(
+        "UIKitTests", ["RemoteDrawing", "RemoteView", "UIKit", "Wire"],
+        settings: [.unsafeFlags(["-Xfrontend", "-disable-cross-import-overlays"])]),
     tests("ExtensionFoundationTests", ["ExtensionFoundation", "UniformTypeIdentifiers", "Wire"]),
 ]
 
