@@ -42,7 +42,7 @@ let contract: [Target] = [
     module("Contract", "RemoteView", ["AutoLayout", "Wire"]),
     // The plain C types of pictures and drawings, and the code that draws: apart, so that an extension without pictures never loads cairo.
     .target(name: "CDrawing", path: "Sources/Contract/CDrawing"),
-    module("Contract", "RemoteDrawing", ["CDrawing", "RemoteView", "Wire"], linker: [.linkedLibrary("dl")]),
+    module("Contract", "RemoteDrawing", ["CDrawing", "Wire"], linker: [.linkedLibrary("dl")]),
     library("CPangoCairo", "pangocairo", "libpango1.0-dev"),
     library("CPNG", "libpng", "libpng-dev"),
     library("CJPEG", "libjpeg", "libjpeg62-turbo-dev"),
