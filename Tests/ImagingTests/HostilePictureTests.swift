@@ -20,7 +20,7 @@ import Testing
         switch format {
         case .webp: return try convert(["-size", "64x64", "plasma:red-blue", "-seed", "1", "webp:-"])
         default:
-            let picture = try Pixels.picture(64, 64) { x, y in [UInt8(x * 4), UInt8(y * 4), UInt8((x * y) % 256), 255] }
+            let picture = try Pixels.picture(64, 64) { x, y in [UInt8(x * 4 % 256), UInt8(y * 4 % 256), UInt8(x * y % 256), 255] }
             return try imaging.encode(picture, as: format)
         }
     }

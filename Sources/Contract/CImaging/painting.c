@@ -181,10 +181,28 @@ static void draw_text(struct appex_player *player, cairo_t *cr, const struct app
   g_object_unref(context);
 }
 
+/// Whether the letters have a size that fonts can be made in; cairo would be in an error for good otherwise.
+static bool has_usable_size(cairo_t *cr, const struct appex_text *text, double text_scale) {
+  double smallest = text->font.size, largest = text->font.size;
+  for (size_t index = 0; index < text->run_count && index < 4096; index++) {
+    if (!text->runs[index].has_font) continue;
+    smallest = fmin(smallest, text->runs[index].font.size);
+    largest = fmax(largest, text->runs[index].font.size);
+  }
+  // As text.c has it: a size that is none is 17, and there are limits.
+  smallest = smallest > 0 ? fmax(smallest, 0.5) : 0.5;
+  largest = fmin(fmax(largest, 17) * fmax(text_scale, 1), 2000);
+  cairo_matrix_t matrix;
+  cairo_get_matrix(cr, &matrix);
+  double high = hypot(hypot(matrix.xx, matrix.yx), hypot(matrix.xy, matrix.yy));
+  double low = fabs(matrix.xx * matrix.yy - matrix.xy * matrix.yx) / high;
+  return largest * high < 2500 && smallest * low > 0.2;
+}
+
 void appex_play_text(struct appex_player *player, const double *numbers, const struct appex_text *text) {
   // Shaping costs far more than a pixel.
   if (!text->utf8 || text->length == 0 || !appex_charge(player, (double)text->length * 2000 + 2e5)) return;
-  if (fabs(numbers[0]) > 1e6 || fabs(numbers[1]) > 1e6) return;
+  if (fabs(numbers[0]) > 1e6 || fabs(numbers[1]) > 1e6 || !has_usable_size(player->cr, text, player->drawing->text_scale)) return;
   struct words words = {.text = text, .numbers = numbers};
   struct appex_painting painting = {.draw = draw_text, .what = &words};
   cairo_clip_extents(player->cr, &painting.box[0], &painting.box[1], &painting.box[2], &painting.box[3]);

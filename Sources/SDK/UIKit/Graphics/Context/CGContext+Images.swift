@@ -1,13 +1,12 @@
 public import Foundation
 
-/// Whether a picture is drawn once or over and over.
 extension CGContext {
     /// Draws a picture. As on Apple's systems, it stands on its head where y goes down: in views, `UIImage.draw(in:)` is what is wanted.
-    public func draw(_ image: CGImage, in rect: CGRect, byTiling: Bool = false) {
+    public func draw(_ image: CGImage, in rect: CGRect) {
         saveGState()
         let rect = rect.standardized
         concatenate(CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: rect.minY + rect.maxY))
-        UIImage(cgImage: image).draw(in: rect)
+        if let numbers = rect.numbers { add(UIImage(cgImage: image), numbers) }
         restoreGState()
     }
 
