@@ -62,7 +62,9 @@ let sdk: [Target] = [
     module("SDK", "Social", ["ExtensionFoundation", "RemoteView", "UIKit"]),
     module("SDK", "AppKit", ["ExtensionFoundation", "RemoteView", "UIKit", "Wire"]),
     module("SDK", "Cocoa", ["AppKit", "ExtensionFoundation"]),
-    module("SDK", "ExtensionHost", ["CProcess", "ExtensionFoundation", "ExtensionModel", "PredicateFormat", "RemoteView", "UniformTypeIdentifiers", "Wire"]),
+    module(
+        "SDK", "ExtensionHost",
+        ["CProcess", "ExtensionFoundation", "ExtensionModel", "PredicateFormat", "RemoteView", "UniformTypeIdentifiers", "Wire"]),
     .target(name: "CConfinement", path: "Sources/SDK/CConfinement"),
     module("SDK", "ExtensionRunner", ["CConfinement", "ExtensionFoundation", "ExtensionModel", "Wire"]),
 ]
@@ -139,7 +141,8 @@ let package = Package(
         .library(
             name: "Appex", type: .dynamic,
             targets: [
-                "ExtensionFoundation", "UIKit", "Social", "AppKit", "Cocoa", "MobileCoreServices", "UniformTypeIdentifiers", "PredicateFormat", "ExtensionHost",
+                "ExtensionFoundation", "UIKit", "Social", "AppKit", "Cocoa", "MobileCoreServices", "UniformTypeIdentifiers", "PredicateFormat",
+                "ExtensionHost",
                 "ExtensionRunner",
             ]),
         // What reads, writes and draws pictures, with cairo behind it: a process loads it when it meets its first picture.

@@ -14,7 +14,8 @@ struct Appex: AsyncParsableCommand {
             """,
         version: "appex \(productVersion) (SDK \(sdkVersion))",
         groupedSubcommands: [
-            CommandGroup(name: "Using extensions", subcommands: [RunCommand.self, ShareCommand.self, UICommand.self, MatchCommand.self, ListCommand.self]),
+            CommandGroup(
+                name: "Using extensions", subcommands: [RunCommand.self, ShareCommand.self, UICommand.self, MatchCommand.self, ListCommand.self]),
             CommandGroup(
                 name: "Managing apps",
                 subcommands: [

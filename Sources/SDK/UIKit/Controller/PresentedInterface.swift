@@ -31,7 +31,8 @@ final class PresentedInterface: ExtensionInterfaceLine, @unchecked Sendable {
         self.window = window
         self.session = session
         // The runner posts it on the main thread.
-        _ = NotificationCenter.default.addObserver(forName: UIApplication.didReceiveMemoryWarningNotification, object: nil, queue: nil) { [window] _ in
+        _ = NotificationCenter.default.addObserver(forName: UIApplication.didReceiveMemoryWarningNotification, object: nil, queue: nil) {
+            [window] _ in
             MainActor.assumeIsolated { window.rootViewController?.topmost.didReceiveMemoryWarning() }
         }
     }
