@@ -9,11 +9,15 @@ import os
 import subprocess
 import sys
 import time
+import warnings
 
 import gi
 
 gi.require_version("Atspi", "2.0")
 from gi.repository import Atspi, GLib  # noqa: E402
+
+# The names that gi says are old are the only ones that Debian 12 has.
+warnings.simplefilter("ignore", DeprecationWarning)
 
 PATIENCE = 15.0
 programs = {}
@@ -70,7 +74,10 @@ def matches(node, name, role):
     try:
         if role is not None and node.get_role_name() != role:
             return False
-        return name is None or name in (node.get_name(), node.get_accessible_id() if hasattr(node, "get_accessible_id") else None)
+        if name is not None and node.get_name() != name:
+            return False
+        box = Atspi.Component.get_extents(node.get_component_iface(), Atspi.CoordType.WINDOW)
+        return box.width > 0 and box.height > 0  # what is folded away is not seen
     except GLib.Error:
         return False
 
@@ -115,6 +122,12 @@ def names(role):
     return [node.get_name() for node, _ in everything() if node.get_role_name() == role]
 
 
+def see_all(names, role):
+    """Waits until the names of all of this role are these."""
+    nodes = lambda: [node for node, _ in everything() if node.get_role_name() == role and matches(node, None, role)]
+    until(lambda: [node.get_name() for node in nodes()] == names, f"The names of each {role} are not {names}.")
+
+
 def state(name, role=None, is_so="sensitive"):
     node = until(lambda: find(name, role), f"There is no {what(name, role)}.")
     return node.get_state_set().contains(getattr(Atspi.StateType, is_so.upper()))
@@ -143,7 +156,7 @@ def tool(*words):
 
 
 def window_of(node):
-    """The place on the display where the content of a node's window begins."""
+    """The window that a node is in: its number, x, y, width and height, and its own node."""
     frame = node
     while frame.get_parent() is not None and frame.get_parent().get_role() != Atspi.Role.APPLICATION:
         frame = frame.get_parent()
@@ -151,16 +164,15 @@ def window_of(node):
     pid = node.get_process_id()
     for window in tool("search", "--onlyvisible", "--pid", pid).split():
         if title in ("", tool("getwindowname", window).strip()):
-            lines = subprocess.run(["xwininfo", "-id", window], check=True, capture_output=True, text=True).stdout.splitlines()
-            place = {line.split(":")[0].strip(): line.split(":")[1].strip() for line in lines if ":" in line}
-            return int(place["Absolute upper-left X"]), int(place["Absolute upper-left Y"]), int(place["Width"]), int(place["Height"]), frame
+            place = dict(line.split("=") for line in tool("getwindowgeometry", "--shell", window).split())
+            return window, *(int(place[key]) for key in ("X", "Y", "WIDTH", "HEIGHT")), frame
     raise Problem(f"There is no window “{title}”.")
 
 
 def frame_of(node):
     """Where a node is on the display: x, y, width, height."""
     box = Atspi.Component.get_extents(node.get_component_iface(), Atspi.CoordType.WINDOW)
-    left, top, width, height, frame = window_of(node)
+    _, left, top, width, height, frame = window_of(node)
     whole = Atspi.Component.get_extents(frame.get_component_iface(), Atspi.CoordType.WINDOW)
     # A window has a shadow around what it counts from.
     return left + (width - whole.width) // 2 + box.x, top + (height - whole.height) // 2 + box.y, box.width, box.height
@@ -208,12 +220,35 @@ def write(text):
     tool("type", "--delay", 20, text)
 
 
-def focus():
-    """The role and name of what has the keyboard."""
+def focused():
+    """The name of what has the keyboard."""
     for node, _ in everything():
         if node.get_state_set().contains(Atspi.StateType.FOCUSED):
-            return [node.get_role_name(), node.get_name()]
+            return node.get_name()
     return None
+
+
+def see_focus(name):
+    """Waits until this has the keyboard."""
+    until(lambda: focused() == name, f"The keyboard is not at “{name}” but at “{focused()}”.")
+
+
+def frame(name=None, role=None):
+    """Where it is on the display."""
+    return resting(name, role)[1]
+
+
+def resize(name, width, height):
+    """Gives a window another size, and waits until its content has it."""
+    node = until(lambda: find(name, "frame"), f"There is no window “{name}”.")
+    tool("windowsize", window_of(node)[0], width, height)
+
+    def has_it():
+        found = find(name, "frame")
+        box = Atspi.Component.get_extents(found.get_component_iface(), Atspi.CoordType.WINDOW) if found else None
+        return box is not None and abs(box.width - width) < 40 and abs(box.height - height) < 40
+
+    until(has_it, f"The window “{name}” does not get its size.")
 
 
 def photograph(path):
@@ -263,7 +298,8 @@ def stop():
 
 ABILITIES = {
     function.__name__: function
-    for function in (see, miss, sees, names, state, tree, press, draw, keys, write, focus, photograph, start, ended, runs)
+    for function in (
+        see, see_all, see_focus, miss, sees, names, state, tree, frame, press, draw, keys, write, resize, photograph, start, ended, runs)
 }
 
 
