@@ -15,7 +15,8 @@ struct Appex: AsyncParsableCommand {
         version: "appex \(productVersion) (SDK \(sdkVersion))",
         groupedSubcommands: [
             CommandGroup(
-                name: "Using extensions", subcommands: [RunCommand.self, ShareCommand.self, UICommand.self, MatchCommand.self, ListCommand.self]),
+                name: "Using extensions",
+                subcommands: [RunCommand.self, ShareCommand.self, EditCommand.self, UICommand.self, MatchCommand.self, ListCommand.self]),
             CommandGroup(
                 name: "Managing apps",
                 subcommands: [

@@ -1,4 +1,5 @@
 import CGtk
+import CGtkSupport
 import GTKViews
 
 // Small pieces of which the windows are made.
@@ -20,8 +21,11 @@ enum Make {
         return box
     }
 
+    /// An underscore stands before the letter that presses it together with Alt.
     static func button(_ title: String, classes: [String] = [], _ action: @escaping Action) -> Widget {
         let button: Widget = gtk_button_new_with_mnemonic(title.forC)
+        // GTK would give a screen reader the underscore, too.
+        name(button, title.replacing("_", with: ""))
         for name in classes { button.setClass(name) }
         onSignal(button.raw, "clicked", action)
         return button
@@ -30,9 +34,13 @@ enum Make {
     static func iconButton(_ icon: String, label: String, _ action: @escaping Action) -> Widget {
         let button: Widget = gtk_button_new_from_icon_name(icon)
         gtk_widget_set_tooltip_text(button, label.forC)
+        name(button, label)
         onSignal(button.raw, "clicked", action)
         return button
     }
+
+    /// What a screen reader calls it.
+    static func name(_ widget: Widget, _ name: String) { appex_accessible_text(widget, GTK_ACCESSIBLE_PROPERTY_LABEL, name.forC) }
 
     static func margins(_ widget: Widget, _ all: Int32) -> Widget {
         gtk_widget_set_margin_top(widget, all)

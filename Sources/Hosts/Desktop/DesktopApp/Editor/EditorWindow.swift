@@ -14,8 +14,8 @@ final class EditorWindow {
     private let stack: Widget = gtk_stack_new()
     private let view: ContentView
     private let actions: ActionsMenu
-    private let undoButton: Widget = gtk_button_new_from_icon_name("edit-undo-symbolic")
-    private let saveButton: Widget = gtk_button_new_with_mnemonic("_Save")
+    private lazy var undoButton = Make.iconButton("edit-undo-symbolic", label: "Undo") { [weak self] in self?.undo() }
+    private lazy var saveButton = Make.button("_Save") { [weak self] in self?.save() }
     private var history: [EditedContent] = []
     private var hosted: HostedExtension?
     private var sheet: ProgramWindow?
@@ -29,13 +29,10 @@ final class EditorWindow {
         adw_header_bar_pack_start(window.header.object, undoButton)
         adw_header_bar_pack_end(window.header.object, saveButton)
         adw_header_bar_pack_end(window.header.object, actions.widget)
-        gtk_widget_set_tooltip_text(undoButton, "Undo")
         gtk_widget_set_sensitive(undoButton, 0)
         gtk_stack_add_named(stack.object, view.widget, "content")
         adw_toast_overlay_set_child(toasts.object, stack)
         window.setContent(toasts)
-        onSignal(undoButton.raw, "clicked") { [weak self] in self?.undo() }
-        onSignal(saveButton.raw, "clicked") { [weak self] in self?.save() }
         actions.content = { [weak self] in self?.view.content.item(named: self?.url.lastPathComponent) }
         actions.onChoice = { [weak self] action in self?.perform(action) }
     }

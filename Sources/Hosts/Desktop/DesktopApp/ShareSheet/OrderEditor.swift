@@ -53,6 +53,9 @@ final class OrderEditor {
         onNotify(toggle.raw, "notify::active") { [weak self] in self?.setEnabled(gtk_switch_get_active(toggle.object) != 0, one) }
         let up = Make.iconButton("go-up-symbolic", label: "Move Up") { [weak self] in self?.move(index, by: -1) }
         let down = Make.iconButton("go-down-symbolic", label: "Move Down") { [weak self] in self?.move(index, by: 1) }
+        // Every row has these two, so they say for whom they are.
+        Make.name(up, "Move \(one.displayName) Up")
+        Make.name(down, "Move \(one.displayName) Down")
         gtk_widget_set_sensitive(up, index > 0 ? 1 : 0)
         gtk_widget_set_sensitive(down, index < extensions.count - 1 ? 1 : 0)
         for button in [up, down] {

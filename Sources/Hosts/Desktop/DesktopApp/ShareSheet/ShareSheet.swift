@@ -11,8 +11,8 @@ package final class ShareSheet {
     private let system: ExtensionSystem
     private let window: ProgramWindow
     private let stack: Widget = gtk_stack_new()
-    private let editButton: Widget
-    private let backButton: Widget
+    private lazy var editButton = Make.button("_Edit…") { [weak self] in self?.editOrder() }
+    private lazy var backButton = Make.iconButton("go-previous-symbolic", label: "Back") { [weak self] in self?.goBack() }
     private var list: TargetList?
     private var hosted: HostedExtension?
     private var editor: OrderEditor?
@@ -28,11 +28,6 @@ package final class ShareSheet {
         self.system = system
         self.onResult = onResult
         window = ProgramWindow(title: "Share", width: Int32(Self.size.width), height: Int32(Self.size.height))
-        editButton = gtk_button_new_with_mnemonic("_Edit…")
-        backButton = gtk_button_new_from_icon_name("go-previous-symbolic")
-        gtk_widget_set_tooltip_text(backButton, "Back")
-        onSignal(editButton.raw, "clicked") { [weak self] in self?.editOrder() }
-        onSignal(backButton.raw, "clicked") { [weak self] in self?.goBack() }
         gtk_stack_set_transition_type(stack.object, GTK_STACK_TRANSITION_TYPE_CROSSFADE)
         adw_header_bar_pack_start(window.header.object, editButton)
         adw_header_bar_pack_start(window.header.object, backButton)
@@ -129,12 +124,12 @@ package final class ShareSheet {
     }
 
     private func goBack() {
+        editor = nil
         if let hosted { hosted.requestClose() } else { showTargets() }
     }
 
     private func escape() {
         if hosted != nil || editor != nil { goBack() } else { window.close() }
-        editor = nil
     }
 
     private func personCloses() -> Bool {

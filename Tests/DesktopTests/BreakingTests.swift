@@ -1,0 +1,39 @@
+import Foundation
+import Testing
+
+extension DesktopTests {
+    @Suite struct BreakingTests {
+        @Test func saysWhatCrashedAndTriesAgain() throws {
+            try withDesktop([.views]) { desktop, person in
+                try desktop.share("--text", "Hello")
+                try person.press("Crashing", .row)
+                try person.press("Crash", .button)
+                try person.see("Try Again", .button)
+                try person.see("Crashing", .label)
+                try desktop.photograph("crashed")
+                try person.press("Try Again", .button)
+                try person.see("Crash", .button)
+                try person.miss("Try Again", .button)
+                try desktop.photograph("crashed-again")
+            }
+        }
+
+        @Test func closesWhatDoesNotAnswer() throws {
+            try withDesktop([.views]) { desktop, person in
+                try desktop.share("--text", "Hello")
+                try person.press("Hanging", .row)
+                try person.press("Hang", .button)
+                // The host goes on: its window takes another size, and its words come at once.
+                try person.resize("Share with Hanging", width: 600, height: 500)
+                try person.see("“Hanging” is not answering", .label)
+                try desktop.photograph("hanging")
+                try person.press("Close", .button)
+                try person.see(["Crashing", "Gallery", "Hanging", "Table"], .row)
+                try person.press("Table", .row)
+                try person.press("Row 3", .row)
+                #expect(try person.end(of: "share") == 0)
+                #expect(try desktop.appex("log", "org.appex.views.Hanging").contains("cancelled"))
+            }
+        }
+    }
+}

@@ -1,0 +1,65 @@
+import Foundation
+import Testing
+
+extension DesktopTests {
+    @Suite struct PostTests {
+        @Test func postsATextWithTheKeyboardAlone() throws {
+            try withDesktop([.post, .markup]) { desktop, person in
+                let server = try PostServer(in: desktop)
+                try desktop.share("--url", "https://example.org/a", "--user-info", "postServer=\(server.address)")
+                try person.see(["Post"], .row)
+                try person.seeFocus(on: "Post")
+                try person.keys("Return")
+                try person.seeFocus(on: "What is it about?")
+                try person.write("Seen today")
+                try desktop.photograph("post-text")
+                try person.keys("ctrl+Return")
+                #expect(try person.end(of: "share") == 0)
+                let posts = try server.posts()
+                try #require(posts.count == 1)
+                #expect(posts[0].post.text == "Seen today")
+                #expect(posts[0].post.link == "https://example.org/a")
+                #expect(posts[0].post.audience == "everyone")
+                #expect(posts[0].pictures.isEmpty)
+            }
+        }
+
+        @Test func postsAPictureToTheChosenAudience() throws {
+            try withDesktop([.post]) { desktop, person in
+                let server = try PostServer(in: desktop)
+                try desktop.share(Place.photo, "--user-info", "postServer=\(server.address)")
+                try person.press("Post", .row)
+                try person.see("LadyBird.jpg", .image)
+                try desktop.photograph("post-picture")
+                try person.press("Audience", .row)
+                try person.see("Only me", .row)
+                try desktop.photograph("post-audience")
+                try person.press("Friends", .row)
+                try person.miss("Only me", .row)
+                try person.press("What is it about?", .text)
+                try person.write("A ladybird")
+                try desktop.photograph("post-friends")
+                try person.press("Post", .button)
+                #expect(try person.end(of: "share") == 0)
+                let posts = try server.posts()
+                try #require(posts.count == 1)
+                #expect(posts[0].post.text == "A ladybird")
+                #expect(posts[0].post.audience == "friends")
+                let original = try Data(contentsOf: URL(fileURLWithPath: Place.photo))
+                #expect(posts[0].pictures.values.map { $0 == original } == [true], "the bytes of the picture")
+            }
+        }
+
+        @Test func saysThatTheServerDoesNotAnswer() throws {
+            try withDesktop([.post]) { desktop, person in
+                try desktop.share("--text", "Hello", "--user-info", "postServer=http://127.0.0.1:9")
+                try person.press("Post", .row)
+                try person.press("Post", .button)
+                try person.see("Try Again", .button)
+                try desktop.photograph("post-no-server")
+                try person.press("Close", .button)
+                try person.see(["Post"], .row)
+            }
+        }
+    }
+}

@@ -1,0 +1,36 @@
+import Foundation
+
+/// The apps that the tests install, each built once for all tests of a run.
+enum App: String, CaseIterable {
+    case darkroom = "Samples/Darkroom"
+    case markup = "Samples/Markup"
+    case post = "Samples/Post"
+    case views = "Tests/Fixtures/Views"
+
+    /// APPEX_DESKTOP_APPS names a folder that has all of them and the program PostServer, built.
+    private static let folder = ProcessInfo.processInfo.environment["APPEX_DESKTOP_APPS"]
+    private static let built = Result { try folder ?? build() }
+
+    /// The path of the bundle.
+    func bundle() throws -> String {
+        try Self.built.get() + "/" + (rawValue as NSString).lastPathComponent + ".app"
+    }
+
+    /// The service that the sample Post posts to.
+    static func postServer() throws -> String { try built.get() + "/PostServer" }
+
+    private static func build() throws -> String {
+        let output = Place.repository + "/.build/desktop-tests"
+        let environment = ProcessInfo.processInfo.environment
+        for app in allCases {
+            try Command.succeed([Place.program("appex"), "build", Place.repository + "/" + app.rawValue, "--output", output], environment: environment)
+        }
+        let server = ["swift", "build", "--package-path", Place.repository + "/Samples/Post/Server"]
+        try Command.succeed(server, environment: environment)
+        let bin = try Command.succeed(server + ["--show-bin-path"], environment: environment).split(separator: "\n").last ?? ""
+        let target = output + "/PostServer"
+        try? FileManager.default.removeItem(atPath: target)
+        try FileManager.default.copyItem(atPath: "\(bin)/PostServer", toPath: target)
+        return output
+    }
+}

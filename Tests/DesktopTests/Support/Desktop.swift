@@ -1,0 +1,148 @@
+import Foundation
+import Testing
+
+/// A desktop of its own: a display, a session with a window manager, a user with home, data and runtime folders, and the system started in them.
+final class Desktop {
+    let person: Person
+    let folder: String
+    private let display: Process
+
+    /// `variables` are for all programs of the session.
+    init(_ variables: [String: String] = [:]) throws {
+        folder = "/tmp/appex-\(String(UInt32.random(in: 0...UInt32.max), radix: 36))"
+        for name in ["", "/home", "/data", "/run"] {
+            guard mkdir(folder + name, 0o700) == 0 else { throw Failure("\(folder)\(name) cannot be made: \(String(cString: strerror(errno)))") }
+        }
+        let (display, number) = try Self.startDisplay()
+        self.display = display
+        let environment = Self.environment(folder).merging([
+            "DISPLAY": ":\(number)", "GDK_BACKEND": "x11", "GSK_RENDERER": "cairo", "GSETTINGS_BACKEND": "memory", "ADW_DISABLE_PORTAL": "1",
+        ]) { $1 }.merging(variables) { $1 }
+        do {
+            person = try Self.startSession(folder, environment)
+        } catch {
+            display.terminate()
+            throw error
+        }
+    }
+
+    var home: String { folder + "/home" }
+
+    private static func environment(_ folder: String) -> [String: String] {
+        [
+            "HOME": folder + "/home", "XDG_DATA_HOME": folder + "/data", "XDG_RUNTIME_DIR": folder + "/run", "LANG": "C.UTF-8",
+            "PATH": Place.build + "/bin:" + Place.path,
+        ]
+    }
+
+    /// The number of the display comes when it takes clients.
+    private static func startDisplay() throws -> (Process, String) {
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+        process.arguments = ["Xvfb", "-displayfd", "1", "-screen", "0", "840x680x24", "-nolisten", "tcp", "-noreset"]
+        let output = Pipe()
+        process.standardOutput = output
+        process.standardInput = FileHandle.nullDevice
+        process.standardError = FileHandle.nullDevice
+        try process.run()
+        let number = String(decoding: output.fileHandleForReading.availableData, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
+        guard !number.isEmpty else { throw Failure("Xvfb has not started.") }
+        return (process, number)
+    }
+
+    /// What the bus starts writes to the standard output of the session, so the person answers on another descriptor.
+    private static func startSession(_ folder: String, _ environment: [String: String]) throws -> Person {
+        let program = folder + "/person.py"
+        try Data(PackageResources.person_py).write(to: URL(fileURLWithPath: program))
+        let session = """
+            exec 3>&1 >"$1/session.log" 2>&1
+            exec dbus-run-session -- sh -c 'metacity --no-composite </dev/null & exec /usr/bin/python3 "$1" >&3' sh "$2"
+            """
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: "/bin/sh")
+        process.arguments = ["-c", session, "sh", folder, program]
+        process.environment = environment
+        process.currentDirectoryURL = URL(fileURLWithPath: folder)
+        let (requests, answers) = (Pipe(), Pipe())
+        process.standardInput = requests
+        process.standardOutput = answers
+        try process.run()
+        return Person(process, requests: requests.fileHandleForWriting, answers: answers.fileHandleForReading)
+    }
+
+    // MARK: - Commands
+
+    /// A command that has to succeed.
+    @discardableResult
+    func appex(_ arguments: String...) throws -> String {
+        try Command.succeed([Place.program("appex")] + arguments, environment: Self.environment(folder), folder: home)
+    }
+
+    func install(_ apps: App...) throws { for app in apps { try appex("install", app.bundle()) } }
+
+    /// Opens the share sheet.
+    func share(_ items: String..., environment: [String: String] = [:]) throws {
+        try person.start("share", [Place.program("appex"), "share"] + items, environment: environment)
+    }
+
+    /// Copies a file into the home folder and opens it in the editor. Returns where it is.
+    func edit(copyOf path: String) throws -> URL {
+        let file = URL(fileURLWithPath: home).appendingPathComponent((path as NSString).lastPathComponent)
+        try FileManager.default.copyItem(at: URL(fileURLWithPath: path), to: file)
+        try person.start("edit", [Place.program("appex"), "edit", file.path])
+        return file
+    }
+
+    /// A picture of the display, for whoever wants to see what the tests saw.
+    func photograph(_ name: String) throws {
+        try FileManager.default.createDirectory(atPath: Place.screenshots, withIntermediateDirectories: true)
+        try person.photograph("\(Place.screenshots)/\(name).png")
+    }
+
+    // MARK: - The end
+
+    /// Ends everything, and reports what does not end or leaves words of alarm.
+    fileprivate func tearDown(_ location: SourceLocation) {
+        person.leave()
+        for process in processes() where process.name == "appexd" { kill(process.pid, SIGTERM) }
+        display.terminate()
+        display.waitUntilExit()
+        let end = ContinuousClock.now + .seconds(10)
+        // Nothing reports that the last process is gone.
+        while !processes().isEmpty, ContinuousClock.now < end { poll(nil, 0, 20) }
+        for process in processes() {
+            Issue.record("\(process.name) is left.", sourceLocation: location)
+            kill(process.pid, SIGKILL)
+        }
+        let log = (try? String(contentsOfFile: folder + "/session.log", encoding: .utf8)) ?? ""
+        for line in log.split(separator: "\n") where line.contains("-CRITICAL") || line.contains("Fatal error") || line.contains("Gtk-WARNING") {
+            Issue.record("A program of the session says: \(line)", sourceLocation: location)
+        }
+        try? FileManager.default.removeItem(atPath: folder)
+    }
+
+    /// All whose environment names the folder.
+    private func processes() -> [(pid: pid_t, name: String)] {
+        let needle = Data(folder.utf8)
+        return ((try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []).compactMap { Int32($0) }.compactMap { pid in
+            guard FileManager.default.contents(atPath: "/proc/\(pid)/environ")?.range(of: needle) != nil else { return nil }
+            let name = FileManager.default.contents(atPath: "/proc/\(pid)/comm").map { String(decoding: $0.dropLast(), as: UTF8.self) }
+            return (pid, name ?? "?")
+        }
+    }
+}
+
+/// Gives `body` a desktop with these apps, and cleans up afterwards. What was on the display when it failed is kept as a picture.
+func withDesktop(
+    _ apps: [App], _ variables: [String: String] = [:], sourceLocation: SourceLocation = #_sourceLocation, _ body: (Desktop, Person) throws -> Void
+) throws {
+    let desktop = try Desktop(variables)
+    defer { desktop.tearDown(sourceLocation) }
+    do {
+        for app in apps { try desktop.install(app) }
+        try body(desktop, desktop.person)
+    } catch {
+        try? desktop.photograph("failed-line-\(sourceLocation.line)")
+        throw error
+    }
+}

@@ -1,0 +1,124 @@
+import Foundation
+
+/// A person at the display of a desktop, who sees what a screen reader sees, and has a pointer and a keyboard. `person.py` does the work.
+///
+/// Whoever looks for something waits for it for a while, as one waits for a window, and reports all that the windows show when it does not come.
+final class Person {
+    /// What things are for a screen reader.
+    enum Role: String {
+        case button = "push button"
+        case checkBox = "check box"
+        case image
+        case label
+        case row = "list item"
+        case searchField = "entry"
+        case text
+        case toggle = "toggle button"
+        case window = "frame"
+    }
+
+    private let process: Process
+    private let requests: FileHandle
+    private let answers: FileHandle
+    private var unread = Data()
+
+    init(_ process: Process, requests: FileHandle, answers: FileHandle) {
+        self.process = process
+        self.requests = requests
+        self.answers = answers
+    }
+
+    // MARK: - Seeing
+
+    /// Waits until it is there; its text, if it has one.
+    @discardableResult
+    func see(_ name: String?, _ role: Role? = nil) throws -> String { try ask("see", named(name, role)) as? String ?? "" }
+
+    /// Waits until it is gone.
+    func miss(_ name: String, _ role: Role? = nil) throws { try ask("miss", named(name, role)) }
+
+    func sees(_ name: String, _ role: Role? = nil) throws -> Bool { try ask("sees", named(name, role)) as? Bool ?? false }
+
+    /// The names of all of one role, from top to bottom.
+    func names(_ role: Role) throws -> [String] { try ask("names", ["role": role.rawValue]) as? [String] ?? [] }
+
+    /// Waits until the names of all of one role are these.
+    func see(_ names: [String], _ role: Role) throws { try ask("see_all", ["names": names, "role": role.rawValue]) }
+
+    func isEnabled(_ name: String, _ role: Role) throws -> Bool { try ask("state", named(name, role)) as? Bool ?? false }
+
+    func isChecked(_ name: String, _ role: Role) throws -> Bool {
+        try ask("state", named(name, role).merging(["is_so": "checked"]) { $1 }) as? Bool ?? false
+    }
+
+    /// Waits until something has the keyboard.
+    func seeFocus(on name: String) throws { try ask("see_focus", ["name": name]) }
+
+    /// Where something is on the display.
+    func frame(of name: String?, _ role: Role? = nil) throws -> (x: Int, y: Int, width: Int, height: Int) {
+        let numbers = try ask("frame", named(name, role)) as? [Int] ?? []
+        guard numbers.count == 4 else { throw Failure("\(name ?? "") has no place.") }
+        return (numbers[0], numbers[1], numbers[2], numbers[3])
+    }
+
+    func photograph(_ path: String) throws { try ask("photograph", ["path": path]) }
+
+    // MARK: - Doing
+
+    /// Clicks in the middle of it.
+    func press(_ name: String?, _ role: Role? = nil) throws { try ask("press", named(name, role)) }
+
+    /// Draws over something; the points are fractions of its width and height.
+    func draw(_ points: [(Double, Double)], over name: String) throws { try ask("draw", ["name": name, "points": points.map { [$0.0, $0.1] }]) }
+
+    func keys(_ names: String...) throws { try ask("keys", ["names": names]) }
+
+    func write(_ text: String) throws { try ask("write", ["text": text]) }
+
+    /// Gives a window another size.
+    func resize(_ title: String, width: Int, height: Int) throws { try ask("resize", ["name": title, "width": width, "height": height]) }
+
+    // MARK: - Programs
+
+    func start(_ name: String, _ words: [String], environment: [String: String] = [:]) throws {
+        try ask("start", ["name": name, "words": words, "environment": environment])
+    }
+
+    /// Waits until a program has ended; its status.
+    func end(of name: String) throws -> Int { try ask("ended", ["name": name]) as? Int ?? -1 }
+
+    /// Ends everything that was started.
+    func leave() {
+        try? requests.close()
+        process.waitUntilExit()
+    }
+
+    // MARK: - Asking
+
+    private func named(_ name: String?, _ role: Role?) -> [String: Any] {
+        var arguments: [String: Any] = [:]
+        if let name { arguments["name"] = name }
+        if let role { arguments["role"] = role.rawValue }
+        return arguments
+    }
+
+    @discardableResult
+    private func ask(_ what: String, _ arguments: [String: Any]) throws -> Any? {
+        try requests.write(contentsOf: JSONSerialization.data(withJSONObject: [what, arguments]) + Data("\n".utf8))
+        let answer = try JSONSerialization.jsonObject(with: nextLine()) as? [String: Any] ?? [:]
+        if let problem = answer["problem"] as? String { throw Failure(problem) }
+        return answer["value"]
+    }
+
+    private func nextLine() throws -> Data {
+        while true {
+            if let end = unread.firstIndex(of: UInt8(ascii: "\n")) {
+                defer { unread = Data(unread[(end + 1)...]) }
+                return unread[..<end]
+            }
+            let more = answers.availableData
+            guard !more.isEmpty else { throw Failure("The person has left: person.py has ended.") }
+            unread += more
+        }
+    }
+}

@@ -1,0 +1,47 @@
+import Foundation
+
+/// The real service of the sample Post, at a free port.
+final class PostServer {
+    struct Post: Decodable {
+        let text: String
+        let audience: String
+        let link: String?
+    }
+
+    let address: String
+    private let folder: String
+    private let process = Process()
+
+    init(in desktop: Desktop) throws {
+        folder = desktop.folder + "/posts"
+        process.executableURL = URL(fileURLWithPath: try App.postServer())
+        process.arguments = ["0", folder]
+        process.environment = ["PATH": Place.path, "HOME": desktop.home]
+        let output = Pipe()
+        process.standardOutput = output
+        process.standardError = FileHandle.nullDevice
+        try process.run()
+        let line = String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
+        guard let word = line.split(whereSeparator: { $0 == " " || $0 == "," }).first(where: { $0.hasPrefix("http:") }) else {
+            process.terminate()
+            throw Failure("The server does not say its address but “\(line)”.")
+        }
+        address = String(word)
+    }
+
+    deinit {
+        process.terminate()
+        process.waitUntilExit()
+    }
+
+    /// What was posted, with the pictures' bytes by name.
+    func posts() throws -> [(post: Post, pictures: [String: Data])] {
+        let files = FileManager.default
+        return try ((try? files.contentsOfDirectory(atPath: folder)) ?? []).map { id in
+            var contents: [String: Data] = [:]
+            for name in try files.contentsOfDirectory(atPath: "\(folder)/\(id)") { contents[name] = files.contents(atPath: "\(folder)/\(id)/\(name)") }
+            let post = try JSONDecoder().decode(Post.self, from: contents.removeValue(forKey: "post.json") ?? Data())
+            return (post, contents)
+        }
+    }
+}

@@ -1,0 +1,319 @@
+"""A person at a display: sees what a screen reader sees, moves the pointer and presses keys.
+
+Runs inside the session of a desktop. Reads a line of JSON for each thing to do, [NAME, {ARGUMENTS}], and answers each with a line:
+{"value": ...} or {"problem": SENTENCE}. Ends with its standard input, and everything that it started ends with it.
+"""
+
+import json
+import os
+import subprocess
+import sys
+import time
+import warnings
+
+import gi
+
+gi.require_version("Atspi", "2.0")
+from gi.repository import Atspi, GLib  # noqa: E402
+
+# The names that gi says are old are the only ones that Debian 12 has.
+warnings.simplefilter("ignore", DeprecationWarning)
+
+PATIENCE = 15.0
+programs = {}
+
+
+class Problem(Exception):
+    pass
+
+
+# What there is to see
+
+
+def children(node):
+    try:
+        return [child for child in (node.get_child_at_index(i) for i in range(node.get_child_count())) if child is not None]
+    except GLib.Error:
+        return []  # it has gone in between
+
+
+def showing(node):
+    states = node.get_state_set()
+    return states.contains(Atspi.StateType.SHOWING) or states.contains(Atspi.StateType.VISIBLE)
+
+
+def walk(node, depth=0):
+    yield node, depth
+    for child in children(node):
+        try:
+            if depth < 2 or showing(child):
+                yield from walk(child, depth + 1)
+        except GLib.Error:
+            continue
+
+
+def everything():
+    desktop = Atspi.get_desktop(0)
+    desktop.set_cache_mask(Atspi.Cache.NONE)
+    desktop.clear_cache()
+    for program in children(desktop):
+        # The window manager has windows, too, and is no part of what is tested.
+        if program.get_process_id() in [p.pid for p in programs.values()]:
+            yield from walk(program)
+
+
+def text_of(node):
+    try:
+        text = node.get_text_iface()
+        return "" if text is None else Atspi.Text.get_text(text, 0, Atspi.Text.get_character_count(text))
+    except GLib.Error:
+        return ""
+
+
+def matches(node, name, role):
+    try:
+        if role is not None and node.get_role_name() != role:
+            return False
+        if name is not None and node.get_name() != name:
+            return False
+        box = Atspi.Component.get_extents(node.get_component_iface(), Atspi.CoordType.WINDOW)
+        return box.width > 0 and box.height > 0  # what is folded away is not seen
+    except GLib.Error:
+        return False
+
+
+def find(name=None, role=None):
+    return next((node for node, _ in everything() if matches(node, name, role)), None)
+
+
+def until(condition, sentence, seconds=PATIENCE):
+    end = time.monotonic() + seconds
+    while True:
+        found = condition()
+        if found:
+            return found
+        if time.monotonic() > end:
+            raise Problem(f"{sentence} The windows show:\n{tree()}")
+        time.sleep(0.05)
+
+
+def what(name, role):
+    return f"{role or 'something'} “{name or ''}”"
+
+
+def see(name=None, role=None, seconds=PATIENCE):
+    """Waits until it is there; its text, if it has one."""
+    return text_of(until(lambda: find(name, role), f"There is no {what(name, role)}.", seconds))
+
+
+def miss(name=None, role=None, seconds=PATIENCE):
+    """Waits until it is not there."""
+    until(lambda: find(name, role) is None, f"There still is {what(name, role)}.", seconds)
+    return None
+
+
+def sees(name=None, role=None):
+    """Whether it is there now."""
+    return find(name, role) is not None
+
+
+def names(role):
+    """The names of all of this role, from top to bottom as they are in the tree."""
+    return [node.get_name() for node, _ in everything() if node.get_role_name() == role]
+
+
+def see_all(names, role):
+    """Waits until the names of all of this role are these."""
+    nodes = lambda: [node for node, _ in everything() if node.get_role_name() == role and matches(node, None, role)]
+    until(lambda: [node.get_name() for node in nodes()] == names, f"The names of each {role} are not {names}.")
+
+
+def state(name, role=None, is_so="sensitive"):
+    node = until(lambda: find(name, role), f"There is no {what(name, role)}.")
+    return node.get_state_set().contains(getattr(Atspi.StateType, is_so.upper()))
+
+
+def tree():
+    lines = []
+    for node, depth in everything():
+        try:
+            text = text_of(node)
+            more = f" = {text!r}" if text and text != node.get_name() else ""
+            place = node.get_component_iface()
+            box = Atspi.Component.get_extents(place, Atspi.CoordType.WINDOW) if place else None
+            frame = f" {box.x},{box.y} {box.width}x{box.height}" if box else ""
+            lines.append("  " * depth + f"{node.get_role_name()} “{node.get_name()}”{more}{frame}")
+        except GLib.Error:
+            continue
+    return "\n".join(lines)
+
+
+# Hands
+
+
+def tool(*words):
+    return subprocess.run(["xdotool", *map(str, words)], check=True, capture_output=True, text=True).stdout
+
+
+def window_of(node):
+    """The window that a node is in: its number, x, y, width and height, and its own node."""
+    frame = node
+    while frame.get_parent() is not None and frame.get_parent().get_role() != Atspi.Role.APPLICATION:
+        frame = frame.get_parent()
+    title = frame.get_name()
+    pid = node.get_process_id()
+    for window in tool("search", "--onlyvisible", "--pid", pid).split():
+        if title in ("", tool("getwindowname", window).strip()):
+            place = dict(line.split("=") for line in tool("getwindowgeometry", "--shell", window).split())
+            return window, *(int(place[key]) for key in ("X", "Y", "WIDTH", "HEIGHT")), frame
+    raise Problem(f"There is no window “{title}”.")
+
+
+def frame_of(node):
+    """Where a node is on the display: x, y, width, height."""
+    box = Atspi.Component.get_extents(node.get_component_iface(), Atspi.CoordType.WINDOW)
+    _, left, top, width, height, frame = window_of(node)
+    whole = Atspi.Component.get_extents(frame.get_component_iface(), Atspi.CoordType.WINDOW)
+    # A window has a shadow around what it counts from.
+    return left + (width - whole.width) // 2 + box.x, top + (height - whole.height) // 2 + box.y, box.width, box.height
+
+
+def resting(name, role):
+    """A node that has come to rest at its place."""
+    last = None
+
+    def condition():
+        nonlocal last
+        node = find(name, role)
+        place = frame_of(node) if node else None
+        at_rest = place is not None and place == last and place[2] > 0
+        last = place
+        return (node, place) if at_rest else None
+
+    return until(condition, f"There is no {what(name, role)}, or it does not come to rest.")
+
+
+def press(name=None, role=None):
+    """Clicks in the middle of it."""
+    _, (x, y, width, height) = resting(name, role)
+    tool("mousemove", x + width // 2 - 1, y + height // 2, "mousemove", x + width // 2, y + height // 2, "click", 1)
+
+
+def draw(points, name=None, role=None):
+    """Moves the pressed pointer over a node; the points are fractions of its size."""
+    _, (x, y, width, height) = resting(name, role)
+    places = [(int(x + width * across), int(y + height * down)) for across, down in points]
+    tool("mousemove", *places[0])
+    tool("mousedown", 1)
+    for (from_x, from_y), (to_x, to_y) in zip(places, places[1:]):
+        for step in range(1, 9):
+            tool("mousemove", from_x + (to_x - from_x) * step // 8, from_y + (to_y - from_y) * step // 8)
+    tool("mouseup", 1)
+
+
+def keys(names):
+    for name in names:
+        tool("key", "--clearmodifiers", name)
+
+
+def write(text):
+    tool("type", "--delay", 20, text)
+
+
+def focused():
+    """The name of what has the keyboard."""
+    for node, _ in everything():
+        if node.get_state_set().contains(Atspi.StateType.FOCUSED):
+            return node.get_name()
+    return None
+
+
+def see_focus(name):
+    """Waits until this has the keyboard."""
+    until(lambda: focused() == name, f"The keyboard is not at “{name}” but at “{focused()}”.")
+
+
+def frame(name=None, role=None):
+    """Where it is on the display."""
+    return resting(name, role)[1]
+
+
+def resize(name, width, height):
+    """Gives a window another size, and waits until its content has it."""
+    node = until(lambda: find(name, "frame"), f"There is no window “{name}”.")
+    tool("windowsize", window_of(node)[0], width, height)
+
+    def has_it():
+        found = find(name, "frame")
+        box = Atspi.Component.get_extents(found.get_component_iface(), Atspi.CoordType.WINDOW) if found else None
+        return box is not None and abs(box.width - width) < 40 and abs(box.height - height) < 40
+
+    until(has_it, f"The window “{name}” does not get its size.")
+
+
+def photograph(path):
+    """The whole display, when nothing on it changes any more."""
+    last = None
+    for _ in range(40):
+        subprocess.run(["import", "-silent", "-window", "root", path], check=True)
+        with open(path, "rb") as file:
+            content = file.read()
+        shown = subprocess.run(["identify", "-format", "%#", path], check=True, capture_output=True, text=True).stdout
+        if shown == last:
+            return len(content)
+        last = shown
+        time.sleep(0.1)
+    return 0  # a spinner, for example
+
+
+# Programs
+
+
+def start(name, words, environment):
+    programs[name] = subprocess.Popen(
+        words, env={**os.environ, **environment}, stdin=subprocess.DEVNULL, stdout=sys.stderr, start_new_session=True)
+
+
+def ended(name, seconds=PATIENCE):
+    """Waits until it has ended; its status."""
+    try:
+        status = programs[name].wait(seconds)
+    except subprocess.TimeoutExpired:
+        raise Problem(f"{name} has not ended. The windows show:\n{tree()}") from None
+    del programs[name]
+    return status
+
+
+def runs(name):
+    return programs[name].poll() is None
+
+
+def stop():
+    for program in programs.values():
+        program.kill()
+    for program in programs.values():
+        program.wait()
+    programs.clear()
+
+
+ABILITIES = {
+    function.__name__: function
+    for function in (
+        see, see_all, see_focus, miss, sees, names, state, tree, frame, press, draw, keys, write, resize, photograph, start, ended, runs)
+}
+
+
+def main():
+    for line in sys.stdin:
+        name, arguments = json.loads(line)
+        try:
+            answer = {"value": ABILITIES[name](**arguments)}
+        except Problem as problem:
+            answer = {"problem": str(problem)}
+        except (GLib.Error, subprocess.CalledProcessError, OSError) as error:
+            answer = {"problem": f"{name} {arguments}: {error} {getattr(error, 'stderr', '') or ''}"}
+        print(json.dumps(answer), flush=True)
+    stop()
+
+
+main()
