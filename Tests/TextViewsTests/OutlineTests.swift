@@ -9,8 +9,8 @@ import Wire
         #expect(
             outline.lines == [
                 #"bar"#,
-                #"  bar title "New Post""#,
                 #"  bar button "Cancel""#,
+                #"  bar title "New Post""#,
                 #"  bar button "Post" #post [disabled]"#,
                 #"text view #comment"#,
                 #"cell"#,
@@ -51,5 +51,40 @@ import Wire
         let model = try makeForm()
         _ = try model.apply(update(insert(60, .textField, in: 1, property(.secure, true), text("geheim"))))
         #expect(ViewOutline(ViewSnapshot(model)).lines.contains(#"text field = "••••••""#))
+    }
+
+    @Test func listsWhatIsSideBySideAsItIsRead() throws {
+        let model = ViewModel(measurer: TextMeasurer(), environment: .size(300, 400))
+        _ = try model.apply(
+            update(
+                insert(1), insert(2, .label, in: 1, at: 0, text("under the bar"), placement(0, 44, 300, 356)),
+                insert(3, .label, in: 1, at: 1, text("right, a little higher"), placement(200, 8, 90, 30)),
+                insert(4, .label, in: 1, at: 2, text("left"), placement(10, 10, 90, 24)),
+                insert(5, .effect, in: 1, at: 3, property(.modal, true), placement(0, 0, 300, 400)),
+                insert(6, .label, in: 5, text("over all"), placement(0, 0, 300, 20))))
+        func texts() -> [String] { ViewSnapshot(model).elements.compactMap(\.text) }
+        #expect(texts() == ["left", "right, a little higher", "under the bar", "over all"])
+        _ = model.setEnvironment(.with {
+            $0 = .size(300, 400)
+            $0.isRightToLeft = true
+        })
+        #expect(texts() == ["right, a little higher", "left", "under the bar", "over all"])
+    }
+
+    @Test func leavesOutLabelsThatSayNothing() throws {
+        let model = try makeForm()
+        _ = try model.apply(update(insert(60, .label, in: 1), insert(61, .label, in: 1, property(.identifier, "status"))))
+        let lines = ViewOutline(ViewSnapshot(model)).lines
+        #expect(lines.filter { $0.hasPrefix("label") } == ["label #status"])
+    }
+
+    @Test func callsATextThatTakesNoTouchesNotDisabled() throws {
+        let model = try makeForm()
+        _ = try model.apply(update(set(.interactive, false, of: 8), set(.interactive, false, of: 10)))
+        let snapshot = ViewSnapshot(model)
+        #expect(snapshot[8]?.states == [])
+        #expect(snapshot[10]?.states == ["disabled"])
+        // What lies in the cell lets the touch through to it.
+        #expect(try snapshot.events(for: .tap("Account")).map(\.view) == [7])
     }
 }

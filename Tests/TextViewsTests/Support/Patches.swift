@@ -77,17 +77,20 @@ func makeForm() throws -> ViewModel {
 }
 
 let formUpdate = update(
-    insert(1), insert(2, in: 1, at: 0, property(.role, WireViewRole.bar.rawValue)),
-    insert(3, .label, in: 2, at: 0, text("New Post"), property(.role, WireViewRole.barTitle.rawValue)),
-    insert(4, .button, in: 2, at: 1, text("Cancel"), property(.role, WireViewRole.barButton.rawValue)),
+    insert(1), insert(2, in: 1, at: 0, property(.role, WireViewRole.bar.rawValue), placement(0, 0, 300, 44)),
+    insert(3, .label, in: 2, at: 0, text("New Post"), property(.role, WireViewRole.barTitle.rawValue), placement(100, 10, 100, 24)),
+    insert(4, .button, in: 2, at: 1, text("Cancel"), property(.role, WireViewRole.barButton.rawValue), placement(10, 7, 60, 30)),
     insert(
         5, .button, in: 2, at: 2, text("Post"), property(.role, WireViewRole.barButton.rawValue), property(.identifier, "post"),
-        property(.enabled, false)),
+        property(.enabled, false), placement(240, 7, 50, 30)),
     insert(6, .textView, in: 1, at: 1, property(.identifier, "comment"), placement(10, 50, 280, 100)),
-    insert(7, in: 1, at: 2, property(.role, WireViewRole.cell.rawValue)), insert(8, .label, in: 7, at: 0, text("Account")),
-    insert(9, .label, in: 7, at: 1, text("me@example.org")), insert(10, .switch, in: 1, at: 3, property(.accessibleLabel, "Public")),
-    insert(11, .slider, in: 1, at: 4, property(.identifier, "size"), property(.value, 0.5)), insert(12, in: 1, at: 5),
+    insert(7, in: 1, at: 2, property(.role, WireViewRole.cell.rawValue), placement(0, 160, 300, 44)),
+    insert(8, .label, in: 7, at: 0, text("Account"), placement(10, 10, 100, 24)),
+    insert(9, .label, in: 7, at: 1, text("me@example.org"), placement(150, 10, 140, 24)),
+    insert(10, .switch, in: 1, at: 3, property(.accessibleLabel, "Public"), placement(240, 210, 51, 31)),
+    insert(11, .slider, in: 1, at: 4, property(.identifier, "size"), property(.value, 0.5), placement(10, 250, 280, 34)),
+    insert(12, in: 1, at: 5, placement(0, 300, 300, 60)),
     insert(
         13, .segments, in: 12, property(.identifier, "kind"), property(.chosen, [0]),
-        property(.choices, .with { $0.columns = [.with { $0.titles = ["Photo", "Video"] }] })),
-    insert(14, .button, in: 12, at: 1, text("More")))
+        property(.choices, .with { $0.columns = [.with { $0.titles = ["Photo", "Video"] }] }), placement(10, 10, 200, 32)),
+    insert(14, .button, in: 12, at: 1, text("More"), placement(220, 10, 60, 32)))

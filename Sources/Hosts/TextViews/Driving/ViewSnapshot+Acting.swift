@@ -22,10 +22,11 @@ extension ViewSnapshot {
 
     /// A text in a cell stands for the cell.
     package func tap(_ element: ViewElement) throws(ViewProblem) -> [WireViewEvent] {
-        _ = try reach(element)
+        // What takes no touches itself lets them through to what is around it.
         guard let target = path(from: element).first(where: \.takesTaps) else {
             throw ViewProblem("\(element.summary.capitalizedFirst) takes no taps.")
         }
+        _ = try uncovered(element)
         _ = try reach(target)
         switch target.node.kind {
         case .switch: return [.of(target, .value) { $0.value = target.node[.value] != 0 ? 0 : 1 }]

@@ -52,11 +52,14 @@ extension ViewSnapshot {
 
     /// The element, if a person could do something with it now.
     package func reach(_ element: ViewElement) throws(ViewProblem) -> ViewElement {
-        if element.isCovered {
-            throw ViewProblem("\(element.summary.capitalizedFirst) is covered by \(modal?.summary ?? "something else").")
-        }
-        if element.isDisabled { throw ViewProblem("\(element.summary.capitalizedFirst) is disabled.") }
+        if try uncovered(element).isDisabled { throw ViewProblem("\(element.summary.capitalizedFirst) is disabled.") }
         return element
+    }
+
+    /// The element, if a person can see it.
+    func uncovered(_ element: ViewElement) throws(ViewProblem) -> ViewElement {
+        guard element.isCovered else { return element }
+        throw ViewProblem("\(element.summary.capitalizedFirst) is covered by \(modal?.summary ?? "something else").")
     }
 }
 

@@ -10,14 +10,17 @@ package struct ViewElement: Sendable {
     package let frame: WireViewFrame
     /// Under a modal node, which takes all that the person does.
     package let isCovered: Bool
-    /// It, or something around it, does not take what the person does.
-    package let isDisabled: Bool
+    /// It, or something around it, lets through what the person does.
+    package let isInert: Bool
     package let isFocused: Bool
     /// Of a scroll element: where it has been scrolled to, and how large its content is.
     package let offset: ViewPoint
     package let contentSize: ViewSize?
 
     package var id: UInt64 { node.id }
+
+    /// Whether a person who wants to do something with it cannot. What takes nothing anyway, as a text, is not disabled by taking nothing.
+    package var isDisabled: Bool { !node[.enabled] || (isInert && (isControl || node.kind == .scroll)) }
 
     /// What it is: its role where that says more than its kind.
     package var kindName: String {
@@ -118,6 +121,7 @@ package struct ViewElement: Sendable {
     package var isTelling: Bool {
         switch node.kind {
         case .container, .effect, .scroll: !identifier.isEmpty || !label.isEmpty || node[.role] != 0 || node[.modal] || takesTaps
+        case .label: text != nil || !identifier.isEmpty || !label.isEmpty || takesTaps
         default: true
         }
     }
