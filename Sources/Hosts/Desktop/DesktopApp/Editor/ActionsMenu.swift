@@ -50,5 +50,6 @@ final class ActionsMenu {
             }
             gtk_list_box_append(list.object, row)
         }
+        if let first = list.firstChild { gtk_widget_grab_focus(first) }
     }
 }
