@@ -13,7 +13,6 @@ final class Person {
         case row = "list item"
         case searchField = "entry"
         case text
-        case toggle = "toggle button"
         case window = "frame"
     }
 
