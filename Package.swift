@@ -121,7 +121,7 @@ let testTargets: [Target] = [
     tests("RemoteViewTests", ["ExtensionHost", "RemoteView", "Wire"]),
     // Whole programs on a display of their own, used by a person who is a program.
     .testTarget(
-        name: "DesktopTests", path: "Tests/DesktopTests", resources: [.embedInCode("Support/person.py")], swiftSettings: strict),
+        name: "DesktopTests", dependencies: ["CProcess"], path: "Tests/DesktopTests", resources: [.embedInCode("Support/person.py")], swiftSettings: strict),
     // A program as a host is one: GLib's main loop and nothing else runs its main queue.
     .executableTarget(name: "GTKProbe", dependencies: ["CGtk", "GTKViews"], path: "Tests/GTKProbe", swiftSettings: strict),
     // Real widgets on a display of their own.

@@ -8,7 +8,7 @@ extension DesktopTests {
                 let file = try desktop.edit(copyOf: Place.photo)
                 let original = try Data(contentsOf: file)
                 #expect(try !person.isEnabled("Undo", .button))
-                try person.press("Actions", .toggle)
+                try person.press("Actions", .button)
                 try person.see(["Mark Up", "Darkroom — Edit Photo"], .row)
                 try desktop.photograph("editor-actions")
                 try person.press("Mark Up", .row)
@@ -35,7 +35,7 @@ extension DesktopTests {
                 let draft = desktop.folder + "/draft.txt"
                 try Data("She said \"now\"".utf8).write(to: URL(fileURLWithPath: draft))
                 let file = try desktop.edit(copyOf: draft)
-                try person.press("Actions", .toggle)
+                try person.press("Actions", .button)
                 try person.press("Darkroom — Edit Text", .row)
                 try person.see("Changed by Darkroom — Edit Text", .label)
                 try desktop.photograph("editor-text")

@@ -23,10 +23,10 @@ enum App: String, CaseIterable {
         let output = Place.repository + "/.build/desktop-tests"
         let environment = ProcessInfo.processInfo.environment
         for app in allCases {
-            try Command.succeed([Place.program("appex"), "build", Place.repository + "/" + app.rawValue, "--output", output], environment: environment)
+            try Command.succeed([Place.program("appex"), "build", Place.repository + "/" + app.rawValue, "--output", output], environment: environment, deadline: 600)
         }
         let server = ["swift", "build", "--package-path", Place.repository + "/Samples/Post/Server"]
-        try Command.succeed(server, environment: environment)
+        try Command.succeed(server, environment: environment, deadline: 600)
         let bin = try Command.succeed(server + ["--show-bin-path"], environment: environment).split(separator: "\n").last ?? ""
         let target = output + "/PostServer"
         try? FileManager.default.removeItem(atPath: target)

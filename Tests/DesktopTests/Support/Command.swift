@@ -2,35 +2,23 @@ import Foundation
 
 /// Programs that run to their end.
 enum Command {
-    struct Result {
-        let status: Int32
-        let output: String
-    }
-
-    /// Runs a program of PATH, or the one at a path; standard output and standard error are one.
-    static func run(_ words: [String], environment: [String: String], input: String = "", folder: String? = nil) throws -> Result {
-        let process = Process()
-        process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-        process.arguments = words
-        process.environment = environment
-        process.currentDirectoryURL = folder.map { URL(fileURLWithPath: $0) }
-        let (stdin, output) = (Pipe(), Pipe())
-        process.standardInput = stdin
-        process.standardOutput = output
-        process.standardError = output
-        try process.run()
-        try stdin.fileHandleForWriting.write(contentsOf: Data(input.utf8))
-        try stdin.fileHandleForWriting.close()
-        let text = try output.fileHandleForReading.readToEnd() ?? Data()
-        process.waitUntilExit()
-        return Result(status: process.terminationStatus, output: String(decoding: text, as: UTF8.self))
-    }
-
     /// The output of a program that has to succeed.
+    ///
+    /// It goes through a file: a system that a command starts lives longer than the command, and would keep a pipe open.
     @discardableResult
-    static func succeed(_ words: [String], environment: [String: String], folder: String? = nil) throws -> String {
-        let result = try run(words, environment: environment, folder: folder)
-        guard result.status == 0 else { throw Failure("\(words.joined(separator: " ")) ended with \(result.status): \(result.output)") }
-        return result.output
+    static func succeed(_ words: [String], environment: [String: String], deadline: Double = 30) throws -> String {
+        let name = words.prefix(2).joined(separator: " ")
+        var path = Array("/tmp/appex-test.XXXXXX".utf8CString)
+        let descriptor = mkstemp(&path)
+        guard descriptor >= 0 else { throw Failure("No temporary file can be made: \(String(cString: strerror(errno)))") }
+        unlink(path)
+        let file = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+        let child = try Child(words, environment: environment, output: file, errors: file)
+        let status = child.wait(deadline)
+        try file.seek(toOffset: 0)
+        let output = String(decoding: try file.readToEnd() ?? Data(), as: UTF8.self)
+        guard let status else { throw Failure("\(name) was still running after \(deadline) s. \(output)") }
+        guard status == 0 else { throw Failure("\(name) ended with \(status): \(output)") }
+        return output
     }
 }

@@ -5,7 +5,7 @@ import Testing
 final class Desktop {
     let person: Person
     let folder: String
-    private let display: Process
+    private let display: Child
 
     /// `variables` are for all programs of the session.
     init(_ variables: [String: String] = [:]) throws {
@@ -21,7 +21,7 @@ final class Desktop {
         do {
             person = try Self.startSession(folder, environment)
         } catch {
-            display.terminate()
+            display.stop()
             throw error
         }
     }
@@ -36,18 +36,14 @@ final class Desktop {
     }
 
     /// The number of the display comes when it takes clients.
-    private static func startDisplay() throws -> (Process, String) {
-        let process = Process()
-        process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-        process.arguments = ["Xvfb", "-displayfd", "1", "-screen", "0", "840x680x24", "-nolisten", "tcp", "-noreset"]
-        let output = Pipe()
-        process.standardOutput = output
-        process.standardInput = FileHandle.nullDevice
-        process.standardError = FileHandle.nullDevice
-        try process.run()
-        let number = String(decoding: output.fileHandleForReading.availableData, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
+    private static func startDisplay() throws -> (Child, String) {
+        let (reading, writing) = Child.pipe()
+        let words = ["Xvfb", "-displayfd", "1", "-screen", "0", "840x680x24", "-nolisten", "tcp", "-noreset"]
+        let child = try Child(words, environment: ["PATH": Place.path], output: writing)
+        try writing.close()
+        let number = Child.line(from: reading).trimmingCharacters(in: .whitespacesAndNewlines)
         guard !number.isEmpty else { throw Failure("Xvfb has not started.") }
-        return (process, number)
+        return (child, number)
     }
 
     /// What the bus starts writes to the standard output of the session, so the person answers on another descriptor.
@@ -55,19 +51,15 @@ final class Desktop {
         let program = folder + "/person.py"
         try Data(PackageResources.person_py).write(to: URL(fileURLWithPath: program))
         let session = """
-            exec 3>&1 >"$1/session.log" 2>&1
-            exec dbus-run-session -- sh -c 'metacity --no-composite </dev/null & exec /usr/bin/python3 "$1" >&3' sh "$2"
+            cd "$1"
+            exec 3>&1 >session.log 2>&1
+            exec dbus-run-session -- sh -c 'metacity --no-composite </dev/null 3>&- & exec /usr/bin/python3 person.py >&3'
             """
-        let process = Process()
-        process.executableURL = URL(fileURLWithPath: "/bin/sh")
-        process.arguments = ["-c", session, "sh", folder, program]
-        process.environment = environment
-        process.currentDirectoryURL = URL(fileURLWithPath: folder)
-        let (requests, answers) = (Pipe(), Pipe())
-        process.standardInput = requests
-        process.standardOutput = answers
-        try process.run()
-        return Person(process, requests: requests.fileHandleForWriting, answers: answers.fileHandleForReading)
+        let (requests, answers) = (Child.pipe(), Child.pipe())
+        let child = try Child(["sh", "-c", session, "sh", folder], environment: environment, input: requests.reading, output: answers.writing)
+        try requests.reading.close()
+        try answers.writing.close()
+        return Person(child, requests: requests.writing, answers: answers.reading)
     }
 
     // MARK: - Commands
@@ -75,7 +67,7 @@ final class Desktop {
     /// A command that has to succeed.
     @discardableResult
     func appex(_ arguments: String...) throws -> String {
-        try Command.succeed([Place.program("appex")] + arguments, environment: Self.environment(folder), folder: home)
+        try Command.succeed([Place.program("appex")] + arguments, environment: Self.environment(folder))
     }
 
     func install(_ apps: App...) throws { for app in apps { try appex("install", app.bundle()) } }
@@ -105,8 +97,7 @@ final class Desktop {
     fileprivate func tearDown(_ location: SourceLocation) {
         person.leave()
         for process in processes() where process.name == "appexd" { kill(process.pid, SIGTERM) }
-        display.terminate()
-        display.waitUntilExit()
+        display.stop()
         let end = ContinuousClock.now + .seconds(10)
         // Nothing reports that the last process is gone.
         while !processes().isEmpty, ContinuousClock.now < end { poll(nil, 0, 20) }

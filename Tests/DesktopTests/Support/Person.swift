@@ -13,16 +13,15 @@ final class Person {
         case row = "list item"
         case searchField = "entry"
         case text
-        case toggle = "toggle button"
         case window = "frame"
     }
 
-    private let process: Process
+    private let process: Child
     private let requests: FileHandle
     private let answers: FileHandle
     private var unread = Data()
 
-    init(_ process: Process, requests: FileHandle, answers: FileHandle) {
+    init(_ process: Child, requests: FileHandle, answers: FileHandle) {
         self.process = process
         self.requests = requests
         self.answers = answers
@@ -90,7 +89,7 @@ final class Person {
     /// Ends everything that was started.
     func leave() {
         try? requests.close()
-        process.waitUntilExit()
+        if process.wait(10) == nil { process.stop() }
     }
 
     // MARK: - Asking

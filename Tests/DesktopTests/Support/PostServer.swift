@@ -10,28 +10,21 @@ final class PostServer {
 
     let address: String
     private let folder: String
-    private let process = Process()
+    private let process: Child
+    /// Kept open: it reports every post.
+    private let output: FileHandle
 
     init(in desktop: Desktop) throws {
         folder = desktop.folder + "/posts"
-        process.executableURL = URL(fileURLWithPath: try App.postServer())
-        process.arguments = ["0", folder]
-        process.environment = ["PATH": Place.path, "HOME": desktop.home]
-        let output = Pipe()
-        process.standardOutput = output
-        process.standardError = FileHandle.nullDevice
-        try process.run()
-        let line = String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
+        let (reading, writing) = Child.pipe()
+        process = try Child([App.postServer(), "0", folder], environment: ["PATH": Place.path, "HOME": desktop.home], output: writing)
+        try writing.close()
+        let line = Child.line(from: reading)
         guard let word = line.split(whereSeparator: { $0 == " " || $0 == "," }).first(where: { $0.hasPrefix("http:") }) else {
-            process.terminate()
             throw Failure("The server does not say its address but “\(line)”.")
         }
         address = String(word)
-    }
-
-    deinit {
-        process.terminate()
-        process.waitUntilExit()
+        output = reading
     }
 
     /// What was posted, with the pictures' bytes by name.

@@ -83,7 +83,14 @@ def matches(node, name, role):
 
 
 def find(name=None, role=None):
-    return next((node for node, _ in everything() if matches(node, name, role)), None)
+    """The first of this name and role; what the window manager's buttons are called, others may be called, too, so they come last."""
+    found = [node for node, _ in everything() if matches(node, name, role)]
+    return next((node for node in found if not is_window_button(node)), found[0] if found else None)
+
+
+def is_window_button(node):
+    near = node.get_parent()
+    return near is not None and any(child.get_name() in ("Minimize", "Maximize") for child in children(near))
 
 
 def until(condition, sentence, seconds=PATIENCE):
@@ -252,18 +259,15 @@ def resize(name, width, height):
 
 
 def photograph(path):
-    """The whole display, when nothing on it changes any more."""
+    """The whole display, when nothing on it changes any more, or after a while: a spinner goes on for ever."""
     last = None
-    for _ in range(40):
+    for _ in range(8):
         subprocess.run(["import", "-silent", "-window", "root", path], check=True)
-        with open(path, "rb") as file:
-            content = file.read()
         shown = subprocess.run(["identify", "-format", "%#", path], check=True, capture_output=True, text=True).stdout
         if shown == last:
-            return len(content)
+            return
         last = shown
-        time.sleep(0.1)
-    return 0  # a spinner, for example
+        time.sleep(0.25)
 
 
 # Programs

@@ -24,8 +24,8 @@ enum Make {
     /// An underscore stands before the letter that presses it together with Alt.
     static func button(_ title: String, classes: [String] = [], _ action: @escaping Action) -> Widget {
         let button: Widget = gtk_button_new_with_mnemonic(title.forC)
-        // GTK would give a screen reader the underscore, too.
-        name(button, title.replacing("_", with: ""))
+        // It is labelled by what is in it; the other name that GTK gives it has the underscore.
+        name(button, "")
         for name in classes { button.setClass(name) }
         onSignal(button.raw, "clicked", action)
         return button

@@ -19,7 +19,7 @@ package final class ShareSheet {
     /// What an extension returned, before the sheet closes. Called once at most.
     private let onResult: @MainActor ([NSExtensionItem]) async -> Void
 
-    private static let size = (width: 480.0, height: 560.0)
+    private static let size = (width: 540.0, height: 600.0)
 
     package init(
         items: [NSExtensionItem], system: ExtensionSystem, onResult: @escaping @MainActor ([NSExtensionItem]) async -> Void = { _ in }

@@ -10,8 +10,26 @@ final class KeyBindings {
     init(_ keys: WireViewKeys, of node: RenderedNode) {
         widget = node.widget
         let bindings = keys.keys.prefix(200).compactMap(Binding.init)
+        // A text takes Return for itself even with Control. What is in the node with the shortcut is asked after it, the rest of the window before.
+        controllers = [
+            Self.controller(bindings, of: node, GTK_SHORTCUT_SCOPE_GLOBAL, GTK_PHASE_BUBBLE),
+            Self.controller(bindings.filter(\.isCommand), of: node, GTK_SHORTCUT_SCOPE_LOCAL, GTK_PHASE_CAPTURE),
+        ]
+        for controller in controllers { gtk_widget_add_controller(widget, controller) }
+    }
+
+    private let controllers: [OpaquePointer]
+
+    isolated deinit {
+        for controller in controllers { gtk_widget_remove_controller(widget, controller) }
+    }
+
+    private static func controller(
+        _ bindings: [Binding], of node: RenderedNode, _ scope: GtkShortcutScope, _ phase: GtkPropagationPhase
+    ) -> OpaquePointer {
         let shortcuts: OpaquePointer = gtk_shortcut_controller_new()
-        gtk_shortcut_controller_set_scope(shortcuts, GTK_SHORTCUT_SCOPE_GLOBAL)
+        gtk_shortcut_controller_set_scope(shortcuts, scope)
+        gtk_event_controller_set_propagation_phase(shortcuts, phase)
         for binding in bindings {
             let trigger = gtk_keyval_trigger_new(binding.key, GdkModifierType(rawValue: binding.modifiers))
             let box = Unmanaged.passRetained(Pressed(node, binding.action)).toOpaque()
@@ -23,14 +41,7 @@ final class KeyBindings {
                 }, box, { data in if let data { Unmanaged<AnyObject>.fromOpaque(data).release() } })
             gtk_shortcut_controller_add_shortcut(shortcuts, gtk_shortcut_new(trigger, action))
         }
-        gtk_widget_add_controller(widget, shortcuts)
-        self.shortcuts = shortcuts
-    }
-
-    private let shortcuts: OpaquePointer
-
-    isolated deinit {
-        gtk_widget_remove_controller(widget, shortcuts)
+        return shortcuts
     }
 
     private final class Pressed {
@@ -54,6 +65,8 @@ final class KeyBindings {
         let key: guint
         let modifiers: UInt32
         let action: UInt64
+        /// With Control or Alt, so that no text is typed with it.
+        var isCommand: Bool { modifiers & (GDK_CONTROL_MASK.rawValue | GDK_ALT_MASK.rawValue) != 0 }
 
         init?(_ wire: WireViewKey) {
             guard let key = Self.key(wire.input) else { return nil }

@@ -47,8 +47,9 @@ final class Surroundings {
     private func read() -> WireViewEnvironment {
         let style = adw_style_manager_get_default()
         var environment = view.environment
-        environment.width = Double(gtk_widget_get_width(view.widget))
-        environment.height = Double(gtk_widget_get_height(view.widget))
+        let (width, height) = (gtk_widget_get_width(view.widget), gtk_widget_get_height(view.widget))
+        // Hidden it has none; shown again, it is likely to get the one that it had.
+        if width > 0, height > 0 { (environment.width, environment.height) = (Double(width), Double(height)) }
         environment.scale = Double(max(1, gtk_widget_get_scale_factor(view.widget)))
         environment.isDark = isDark
         environment.isRightToLeft = gtk_widget_get_direction(view.widget) == GTK_TEXT_DIR_RTL
