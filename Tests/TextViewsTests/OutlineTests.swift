@@ -64,10 +64,11 @@ import Wire
                 insert(6, .label, in: 5, text("over all"), placement(0, 0, 300, 20))))
         func texts() -> [String] { ViewSnapshot(model).elements.compactMap(\.text) }
         #expect(texts() == ["left", "right, a little higher", "under the bar", "over all"])
-        _ = model.setEnvironment(.with {
-            $0 = .size(300, 400)
-            $0.isRightToLeft = true
-        })
+        _ = model.setEnvironment(
+            .with {
+                $0 = .size(300, 400)
+                $0.isRightToLeft = true
+            })
         #expect(texts() == ["right, a little higher", "left", "under the bar", "over all"])
     }
 

@@ -48,9 +48,14 @@ enum Processes {
     }
 
     /// Resident memory, in bytes.
-    static func memory(of pid: pid_t) -> Int {
+    static func memory(of pid: pid_t) -> Int { size("VmRSS:", of: pid) }
+
+    /// The most that was resident, in bytes; 0 for a process that has gone.
+    static func peakMemory(of pid: pid_t) -> Int { size("VmHWM:", of: pid) }
+
+    private static func size(_ name: String, of pid: pid_t) -> Int {
         let status = String(decoding: contents("/proc/\(pid)/status"), as: UTF8.self)
-        let line = status.split(separator: "\n").first { $0.hasPrefix("VmRSS:") }
+        let line = status.split(separator: "\n").first { $0.hasPrefix(name) }
         return (line?.split(whereSeparator: { $0 == " " || $0 == "\t" }).dropFirst().first.flatMap { Int($0) } ?? 0) << 10
     }
 

@@ -70,6 +70,7 @@ extension LayoutEngine {
         let changed = queue
         queue.removeAll(keepingCapacity: true)
         var added: [Int32] = []
+        var shifted: [Int32] = []
         for index in changed {
             entries[Int(index)].isQueued = false
             guard entries[Int(index)].isLive else {
@@ -80,7 +81,12 @@ extension LayoutEngine {
             if entries[Int(index)].isStale || entries[Int(index)].solverID == nil {
                 detach(index)
                 added.append(index)
-            } else if try !changeConstant(of: index) {
+            } else {
+                shifted.append(index)
+            }
+        }
+        if try !changeConstants(of: shifted) {
+            for index in shifted where try !changeConstant(of: index) {
                 // Perhaps only until the other changes are made: add it again after them.
                 detach(index)
                 added.append(index)
@@ -99,6 +105,18 @@ extension LayoutEngine {
         }
         jobs.sort { $0.isRelation == $1.isRelation ? $0.order < $1.order : !$0.isRelation }
         for job in jobs { try attach(job.index, &conflicts) }
+    }
+
+    /// All at once; false when that cannot be, so that they have to be changed one after the other.
+    private mutating func changeConstants(of indices: [Int32]) throws(SolverError) -> Bool {
+        guard indices.count > 1 else { return false }
+        var changes: [(id: Solver.ConstraintID, constant: Double)] = []
+        for index in indices {
+            let entry = entries[Int(index)]
+            guard let id = entry.solverID, let equation = equation(of: entry) else { return false }
+            changes.append((id, equation.constant))
+        }
+        return try solver.setConstants(changes)
     }
 
     private mutating func changeConstant(of index: Int32) throws(SolverError) -> Bool {

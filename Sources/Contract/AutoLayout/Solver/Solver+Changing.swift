@@ -83,6 +83,62 @@ extension Solver {
         }
     }
 
+    /// Changes the constants of many constraints with one look at each row, where one after the other would look at nearly all rows for each.
+    ///
+    /// - Returns: false when a required constraint cannot hold any more with all of them; nothing has changed then.
+    mutating func setConstants(_ changes: [(id: ConstraintID, constant: Double)]) throws(SolverError) -> Bool {
+        for change in changes {
+            guard contains(change.id) else { throw .unknownConstraint }
+            try check(constant: change.constant)
+        }
+        // The dual method starts from an optimum.
+        try solve()
+        let old = changes.map { (id: $0.id, constant: records[Int($0.id.index)].constraint.constant) }
+        try shift(changes)
+        var isContradiction = rows.contains { $0.basic >= 0 && kinds[Int($0.basic)] == .dummy && abs($0.constant) > Self.tolerance }
+        if !isContradiction { isContradiction = try repair() != nil }
+        guard isContradiction else { return true }
+        infeasible.removeAll(keepingCapacity: true)
+        try shift(old.reversed())
+        for row in rows.indices where rows[row].basic >= 0 && rows[row].constant < -Self.tolerance { infeasible.append(Int32(row)) }
+        if try repair() != nil {
+            isDamaged = true
+            throw .numericalTrouble
+        }
+        return false
+    }
+
+    /// Moves what the tableau says by the differences to new constants. The basis stays as it is, so all of them are added up first.
+    private mutating func shift(_ changes: [(id: ConstraintID, constant: Double)]) throws(SolverError) {
+        var moved: [Int32] = []
+        for (id, constant) in changes {
+            let record = records[Int(id.index)]
+            let change = constant - record.constraint.constant
+            records[Int(id.index)].constraint.constant = constant
+            let symbol = record.plus >= 0 ? record.plus : record.minus
+            guard symbol >= 0, change != 0 else { continue }
+            if rowOf[Int(symbol)] >= 0 || (record.minus >= 0 && rowOf[Int(record.minus)] >= 0) {
+                shift(id.index, by: change)
+            } else {
+                dense[Int(symbol)] += record.plus >= 0 ? change : -change
+                moved.append(symbol)
+            }
+        }
+        defer { for symbol in moved { dense[Int(symbol)] = 0 } }
+        guard !moved.isEmpty else { return }
+        var cells = 0
+        for index in rows.indices where rows[index].basic >= 0 {
+            let row = rows[index]
+            cells += row.symbols.count
+            var sum = 0.0
+            for (cell, symbol) in row.symbols.enumerated() { sum += row.coefficients[cell] * dense[Int(symbol)] }
+            guard sum != 0 else { continue }
+            rows[index].constant -= sum
+            infeasible.append(Int32(index))
+        }
+        try spend(cells / 4)
+    }
+
     /// The row of a redundant equality that the constraint's new constant contradicts.
     private mutating func brokenEquality(of index: Int32) -> Int32? {
         let symbol = records[Int(index)].plus

@@ -33,7 +33,12 @@ package struct ScriptRunner: Sendable {
         case .act(let action):
             try checkIsShown()
             let events = try snapshot.events(for: action)
-            try await renderer.send(events, to: view, timeout: timeout)
+            if case .type(_, _, .keyByKey) = action {
+                // As slowly as a person: keys that wait for an answer would be told as one change.
+                for event in events { try await renderer.send([event], to: view, timeout: timeout) }
+            } else {
+                try await renderer.send(events, to: view, timeout: timeout)
+            }
         case .wait(let condition, let seconds):
             let timeout = seconds.map { Duration.milliseconds(Int64($0 * 1000)) } ?? timeout
             try await renderer.wait(in: view, for: condition.sentence, timeout: timeout) { condition.holds(in: $0) }

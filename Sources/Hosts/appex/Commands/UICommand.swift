@@ -71,7 +71,8 @@ struct UICommand: AsyncParsableCommand {
         } catch {
             switch await driving.value {
             case .finished: throw error
-            case .givenUp: return
+            // An extension that had ended by itself did not wait to be given up.
+            case .givenUp: if Self.isGivenUp(error) { return } else { throw error }
             case .failed(let problem): throw problem
             }
         }
@@ -85,6 +86,11 @@ struct UICommand: AsyncParsableCommand {
         case finished
         case givenUp
         case failed(ViewProblem)
+    }
+
+    private static func isGivenUp(_ error: any Error) -> Bool {
+        guard let launch = (error as? ExtensionHostError)?.launch else { return true }
+        return launch.reason == "cancelledByHost"
     }
 
     /// - Returns: whether to wait for the extension; otherwise the request is given up.

@@ -105,8 +105,8 @@ struct ExtensionLifecycle: Sendable {
     }
 
     private mutating func kill(_ reason: WireEndReason, _ explanation: String) -> [Action] {
-        // What has been completed stays completed.
-        if completion == nil { cause = cause ?? (reason, explanation) }
+        // What has been completed stays completed, also when the process has to be made to leave.
+        cause = cause ?? completion.map { ($0, Self.explanation(of: $0)) } ?? (reason, explanation)
         return [.setDeadline(Self.killBudget), .kill]
     }
 
@@ -139,10 +139,14 @@ struct ExtensionLifecycle: Sendable {
         }
     }
 
+    private static func explanation(of completion: WireEndReason) -> String {
+        completion == .completed ? "It completed the request." : "It cancelled the request."
+    }
+
     private func verdict(_ report: ExitReport, _ lastLine: String?) -> (WireEndReason, String) {
         if let cause { return cause }
         if let completion, report.signal == 0 {
-            return (completion, completion == .completed ? "It completed the request." : "It cancelled the request.")
+            return (completion, Self.explanation(of: completion))
         }
         let printed = lastLine.map { " The last thing it printed: \($0)" } ?? ""
         if phase == .launching, report.signal == 0 {

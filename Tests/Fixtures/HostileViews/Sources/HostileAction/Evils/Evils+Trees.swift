@@ -27,7 +27,12 @@ extension Evils {
             update.insert(3, kind: 999, in: 1) { $0.set(9999) { $0.text("of a later version") } }
             update.set(9999, of: 2) { $0.text("of a later version") }
             update.patch { $0.message(88) { $0.number(1, 1) } }
-            update.patch { $0.message(9) { command in command.number(1, 2); command.number(2, 99) } }
+            update.patch {
+                $0.message(9) { command in
+                    command.number(1, 2)
+                    command.number(2, 99)
+                }
+            }
             update.set(Update.Key.alpha, of: 2) { $0.number(99, 1) }
         },
         "gone things": after { update in

@@ -39,7 +39,10 @@ extension Evils {
         },
         "works in layout": { controller in
             controller.add("Layout") {
-                for _ in 0..<100_000 { controller.view.setNeedsLayout(); controller.view.layoutIfNeeded() }
+                for _ in 0..<100_000 {
+                    controller.view.setNeedsLayout()
+                    controller.view.layoutIfNeeded()
+                }
             }
         },
     ]
