@@ -13,11 +13,14 @@ struct ViewsBenchmark {
 
     func run() async throws -> [Section] {
         for identifier in ShownView.all { _ = try await host.setEnabled(true, extension: identifier) }
-        return [
+        let sections = [
             try await FirstFrame(host: host, gtkHost: gtkHost, runs: runs).run(),
             try await Keystroke(host: host, keys: runs * 10).run(),
             try await ViewMemory(host: host, system: system).run(),
             try await TableScrolling(host: host, system: system).run(),
         ]
+        // No other benchmark is offered them.
+        for identifier in ShownView.all { _ = try await host.setEnabled(false, extension: identifier) }
+        return sections
     }
 }
