@@ -62,7 +62,9 @@ let sdk: [Target] = [
     module("SDK", "Social", ["ExtensionFoundation", "RemoteView", "UIKit"]),
     module("SDK", "AppKit", ["ExtensionFoundation", "RemoteView", "UIKit", "Wire"]),
     module("SDK", "Cocoa", ["AppKit", "ExtensionFoundation"]),
-    module("SDK", "ExtensionHost", ["CProcess", "ExtensionFoundation", "ExtensionModel", "PredicateFormat", "RemoteView", "UniformTypeIdentifiers", "Wire"]),
+    module(
+        "SDK", "ExtensionHost",
+        ["CProcess", "ExtensionFoundation", "ExtensionModel", "PredicateFormat", "RemoteView", "UniformTypeIdentifiers", "Wire"]),
     .target(name: "CConfinement", path: "Sources/SDK/CConfinement"),
     module("SDK", "ExtensionRunner", ["CConfinement", "ExtensionFoundation", "ExtensionModel", "Wire"]),
 ]
@@ -97,7 +99,10 @@ let hosts: [Target] = [
     module("Hosts/Desktop", "GTKViews", ["CGtk", "CGtkSupport", "ExtensionHost", "RemoteView", "Wire"]),
     module(
         "Hosts/Desktop", "DesktopApp",
-        ["CGtk", "CGtkSupport", "ExtensionFoundation", "ExtensionHost", "GTKViews", "HostItems", "RemoteView", "UniformTypeIdentifiers", "Wire", arguments]),
+        [
+            "CGtk", "CGtkSupport", "ExtensionFoundation", "ExtensionHost", "GTKViews", "HostItems", "RemoteView", "UniformTypeIdentifiers", "Wire",
+            arguments,
+        ]),
     .executableTarget(name: "appex-desktop", dependencies: ["DesktopApp"], path: "Sources/Hosts/Desktop/appex-desktop", swiftSettings: strict),
 ]
 
@@ -119,7 +124,8 @@ let testTargets: [Target] = [
     tests("RemoteViewTests", ["ExtensionHost", "RemoteView", "Wire"]),
     // Whole programs on a display of their own, used by a person who is a program.
     .testTarget(
-        name: "DesktopTests", dependencies: ["CProcess"], path: "Tests/DesktopTests", resources: [.embedInCode("Support/person.py")], swiftSettings: strict),
+        name: "DesktopTests", dependencies: ["CProcess"], path: "Tests/DesktopTests", resources: [.embedInCode("Support/person.py")],
+        swiftSettings: strict),
     // A program as a host is one: GLib's main loop and nothing else runs its main queue.
     .executableTarget(name: "GTKProbe", dependencies: ["CGtk", "GTKViews"], path: "Tests/GTKProbe", swiftSettings: strict),
     // Real widgets on a display of their own.
@@ -142,7 +148,8 @@ let package = Package(
         .library(
             name: "Appex", type: .dynamic,
             targets: [
-                "ExtensionFoundation", "UIKit", "Social", "AppKit", "Cocoa", "MobileCoreServices", "UniformTypeIdentifiers", "PredicateFormat", "ExtensionHost",
+                "ExtensionFoundation", "UIKit", "Social", "AppKit", "Cocoa", "MobileCoreServices", "UniformTypeIdentifiers", "PredicateFormat",
+                "ExtensionHost",
                 "ExtensionRunner",
             ]),
         // What reads, writes and draws pictures, with cairo behind it: a process loads it when it meets its first picture.

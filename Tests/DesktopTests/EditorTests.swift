@@ -49,7 +49,8 @@ extension DesktopTests {
         private func color(of picture: URL, across: Double, down: Double) throws -> String {
             let words = [
                 "convert", picture.path, "-alpha", "off", "-format",
-                "%[fx:int(255*p{w*\(across),h*\(down)}.r+.5)],%[fx:int(255*p{w*\(across),h*\(down)}.g+.5)],%[fx:int(255*p{w*\(across),h*\(down)}.b+.5)]", "info:",
+                "%[fx:int(255*p{w*\(across),h*\(down)}.r+.5)],%[fx:int(255*p{w*\(across),h*\(down)}.g+.5)],%[fx:int(255*p{w*\(across),h*\(down)}.b+.5)]",
+                "info:",
             ]
             return try Command.succeed(words, environment: ["PATH": Place.path])
         }

@@ -23,7 +23,8 @@ enum App: String, CaseIterable {
         let output = Place.repository + "/.build/desktop-tests"
         let environment = ProcessInfo.processInfo.environment
         for app in allCases {
-            try Command.succeed([Place.program("appex"), "build", Place.repository + "/" + app.rawValue, "--output", output], environment: environment, deadline: 600)
+            try Command.succeed(
+                [Place.program("appex"), "build", Place.repository + "/" + app.rawValue, "--output", output], environment: environment, deadline: 600)
         }
         let server = ["swift", "build", "--package-path", Place.repository + "/Samples/Post/Server"]
         try Command.succeed(server, environment: environment, deadline: 600)

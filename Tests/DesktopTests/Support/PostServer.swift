@@ -32,7 +32,9 @@ final class PostServer {
         let files = FileManager.default
         return try ((try? files.contentsOfDirectory(atPath: folder)) ?? []).map { id in
             var contents: [String: Data] = [:]
-            for name in try files.contentsOfDirectory(atPath: "\(folder)/\(id)") { contents[name] = files.contents(atPath: "\(folder)/\(id)/\(name)") }
+            for name in try files.contentsOfDirectory(atPath: "\(folder)/\(id)") {
+                contents[name] = files.contents(atPath: "\(folder)/\(id)/\(name)")
+            }
             let post = try JSONDecoder().decode(Post.self, from: contents.removeValue(forKey: "post.json") ?? Data())
             return (post, contents)
         }

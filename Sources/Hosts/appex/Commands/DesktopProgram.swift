@@ -5,7 +5,9 @@ import HostItems
 enum DesktopProgram {
     /// Replaces this process by it, with the arguments of this command line.
     static func become(_ command: String) throws -> Never {
-        let path = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent().appendingPathComponent("appex-desktop").path
+        let path = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent().appendingPathComponent(
+            "appex-desktop"
+        ).path
         let rest = CommandLine.arguments.drop { $0 != command }
         let arguments = ["appex-desktop"] + rest
         var pointers = arguments.map { strdup($0) } + [nil]

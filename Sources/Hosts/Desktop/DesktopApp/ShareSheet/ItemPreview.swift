@@ -51,7 +51,8 @@ enum ItemPreview {
         Task {
             guard let value = try? await provider.loadItem(forTypeIdentifier: type.identifier) else { return }
             let any: Any = value
-            let text = (any as? URL)?.absoluteString ?? (any as? String) ?? (any as? Data).map { String(decoding: $0.prefix(400), as: UTF8.self) } ?? ""
+            let text =
+                (any as? URL)?.absoluteString ?? (any as? String) ?? (any as? Data).map { String(decoding: $0.prefix(400), as: UTF8.self) } ?? ""
             gtk_label_set_text(title.object, text.prefix(200).split(whereSeparator: \.isNewline).joined(separator: " ").forC)
             gtk_widget_set_visible(title, text.isEmpty ? 0 : 1)
             g_object_unref(title.raw)

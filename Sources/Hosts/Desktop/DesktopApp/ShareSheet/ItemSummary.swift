@@ -15,7 +15,9 @@ struct ItemSummary {
             title = providers.count == 1 ? "1 picture" : "\(providers.count) pictures"
         } else if providers.count == 1 {
             let first = types.first ?? []
-            title = first.contains { $0.conforms(to: .url) && !$0.conforms(to: .fileURL) } ? "a link" : first.contains { $0.conforms(to: .text) } ? "text" : "1 item"
+            title =
+                first.contains { $0.conforms(to: .url) && !$0.conforms(to: .fileURL) }
+                ? "a link" : first.contains { $0.conforms(to: .text) } ? "text" : "1 item"
         } else {
             title = "\(providers.count) items"
         }

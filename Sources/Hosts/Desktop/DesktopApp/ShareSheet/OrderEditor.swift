@@ -35,7 +35,9 @@ final class OrderEditor {
         let group: Widget = adw_preferences_group_new()
         adw_preferences_group_set_title(group.cast(), extensions.isEmpty ? "No extensions are installed" : "Extensions")
         adw_preferences_group_set_description(group.cast(), "Only those that are on are offered, in this order.")
-        for (index, one) in extensions.enumerated() { adw_preferences_group_add(group.cast(), makeRow(one, at: index, focused: one.identifier == identifier)) }
+        for (index, one) in extensions.enumerated() {
+            adw_preferences_group_add(group.cast(), makeRow(one, at: index, focused: one.identifier == identifier))
+        }
         gtk_box_append(column.cast(), group)
         self.group = group
     }

@@ -61,7 +61,8 @@ package final class ShareSheet {
     private func show(_ targets: ShareTargets) {
         guard !targets.all.isEmpty else {
             return showProblem(
-                "Nothing to share with", "No installed extension accepts \(ItemSummary(items.items).title). Install an app that does, or switch one on with Edit.",
+                "Nothing to share with",
+                "No installed extension accepts \(ItemSummary(items.items).title). Install an app that does, or switch one on with Edit.",
                 icon: "emblem-shared-symbolic", edit: true)
         }
         let list = TargetList(targets, preview: ItemPreview.make(for: items.items)) { [weak self] target in self?.open(target) }

@@ -40,7 +40,8 @@ class ActionViewController: UIViewController {
         progress.progress = 0.7
         answer.text = "Nothing yet"
         answer.textColor = .secondaryLabel
-        let done = UIButton(type: .system, primaryAction: UIAction(title: "Done") { [unowned self] _ in extensionContext?.completeRequest(returningItems: []) })
+        let done = UIButton(
+            type: .system, primaryAction: UIAction(title: "Done") { [unowned self] _ in extensionContext?.completeRequest(returningItems: []) })
         for control in [title, field, segments, slider, row("Switch", UISwitch()), progress, answer, done] { column.addArrangedSubview(control) }
     }
 
