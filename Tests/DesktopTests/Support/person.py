@@ -96,7 +96,10 @@ def is_window_button(node):
 def until(condition, sentence, seconds=PATIENCE):
     end = time.monotonic() + seconds
     while True:
-        found = condition()
+        try:
+            found = condition()
+        except GLib.Error:
+            found = None  # something has gone while it was looked at
         if found:
             return found
         if time.monotonic() > end:
@@ -215,6 +218,8 @@ def draw(points, name=None, role=None):
     for (from_x, from_y), (to_x, to_y) in zip(places, places[1:]):
         for step in range(1, 9):
             tool("mousemove", from_x + (to_x - from_x) * step // 8, from_y + (to_y - from_y) * step // 8)
+            time.sleep(0.03)  # as fast as a hand
+        time.sleep(0.7)  # on the way a busy window skips places, but not the one where the pointer rests
     tool("mouseup", 1)
 
 

@@ -45,7 +45,7 @@ final class TextViewLeaf: Leaf {
         gtk_text_view_set_input_purpose(editor.cast(), InputPurpose.of(node.properties))
         gtk_text_view_set_input_hints(editor.cast(), InputPurpose.hints(node.properties))
         gtk_label_set_text(placeholder.object, self[.placeholder].forC)
-        let insets = self[.textInsets] ?? WireViewInsets()
+        let insets = self[.textInsets] ?? .usualInTextView
         gtk_text_view_set_top_margin(editor.cast(), Int32(within: min(500, max(0, insets.top))))
         gtk_text_view_set_bottom_margin(editor.cast(), Int32(within: min(500, max(0, insets.bottom))))
         gtk_text_view_set_left_margin(editor.cast(), Int32(within: min(500, max(0, insets.left))))

@@ -129,10 +129,10 @@ package struct GTKMeasurer: ViewMeasurer {
     }
 
     private func textView(_ node: Properties, _ width: Double?, _ environment: WireViewEnvironment) -> NaturalSize {
-        func inset(_ value: Double?) -> Double { min(500, max(0, (value ?? 0).finite())) }
-        let insets = node[.textInsets]
-        let across = inset(insets?.left) + inset(insets?.right)
-        let down = inset(insets?.top) + inset(insets?.bottom)
+        func inset(_ value: Double) -> Double { min(500, max(0, value.finite())) }
+        let insets = node[.textInsets] ?? .usualInTextView
+        let across = inset(insets.left) + inset(insets.right)
+        let down = inset(insets.top) + inset(insets.bottom)
         var text = node[.text] ?? WireStyledText()
         if text.text.isEmpty || text.text.hasSuffix("\n") { text.text += "X" }
         let inner = width.map { max(1, $0 - across) }
