@@ -54,7 +54,7 @@ enum Runner {
 
     /// Loads the extension and makes its principal object, on the main thread, as on Apple's systems.
     private static func launch(_ launch: WireLaunch, system: SystemChannel) throws {
-        ExtensionProcess.begin(bundlePath: launch.extensionPath, languages: launch.languages)
+        ExtensionProcess.begin(bundlePath: launch.extensionPath, languages: launch.languages, displayName: launch.displayName)
         try load(launch.library, in: launch.extensionPath)
         let object = try makePrincipal(launch.principalClass, library: launch.library, point: launch.extensionPoint)
         let session = RunnerSession(system: system, completionBudget: .milliseconds(Int64(clamping: launch.completionBudgetMs)))

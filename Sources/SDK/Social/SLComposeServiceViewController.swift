@@ -1,3 +1,4 @@
+import ExtensionFoundation
 public import Foundation
 public import UIKit
 
@@ -35,7 +36,9 @@ open class SLComposeServiceViewController: UIViewController, UITextViewDelegate 
         postItem.action = Selector(SLComposeServiceViewController.post)
         navigationItem.leftBarButtonItem = cancelItem
         navigationItem.rightBarButtonItem = postItem
-        if (navigationItem.title ?? "").isEmpty { navigationItem.title = Bundle(for: type(of: self)).displayName ?? Bundle.main.displayName }
+        if (navigationItem.title ?? "").isEmpty {
+            navigationItem.title = ExtensionProcess.displayName ?? Bundle(for: type(of: self)).displayName ?? Bundle.main.displayName
+        }
         loadContentText()
         addChild(navigation)
         view.fill(with: navigation.view)
