@@ -17,7 +17,7 @@ build: setup ## Build the tools into build/bin and the SDK into build/sdk
 
 sdk: build ## The same as build: the SDK comes with the tools
 
-run: build ## Install the sample app and edit a real photo with its extension; PHOTO=FILE chooses another one
+run: build ## Install the sample apps, edit a real photo with one and offer it to all; PHOTO=FILE chooses another one
 	@Scripts/run-sample $(PHOTO)
 
 test: build ## Run every test, as you and (if you are root) as an ordinary user
