@@ -30,6 +30,28 @@ import Testing
         #expect(try !engine.isBroken(wide))
     }
 
+    @Test func manyNewConstantsTakeEffectAlsoBesideOneThatCannot() throws {
+        var engine = try screen()
+        var heights: [LayoutConstraintID] = []
+        for item in 1...20 {
+            try engine.addItem(LayoutItemID(item), in: 0)
+            heights.append(try engine.add(size(LayoutItemID(item), .height, 10)))
+            try engine.add(
+                item == 1 ? relate(1, .top, 0, .top) : relate(LayoutItemID(item), .top, LayoutItemID(item - 1), .bottom))
+        }
+        // The first one may not be higher than 50.
+        try engine.add(size(1, .height, .lessOrEqual, 50, "bound"))
+        try engine.layout()
+        for (index, height) in heights.enumerated() { try engine.setConstant(20 + Double(index), of: height) }
+        #expect(try engine.layout().isEmpty)
+        #expect(try engine.frame(of: 20).y == (0..<19).reduce(0) { $0 + 20 + Double($1) })
+        for height in heights { try engine.setConstant(60, of: height) }
+        let conflicts = try engine.layout()
+        #expect(conflicts.count == 1)
+        #expect(try engine.frame(of: 20).y - engine.frame(of: 2).y == 18 * 60)
+        #expect(try engine.frame(of: 20).height == 60)
+    }
+
     @Test func reportsWhatContradictsWithinAView() throws {
         var engine = try screen()
         try engine.addItem(1, in: 0, name: "photo")

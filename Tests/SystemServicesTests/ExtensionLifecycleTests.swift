@@ -62,6 +62,12 @@ import Wire
         #expect(end(lifecycle.handle(exit())) == .completed)
     }
 
+    @Test func whatWasCompletedStaysCompletedWhenTheProcessIsMadeToLeave() {
+        var lifecycle = begun(.loaded, .completing(cancelled: false))
+        #expect(lifecycle.handle(.mustEnd(.flood, "flood")).contains(.kill))
+        #expect(end(lifecycle.handle(exit(137, signal: 9))) == .completed)
+    }
+
     @Test func aHostThatLeavesEarlierEndsTheProcess() {
         var lifecycle = begun(.loaded)
         #expect(lifecycle.handle(.mustEnd(.hostGone, "gone")).contains(.kill))
