@@ -48,6 +48,7 @@ import Wire
     private func end() {
         session.close()
         InterfaceProcess.session = nil
+        TextSizing.measure = nil
         for channel in channels { channel.close() }
     }
 
