@@ -10,9 +10,13 @@ let strict: [SwiftSetting] = [
     .treatAllWarnings(as: .error),
 ]
 
-func product(_ path: String, _ dependencies: [Target.Dependency] = [], exclude: [String] = []) -> Target {
+func product(_ path: String, _ dependencies: [Target.Dependency] = [], exclude: [String] = [], linker: [LinkerSetting]? = nil) -> Target {
     let name = path.split(separator: "/").last.map(String.init) ?? path
-    return .target(name: name, dependencies: dependencies, path: "Product/\(path)", exclude: exclude, swiftSettings: strict)
+    return .target(name: name, dependencies: dependencies, path: "Product/\(path)", exclude: exclude, swiftSettings: strict, linkerSettings: linker)
+}
+
+func library(_ name: String, _ package: String) -> Target {
+    .systemLibrary(name: name, path: "Product/Contract/ImagingLibraries/\(name)", pkgConfig: package)
 }
 
 func program(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
@@ -30,6 +34,15 @@ let measured: [Target] = [
     product("Contract/ExtensionModel", ["PredicateFormat", "UniformTypeIdentifiers"]),
     product("Contract/Wire", ["CWire", protobuf], exclude: ["Generated/digest"]),
     product("Contract/RemoteView", ["AutoLayout", "Wire"]),
+    .target(name: "CDrawing", path: "Product/Contract/CDrawing"),
+    product("Contract/RemoteDrawing", ["CDrawing", "RemoteView", "Wire"], linker: [.linkedLibrary("dl")]),
+    library("CPangoCairo", "pangocairo"),
+    library("CPNG", "libpng"),
+    library("CJPEG", "libjpeg"),
+    library("CWebP", "libwebp"),
+    .target(
+        name: "CImaging", dependencies: ["CDrawing", "CPangoCairo", "CPNG", "CJPEG", "CWebP"], path: "Product/Contract/CImaging",
+        linkerSettings: [.linkedLibrary("m")]),
     product("SDK/ExtensionFoundation", ["UniformTypeIdentifiers", "PredicateFormat", "Wire"]),
     product(
         "SDK/ExtensionHost",
@@ -38,7 +51,7 @@ let measured: [Target] = [
     .systemLibrary(
         name: "CGtk", path: "Product/Hosts/Desktop/CGtk", pkgConfig: "libadwaita-1", providers: [.apt(["libgtk-4-dev", "libadwaita-1-dev"])]),
     .target(name: "CGtkSupport", dependencies: ["CGtk"], path: "Product/Hosts/Desktop/CGtkSupport"),
-    product("Hosts/Desktop/GTKViews", ["CGtk", "CGtkSupport", "ExtensionHost", "RemoteView", "Wire"]),
+    product("Hosts/Desktop/GTKViews", ["CGtk", "CGtkSupport", "CImaging", "ExtensionHost", "RemoteDrawing", "RemoteView", "Wire"]),
 ]
 
 let package = Package(
