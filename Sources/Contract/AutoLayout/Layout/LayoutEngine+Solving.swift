@@ -93,18 +93,19 @@ extension LayoutEngine {
             }
         }
         guard !added.isEmpty else { return }
-        // Sizes first, then what builds on them: rows that are complete when they are made are never substituted in.
-        var jobs: [(index: Int32, isRelation: Bool, order: UInt64)] = []
-        for index in added {
-            let entry = entries[Int(index)]
-            if case .constraint(let constraint) = entry.source, constraint.second != nil || !constraint.first.attribute.isSize {
-                jobs.append((index, true, entry.order))
-            } else {
-                jobs.append((index, false, entry.order))
-            }
-        }
-        jobs.sort { $0.isRelation == $1.isRelation ? $0.order < $1.order : !$0.isRelation }
+        let jobs = added.map { (index: $0, turn: turn(of: entries[Int($0)].source), order: entries[Int($0)].order) }
+            .sorted { ($0.turn, $0.order) < ($1.turn, $1.order) }
         for job in jobs { try attach(job.index, &conflicts) }
+    }
+
+    /// Sizes that are set come first, then what builds on them: rows that are complete when they are made are never substituted in. Natural sizes
+    /// come last, because most of them change nothing any more.
+    private func turn(of source: Source) -> Int {
+        switch source {
+        case .intrinsic: 2
+        case .constraint(let constraint): constraint.second != nil || !constraint.first.attribute.isSize ? 1 : 0
+        case .size: 0
+        }
     }
 
     /// All at once; false when that cannot be, so that they have to be changed one after the other.
