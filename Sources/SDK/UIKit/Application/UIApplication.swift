@@ -6,15 +6,11 @@ open class UIApplication: UIResponder {
     /// The end of the responder chain, also in an extension.
     static let current = UIApplication()
 
-    #if APPEX_APPLICATION
-        public class var shared: UIApplication { current }
-    #else
-        @available(
-            *, unavailable,
-            message: "An extension has no application of its own. Use NSExtensionContext; guide: Some APIs Are Unavailable to App Extensions."
-        )
-        public class var shared: UIApplication { current }
-    #endif
+    @available(
+        *, unavailable,
+        message: "An extension has no application of its own. Use NSExtensionContext; guide: Some APIs Are Unavailable to App Extensions."
+    )
+    public class var shared: UIApplication { current }
 
     nonisolated public static let didReceiveMemoryWarningNotification = NSNotification.Name("UIApplicationDidReceiveMemoryWarningNotification")
     nonisolated public static let willEnterForegroundNotification = NSNotification.Name("UIApplicationWillEnterForegroundNotification")
