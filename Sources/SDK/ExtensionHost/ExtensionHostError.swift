@@ -53,9 +53,7 @@ public struct ExtensionHostError: Error, Sendable, CustomStringConvertible, Loca
 
     /// Nobody wanted the result any more: the host, the person, or the extension in the person's name. Nothing has to be said.
     public var isCancellation: Bool {
-        code == .cancelled
-            || code == .cancelledByExtension && underlying?.domain == NSCocoaErrorDomain
-                && underlying?.code == CocoaError.Code.userCancelled.rawValue
+        code == .cancelled || code == .cancelledByExtension && underlying?.isUserCancelled ?? false
     }
 
     public var description: String {
@@ -91,4 +89,9 @@ extension ExtensionHostError {
             }
         self.init(code, failure.message, remedy: failure.remedy, details: failure.details)
     }
+}
+
+extension NSError {
+    /// The person wanted it so.
+    var isUserCancelled: Bool { domain == NSCocoaErrorDomain && code == CocoaError.Code.userCancelled.rawValue }
 }

@@ -114,9 +114,8 @@ public final class ExtensionRequest: Sendable {
         switch error {
         case .failure(let failure):
             let own = failure.nsError
-            let isCancel = own.domain == NSCocoaErrorDomain && own.code == CocoaError.Code.userCancelled.rawValue
             let words =
-                isCancel
+                own.isUserCancelled
                 ? "\(self.extension.displayName) cancelled the request." : "\(self.extension.displayName): \(PrintableText.make(failure.message))"
             return ExtensionHostError(.cancelledByExtension, words, launch: await finish(), underlying: own)
         case .cancelled:

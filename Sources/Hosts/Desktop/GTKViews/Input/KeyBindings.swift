@@ -35,6 +35,7 @@ final class KeyBindings {
             let box = Unmanaged.passRetained(Pressed(node, binding.action)).toOpaque()
             let action = gtk_callback_action_new(
                 { _, _, data in
+                    // SAFETY: GTK calls on the main thread, and the pointer is used at once.
                     nonisolated(unsafe) let data = data
                     return MainActor.assumeIsolated { data.map { Unmanaged<Pressed>.fromOpaque($0).takeUnretainedValue().send() } ?? false }
                         ? 1 : 0

@@ -104,6 +104,7 @@ final class ScrollLeaf: Leaf {
         path = (from, to)
         let target = adw_callback_animation_target_new(
             { share, data in
+                // SAFETY: GTK calls on the main thread, and the pointer is used at once.
                 nonisolated(unsafe) let data = data
                 MainActor.assumeIsolated {
                     guard let data else { return }

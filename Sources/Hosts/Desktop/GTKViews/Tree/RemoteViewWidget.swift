@@ -40,6 +40,7 @@ package final class RemoteViewWidget {
         appex_node_watch(
             widget.object,
             { data, _, _ in
+                // SAFETY: GTK calls on the main thread, and the pointer is used at once.
                 nonisolated(unsafe) let data = data
                 MainActor.assumeIsolated {
                     guard let data else { return }
@@ -47,6 +48,7 @@ package final class RemoteViewWidget {
                 }
             },
             { data in
+                // SAFETY: GTK calls on the main thread, and the pointer is used at once.
                 nonisolated(unsafe) let data = data
                 MainActor.assumeIsolated {
                     guard let data else { return }

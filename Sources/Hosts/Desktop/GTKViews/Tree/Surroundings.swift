@@ -30,6 +30,7 @@ final class Surroundings {
 
     private func watch(_ object: UnsafeMutableRawPointer, _ signals: [String]) {
         let callback: @convention(c) (UnsafeMutableRawPointer?, UnsafeMutableRawPointer?, UnsafeMutableRawPointer?) -> Void = { _, _, data in
+            // SAFETY: GTK calls on the main thread, and the pointer is used at once.
             nonisolated(unsafe) let data = data
             MainActor.assumeIsolated {
                 guard let data else { return }

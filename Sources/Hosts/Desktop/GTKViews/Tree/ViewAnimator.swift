@@ -73,6 +73,7 @@ final class ViewAnimator {
         let duration = max(0, min(60, wire.duration.finite()))
         let target = adw_callback_animation_target_new(
             { value, data in
+                // SAFETY: GTK calls on the main thread, and the pointer is used at once.
                 nonisolated(unsafe) let data = data
                 MainActor.assumeIsolated {
                     guard let data else { return }
