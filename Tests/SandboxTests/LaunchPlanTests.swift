@@ -8,10 +8,11 @@ import Testing
 
     private func request(_ entitlements: Entitlements = .none, point: ExtensionPoint = .action) -> LaunchRequest {
         LaunchRequest(
-            request: "R", extensionIdentifier: "org.example.app.ext", point: point, entitlements: entitlements,
+            request: "R", extensionIdentifier: "org.example.app.ext", appIdentifier: "org.example.app", point: point, entitlements: entitlements,
             appPath: "/home/me/Apps/Example.app",
             extensionPath: "PlugIns/Ext.appex", library: "libExt.so", principalClass: "Ext.Handler", displayName: "Ext", languages: ["de"],
             containerPath: "/home/me/Containers/ext", temporaryPath: "/home/me/Containers/tmp",
+            groupPaths: ["group.org.example": "/home/me/Groups/group.org.example"],
             declaredTypesPath: "/home/me/types.json")
     }
 
@@ -39,6 +40,25 @@ import Testing
         let arguments = plan().arguments
         let writable = arguments.indices.filter { arguments[$0] == "--bind" }.map { arguments[$0 + 1] }
         #expect(writable == ["/home/me/Containers/ext", "/home/me/Containers/tmp"])
+    }
+
+    @Test func theSharedFolderIsThereOnlyByEntitlement() {
+        let entitlements = Entitlements(applicationGroups: ["group.org.example"])
+        let plan = plan(entitlements)
+        let place = plan.arguments.firstIndex(of: "/groups/group.org.example")
+        #expect(place.map { plan.arguments[$0 - 2...$0] } == ["--bind", "/home/me/Groups/group.org.example", "/groups/group.org.example"])
+        #expect(plan.launch.groups.map(\.path) == ["/groups/group.org.example"])
+        #expect(self.plan().launch.groups.isEmpty && !self.plan().arguments.contains { $0.hasPrefix("/groups") })
+        #expect(self.plan(entitlements, .unsandboxed).launch.groups.map(\.path) == ["/home/me/Groups/group.org.example"])
+    }
+
+    @Test(arguments: ExtensionPoint.all) func aKeyboardGetsNeitherSharedFolderNorNetwork(point: ExtensionPoint) {
+        let entitlements = Entitlements(applicationGroups: ["group.org.example"], keychainAccessGroups: ["k"], isNetworkClient: true)
+        let plan = LaunchPlan.make(request(entitlements, point: point), runtime: runtime, rung: .namespaces)
+        let isOpen = point.sandbox != .keyboard && point.sandbox != .strict
+        #expect(plan.network == isOpen)
+        #expect(plan.launch.groups.isEmpty == !isOpen)
+        #expect(request(entitlements, point: point).granted.keychainAccessGroups.isEmpty == !isOpen)
     }
 
     @Test func nothingInsideNamesThePersonsFolders() {

@@ -20,9 +20,10 @@ import Testing
 
     @Test func namesEveryPathInTheSandbox() {
         let request = LaunchRequest(
-            request: "R", extensionIdentifier: "e", point: .action, entitlements: Entitlements(isNetworkClient: true), appPath: "/x/Name.app",
-            extensionPath: "PlugIns/E.appex", library: "libE.so", principalClass: "E.P", displayName: "E", languages: [], containerPath: "/c",
-            temporaryPath: "/t", declaredTypesPath: "/y")
+            request: "R", extensionIdentifier: "e", appIdentifier: "a", point: .action,
+            entitlements: Entitlements(applicationGroups: ["ID"], isNetworkClient: true), appPath: "/x/Name.app", extensionPath: "PlugIns/E.appex",
+            library: "libE.so", principalClass: "E.P", displayName: "E", languages: [], containerPath: "/c",
+            temporaryPath: "/t", groupPaths: ["ID": "/g"], declaredTypesPath: "/y")
         let policy = SandboxPolicy.make(for: request, runtime: RuntimeLayout(folder: "/r"))
         for row in policy.rows {
             let path = row.path.hasPrefix("/usr/lib/") && row.path.hasSuffix("-linux-gnu") ? "/usr/lib/<machine>" : row.path

@@ -49,12 +49,16 @@ enum Runner {
 
     private static func confine(_ launch: WireLaunch) throws(RunnerProblem) {
         try ProcessLimits.apply(launch.limits)
-        if launch.confinesWrites { try Confinement.apply() }
+        if launch.confinesWrites { try Confinement.apply(groups: launch.groups.map(\.path)) }
     }
 
     /// Loads the extension and makes its principal object, on the main thread, as on Apple's systems.
     private static func launch(_ launch: WireLaunch, system: SystemChannel) throws {
-        ExtensionProcess.begin(bundlePath: launch.extensionPath, languages: launch.languages, displayName: launch.displayName)
+        ExtensionProcess.begin(
+            ExtensionProcess.State(
+                bundlePath: launch.extensionPath, bundleIdentifier: launch.extensionIdentifier, appIdentifier: launch.appIdentifier,
+                languages: launch.languages, displayName: launch.displayName,
+                groups: Dictionary(launch.groups.map { ($0.identifier, $0.path) }, uniquingKeysWith: { first, _ in first })))
         try load(launch.library, in: launch.extensionPath)
         let object = try makePrincipal(launch.principalClass, library: launch.library, point: launch.extensionPoint)
         let session = RunnerSession(system: system, completionBudget: .milliseconds(Int64(clamping: launch.completionBudgetMs)))

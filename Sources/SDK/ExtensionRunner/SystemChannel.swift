@@ -10,6 +10,7 @@ final class SystemChannel: ChannelHandler {
     func start(_ socket: OwnedDescriptor) throws {
         let channel = Channel(socket, handler: self)
         self.channel.withLock { $0 = channel }
+        SystemLine.current = SystemLine(channel)
         try channel.start()
     }
 
@@ -39,6 +40,7 @@ final class SystemChannel: ChannelHandler {
     }
 
     func channel(_ channel: Channel, received call: IncomingCall) {
+        if SystemLine.current?.receive(call) == true { return }
         call.fail(WireFailure(.unsupported, "An extension process does not understand this request."))
     }
 
@@ -47,6 +49,8 @@ final class SystemChannel: ChannelHandler {
             session.withLock { $0 }?.expire()
         } else if event.decode(WireMemoryWarning.self) != nil {
             DispatchQueue.main.async { NotificationCenter.default.post(name: .appexMemoryWarning, object: nil) }
+        } else {
+            SystemLine.current?.receive(event)
         }
     }
 

@@ -38,6 +38,13 @@ package struct LaunchPlan: Sendable, Equatable {
         launch.displayName = request.displayName
         launch.completionBudgetMs = request.point.completionBudget.wholeMilliseconds
         launch.confinesWrites = isSandboxed
+        launch.appIdentifier = request.appIdentifier
+        launch.groups = request.sharedFolders.map { group, path in
+            var container = WireGroupContainer()
+            container.identifier = group
+            container.path = isSandboxed ? SandboxPolicy.Inside.groups + "/" + group : path
+            return container
+        }
         launch.limits.dataBytes = UInt64(clamping: request.point.memoryLimit)
         launch.limits.openFiles = UInt64(clamping: request.point.openFileLimit)
         launch.limits.fileSize = UInt64(clamping: request.point.fileSizeLimit)

@@ -4,6 +4,7 @@ package import ExtensionModel
 package struct LaunchRequest: Sendable, Equatable {
     package var request: String
     package var extensionIdentifier: String
+    package var appIdentifier: String
     package var point: ExtensionPoint
     package var entitlements: Entitlements
     /// The installed `Name.app`.
@@ -18,16 +19,19 @@ package struct LaunchRequest: Sendable, Equatable {
     package var containerPath: String
     /// Folder for temporary files of this request; removed when the process has ended.
     package var temporaryPath: String
+    /// The shared folders of the app groups that its entitlements name, by group. The profile of its point decides whether it gets them.
+    package var groupPaths: [String: String]
     /// The file that says what types installed apps declare; it need not be there.
     package var declaredTypesPath: String
 
     package init(
-        request: String, extensionIdentifier: String, point: ExtensionPoint, entitlements: Entitlements, appPath: String, extensionPath: String,
-        library: String, principalClass: String, displayName: String, languages: [String], containerPath: String, temporaryPath: String,
-        declaredTypesPath: String
+        request: String, extensionIdentifier: String, appIdentifier: String, point: ExtensionPoint, entitlements: Entitlements, appPath: String,
+        extensionPath: String, library: String, principalClass: String, displayName: String, languages: [String], containerPath: String,
+        temporaryPath: String, groupPaths: [String: String] = [:], declaredTypesPath: String
     ) {
         self.request = request
         self.extensionIdentifier = extensionIdentifier
+        self.appIdentifier = appIdentifier
         self.point = point
         self.entitlements = entitlements
         self.appPath = appPath
@@ -38,10 +42,30 @@ package struct LaunchRequest: Sendable, Equatable {
         self.languages = languages
         self.containerPath = containerPath
         self.temporaryPath = temporaryPath
+        self.groupPaths = groupPaths
         self.declaredTypesPath = declaredTypesPath
     }
 
     var appName: String { String(appPath.split(separator: "/").last ?? "App.app") }
+
+    /// What of its entitlements counts.
+    package var granted: Entitlements { point.sandbox.granting(entitlements) }
+
+    /// The folders that it shares with others: the group, and where the folder is outside.
+    var sharedFolders: [(group: String, path: String)] {
+        granted.applicationGroups.sorted().compactMap { group in groupPaths[group].map { (group, $0) } }
+    }
+
+    /// Where the shared folders are outside; they are made before the launch.
+    package var groupFolders: [String] { sharedFolders.map(\.path) }
+
+    /// The folders that the process may write in, as it sees them, and where they are outside.
+    package func writableFolders(rung: SandboxRung) -> [(inside: String, outside: String)] {
+        let folders =
+            [(SandboxPolicy.Inside.home, containerPath), (SandboxPolicy.Inside.temporary, temporaryPath)]
+            + sharedFolders.map { (SandboxPolicy.Inside.groups + "/" + $0.group, $0.path) }
+        return folders.map { inside, outside in (rung == .namespaces ? inside : outside, outside) }
+    }
 
     /// The containing app as the extension sees it.
     var insideAppPath: String { SandboxPolicy.Inside.app + "/" + appName }

@@ -1,4 +1,4 @@
-import ExtensionModel
+package import ExtensionModel
 import Foundation
 
 /// What an extension's process can see and do, as data: each row says why it is there.
@@ -34,10 +34,12 @@ package struct SandboxPolicy: Sendable, Equatable {
         package static let app = "/app"
         package static let home = "/data"
         package static let temporary = "/tmp"
+        /// A folder for each app group.
+        package static let groups = "/groups"
     }
 
     package static func make(for launch: LaunchRequest, runtime: RuntimeLayout) -> SandboxPolicy {
-        let network = launch.entitlements.isNetworkClient && launch.point.sandbox.opensNetworkByEntitlement
+        let network = launch.granted.isNetworkClient
         var rows: [Row] = [
             Row(
                 path: "/usr/lib/\(Machine.multiarch)", access: .readOnly(source: "/usr/lib/\(Machine.multiarch)"),
@@ -62,6 +64,12 @@ package struct SandboxPolicy: Sendable, Equatable {
             Row(path: Inside.temporary, access: .readWrite(source: launch.temporaryPath), reason: "temporary files of this request"),
             Row(path: "/proc", access: .processes, reason: "Foundation reads about its own process; no other one is there"),
         ]
+        for (group, path) in launch.sharedFolders {
+            rows.append(
+                Row(
+                    path: Inside.groups + "/" + group, access: .readWrite(source: path),
+                    reason: "the entitlement \(Entitlements.Key.applicationGroups): data that the app's bundles share"))
+        }
         // Each mount costs every launch a tenth of a millisecond, so there are no more than libraries use.
         for device in ["null", "urandom"] {
             rows.append(Row(path: "/dev/\(device)", access: .device, reason: "harmless, and expected by libraries"))
@@ -96,12 +104,12 @@ package struct SandboxPolicy: Sendable, Equatable {
 }
 
 extension SandboxProfile {
-    /// Whether the entitlement for the network counts. Keyboards need the person's open access, which nobody can give yet; a point that an
-    /// app declares for itself opens nothing.
-    var opensNetworkByEntitlement: Bool {
+    /// What of a bundle's entitlements counts. Keyboards need the person's open access, which nobody can give yet; a point that an app declares
+    /// for itself opens nothing (guide, “Designing for User Trust”).
+    package func granting(_ entitlements: Entitlements) -> Entitlements {
         switch self {
-        case .request, .folderMonitor, .documentStorage: true
-        case .keyboard, .strict: false
+        case .request, .folderMonitor, .documentStorage: entitlements
+        case .keyboard, .strict: .none
         }
     }
 }

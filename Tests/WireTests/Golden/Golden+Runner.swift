@@ -9,12 +9,14 @@ extension Golden {
             request: "r-7" extension_identifier: "org.example.darkroom.share" extension_path: "/app/Share.appex" library: "libShare.so"
             principal_class: "Share.ShareViewController" extension_point: "com.apple.share-services" languages: "de-AT" languages: "en"
             display_name: "Send to Darkroom" completion_budget_ms: 30000 confines_writes: true limits { data_bytes: 125829120
-            open_files: 256 file_size: 1073741824 threads: 64 }
+            open_files: 256 file_size: 1073741824 threads: 64 } app_identifier: "org.example.darkroom"
+            groups { identifier: "group.org.example" path: "/groups/group.org.example" }
             """,
             """
             0a03722d37121a6f72672e6578616d706c652e6461726b726f6f6d2e73686172651a102f6170702f53686172652e6170706578220b6c696253686172652e
             736f2a1953686172652e536861726556696577436f6e74726f6c6c65723218636f6d2e6170706c652e73686172652d73657276696365733a0564652d4154
-            3a02656e421053656e6420746f204461726b726f6f6d48b0ea0150015a10088080803c1080021880808080042040
+            3a02656e421053656e6420746f204461726b726f6f6d48b0ea0150015a10088080803c108002188080808004204062146f72672e6578616d706c652e6461
+            726b726f6f6d6a2e0a1167726f75702e6f72672e6578616d706c6512192f67726f7570732f67726f75702e6f72672e6578616d706c65
             """),
         Golden(
             WireProcessLimits.self,
@@ -23,6 +25,14 @@ extension Golden {
             """,
             """
             088080803c1080021880808080042040
+            """),
+        Golden(
+            WireGroupContainer.self,
+            """
+            identifier: "group.org.example" path: "/groups/group.org.example"
+            """,
+            """
+            0a1167726f75702e6f72672e6578616d706c6512192f67726f7570732f67726f75702e6f72672e6578616d706c65
             """),
         Golden(
             WireLifecycleChanged.self,

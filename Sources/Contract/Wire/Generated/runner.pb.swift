@@ -191,11 +191,31 @@ package nonisolated struct WireLaunch: Sendable {
   /// Clears the value of `limits`. Subsequent reads from it will return its default value.
   package mutating func clearLimits() {self._limits = nil}
 
+  /// of the containing app
+  package var appIdentifier: String = String()
+
+  package var groups: [WireGroupContainer] = []
+
   package var unknownFields = SwiftProtobuf.UnknownStorage()
 
   package init() {}
 
   fileprivate var _limits: WireProcessLimits? = nil
+}
+
+/// The shared container of an app group, as the process sees it.
+package nonisolated struct WireGroupContainer: Sendable {
+  // SwiftProtobuf.Message conformance is added in an extension below. See the
+  // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
+  // methods supported on all messages.
+
+  package var identifier: String = String()
+
+  package var path: String = String()
+
+  package var unknownFields = SwiftProtobuf.UnknownStorage()
+
+  package init() {}
 }
 
 /// Kernel limits of the process; 0: leave as it is.
@@ -300,7 +320,7 @@ nonisolated extension WireUnusableReason: SwiftProtobuf._ProtoNameProviding {
 
 nonisolated extension WireLaunch: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   package static let protoMessageName: String = _protobuf_package + ".Launch"
-  package static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}request\0\u{3}extension_identifier\0\u{3}extension_path\0\u{1}library\0\u{3}principal_class\0\u{3}extension_point\0\u{1}languages\0\u{3}display_name\0\u{3}completion_budget_ms\0\u{3}confines_writes\0\u{1}limits\0")
+  package static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}request\0\u{3}extension_identifier\0\u{3}extension_path\0\u{1}library\0\u{3}principal_class\0\u{3}extension_point\0\u{1}languages\0\u{3}display_name\0\u{3}completion_budget_ms\0\u{3}confines_writes\0\u{1}limits\0\u{3}app_identifier\0\u{1}groups\0")
 
   package mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
     while let fieldNumber = try decoder.nextFieldNumber() {
@@ -319,6 +339,8 @@ nonisolated extension WireLaunch: SwiftProtobuf.Message, SwiftProtobuf._MessageI
       case 9: try { try decoder.decodeSingularUInt64Field(value: &self.completionBudgetMs) }()
       case 10: try { try decoder.decodeSingularBoolField(value: &self.confinesWrites) }()
       case 11: try { try decoder.decodeSingularMessageField(value: &self._limits) }()
+      case 12: try { try decoder.decodeSingularStringField(value: &self.appIdentifier) }()
+      case 13: try { try decoder.decodeRepeatedMessageField(value: &self.groups) }()
       default: break
       }
     }
@@ -362,6 +384,12 @@ nonisolated extension WireLaunch: SwiftProtobuf.Message, SwiftProtobuf._MessageI
     try { if let v = self._limits {
       try visitor.visitSingularMessageField(value: v, fieldNumber: 11)
     } }()
+    if !self.appIdentifier.isEmpty {
+      try visitor.visitSingularStringField(value: self.appIdentifier, fieldNumber: 12)
+    }
+    if !self.groups.isEmpty {
+      try visitor.visitRepeatedMessageField(value: self.groups, fieldNumber: 13)
+    }
     try unknownFields.traverse(visitor: &visitor)
   }
 
@@ -377,6 +405,43 @@ nonisolated extension WireLaunch: SwiftProtobuf.Message, SwiftProtobuf._MessageI
     if lhs.completionBudgetMs != rhs.completionBudgetMs {return false}
     if lhs.confinesWrites != rhs.confinesWrites {return false}
     if lhs._limits != rhs._limits {return false}
+    if lhs.appIdentifier != rhs.appIdentifier {return false}
+    if lhs.groups != rhs.groups {return false}
+    if lhs.unknownFields != rhs.unknownFields {return false}
+    return true
+  }
+}
+
+nonisolated extension WireGroupContainer: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
+  package static let protoMessageName: String = _protobuf_package + ".GroupContainer"
+  package static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}identifier\0\u{1}path\0")
+
+  package mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
+    while let fieldNumber = try decoder.nextFieldNumber() {
+      // The use of inline closures is to circumvent an issue where the compiler
+      // allocates stack space for every case branch when no optimizations are
+      // enabled. https://github.com/apple/swift-protobuf/issues/1034
+      switch fieldNumber {
+      case 1: try { try decoder.decodeSingularStringField(value: &self.identifier) }()
+      case 2: try { try decoder.decodeSingularStringField(value: &self.path) }()
+      default: break
+      }
+    }
+  }
+
+  package func traverse<V: SwiftProtobuf.Visitor>(visitor: inout V) throws {
+    if !self.identifier.isEmpty {
+      try visitor.visitSingularStringField(value: self.identifier, fieldNumber: 1)
+    }
+    if !self.path.isEmpty {
+      try visitor.visitSingularStringField(value: self.path, fieldNumber: 2)
+    }
+    try unknownFields.traverse(visitor: &visitor)
+  }
+
+  package static func ==(lhs: WireGroupContainer, rhs: WireGroupContainer) -> Bool {
+    if lhs.identifier != rhs.identifier {return false}
+    if lhs.path != rhs.path {return false}
     if lhs.unknownFields != rhs.unknownFields {return false}
     return true
   }

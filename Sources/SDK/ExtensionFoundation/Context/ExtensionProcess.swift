@@ -1,25 +1,44 @@
 import Synchronization
 
-/// What a process of an extension knows of itself, from the system's first message.
+/// What a process of an app knows of itself, from the system's first message.
 package enum ExtensionProcess {
-    /// The path of the `.appex`; nil in other processes.
-    package static var bundlePath: String? { state.withLock { $0?.bundlePath } }
-    /// The person's languages, best first.
-    package static var languages: [String] { state.withLock { $0?.languages ?? [] } }
+    package struct State: Sendable {
+        /// The path of the `.appex`.
+        package let bundlePath: String
+        package let bundleIdentifier: String
+        /// Of the containing app.
+        package let appIdentifier: String
+        /// The person's languages, best first.
+        package let languages: [String]
+        /// The extension's name in the first of these languages that it has.
+        package let displayName: String
+        /// The path of the shared container of each of its app groups.
+        package let groups: [String: String]
 
+        package init(
+            bundlePath: String, bundleIdentifier: String, appIdentifier: String, languages: [String], displayName: String, groups: [String: String]
+        ) {
+            self.bundlePath = bundlePath
+            self.bundleIdentifier = bundleIdentifier
+            self.appIdentifier = appIdentifier
+            self.languages = languages
+            self.displayName = displayName
+            self.groups = groups
+        }
+    }
+
+    /// Nil in a process that the system has not started.
+    package static var current: State? { state.withLock { $0 } }
+
+    /// The path of the `.appex`; nil in other processes.
+    package static var bundlePath: String? { current?.bundlePath }
+    /// The person's languages, best first.
+    package static var languages: [String] { current?.languages ?? [] }
     /// The extension's name in the first of these languages that it has; nil in other processes.
-    package static var displayName: String? { state.withLock { $0?.displayName } }
+    package static var displayName: String? { current?.displayName }
 
     /// Set once, before code of the extension runs.
-    package static func begin(bundlePath: String, languages: [String], displayName: String) {
-        state.withLock { $0 = State(bundlePath: bundlePath, languages: languages, displayName: displayName) }
-    }
-
-    private struct State {
-        let bundlePath: String
-        let languages: [String]
-        let displayName: String
-    }
+    package static func begin(_ new: State) { state.withLock { $0 = new } }
 
     private static let state = Mutex<State?>(nil)
 }

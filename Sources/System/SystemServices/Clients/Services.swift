@@ -18,7 +18,8 @@ struct Services: Sendable {
         registry = try Registry(path: paths.database)
         catalog = Catalog(languages: languages, paths: paths)
         lifecycle = LifecycleService(
-            paths: paths, registry: registry, catalog: catalog, runtime: runtime, allowsUnsandboxed: allowsUnsandboxed)
+            paths: paths, registry: registry, catalog: catalog, runtime: runtime, services: ProcessServices([]),
+            allowsUnsandboxed: allowsUnsandboxed)
         installer = AppInstaller(paths: paths, registry: registry, catalog: catalog, lifecycle: lifecycle)
         explainer = Explainer(catalog: catalog, lifecycle: lifecycle, runtime: runtime)
         try catalog.load(registry)

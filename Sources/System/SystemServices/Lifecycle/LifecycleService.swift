@@ -16,14 +16,18 @@ final class LifecycleService: Sendable {
     private let catalog: Catalog
     private let runtime: RuntimeLayout
     private let allowsUnsandboxed: Bool
+    private let services: ProcessServices
     private let running = Mutex<[String: RunningExtension]>([:])
     private let recorder = DispatchQueue(label: "launch records", qos: .utility)
 
-    init(paths: SystemPaths, registry: Registry, catalog: Catalog, runtime: RuntimeLayout, allowsUnsandboxed: Bool) {
+    init(
+        paths: SystemPaths, registry: Registry, catalog: Catalog, runtime: RuntimeLayout, services: ProcessServices, allowsUnsandboxed: Bool
+    ) {
         self.paths = paths
         self.registry = registry
         self.catalog = catalog
         self.runtime = runtime
+        self.services = services
         self.allowsUnsandboxed = allowsUnsandboxed
     }
 
@@ -39,7 +43,9 @@ final class LifecycleService: Sendable {
         let rung: SandboxRung = request.unsandboxed ? .unsandboxed : .namespaces
         let launch = launchRequest(for: entry)
         let budget = requestBudget(entry.point, asked: request.requestBudgetMs)
-        let process = RunningExtension(launch, entry: entry, hostName: hostName, owner: owner, requestBudget: budget) { [weak self] process, record in
+        let process = RunningExtension(
+            launch, entry: entry, hostName: hostName, owner: owner, requestBudget: budget, services: services
+        ) { [weak self] process, record in
             self?.ended(process, record)
             notify(record)
         }
@@ -80,11 +86,14 @@ final class LifecycleService: Sendable {
     private func launchRequest(for entry: CatalogEntry) -> LaunchRequest {
         let identifier = UUID().uuidString
         return LaunchRequest(
-            request: identifier, extensionIdentifier: entry.identifier, point: entry.point, entitlements: entry.bundle.entitlements,
-            appPath: entry.app.url.path, extensionPath: entry.bundle.path, library: entry.bundle.executable.lastPathComponent,
+            request: identifier, extensionIdentifier: entry.identifier, appIdentifier: entry.app.info.identifier, point: entry.point,
+            entitlements: entry.bundle.entitlements, appPath: entry.app.url.path, extensionPath: entry.bundle.path,
+            library: entry.bundle.executable.lastPathComponent,
             principalClass: entry.bundle.info.principalClass, displayName: entry.summary.displayName,
             languages: catalog.languages, containerPath: paths.home(of: entry.identifier),
-            temporaryPath: paths.temporary(of: entry.identifier, request: identifier), declaredTypesPath: paths.types)
+            temporaryPath: paths.temporary(of: entry.identifier, request: identifier),
+            groupPaths: Dictionary(uniqueKeysWithValues: Set(entry.bundle.entitlements.applicationGroups).map { ($0, paths.container(ofGroup: $0)) }),
+            declaredTypesPath: paths.types)
     }
 
     /// The shorter of what the point allows and what the host asks.

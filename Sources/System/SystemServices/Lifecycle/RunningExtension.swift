@@ -15,6 +15,8 @@ final class RunningExtension: ChannelHandler {
         /// The process inside the sandbox, once the kernel has told its id.
         var inner: ForeignProcess?
         var channel: Channel?
+        /// The same process as the services see it.
+        var connected: ConnectedProcess?
         var deadline: Reactor.Key?
         var waiters: [CheckedContinuation<Void, Never>] = []
         var isEnded = false
@@ -25,6 +27,7 @@ final class RunningExtension: ChannelHandler {
     let owner: ObjectIdentifier
     private let request: LaunchRequest
     private let started = ContinuousClock.Instant.now
+    private let services: ProcessServices
     private let onEnd: @Sendable (RunningExtension, WireLaunchRecord) -> Void
     private let state: Mutex<State>
 
@@ -32,11 +35,12 @@ final class RunningExtension: ChannelHandler {
 
     init(
         _ request: LaunchRequest, entry: CatalogEntry, hostName: String, owner: ObjectIdentifier, requestBudget: Duration?,
-        onEnd: @escaping @Sendable (RunningExtension, WireLaunchRecord) -> Void
+        services: ProcessServices, onEnd: @escaping @Sendable (RunningExtension, WireLaunchRecord) -> Void
     ) {
         self.request = request
         self.entry = entry
         self.owner = owner
+        self.services = services
         self.onEnd = onEnd
         var record = WireLaunchRecord()
         record.request = request.request
@@ -54,13 +58,16 @@ final class RunningExtension: ChannelHandler {
     func launch(_ plan: LaunchPlan, session: OwnedDescriptor) async {
         state.withLock { $0.record.sandboxRung = plan.rung.rawValue }
         do {
-            for folder in [request.containerPath, request.temporaryPath] {
+            for folder in [request.containerPath, request.temporaryPath] + request.groupFolders {
                 try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
             }
             let (ours, theirs) = try Channel.pair()
             try ours.passCredentials()
             let channel = Channel(ours, handler: self)
-            state.withLock { $0.channel = channel }
+            state.withLock { state in
+                state.channel = channel
+                state.connected = ConnectedProcess(request, rung: plan.rung, channel: channel)
+            }
             // In the socket before the process exists: it costs no time to ask for.
             try channel.send(plan.launch)
             perform(state.withLock { $0.lifecycle.handle(.started) })
@@ -91,6 +98,7 @@ final class RunningExtension: ChannelHandler {
     }
 
     func channel(_ channel: Channel, received call: IncomingCall) {
+        if let service = services[call.method], let process = state.withLock({ $0.connected }) { return service.receive(call, from: process) }
         guard call.decode(WireOpenURL.self) != nil else { return }
         // No extension point whose extensions this version runs may open URLs (guide, Today).
         call.reply(WireOpenedURL())
@@ -209,20 +217,22 @@ final class RunningExtension: ChannelHandler {
     }
 
     private func end(_ reason: WireEndReason, _ explanation: String) {
-        let (record, channel, waiters) = state.withLock { state in
+        let (record, channel, connected, waiters) = state.withLock { state in
             state.record.reason = reason
             state.record.explanation = explanation
             if state.record.totalUs == 0 { state.record.totalUs = started.microsecondsAgo }
             defer {
                 state.channel = nil
+                state.connected = nil
                 state.process = nil
                 state.inner = nil
                 state.waiters = []
                 state.isEnded = true
             }
-            return (state.record, state.channel, state.waiters)
+            return (state.record, state.channel, state.connected, state.waiters)
         }
         channel?.close()
+        if let connected { services.ended(connected) }
         try? FileManager.default.removeItem(atPath: request.temporaryPath)
         onEnd(self, record)
         waiters.forEach { $0.resume() }

@@ -19,6 +19,7 @@ package struct SystemPaths: Sendable {
     var apps: String { data + "/Apps" }
     var staging: String { data + "/Staging" }
     var containers: String { data + "/Containers" }
+    var groups: String { data + "/Groups" }
     var socket: String { runtime + "/system.sock" }
     var lock: String { runtime + "/system.lock" }
     var startLock: String { runtime + "/start.lock" }
@@ -29,11 +30,14 @@ package struct SystemPaths: Sendable {
     /// The folder of an extension's own data.
     func home(of identifier: String) -> String { "\(containers)/\(identifier)/Data" }
 
+    /// The shared container of an app group.
+    func container(ofGroup identifier: String) -> String { "\(groups)/\(identifier)" }
+
     /// A folder for the temporary files of one request.
     func temporary(of identifier: String, request: String) -> String { "\(containers)/\(identifier)/Temporary/\(request)" }
 
     func prepare() throws {
-        for folder in [data, apps, staging, containers] {
+        for folder in [data, apps, staging, containers, groups] {
             try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
         }
         try RuntimeDirectory.prepare(runtime)

@@ -1,0 +1,32 @@
+import Wire
+
+/// Something that processes of installed apps may ask the system for.
+protocol ProcessService: AnyObject, Sendable {
+    /// The requests that it answers.
+    var methods: [WireMethod] { get }
+    /// Called on the reactor's thread: answer from memory, or later from a task.
+    func receive(_ call: IncomingCall, from process: ConnectedProcess)
+    /// The process is gone, however it ended; what it held is free.
+    func ended(_ process: ConnectedProcess)
+}
+
+extension ProcessService {
+    func ended(_ process: ConnectedProcess) {}
+}
+
+/// Who answers which request of a process.
+struct ProcessServices: Sendable {
+    private let all: [any ProcessService]
+    private let byMethod: [WireMethod: any ProcessService]
+
+    init(_ services: [any ProcessService]) {
+        all = services
+        byMethod = Dictionary(services.flatMap { service in service.methods.map { ($0, service) } }, uniquingKeysWith: { first, _ in first })
+    }
+
+    subscript(method: WireMethod) -> (any ProcessService)? { byMethod[method] }
+
+    func ended(_ process: ConnectedProcess) {
+        for service in all { service.ended(process) }
+    }
+}
