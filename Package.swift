@@ -104,7 +104,9 @@ let hosts: [Target] = [
             arguments,
         ]),
     // The same for programs in C: GObject on its outside, in C, and what it stands for in Swift.
-    .target(name: "CAppexGTK", dependencies: ["CGtk"], path: "Sources/Hosts/Desktop/CAppexGTK"),
+    .target(
+        name: "CAppexGTK", dependencies: ["CGtk"], path: "Sources/Hosts/Desktop/CAppexGTK", exclude: ["libappex-gtk.map"],
+        cSettings: [.define("G_LOG_DOMAIN", to: "\"appex-gtk\"")]),
     module(
         "Hosts/Desktop", "AppexGTK",
         ["CAppexGTK", "CGtk", "DesktopApp", "ExtensionHost", "GTKViews", "HostItems", "UniformTypeIdentifiers"]),

@@ -18,7 +18,9 @@ func list(_ items: OpaquePointer?, _ point: UnsafePointer<CChar>?, _ ended: @esc
 }
 
 @MainActor @_cdecl("appex_work_share")
-func share(_ parent: UnsafeMutableRawPointer?, _ items: OpaquePointer, _ ended: @escaping AppexEnded, _ data: UnsafeMutableRawPointer?) -> OpaquePointer {
+func share(_ parent: UnsafeMutableRawPointer?, _ items: OpaquePointer, _ ended: @escaping AppexEnded, _ data: UnsafeMutableRawPointer?)
+    -> OpaquePointer
+{
     let work = ShareWork(ended, data)
     work.start(GivenItems(items), over: parent?.assumingMemoryBound(to: GtkWidget.self))
     return work.handle

@@ -21,14 +21,14 @@ struct GivenItems: Sendable {
 
     @MainActor
     init(_ given: OpaquePointer) {
-        items = (0..<appex_items_get_size(given)).compactMap { appex_items_get_item(given, $0) }.compactMap { item in
+        items = (0..<appex_given_size(given)).compactMap { appex_items_get_item(given, $0) }.compactMap { item in
             Self.content(of: item).map { ($0, appex_item_get_name(item).map { String(cString: $0) }) }
         }
         title = appex_items_get_title(given).map { String(cString: $0) }
         var values: [String: String] = [:]
         var iterator = GHashTableIter()
         var (key, value): (gpointer?, gpointer?) = (nil, nil)
-        g_hash_table_iter_init(&iterator, appex_items_get_values(given))
+        g_hash_table_iter_init(&iterator, appex_given_values(given))
         while g_hash_table_iter_next(&iterator, &key, &value) != 0 {
             guard let key, let value else { continue }
             values[String(cString: key.assumingMemoryBound(to: CChar.self))] = String(cString: value.assumingMemoryBound(to: CChar.self))

@@ -51,7 +51,7 @@ AppexItem *appex_items_get_item(AppexItems *self, guint position) {
   return position < self->items->len ? g_ptr_array_index(self->items, position) : NULL;
 }
 
-guint appex_items_get_size(AppexItems *self) { return self->items->len; }
+guint appex_given_size(AppexItems *self) { return self->items->len; }
 
 static void add(AppexItems *self, AppexItem *item) {
   g_ptr_array_add(self->items, item);
@@ -133,4 +133,4 @@ const char *appex_items_get_value(AppexItems *self, const char *key) {
   return g_hash_table_lookup(self->values, key);
 }
 
-GHashTable *appex_items_get_values(AppexItems *self) { return self->values; }
+GHashTable *appex_given_values(AppexItems *self) { return self->values; }

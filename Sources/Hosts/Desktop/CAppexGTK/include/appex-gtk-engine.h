@@ -7,9 +7,9 @@
 GError *appex_error_new(AppexError code, const char *message);
 GError *appex_error_new_cancelled(void);
 
-guint appex_items_get_size(AppexItems *self);
+guint appex_given_size(AppexItems *self);
 /// The values by their keys; both are strings.
-GHashTable *appex_items_get_values(AppexItems *self);
+GHashTable *appex_given_values(AppexItems *self);
 
 AppexExtension *appex_extension_new(const char *identifier, const char *name, const char *app_name, const char *point);
 

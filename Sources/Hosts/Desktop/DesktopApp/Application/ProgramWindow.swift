@@ -10,9 +10,10 @@ package final class ProgramWindow {
     private let content: Widget = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0)
     /// Asked when the person closes the window; false keeps it open.
     package var shouldClose: () -> Bool = { true }
-    /// The window is gone: closed, or destroyed together with the window that it belongs to. Called once.
+    /// The window is gone: closed, or together with the window that it is over. Called once.
     package var onClosed: () -> Void = {}
     private var isClosed = false
+    private var parent: WindowEnd?
 
     package init(title text: String, width: Int32, height: Int32) {
         widget = adw_window_new()
@@ -24,7 +25,6 @@ package final class ProgramWindow {
         gtk_box_append(content.cast(), header)
         adw_window_set_content(widget.cast(), content)
         onCloseRequest()
-        onSignal(widget.raw, "destroy") { [weak self] in self?.hasGone() }
     }
 
     isolated deinit {
@@ -43,22 +43,20 @@ package final class ProgramWindow {
         gtk_window_set_title(widget.cast(), text.forC)
     }
 
-    /// Puts it over another window, which waits until it is closed.
+    /// Puts it over another window, which waits until it is closed. It closes together with that one.
     package func place(over parent: Widget) {
         gtk_window_set_transient_for(widget.cast(), parent.cast())
         gtk_window_set_modal(widget.cast(), 1)
-        gtk_window_set_destroy_with_parent(widget.cast(), 1)
+        self.parent = WindowEnd(of: parent) { [weak self] in self?.close() }
     }
 
     package func show() { gtk_window_present(widget.cast()) }
 
     package func close() {
-        if !isClosed { gtk_window_destroy(widget.cast()) }
-    }
-
-    private func hasGone() {
         guard !isClosed else { return }
         isClosed = true
+        parent = nil
+        gtk_window_destroy(widget.cast())
         onClosed()
     }
 

@@ -46,7 +46,8 @@ final class EditorWindow {
         let items = HandedItems([view.content.item(named: url.lastPathComponent)])
         let isWhole = action.wantsFullScreen
         let hosted = HostedExtension(
-            action, items: items, system: system, presentation: isWhole ? .fullScreen : .sheet, size: isWhole ? (760, 550) : HostedExtension.windowSize
+            action, items: items, system: system, presentation: isWhole ? .fullScreen : .sheet,
+            size: isWhole ? (760, 550) : HostedExtension.windowSize
         ) { [weak self] outcome in self?.ended(outcome, of: action) }
         self.hosted = hosted
         if isWhole {
