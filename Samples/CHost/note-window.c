@@ -233,17 +233,18 @@ static GtkWidget *make_header(NoteWindow *self) {
   GtkWidget *header = adw_header_bar_new();
   self->back = gtk_button_new_from_icon_name("go-previous-symbolic");
   gtk_widget_set_tooltip_text(self->back, "Back to the Note");
+  gtk_accessible_update_property(GTK_ACCESSIBLE(self->back), GTK_ACCESSIBLE_PROPERTY_LABEL, "Back to the Note", -1);
   gtk_actionable_set_action_name(GTK_ACTIONABLE(self->back), "note.back");
   gtk_widget_set_visible(self->back, FALSE);
-  self->share = gtk_button_new_with_mnemonic("S_hare");
+  self->share = gtk_button_new_with_label("Share");
   gtk_actionable_set_action_name(GTK_ACTIONABLE(self->share), "note.share");
   self->edit = gtk_menu_button_new();
   gtk_menu_button_set_label(GTK_MENU_BUTTON(self->edit), "_Edit with…");
   gtk_menu_button_set_use_underline(GTK_MENU_BUTTON(self->edit), TRUE);
   gtk_menu_button_set_popover(GTK_MENU_BUTTON(self->edit), make_menu(self));
   adw_header_bar_pack_start(ADW_HEADER_BAR(header), self->back);
+  adw_header_bar_pack_start(ADW_HEADER_BAR(header), self->edit);
   adw_header_bar_pack_end(ADW_HEADER_BAR(header), self->share);
-  adw_header_bar_pack_end(ADW_HEADER_BAR(header), self->edit);
   return header;
 }
 

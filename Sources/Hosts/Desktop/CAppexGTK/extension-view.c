@@ -57,14 +57,11 @@ static void appex_extension_view_dispose(GObject *object) {
   G_OBJECT_CLASS(appex_extension_view_parent_class)->dispose(object);
 }
 
-static gboolean appex_extension_view_grab_focus(GtkWidget *widget) { return gtk_widget_child_focus(widget, GTK_DIR_TAB_FORWARD); }
-
 static void appex_extension_view_class_init(AppexExtensionViewClass *class) {
   GObjectClass *object_class = G_OBJECT_CLASS(class);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS(class);
   object_class->get_property = appex_extension_view_get_property;
   object_class->dispose = appex_extension_view_dispose;
-  widget_class->grab_focus = appex_extension_view_grab_focus;
   gtk_widget_class_set_layout_manager_type(widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_css_name(widget_class, "appexview");
 

@@ -300,7 +300,8 @@ AppexItems *appex_perform_finish(GAsyncResult *result, GError **error);
  * AppexExtensionView:
  *
  * A widget that shows the view of one extension: with a spinner while it starts, a banner when it does not answer, and a page that says so
- * when it has ended by itself, on which a person can try again or close it. Give it a size: an extension fills what it gets.
+ * when it has ended by itself, on which a person can try again or close it. Give it a size: an extension fills what it gets. It takes the
+ * keyboard when the extension asks for that; gtk_widget_child_focus() gives it.
  *
  * Property "running": whether an extension is at work, a boolean that can be read and watched.
  *

@@ -133,8 +133,13 @@ package final class ShareSheet {
         let old = gtk_stack_get_visible_child(stack.object)
         gtk_stack_add_child(stack.object, page)
         gtk_stack_set_visible_child(stack.object, page)
-        // The old page stays for the cross-fade.
-        if let old { _ = afterMilliseconds(400) { [stack] in if gtk_widget_get_parent(old) == stack { gtk_stack_remove(stack.object, old) } } }
+        guard let old else { return }
+        // The old page stays for the cross-fade; the sheet may be gone before that.
+        for kept in [old, stack] { g_object_ref(kept.raw) }
+        _ = afterMilliseconds(400) { [stack] in
+            if gtk_widget_get_parent(old) == stack { gtk_stack_remove(stack.object, old) }
+            for kept in [old, stack] { g_object_unref(kept.raw) }
+        }
     }
 
     private func goBack() {
