@@ -80,6 +80,21 @@ extension DesktopTests {
             }
         }
 
+        @Test func opensAWindowForAView() throws {
+            let probe = try CProgram.probe.path()
+            try withDesktop([.views]) { desktop, person in
+                try person.start("probe", [probe, "a_window_gives_what_the_person_chose", ""])
+                try person.see("Row 3", .row)
+                try desktop.photograph("probe-table")
+                try person.press("Row 3", .row)
+                #expect(try person.end(of: "probe") == 0)
+                try person.start("probe", [probe, "a_window_tells_what_failed", ""])
+                try person.press("Crash", .button)
+                try person.press("Close", .button)
+                #expect(try person.end(of: "probe") == 0)
+            }
+        }
+
         @Test(arguments: [
             "items_keep_what_they_are_given", "other_threads_are_warned", "unknown_extensions_are_not_found",
             "items_that_cannot_be_handed_on_are_invalid", "what_an_extension_does_not_accept_is_refused", "another_thread_cancels",
@@ -90,7 +105,8 @@ extension DesktopTests {
         func keepsItsPromises(_ promise: String) throws {
             let probe = try CProgram.probe.path()
             try withDesktop([.views, .darkroom]) { desktop, _ in
-                try Command.succeed([probe, promise, Place.photo], environment: desktop.environment.merging(["G_DEBUG": "fatal-criticals"]) { $1 })
+                let strict = ["G_DEBUG": "fatal-warnings", "GTK_A11Y": "none"]
+                try Command.succeed([probe, promise, Place.photo], environment: desktop.environment.merging(strict) { $1 })
             }
         }
 

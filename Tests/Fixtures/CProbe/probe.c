@@ -321,6 +321,31 @@ static void a_text_comes_back_as_text(const char *argument) {
   g_assert_cmpstr(appex_item_get_text(appex_items_get_item(returned, 0)), ==, "She said “now”");
 }
 
+/* ——— with a person ——— */
+
+static void a_window_gives_what_the_person_chose(const char *argument) {
+  (void)argument;
+  g_autoptr(AppexItems) items = text_items();
+  g_autoptr(GError) error = NULL;
+  appex_perform_async(new_window(), TABLE, items, NULL, answered, NULL);
+  g_autoptr(GAsyncResult) result = wait_for_answer();
+  g_autoptr(AppexItems) returned = appex_perform_finish(result, &error);
+  g_assert_no_error(error);
+  g_assert_cmpstr(appex_item_get_text(appex_items_get_item(returned, 0)), ==, "Row 3");
+  g_assert_cmpuint(g_list_model_get_n_items(gtk_window_get_toplevels()), ==, 1);
+}
+
+static void a_window_tells_what_failed(const char *argument) {
+  (void)argument;
+  g_autoptr(AppexItems) items = text_items();
+  g_autoptr(GError) error = NULL;
+  appex_perform_async(new_window(), "org.appex.views.Crashing", items, NULL, answered, NULL);
+  g_autoptr(GAsyncResult) result = wait_for_answer();
+  g_assert_null(appex_perform_finish(result, &error));
+  g_assert_error(error, APPEX_ERROR, APPEX_ERROR_EXTENSION_FAILED);
+  g_assert_cmpuint(g_list_model_get_n_items(gtk_window_get_toplevels()), ==, 1);
+}
+
 #define TEST(name) {#name, name}
 
 static const struct {
@@ -340,6 +365,8 @@ static const struct {
     TEST(a_callback_may_run_a_loop_of_its_own),
     TEST(a_picture_comes_back_as_bytes),
     TEST(a_text_comes_back_as_text),
+    TEST(a_window_gives_what_the_person_chose),
+    TEST(a_window_tells_what_failed),
 };
 
 int main(int argc, char *argv[]) {

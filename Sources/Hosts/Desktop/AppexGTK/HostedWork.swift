@@ -26,21 +26,18 @@ class HostedWork: Work {
 
     private func ended(_ outcome: HostedExtension.Outcome) {
         switch outcome {
-        case .cancelled: finished(.failure(CancellationError()))
-        case .failed(let error): finished(.failure(error))
+        case .cancelled: end(.failure(CancellationError()))
+        case .failed(let error): end(.failure(error))
         case .completed(let returned, let finish):
             let returned = HandedItems(returned)
             run { [weak self] in
                 // Nobody waits for the process to go.
                 defer { Task { await finish() } }
                 let items = try await ReturnedItems.read(returned)
-                self?.finished(.success((items, nil)))
+                self?.end(.success((items, nil)))
             }
         }
     }
-
-    /// What the work ends with.
-    func finished(_ outcome: Swift.Result<Work.Result, any Error>) { end(outcome) }
 
     override func close() { if let hosted { hosted.requestClose() } else { cancel() } }
 

@@ -27,13 +27,8 @@ final class PerformWork: HostedWork {
         window.show()
     }
 
-    override func finished(_ outcome: Swift.Result<Work.Result, any Error>) {
-        super.finished(outcome)
-        window?.close()
-    }
-
-    override func cancel() {
-        super.cancel()
+    override func end(_ outcome: Swift.Result<Work.Result, any Error>) {
+        super.end(outcome)
         window?.close()
     }
 }
