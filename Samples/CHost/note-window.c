@@ -223,6 +223,7 @@ static GtkWidget *make_menu(NoteWindow *self) {
   g_signal_connect(self->editors, "row-activated", G_CALLBACK(editor_chosen), self);
   GtkWidget *popover = gtk_popover_new();
   gtk_popover_set_child(GTK_POPOVER(popover), self->editors);
+  gtk_widget_set_halign(popover, GTK_ALIGN_START);
   g_signal_connect(popover, "show", G_CALLBACK(menu_opens), self);
   return popover;
 }
