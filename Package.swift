@@ -103,6 +103,13 @@ let hosts: [Target] = [
             "CGtk", "CGtkSupport", "ExtensionFoundation", "ExtensionHost", "GTKViews", "HostItems", "RemoteView", "UniformTypeIdentifiers", "Wire",
             arguments,
         ]),
+    // The same for programs in C: GObject on its outside, in C, and what it stands for in Swift.
+    .target(
+        name: "CAppexGTK", dependencies: ["CGtk"], path: "Sources/Hosts/Desktop/CAppexGTK", exclude: ["libappex-gtk.map"],
+        cSettings: [.define("G_LOG_DOMAIN", to: "\"appex-gtk\"")]),
+    module(
+        "Hosts/Desktop", "AppexGTK",
+        ["CAppexGTK", "CGtk", "DesktopApp", "ExtensionHost", "GTKViews", "HostItems", "UniformTypeIdentifiers"]),
     .executableTarget(name: "appex-desktop", dependencies: ["DesktopApp"], path: "Sources/Hosts/Desktop/appex-desktop", swiftSettings: strict),
 ]
 
@@ -154,6 +161,8 @@ let package = Package(
             ]),
         // What reads, writes and draws pictures, with cairo behind it: a process loads it when it meets its first picture.
         .library(name: "AppexImaging", type: .dynamic, targets: ["CImaging"]),
+        // The share sheet and views of extensions for programs in C.
+        .library(name: "appex-gtk", type: .dynamic, targets: ["AppexGTK"]),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),

@@ -4,6 +4,7 @@
 #include <dlfcn.h>
 #include <errno.h>
 #include <fcntl.h>
+#include <link.h>
 #include <linux/landlock.h>
 #include <signal.h>
 #include <spawn.h>
@@ -93,8 +94,10 @@ int appex_pipe(int ends[2]) {
   return 0;
 }
 
-const char *appex_library_of(const char *symbol) {
+const char *appex_library_of_this_code(void) {
   Dl_info information;
-  void *address = dlsym(RTLD_DEFAULT, symbol);
-  return address && dladdr(address, &information) ? information.dli_fname : NULL;
+  struct link_map *library = NULL;
+  // A program has no name here; what it was started as would say nothing about where it is.
+  if (!dladdr1((void *)appex_library_of_this_code, &information, (void **)&library, RTLD_DL_LINKMAP) || library == NULL) return NULL;
+  return library->l_name != NULL && library->l_name[0] == '/' ? library->l_name : NULL;
 }

@@ -21,8 +21,8 @@ package struct ItemSources {
     /// One extension item with everything as attachments.
     package func makeItem() throws -> NSExtensionItem {
         var attachments = try arguments.map(attachment)
-        attachments += texts.map { NSItemProvider(item: NSString(string: $0), typeIdentifier: UTType.utf8PlainText.identifier) }
-        attachments += try addresses.map(webAddress)
+        attachments += texts.map(Self.text)
+        attachments += try addresses.map(Self.webAddress)
         guard !attachments.isEmpty else {
             throw ArgumentProblem("Give at least one item: a file, a web address, --text, --url, or - for standard input.")
         }
@@ -35,11 +35,17 @@ package struct ItemSources {
 
     private func attachment(_ argument: String) throws -> NSItemProvider {
         if argument == "-" { return try standardInput() }
-        if argument.hasPrefix("http://") || argument.hasPrefix("https://") { return try webAddress(argument) }
+        if argument.hasPrefix("http://") || argument.hasPrefix("https://") { return try Self.webAddress(argument) }
         return try FileItem.provider(for: URL(fileURLWithPath: argument))
     }
 
-    private func webAddress(_ argument: String) throws -> NSItemProvider {
+    /// A text as an attachment.
+    package static func text(_ text: String) -> NSItemProvider {
+        NSItemProvider(item: NSString(string: text), typeIdentifier: UTType.utf8PlainText.identifier)
+    }
+
+    /// An address as an attachment.
+    package static func webAddress(_ argument: String) throws -> NSItemProvider {
         guard let url = URL(string: argument), url.scheme != nil, !url.isFileURL else {
             throw ArgumentProblem("\(argument.debugDescription) is not a web address.")
         }
@@ -53,10 +59,15 @@ package struct ItemSources {
         if type.conforms(to: .propertyList), let values = try? PropertyListSerialization.propertyList(from: data, format: nil) as? [String: Any] {
             return NSItemProvider(item: NSDictionary(dictionary: values), typeIdentifier: type.identifier)
         }
-        let provider = NSItemProvider()
         if type.conforms(to: .text), let text = String(data: data, encoding: .utf8) {
             return NSItemProvider(item: NSString(string: text), typeIdentifier: type.identifier)
         }
+        return Self.data(data, type)
+    }
+
+    /// Bytes as an attachment.
+    package static func data(_ data: Data, _ type: UTType) -> NSItemProvider {
+        let provider = NSItemProvider()
         provider.registerDataRepresentation(for: type) { completion in
             completion(data, nil)
             return nil

@@ -80,10 +80,10 @@ enum SystemStarter {
         return kept.compactMap { name in environment[name].map { "\(name)=\($0)" } } + ["APPEX_READY_FD=3"]
     }
 
-    /// `appexd` beside this program, beside the library of the SDK, or where packages put it. Nothing is looked up in PATH.
+    /// `appexd` beside this program, beside the library that this code is in, or where packages put it. Nothing is looked up in PATH.
     private static func program() -> String? {
         var folders = [URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent().path]
-        if let library = appex_library_of("appex_runner_main") {
+        if let library = appex_library_of_this_code() {
             folders.append(URL(fileURLWithPath: String(cString: library)).resolvingSymlinksInPath().deletingLastPathComponent().path + "/../bin")
         }
         folders.append("/usr/bin")

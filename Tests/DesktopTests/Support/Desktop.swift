@@ -5,6 +5,8 @@ import Testing
 final class Desktop {
     let person: Person
     let folder: String
+    /// Of the programs of the session.
+    let environment: [String: String]
     private let display: Child
 
     /// `variables` are for all programs of the session.
@@ -15,7 +17,7 @@ final class Desktop {
         }
         let (display, number) = try Self.startDisplay()
         self.display = display
-        let environment = Self.environment(folder).merging([
+        environment = Self.environment(folder).merging([
             "DISPLAY": ":\(number)", "GDK_BACKEND": "x11", "GSK_RENDERER": "cairo", "GSETTINGS_BACKEND": "memory", "ADW_DISABLE_PORTAL": "1",
         ]) { $1 }.merging(variables) { $1 }
         do {

@@ -33,6 +33,9 @@ final class Person {
     @discardableResult
     func see(_ name: String?, _ role: Role? = nil) throws -> String { try ask("see", named(name, role)) as? String ?? "" }
 
+    /// Waits until it is there and has this text.
+    func see(_ name: String, _ role: Role, saying text: String) throws { try ask("see_text", named(name, role).merging(["text": text]) { $1 }) }
+
     /// Waits until it is gone.
     func miss(_ name: String, _ role: Role? = nil) throws { try ask("miss", named(name, role)) }
 
@@ -85,6 +88,9 @@ final class Person {
 
     /// Waits until a program has ended; its status.
     func end(of name: String) throws -> Int { try ask("ended", ["name": name]) as? Int ?? -1 }
+
+    /// Whether a program has not ended.
+    func runs(_ name: String) throws -> Bool { try ask("runs", ["name": name]) as? Bool ?? false }
 
     /// Ends everything that was started.
     func leave() {

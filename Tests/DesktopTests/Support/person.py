@@ -116,6 +116,11 @@ def see(name=None, role=None, seconds=PATIENCE):
     return text_of(until(lambda: find(name, role), f"There is no {what(name, role)}.", seconds))
 
 
+def see_text(name, role, text):
+    """Waits until it is there and has this text."""
+    until(lambda: text_of(find(name, role)) == text, f"There is no {what(name, role)} that says {text!r}.")
+
+
 def miss(name=None, role=None, seconds=PATIENCE):
     """Waits until it is not there."""
     until(lambda: find(name, role) is None, f"There still is {what(name, role)}.", seconds)
@@ -308,7 +313,7 @@ def stop():
 ABILITIES = {
     function.__name__: function
     for function in (
-        see, see_all, see_focus, miss, sees, names, state, tree, frame, press, draw, keys, write, resize, photograph, start, ended, runs)
+        see, see_all, see_text, see_focus, miss, sees, names, state, tree, frame, press, draw, keys, write, resize, photograph, start, ended, runs)
 }
 
 

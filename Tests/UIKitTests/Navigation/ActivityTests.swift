@@ -1,4 +1,3 @@
-import ExtensionFoundation
 import Foundation
 import RemoteView
 import Testing
@@ -19,18 +18,6 @@ extension NavigationSuite {
                 prepared?()
             }
             var prepared: (() -> Void)?
-        }
-
-        final class Provider: ActivityProvider {
-            var asked: [NSExtensionItem] = []
-            func findTargets(for items: [NSExtensionItem], found: @escaping @MainActor ([ActivityTarget]) -> Void) {
-                asked = items
-                found([ActivityTarget(identifier: "org.example.post", title: "Post", image: nil, category: .share)])
-            }
-            func perform(
-                _ target: ActivityTarget, with items: [NSExtensionItem], over controller: UIViewController,
-                ended: @escaping @MainActor (ActivityOutcome) -> Void
-            ) { ended(.completed([NSExtensionItem()])) }
         }
 
         final class Slow: UIActivityItemProvider, @unchecked Sendable {
@@ -85,19 +72,6 @@ extension NavigationSuite {
                 ])
             }
             #expect(stamp.items as? [String] == ["made for org.example.stamp"])
-        }
-
-        @Test func theSystemsTargetsComeFromTheProvider() async throws {
-            let provider = Provider()
-            UIActivityViewController.provider = provider
-            defer { UIActivityViewController.provider = nil }
-            let url = try #require(URL(string: "https://example.org"))
-            let tree = await present(["text", url], [Stamp()])
-            #expect(provider.asked.first?.attributedContentText?.string == "text")
-            #expect(provider.asked.first?.attachments?.count == 2)
-            #expect(tree.all { $0.nodeRole == .cell }.map(\.accessibilityIdentifier) == ["activity-org.example.post", "activity-org.example.stamp"])
-            try await tree.tap(tree.view("activity-org.example.post"))
-            #expect(journal.entries == ["org.example.post true 1"])
         }
 
         @Test func closingTellsThatNothingWasDone() async throws {

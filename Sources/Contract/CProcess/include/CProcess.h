@@ -44,5 +44,5 @@ int appex_has_landlock(void);
 /// A pipe, close-on-exec; the reading end does not block. 0, or -errno.
 int appex_pipe(int ends[2]);
 
-/// The path of the loaded library that defines `symbol`, as the loader knows it; NULL when no loaded library does.
-const char *appex_library_of(const char *symbol);
+/// The path of the loaded library that this code is in, as the loader knows it; NULL when it is in the program itself.
+const char *appex_library_of_this_code(void);

@@ -45,8 +45,13 @@ struct ShareCommand: WindowCommand {
 
     func open() throws -> Int32 {
         let items = try itemOptions.makeItems()
-        return DesktopProgram.run {
-            let sheet = ShareSheet(items: items, system: ExtensionSystem(hostName: "Share"))
+        // 1: nothing was shared.
+        return DesktopProgram.run { end in
+            let sheet = ShareSheet(items: items, system: ExtensionSystem(hostName: "Share")) { outcome in
+                guard case .shared(_, _, let finish) = outcome else { return end(1) }
+                await finish()
+                end(0)
+            }
             sheet.show()
             return sheet
         }
@@ -63,13 +68,14 @@ struct EditCommand: WindowCommand {
     @MainActor func open() throws -> Int32 {
         let url = URL(fileURLWithPath: file)
         var problem: (any Error)?
-        let status = DesktopProgram.run {
+        let status = DesktopProgram.run { end in
             do {
-                let editor = try EditorWindow(url, system: ExtensionSystem(hostName: "Editor"))
+                let editor = try EditorWindow(url, system: ExtensionSystem(hostName: "Editor")) { end(0) }
                 editor.show()
                 return editor
             } catch {
                 problem = error
+                end(ArgumentProblem.status)
                 return ProblemReport()
             }
         }

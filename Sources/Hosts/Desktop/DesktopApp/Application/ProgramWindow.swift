@@ -1,21 +1,23 @@
 import CGtk
-import GTKViews
+package import GTKViews
 
-/// A window of ours: a header bar over content.
+/// A window of ours: a header bar over content. It knows nothing of the program that it is in.
 @MainActor
-final class ProgramWindow {
-    let widget: Widget
+package final class ProgramWindow {
+    package let widget: Widget
     let header: Widget = adw_header_bar_new()
     private let title: Widget
     private let content: Widget = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0)
     /// Asked when the person closes the window; false keeps it open.
-    var shouldClose: () -> Bool = { true }
-    /// The window is gone.
-    var onClosed: () -> Void = {}
+    package var shouldClose: () -> Bool = { true }
+    /// The window is gone: closed, or together with the window that it is over. Called once.
+    package var onClosed: () -> Void = {}
     private var isClosed = false
+    private var parent: WindowEnd?
 
-    init(title text: String, width: Int32, height: Int32) {
+    package init(title text: String, width: Int32, height: Int32) {
         widget = adw_window_new()
+        g_object_ref(widget.raw)
         title = adw_window_title_new(text.forC, "")
         gtk_window_set_default_size(widget.cast(), width, height)
         gtk_window_set_title(widget.cast(), text.forC)
@@ -23,10 +25,14 @@ final class ProgramWindow {
         gtk_box_append(content.cast(), header)
         adw_window_set_content(widget.cast(), content)
         onCloseRequest()
-        DesktopProgram.windowOpened()
     }
 
-    func setContent(_ child: Widget) {
+    isolated deinit {
+        if !isClosed { gtk_window_destroy(widget.cast()) }
+        g_object_unref(widget.raw)
+    }
+
+    package func setContent(_ child: Widget) {
         gtk_widget_set_vexpand(child, 1)
         gtk_box_append(content.cast(), child)
     }
@@ -37,18 +43,25 @@ final class ProgramWindow {
         gtk_window_set_title(widget.cast(), text.forC)
     }
 
-    func show() { gtk_window_present(widget.cast()) }
+    /// Puts it over another window, which waits until it is closed. It closes together with that one.
+    package func place(over parent: Widget) {
+        gtk_window_set_transient_for(widget.cast(), parent.cast())
+        gtk_window_set_modal(widget.cast(), 1)
+        self.parent = WindowEnd(of: parent) { [weak self] in self?.close() }
+    }
 
-    func close() {
+    package func show() { gtk_window_present(widget.cast()) }
+
+    package func close() {
         guard !isClosed else { return }
         isClosed = true
+        parent = nil
         gtk_window_destroy(widget.cast())
         onClosed()
-        DesktopProgram.windowClosed()
     }
 
     /// Closes on Escape, unless something inside takes it.
-    func closeOnEscape(_ action: @escaping () -> Void) {
+    package func closeOnEscape(_ action: @escaping () -> Void) {
         let keys = gtk_event_controller_key_new()
         onKey(UnsafeMutableRawPointer(keys!)) { key, _ in
             guard key == UInt32(GDK_KEY_Escape) else { return false }

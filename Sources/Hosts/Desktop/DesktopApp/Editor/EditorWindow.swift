@@ -20,7 +20,7 @@ final class EditorWindow {
     private var hosted: HostedExtension?
     private var sheet: ProgramWindow?
 
-    init(_ url: URL, system: ExtensionSystem) throws {
+    init(_ url: URL, system: ExtensionSystem, onClosed: @escaping () -> Void) throws {
         self.url = url
         self.system = system
         view = ContentView(try EditedContent.read(url))
@@ -33,6 +33,7 @@ final class EditorWindow {
         gtk_stack_add_named(stack.object, view.widget, "content")
         adw_toast_overlay_set_child(toasts.object, stack)
         window.setContent(toasts)
+        window.onClosed = onClosed
         actions.content = { [weak self] in self?.view.content.item(named: self?.url.lastPathComponent) }
         actions.onChoice = { [weak self] action in self?.perform(action) }
     }
@@ -45,7 +46,8 @@ final class EditorWindow {
         let items = HandedItems([view.content.item(named: url.lastPathComponent)])
         let isWhole = action.wantsFullScreen
         let hosted = HostedExtension(
-            action, items: items, system: system, presentation: isWhole ? .fullScreen : .sheet, size: isWhole ? (760, 550) : (640, 520)
+            action, items: items, system: system, presentation: isWhole ? .fullScreen : .sheet,
+            size: isWhole ? (760, 550) : HostedExtension.windowSize
         ) { [weak self] outcome in self?.ended(outcome, of: action) }
         self.hosted = hosted
         if isWhole {
@@ -58,15 +60,7 @@ final class EditorWindow {
     }
 
     private func showSheet(_ hosted: HostedExtension, title: String) {
-        let sheet = ProgramWindow(title: title, width: 640, height: 560)
-        gtk_window_set_transient_for(sheet.widget.cast(), window.widget.cast())
-        gtk_window_set_modal(sheet.widget.cast(), 1)
-        sheet.setContent(hosted.widget.widget)
-        sheet.shouldClose = { [weak hosted] in
-            hosted?.requestClose()
-            return false
-        }
-        sheet.closeOnEscape { [weak hosted] in hosted?.requestClose() }
+        let sheet = hosted.makeWindow(title: title, over: window.widget)
         self.sheet = sheet
         sheet.show()
     }

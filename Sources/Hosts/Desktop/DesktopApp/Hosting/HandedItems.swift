@@ -1,9 +1,9 @@
-import ExtensionHost
+package import ExtensionHost
 
 /// Items on their way to an extension.
 // SAFETY: nobody changes the items once they are in here.
-struct HandedItems: @unchecked Sendable {
-    let items: [NSExtensionItem]
+package struct HandedItems: @unchecked Sendable {
+    package let items: [NSExtensionItem]
 
-    init(_ items: [NSExtensionItem]) { self.items = items }
+    package init(_ items: [NSExtensionItem]) { self.items = items }
 }

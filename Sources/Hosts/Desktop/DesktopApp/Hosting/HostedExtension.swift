@@ -1,20 +1,22 @@
 import CGtk
-import ExtensionHost
-import GTKViews
-import Wire
+package import ExtensionHost
+package import GTKViews
+package import Wire
 
 /// One extension at work in a window: begins the request, shows the view, and tells how it ended.
 @MainActor
-final class HostedExtension {
+package final class HostedExtension {
     /// How a request ended.
-    enum Outcome {
+    package enum Outcome {
         /// The returned items; their attachments can be read until `finish` is called.
         case completed([NSExtensionItem], finish: @Sendable () async -> Void)
         /// The person, or the extension in the person's name, wanted nothing of it.
         case cancelled
+        /// It did not get to its end, and the person, who was told so, did not try again.
+        case failed(any Error)
     }
 
-    let widget: ExtensionViewWidget
+    package let widget: ExtensionViewWidget
     private let `extension`: InstalledExtension
     private let items: HandedItems
     private let system: ExtensionSystem
@@ -22,11 +24,15 @@ final class HostedExtension {
     private var request: ExtensionRequest?
     private var task: Task<Void, Never>?
     private var isOver = false
+    /// Why there is no view, while the page that says so is shown.
+    private var failure: (any Error)?
+    /// Asked when the extension fails: whether somebody sees the page that says so. Without it the failure is the outcome at once.
+    package var showsFailures: () -> Bool = { true }
     /// Whether the person has asked to leave before.
     private var wasAsked = false
 
     /// - Parameter onEnd: called once. An extension that fails says so in its place, and may be tried again before that.
-    init(
+    package init(
         _ extension: InstalledExtension, items: HandedItems, system: ExtensionSystem, presentation: WireViewPresentation,
         size: (width: Double, height: Double), onEnd: @escaping (Outcome) -> Void
     ) {
@@ -43,6 +49,7 @@ final class HostedExtension {
 
     private func start() {
         task?.cancel()
+        failure = nil
         widget.reset()
         task = Task { [weak self, system, items, identifier = `extension`.identifier] in
             do {
@@ -61,8 +68,10 @@ final class HostedExtension {
 
     private func failed(_ error: any Error) {
         guard !isOver else { return }
+        if let error = error as? ExtensionHostError, error.isCancellation { return finish(.cancelled) }
+        guard showsFailures() else { return finish(.failed(error)) }
+        failure = error
         guard let error = error as? ExtensionHostError else { return widget.show(.ended(reason: "\(error)")) }
-        if error.isCancellation { return finish(.cancelled) }
         widget.show(.ended(reason: [error.message, error.remedy].filter { !$0.isEmpty }.joined(separator: " ")))
     }
 
@@ -73,15 +82,15 @@ final class HostedExtension {
     }
 
     /// The person has had enough of it: the process ends, whatever it is doing.
-    func cancel() {
+    package func cancel() {
         guard !isOver else { return }
         let request = request
         Task { await request?.cancel() }
-        finish(.cancelled)
+        finish(failure.map { .failed($0) } ?? .cancelled)
     }
 
     /// The person wants to leave. An extension that answers may ask something before it goes; asked a second time, it goes at once.
-    func requestClose() {
+    package func requestClose() {
         guard widget.isAnswering, !wasAsked else { return cancel() }
         wasAsked = true
         widget.content.onEvent(.with { $0.kind = .dismiss })

@@ -1,12 +1,21 @@
 import CGtk
 package import ExtensionHost
-import GTKViews
+package import GTKViews
 
 /// The window in which a person picks an extension for some items and uses it.
 ///
-/// Only what accepts the items is offered: extensions that a person has used most stand first, then all in the person's order.
+/// Only what accepts the items is offered: extensions that a person has used most stand first, then all in the person's order. Any program that
+/// runs GTK may show it: it ends with its outcome and leaves the program alone.
 @MainActor
 package final class ShareSheet {
+    /// How it ended.
+    package enum Outcome {
+        /// An extension completed; what it returned can be read until `finish` is called.
+        case shared(with: InstalledExtension, [NSExtensionItem], finish: @Sendable () async -> Void)
+        /// The person closed it, or its window went together with the one that it was over.
+        case dismissed
+    }
+
     private let items: HandedItems
     private let system: ExtensionSystem
     private let window: ProgramWindow
@@ -16,32 +25,34 @@ package final class ShareSheet {
     private var list: TargetList?
     private var hosted: HostedExtension?
     private var editor: OrderEditor?
-    /// What an extension returned, before the sheet closes. Called once at most.
-    private let onResult: @MainActor ([NSExtensionItem]) async -> Void
+    /// Called once. What was shared is told before the window closes, and everything else after it.
+    private let onEnd: @MainActor (Outcome) async -> Void
+    private var isOver = false
 
     private static let size = (width: 540.0, height: 600.0)
 
-    package init(
-        items: [NSExtensionItem], system: ExtensionSystem, onResult: @escaping @MainActor ([NSExtensionItem]) async -> Void = { _ in }
-    ) {
+    package init(items: [NSExtensionItem], system: ExtensionSystem, onEnd: @escaping @MainActor (Outcome) async -> Void) {
         self.items = HandedItems(items)
         self.system = system
-        self.onResult = onResult
+        self.onEnd = onEnd
         window = ProgramWindow(title: "Share", width: Int32(Self.size.width), height: Int32(Self.size.height))
         gtk_stack_set_transition_type(stack.object, GTK_STACK_TRANSITION_TYPE_CROSSFADE)
         adw_header_bar_pack_start(window.header.object, editButton)
         adw_header_bar_pack_start(window.header.object, backButton)
         window.setContent(stack)
-        window.shouldClose = { [weak self] in self?.personCloses() ?? true }
+        window.onClosed = { [weak self] in self?.windowClosed() }
         window.closeOnEscape { [weak self] in self?.escape() }
-        DesktopProgram.setExitStatus(1)  // nothing is shared until something is
     }
 
-    /// Shows the sheet.
-    package func show() {
+    /// Shows the sheet, over a window if there is one.
+    package func show(over parent: Widget? = nil) {
+        if let parent { window.place(over: parent) }
         showTargets()
         window.show()
     }
+
+    /// Closes the sheet, and ends the extension that is at work in it.
+    package func close() { window.close() }
 
     // MARK: - Targets
 
@@ -79,7 +90,7 @@ package final class ShareSheet {
 
     private func open(_ target: InstalledExtension) {
         let hosted = HostedExtension(target, items: items, system: system, presentation: .sheet, size: (Self.size.width, Self.size.height - 48)) {
-            [weak self] outcome in self?.ended(outcome)
+            [weak self] outcome in self?.ended(outcome, of: target)
         }
         self.hosted = hosted
         // The host says whose view this is; the view says what it is about.
@@ -88,15 +99,18 @@ package final class ShareSheet {
         gtk_widget_child_focus(hosted.widget.widget, GTK_DIR_TAB_FORWARD)
     }
 
-    private func ended(_ outcome: HostedExtension.Outcome) {
+    private func ended(_ outcome: HostedExtension.Outcome, of target: InstalledExtension) {
         hosted = nil
         switch outcome {
-        case .cancelled: showTargets()
+        case .cancelled, .failed: if !isOver { showTargets() }
         case .completed(let returned, let finish):
-            DesktopProgram.setExitStatus(0)
-            Task {
-                await onResult(returned)
-                await finish()
+            guard !isOver else {
+                Task { await finish() }
+                return
+            }
+            isOver = true
+            Task { [onEnd, window] in
+                await onEnd(.shared(with: target, returned, finish: finish))
                 window.close()
             }
         }
@@ -119,8 +133,13 @@ package final class ShareSheet {
         let old = gtk_stack_get_visible_child(stack.object)
         gtk_stack_add_child(stack.object, page)
         gtk_stack_set_visible_child(stack.object, page)
-        // The old page stays for the cross-fade.
-        if let old { _ = afterMilliseconds(400) { [stack] in if gtk_widget_get_parent(old) == stack { gtk_stack_remove(stack.object, old) } } }
+        guard let old else { return }
+        // The old page stays for the cross-fade; the sheet may be gone before that.
+        for kept in [old, stack] { g_object_ref(kept.raw) }
+        _ = afterMilliseconds(400) { [stack] in
+            if gtk_widget_get_parent(old) == stack { gtk_stack_remove(stack.object, old) }
+            for kept in [old, stack] { g_object_unref(kept.raw) }
+        }
     }
 
     private func goBack() {
@@ -132,9 +151,11 @@ package final class ShareSheet {
         if hosted != nil || editor != nil { goBack() } else { window.close() }
     }
 
-    private func personCloses() -> Bool {
+    private func windowClosed() {
+        guard !isOver else { return }
+        isOver = true
         hosted?.cancel()
-        return true
+        Task { [onEnd] in await onEnd(.dismissed) }
     }
 }
 

@@ -17,6 +17,8 @@ package final class ExtensionViewWidget {
     package var onClose: () -> Void = {}
     /// The person wants it started again after it ended by itself.
     package var onRetry: () -> Void = {}
+    /// It says something else than before.
+    package var onState: (ExtensionViewState) -> Void = { _ in }
 
     private let name: String
     private let banner: NotAnsweringBanner
@@ -88,6 +90,7 @@ package final class ExtensionViewWidget {
             banner.isShown = duration >= Self.patience
         case .ended(let reason): showEnd(reason)
         }
+        onState(state)
     }
 
     /// Whether the person is offered to close a view that does not answer.

@@ -1,4 +1,4 @@
-import CGtk
+package import CGtk
 import CGtkSupport
 
 // Swift closures as handlers of GObject's signals, one trampoline for each shape of a signal's arguments. GTK emits on the main thread.
@@ -11,8 +11,9 @@ private final class Handler<Body> {
     static func of(_ data: UnsafeMutableRawPointer) -> Body { Unmanaged<Handler<Body>>.fromOpaque(data).takeUnretainedValue().body }
 }
 
-private func connect<Body>(_ object: UnsafeMutableRawPointer, _ signal: String, _ callback: GCallback, _ body: Body) {
-    _ = appex_signal_connect(object, signal, callback, Unmanaged.passRetained(Handler(body)).toOpaque()) { data, _ in
+@discardableResult
+private func connect<Body>(_ object: UnsafeMutableRawPointer, _ signal: String, _ callback: GCallback, _ body: Body) -> gulong {
+    appex_signal_connect(object, signal, callback, Unmanaged.passRetained(Handler(body)).toOpaque()) { data, _ in
         // Whatever its type is, it is released as the object that it is.
         if let data { Unmanaged<AnyObject>.fromOpaque(data).release() }
     }
@@ -27,13 +28,14 @@ package typealias KeyAction = @MainActor (UInt32, UInt32) -> Bool
 
 // SAFETY of the nonisolated(unsafe) below: the pointer is used on this thread, at once.
 
-@MainActor
-package func onSignal(_ object: UnsafeMutableRawPointer, _ signal: String, _ body: @escaping Action) {
+/// Returns the number of the handler.
+@MainActor @discardableResult
+package func onSignal(_ object: UnsafeMutableRawPointer, _ signal: String, _ body: @escaping Action) -> gulong {
     let callback: @convention(c) (Pointer?, Pointer?) -> Void = { _, data in
         nonisolated(unsafe) let data = data
         MainActor.assumeIsolated { if let data { Handler<Action>.of(data)() } }
     }
-    connect(object, signal, unsafeBitCast(callback, to: GCallback.self), body)
+    return connect(object, signal, unsafeBitCast(callback, to: GCallback.self), body)
 }
 
 /// For signals with one argument that does not matter: `notify::…`, a gesture's `begin`.

@@ -1,5 +1,3 @@
-import ExtensionFoundation
-
 /// The items of a share sheet, some of which are made only when it is known what is done with them.
 @MainActor struct ActivityItems {
     let items: [Any]
@@ -27,29 +25,5 @@ import ExtensionFoundation
                 if waiting == 0 { finish() }
             }
         }
-    }
-
-    /// As a request to an extension has them: text, links, files and providers as attachments of one item, whole items as they are.
-    static func extensionItems(_ items: [Any]) -> [NSExtensionItem] {
-        var made = items.compactMap { $0 as? NSExtensionItem }
-        let own = NSExtensionItem()
-        var attachments: [NSItemProvider] = []
-        for item in items where !(item is NSExtensionItem) {
-            if let provider = item as? NSItemProvider {
-                attachments.append(provider)
-            } else if let text = item as? NSAttributedString {
-                own.attributedContentText = text
-            } else if let text = item as? String {
-                own.attributedContentText = NSAttributedString(string: text)
-                attachments.append(NSItemProvider(object: NSString(string: text)))
-            } else if let url = item as? URL {
-                if let file = url.isFileURL ? NSItemProvider(contentsOf: url) : NSItemProvider(object: url as NSURL) { attachments.append(file) }
-            } else if let object = item as? any NSItemProviderWriting {
-                attachments.append(NSItemProvider(object: object))
-            }
-        }
-        if !attachments.isEmpty { own.attachments = attachments }
-        if own.userInfo != nil { made.append(own) }
-        return made
     }
 }

@@ -1,0 +1,77 @@
+import CAppexGTK
+import CGtk
+import DesktopApp
+import ExtensionHost
+import Foundation
+import UniformTypeIdentifiers
+
+/// What an extension returned, for a program in C. All of it is read before the program hears of it: nothing has to wait for the program.
+enum ReturnedItems {
+    private enum Content: Sendable {
+        case text(String)
+        case address(String)
+        /// A copy of what was returned, which nobody else has.
+        case file(URL, UTType)
+    }
+
+    /// More is a document and no text.
+    private static let longestText = 16 << 20
+
+    /// A new `AppexItems`.
+    @MainActor
+    static func read(_ returned: HandedItems) async throws -> OpaquePointer {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("appex-\(UUID().uuidString)", isDirectory: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let contents = try await load(returned, into: folder)
+        guard let items = appex_items_new() else { throw CancellationError() }
+        appex_items_set_title(items, returned.items.lazy.compactMap { $0.attributedTitle?.string }.first?.forC)
+        for content in contents { try add(content, to: items) }
+        return items
+    }
+
+    private static func load(_ returned: HandedItems, into folder: URL) async throws -> [Content] {
+        var contents: [Content] = []
+        for item in returned.items {
+            let attachments = item.attachments ?? []
+            if attachments.isEmpty, let text = item.attributedContentText?.string, !text.isEmpty { contents.append(.text(text)) }
+            for provider in attachments {
+                if let content = try await load(provider, into: folder) { contents.append(content) }
+            }
+        }
+        return contents
+    }
+
+    private static func load(_ provider: NSItemProvider, into folder: URL) async throws -> Content? {
+        let types = provider.registeredTypeIdentifiers.compactMap { UTType($0) }
+        if let type = types.first(where: { $0.conforms(to: .url) }),
+            let url = try? await provider.loadItem(forTypeIdentifier: type.identifier, as: URL.self)
+        {
+            return .address(url.absoluteString)
+        }
+        guard let type = types.first(where: { $0.conforms(to: .plainText) }) ?? types.first else { return nil }
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+        let file = try await provider.loadFileRepresentation(for: type, copyingInto: folder)
+        if type.conforms(to: .plainText), let text = text(in: file) { return .text(text) }
+        return .file(file, type)
+    }
+
+    /// What fits into a C string.
+    private static func text(in file: URL) -> String? {
+        guard let size = try? file.resourceValues(forKeys: [.fileSizeKey]).fileSize, size <= longestText, let data = try? Data(contentsOf: file),
+            !data.contains(0)
+        else { return nil }
+        return String(data: data, encoding: .utf8)
+    }
+
+    @MainActor
+    private static func add(_ content: Content, to items: OpaquePointer) throws {
+        switch content {
+        case .text(let text): appex_items_add_text(items, text.forC)
+        case .address(let address): appex_items_add_uri(items, address.forC)
+        case .file(let file, let type):
+            guard let bytes = appex_bytes_take_file(file.path) else { throw CocoaError(.fileReadUnknown) }
+            appex_items_add_bytes(items, bytes, type.preferredMIMEType ?? type.identifier, file.lastPathComponent)
+            g_bytes_unref(bytes)
+        }
+    }
+}

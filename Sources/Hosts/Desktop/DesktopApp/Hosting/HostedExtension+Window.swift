@@ -1,0 +1,19 @@
+package import GTKViews
+
+extension HostedExtension {
+    /// A window for its view, over another one. Closing it is left to whoever hears how the request ended.
+    package func makeWindow(title: String, over parent: Widget?) -> ProgramWindow {
+        let window = ProgramWindow(title: title, width: Int32(Self.windowSize.width), height: Int32(Self.windowSize.height) + 40)
+        if let parent { window.place(over: parent) }
+        window.setContent(widget.widget)
+        window.shouldClose = { [weak self] in
+            self?.requestClose()
+            return false
+        }
+        window.closeOnEscape { [weak self] in self?.requestClose() }
+        return window
+    }
+
+    /// The size of a view in a window of its own.
+    package static let windowSize = (width: 640.0, height: 520.0)
+}
