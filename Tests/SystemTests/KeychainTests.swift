@@ -70,7 +70,8 @@ extension SystemTests {
                 for account in ["a", "b"] { _ = try system.keychain(.first, "add", ["acct": account, "svce": "s", "v_Data": account]) }
                 let answers = try system.keychain(
                     .first, Keyholder.command("copy", ["acct": "a"]), Keyholder.command("copy", ["r_Data": true, "m_Limit": "m_LimitAll"]),
-                    Keyholder.command("copy", ["r_Attributes": true, "m_Limit": 1]), Keyholder.command("copy", ["r_Data": true, "r_PersistentRef": true]),
+                    Keyholder.command("copy", ["r_Attributes": true, "m_Limit": 1]),
+                    Keyholder.command("copy", ["r_Data": true, "r_PersistentRef": true]),
                     Keyholder.command("copy", ["r_Ref": true]), Keyholder.command("copy", ["class": "keys"]),
                     Keyholder.command("copy", ["class": "nope"]), Keyholder.command("copy", ["m_CaseInsensitive": true]),
                     Keyholder.command("delete", ["m_Limit": 1]))

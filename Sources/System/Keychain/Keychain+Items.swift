@@ -38,26 +38,31 @@ extension Keychain {
     ) throws(KeychainProblem) -> [KeychainItem] {
         let query = try KeychainQuery(query, access: access)
         return try withOpened { opened throws(KeychainProblem) in
-            let records = try opened.store.read { try KeychainStore.candidates(query, opened.keys, in: $0) }
-            var items: [KeychainItem] = []
-            var isDamaged = false
-            for record in records where limit == 0 || items.count < limit {
-                guard let attributes = record.openAttributes(opened.keys) else {
-                    isDamaged = true
-                    continue
+            try opened.store.read { database in
+                let records = try KeychainStore.candidates(query, opened.keys, in: database)
+                var items: [KeychainItem] = []
+                var isDamaged = false
+                var size = 0
+                while limit == 0 || items.count < limit, let record = try records.next() {
+                    guard let attributes = record.openAttributes(opened.keys) else {
+                        isDamaged = true
+                        continue
+                    }
+                    guard query.matches(attributes) else { continue }
+                    let secret = withSecrets ? record.openSecret(opened.keys) : nil
+                    guard !withSecrets || secret != nil else {
+                        isDamaged = true
+                        continue
+                    }
+                    size += record.attributes.count + (secret?.count ?? 0)
+                    guard size <= KeychainLimits.answer else { throw KeychainProblem.tooLarge }
+                    items.append(
+                        KeychainItem(
+                            reference: record.id, itemClass: record.itemClass, group: record.group, attributes: attributes, secret: secret))
                 }
-                guard query.matches(attributes) else { continue }
-                let secret = withSecrets ? record.openSecret(opened.keys) : nil
-                guard !withSecrets || secret != nil else {
-                    isDamaged = true
-                    continue
-                }
-                items.append(
-                    KeychainItem(
-                        reference: record.id, itemClass: record.itemClass, group: record.group, attributes: attributes, secret: secret))
+                guard !items.isEmpty else { throw isDamaged ? KeychainProblem.damagedItem : .notFound }
+                return items
             }
-            guard !items.isEmpty else { throw isDamaged ? .damagedItem : .notFound }
-            return items
         }
     }
 
@@ -106,13 +111,14 @@ extension Keychain {
                 let candidates = try KeychainStore.candidates(query, keys, in: database)
                 let isIdentified = query.reference != nil || query.identities(keys) != nil
                 var isDamaged = false
-                let records = candidates.filter { record in
-                    if let attributes = record.openAttributes(keys) { return query.matches(attributes) }
-                    isDamaged = true
-                    return isIdentified
+                var ids: [Data] = []
+                while let record = try candidates.next() {
+                    let attributes = record.openAttributes(keys)
+                    if attributes == nil { isDamaged = true }
+                    if attributes.map(query.matches) ?? isIdentified { ids.append(record.id) }
                 }
-                guard !records.isEmpty else { throw isDamaged ? KeychainProblem.damagedItem : .notFound }
-                try KeychainStore.delete(records, in: database)
+                guard !ids.isEmpty else { throw isDamaged ? KeychainProblem.damagedItem : .notFound }
+                try KeychainStore.delete(ids, in: database)
             }
         }
     }
@@ -124,7 +130,8 @@ extension Keychain {
     ) throws -> (items: [(KeychainRecord, [String: WireValue])], isDamaged: Bool) {
         var items: [(KeychainRecord, [String: WireValue])] = []
         var isDamaged = false
-        for record in try KeychainStore.candidates(query, keys, in: database) {
+        let candidates = try KeychainStore.candidates(query, keys, in: database)
+        while let record = try candidates.next() {
             guard let attributes = record.openAttributes(keys) else {
                 isDamaged = true
                 continue

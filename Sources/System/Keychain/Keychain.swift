@@ -15,6 +15,8 @@ package final class Keychain: Sendable {
     private struct State {
         var store: KeychainStore?
         var opened: Opened?
+        /// Until when nothing is tried, and what is said meanwhile.
+        var pause: (end: ContinuousClock.Instant, problem: KeychainProblem)?
     }
 
     private let folder: String
@@ -24,10 +26,12 @@ package final class Keychain: Sendable {
     /// - Parameters:
     ///   - folder: where the items are, and the key when the session has no keyring.
     ///   - keyringProgram: `appex-keyring`.
+    ///   - keyringBudget: how long it may take; it never waits for the person.
     ///   - environment: tells where the session's bus is.
-    package init(folder: String, keyringProgram: String, environment: [String: String]) {
+    package init(folder: String, keyringProgram: String, keyringBudget: Duration = .seconds(10), environment: [String: String]) {
         self.folder = folder
-        custody = KeyCustody(file: KeyFile(path: folder + "/key"), keyring: Keyring(program: keyringProgram, environment: environment))
+        let keyring = Keyring(program: keyringProgram, budget: keyringBudget, environment: environment)
+        custody = KeyCustody(file: KeyFile(path: folder + "/key"), keyring: keyring)
     }
 
     /// Runs `body` with the open keychain, after everything before it.
@@ -37,13 +41,19 @@ package final class Keychain: Sendable {
 
     private static func open(_ state: inout State, _ folder: String, _ custody: KeyCustody) throws(KeychainProblem) -> Opened {
         if let opened = state.opened { return opened }
+        if let pause = state.pause, pause.end > .now { throw pause.problem }
         // Should this process crash, the keys are not written to the disk.
         setrlimit(__rlimit_resource_t(RLIMIT_CORE.rawValue), [rlimit(rlim_cur: 0, rlim_max: 0)])
         let store = try openStore(&state, folder)
-        let (keys, place) = try store.openKeys(custody)
-        let opened = Opened(store: store, keys: keys, place: place)
-        state.opened = opened
-        return opened
+        do throws(KeychainProblem) {
+            let (keys, place) = try store.openKeys(custody)
+            let opened = Opened(store: store, keys: keys, place: place)
+            state.opened = opened
+            return opened
+        } catch {
+            state.pause = error.pause.map { (.now + $0, error) }
+            throw error
+        }
     }
 
     private static func openStore(_ state: inout State, _ folder: String) throws(KeychainProblem) -> KeychainStore {

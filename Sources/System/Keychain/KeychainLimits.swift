@@ -6,6 +6,8 @@ package enum KeychainLimits {
     package static let attributes = 16 << 10
     /// Items of one access group.
     package static let itemsPerGroup = 1000
+    /// Secrets and attributes of one answer, in bytes: a process may ask often and read late.
+    package static let answer = 2 << 20
     /// An encoded request, in bytes.
     package static let request = 128 << 10
     /// Requests that a process may save up, and gains a second.

@@ -6,10 +6,13 @@ package import Wire
 package struct KeychainProblem: Error, Sendable {
     package let status: WireKeychainStatus
     package let sentence: String?
+    /// How long nothing is to be tried again that would only wait again.
+    let pause: Duration?
 
-    init(_ status: WireKeychainStatus, _ sentence: String? = nil) {
+    init(_ status: WireKeychainStatus, _ sentence: String? = nil, pause: Duration? = nil) {
         self.status = status
         self.sentence = sentence
+        self.pause = pause
     }
 
     // What the asker did.
@@ -31,6 +34,8 @@ package struct KeychainProblem: Error, Sendable {
     static let keyringLost = KeychainProblem(
         .notAvailable, "The keychain cannot be used: its key is not in your keyring any more. Restore the keyring, or remove the keychain's folder.")
     static let keyringFailed = KeychainProblem(.notAvailable, "The keychain cannot be used: your keyring does not answer as it should.")
+    static let keyringSilent = KeychainProblem(
+        .notAvailable, "The keychain cannot be used: your keyring does not answer. It is asked again in half a minute.", pause: .seconds(30))
     static let wrongKey = KeychainProblem(
         .notAvailable, "The keychain cannot be used: the key that was found is not the one of its items. Restore both from the same backup.")
 

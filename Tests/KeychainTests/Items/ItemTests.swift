@@ -37,7 +37,9 @@ import Wire
     @Test func textAndTheSameTextAsDataAreEqual() throws {
         try vault.add("ada")
         var attributes: [String: WireValue] = ["acct": .data(Data("ada".utf8)), "svce": .text("mail")]
-        #expect(vault.status { _ = try vault.keychain.add(.genericPassword, attributes: attributes, secret: Data(), access: Vault.first) } == .duplicateItem)
+        #expect(
+            vault.status { _ = try vault.keychain.add(.genericPassword, attributes: attributes, secret: Data(), access: Vault.first) }
+                == .duplicateItem)
         attributes["svce"] = nil
         #expect(try vault.accounts(attributes) == ["ada"])
     }
@@ -108,6 +110,13 @@ import Wire
         (["port": .text("x")], .noSuchAttribute), (["sync": .number(2)], .parameter), (["pdmn": .text("akpu")], .authenticationFailed),
     ]) func aWrongAttributeIsRefused(_ attributes: [String: WireValue], _ status: WireKeychainStatus) {
         #expect(vault.status { _ = try vault.keychain.add(.genericPassword, attributes: attributes, secret: Data(), access: Vault.first) } == status)
+    }
+
+    @Test func anAnswerThatIsTooLargeIsRefusedAndEachItemIsThere() throws {
+        let secret = String(repeating: "x", count: KeychainLimits.secret)
+        for number in 0...KeychainLimits.answer / KeychainLimits.secret { try vault.add("\(number)", secret: secret) }
+        #expect(vault.status { _ = try vault.keychain.items(vault.query(), limit: 0, withSecrets: true, access: Vault.first) } == .dataTooLarge)
+        #expect(try vault.secret("32") == secret)
     }
 
     @Test func aQueryNeedsAClassOrAReference() {

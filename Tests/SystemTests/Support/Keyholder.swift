@@ -39,7 +39,9 @@ struct KeychainAnswer: Decodable {
         case text(String), number(Double), flag(Bool)
         init(from decoder: any Decoder) throws {
             let container = try decoder.singleValueContainer()
-            if let text = try? container.decode(String.self) { self = .text(text) } else if let number = try? container.decode(Double.self) {
+            if let text = try? container.decode(String.self) {
+                self = .text(text)
+            } else if let number = try? container.decode(Double.self) {
                 self = .number(number)
             } else {
                 self = .flag(try container.decode(Bool.self))

@@ -33,7 +33,8 @@ struct KeychainAttribute: Sendable {
 
     /// The attributes that tell an item from the others of its class and group.
     static func identifying(_ itemClass: WireKeychainClass) -> [String] {
-        itemClass == .genericPassword ? ["acct", "svce", Key.synchronizable] : ["acct", "sdmn", "srvr", "ptcl", "atyp", "port", "path", Key.synchronizable]
+        itemClass == .genericPassword
+            ? ["acct", "svce", Key.synchronizable] : ["acct", "sdmn", "srvr", "ptcl", "atyp", "port", "path", Key.synchronizable]
     }
 
     /// kSecAttrAccessibleWhenUnlocked and the others.

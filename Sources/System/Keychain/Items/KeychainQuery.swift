@@ -24,7 +24,9 @@ struct KeychainQuery: Sendable {
         }
         // Items that would synchronize are seen only by who asks for them.
         let key = KeychainAttribute.Key.synchronizable
-        if attributes[key]?.stringValue == Self.anySynchronizable { attributes[key] = nil } else if attributes[key] == nil, reference == nil {
+        if attributes[key]?.stringValue == Self.anySynchronizable {
+            attributes[key] = nil
+        } else if attributes[key] == nil, reference == nil {
             attributes[key] = WireValue(false)
         }
         self.attributes = try Self.checked(attributes, itemClass)

@@ -6,18 +6,17 @@ import Wire
 /// The person's keyring: the Secret Service on the bus of the session, asked through a small program, `appex-keyring`, so that this process loads
 /// neither GLib nor D-Bus.
 struct Keyring: Sendable {
-    /// How long the keyring may take. It never waits for the person: nothing here unlocks it.
-    static let budget = Duration.seconds(10)
-
     /// What the program's exit status says.
     private enum Answer: Int32 { case done, notFound, locked, noKeyring, failed }
 
     let program: String
+    private let budget: Duration
     /// What the program needs of this process's environment to find the bus; nothing else goes along.
     private let environment: [String]
 
-    init(program: String, environment: [String: String]) {
+    init(program: String, budget: Duration, environment: [String: String]) {
         self.program = program
+        self.budget = budget
         self.environment = ["DBUS_SESSION_BUS_ADDRESS", "XDG_RUNTIME_DIR", "HOME"].compactMap { name in environment[name].map { "\(name)=\($0)" } }
         let socket = environment["XDG_RUNTIME_DIR"].map { $0 + "/bus" }
         hasBus = { environment["DBUS_SESSION_BUS_ADDRESS"] != nil || socket.map { access($0, F_OK) == 0 } ?? false }
@@ -60,9 +59,8 @@ struct Keyring: Sendable {
         guard hasBus() else { return .noKeyring }
         let (ours, theirs) = try Self.pair()
         if !digits.isEmpty { _ = send(ours.rawValue, digits, digits.count, Int32(MSG_NOSIGNAL)) }
-        guard let status = try exitStatus(of: [program, action, identifier], stream: theirs), let answer = Answer(rawValue: status) else {
-            throw .keyringFailed
-        }
+        guard let status = try exitStatus(of: [program, action, identifier], stream: theirs) else { throw .keyringSilent }
+        guard let answer = Answer(rawValue: status) else { throw .keyringFailed }
         guard action == "find", answer == .done else { return answer }
         digits = [UInt8](repeating: 0, count: KeychainKeys.masterSize * 2)
         guard recv(ours.rawValue, &digits, digits.count, Int32(MSG_DONTWAIT)) == digits.count else { throw .keyringFailed }
@@ -93,7 +91,7 @@ struct Keyring: Sendable {
         let pidfd = appex_pidfd_open(pid)
         defer { if pidfd >= 0 { close(pidfd) } }
         var entry = pollfd(fd: pidfd, events: Int16(POLLIN), revents: 0)
-        let isOver = pidfd >= 0 && poll(&entry, 1, Int32(Self.budget.components.seconds * 1000)) > 0
+        let isOver = pidfd >= 0 && poll(&entry, 1, Int32(budget / .milliseconds(1))) > 0
         if !isOver { kill(pid, SIGKILL) }  // not collected yet, so the number is still its own
         var exit = appex_exit()
         guard appex_reap(pid, &exit) == 0, isOver else { return nil }

@@ -2,13 +2,13 @@ import Foundation
 import GRDB
 
 extension KeychainStore {
-    /// What may match a query, oldest first.
-    static func candidates(_ query: KeychainQuery, _ keys: KeychainKeys, in database: Database) throws -> [KeychainRecord] {
+    /// What may match a query, oldest first. One at a time, because a group may hold much.
+    static func candidates(_ query: KeychainQuery, _ keys: KeychainKeys, in database: Database) throws -> RecordCursor<KeychainRecord> {
         var request = KeychainRecord.filter(query.groups.map(\.stored).contains(Column("grp"))).order(Column("number"))
         if let itemClass = query.itemClass { request = request.filter(Column("class") == itemClass.rawValue) }
         if let reference = query.reference { request = request.filter(Column("id") == reference) }
         if let identities = query.identities(keys) { request = request.filter(identities.contains(Column("identity"))) }
-        return try request.fetchAll(database)
+        return try request.fetchCursor(database)
     }
 
     /// Adds a record to a group that has room for it. A record with the same identity is refused by the database.
@@ -24,8 +24,8 @@ extension KeychainStore {
             arguments: [new.group.stored, new.identity, new.attributes, new.secret, old.id])
     }
 
-    static func delete(_ records: [KeychainRecord], in database: Database) throws {
-        _ = try KeychainRecord.filter(records.map(\.id).contains(Column("id"))).deleteAll(database)
+    static func delete(_ ids: [Data], in database: Database) throws {
+        _ = try KeychainRecord.filter(ids.contains(Column("id"))).deleteAll(database)
     }
 
     func deleteAll(in groups: [KeychainGroup]) throws(KeychainProblem) {

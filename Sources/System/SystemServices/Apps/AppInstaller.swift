@@ -137,7 +137,7 @@ actor AppInstaller {
         await lifecycle.end(app: identifier, .uninstalled, "Its app was removed.")
         try FileManager.default.removeItem(atPath: "\(paths.apps)/\(identifier)")
         if !request.keepData {
-            keychain.removeOwnItems(of: [identifier] + extensions)
+            await keychain.removeOwnItems(of: [identifier] + extensions)
             for name in extensions { try? FileManager.default.removeItem(atPath: "\(paths.containers)/\(name)") }
         }
         var reply = WireUninstalledApp()

@@ -24,14 +24,16 @@ final class KeychainService: ProcessService {
     let methods: [WireMethod] = [.addKeychainItem, .copyKeychainItems, .updateKeychainItems, .deleteKeychainItems]
 
     func receive(_ call: IncomingCall, from process: ConnectedProcess) {
-        let refusal: WireKeychainStatus? = call.body.count > KeychainLimits.request ? .dataTooLarge : takeAllowance(process) ? nil : .serviceNotAvailable
+        let refusal: WireKeychainStatus? =
+            call.body.count > KeychainLimits.request ? .dataTooLarge : takeAllowance(process) ? nil : .serviceNotAvailable
         let access = KeychainAccess(
             bundleIdentifier: process.bundleIdentifier, keychainGroups: process.entitlements.keychainAccessGroups,
             applicationGroups: process.entitlements.applicationGroups)
         queue.async { [self] in
             switch call.method {
             case .addKeychainItem: answer(call, WireAddKeychainItem.self, refusal) { request throws(KeychainProblem) in try add(request, access) }
-            case .copyKeychainItems: answer(call, WireCopyKeychainItems.self, refusal) { request throws(KeychainProblem) in try copy(request, access) }
+            case .copyKeychainItems:
+                answer(call, WireCopyKeychainItems.self, refusal) { request throws(KeychainProblem) in try copy(request, access) }
             case .updateKeychainItems:
                 answer(call, WireUpdateKeychainItems.self, refusal) { request throws(KeychainProblem) in
                     try keychain.update(
@@ -50,12 +52,15 @@ final class KeychainService: ProcessService {
     func ended(_ process: ConnectedProcess) { _ = state.withLock { $0.allowances.removeValue(forKey: process.id) } }
 
     /// Removes the items that only these bundles see, because they are removed. What they share with others stays, as shared containers do.
-    func removeOwnItems(of bundles: [String]) {
-        queue.async { [self] in
-            do throws(KeychainProblem) {
-                try keychain.removeItems(of: bundles.map { KeychainGroup(.own, $0) })
-            } catch {
-                report(error)
+    func removeOwnItems(of bundles: [String]) async {
+        await withCheckedContinuation { continuation in
+            queue.async { [self] in
+                do throws(KeychainProblem) {
+                    try keychain.removeItems(of: bundles.map { KeychainGroup(.own, $0) })
+                } catch {
+                    report(error)
+                }
+                continuation.resume()
             }
         }
     }

@@ -11,9 +11,10 @@ enum ModernKeychain {
     static func save(_ secret: Data, for account: String, accessible: CFString = kSecAttrAccessibleAfterFirstUnlock) throws {
         let query = [kSecClass: kSecClassGenericPassword, kSecAttrAccount: account] as [CFString: Any]
         SecItemDelete(query as CFDictionary)
-        let attributes = [
-            kSecClass: kSecClassGenericPassword, kSecAttrAccount: account, kSecAttrAccessible: accessible, kSecValueData: secret,
-        ] as CFDictionary
+        let attributes =
+            [
+                kSecClass: kSecClassGenericPassword, kSecAttrAccount: account, kSecAttrAccessible: accessible, kSecValueData: secret,
+            ] as CFDictionary
         let status = SecItemAdd(attributes, nil)
         guard status == errSecSuccess else { throw Problem(status: status) }
     }
