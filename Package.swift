@@ -58,7 +58,8 @@ let contract: [Target] = [
 let sdk: [Target] = [
     module("SDK", "ExtensionFoundation", ["UniformTypeIdentifiers", "PredicateFormat", "Wire"]),
     module("SDK", "MobileCoreServices", ["UniformTypeIdentifiers"]),
-    module("SDK", "UIKit", ["AutoLayout", "ExtensionFoundation", "RemoteDrawing", "RemoteView", "UniformTypeIdentifiers", "Wire"]),
+    module("SDK", "Security", ["ExtensionFoundation", "Wire"]),
+    module("SDK", "UIKit", ["AutoLayout", "ExtensionFoundation", "RemoteDrawing", "RemoteView", "Security", "UniformTypeIdentifiers", "Wire"]),
     module("SDK", "Social", ["ExtensionFoundation", "RemoteView", "UIKit"]),
     module("SDK", "AppKit", ["ExtensionFoundation", "RemoteView", "UIKit", "Wire"]),
     module("SDK", "Cocoa", ["AppKit", "ExtensionFoundation"]),
@@ -73,8 +74,14 @@ let system: [Target] = [
     module("System", "Registry", ["ExtensionModel", database]),
     .systemLibrary(name: "CSeccomp", path: "Sources/System/CSeccomp", pkgConfig: "libseccomp", providers: [.apt(["libseccomp-dev"])]),
     module("System", "Sandbox", ["CProcess", "CSeccomp", "ExtensionModel", "Wire"]),
-    module("System", "SystemServices", ["ExtensionModel", "PredicateFormat", "Registry", "Sandbox", "UniformTypeIdentifiers", "Wire"]),
+    .systemLibrary(name: "CSodium", path: "Sources/System/CSodium", pkgConfig: "libsodium", providers: [.apt(["libsodium-dev"])]),
+    module("System", "Keychain", ["CProcess", "CSodium", "Wire", database]),
+    module(
+        "System", "SystemServices", ["ExtensionModel", "Keychain", "PredicateFormat", "Registry", "Sandbox", "UniformTypeIdentifiers", "Wire"]),
     .executableTarget(name: "appexd", dependencies: ["SystemServices"], path: "Sources/System/appexd", swiftSettings: strict),
+    // The one program that knows GLib and D-Bus; it runs for a moment when the keychain needs its key.
+    .systemLibrary(name: "CSecret", path: "Sources/System/CSecret", pkgConfig: "libsecret-1", providers: [.apt(["libsecret-1-dev"])]),
+    .executableTarget(name: "appex-keyring", dependencies: ["CSecret"], path: "Sources/System/appex-keyring"),
     .executableTarget(name: "appex-runner", path: "Sources/System/appex-runner", linkerSettings: [.linkedLibrary("dl")]),
 ]
 
@@ -122,6 +129,7 @@ let testTargets: [Target] = [
         exclude: ["Activation/activation-rules.jsonl", "Activation/public-rules.jsonl"]),
     tests("BuildingTests", ["AppexBuild", "ExtensionModel"]),
     tests("RegistryTests", ["Registry"]),
+    tests("KeychainTests", ["Keychain", "Wire", database]),
     tests("SandboxTests", ["ExtensionModel", "Sandbox", "Wire"]),
     tests("SystemServicesTests", ["ExtensionModel", "Registry", "Sandbox", "SystemServices", "Wire"]),
     tests("WireTests", ["Wire", "CWire", protobuf]),
@@ -151,12 +159,13 @@ let package = Package(
         .executable(name: "appex-desktop", targets: ["appex-desktop"]),
         .executable(name: "appexd", targets: ["appexd"]),
         .executable(name: "appex-runner", targets: ["appex-runner"]),
+        .executable(name: "appex-keyring", targets: ["appex-keyring"]),
         // One copy of the SDK in a process: runner and extensions share this library.
         .library(
             name: "Appex", type: .dynamic,
             targets: [
-                "ExtensionFoundation", "UIKit", "Social", "AppKit", "Cocoa", "MobileCoreServices", "UniformTypeIdentifiers", "PredicateFormat",
-                "ExtensionHost",
+                "ExtensionFoundation", "UIKit", "Social", "AppKit", "Cocoa", "MobileCoreServices", "Security", "UniformTypeIdentifiers",
+                "PredicateFormat", "ExtensionHost",
                 "ExtensionRunner",
             ]),
         // What reads, writes and draws pictures, with cairo behind it: a process loads it when it meets its first picture.

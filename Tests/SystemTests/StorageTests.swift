@@ -5,7 +5,7 @@ extension SystemTests {
     /// Full disks. A small file system in memory takes the disk's place, in a mount namespace that ends with the test's processes.
     @Suite struct StorageTests {
         /// Runs the words with a file system of `mebibytes` at `folder`, as root in a namespace or outside, makes no difference.
-        private func onSmallDisk(_ mebibytes: Int, at folder: String) -> [String] {
+        static func onSmallDisk(_ mebibytes: Int, at folder: String) -> [String] {
             [
                 "unshare", "--user", "--map-root-user", "--mount", "sh", "-c",
                 "mount -t tmpfs -o size=\(mebibytes)m,mode=700 small '\(folder)' && exec \"$@\"", "sh",
@@ -14,7 +14,7 @@ extension SystemTests {
 
         @Test func aFullDiskWhileInstallingIsASentenceAndTheOldVersionStays() throws {
             try withSystem { system in
-                let daemon = try system.startSystem(under: onSmallDisk(8, at: system.data))
+                let daemon = try system.startSystem(under: Self.onSmallDisk(8, at: system.data))
                 let small = try SyntheticApp(in: system.home, version: "1.0", files: 50)
                 try system.succeed("install", small.path)
                 let large = try SyntheticApp(in: system.home, name: "Large", version: "2.0", files: 50)
@@ -34,7 +34,7 @@ extension SystemTests {
 
         @Test func aFullDiskWhileSavingIsASentenceAndLeavesNoHalfFile() throws {
             try withMisbehaving { system in
-                let words = onSmallDisk(8, at: system.out) + [Place.program("appex")]
+                let words = Self.onSmallDisk(8, at: system.out) + [Place.program("appex")]
                 let fits = system.runArguments("return a file", info: ["mebibytes": "2"])
                 let tooBig = system.runArguments("return a file", info: ["mebibytes": "32"])
                 // Both in the same namespace, so that the second finds what the first has left.
@@ -51,7 +51,7 @@ extension SystemTests {
 
         @Test func aFullDiskUnderTheRegistryLosesNothingThatWasAcknowledged() throws {
             try withSystem { system in
-                let daemon = try system.startSystem(under: onSmallDisk(4, at: system.data))
+                let daemon = try system.startSystem(under: Self.onSmallDisk(4, at: system.data))
                 let app = try SyntheticApp(in: system.home, files: 50)
                 try system.succeed("install", app.path)
                 try system.succeed("disable", app.extensionIdentifier)

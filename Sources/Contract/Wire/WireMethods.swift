@@ -89,6 +89,22 @@ extension WireFitViews: WireRequest {
     package typealias Reply = WireFittedViews
     package static var method: WireMethod { .fitViews }
 }
+extension WireAddKeychainItem: WireRequest {
+    package typealias Reply = WireAddedKeychainItem
+    package static var method: WireMethod { .addKeychainItem }
+}
+extension WireCopyKeychainItems: WireRequest {
+    package typealias Reply = WireCopiedKeychainItems
+    package static var method: WireMethod { .copyKeychainItems }
+}
+extension WireUpdateKeychainItems: WireRequest {
+    package typealias Reply = WireUpdatedKeychainItems
+    package static var method: WireMethod { .updateKeychainItems }
+}
+extension WireDeleteKeychainItems: WireRequest {
+    package typealias Reply = WireDeletedKeychainItems
+    package static var method: WireMethod { .deleteKeychainItems }
+}
 
 extension WireExtensionEnded: WireEvent { package static var method: WireMethod { .extensionEnded } }
 extension WireFinishRequest: WireEvent { package static var method: WireMethod { .finishRequest } }

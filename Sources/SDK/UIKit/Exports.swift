@@ -1,1 +1,2 @@
 @_exported public import ExtensionFoundation
+@_exported public import Security

@@ -16,6 +16,9 @@ package struct RuntimeLayout: Sendable, Equatable {
     /// The program that an extension's process runs.
     package var runner: String { folder + "/appex-runner" }
 
+    /// The program that keeps a key in the person's keyring. Not in the folder: no extension's process sees it.
+    package var keyring: String { folder + "/../../bin/appex-keyring" }
+
     /// The parts beside the running program: `bin/appexd`, `lib/appex/`.
     package static func ofThisProcess() -> RuntimeLayout {
         let program = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()

@@ -38,6 +38,10 @@ enum FrozenNumbers {
           METHOD_MEMORY_WARNING = 98
           METHOD_LIFECYCLE = 112
           METHOD_OPEN_URL = 113
+          METHOD_ADD_KEYCHAIN_ITEM = 120
+          METHOD_COPY_KEYCHAIN_ITEMS = 121
+          METHOD_UPDATE_KEYCHAIN_ITEMS = 122
+          METHOD_DELETE_KEYCHAIN_ITEMS = 123
         FailureCode:
           FAILURE_CODE_UNKNOWN = 0
           FAILURE_CODE_MALFORMED = 1
@@ -393,6 +397,27 @@ enum FrozenNumbers {
           GESTURE_PHASE_CHANGED = 2
           GESTURE_PHASE_ENDED = 3
           GESTURE_PHASE_CANCELLED = 4
+        KeychainClass:
+          KEYCHAIN_CLASS_UNSPECIFIED = 0
+          KEYCHAIN_CLASS_GENERIC_PASSWORD = 1
+          KEYCHAIN_CLASS_INTERNET_PASSWORD = 2
+        KeychainStatus:
+          KEYCHAIN_STATUS_SUCCESS = 0
+          KEYCHAIN_STATUS_UNIMPLEMENTED = -4
+          KEYCHAIN_STATUS_DISK_FULL = -34
+          KEYCHAIN_STATUS_IO = -36
+          KEYCHAIN_STATUS_PARAMETER = -50
+          KEYCHAIN_STATUS_NOT_AVAILABLE = -25291
+          KEYCHAIN_STATUS_AUTHENTICATION_FAILED = -25293
+          KEYCHAIN_STATUS_DUPLICATE_ITEM = -25299
+          KEYCHAIN_STATUS_ITEM_NOT_FOUND = -25300
+          KEYCHAIN_STATUS_DATA_TOO_LARGE = -25302
+          KEYCHAIN_STATUS_NO_SUCH_ATTRIBUTE = -25303
+          KEYCHAIN_STATUS_INTERACTION_NOT_ALLOWED = -25308
+          KEYCHAIN_STATUS_DECODE = -26275
+          KEYCHAIN_STATUS_MISSING_ENTITLEMENT = -34018
+          KEYCHAIN_STATUS_SERVICE_NOT_AVAILABLE = -67585
+          KEYCHAIN_STATUS_QUOTA_EXCEEDED = -67596
         """
 
     /// Method, request and reply; events have no reply.
@@ -424,5 +449,9 @@ enum FrozenNumbers {
         98 MemoryWarning
         112 LifecycleChanged
         113 OpenURL -> OpenedURL
+        120 AddKeychainItem -> AddedKeychainItem
+        121 CopyKeychainItems -> CopiedKeychainItems
+        122 UpdateKeychainItems -> UpdatedKeychainItems
+        123 DeleteKeychainItems -> DeletedKeychainItems
         """
 }

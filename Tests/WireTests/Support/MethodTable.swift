@@ -8,6 +8,7 @@ enum MethodTable {
         WireInstallApp.self, WireUninstallApp.self, WireSetEnabled.self, WireSetOrder.self, WireListLaunches.self,
         WireExamineSystem.self, WireEndExtension.self, WireBeginRequest.self, WireLoadAttachment.self, WireOpenURL.self,
         WireViewEvents.self, WireUpdateView.self, WireMeasureText.self, WireFitViews.self,
+        WireAddKeychainItem.self, WireCopyKeychainItems.self, WireUpdateKeychainItems.self, WireDeleteKeychainItems.self,
     ]
     static let events: [any WireEvent.Type] = [
         WireExtensionEnded.self, WireFinishRequest.self, WireHostStateChanged.self, WireLaunch.self, WireExpire.self,

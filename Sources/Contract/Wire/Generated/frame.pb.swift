@@ -149,6 +149,10 @@ package nonisolated enum WireMethod: SwiftProtobuf.Enum, Swift.CaseIterable {
   /// extension process → system
   case lifecycle // = 112
   case openURL // = 113
+  case addKeychainItem // = 120
+  case copyKeychainItems // = 121
+  case updateKeychainItems // = 122
+  case deleteKeychainItems // = 123
   case UNRECOGNIZED(Int)
 
   package init() {
@@ -185,6 +189,10 @@ package nonisolated enum WireMethod: SwiftProtobuf.Enum, Swift.CaseIterable {
     case 98: self = .memoryWarning
     case 112: self = .lifecycle
     case 113: self = .openURL
+    case 120: self = .addKeychainItem
+    case 121: self = .copyKeychainItems
+    case 122: self = .updateKeychainItems
+    case 123: self = .deleteKeychainItems
     default: self = .UNRECOGNIZED(rawValue)
     }
   }
@@ -219,6 +227,10 @@ package nonisolated enum WireMethod: SwiftProtobuf.Enum, Swift.CaseIterable {
     case .memoryWarning: return 98
     case .lifecycle: return 112
     case .openURL: return 113
+    case .addKeychainItem: return 120
+    case .copyKeychainItems: return 121
+    case .updateKeychainItems: return 122
+    case .deleteKeychainItems: return 123
     case .UNRECOGNIZED(let i): return i
     }
   }
@@ -253,6 +265,10 @@ package nonisolated enum WireMethod: SwiftProtobuf.Enum, Swift.CaseIterable {
     .memoryWarning,
     .lifecycle,
     .openURL,
+    .addKeychainItem,
+    .copyKeychainItems,
+    .updateKeychainItems,
+    .deleteKeychainItems,
   ]
 
 }
@@ -435,7 +451,7 @@ nonisolated extension WireKind: SwiftProtobuf._ProtoNameProviding {
 }
 
 nonisolated extension WireMethod: SwiftProtobuf._ProtoNameProviding {
-  package static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{2}\0METHOD_UNSPECIFIED\0\u{1}METHOD_HELLO\0\u{1}METHOD_LIST_EXTENSIONS\0\u{1}METHOD_MATCH_EXTENSIONS\0\u{1}METHOD_BEGIN_EXTENSION\0\u{1}METHOD_EXPLAIN_EXTENSION\0\u{1}METHOD_INSTALL_APP\0\u{1}METHOD_UNINSTALL_APP\0\u{1}METHOD_SET_ENABLED\0\u{1}METHOD_SET_ORDER\0\u{1}METHOD_LIST_LAUNCHES\0\u{1}METHOD_EXAMINE_SYSTEM\0\u{1}METHOD_END_EXTENSION\0\u{2}\u{14}METHOD_EXTENSION_ENDED\0\u{2} METHOD_BEGIN_REQUEST\0\u{1}METHOD_FINISH_REQUEST\0\u{1}METHOD_HOST_STATE\0\u{1}METHOD_VIEW_EVENTS\0\u{1}METHOD_VIEW_ENVIRONMENT\0\u{2}\u{4}METHOD_UPDATE_VIEW\0\u{1}METHOD_MEASURE_TEXT\0\u{1}METHOD_FIT_VIEWS\0\u{2}\u{6}METHOD_LOAD_ATTACHMENT\0\u{2}\u{10}METHOD_LAUNCH\0\u{1}METHOD_EXPIRE\0\u{1}METHOD_MEMORY_WARNING\0\u{2}\u{e}METHOD_LIFECYCLE\0\u{1}METHOD_OPEN_URL\0")
+  package static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{2}\0METHOD_UNSPECIFIED\0\u{1}METHOD_HELLO\0\u{1}METHOD_LIST_EXTENSIONS\0\u{1}METHOD_MATCH_EXTENSIONS\0\u{1}METHOD_BEGIN_EXTENSION\0\u{1}METHOD_EXPLAIN_EXTENSION\0\u{1}METHOD_INSTALL_APP\0\u{1}METHOD_UNINSTALL_APP\0\u{1}METHOD_SET_ENABLED\0\u{1}METHOD_SET_ORDER\0\u{1}METHOD_LIST_LAUNCHES\0\u{1}METHOD_EXAMINE_SYSTEM\0\u{1}METHOD_END_EXTENSION\0\u{2}\u{14}METHOD_EXTENSION_ENDED\0\u{2} METHOD_BEGIN_REQUEST\0\u{1}METHOD_FINISH_REQUEST\0\u{1}METHOD_HOST_STATE\0\u{1}METHOD_VIEW_EVENTS\0\u{1}METHOD_VIEW_ENVIRONMENT\0\u{2}\u{4}METHOD_UPDATE_VIEW\0\u{1}METHOD_MEASURE_TEXT\0\u{1}METHOD_FIT_VIEWS\0\u{2}\u{6}METHOD_LOAD_ATTACHMENT\0\u{2}\u{10}METHOD_LAUNCH\0\u{1}METHOD_EXPIRE\0\u{1}METHOD_MEMORY_WARNING\0\u{2}\u{e}METHOD_LIFECYCLE\0\u{1}METHOD_OPEN_URL\0\u{2}\u{7}METHOD_ADD_KEYCHAIN_ITEM\0\u{1}METHOD_COPY_KEYCHAIN_ITEMS\0\u{1}METHOD_UPDATE_KEYCHAIN_ITEMS\0\u{1}METHOD_DELETE_KEYCHAIN_ITEMS\0")
 }
 
 nonisolated extension WireFailureCode: SwiftProtobuf._ProtoNameProviding {

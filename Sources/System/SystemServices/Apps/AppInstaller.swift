@@ -9,14 +9,16 @@ actor AppInstaller {
     private let registry: Registry
     private let catalog: Catalog
     private let lifecycle: LifecycleService
+    private let keychain: KeychainService
     /// Apps that somebody is installing or removing right now.
     private var busy: Set<String> = []
 
-    init(paths: SystemPaths, registry: Registry, catalog: Catalog, lifecycle: LifecycleService) {
+    init(paths: SystemPaths, registry: Registry, catalog: Catalog, lifecycle: LifecycleService, keychain: KeychainService) {
         self.paths = paths
         self.registry = registry
         self.catalog = catalog
         self.lifecycle = lifecycle
+        self.keychain = keychain
     }
 
     // MARK: - Install
@@ -135,6 +137,7 @@ actor AppInstaller {
         await lifecycle.end(app: identifier, .uninstalled, "Its app was removed.")
         try FileManager.default.removeItem(atPath: "\(paths.apps)/\(identifier)")
         if !request.keepData {
+            await keychain.removeOwnItems(of: [identifier] + extensions)
             for name in extensions { try? FileManager.default.removeItem(atPath: "\(paths.containers)/\(name)") }
         }
         var reply = WireUninstalledApp()

@@ -17,10 +17,11 @@ struct Services: Sendable {
         self.paths = paths
         registry = try Registry(path: paths.database)
         catalog = Catalog(languages: languages, paths: paths)
+        let keychain = KeychainService(paths: paths, runtime: runtime)
         lifecycle = LifecycleService(
-            paths: paths, registry: registry, catalog: catalog, runtime: runtime, services: ProcessServices([]),
+            paths: paths, registry: registry, catalog: catalog, runtime: runtime, services: ProcessServices([keychain]),
             allowsUnsandboxed: allowsUnsandboxed)
-        installer = AppInstaller(paths: paths, registry: registry, catalog: catalog, lifecycle: lifecycle)
+        installer = AppInstaller(paths: paths, registry: registry, catalog: catalog, lifecycle: lifecycle, keychain: keychain)
         explainer = Explainer(catalog: catalog, lifecycle: lifecycle, runtime: runtime)
         try catalog.load(registry)
     }

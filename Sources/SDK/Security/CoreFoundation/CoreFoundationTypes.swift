@@ -1,0 +1,43 @@
+public import Foundation
+
+// Core Foundation is not there on Linux for others than Foundation itself. A source that uses the keychain names a few of its types, and means
+// the classes of Foundation that they are bridged to.
+
+/// An object of Core Foundation.
+public typealias CFTypeRef = AnyObject
+/// A string of Core Foundation.
+public typealias CFString = NSString
+/// A dictionary of Core Foundation: `[kSecClass: kSecClassGenericPassword] as CFDictionary`.
+public typealias CFDictionary = NSDictionary
+/// An array of Core Foundation.
+public typealias CFArray = NSArray
+/// Data of Core Foundation.
+public typealias CFData = NSData
+/// A date of Core Foundation.
+public typealias CFDate = NSDate
+/// A number of Core Foundation.
+public typealias CFNumber = NSNumber
+/// A truth value of Core Foundation.
+public typealias CFBoolean = NSNumber
+/// An error of Core Foundation.
+public typealias CFError = NSError
+/// Flags of Core Foundation.
+public typealias CFOptionFlags = UInt
+/// What reserves memory; the only one is `kCFAllocatorDefault`.
+public final class CFAllocator: Sendable {
+    private init() {}
+}
+
+/// True.
+public let kCFBooleanTrue: CFBoolean! = NSNumber(value: true)
+/// False.
+public let kCFBooleanFalse: CFBoolean! = NSNumber(value: false)
+/// The usual allocator.
+public let kCFAllocatorDefault: CFAllocator! = nil
+
+/// The domain of an error.
+public func CFErrorGetDomain(_ err: CFError!) -> CFString! { err.domain as NSString }
+/// The code of an error.
+public func CFErrorGetCode(_ err: CFError!) -> Int { err.code }
+/// What an error says besides.
+public func CFErrorCopyUserInfo(_ err: CFError!) -> CFDictionary! { err.userInfo as NSDictionary }

@@ -1,0 +1,20 @@
+/// The access groups of a process: those of `keychain-access-groups`, its app groups, and its bundle's own.
+package struct KeychainAccess: Sendable {
+    package let groups: [KeychainGroup]
+    /// Where an item goes that names no group: the first of `keychain-access-groups`, or the bundle's own.
+    package let defaultGroup: KeychainGroup
+
+    package init(bundleIdentifier: String, keychainGroups: [String], applicationGroups: [String]) {
+        let own = KeychainGroup(.own, bundleIdentifier)
+        let shared = (keychainGroups + applicationGroups).map { KeychainGroup(.shared, $0) }
+        groups = shared + [own]
+        defaultGroup = keychainGroups.first.map { KeychainGroup(.shared, $0) } ?? own
+    }
+
+    /// The groups of this name, the one that new items go to first; none when the process is in none of them.
+    func groups(named name: String) throws(KeychainProblem) -> [KeychainGroup] {
+        let named = groups.filter { $0.name == name }
+        guard !named.isEmpty else { throw .missingEntitlement }
+        return named
+    }
+}

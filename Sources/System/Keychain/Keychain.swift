@@ -1,0 +1,73 @@
+import Foundation
+import Synchronization
+import Wire
+
+/// The keychain: items of access groups, sealed on the disk, under one key that is in the person's keyring or in a file.
+///
+/// Nothing of it is opened before the first request. Calls may wait for the disk and the keyring, one after the other.
+package final class Keychain: Sendable {
+    struct Opened: Sendable {
+        let store: KeychainStore
+        let keys: KeychainKeys
+        let place: KeyPlace
+    }
+
+    private struct State {
+        var store: KeychainStore?
+        var opened: Opened?
+        /// Until when nothing is tried, and what is said meanwhile.
+        var pause: (end: ContinuousClock.Instant, problem: KeychainProblem)?
+    }
+
+    private let folder: String
+    private let custody: KeyCustody
+    private let state = Mutex(State())
+
+    /// - Parameters:
+    ///   - folder: where the items are, and the key when the session has no keyring.
+    ///   - keyringProgram: `appex-keyring`.
+    ///   - keyringBudget: how long it may take; it never waits for the person.
+    ///   - environment: tells where the session's bus is.
+    package init(folder: String, keyringProgram: String, keyringBudget: Duration = .seconds(10), environment: [String: String]) {
+        self.folder = folder
+        let keyring = Keyring(program: keyringProgram, budget: keyringBudget, environment: environment)
+        custody = KeyCustody(file: KeyFile(path: folder + "/key"), keyring: keyring)
+    }
+
+    /// Runs `body` with the open keychain, after everything before it.
+    func withOpened<Value>(_ body: (Opened) throws(KeychainProblem) -> Value) throws(KeychainProblem) -> Value {
+        try state.withLock { state throws(KeychainProblem) in try body(Self.open(&state, folder, custody)) }
+    }
+
+    private static func open(_ state: inout State, _ folder: String, _ custody: KeyCustody) throws(KeychainProblem) -> Opened {
+        if let opened = state.opened { return opened }
+        if let pause = state.pause, pause.end > .now { throw pause.problem }
+        // Should this process crash, the keys are not written to the disk.
+        setrlimit(__rlimit_resource_t(RLIMIT_CORE.rawValue), [rlimit(rlim_cur: 0, rlim_max: 0)])
+        let store = try openStore(&state, folder)
+        do throws(KeychainProblem) {
+            let (keys, place) = try store.openKeys(custody)
+            let opened = Opened(store: store, keys: keys, place: place)
+            state.opened = opened
+            return opened
+        } catch {
+            state.pause = error.pause.map { (.now + $0, error) }
+            throw error
+        }
+    }
+
+    private static func openStore(_ state: inout State, _ folder: String) throws(KeychainProblem) -> KeychainStore {
+        if let store = state.store { return store }
+        let store = try KeychainStore(folder: folder)
+        state.store = store
+        return store
+    }
+
+    /// Removes every item of these groups. Needs no key.
+    package func removeItems(of groups: [KeychainGroup]) throws(KeychainProblem) {
+        try state.withLock { state throws(KeychainProblem) in
+            guard access(KeychainStore.path(in: folder), F_OK) == 0 else { return }
+            try Self.openStore(&state, folder).deleteAll(in: groups)
+        }
+    }
+}

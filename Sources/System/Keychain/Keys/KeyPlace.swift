@@ -1,0 +1,7 @@
+/// Where the master key is. Recorded with the items: the key is looked for there and nowhere else.
+enum KeyPlace: String, Sendable {
+    /// The person's keyring, through the Secret Service.
+    case keyring
+    /// A file beside the items, for sessions without a keyring.
+    case file
+}

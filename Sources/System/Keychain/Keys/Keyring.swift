@@ -1,0 +1,100 @@
+import CProcess
+import CSodium
+import Foundation
+import Wire
+
+/// The person's keyring: the Secret Service on the bus of the session, asked through a small program, `appex-keyring`, so that this process loads
+/// neither GLib nor D-Bus.
+struct Keyring: Sendable {
+    /// What the program's exit status says.
+    private enum Answer: Int32 { case done, notFound, locked, noKeyring, failed }
+
+    let program: String
+    private let budget: Duration
+    /// What the program needs of this process's environment to find the bus; nothing else goes along.
+    private let environment: [String]
+
+    init(program: String, budget: Duration, environment: [String: String]) {
+        self.program = program
+        self.budget = budget
+        self.environment = ["DBUS_SESSION_BUS_ADDRESS", "XDG_RUNTIME_DIR", "HOME"].compactMap { name in environment[name].map { "\(name)=\($0)" } }
+        let socket = environment["XDG_RUNTIME_DIR"].map { $0 + "/bus" }
+        hasBus = { environment["DBUS_SESSION_BUS_ADDRESS"] != nil || socket.map { access($0, F_OK) == 0 } ?? false }
+    }
+
+    /// Without a bus GLib would start one.
+    private let hasBus: @Sendable () -> Bool
+
+    /// Nil when it does not have the key.
+    func find(_ identifier: String) throws(KeychainProblem) -> SecretBytes? {
+        var digits: [UInt8] = []
+        switch try run("find", identifier, digits: &digits) {
+        case .done:
+            guard let key = SecretBytes(count: KeychainKeys.masterSize, digits: &digits) else { throw .keyringFailed }
+            return key
+        case .notFound: return nil
+        case .locked: throw .keyringLocked
+        case .noKeyring: throw .noKeyring
+        case .failed: throw .keyringFailed
+        }
+    }
+
+    /// False when the session has no keyring.
+    func store(_ key: SecretBytes, identifier: String) throws(KeychainProblem) -> Bool {
+        guard hasBus() else { return false }
+        var digits = key.digits
+        defer { sodium_memzero(&digits, digits.count) }
+        switch try run("store", identifier, digits: &digits) {
+        case .done: return true
+        case .noKeyring: return false
+        case .locked: throw .keyringLocked
+        case .notFound, .failed: throw .keyringFailed
+        }
+    }
+
+    // MARK: - The program
+
+    /// Runs the program to its end. It gets `digits`, and leaves there what it answers.
+    private func run(_ action: String, _ identifier: String, digits: inout [UInt8]) throws(KeychainProblem) -> Answer {
+        guard hasBus() else { return .noKeyring }
+        let (ours, theirs) = try Self.pair()
+        if !digits.isEmpty { _ = send(ours.rawValue, digits, digits.count, Int32(MSG_NOSIGNAL)) }
+        guard let status = try exitStatus(of: [program, action, identifier], stream: theirs) else { throw .keyringSilent }
+        guard let answer = Answer(rawValue: status) else { throw .keyringFailed }
+        guard action == "find", answer == .done else { return answer }
+        digits = [UInt8](repeating: 0, count: KeychainKeys.masterSize * 2)
+        guard recv(ours.rawValue, &digits, digits.count, Int32(MSG_DONTWAIT)) == digits.count else { throw .keyringFailed }
+        return answer
+    }
+
+    private static func pair() throws(KeychainProblem) -> (OwnedDescriptor, OwnedDescriptor) {
+        do {
+            return try Channel.pair()
+        } catch {
+            throw KeychainProblem(error)
+        }
+    }
+
+    /// Nil when it has not ended in time and was killed.
+    private func exitStatus(of words: [String], stream: OwnedDescriptor) throws(KeychainProblem) -> Int32? {
+        let null = OwnedDescriptor(open("/dev/null", O_RDWR | O_CLOEXEC))
+        // Out of the way of the numbers that they get.
+        let sources = [stream, null, null].map { OwnedDescriptor(fcntl($0.rawValue, F_DUPFD_CLOEXEC, 64)) }
+        let map = sources.enumerated().map { appex_descriptor_map(source: $1.rawValue, target: Int32($0)) }
+        guard map.allSatisfy({ $0.source >= 0 }) else { throw KeychainProblem(SystemError(EMFILE, "start \(program)")) }
+        var arguments: [UnsafeMutablePointer<CChar>?] = words.map { strdup($0) } + [nil]
+        var variables: [UnsafeMutablePointer<CChar>?] = environment.map { strdup($0) } + [nil]
+        defer { (arguments + variables).forEach { free($0) } }
+        var pid: pid_t = 0
+        let result = withExtendedLifetime(sources) { appex_spawn(program, &arguments, &variables, map, map.count, &pid) }
+        guard result == 0 else { throw KeychainProblem(SystemError(-result, "start \(program)")) }
+        let pidfd = appex_pidfd_open(pid)
+        defer { if pidfd >= 0 { close(pidfd) } }
+        var entry = pollfd(fd: pidfd, events: Int16(POLLIN), revents: 0)
+        let isOver = pidfd >= 0 && poll(&entry, 1, Int32(budget / .milliseconds(1))) > 0
+        if !isOver { kill(pid, SIGKILL) }  // not collected yet, so the number is still its own
+        var exit = appex_exit()
+        guard appex_reap(pid, &exit) == 0, isOver else { return nil }
+        return exit.status
+    }
+}

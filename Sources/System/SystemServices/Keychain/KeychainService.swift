@@ -1,0 +1,150 @@
+import Foundation
+import Keychain
+import Sandbox
+import Synchronization
+import Wire
+
+/// The keychain for processes of apps: who asks decides which access groups there are.
+final class KeychainService: ProcessService {
+    private let keychain: Keychain
+    /// Requests wait for the disk and the keyring, one after the other.
+    private let queue = DispatchQueue(label: "keychain", qos: .userInitiated)
+    private let state = Mutex(State())
+
+    private struct State {
+        var allowances: [String: TokenBucket] = [:]
+        /// What the log said last: a keyring that stays locked is worth one line.
+        var lastSentence = ""
+    }
+
+    init(paths: SystemPaths, runtime: RuntimeLayout) {
+        keychain = Keychain(folder: paths.keychain, keyringProgram: runtime.keyring, environment: ProcessInfo.processInfo.environment)
+    }
+
+    let methods: [WireMethod] = [.addKeychainItem, .copyKeychainItems, .updateKeychainItems, .deleteKeychainItems]
+
+    func receive(_ call: IncomingCall, from process: ConnectedProcess) {
+        let refusal: WireKeychainStatus? =
+            call.body.count > KeychainLimits.request ? .dataTooLarge : takeAllowance(process) ? nil : .serviceNotAvailable
+        let access = KeychainAccess(
+            bundleIdentifier: process.bundleIdentifier, keychainGroups: process.entitlements.keychainAccessGroups,
+            applicationGroups: process.entitlements.applicationGroups)
+        queue.async { [self] in
+            switch call.method {
+            case .addKeychainItem: answer(call, WireAddKeychainItem.self, refusal) { request throws(KeychainProblem) in try add(request, access) }
+            case .copyKeychainItems:
+                answer(call, WireCopyKeychainItems.self, refusal) { request throws(KeychainProblem) in try copy(request, access) }
+            case .updateKeychainItems:
+                answer(call, WireUpdateKeychainItems.self, refusal) { request throws(KeychainProblem) in
+                    try keychain.update(
+                        request.query, changes: request.attributes.values, secret: request.hasSecret ? request.secret : nil, access: access)
+                    return WireUpdatedKeychainItems()
+                }
+            default:
+                answer(call, WireDeleteKeychainItems.self, refusal) { request throws(KeychainProblem) in
+                    try keychain.delete(request.query, access: access)
+                    return WireDeletedKeychainItems()
+                }
+            }
+        }
+    }
+
+    func ended(_ process: ConnectedProcess) { _ = state.withLock { $0.allowances.removeValue(forKey: process.id) } }
+
+    /// Removes the items that only these bundles see, because they are removed. What they share with others stays, as shared containers do.
+    func removeOwnItems(of bundles: [String]) async {
+        await withCheckedContinuation { continuation in
+            queue.async { [self] in
+                do throws(KeychainProblem) {
+                    try keychain.removeItems(of: bundles.map { KeychainGroup(.own, $0) })
+                } catch {
+                    report(error)
+                }
+                continuation.resume()
+            }
+        }
+    }
+
+    // MARK: - Requests
+
+    private func add(_ request: WireAddKeychainItem, _ access: KeychainAccess) throws(KeychainProblem) -> WireAddedKeychainItem {
+        let item = try keychain.add(
+            request.itemClass, attributes: request.attributes.values, secret: request.secret, access: access)
+        var reply = WireAddedKeychainItem()
+        reply.item = WireKeychainItem(item, request.returns)
+        return reply
+    }
+
+    private func copy(_ request: WireCopyKeychainItems, _ access: KeychainAccess) throws(KeychainProblem) -> WireCopiedKeychainItems {
+        let items = try keychain.items(
+            request.query, limit: Int(request.limit), withSecrets: request.returns.secret, access: access)
+        var reply = WireCopiedKeychainItems()
+        reply.items = items.map { WireKeychainItem($0, request.returns) }
+        return reply
+    }
+
+    private func answer<Request: WireRequest>(
+        _ call: IncomingCall, _ type: Request.Type, _ refusal: WireKeychainStatus?, _ body: (Request) throws(KeychainProblem) -> Request.Reply
+    ) where Request.Reply: KeychainReply {
+        var refused = Request.Reply()
+        if let refusal {
+            refused.status = refusal
+            return call.reply(refused)
+        }
+        guard let request = call.decode(Request.self) else { return }
+        do throws(KeychainProblem) {
+            call.reply(try body(request))
+        } catch {
+            report(error)
+            refused.status = error.status
+            call.reply(refused)
+        }
+    }
+
+    private func report(_ problem: KeychainProblem) {
+        guard let sentence = problem.sentence else { return }
+        let isNew = state.withLock { state in
+            defer { state.lastSentence = sentence }
+            return state.lastSentence != sentence
+        }
+        if isNew { Log.write(sentence) }
+    }
+
+    private func takeAllowance(_ process: ConnectedProcess) -> Bool {
+        state.withLock { state in
+            let full = TokenBucket(capacity: KeychainLimits.requestBurst, perSecond: KeychainLimits.requestsPerSecond)
+            return state.allowances[process.id, default: full].take()
+        }
+    }
+}
+
+/// An answer that says how the request ended.
+protocol KeychainReply {
+    var status: WireKeychainStatus { get set }
+}
+
+extension WireAddedKeychainItem: KeychainReply {}
+extension WireCopiedKeychainItems: KeychainReply {}
+extension WireUpdatedKeychainItems: KeychainReply {}
+extension WireDeletedKeychainItems: KeychainReply {}
+
+extension WireKeychainItem {
+    /// What was asked for of an item.
+    init(_ item: KeychainItem, _ returns: WireKeychainReturns) {
+        self.init()
+        if returns.attributes {
+            attributes.values = item.attributes
+            attributes.values["class"] = .init(item.itemClass == .genericPassword ? "genp" : "inet")
+            attributes.values["agrp"] = .init(item.group.name)
+        }
+        if returns.secret { secret = item.secret ?? Data() }
+        if returns.reference { reference = item.reference }
+    }
+}
+
+extension WireValue {
+    fileprivate init(_ text: String) {
+        self.init()
+        stringValue = text
+    }
+}

@@ -1,0 +1,3 @@
+import KeychainCommands
+
+class RequestHandler: CommandHandler {}
