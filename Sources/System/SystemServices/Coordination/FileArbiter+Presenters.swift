@@ -99,6 +99,8 @@ extension FileArbiter {
             guard outcome != .absent else { continue }
             for (presenter, path) in sortedPresenters where presenter != claim.presenter {
                 if path.isAbove(access.path) {
+                    // Of a move the folder has been told.
+                    guard !claim.arrived.contains(access.path) else { continue }
                     actions.append(.tell(presenter, outcome == .appeared ? .subitemAppeared(access.path) : .subitemChanged(access.path)))
                 } else if access.path.contains(path), outcome != .gone {
                     actions.append(.tell(presenter, .changed))
@@ -116,6 +118,7 @@ extension FileArbiter {
         }
         guard let mover = movers.min(by: { $0.id < $1.id }), old != new else { return nil }
         claims[mover.id]?.moved.insert(old)
+        claims[mover.id]?.arrived.insert(new)
         var actions: [Action] = []
         for (presenter, path) in sortedPresenters {
             if let place = path.moved(from: old, to: new) {

@@ -63,6 +63,8 @@ struct FileArbiter: Sendable {
         var relinquished: [PresenterID] = []
         /// Where items were that it has moved.
         var moved: Set<ItemPath> = []
+        /// Where it has moved them to.
+        var arrived: Set<ItemPath> = []
 
         var presenter: PresenterID? { request.presenter == 0 ? nil : PresenterID(peer: request.peer, number: request.presenter) }
         var isReady: Bool { phase != .held && hard.isEmpty && soft.isEmpty && asks.isEmpty }
