@@ -63,7 +63,8 @@ struct ArbitratedFiles {
 
     mutating func present(_ peer: String, _ number: UInt64, _ path: String) -> FileArbiter.PresenterID {
         let id = FileArbiter.PresenterID(peer: peer, number: number)
-        #expect(arbiter.addPresenter(id, path: Self.item(path)))
+        let isAdded = arbiter.addPresenter(id, path: Self.item(path))
+        #expect(isAdded)
         return id
     }
 

@@ -5,7 +5,7 @@ import Testing
 /// queues: it only looks at who has what, and at who could ever go on.
 @Suite struct FileArbiterScheduleTests {
     @Test(arguments: 0..<8) func nobodySharesWhatIsWrittenAndEverybodyIsAnswered(_ part: UInt64) {
-        for seed in 0..<400 {
+        for seed in 0..<250 {
             var schedule = Schedule(seed: part * 1000 + UInt64(seed))
             schedule.run(steps: 120)
         }
@@ -104,7 +104,7 @@ struct Schedule {
         guard threads[place].isAlive else { return }
         if let top = threads[place].stack.last, !held.contains(top) {
             // It waits, and can do nothing but give up.
-            if random.below(40) == 0 { take(arbiter.cancel(top)) }
+            if mayAsk, random.below(40) == 0 { take(arbiter.cancel(top)) }
         } else if let presenter = threads[place].presenter {
             present(place, presenter, mayAsk)
         } else if mayAsk, random.below(200) == 0 {
@@ -179,7 +179,10 @@ struct Schedule {
         for action in actions {
             switch action {
             case .grant(let id):
-                guard let request = requests[id] else { return Issue.record("a grant for nobody") }
+                guard let request = requests[id] else {
+                    Issue.record("a grant for nobody")
+                    continue
+                }
                 held.insert(id)
                 grants.append(Grant(id: id, request: request))
                 #expect(threads.contains { $0.isAlive && $0.stack.last == id }, "granted to somebody who does not wait, seed \(seed)")

@@ -71,7 +71,8 @@ import Testing
         #expect(passed?.claim == claim && passed?.presenter == presenter)
         files.take(passed?.actions ?? [])
         #expect(files.isHeld(claim))
-        #expect(files.arbiter.answered(ask, failed: true).isEmpty && files.arbiter.passOver(ask) == nil, "too late")
+        let (late, again) = (files.arbiter.answered(ask, failed: true), files.arbiter.passOver(ask))
+        #expect(late.isEmpty && again == nil, "too late")
     }
 
     @Test mutating func aPresenterThatGoesIsNotWaitedFor() {
@@ -96,7 +97,7 @@ import Testing
         let inside = files.present("p", 1, "/d/sub/f")
         let folder = files.present("p", 2, "/d")
         let target = files.present("p", 3, "/e")
-        let mover = files.claim("q", Files.write("/d/sub", .forMoving), Files.write("/e/sub", .forReplacing))
+        let mover = files.claim("q", Files.write("/d/sub"), Files.write("/e/sub", .forReplacing))
         while !files.asked.isEmpty { files.answer() }
         let waiting = files.claim("r", Files.read("/d/sub/f"))
         let moved = files.arbiter.moved(by: "q", from: Files.item("/d/sub"), to: Files.item("/e/sub")) { _, _ in true }
@@ -114,13 +115,14 @@ import Testing
         files.claim("q", Files.read("/f"))
         files.claim("p", Files.write("/g"))
         for peer in ["p", "q", "r"] {
-            #expect(files.arbiter.moved(by: peer, from: Files.item("/f"), to: Files.item("/h"), visible: { _, _ in true }) == nil)
+            let actions = files.arbiter.moved(by: peer, from: Files.item("/f"), to: Files.item("/h")) { _, _ in true }
+            #expect(actions == nil)
         }
     }
 
     @Test mutating func aMoveOutOfSightIsNotFollowed() {
         let presenter = files.present("p", 1, "/d/f")
-        files.claim("q", Files.write("/d/f", .forMoving))
+        files.claim("q", Files.write("/d/f"))
         files.answer()
         let waiting = files.claim("r", Files.write("/d/f"))
         files.take(files.arbiter.moved(by: "q", from: Files.item("/d/f"), to: Files.item("/q/f"), visible: { peer, _ in peer == "q" }) ?? [])
@@ -134,13 +136,16 @@ import Testing
     @Test func oneMessageIsOnItsWayAtATime() {
         var mailbox = PresenterMailbox()
         mailbox.add(.changed)
-        #expect(mailbox.take() == [.changed] && mailbox.take() == nil)
+        var taken = [mailbox.take(), mailbox.take()]
+        #expect(taken == [[.changed], nil])
         mailbox.add(.changed)
         mailbox.add(.reacquire(1))
         mailbox.add(.changed)
-        #expect(mailbox.take() == nil, "the first one is still on its way")
+        taken = [mailbox.take()]
+        #expect(taken == [nil], "the first one is still on its way")
         mailbox.delivered()
-        #expect(mailbox.take() == [.changed, .reacquire(1)])
+        taken = [mailbox.take()]
+        #expect(taken == [[.changed, .reacquire(1)]])
     }
 
     @Test func tooManyNewsBecomeOneAndNoneThatCountsIsLost() {

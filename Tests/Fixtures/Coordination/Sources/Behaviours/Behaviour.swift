@@ -51,7 +51,7 @@ public final class Behaviour: @unchecked Sendable {
     var other: URL { Self.group.appendingPathComponent(self["other"]) }
 
     /// Tells the test something: makes a file that it waits for.
-    func signal(_ name: String) { FileManager.default.createFile(atPath: Self.group.path + "/signal-" + name, contents: nil) }
+    func signal(_ name: String) { _ = FileManager.default.createFile(atPath: Self.group.path + "/signal-" + name, contents: nil) }
 
     /// Waits for a file that the test, or another process, makes.
     func wait(for name: String) {
