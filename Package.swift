@@ -134,7 +134,10 @@ let testTargets: [Target] = [
     tests("SystemServicesTests", ["ExtensionModel", "Registry", "Sandbox", "SystemServices", "Wire"]),
     tests("WireTests", ["Wire", "CWire", protobuf]),
     // Real processes, through the command line: `make test` builds the tools first.
-    tests("SystemTests", ["CProcess"]),
+    // A program of the person's that coordinates files, for them.
+    .executableTarget(
+        name: "CoordinationProbe", dependencies: ["ExtensionFoundation", "ExtensionHost"], path: "Tests/CoordinationProbe", swiftSettings: strict),
+    tests("SystemTests", ["CProcess", "CoordinationProbe"]),
     tests("TextViewsTests", ["ExtensionHost", "RemoteView", "TextViews", "Wire"]),
     tests("RemoteViewTests", ["ExtensionHost", "RemoteView", "Wire"]),
     // Whole programs on a display of their own, used by a person who is a program.

@@ -27,6 +27,7 @@ enum AppexBench {
                 case .launch: [try await LaunchBenchmark(host: host, runs: options.scaled(100)).run()]
                 case .roundTrip: [try await RoundTripBenchmark(rounds: options.scaled(20)).run()]
                 case .handOver: [try await HandOverBenchmark(host: host, scratch: options.scratch, runs: options.scaled(24)).run()]
+                case .coordination: [try CoordinationBenchmark(scratch: options.scratch, rounds: options.scaled(20)).run()]
                 case .predicate: [try PredicateBenchmark(peer: options.gnustep, rounds: options.scaled(20)).run()]
                 case .match:
                     [

@@ -6,6 +6,7 @@ enum Benchmark: String, CaseIterable {
     case roundTrip = "round-trip"
     case handOver = "hand-over"
     case memory
+    case coordination
     case predicate
     case layout
     case views
@@ -18,7 +19,7 @@ struct Options {
     static let usage = """
         usage: appex-bench --prefix DIR --subject APP --gnustep PROGRAM --python PROGRAM --kiwi SCRIPT --gtk-host PROGRAM --scratch DIR
                            [--json] [--quick] [--only NAME]...
-        NAME is launch, round-trip, hand-over, memory, predicate, match, layout or views. --quick takes a fifth of the runs.
+        NAME is launch, round-trip, hand-over, memory, coordination, predicate, match, layout or views. --quick takes a fifth of the runs.
         """
 
     /// The folder of `bin/appexd` and `lib/libAppex.so`.

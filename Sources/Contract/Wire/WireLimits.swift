@@ -26,4 +26,11 @@ package struct WireLimits: Sendable {
     package var unsolicitedPerSecond = 5_000.0
 
     package init() {}
+
+    /// Of a process towards the system, which may ask its presenters about many files at a time.
+    package static let towardsSystem: WireLimits = {
+        var limits = WireLimits()
+        limits.openCalls = 512
+        return limits
+    }()
 }

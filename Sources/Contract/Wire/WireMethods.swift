@@ -104,6 +104,29 @@ extension WireUpdateKeychainItems: WireRequest {
 extension WireDeleteKeychainItems: WireRequest {
     package typealias Reply = WireDeletedKeychainItems
     package static var method: WireMethod { .deleteKeychainItems }
+extension WireClaimFiles: WireRequest {
+    package typealias Reply = WireClaimedFiles
+    package static var method: WireMethod { .claimFiles }
+}
+extension WireAddFilePresenter: WireRequest {
+    package typealias Reply = WireAddedFilePresenter
+    package static var method: WireMethod { .addFilePresenter }
+}
+extension WireRemoveFilePresenter: WireRequest {
+    package typealias Reply = WireRemovedFilePresenter
+    package static var method: WireMethod { .removeFilePresenter }
+}
+extension WireAskFilePresenter: WireRequest {
+    package typealias Reply = WireAskedFilePresenter
+    package static var method: WireMethod { .askFilePresenter }
+}
+extension WireTellFilePresenter: WireRequest {
+    package typealias Reply = WireToldFilePresenter
+    package static var method: WireMethod { .tellFilePresenter }
+}
+extension WireListFileClaims: WireRequest {
+    package typealias Reply = WireFileClaimList
+    package static var method: WireMethod { .listFileClaims }
 }
 
 extension WireExtensionEnded: WireEvent { package static var method: WireMethod { .extensionEnded } }
@@ -114,3 +137,5 @@ extension WireLaunch: WireEvent { package static var method: WireMethod { .launc
 extension WireExpire: WireEvent { package static var method: WireMethod { .expire } }
 extension WireMemoryWarning: WireEvent { package static var method: WireMethod { .memoryWarning } }
 extension WireLifecycleChanged: WireEvent { package static var method: WireMethod { .lifecycle } }
+extension WireReleaseFiles: WireEvent { package static var method: WireMethod { .releaseFiles } }
+extension WireFileMoved: WireEvent { package static var method: WireMethod { .fileMoved } }

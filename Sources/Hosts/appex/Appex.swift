@@ -23,7 +23,9 @@ struct Appex: AsyncParsableCommand {
                     InstallCommand.self, UpgradeCommand.self, UninstallCommand.self, EnableCommand.self, DisableCommand.self, OrderCommand.self,
                 ]),
             CommandGroup(name: "Making extensions", subcommands: [NewCommand.self, BuildCommand.self]),
-            CommandGroup(name: "Finding out", subcommands: [ExplainCommand.self, PredicateCommand.self, LogCommand.self, DoctorCommand.self]),
+            CommandGroup(
+                name: "Finding out",
+                subcommands: [ExplainCommand.self, PredicateCommand.self, LogCommand.self, FilesCommand.self, DoctorCommand.self]),
         ])
 
     static func main() async {

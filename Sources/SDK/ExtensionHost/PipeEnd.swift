@@ -33,6 +33,18 @@ final class PipeEnd: ReactorSource {
         guard isClosed else { throw SystemError(ETIMEDOUT, "wait for the system") }
     }
 
+    /// The same, blocking the thread.
+    func block(atMost budget: Duration) throws {
+        let end = ContinuousClock.now + budget
+        var byte: UInt8 = 0
+        while true {
+            var entry = pollfd(fd: reading.rawValue, events: Int16(POLLIN), revents: 0)
+            let left = Int32(clamping: (end - .now).components.seconds * 1000 + 1)
+            guard left > 0, poll(&entry, 1, left) != 0 else { throw SystemError(ETIMEDOUT, "wait for the system") }
+            if entry.revents != 0, read(reading.rawValue, &byte, 1) == 0 { return }
+        }
+    }
+
     func ready(_ events: Reactor.Events, scratch: UnsafeMutableRawBufferPointer) {
         if read(reading.rawValue, scratch.baseAddress, 64) == 0 { finish(true) }
     }

@@ -27,18 +27,8 @@ final class SystemConnection: ChannelHandler {
         } catch {
             throw ExtensionHostError(.systemUnavailable, error.description)
         }
-        var hello = WireHello()
-        hello.protocolVersion = WireLimits.protocolVersion
-        hello.hostName = hostName
         do throws(CallError) {
-            let welcome = try await channel.call(hello, deadline: .seconds(10)).message
-            guard welcome.protocolVersion == WireLimits.protocolVersion else {
-                throw CallError.failure(
-                    WireFailure(
-                        .unsupported,
-                        "The system speaks version \(welcome.protocolVersion) of the protocol, this program \(WireLimits.protocolVersion).",
-                        remedy: "Update both to the same version of Appex."))
-            }
+            try Versions.check(await channel.call(Versions.hello(hostName), deadline: .seconds(10)).message)
         } catch {
             throw ExtensionHostError(error)
         }

@@ -9,13 +9,40 @@ enum SystemStarter {
 
     /// A connection to the system.
     static func connect() async throws(ExtensionHostError) -> OwnedDescriptor {
+        if let connection = try running() { return connection }
+        let ready = try start()
+        do {
+            try await ready.wait(atMost: budget)
+        } catch {
+            throw notStarted(error)
+        }
+        return try started()
+    }
+
+    /// The same, blocking the thread.
+    static func connectAndWait() throws(ExtensionHostError) -> OwnedDescriptor {
+        if let connection = try running() { return connection }
+        let ready = try start()
+        do {
+            try ready.block(atMost: budget)
+        } catch {
+            throw notStarted(error)
+        }
+        return try started()
+    }
+
+    /// Nil when the system does not run, and may be started.
+    private static func running() throws(ExtensionHostError) -> OwnedDescriptor? {
         let folder = RuntimeDirectory.path()
-        let socket = RuntimeDirectory.socket()
-        if let connection = try open(socket, in: folder) { return connection }
+        if let connection = try open(RuntimeDirectory.socket(), in: folder) { return connection }
         // The system would refuse it too, but only its log would say so.
         guard access(folder, F_OK) != 0 || RuntimeDirectory.isOwn(folder) else { throw notOwn(folder) }
-        try await start()
-        if let connection = try open(socket, in: folder) { return connection }
+        return nil
+    }
+
+    private static func started() throws(ExtensionHostError) -> OwnedDescriptor {
+        let socket = RuntimeDirectory.socket()
+        if let connection = try open(socket, in: RuntimeDirectory.path()) { return connection }
         throw ExtensionHostError(
             .systemUnavailable, "The system was started but does not listen at \(socket).", remedy: "Its log is \(logPath).")
     }
@@ -42,16 +69,20 @@ enum SystemStarter {
 
     // MARK: - Starting
 
-    private static func start() async throws(ExtensionHostError) {
+    /// Starts the system; the end of the pipe says that it listens, or that it has ended.
+    private static func start() throws(ExtensionHostError) -> PipeEnd {
         guard let program = program() else {
             throw ExtensionHostError(.systemUnavailable, "The program appexd was not found.", remedy: "Install Appex again, or run `make build`.")
         }
         do {
-            // The end of the pipe says that the system listens, or that it has ended.
-            try await PipeEnd(spawn(program)).wait(atMost: budget)
+            return PipeEnd(try spawn(program))
         } catch {
-            throw ExtensionHostError(.systemUnavailable, "The system could not be started: \(error)", remedy: "Its log is \(logPath).")
+            throw notStarted(error)
         }
+    }
+
+    private static func notStarted(_ error: any Error) -> ExtensionHostError {
+        ExtensionHostError(.systemUnavailable, "The system could not be started: \(error)", remedy: "Its log is \(logPath).")
     }
 
     /// Starts the system; the pipe that it returns ends when the system listens.

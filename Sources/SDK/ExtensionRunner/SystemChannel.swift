@@ -8,7 +8,7 @@ final class SystemChannel: ChannelHandler {
     private let session = Mutex<RunnerSession?>(nil)
 
     func start(_ socket: OwnedDescriptor) throws {
-        let channel = Channel(socket, handler: self)
+        let channel = Channel(socket, handler: self, limits: .towardsSystem)
         self.channel.withLock { $0 = channel }
         SystemLine.current = SystemLine(channel)
         try channel.start()

@@ -90,7 +90,7 @@ public final class AppexDaemon: Sendable {
     }
 
     private func connect(_ socket: OwnedDescriptor) {
-        let connection = ClientConnection(services: services) { [self] in disconnected($0) }
+        let connection = ClientConnection(services: services, pid: Listener.peer(of: socket)?.pid ?? 0) { [self] in disconnected($0) }
         let channel = Channel(socket, handler: connection)
         state.withLock { state in
             state.connections[ObjectIdentifier(connection)] = (connection, channel)

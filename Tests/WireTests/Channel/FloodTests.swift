@@ -55,6 +55,24 @@ extension WireSuite {
             }
         }
 
+        @Test func eventsThatEndWhatWasGrantedAreNoFlood() async throws {
+            var limits = WireLimits()
+            limits.unsolicitedBurst = 5
+            limits.unsolicitedPerSecond = 0
+            let channel = Mailbox<Channel>()
+            let farOwner = Owner(onEvent: { event in
+                Task { try await channel.next().wasAskedFor() }
+            })
+            try await Link.with(far: farOwner, farLimits: limits) { link in
+                for _ in 0..<100 {
+                    channel.put(link.far)
+                    try link.near.send(WireExpire(1))
+                    await Reactor.shared.settle()
+                }
+                #expect(link.far.end == nil)
+            }
+        }
+
         @Test func whatAPeerSavedUpComesBackWithTime() async throws {
             var limits = WireLimits()
             limits.unsolicitedBurst = 10

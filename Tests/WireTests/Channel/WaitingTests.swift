@@ -26,6 +26,24 @@ extension WireSuite {
             }
         }
 
+        @Test func aThreadThatWaitsGoesOnWhenItsCallIsCancelled() async throws {
+            let far = Owner(onCall: { call in call.onCancel { call.fail(WireFailure(.cancelled, "as you like")) } })
+            try await Link.with(far: far) { link in
+                let near = link.near
+                let problem = try await onOwnThread { () -> CallError? in
+                    do throws(CallError) {
+                        _ = try near.callAndWait(WireOpenURL("never"), deadline: .seconds(600)) { call in
+                            Reactor.shared.schedule(after: .milliseconds(1)) { near.cancelCall(call) }
+                        }
+                        return nil
+                    } catch {
+                        return error
+                    }
+                }
+                guard case .cancelled = problem else { return Issue.record("\(String(describing: problem))") }
+            }
+        }
+
         @Test func manyThreadsWaitAtOnceAndTasksBesideThem() async throws {
             let echo = Owner(onCall: { call in
                 guard let request = call.decode(WireHello.self) else { return }

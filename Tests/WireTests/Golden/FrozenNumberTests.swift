@@ -56,7 +56,11 @@ import Wire
         check(WireDrawOperation.self, prefix: "DRAW_OPERATION")
         check(WireViewEventKind.self, prefix: "VIEW_EVENT_KIND")
         check(WireGesturePhase.self, prefix: "GESTURE_PHASE")
-        #expect(Self.frozen.count == 32, "an enum without a line above")
+        check(WireFileAccessKind.self, prefix: "FILE_ACCESS_KIND")
+        check(WireFileOutcome.self, prefix: "FILE_OUTCOME")
+        check(WireFileNewsKind.self, prefix: "FILE_NEWS_KIND")
+        check(WireFileClaimState.self, prefix: "FILE_CLAIM_STATE")
+        #expect(Self.frozen.count == 36, "an enum without a line above")
     }
 
     @Test func everyMethodHasItsTypes() {

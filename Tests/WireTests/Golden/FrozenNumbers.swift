@@ -36,12 +36,43 @@ enum FrozenNumbers {
           METHOD_LAUNCH = 96
           METHOD_EXPIRE = 97
           METHOD_MEMORY_WARNING = 98
+          METHOD_ASK_FILE_PRESENTER = 99
+          METHOD_TELL_FILE_PRESENTER = 100
           METHOD_LIFECYCLE = 112
           METHOD_OPEN_URL = 113
           METHOD_ADD_KEYCHAIN_ITEM = 120
           METHOD_COPY_KEYCHAIN_ITEMS = 121
           METHOD_UPDATE_KEYCHAIN_ITEMS = 122
           METHOD_DELETE_KEYCHAIN_ITEMS = 123
+          METHOD_CLAIM_FILES = 124
+          METHOD_RELEASE_FILES = 125
+          METHOD_FILE_MOVED = 126
+          METHOD_ADD_FILE_PRESENTER = 127
+          METHOD_REMOVE_FILE_PRESENTER = 128
+          METHOD_LIST_FILE_CLAIMS = 129
+        FileAccessKind:
+          FILE_ACCESS_KIND_UNSPECIFIED = 0
+          FILE_ACCESS_KIND_READ = 1
+          FILE_ACCESS_KIND_WRITE = 2
+        FileOutcome:
+          FILE_OUTCOME_UNSPECIFIED = 0
+          FILE_OUTCOME_CHANGED = 1
+          FILE_OUTCOME_APPEARED = 2
+          FILE_OUTCOME_GONE = 3
+          FILE_OUTCOME_ABSENT = 4
+        FileNewsKind:
+          FILE_NEWS_KIND_UNSPECIFIED = 0
+          FILE_NEWS_KIND_REACQUIRE = 1
+          FILE_NEWS_KIND_CHANGED = 2
+          FILE_NEWS_KIND_MOVED = 3
+          FILE_NEWS_KIND_SUBITEM_APPEARED = 4
+          FILE_NEWS_KIND_SUBITEM_CHANGED = 5
+          FILE_NEWS_KIND_SUBITEM_MOVED = 6
+        FileClaimState:
+          FILE_CLAIM_STATE_UNSPECIFIED = 0
+          FILE_CLAIM_STATE_WAITING = 1
+          FILE_CLAIM_STATE_PREPARING = 2
+          FILE_CLAIM_STATE_HELD = 3
         FailureCode:
           FAILURE_CODE_UNKNOWN = 0
           FAILURE_CODE_MALFORMED = 1
@@ -422,6 +453,14 @@ enum FrozenNumbers {
 
     /// Method, request and reply; events have no reply.
     static let methods = """
+        99 AskFilePresenter -> AskedFilePresenter
+        100 TellFilePresenter -> ToldFilePresenter
+        124 ClaimFiles -> ClaimedFiles
+        125 ReleaseFiles
+        126 FileMoved
+        127 AddFilePresenter -> AddedFilePresenter
+        128 RemoveFilePresenter -> RemovedFilePresenter
+        129 ListFileClaims -> FileClaimList
         1 Hello -> Welcome
         2 ListExtensions -> ExtensionList
         3 MatchExtensions -> MatchedExtensions

@@ -9,10 +9,13 @@ enum MethodTable {
         WireExamineSystem.self, WireEndExtension.self, WireBeginRequest.self, WireLoadAttachment.self, WireOpenURL.self,
         WireViewEvents.self, WireUpdateView.self, WireMeasureText.self, WireFitViews.self,
         WireAddKeychainItem.self, WireCopyKeychainItems.self, WireUpdateKeychainItems.self, WireDeleteKeychainItems.self,
+        WireClaimFiles.self, WireAddFilePresenter.self, WireRemoveFilePresenter.self, WireAskFilePresenter.self, WireTellFilePresenter.self,
+        WireListFileClaims.self,
     ]
     static let events: [any WireEvent.Type] = [
         WireExtensionEnded.self, WireFinishRequest.self, WireHostStateChanged.self, WireLaunch.self, WireExpire.self,
         WireMemoryWarning.self, WireLifecycleChanged.self, WireChangeViewEnvironment.self,
+        WireReleaseFiles.self, WireFileMoved.self,
     ]
 
     /// The types that the body of a frame with this method can be: what asks or tells, and what answers.

@@ -141,6 +141,9 @@ extension Channel: ReactorSource {
         _ = state.withLock { $0.incoming.removeValue(forKey: call) }
     }
 
+    /// The event that was just received ends something that was granted: it does not count as one that nobody asked for.
+    package func wasAskedFor() { state.withLock { $0.unsolicited.giveBack() } }
+
     /// Counts a frame that nobody asked for; ends the channel when there are too many.
     func takeToken() -> Bool {
         guard !state.withLock({ $0.unsolicited.take() }) else { return true }

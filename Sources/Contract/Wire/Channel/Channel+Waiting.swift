@@ -8,14 +8,17 @@ extension Channel {
     ///
     /// The waiting thread reads the socket itself, as long as no other one does: a reply then wakes one thread and not two. What it reads for
     /// others it hands to the reactor, so that nobody's code runs here.
+    ///
+    /// - Parameter began: is told the number of the call, for `cancelCall`. The thread goes on when the peer has answered that.
     package func callAndWait<Request: WireRequest>(
-        _ request: Request, descriptors: [OwnedDescriptor] = [], deadline: Duration
+        _ request: Request, descriptors: [OwnedDescriptor] = [], deadline: Duration, began: ((UInt64) -> Void)? = nil
     ) throws(CallError) -> WireReply<Request.Reply> {
         guard !reactor.isCurrent else { throw .overloaded }
         let waiter = Waiter()
         let due = ContinuousClock.Instant.now + deadline
         let isReader = becomeReader()
         let call = begin(request, descriptors: descriptors, deadline: deadline, onProgress: nil) { waiter.finish($0) }
+        began?(call)
         if isReader {
             read(for: call, waiter, until: due)
             resignAsReader()

@@ -24,6 +24,8 @@ package struct TokenBucket: Sendable {
         level -= 1
         return true
     }
+
+    mutating func giveBack() { level = min(capacity, level + 1) }
 }
 
 /// A place among the open calls of a peer, given back when the call is answered or dropped.

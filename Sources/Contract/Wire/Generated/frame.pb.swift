@@ -145,6 +145,8 @@ package nonisolated enum WireMethod: SwiftProtobuf.Enum, Swift.CaseIterable {
 
   /// event
   case memoryWarning // = 98
+  case askFilePresenter // = 99
+  case tellFilePresenter // = 100
 
   /// extension process → system
   case lifecycle // = 112
@@ -153,6 +155,18 @@ package nonisolated enum WireMethod: SwiftProtobuf.Enum, Swift.CaseIterable {
   case copyKeychainItems // = 121
   case updateKeychainItems // = 122
   case deleteKeychainItems // = 123
+  case claimFiles // = 124
+
+  /// event
+  case releaseFiles // = 125
+
+  /// event
+  case fileMoved // = 126
+  case addFilePresenter // = 127
+  case removeFilePresenter // = 128
+
+  /// from hosts only
+  case listFileClaims // = 129
   case UNRECOGNIZED(Int)
 
   package init() {
@@ -187,12 +201,20 @@ package nonisolated enum WireMethod: SwiftProtobuf.Enum, Swift.CaseIterable {
     case 96: self = .launch
     case 97: self = .expire
     case 98: self = .memoryWarning
+    case 99: self = .askFilePresenter
+    case 100: self = .tellFilePresenter
     case 112: self = .lifecycle
     case 113: self = .openURL
     case 120: self = .addKeychainItem
     case 121: self = .copyKeychainItems
     case 122: self = .updateKeychainItems
     case 123: self = .deleteKeychainItems
+    case 124: self = .claimFiles
+    case 125: self = .releaseFiles
+    case 126: self = .fileMoved
+    case 127: self = .addFilePresenter
+    case 128: self = .removeFilePresenter
+    case 129: self = .listFileClaims
     default: self = .UNRECOGNIZED(rawValue)
     }
   }
@@ -225,12 +247,20 @@ package nonisolated enum WireMethod: SwiftProtobuf.Enum, Swift.CaseIterable {
     case .launch: return 96
     case .expire: return 97
     case .memoryWarning: return 98
+    case .askFilePresenter: return 99
+    case .tellFilePresenter: return 100
     case .lifecycle: return 112
     case .openURL: return 113
     case .addKeychainItem: return 120
     case .copyKeychainItems: return 121
     case .updateKeychainItems: return 122
     case .deleteKeychainItems: return 123
+    case .claimFiles: return 124
+    case .releaseFiles: return 125
+    case .fileMoved: return 126
+    case .addFilePresenter: return 127
+    case .removeFilePresenter: return 128
+    case .listFileClaims: return 129
     case .UNRECOGNIZED(let i): return i
     }
   }
@@ -263,12 +293,20 @@ package nonisolated enum WireMethod: SwiftProtobuf.Enum, Swift.CaseIterable {
     .launch,
     .expire,
     .memoryWarning,
+    .askFilePresenter,
+    .tellFilePresenter,
     .lifecycle,
     .openURL,
     .addKeychainItem,
     .copyKeychainItems,
     .updateKeychainItems,
     .deleteKeychainItems,
+    .claimFiles,
+    .releaseFiles,
+    .fileMoved,
+    .addFilePresenter,
+    .removeFilePresenter,
+    .listFileClaims,
   ]
 
 }
@@ -451,7 +489,7 @@ nonisolated extension WireKind: SwiftProtobuf._ProtoNameProviding {
 }
 
 nonisolated extension WireMethod: SwiftProtobuf._ProtoNameProviding {
-  package static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{2}\0METHOD_UNSPECIFIED\0\u{1}METHOD_HELLO\0\u{1}METHOD_LIST_EXTENSIONS\0\u{1}METHOD_MATCH_EXTENSIONS\0\u{1}METHOD_BEGIN_EXTENSION\0\u{1}METHOD_EXPLAIN_EXTENSION\0\u{1}METHOD_INSTALL_APP\0\u{1}METHOD_UNINSTALL_APP\0\u{1}METHOD_SET_ENABLED\0\u{1}METHOD_SET_ORDER\0\u{1}METHOD_LIST_LAUNCHES\0\u{1}METHOD_EXAMINE_SYSTEM\0\u{1}METHOD_END_EXTENSION\0\u{2}\u{14}METHOD_EXTENSION_ENDED\0\u{2} METHOD_BEGIN_REQUEST\0\u{1}METHOD_FINISH_REQUEST\0\u{1}METHOD_HOST_STATE\0\u{1}METHOD_VIEW_EVENTS\0\u{1}METHOD_VIEW_ENVIRONMENT\0\u{2}\u{4}METHOD_UPDATE_VIEW\0\u{1}METHOD_MEASURE_TEXT\0\u{1}METHOD_FIT_VIEWS\0\u{2}\u{6}METHOD_LOAD_ATTACHMENT\0\u{2}\u{10}METHOD_LAUNCH\0\u{1}METHOD_EXPIRE\0\u{1}METHOD_MEMORY_WARNING\0\u{2}\u{e}METHOD_LIFECYCLE\0\u{1}METHOD_OPEN_URL\0\u{2}\u{7}METHOD_ADD_KEYCHAIN_ITEM\0\u{1}METHOD_COPY_KEYCHAIN_ITEMS\0\u{1}METHOD_UPDATE_KEYCHAIN_ITEMS\0\u{1}METHOD_DELETE_KEYCHAIN_ITEMS\0")
+  package static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{2}\0METHOD_UNSPECIFIED\0\u{1}METHOD_HELLO\0\u{1}METHOD_LIST_EXTENSIONS\0\u{1}METHOD_MATCH_EXTENSIONS\0\u{1}METHOD_BEGIN_EXTENSION\0\u{1}METHOD_EXPLAIN_EXTENSION\0\u{1}METHOD_INSTALL_APP\0\u{1}METHOD_UNINSTALL_APP\0\u{1}METHOD_SET_ENABLED\0\u{1}METHOD_SET_ORDER\0\u{1}METHOD_LIST_LAUNCHES\0\u{1}METHOD_EXAMINE_SYSTEM\0\u{1}METHOD_END_EXTENSION\0\u{2}\u{14}METHOD_EXTENSION_ENDED\0\u{2} METHOD_BEGIN_REQUEST\0\u{1}METHOD_FINISH_REQUEST\0\u{1}METHOD_HOST_STATE\0\u{1}METHOD_VIEW_EVENTS\0\u{1}METHOD_VIEW_ENVIRONMENT\0\u{2}\u{4}METHOD_UPDATE_VIEW\0\u{1}METHOD_MEASURE_TEXT\0\u{1}METHOD_FIT_VIEWS\0\u{2}\u{6}METHOD_LOAD_ATTACHMENT\0\u{2}\u{10}METHOD_LAUNCH\0\u{1}METHOD_EXPIRE\0\u{1}METHOD_MEMORY_WARNING\0\u{1}METHOD_ASK_FILE_PRESENTER\0\u{1}METHOD_TELL_FILE_PRESENTER\0\u{2}\u{c}METHOD_LIFECYCLE\0\u{1}METHOD_OPEN_URL\0\u{2}\u{7}METHOD_ADD_KEYCHAIN_ITEM\0\u{1}METHOD_COPY_KEYCHAIN_ITEMS\0\u{1}METHOD_UPDATE_KEYCHAIN_ITEMS\0\u{1}METHOD_DELETE_KEYCHAIN_ITEMS\0\u{1}METHOD_CLAIM_FILES\0\u{1}METHOD_RELEASE_FILES\0\u{1}METHOD_FILE_MOVED\0\u{1}METHOD_ADD_FILE_PRESENTER\0\u{1}METHOD_REMOVE_FILE_PRESENTER\0\u{1}METHOD_LIST_FILE_CLAIMS\0")
 }
 
 nonisolated extension WireFailureCode: SwiftProtobuf._ProtoNameProviding {

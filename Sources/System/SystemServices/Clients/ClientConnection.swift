@@ -8,17 +8,24 @@ import Wire
 final class ClientConnection: ChannelHandler {
     private let services: Services
     private let hostName = Mutex("")
+    /// From the kernel; 0 when it has not told.
+    private let pid: Int32
     private let onEnd: @Sendable (ClientConnection) -> Void
 
-    init(services: Services, onEnd: @escaping @Sendable (ClientConnection) -> Void) {
+    init(services: Services, pid: Int32, onEnd: @escaping @Sendable (ClientConnection) -> Void) {
         self.services = services
+        self.pid = pid
         self.onEnd = onEnd
     }
 
-    func channel(_ channel: Channel, received event: IncomingEvent) {}
+    func channel(_ channel: Channel, received event: IncomingEvent) {
+        guard services.coordination.methods.contains(event.method) else { return }
+        if services.coordination.receive(event, from: peer(channel)) { channel.wasAskedFor() }
+    }
 
     func channel(_ channel: Channel, ended end: ChannelEnd) {
         services.lifecycle.hostGone(ObjectIdentifier(self))
+        services.coordination.ended(peerIdentifier)
         onEnd(self)
     }
 
@@ -40,13 +47,22 @@ final class ClientConnection: ChannelHandler {
         case .setEnabled: answerLater(call, WireSetEnabled.self) { [services] in try services.setEnabled($0) }
         case .setOrder: answerLater(call, WireSetOrder.self) { [services] in try services.setOrder($0) }
         case .listLaunches: answerLater(call, WireListLaunches.self) { [services] in try services.lifecycle.launches($0) }
+        case .listFileClaims: answer(call, WireListFileClaims.self) { [services] _ in services.coordination.list() }
         case .examineSystem:
             answerLater(call, WireExamineSystem.self) { [services] _ in await services.explainer.examine(paths: services.paths) }
+        case let method where services.coordination.methods.contains(method): services.coordination.receive(call, from: peer(channel))
         default:
             call.fail(
                 WireFailure(.unsupported, "This system does not understand the request.", remedy: "Update Appex, or use a host of the same version."))
         }
     }
+
+    /// This connection as one that coordinates files.
+    private func peer(_ channel: Channel) -> CoordinationPeer {
+        services.coordination.peer(host: hostName.withLock { $0 }, id: peerIdentifier, pid: pid, channel: channel)
+    }
+
+    private var peerIdentifier: String { "host \(UInt(bitPattern: ObjectIdentifier(self)))" }
 
     private func welcome(_ hello: WireHello) -> WireWelcome {
         hostName.withLock { $0 = String(hello.hostName.prefix(100)) }

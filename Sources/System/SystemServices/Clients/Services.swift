@@ -12,14 +12,16 @@ struct Services: Sendable {
     let lifecycle: LifecycleService
     let installer: AppInstaller
     let explainer: Explainer
+    let coordination: CoordinationService
 
     init(paths: SystemPaths, runtime: RuntimeLayout, languages: [String], allowsUnsandboxed: Bool) throws {
         self.paths = paths
         registry = try Registry(path: paths.database)
         catalog = Catalog(languages: languages, paths: paths)
         let keychain = KeychainService(paths: paths, runtime: runtime)
+        coordination = CoordinationService(data: paths.data)
         lifecycle = LifecycleService(
-            paths: paths, registry: registry, catalog: catalog, runtime: runtime, services: ProcessServices([keychain]),
+            paths: paths, registry: registry, catalog: catalog, runtime: runtime, services: ProcessServices([keychain, coordination]),
             allowsUnsandboxed: allowsUnsandboxed)
         installer = AppInstaller(paths: paths, registry: registry, catalog: catalog, lifecycle: lifecycle, keychain: keychain)
         explainer = Explainer(catalog: catalog, lifecycle: lifecycle, runtime: runtime)

@@ -105,6 +105,10 @@ final class RunningExtension: ChannelHandler {
     }
 
     func channel(_ channel: Channel, received event: IncomingEvent) {
+        if let service = services[event.method], let process = state.withLock({ $0.connected }) {
+            if service.receive(event, from: process) { channel.wasAskedFor() }
+            return
+        }
         guard let change = event.decode(WireLifecycleChanged.self) else {
             return handle(.mustEnd(.protocol, "It sent the system something that no extension may send."))
         }

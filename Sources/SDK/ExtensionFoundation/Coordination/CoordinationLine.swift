@@ -1,0 +1,32 @@
+import Foundation
+import Synchronization
+import Wire
+
+/// This process's way to the system that arbitrates: its line, or, in a program that the system has not started, a connection that is made when a
+/// file is coordinated for the first time.
+final class CoordinationLine: Sendable {
+    private static let line = Mutex<CoordinationLine?>(nil)
+    private static let lastClaim = Atomic<UInt64>(0)
+
+    let channel: Channel
+
+    /// Blocks while a connection is made. Throws when there is no system to arbitrate: nothing is accessed uncoordinated then.
+    static func current() throws -> CoordinationLine {
+        let (current, isNew) = try line.withLock { line in
+            if let line, line.channel.end == nil { return (line, false) }
+            let new = CoordinationLine(try SystemLine.reached())
+            line = new
+            return (new, true)
+        }
+        if isNew { PresenterTable.shared.register(with: current) }
+        return current
+    }
+
+    private init(_ line: SystemLine) {
+        channel = line.channel
+        line.onCall(.askFilePresenter) { PresenterTable.shared.ask($0) }
+        line.onCall(.tellFilePresenter) { PresenterTable.shared.tell($0) }
+    }
+
+    static func newClaim() -> UInt64 { lastClaim.wrappingAdd(1, ordering: .relaxed).newValue }
+}

@@ -1,0 +1,42 @@
+import Foundation
+import Wire
+
+/// One item of a claim: what for, and as it was named.
+enum FileAccess: Sendable {
+    case reading(URL, NSFileCoordinator.ReadingOptions)
+    case writing(URL, NSFileCoordinator.WritingOptions)
+
+    var url: URL {
+        switch self {
+        case .reading(let url, _), .writing(let url, _): url
+        }
+    }
+
+    var isWriting: Bool {
+        if case .writing = self { true } else { false }
+    }
+
+    /// Whether a symbolic link at the end of the path is followed.
+    var followsLink: Bool {
+        if case .reading(_, let options) = self { options.contains(.resolvesSymbolicLink) } else { false }
+    }
+
+    var isForUploading: Bool {
+        if case .reading(_, let options) = self { options.contains(.forUploading) } else { false }
+    }
+
+    /// - Parameter path: where the item is, without symbolic links in its folders.
+    func wire(at path: String) -> WireFileAccess {
+        var wire = WireFileAccess()
+        wire.path = path
+        switch self {
+        case .reading(_, let options):
+            wire.kind = .read
+            wire.options = UInt32(truncatingIfNeeded: options.rawValue)
+        case .writing(_, let options):
+            wire.kind = .write
+            wire.options = UInt32(truncatingIfNeeded: options.rawValue)
+        }
+        return wire
+    }
+}

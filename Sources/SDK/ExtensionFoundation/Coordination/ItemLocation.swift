@@ -1,0 +1,56 @@
+import Foundation
+
+/// Where an item is in this process's view of the file system, by a path that no symbolic link is part of.
+///
+/// The system compares paths and follows no links: a link in a shared folder is of whoever made it, and leads elsewhere out there. So each process
+/// follows them itself.
+enum ItemLocation {
+    /// Nil for what is no file URL or cannot be resolved (a circle of links).
+    ///
+    /// - Parameter followsLink: whether the item is what a link at the end of the path leads to. Links on the way are always followed.
+    static func path(of url: URL, followsLink: Bool) -> String? {
+        guard url.isFileURL else { return nil }
+        let path = url.path
+        guard path.hasPrefix("/") else { return nil }
+        return resolve(path, followsLink: followsLink, depth: 0)
+    }
+
+    private static func resolve(_ path: String, followsLink: Bool, depth: Int) -> String? {
+        var end = path.utf8.endIndex
+        while end > path.utf8.startIndex, path.utf8[path.utf8.index(before: end)] == UInt8(ascii: "/") { end = path.utf8.index(before: end) }
+        guard end > path.utf8.startIndex else { return "/" }
+        let plain = path[..<end]
+        guard let slash = plain.lastIndex(of: "/") else { return nil }
+        let name = plain[plain.index(after: slash)...]
+        if followsLink || name == "." || name == ".." {
+            let (real, problem) = real(String(plain))
+            if let real { return real }
+            guard problem == ENOENT, name != "..", name != "." else { return nil }
+            // A link to nothing: the item is what would be there.
+            if let target = try? FileManager.default.destinationOfSymbolicLink(atPath: String(plain)) {
+                guard depth < 40 else { return nil }
+                let next = target.hasPrefix("/") ? target : String(plain[...slash]) + target
+                return resolve(next, followsLink: true, depth: depth + 1)
+            }
+        }
+        guard slash > plain.startIndex else { return "/" + name }
+        let folder = String(plain[..<slash])
+        var (above, problem) = real(folder)
+        // A folder that does not exist yet.
+        if above == nil, problem == ENOENT, depth < 256 { above = resolve(folder, followsLink: true, depth: depth + 1) }
+        return above.map { $0 == "/" ? "/" + name : $0 + "/" + name }
+    }
+
+    /// The path without links, or why there is none.
+    private static func real(_ path: String) -> (String?, Int32) {
+        withUnsafeTemporaryAllocation(of: CChar.self, capacity: Int(PATH_MAX)) { buffer in
+            realpath(path, buffer.baseAddress) == nil ? (nil, errno) : (buffer.baseAddress.map { String(cString: $0) }, 0)
+        }
+    }
+
+    /// Whether something is there, be it a link that leads nowhere.
+    static func exists(_ path: String) -> Bool {
+        var information = stat()
+        return lstat(path, &information) == 0
+    }
+}

@@ -1,0 +1,29 @@
+import Foundation
+import Wire
+
+/// What an accessor that uploads gets in place of the items: copies that others' writes do not change.
+enum UploadSnapshot {
+    /// A copy for each access that asked for one; it is deleted with its object.
+    static func make(_ claim: FileClaim) throws(NSError) -> [TemporaryFile?] {
+        var copies: [TemporaryFile?] = []
+        for (access, url) in zip(claim.accesses, claim.urls) {
+            do {
+                copies.append(access.isForUploading ? try copy(url) : nil)
+            } catch {
+                throw FileCoordinationError.snapshot(access, error)
+            }
+        }
+        return copies
+    }
+
+    private static func copy(_ url: URL) throws -> TemporaryFile {
+        var information = stat()
+        guard stat(url.path, &information) == 0 else { throw SystemError(errno, "read \(url.path)") }
+        guard information.st_mode & S_IFMT == S_IFDIR else {
+            return try TemporaryFile(copying: url, named: url.lastPathComponent, isCancelled: { false })
+        }
+        let file = try TemporaryFile(named: url.lastPathComponent + ".zip")
+        try ZipArchive.write(folder: url.path, to: file.url.path)
+        return file
+    }
+}

@@ -1,0 +1,29 @@
+import ExtensionFoundation
+import Synchronization
+import Wire
+
+/// The line to the system of a program that the system has not started, for what `ExtensionFoundation` asks on behalf of such programs, too.
+///
+/// It is looked up by its name, so that the module below needs to know nothing of hosts.
+final class HostSystemLine: NSObject, SystemReaching, ChannelHandler {
+    private let line = Mutex<SystemLine?>(nil)
+
+    static func reach() throws -> SystemLine {
+        let handler = HostSystemLine()
+        let channel = Channel(try SystemStarter.connectAndWait(), handler: handler, limits: .towardsSystem)
+        let line = SystemLine(channel)
+        handler.line.withLock { $0 = line }
+        try channel.start()
+        try Versions.check(channel.callAndWait(Versions.hello(ProcessInfo.processInfo.processName), deadline: .seconds(10)).message)
+        return line
+    }
+
+    func channel(_ channel: Channel, received call: IncomingCall) {
+        if line.withLock({ $0 })?.receive(call) == true { return }
+        call.fail(WireFailure(.unsupported, "A host does not understand this request."))
+    }
+
+    func channel(_ channel: Channel, received event: IncomingEvent) { line.withLock { $0 }?.receive(event) }
+
+    func channel(_ channel: Channel, ended end: ChannelEnd) { line.withLock { $0 = nil } }
+}

@@ -1,0 +1,290 @@
+import Foundation
+import Synchronization
+import Wire
+
+/// Arbitrates between processes that use the same files: the hands of `FileArbiter`.
+///
+/// A claim lives as long as its process at most. Nothing of it is on disk: a system that starts anew knows of no claims, and processes of apps do
+/// not outlive the old one.
+final class CoordinationService: ProcessService {
+    /// How long a presenter may take to make room. Afterwards it is passed over.
+    static let presenterBudget = Duration.seconds(10)
+
+    private struct State {
+        var arbiter = FileArbiter()
+        var peers: [String: CoordinationPeer] = [:]
+        var pids: [String: Int32] = [:]
+        var calls: [FileArbiter.ClaimID: IncomingCall] = [:]
+        var dates: [FileArbiter.ClaimID: Double] = [:]
+        var timers: [FileArbiter.AskID: Reactor.Key] = [:]
+        /// Why presenters could not make room.
+        var failures: [FileArbiter.AskID: WireFailure] = [:]
+        var mailboxes: [FileArbiter.PresenterID: PresenterMailbox] = [:]
+
+        mutating func note(_ peer: CoordinationPeer, _ call: IncomingCall) {
+            peers[peer.id] = peer
+            if call.senderPID > 0 { pids[peer.id] = call.senderPID }
+        }
+    }
+
+    let methods: [WireMethod] = [.claimFiles, .releaseFiles, .fileMoved, .addFilePresenter, .removeFilePresenter]
+    private let state = Mutex(State())
+    private let budget: Duration
+    /// Where the system's data is, and how a path leads there without symbolic links.
+    private let data: (configured: String, real: String)
+
+    init(data: String, presenterBudget: Duration = CoordinationService.presenterBudget) {
+        let real = realpath(data, nil)
+        defer { free(real) }
+        self.data = (data, real.map { String(cString: $0) } ?? data)
+        budget = presenterBudget
+    }
+
+    // MARK: - Peers
+
+    func receive(_ call: IncomingCall, from process: ConnectedProcess) { receive(call, from: CoordinationPeer(process, data: data)) }
+
+    func receive(_ event: IncomingEvent, from process: ConnectedProcess) -> Bool { receive(event, from: CoordinationPeer(process, data: data)) }
+
+    func ended(_ process: ConnectedProcess) { ended(process.id) }
+
+    /// A program that is connected as a host.
+    func peer(host name: String, id: String, pid: Int32, channel: Channel) -> CoordinationPeer {
+        state.withLock { $0.pids[id] = pid }
+        return CoordinationPeer(host: name, id: id, channel: channel, data: data)
+    }
+
+    func ended(_ peer: String) {
+        perform { state in
+            state.pids[peer] = nil
+            guard state.peers.removeValue(forKey: peer) != nil else { return [] }
+            state.mailboxes = state.mailboxes.filter { $0.key.peer != peer }
+            for claim in state.arbiter.claims.values where claim.request.peer == peer {
+                state.calls[claim.id] = nil
+                state.dates[claim.id] = nil
+            }
+            return state.arbiter.ended(peer)
+        }
+    }
+
+    // MARK: - Requests
+
+    func receive(_ call: IncomingCall, from peer: CoordinationPeer) {
+        switch call.method {
+        case .claimFiles: call.decode(WireClaimFiles.self).map { claim($0, call, peer) }
+        case .addFilePresenter: call.decode(WireAddFilePresenter.self).map { add($0, call, peer) }
+        case .removeFilePresenter:
+            guard let request = call.decode(WireRemoveFilePresenter.self) else { return }
+            let presenter = FileArbiter.PresenterID(peer: peer.id, number: request.presenter)
+            perform { state in
+                state.mailboxes[presenter] = nil
+                return state.arbiter.removePresenter(presenter)
+            }
+            call.reply(WireRemovedFilePresenter())
+        default: call.fail(WireFailure(.unsupported, "This system does not understand the request."))
+        }
+    }
+
+    /// False for an event that is not of this service, or that says nothing true.
+    func receive(_ event: IncomingEvent, from peer: CoordinationPeer) -> Bool {
+        if let release = event.decode(WireReleaseFiles.self) {
+            return perform { state in
+                guard let claim = state.arbiter.claim(release.claim, of: peer.id) else { return nil }
+                let actions = state.arbiter.release(release.claim, of: peer.id, outcomes: release.outcomes.map(FileOutcome.init))
+                if actions != nil { state.dates[claim.id] = nil }
+                return actions
+            }
+        }
+        guard let move = event.decode(WireFileMoved.self), let old = peer.item(at: move.oldPath), let new = peer.item(at: move.newPath) else {
+            return false
+        }
+        return perform { state in
+            let peers = state.peers
+            return state.arbiter.moved(by: peer.id, from: old, to: new) { peers[$0]?.path(of: $1) != nil }
+        }
+    }
+
+    private func claim(_ wire: WireClaimFiles, _ call: IncomingCall, _ peer: CoordinationPeer) {
+        var request = FileArbiter.Request(
+            peer: peer.id, number: wire.claim, accesses: [], purpose: peer.scope + "\0" + wire.purpose, presenter: wire.presenter,
+            within: wire.within, holdingUp: wire.holdingUp)
+        for access in wire.accesses {
+            guard let item = peer.item(at: access.path), let kind = FileArbiter.Access.Kind(access.kind) else {
+                return call.fail(WireFailure(.malformed, "A path of the claim cannot be used."))
+            }
+            request.accesses.append(FileArbiter.Access(kind: kind, path: item, options: FileAccessOptions(rawValue: access.options)))
+        }
+        // More of these than there can be claims and presenters help nobody.
+        guard !request.accesses.isEmpty, wire.purpose.utf8.count <= 512, wire.within.count <= 128, wire.holdingUp.count <= 64 else {
+            return call.fail(WireFailure(.malformed, "The claim is for no item, or for too much."))
+        }
+        var id: FileArbiter.ClaimID = 0
+        perform { state in
+            state.note(peer, call)
+            let (new, actions) = state.arbiter.claim(request)
+            id = new
+            state.calls[new] = call
+            state.dates[new] = Date().timeIntervalSince1970
+            return actions
+        }
+        call.onCancel { [weak self, id] in self?.perform { $0.arbiter.cancel(id) } }
+    }
+
+    private func add(_ request: WireAddFilePresenter, _ call: IncomingCall, _ peer: CoordinationPeer) {
+        guard request.presenter != 0, let item = peer.item(at: request.path) else {
+            return call.fail(WireFailure(.malformed, "The path of the presenter cannot be used."))
+        }
+        let isAdded = state.withLock { state in
+            state.note(peer, call)
+            return state.arbiter.addPresenter(FileArbiter.PresenterID(peer: peer.id, number: request.presenter), path: item)
+        }
+        guard isAdded else { return call.fail(WireFailure(.limit, "This process presents too many files.", remedy: "Remove presenters first.")) }
+        call.reply(WireAddedFilePresenter())
+    }
+
+    // MARK: - Actions
+
+    /// Changes the state, and does what follows from it outside of the lock. False when `change` returns nil.
+    @discardableResult
+    private func perform(_ change: (inout State) -> [FileArbiter.Action]?) -> Bool {
+        let (isDone, steps) = state.withLock { state in
+            let actions = change(&state)
+            return (actions != nil, (actions ?? []).compactMap { Self.step($0, &state) })
+        }
+        for step in steps { carryOut(step) }
+        return isDone
+    }
+
+    /// An action with everything that carrying it out takes.
+    private enum Step {
+        case reply(IncomingCall, WireClaimedFiles)
+        case fail(IncomingCall, WireFailure)
+        case ask(Channel, FileArbiter.AskID, WireAskFilePresenter)
+        case tell(Channel, FileArbiter.PresenterID, WireTellFilePresenter)
+        case cancel(Reactor.Key)
+    }
+
+    private static func step(_ action: FileArbiter.Action, _ state: inout State) -> Step? {
+        switch action {
+        case .grant(let id):
+            guard let claim = state.arbiter.claims[id], let call = state.calls.removeValue(forKey: id) else { return nil }
+            state.dates[id] = Date().timeIntervalSince1970
+            var reply = WireClaimedFiles()
+            reply.paths = claim.request.accesses.map { state.peers[claim.request.peer]?.path(of: $0.path) ?? "" }
+            return .reply(call, reply)
+        case .refuse(let id, let refusal):
+            state.dates[id] = nil
+            return state.calls.removeValue(forKey: id).map { .fail($0, failure(refusal, &state)) }
+        case .ask(let ask, let presenter, let claim, let question):
+            guard let peer = state.peers[presenter.peer] else { return nil }
+            return .ask(peer.channel, ask, WireAskFilePresenter(presenter.number, claim, question, peer))
+        case .drop(let ask):
+            state.failures[ask] = nil
+            return state.timers.removeValue(forKey: ask).map { .cancel($0) }
+        case .tell(let presenter, let news):
+            state.mailboxes[presenter, default: PresenterMailbox()].add(news)
+            return nextNews(for: presenter, &state)
+        }
+    }
+
+    private static func nextNews(for presenter: FileArbiter.PresenterID, _ state: inout State) -> Step? {
+        guard let peer = state.peers[presenter.peer], let news = state.mailboxes[presenter]?.take() else { return nil }
+        var message = WireTellFilePresenter()
+        message.presenter = presenter.number
+        message.news = news.compactMap { WireFileNews($0, peer) }
+        return .tell(peer.channel, presenter, message)
+    }
+
+    private static func failure(_ refusal: FileArbiter.Refusal, _ state: inout State) -> WireFailure {
+        switch refusal {
+        case .deadlock:
+            WireFailure(
+                .busy, "Waiting for the file would never end: whoever has it waits for this process.",
+                remedy: "Make a coordinator for a presenter with init(filePresenter:), and claim everything that is needed at once.")
+        case .cancelled: WireFailure(.cancelled, "The coordinator was cancelled.")
+        case .tooMany: WireFailure(.limit, "This process holds or waits for too many files.", remedy: "Claim fewer at a time.")
+        case .malformed: WireFailure(.malformed, "The number of the claim is in use.")
+        case .presenter(let ask): state.failures.removeValue(forKey: ask) ?? WireFailure(.unknown, "Another process could not let go of the file.")
+        }
+    }
+
+    private func carryOut(_ step: Step) {
+        switch step {
+        case .reply(let call, let message): call.reply(message)
+        case .fail(let call, let failure): call.fail(failure)
+        case .cancel(let timer): Reactor.shared.cancel(timer)
+        case .ask(let channel, let ask, let message): carry(ask, message, over: channel)
+        case .tell(let channel, let presenter, let message):
+            channel.ask(message, deadline: .seconds(86_400)) { [weak self] answer in
+                // A presenter whose process has gone is removed by its end.
+                if case .failure(.ended) = answer { return }
+                let step = self?.state.withLock { state -> Step? in
+                    state.mailboxes[presenter]?.delivered()
+                    return Self.nextNews(for: presenter, &state)
+                }
+                if let step { self?.carryOut(step) }
+            }
+        }
+    }
+
+    private func carry(_ ask: FileArbiter.AskID, _ message: WireAskFilePresenter, over channel: Channel) {
+        let timer = Reactor.shared.schedule(after: budget) { [weak self] in self?.passOver(ask) }
+        state.withLock { state in
+            if state.arbiter.asks[ask] != nil { state.timers[ask] = timer }
+        }
+        channel.ask(message, deadline: .seconds(86_400)) { [weak self] answer in
+            switch answer {
+            case .success: self?.answered(ask, nil)
+            case .failure(.failure(let failure)) where failure.code == .extension: self?.answered(ask, failure)
+            // One that cannot be asked is passed over; that of an ended process is removed by that end.
+            case .failure: self?.passOver(ask)
+            }
+        }
+    }
+
+    private func answered(_ ask: FileArbiter.AskID, _ failure: WireFailure?) {
+        perform { state in
+            let timer = state.timers.removeValue(forKey: ask)
+            if let timer { Reactor.shared.cancel(timer) }
+            guard state.arbiter.asks[ask] != nil else { return [] }
+            state.failures[ask] = failure
+            return state.arbiter.answered(ask, failed: failure != nil)
+        }
+    }
+
+    private func passOver(_ ask: FileArbiter.AskID) {
+        perform { state in
+            if let timer = state.timers.removeValue(forKey: ask) { Reactor.shared.cancel(timer) }
+            guard let (claim, presenter, actions) = state.arbiter.passOver(ask) else { return [] }
+            let (name, other) = (
+                state.peers[presenter.peer]?.name ?? "?", state.arbiter.claims[claim].flatMap { state.peers[$0.request.peer]?.name } ?? "?"
+            )
+            Log.write("\(name) did not let go of a file that it presents. \(other) goes on without its answer.")
+            return actions
+        }
+    }
+
+    // MARK: - Looking
+
+    /// Who holds, waits for and presents what.
+    func list() -> WireFileClaimList {
+        state.withLock { state in
+            var list = WireFileClaimList()
+            list.claims = state.arbiter.claims.values.sorted { $0.id < $1.id }.map { claim in
+                var wire = WireFileClaim(claim)
+                wire.holder = state.peers[claim.request.peer]?.name ?? ""
+                wire.pid = state.pids[claim.request.peer] ?? 0
+                wire.since = state.dates[claim.id] ?? 0
+                return wire
+            }
+            list.presenters = state.arbiter.presenters.map { presenter, path in
+                var wire = WireFilePresenter()
+                wire.holder = state.peers[presenter.peer]?.name ?? ""
+                wire.pid = state.pids[presenter.peer] ?? 0
+                wire.path = path.text
+                return wire
+            }.sorted { ($0.path, $0.holder, $0.pid) < ($1.path, $1.holder, $1.pid) }
+            return list
+        }
+    }
+}

@@ -1,0 +1,262 @@
+/// Who may read or write which item now: a value. What processes ask and say goes in, what is to be done comes out.
+///
+/// Many read or one writes an item, the folders that it is in and what is in it. All accesses of a claim are granted at once, in the order of the
+/// claims; readers that stand next to each other go together. A claim goes through these phases:
+///
+/// - *waiting* for claims that are held (`hard`) and for earlier ones that are not yet (`soft`);
+/// - *preparing*: the presenters of its items are asked to make room;
+/// - *held* until it is released, or its process has ended.
+///
+/// Claims that would wait for each other are found before they do: see `FileArbiter+Deadlocks.swift`.
+struct FileArbiter: Sendable {
+    typealias PeerID = String
+    typealias ClaimID = UInt64
+    typealias AskID = UInt64
+
+    struct PresenterID: Hashable, Sendable {
+        let peer: PeerID
+        let number: UInt64
+    }
+
+    /// What one peer may have.
+    struct Limits: Sendable {
+        var claims = 128
+        var accesses = 512
+        var presenters = 64
+    }
+
+    struct Access: Sendable, Equatable {
+        enum Kind: Sendable { case read, write }
+        let kind: Kind
+        var path: ItemPath
+        var options: FileAccessOptions = []
+    }
+
+    struct Request: Sendable {
+        let peer: PeerID
+        /// The peer's own number of the claim.
+        let number: UInt64
+        var accesses: [Access]
+        let purpose: String
+        var presenter: UInt64 = 0
+        /// Claims of the peer that are not released before this one is answered.
+        var within: [UInt64] = []
+        /// Presenters of the peer that answer nothing before this one is answered.
+        var holdingUp: [UInt64] = []
+    }
+
+    enum Phase: Sendable { case waiting, preparing, held }
+
+    struct Claim: Sendable {
+        let id: ClaimID
+        var request: Request
+        var phase = Phase.waiting
+        /// Conflicting claims that are held.
+        var hard: Set<ClaimID> = []
+        /// Conflicting claims that came earlier and are not held.
+        var soft: Set<ClaimID> = []
+        /// Earlier claims that this one need not wait for: they wait for it.
+        var overtaken: Set<ClaimID> = []
+        /// What presenters have not answered yet.
+        var asks: Set<AskID> = []
+        /// Who was asked to let go of something.
+        var relinquished: [PresenterID] = []
+        /// Where items were that it has moved.
+        var moved: Set<ItemPath> = []
+        /// Where it has moved them to.
+        var arrived: Set<ItemPath> = []
+
+        var presenter: PresenterID? { request.presenter == 0 ? nil : PresenterID(peer: request.peer, number: request.presenter) }
+        var isReady: Bool { phase != .held && hard.isEmpty && soft.isEmpty && asks.isEmpty }
+    }
+
+    /// What a presenter is asked before a claim is granted.
+    struct Question: Sendable, Equatable {
+        /// What it lets go of its item for.
+        var kind: Access.Kind?
+        var saves = false
+        var deletes = false
+        var deletedSubitems: [ItemPath] = []
+    }
+
+    enum News: Sendable, Hashable {
+        case reacquire(ClaimID)
+        case changed
+        case moved(ItemPath)
+        case subitemAppeared(ItemPath)
+        case subitemChanged(ItemPath)
+        case subitemMoved(ItemPath, ItemPath)
+    }
+
+    enum Refusal: Sendable, Equatable {
+        case deadlock
+        case cancelled
+        case tooMany
+        /// The number of the claim is in use.
+        case malformed
+        /// A presenter could not make room, for a reason that whoever carries the question knows.
+        case presenter(AskID)
+    }
+
+    enum Action: Sendable, Equatable {
+        case grant(ClaimID)
+        case refuse(ClaimID, Refusal)
+        case ask(AskID, PresenterID, ClaimID, Question)
+        /// Nobody waits for the answer any more.
+        case drop(AskID)
+        case tell(PresenterID, News)
+    }
+
+    struct Key: Hashable, Sendable {
+        let peer: PeerID
+        let number: UInt64
+    }
+
+    let limits: Limits
+    var claims: [ClaimID: Claim] = [:]
+    var presenters: [PresenterID: ItemPath] = [:]
+    var asks: [AskID: (claim: ClaimID, presenter: PresenterID)] = [:]
+    /// Claims that something has stopped to be in the way of.
+    var pending: Set<ClaimID> = []
+    private var numbers: [Key: ClaimID] = [:]
+    private var lastNumber: UInt64 = 0
+
+    init(limits: Limits = Limits()) { self.limits = limits }
+
+    mutating func newNumber() -> UInt64 {
+        lastNumber += 1
+        return lastNumber
+    }
+
+    func claim(_ number: UInt64, of peer: PeerID) -> Claim? { numbers[Key(peer: peer, number: number)].flatMap { claims[$0] } }
+
+    // MARK: - Claims
+
+    /// Asks for a claim. It may be refused at once, by the actions.
+    mutating func claim(_ request: Request) -> (ClaimID, [Action]) {
+        let id = newNumber()
+        let key = Key(peer: request.peer, number: request.number)
+        guard numbers[key] == nil else { return (id, [.refuse(id, .malformed)]) }
+        let own = claims.values.filter { $0.request.peer == request.peer }
+        guard own.count < limits.claims, own.reduce(request.accesses.count, { $0 + $1.request.accesses.count }) <= limits.accesses else {
+            return (id, [.refuse(id, .tooMany)])
+        }
+        numbers[key] = id
+        claims[id] = Claim(id: id, request: request)
+        var actions: [Action] = []
+        findObstacles(of: id)
+        if let claim = claims[id], !claim.isReady {
+            untangle(around: id)
+            if isStuck(id) { refuse(id, .deadlock, &actions) }
+        }
+        pending.insert(id)
+        proceed(&actions)
+        return (id, actions)
+    }
+
+    /// The peer no longer wants a claim that is not held yet.
+    mutating func cancel(_ id: ClaimID) -> [Action] {
+        guard let claim = claims[id], claim.phase != .held else { return [] }
+        var actions: [Action] = []
+        refuse(id, .cancelled, &actions)
+        proceed(&actions)
+        return actions
+    }
+
+    /// The peer has done what it claimed for; nil when it holds no such claim.
+    mutating func release(_ number: UInt64, of peer: PeerID, outcomes: [FileOutcome]) -> [Action]? {
+        guard let claim = claim(number, of: peer), claim.phase == .held else { return nil }
+        var actions: [Action] = []
+        remove(claim.id, &actions)
+        tell(of: claim, outcomes, &actions)
+        proceed(&actions)
+        return actions
+    }
+
+    /// A process has gone: what it held is free, what it presented is not presented any more.
+    mutating func ended(_ peer: PeerID) -> [Action] {
+        var actions: [Action] = []
+        for presenter in presenters.keys.filter({ $0.peer == peer }) { forget(presenter, &actions) }
+        for claim in claims.values.filter({ $0.request.peer == peer }).sorted(by: { $0.id < $1.id }) {
+            remove(claim.id, &actions)
+            if claim.phase == .held { tell(of: claim, [], &actions) }
+        }
+        proceed(&actions)
+        return actions
+    }
+
+    // MARK: - Phases
+
+    /// Finds what a claim has to wait for.
+    mutating func findObstacles(of id: ClaimID) {
+        guard var claim = claims[id] else { return }
+        claim.hard = []
+        claim.soft = []
+        for other in claims.values where other.id != id && Self.conflict(claim.request, other.request) {
+            if other.phase == .held {
+                claim.hard.insert(other.id)
+            } else if other.id < id, !claim.overtaken.contains(other.id) {
+                claim.soft.insert(other.id)
+            }
+        }
+        claims[id] = claim
+    }
+
+    /// Goes on with every claim that nothing is in the way of, in their order.
+    mutating func proceed(_ actions: inout [Action]) {
+        while let id = pending.min() {
+            pending.remove(id)
+            guard let claim = claims[id], claim.isReady else { continue }
+            if claim.phase == .waiting {
+                claims[id]?.phase = .preparing
+                prepare(id, &actions)
+            }
+            if claims[id]?.isReady == true { hold(id, &actions) }
+        }
+    }
+
+    private mutating func hold(_ id: ClaimID, _ actions: inout [Action]) {
+        guard let claim = claims[id] else { return }
+        claims[id]?.phase = .held
+        actions.append(.grant(id))
+        for other in Array(claims.values) where other.phase != .held && Self.conflict(claim.request, other.request) {
+            claims[other.id]?.soft.remove(id)
+            claims[other.id]?.hard.insert(id)
+        }
+        let hasFollowers = claims.values.contains { other in
+            other.phase != .held
+                && (other.request.purpose == claim.request.purpose
+                    || other.request.peer == claim.request.peer && other.request.within.contains(claim.request.number))
+        }
+        if hasFollowers { untangle(around: id) }
+    }
+
+    mutating func refuse(_ id: ClaimID, _ reason: Refusal, _ actions: inout [Action]) {
+        actions.append(.refuse(id, reason))
+        remove(id, &actions)
+    }
+
+    /// Takes a claim out of the way of others.
+    mutating func remove(_ id: ClaimID, _ actions: inout [Action]) {
+        guard let claim = claims.removeValue(forKey: id) else { return }
+        numbers[Key(peer: claim.request.peer, number: claim.request.number)] = nil
+        for ask in claim.asks.sorted() {
+            asks[ask] = nil
+            actions.append(.drop(ask))
+        }
+        for presenter in claim.relinquished where presenters[presenter] != nil { actions.append(.tell(presenter, .reacquire(id))) }
+        for other in Array(claims.keys) {
+            let wasHard = claims[other]?.hard.remove(id) != nil
+            let wasSoft = claims[other]?.soft.remove(id) != nil
+            claims[other]?.overtaken.remove(id)
+            if wasHard || wasSoft { pending.insert(other) }
+        }
+    }
+
+    static func conflict(_ one: Request, _ other: Request) -> Bool {
+        guard one.purpose != other.purpose else { return false }
+        return one.accesses.contains { own in
+            other.accesses.contains { (own.kind == .write || $0.kind == .write) && own.path.overlaps($0.path) }
+        }
+    }
+}
