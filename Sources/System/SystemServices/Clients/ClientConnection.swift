@@ -40,6 +40,7 @@ final class ClientConnection: ChannelHandler {
         case .setEnabled: answerLater(call, WireSetEnabled.self) { [services] in try services.setEnabled($0) }
         case .setOrder: answerLater(call, WireSetOrder.self) { [services] in try services.setOrder($0) }
         case .listLaunches: answerLater(call, WireListLaunches.self) { [services] in try services.lifecycle.launches($0) }
+        case .listContainers: answerLater(call, WireListContainers.self) { [services] _ in try await services.listContainers() }
         case .examineSystem:
             answerLater(call, WireExamineSystem.self) { [services] _ in await services.explainer.examine(paths: services.paths) }
         default:
