@@ -19,10 +19,22 @@ struct PendingChanges {
         for change in record.changes { changes.updateValue(change.hasValue ? change.value : nil, forKey: change.key) }
     }
 
-    var record: WirePreferenceRecord {
-        var record = WirePreferenceRecord()
-        record.replacesAll = replacesAll
-        record.changes = changes.map { WirePreferenceChange($0.key, $0.value) }
-        return record
+    /// All of them in one record, or in several when one would be too long.
+    var records: [WirePreferenceRecord] {
+        var records: [WirePreferenceRecord] = []
+        var current = WirePreferenceRecord()
+        current.replacesAll = replacesAll
+        var length = 0
+        for (key, bytes) in changes {
+            let cost = key.utf8.count + (bytes?.count ?? 0)
+            if length > 0, length + cost > PreferenceLimits.record / 2 {
+                records.append(current)
+                current = WirePreferenceRecord()
+                length = 0
+            }
+            current.changes.append(WirePreferenceChange(key, bytes))
+            length += cost
+        }
+        return records + [current]
     }
 }

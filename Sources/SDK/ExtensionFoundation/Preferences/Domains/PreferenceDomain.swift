@@ -185,18 +185,20 @@ package final class PreferenceDomain: @unchecked Sendable {
     /// Adds changes to what waits, and writes all of it.
     private func store(_ record: WirePreferenceRecord) -> Outcome {
         refresh()
+        var contents = record.replacesAll ? PreferenceContents() : reader?.contents ?? PreferenceContents()
         for change in record.changes where change.hasValue {
-            let hasRoom = reader?.contents.hasRoom(for: change.key, change.value) ?? (change.value.count <= PreferenceLimits.value)
-            if !hasRoom, !record.replacesAll {
+            if !contents.hasRoom(for: change.key, change.value) {
                 let sentence = "The preferences \(identifier) have no room for \(change.key.debugDescription), of \(change.value.count) bytes."
                 ProcessLog.write(sentence)
                 return .tooLarge(reason: sentence)
             }
+            // One change needs no copy of all values.
+            if record.changes.count > 1 { contents.set(change.value, for: change.key) }
         }
         var all = pending
         all.add(record)
         do throws(SystemError) {
-            try append(all.record)
+            for part in all.records { try append(part) }
             pending = PendingChanges()
             return .written
         } catch {
@@ -217,7 +219,7 @@ package final class PreferenceDomain: @unchecked Sendable {
         // Each round but the last found the file replaced, which happens once in thousands of changes.
         for _ in 0..<16 {
             if file == nil { _ = try open(making: true) }
-            if reader?.damage ?? 0 > 0 || file?.hasDamagedHeader == true { try rewrite(wait: patience) }
+            if reader?.damage ?? 0 > 0 || file?.hasDamagedHeader == true { guard try rewrite(wait: patience) else { throw stuck() } }
             guard let file else { continue }
             let bytes = PreferenceRecordFormat.record(payload, mark: file.mark)
             let attempt = try file.locked(.shared, wait: patience) { () throws(SystemError) -> Attempt in
@@ -237,7 +239,7 @@ package final class PreferenceDomain: @unchecked Sendable {
                 compactWhenWorthwhile()
                 return
             case .replaced?: forget()
-            case .full?: try rewrite(wait: patience)
+            case .full?: guard try rewrite(wait: patience) else { throw stuck() }
             case nil: throw stuck()
             }
         }
@@ -252,18 +254,21 @@ package final class PreferenceDomain: @unchecked Sendable {
     }
 
     private func compactWhenWorthwhile() {
-        guard let reader, reader.size > nextCompaction, reader.size > reader.contents.size * 4 else { return }
-        do {
-            try rewrite(wait: 0)
+        guard let size = reader?.size, let needed = reader?.contents.size, size > nextCompaction, size > needed * 4 else { return }
+        // Among many writers the exclusive lock is seldom free; when the file has become very long, each of them waits for it and none writes.
+        let wait = size > PreferenceLimits.compaction * 16 ? PreferenceLimits.lockWait : 0
+        // When it cannot be done nothing is lost: the file is only longer than it need be.
+        do throws(SystemError) {
+            if try !rewrite(wait: wait) { nextCompaction = wait == 0 ? size + PreferenceLimits.compaction / 16 : size * 2 }
         } catch {
-            // Nothing is lost: the file is only longer than it need be. The next attempt comes when it is twice as long.
-            nextCompaction = reader.size * 2
+            nextCompaction = size * 2
         }
     }
 
     /// Puts a file with only what counts in place of this one. One that is damaged is kept beside it.
-    private func rewrite(wait: Int32) throws(SystemError) {
-        guard let folder, let old = file else { return }
+    /// - Returns: false when others hold their locks for too long.
+    private func rewrite(wait: Int32) throws(SystemError) -> Bool {
+        guard let folder, let old = file else { return true }
         let isDone = try old.locked(.exclusive, wait: wait) { () throws(SystemError) -> Bool in
             guard let (size, isCurrent) = old.status(), isCurrent else { return false }
             // Under the lock nobody writes, so what is damaged now is damaged.
@@ -282,9 +287,9 @@ package final class PreferenceDomain: @unchecked Sendable {
             nextCompaction = PreferenceLimits.compaction
             return true
         }
-        guard let isDone else { throw stuck() }
-        guard isDone else { return forget() }
-        folder.removeLeftovers(of: fileName)
+        guard let isDone else { return false }
+        if isDone { folder.removeLeftovers(of: fileName) } else { forget() }
+        return true
     }
 
     /// A file with these contents, on the disk: it takes the place of one that may have been synchronized.

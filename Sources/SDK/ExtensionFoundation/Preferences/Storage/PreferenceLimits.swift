@@ -10,8 +10,8 @@ package enum PreferenceLimits {
     static let keys = 65_536
     /// The sum of the lengths of all keys and values of a domain, in bytes.
     static let domain = 16 << 20
-    /// The longest record, in bytes: changes that are made together.
-    static let record = 8 << 20
+    /// The longest record, in bytes: changes that are made together. Twice the longest value, and what goes with it.
+    static let record = 12 << 20
     /// When a file is written anew, records of about this many bytes.
     static let batch = 1 << 20
     /// The longest file, in bytes. What is behind that is not read.
