@@ -28,7 +28,8 @@ extension SystemTests {
 
         @Test func anAppDoesNotGetTheGroupOfAnotherOneUnlessThePersonAgrees() throws {
             try withSystem { system in
-                let one = try SyntheticApp(in: system.home, name: "One", identifier: "org.one", groups: ["group.org.one"], keychainGroups: ["org.one.keys"])
+                let one = try SyntheticApp(
+                    in: system.home, name: "One", identifier: "org.one", groups: ["group.org.one"], keychainGroups: ["org.one.keys"])
                 try system.succeed("install", one.path)
                 for (groups, keys, name) in [
                     (["group.org.one"], [], "group.org.one"), ([], ["org.one.keys"], "org.one.keys"),
@@ -117,7 +118,9 @@ extension SystemTests {
                 // Another app whose bundle takes the identifier gets nothing, whatever the person says to groups.
                 let impostor = try SyntheticApp(in: system.home, name: "Impostor", identifier: "org.one.action")
                 let alsoRefused = try system.appex("install", impostor.path, "--share-group", "org.one.action")
-                #expect(alsoRefused.errors.contains("The identifier org.one.action belongs to the app org.one, whose data was kept."), "\(alsoRefused.errors)")
+                #expect(
+                    alsoRefused.errors.contains("The identifier org.one.action belongs to the app org.one, whose data was kept."),
+                    "\(alsoRefused.errors)")
                 try system.succeed("install", app.path)
                 #expect(access(groupFolder(system) + "/data", F_OK) == 0)
                 try #expect(containers(system).allSatisfy { !$0.isKept })

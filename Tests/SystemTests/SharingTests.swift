@@ -117,7 +117,7 @@ extension SystemTests {
 
         @Test func writesTheTypesOfApplesCommand() throws {
             try withViews(.notebook) { system in
-                func write(_ words: String...) throws { 
+                func write(_ words: String...) throws {
                     let result = try system.appex(["defaults", "write", Self.group] + words)
                     guard result.isSuccess else { throw Failure("\(words): \(result.errors)") }
                 }

@@ -28,7 +28,8 @@ import Testing
         var lost = 0
         for writer in writers {
             acknowledged += writer.acknowledged
-            for (slot, number) in writer.newest where (domain.value("\(writer.number).\(slot)") as? [String: Any])?["number"] as? Int ?? -1 < Int(number) {
+            for (slot, number) in writer.newest
+            where (domain.value("\(writer.number).\(slot)") as? [String: Any])?["number"] as? Int ?? -1 < Int(number) {
                 lost += 1
             }
         }

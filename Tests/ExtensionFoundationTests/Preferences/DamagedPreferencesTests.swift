@@ -161,7 +161,10 @@ import Wire
             try plant(scratch)
             let domain = scratch.domain()
             #expect(domain.value("key 0") == nil, "\(title)")
-            guard case .kept = domain.set("mine", "key 0") else { Issue.record("\(title) was written"); continue }
+            guard case .kept = domain.set("mine", "key 0") else {
+                Issue.record("\(title) was written")
+                continue
+            }
             #expect(domain.value("key 0") as? String == "mine", "it holds in this process")
             #expect(!domain.synchronize())
             #expect(try outside.bytes() == before, "\(title)")
@@ -179,7 +182,10 @@ import Wire
         #expect(domain.value("key 0") as? String == "value 0", "reading needs no lock")
         for number in 0..<500 {
             // Only the first one waits; five hundred that did would take minutes.
-            guard case .kept(let reason) = domain.set(number, "key 1") else { Issue.record("written under another's lock"); return }
+            guard case .kept(let reason) = domain.set(number, "key 1") else {
+                Issue.record("written under another's lock")
+                return
+            }
             #expect(reason.contains("which another process has locked"))
         }
         #expect(domain.integer("key 1") == 499)

@@ -50,7 +50,10 @@ import Wire
         domain.change([("c", 3)], replacingAll: true)
         #expect(scratch.domain().all().keys.sorted() == ["c"])
         // One of them is no value, so none is taken.
-        guard case .invalid = domain.change([("d", 4), ("e", NSObject())]) else { Issue.record("took what is no value"); return }
+        guard case .invalid = domain.change([("d", 4), ("e", NSObject())]) else {
+            Issue.record("took what is no value")
+            return
+        }
         #expect(scratch.domain().all().keys.sorted() == ["c"])
     }
 
@@ -76,7 +79,10 @@ import Wire
         var found = try #require(scratch.domain().value("deep"))
         for _ in 1..<PreferenceValue.maximumDepth { found = try #require((found as? [String: Any])?["level"]) }
         #expect(found as? String == "inside")
-        guard case .invalid = scratch.domain().set(["level": value], "deeper") else { Issue.record("took what cannot be read"); return }
+        guard case .invalid = scratch.domain().set(["level": value], "deeper") else {
+            Issue.record("took what cannot be read")
+            return
+        }
     }
 
     @Test func theFileStaysShortHoweverOftenItIsWritten() throws {

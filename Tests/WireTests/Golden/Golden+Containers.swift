@@ -6,10 +6,10 @@ extension Golden {
         Golden(
             WireListContainers.self,
             """
-            
+
             """,
             """
-            
+
             """),
         Golden(
             WireContainerList.self,

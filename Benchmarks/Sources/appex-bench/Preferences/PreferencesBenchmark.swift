@@ -61,7 +61,8 @@ struct PreferencesBenchmark {
         }
         return Section(
             title: "Preferences: a text of 40 bytes among 100, one process",
-            note: "SQLite has a write-ahead log and prepared statements. Foundation's is written with synchronize(), as nothing less outlives a crash; "
+            note:
+                "SQLite has a write-ahead log and prepared statements. Foundation's is written with synchronize(), as nothing less outlives a crash; "
                 + "it is safe for one writer only.",
             figures: set.figures("set, outlives the process") + kept.figures("set and synchronize, on the disk") + get.figures("read"),
             targets: [

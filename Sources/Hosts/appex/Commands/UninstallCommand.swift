@@ -38,7 +38,8 @@ struct UninstallCommand: AsyncParsableCommand {
         guard isatty(STDIN_FILENO) == 1 else {
             guard data.isEmpty else {
                 throw ArgumentProblem(
-                    "\(identifier) has data: \(Self.list(data)). Say what becomes of it: --yes removes it, --keep-data keeps it. Nothing was removed.")
+                    "\(identifier) has data: \(Self.list(data)). Say what becomes of it: --yes removes it, --keep-data keeps it. Nothing was removed."
+                )
             }
             return
         }

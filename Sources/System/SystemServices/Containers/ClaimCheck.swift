@@ -24,7 +24,8 @@ enum ClaimCheck {
             guard !own.contains(claim.name), !agreed.contains(claim.name) else { continue }
             let kind = claim.kind == .group ? "app group" : "keychain group"
             throw SystemFailure(
-                .refused, "The \(kind) \(claim.name) belongs to the app \(owner.app)\(owner.state == .kept ? ", whose data was kept" : ""). "
+                .refused,
+                "The \(kind) \(claim.name) belongs to the app \(owner.app)\(owner.state == .kept ? ", whose data was kept" : ""). "
                     + "\(identifier) could read and change what is kept there.",
                 remedy: "If both apps are of one maker whom you trust, install it with --share-group \(claim.name).")
         }

@@ -15,7 +15,9 @@ enum FileTree {
                 var status = stat()
                 guard fstatat(dirfd(entries), name, &status, AT_SYMLINK_NOFOLLOW) == 0 else { return }
                 if status.st_mode & S_IFMT == S_IFDIR {
-                    if depth < maximumDepth, let text = String(validating: name.dropLast(), as: UTF8.self) { folders.append((folder + "/" + text, depth + 1)) }
+                    if depth < maximumDepth, let text = String(validating: name.dropLast(), as: UTF8.self) {
+                        folders.append((folder + "/" + text, depth + 1))
+                    }
                 } else if status.st_mode & S_IFMT == S_IFREG {
                     total += UInt64(clamping: status.st_size)
                 }

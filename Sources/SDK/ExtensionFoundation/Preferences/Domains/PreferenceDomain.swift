@@ -185,15 +185,10 @@ package final class PreferenceDomain: @unchecked Sendable {
     /// Adds changes to what waits, and writes all of it.
     private func store(_ record: WirePreferenceRecord) -> Outcome {
         refresh()
-        var contents = record.replacesAll ? PreferenceContents() : reader?.contents ?? PreferenceContents()
-        for change in record.changes where change.hasValue {
-            if !contents.hasRoom(for: change.key, change.value) {
-                let sentence = "The preferences \(identifier) have no room for \(change.key.debugDescription), of \(change.value.count) bytes."
-                ProcessLog.write(sentence)
-                return .tooLarge(reason: sentence)
-            }
-            // One change needs no copy of all values.
-            if record.changes.count > 1 { contents.set(change.value, for: change.key) }
+        if let change = firstWithoutRoom(record) {
+            let sentence = "The preferences \(identifier) have no room for \(change.key.debugDescription), of \(change.value.count) bytes."
+            ProcessLog.write(sentence)
+            return .tooLarge(reason: sentence)
         }
         var all = pending
         all.add(record)
@@ -207,6 +202,20 @@ package final class PreferenceDomain: @unchecked Sendable {
             complain(sentence)
             return .kept(reason: sentence)
         }
+    }
+
+    /// The first change that would go beyond what a domain may hold.
+    private func firstWithoutRoom(_ record: WirePreferenceRecord) -> WirePreferenceChange? {
+        // One change, which is the usual thing, needs no copy of all values.
+        if !record.replacesAll, record.changes.count == 1, let change = record.changes.first, change.hasValue {
+            return reader?.contents.hasRoom(for: change.key, change.value) ?? PreferenceContents().hasRoom(for: change.key, change.value) ? nil : change
+        }
+        var contents = record.replacesAll ? PreferenceContents() : reader?.contents ?? PreferenceContents()
+        for change in record.changes where change.hasValue {
+            guard contents.hasRoom(for: change.key, change.value) else { return change }
+            contents.set(change.value, for: change.key)
+        }
+        return nil
     }
 
     private enum Attempt { case done, replaced, full }

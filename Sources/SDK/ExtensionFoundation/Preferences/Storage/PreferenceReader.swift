@@ -47,7 +47,7 @@ struct PreferenceReader {
         }
     }
 
-    /// - Returns: how many bytes are done with, and how many the record needs that begins behind them.
+    /// - Returns: how many bytes are done with, and how many are needed when it is none, because a record is longer than these.
     private mutating func take(_ bytes: UnsafeRawBufferPointer, isLast: Bool, mark: UInt64) -> (taken: Int, needed: Int) {
         var offset = 0
         while offset < bytes.count {
@@ -60,7 +60,7 @@ struct PreferenceReader {
                 if isLast, let next = findRecord(after: offset, in: bytes, mark: mark) {
                     offset = next
                 } else {
-                    return (offset, PreferenceRecordFormat.recordHeader + PreferenceLimits.record)
+                    return (offset, offset > 0 ? 0 : PreferenceRecordFormat.recordHeader + PreferenceLimits.record)
                 }
             case .damaged(let claimed):
                 let next = findRecord(after: offset, in: bytes, mark: mark)
