@@ -10,8 +10,9 @@ final class VolatileDomains: @unchecked Sendable {
 
     private init() {
         domains = [UserDefaults.argumentDomain: Self.arguments(CommandLine.arguments), UserDefaults.registrationDomain: [:]]
-        let languages = ExtensionProcess.languages
-        if !languages.isEmpty { domains[UserDefaults.globalDomain] = ["AppleLanguages": languages] }
+        if let current = ExtensionProcess.current {
+            domains[UserDefaults.globalDomain] = ["AppleLanguages": current.languages.isEmpty ? ["en"] : current.languages]
+        }
     }
 
     var names: [String] { locked { domains.keys.sorted() } }
