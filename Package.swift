@@ -152,7 +152,9 @@ let testTargets: [Target] = [
     tests("SocialTests", ["AutoLayout", "ExtensionFoundation", "RemoteView", "Social", "UIKit", "Wire"], settings: [withoutOverlays]),
     tests("AppKitTests", ["AppKit", "Cocoa", "ExtensionFoundation", "RemoteView", "UIKit", "Wire"], settings: [withoutOverlays]),
     tests("ImagingTests", ["CImaging", "RemoteDrawing", "Wire"]),
-    tests("ExtensionFoundationTests", ["ExtensionFoundation", "UniformTypeIdentifiers", "Wire"]),
+    // One of many processes that write the same preferences.
+    .executableTarget(name: "PreferenceWriter", dependencies: ["ExtensionFoundation"], path: "Tests/PreferenceWriter", swiftSettings: strict),
+    tests("ExtensionFoundationTests", ["ExtensionFoundation", "PreferenceWriter", "UniformTypeIdentifiers", "Wire"]),
 ]
 
 let package = Package(

@@ -63,7 +63,7 @@ let package = Package(
     dependencies: [.package(url: "https://github.com/apple/swift-protobuf", from: "1.39.0")],
     targets: measured + [
         .systemLibrary(name: "CGio", pkgConfig: "gio-unix-2.0", providers: [.apt(["libglib2.0-dev"])]),
-        .target(name: "CPeers", dependencies: ["CGio"]),
+        .target(name: "CPeers", dependencies: ["CGio"], linkerSettings: [.linkedLibrary("sqlite3")]),
         .target(name: "LayoutScenes", dependencies: ["AutoLayout"], swiftSettings: strict),
         program(
             "appex-bench",

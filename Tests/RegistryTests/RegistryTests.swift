@@ -47,8 +47,35 @@ import Testing
     @Test func removingAnAppRemovesItsChoices() throws {
         try withRegistry { registry in
             try registry.install(app(), extensions: [("a", true)])
-            try registry.uninstall("org.example.app")
+            #expect(try registry.uninstall("org.example.app", keepingData: false) == [])
             #expect(try registry.apps().isEmpty && registry.choices().isEmpty)
+        }
+    }
+
+    @Test func aGroupGoesWithItsLastMember() throws {
+        try withRegistry { registry in
+            func claims(_ app: String) -> [ClaimRecord] { [ClaimRecord(app, .bundle, app: app), ClaimRecord("group.shared", .group, app: app)] }
+            try registry.setClaims(claims("one"), app: "one")
+            try registry.setClaims(claims("two"), app: "two")
+            #expect(try registry.uninstall("one", keepingData: false) == [ClaimRecord("one", .bundle, app: "one", state: .going)])
+            // Until the data is gone the claim says so, whatever happens to the system.
+            #expect(try registry.claims().filter { $0.state == .going }.map(\.name) == ["one"])
+            try registry.removed([ClaimRecord("one", .bundle, app: "one")])
+            #expect(try registry.uninstall("two", keepingData: false).map(\.name) == ["group.shared", "two"])
+        }
+    }
+
+    @Test func whatWasKeptBelongsToTheAppUntilItComesAgain() throws {
+        try withRegistry { registry in
+            let claims = [ClaimRecord("group.shared", .group, app: "org.example.app")]
+            try registry.install(app(), extensions: [], claims: claims)
+            #expect(try registry.uninstall("org.example.app", keepingData: true) == [])
+            #expect(try registry.claims().map(\.state) == [.kept])
+            try registry.install(app(), extensions: [], claims: claims)
+            #expect(try registry.claims() == claims)
+            // A version that does not name it any more still has its data.
+            try registry.install(app(), extensions: [], claims: [])
+            #expect(try registry.claims().map(\.state) == [.kept])
         }
     }
 

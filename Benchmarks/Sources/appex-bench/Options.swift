@@ -10,6 +10,7 @@ enum Benchmark: String, CaseIterable {
     case predicate
     case layout
     case views
+    case preferences
     /// Last: it leaves many apps installed.
     case match
 }

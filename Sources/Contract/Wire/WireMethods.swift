@@ -61,6 +61,10 @@ extension WireEndExtension: WireRequest {
     package typealias Reply = WireEndedExtension
     package static var method: WireMethod { .endExtension }
 }
+extension WireListContainers: WireRequest {
+    package typealias Reply = WireContainerList
+    package static var method: WireMethod { .listContainers }
+}
 extension WireBeginRequest: WireRequest {
     package typealias Reply = WireCompletedRequest
     package static var method: WireMethod { .beginRequest }

@@ -21,6 +21,7 @@ struct Appex: AsyncParsableCommand {
                 name: "Managing apps",
                 subcommands: [
                     InstallCommand.self, UpgradeCommand.self, UninstallCommand.self, EnableCommand.self, DisableCommand.self, OrderCommand.self,
+                    ContainersCommand.self, DefaultsCommand.self,
                 ]),
             CommandGroup(name: "Making extensions", subcommands: [NewCommand.self, BuildCommand.self]),
             CommandGroup(

@@ -124,9 +124,11 @@ public final class ExtensionSystem: Sendable {
     public enum InstallMode: Sendable { case install, upgrade, either }
 
     /// Installs the bundle `Name.app`. The old version stays until the new one is whole.
-    /// - Parameter onProgress: called now and then with a phrase for a person and the bytes copied so far.
+    /// - Parameters:
+    ///   - sharedGroups: app and keychain groups that belong to other apps and that the person lets this one share.
+    ///   - onProgress: called now and then with a phrase for a person and the bytes copied so far.
     public func install(
-        _ bundle: URL, mode: InstallMode = .install, onProgress: (@Sendable (String, Int) -> Void)? = nil
+        _ bundle: URL, mode: InstallMode = .install, sharedGroups: [String] = [], onProgress: (@Sendable (String, Int) -> Void)? = nil
     ) async throws(ExtensionHostError) -> Installation {
         let number = open(bundle.path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         guard number >= 0 else {
@@ -141,18 +143,25 @@ public final class ExtensionSystem: Sendable {
             case .upgrade: .upgrade
             case .either: .either
             }
+        request.sharedGroups = sharedGroups
         let installed = try await ask(request, descriptors: [OwnedDescriptor(number)], deadline: Self.installBudget) { progress in
             onProgress?(progress.phase, Int(clamping: progress.completed))
         }
         return Installation(installed)
     }
 
-    /// Removes an app, its extensions and, unless kept, their data. Returns the extensions that went.
-    public func uninstall(_ identifier: String, keepData: Bool = false) async throws(ExtensionHostError) -> [String] {
+    /// Removes an app and its extensions. Unless it is kept, their data goes, too, and that of an app group with its last member. For an app that is
+    /// not installed any more: removes what was kept of it.
+    public func uninstall(_ identifier: String, keepData: Bool = false) async throws(ExtensionHostError) -> Removal {
         var request = WireUninstallApp()
         request.identifier = identifier
         request.keepData = keepData
-        return try await ask(request, deadline: .seconds(120)).extensions
+        return Removal(try await ask(request, deadline: .seconds(120)))
+    }
+
+    /// Where installed apps keep data, and what was kept of others. A folder that nothing was kept in need not be there.
+    public func containers() async throws(ExtensionHostError) -> [DataContainer] {
+        try await ask(WireListContainers(), deadline: .seconds(120)).containers.map(DataContainer.init)
     }
 }
 

@@ -22,6 +22,10 @@ public struct InstalledExtension: Sendable, Hashable, Codable, Identifiable {
     public let sdkVersion: String
     /// Its view takes the place of the host's content, rather than lying over it.
     public let wantsFullScreen: Bool
+    /// The app groups whose containers it gets.
+    public let appGroups: [String]
+    /// The keychain groups whose items it gets.
+    public let keychainGroups: [String]
     /// Why it cannot run; nil when it can.
     public let problem: String?
 
@@ -39,6 +43,8 @@ public struct InstalledExtension: Sendable, Hashable, Codable, Identifiable {
         rank = Int(summary.rank)
         sdkVersion = summary.sdkVersion
         wantsFullScreen = summary.wantsFullScreen
+        appGroups = summary.appGroups
+        keychainGroups = summary.keychainGroups
         problem = summary.usable ? nil : summary.problem
     }
 }

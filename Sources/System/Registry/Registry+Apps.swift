@@ -51,10 +51,11 @@ extension Registry {
     }
 
     /// Makes an installation the valid one, in one step. Extensions that were there keep the person's choices; new ones come last in the
-    /// order, enabled or not as given.
-    package func install(_ app: AppRecord, extensions: [(identifier: String, isEnabled: Bool)]) throws {
+    /// order, enabled or not as given. Its claims take the place of those it had.
+    package func install(_ app: AppRecord, extensions: [(identifier: String, isEnabled: Bool)], claims: [ClaimRecord] = []) throws {
         try database.write { database in
             try app.upsert(database)
+            try Self.set(claims, app: app.identifier, in: database)
             let kept = try ChoiceRecord.filter(Column("app") == app.identifier).fetchAll(database).map(\.identifier)
             let gone = Set(kept).subtracting(extensions.map(\.identifier))
             try ChoiceRecord.deleteAll(database, keys: gone)
@@ -64,11 +65,6 @@ extension Registry {
                 try ChoiceRecord(identifier: new.identifier, app: app.identifier, isEnabled: new.isEnabled, rank: rank).insert(database)
             }
         }
-    }
-
-    /// Forgets an app and its extensions.
-    package func uninstall(_ identifier: String) throws {
-        _ = try database.write { try AppRecord.deleteOne($0, key: identifier) }
     }
 
     package func setEnabled(_ isEnabled: Bool, extension identifier: String) throws {

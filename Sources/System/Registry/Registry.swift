@@ -44,6 +44,16 @@ package final class Registry: Sendable {
                 table.column("record", .blob).notNull()
             }
         }
+        migrator.registerMigration("2: claims of apps to data") { database in
+            try database.create(table: "claim") { table in
+                table.column("name", .text).notNull()
+                table.column("kind", .text).notNull()
+                // Not a reference: a claim may outlive the app, with the data that was kept.
+                table.column("app", .text).notNull().indexed()
+                table.column("state", .text).notNull()
+                table.primaryKey(["name", "kind", "app"])
+            }
+        }
         return migrator
     }
 }

@@ -80,6 +80,7 @@ public final class AppexDaemon: Sendable {
     private func listen() throws {
         do {
             try Sweep.run(paths: paths, registry: services.registry)
+            try services.containers.resume(services.catalog)
         } catch {
             Log.write("Remains of an earlier run could not be removed: \(error)")
         }

@@ -13,11 +13,13 @@ struct SyntheticApp {
     ///   - rule: the activation rule, as XML.
     ///   - attributes: all of `NSExtensionAttributes` in place of a rule, as XML.
     ///   - appKeys: more of the app's `Info.plist`, as XML.
+    ///   - groups: app groups of the extension.
+    ///   - keychainGroups: its keychain groups.
     ///   - files: how many resource files; each holds the version, so that a mix of two versions shows.
     init(
         in folder: String, name: String = "Synthetic", identifier: String = "org.appex.synthetic", version: String = "1.0",
         sdk: String? = nil, files: Int = 0, point: String = "com.apple.services", rule: String = Self.textRule, attributes: String? = nil,
-        appKeys: String = ""
+        appKeys: String = "", groups: [String] = [], keychainGroups: [String] = []
     ) throws {
         path = "\(folder)/\(name).app"
         self.identifier = identifier
@@ -35,6 +37,17 @@ struct SyntheticApp {
         try Self.write(
             Self.propertyList(identifier + ".action", name: "\(name) Action", version: version, type: "XPC!", more: more),
             to: extensionPath + "/Info.plist")
+        if !groups.isEmpty || !keychainGroups.isEmpty {
+            func list(_ names: [String]) -> String { names.map { "<string>\($0)</string>" }.joined() }
+            try Self.write(
+                """
+                <?xml version="1.0" encoding="UTF-8"?>
+                <plist version="1.0"><dict>
+                <key>com.apple.security.application-groups</key><array>\(list(groups))</array>
+                <key>keychain-access-groups</key><array>\(list(keychainGroups))</array>
+                </dict></plist>
+                """, to: extensionPath + "/Entitlements.plist")
+        }
         // Any library will do: nothing of this bundle is loaded.
         try manager.copyItem(atPath: MisbehavingApp.bundle() + "/PlugIns/WrongKind.appex/libWrongKind.so", toPath: extensionPath + "/libAction.so")
         for number in 0..<files {

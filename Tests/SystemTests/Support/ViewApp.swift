@@ -1,12 +1,14 @@
 import Foundation
 import Testing
 
-/// An app whose extensions show views, built once for all tests of a run.
+/// An app of the fixtures, most of whose extensions show views, built once for all tests of a run.
 enum ViewApp: String {
     /// Breaks every rule on command, beside extensions that behave: Tests/Fixtures/HostileViews.
     case hostile = "HostileViews"
     /// A source with the shape of Apple's template: Tests/Fixtures/AppleShareTemplate.
     case appleShare = "Pinboard"
+    /// Shares an app group between its extensions: Tests/Fixtures/Notebook.
+    case notebook = "Notebook"
     /// `appex new share`.
     case share = "Postcard"
     /// `appex new action-ui`.
@@ -29,9 +31,9 @@ enum ViewApp: String {
         let folder = Place.repository + "/.build/system-tests"
         let package = folder + "/" + rawValue
         switch self {
-        case .hostile, .appleShare:
+        case .hostile, .appleShare, .notebook:
             try files.createDirectory(atPath: package, withIntermediateDirectories: true)
-            let source = Place.repository + "/Tests/Fixtures/" + (self == .hostile ? "HostileViews" : "AppleShareTemplate")
+            let source = Place.repository + "/Tests/Fixtures/" + (self == .appleShare ? "AppleShareTemplate" : rawValue)
             for name in ["Package.swift", "Sources"] {
                 try? files.removeItem(atPath: package + "/" + name)
                 try files.copyItem(atPath: source + "/" + name, toPath: package + "/" + name)

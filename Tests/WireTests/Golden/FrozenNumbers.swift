@@ -23,6 +23,7 @@ enum FrozenNumbers {
           METHOD_LIST_LAUNCHES = 10
           METHOD_EXAMINE_SYSTEM = 11
           METHOD_END_EXTENSION = 12
+          METHOD_LIST_CONTAINERS = 13
           METHOD_EXTENSION_ENDED = 32
           METHOD_BEGIN_REQUEST = 64
           METHOD_FINISH_REQUEST = 65
@@ -422,6 +423,10 @@ enum FrozenNumbers {
           VIEW_EVENT_KIND_ZOOM = 17
           VIEW_EVENT_KIND_PRESSED = 18
           VIEW_EVENT_KIND_RELEASED = 19
+        ContainerKind:
+          CONTAINER_KIND_UNSPECIFIED = 0
+          CONTAINER_KIND_BUNDLE = 1
+          CONTAINER_KIND_GROUP = 2
         GesturePhase:
           GESTURE_PHASE_UNSPECIFIED = 0
           GESTURE_PHASE_BEGAN = 1
@@ -473,6 +478,7 @@ enum FrozenNumbers {
         10 ListLaunches -> LaunchList
         11 ExamineSystem -> SystemReport
         12 EndExtension -> EndedExtension
+        13 ListContainers -> ContainerList
         32 ExtensionEnded
         64 BeginRequest -> CompletedRequest
         65 FinishRequest

@@ -24,12 +24,14 @@ extension Golden {
             """
             identifier: "org.example.darkroom.share" display_name: "Send to Darkroom" point: "com.apple.share-services" point_alias:
             "share" app_identifier: "org.example.darkroom" app_name: "Darkroom" version: "2.4.1" enabled: true rank: 3 sdk_version:
-            "0.1.0" usable: true problem: "None." icon_path: "/srv/icons/darkroom.png" wants_full_screen: true
+            "0.1.0" usable: true problem: "None." icon_path: "/srv/icons/darkroom.png" wants_full_screen: true app_groups:
+            "group.org.example.darkroom" keychain_groups: "org.example.keys"
             """,
             """
             0a1a6f72672e6578616d706c652e6461726b726f6f6d2e7368617265121053656e6420746f204461726b726f6f6d1a18636f6d2e6170706c652e73686172
             652d7365727669636573220573686172652a146f72672e6578616d706c652e6461726b726f6f6d32084461726b726f6f6d3a05322e342e31400148035205
-            302e312e30580162054e6f6e652e6a172f7372762f69636f6e732f6461726b726f6f6d2e706e677001
+            302e312e30580162054e6f6e652e6a172f7372762f69636f6e732f6461726b726f6f6d2e706e6770017a1a67726f75702e6f72672e6578616d706c652e64
+            61726b726f6f6d8201106f72672e6578616d706c652e6b657973
             """),
         Golden(
             WireListExtensions.self,
@@ -210,10 +212,11 @@ extension Golden {
         Golden(
             WireInstallApp.self,
             """
-            bundle_name: "Darkroom.app" mode: INSTALL_MODE_UPGRADE
+            bundle_name: "Darkroom.app" mode: INSTALL_MODE_UPGRADE shared_groups: "group.org.example.notes" shared_groups:
+            "org.example.keys"
             """,
             """
-            0a0c4461726b726f6f6d2e6170701002
+            0a0c4461726b726f6f6d2e61707010021a1767726f75702e6f72672e6578616d706c652e6e6f7465731a106f72672e6578616d706c652e6b657973
             """),
         Golden(
             WireInstalledApp.self,
@@ -236,10 +239,14 @@ extension Golden {
         Golden(
             WireUninstalledApp.self,
             """
-            identifier: "org.example.darkroom" extensions: "a.b" extensions: "a.c"
+            identifier: "org.example.darkroom" extensions: "a.b" extensions: "a.c" removed { kind: CONTAINER_KIND_GROUP identifier:
+            "group.org.example.notes" path: "/srv/appex/Groups/group.org.example.notes" bytes: 123456789 apps: "org.example.notes" apps:
+            "org.example.pad" is_kept: true } kept { kind: CONTAINER_KIND_BUNDLE identifier: "a.b" }
             """,
             """
-            0a146f72672e6578616d706c652e6461726b726f6f6d1203612e621203612e63
+            0a146f72672e6578616d706c652e6461726b726f6f6d1203612e621203612e631a710802121767726f75702e6f72672e6578616d706c652e6e6f7465731a
+            292f7372762f61707065782f47726f7570732f67726f75702e6f72672e6578616d706c652e6e6f74657320959aef3a2a116f72672e6578616d706c652e6e
+            6f7465732a0f6f72672e6578616d706c652e7061643001220708011203612e62
             """),
         Golden(
             WireSetEnabled.self,

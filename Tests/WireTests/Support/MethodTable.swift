@@ -6,7 +6,7 @@ enum MethodTable {
     static let requests: [any WireRequest.Type] = [
         WireHello.self, WireListExtensions.self, WireMatchExtensions.self, WireBeginExtension.self, WireExplainExtension.self,
         WireInstallApp.self, WireUninstallApp.self, WireSetEnabled.self, WireSetOrder.self, WireListLaunches.self,
-        WireExamineSystem.self, WireEndExtension.self, WireBeginRequest.self, WireLoadAttachment.self, WireOpenURL.self,
+        WireExamineSystem.self, WireEndExtension.self, WireListContainers.self, WireBeginRequest.self, WireLoadAttachment.self, WireOpenURL.self,
         WireViewEvents.self, WireUpdateView.self, WireMeasureText.self, WireFitViews.self,
         WireAddKeychainItem.self, WireCopyKeychainItems.self, WireUpdateKeychainItems.self, WireDeleteKeychainItems.self,
         WireClaimFiles.self, WireAddFilePresenter.self, WireRemoveFilePresenter.self, WireAskFilePresenter.self, WireTellFilePresenter.self,

@@ -35,3 +35,14 @@ void *peer_gdbus_connect(int socket);
 int64_t peer_gdbus_call(void *connection, const void *bytes, size_t size);
 
 void peer_gdbus_close(void *connection);
+
+/// A table of keys and values in SQLite with a write-ahead log; `is_durable`: each change is on the disk when it returns. NULL when it fails.
+void *peer_sqlite_open(const char *path, int is_durable);
+
+/// One change, which outlives the process. Nanoseconds, or -1.
+int64_t peer_sqlite_set(void *opened, const char *key, const char *value);
+
+/// Reads a value of `length` bytes. Nanoseconds, or -1.
+int64_t peer_sqlite_get(void *opened, const char *key, size_t length);
+
+void peer_sqlite_close(void *opened);

@@ -14,10 +14,11 @@ struct InstallCommand: AsyncParsableCommand {
     @Flag(name: .long, help: "Replace the app when it is installed already.")
     var replace = false
 
+    @OptionGroup var sharing: SharingOptions
     @OptionGroup var outputOptions: OutputOptions
 
     func run() async throws {
-        try await Installer.install(bundle, mode: replace ? .either : .install, json: outputOptions.json)
+        try await Installer.install(bundle, mode: replace ? .either : .install, sharing: sharing, json: outputOptions.json)
     }
 }
 
@@ -30,20 +31,31 @@ struct UpgradeCommand: AsyncParsableCommand {
     @Argument(help: "The bundle, Name.app.", completion: .directory)
     var bundle: String
 
+    @OptionGroup var sharing: SharingOptions
     @OptionGroup var outputOptions: OutputOptions
 
-    func run() async throws { try await Installer.install(bundle, mode: .upgrade, json: outputOptions.json) }
+    func run() async throws { try await Installer.install(bundle, mode: .upgrade, sharing: sharing, json: outputOptions.json) }
+}
+
+/// What a person lets an app have of another one's.
+struct SharingOptions: ParsableArguments {
+    @Option(
+        name: .customLong("share-group"),
+        help: ArgumentHelp("Let it share this app or keychain group of another app.", valueName: "group"))
+    var groups: [String] = []
 }
 
 /// What install and upgrade have in common.
 enum Installer {
-    static func install(_ bundle: String, mode: ExtensionSystem.InstallMode, json: Bool) async throws {
+    static func install(_ bundle: String, mode: ExtensionSystem.InstallMode, sharing: SharingOptions, json: Bool) async throws {
         let url = URL(fileURLWithPath: bundle, isDirectory: true)
         let line = ProgressLine("Installing \(url.lastPathComponent)")
         let result: Installation
         do {
             defer { line.clear() }
-            result = try await ExtensionSystem(hostName: "appex install").install(url, mode: mode) { phase, bytes in
+            result = try await ExtensionSystem(hostName: "appex install").install(
+                url, mode: mode, sharedGroups: sharing.groups
+            ) { phase, bytes in
                 line.update("\(phase), \(Output.bytes(bytes))")
             }
         }
@@ -53,41 +65,6 @@ enum Installer {
         print("\(change) (\(result.identifier)), with \(result.extensions.count == 1 ? "1 extension" : "\(result.extensions.count) extensions").")
         if !result.extensions.isEmpty { try ExtensionTable.show(result.extensions, json: false, whenEmpty: "") }
         result.warnings.forEach(Output.warn)
-    }
-}
-
-/// `appex uninstall`.
-struct UninstallCommand: AsyncParsableCommand {
-    static let configuration = CommandConfiguration(commandName: "uninstall", abstract: "Remove an app, its extensions and their data.")
-
-    @Argument(help: "Identifier of the app.", completion: .custom(Completion.apps))
-    var identifier: String
-
-    @Flag(name: .long, help: "Keep the extensions' own data for a later installation.")
-    var keepData = false
-
-    @Flag(name: [.short, .long], help: "Do not ask.")
-    var yes = false
-
-    @OptionGroup var outputOptions: OutputOptions
-
-    struct Report: Encodable {
-        let identifier: String
-        let extensions: [String]
-        let keptData: Bool
-    }
-
-    func run() async throws {
-        if !keepData, !yes, isatty(STDIN_FILENO) == 1 {
-            Terminal.standardError("Remove \(identifier) and all data of its extensions? [y/N] ")
-            guard readLine()?.lowercased().hasPrefix("y") == true else {
-                Terminal.standardError("Nothing was removed. --keep-data keeps the data.\n")
-                throw ExitCode(1)
-            }
-        }
-        let removed = try await ExtensionSystem(hostName: "appex uninstall").uninstall(identifier, keepData: keepData)
-        if outputOptions.json { return try Output.json(Report(identifier: identifier, extensions: removed, keptData: keepData)) }
-        print("Removed \(identifier)\(removed.isEmpty ? "" : " with \(removed.joined(separator: ", "))")\(keepData ? "; their data was kept" : "").")
     }
 }
 

@@ -9,16 +9,16 @@ actor AppInstaller {
     private let registry: Registry
     private let catalog: Catalog
     private let lifecycle: LifecycleService
-    private let keychain: KeychainService
+    private let containers: ContainerService
     /// Apps that somebody is installing or removing right now.
     private var busy: Set<String> = []
 
-    init(paths: SystemPaths, registry: Registry, catalog: Catalog, lifecycle: LifecycleService, keychain: KeychainService) {
+    init(paths: SystemPaths, registry: Registry, catalog: Catalog, lifecycle: LifecycleService, containers: ContainerService) {
         self.paths = paths
         self.registry = registry
         self.catalog = catalog
         self.lifecycle = lifecycle
-        self.keychain = keychain
+        self.containers = containers
     }
 
     // MARK: - Install
@@ -42,6 +42,7 @@ actor AppInstaller {
         defer { busy.remove(identifier) }
         let previous = catalog.app(identifier)
         try check(app, mode: request.mode, previous: previous)
+        try ClaimCheck.check(app, against: try registry.claims(), agreed: Set(request.sharedGroups))
         try activate(app, generation: generation, staging: staging, name: name)
         if previous != nil { await lifecycle.end(app: identifier, .uninstalled, "Its app was upgraded.") }
         try? Sweep.removeContents(of: "\(paths.apps)/\(identifier)") { $0 != generation }
@@ -95,7 +96,7 @@ actor AppInstaller {
             installedAt: Date().timeIntervalSince1970)
         do {
             try registry.install(
-                record, extensions: app.extensions.map { ($0.info.identifier, $0.point?.isEnabledOnInstall ?? false) })
+                record, extensions: app.extensions.map { ($0.info.identifier, $0.point?.isEnabledOnInstall ?? false) }, claims: app.claims)
         } catch {
             try? FileManager.default.removeItem(atPath: "\(folder)/\(generation)")
             throw error
@@ -125,24 +126,30 @@ actor AppInstaller {
 
     func uninstall(_ request: WireUninstallApp) async throws -> WireUninstalledApp {
         let identifier = request.identifier
-        // The registry, not the catalog: an app whose bundle is damaged can still be removed.
-        guard try registry.apps().contains(where: { $0.identifier == identifier }) else { throw SystemFailure.notInstalled(identifier) }
+        // The registry, not the catalog: an app whose bundle is damaged can still be removed, and so can what was kept of one that is gone.
+        let isInstalled = try registry.apps().contains { $0.identifier == identifier }
+        guard try isInstalled || (!request.keepData && registry.claims().contains { $0.app == identifier }) else {
+            throw SystemFailure.notInstalled(identifier)
+        }
         guard busy.insert(identifier).inserted else {
             throw SystemFailure(.busy, "\(identifier) is being installed or removed already.", remedy: "Wait until that is done.")
         }
         defer { busy.remove(identifier) }
-        let extensions = try registry.choices().filter { $0.app == identifier }.map(\.identifier)
-        try registry.uninstall(identifier)
-        catalog.remove(identifier)
-        await lifecycle.end(app: identifier, .uninstalled, "Its app was removed.")
-        try FileManager.default.removeItem(atPath: "\(paths.apps)/\(identifier)")
-        if !request.keepData {
-            await keychain.removeOwnItems(of: [identifier] + extensions)
-            for name in extensions { try? FileManager.default.removeItem(atPath: "\(paths.containers)/\(name)") }
-        }
         var reply = WireUninstalledApp()
         reply.identifier = identifier
-        reply.extensions = extensions
+        reply.extensions = try registry.choices().filter { $0.app == identifier }.map(\.identifier)
+        let going = try registry.uninstall(identifier, keepingData: request.keepData)
+        catalog.remove(identifier)
+        await lifecycle.end(app: identifier, .uninstalled, "Its app was removed.")
+        if isInstalled { try FileManager.default.removeItem(atPath: "\(paths.apps)/\(identifier)") }
+        reply.removed = try await Self.remove(going, containers)
+        reply.kept = try containers.list().filter { $0.apps.contains(identifier) && access($0.path, F_OK) == 0 }
         return reply
+    }
+
+    /// Off the actor: an app may have kept very many files.
+    @concurrent
+    private static func remove(_ claims: [ClaimRecord], _ containers: ContainerService) async throws -> [WireContainer] {
+        try containers.remove(claims)
     }
 }

@@ -1,6 +1,7 @@
 import ExtensionModel
 import Foundation
 import Registry
+import Sandbox
 import Wire
 
 /// An installed extension as the system knows it: its bundle, the compiled conditions for offering it, and the person's choices.
@@ -42,6 +43,9 @@ final class CatalogEntry: Sendable {
         summary.appName = app.displayName(languages: languages)
         summary.version = app.info.shortVersion ?? app.info.version ?? ""
         summary.sdkVersion = bundle.info.sdkVersion ?? ""
+        let granted = point.sandbox.granting(bundle.entitlements)
+        summary.appGroups = granted.applicationGroups
+        summary.keychainGroups = granted.keychainAccessGroups
         self.init(
             app: app, bundle: bundle, point: point, generation: generation, eligibility: eligibility, defect: defect, choice: choice,
             summary: summary)

@@ -48,6 +48,7 @@ final class ClientConnection: ChannelHandler {
         case .setOrder: answerLater(call, WireSetOrder.self) { [services] in try services.setOrder($0) }
         case .listLaunches: answerLater(call, WireListLaunches.self) { [services] in try services.lifecycle.launches($0) }
         case .listFileClaims: answer(call, WireListFileClaims.self) { [services] _ in services.coordination.list() }
+        case .listContainers: answerLater(call, WireListContainers.self) { [services] _ in try await services.listContainers() }
         case .examineSystem:
             answerLater(call, WireExamineSystem.self) { [services] _ in await services.explainer.examine(paths: services.paths) }
         case let method where services.coordination.methods.contains(method): services.coordination.receive(call, from: peer(channel))

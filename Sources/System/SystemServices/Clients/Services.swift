@@ -13,6 +13,7 @@ struct Services: Sendable {
     let installer: AppInstaller
     let explainer: Explainer
     let coordination: CoordinationService
+    let containers: ContainerService
 
     init(paths: SystemPaths, runtime: RuntimeLayout, languages: [String], allowsUnsandboxed: Bool) throws {
         self.paths = paths
@@ -23,8 +24,9 @@ struct Services: Sendable {
         lifecycle = LifecycleService(
             paths: paths, registry: registry, catalog: catalog, runtime: runtime, services: ProcessServices([keychain, coordination]),
             allowsUnsandboxed: allowsUnsandboxed)
-        installer = AppInstaller(paths: paths, registry: registry, catalog: catalog, lifecycle: lifecycle, keychain: keychain)
-        explainer = Explainer(catalog: catalog, lifecycle: lifecycle, runtime: runtime)
+        containers = ContainerService(paths: paths, registry: registry, keychain: keychain)
+        installer = AppInstaller(paths: paths, registry: registry, catalog: catalog, lifecycle: lifecycle, containers: containers)
+        explainer = Explainer(catalog: catalog, lifecycle: lifecycle, runtime: runtime, registry: registry)
         try catalog.load(registry)
     }
 
@@ -60,6 +62,14 @@ struct Services: Sendable {
         try registry.setOrder(request.extensionIdentifiers)
         catalog.apply(try registry.choices())
         return list(catalog.extensions())
+    }
+
+    /// Off the reactor's thread: an app may keep very many files.
+    @concurrent
+    func listContainers() async throws -> WireContainerList {
+        var list = WireContainerList()
+        list.containers = try containers.list()
+        return list
     }
 
     private func point(named name: String) throws -> ExtensionPoint? {

@@ -9,6 +9,7 @@ struct Explainer: Sendable {
     let catalog: Catalog
     let lifecycle: LifecycleService
     let runtime: RuntimeLayout
+    let registry: Registry
 
     func explain(_ request: WireExplainExtension) async throws -> WireExplanation {
         guard let entry = catalog[request.extensionIdentifier] else { throw SystemFailure.notInstalled(request.extensionIdentifier) }
@@ -25,6 +26,7 @@ struct Explainer: Sendable {
             sdk(entry), WireClause("Can run in this version", entry.problem == nil, entry.problem ?? entry.point.title),
         ]
         explanation.clauses += entry.eligibility?.isOfferedForSelections == false ? [placed(entry)] : findings.map(WireClause.init)
+        explanation.clauses += try sharing(entry)
         explanation.clauses += [await sandbox(), limits(entry), try recentEnds(entry)]
         explanation.wouldRun = explanation.clauses.allSatisfy(\.passed)
         return explanation
@@ -37,6 +39,19 @@ struct Explainer: Sendable {
 
     private func placed(_ entry: CatalogEntry) -> WireClause {
         WireClause("Activation", true, "\(entry.point.title) extensions are not chosen for a selection.")
+    }
+
+    /// What it shares, and with whom; nothing for one that shares nothing.
+    private func sharing(_ entry: CatalogEntry) throws -> [WireClause] {
+        let groups = entry.summary.appGroups + entry.summary.keychainGroups
+        guard !groups.isEmpty else { return [] }
+        let claims = try registry.claims()
+        var clause = WireClause("Shares data", true, groups.joined(separator: ", "))
+        clause.clauses = Set(groups).sorted().map { group in
+            let others = Set(claims.filter { $0.name == group && $0.app != entry.app.info.identifier }.map(\.app)).sorted()
+            return WireClause(group, true, others.isEmpty ? "with bundles of this app only" : "with \(others.joined(separator: ", ")), as you agreed")
+        }
+        return [clause]
     }
 
     private func sandbox() async -> WireClause {

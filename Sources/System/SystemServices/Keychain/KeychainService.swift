@@ -51,19 +51,8 @@ final class KeychainService: ProcessService {
 
     func ended(_ process: ConnectedProcess) { _ = state.withLock { $0.allowances.removeValue(forKey: process.id) } }
 
-    /// Removes the items that only these bundles see, because they are removed. What they share with others stays, as shared containers do.
-    func removeOwnItems(of bundles: [String]) async {
-        await withCheckedContinuation { continuation in
-            queue.async { [self] in
-                do throws(KeychainProblem) {
-                    try keychain.removeItems(of: bundles.map { KeychainGroup(.own, $0) })
-                } catch {
-                    report(error)
-                }
-                continuation.resume()
-            }
-        }
-    }
+    /// Removes the items of a group that nobody is in any more. Needs no key.
+    func removeItems(of group: KeychainGroup) throws(KeychainProblem) { try keychain.removeItems(of: [group]) }
 
     // MARK: - Requests
 

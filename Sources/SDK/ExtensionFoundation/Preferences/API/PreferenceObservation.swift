@@ -1,0 +1,61 @@
+import Foundation
+import Wire
+
+/// Posts what other processes change. Nothing is watched before somebody wants to know.
+final class PreferenceObservation: @unchecked Sendable {
+    static let shared = PreferenceObservation()
+    static let didChange = NSNotification.Name("NSUserDefaultsDidChangeNotification")
+    static let sizeLimitExceeded = NSNotification.Name("NSUserDefaultsSizeLimitExceededNotification")
+
+    private struct Observed {
+        weak var defaults: UserDefaults?
+    }
+
+    // SAFETY: read and written under the lock only.
+    private let lock = NSLock()
+    private var isWanted = false
+    private var observed: [Observed] = []
+    private var watches: [ObjectIdentifier: PreferenceWatch] = [:]
+
+    func add(_ defaults: UserDefaults) {
+        locked {
+            observed.removeAll { $0.defaults == nil }
+            observed.append(Observed(defaults: defaults))
+            if isWanted { watch(defaults.domain) }
+        }
+    }
+
+    /// From here on, what others change is told.
+    func begin() {
+        locked {
+            guard !isWanted else { return }
+            isWanted = true
+            observed.compactMap(\.defaults).forEach { watch($0.domain) }
+        }
+    }
+
+    private func watch(_ domain: PreferenceDomain) {
+        // It lives as long as the process: a domain that was observed once is likely to be again, and the watch holds it.
+        guard watches[ObjectIdentifier(domain)] == nil else { return }
+        do throws(SystemError) {
+            watches[ObjectIdentifier(domain)] = try PreferenceWatch(domain) { [weak domain] in
+                if let domain { self.post(domain) }
+            }
+        } catch {
+            ProcessLog.write("Changes of the preferences \(domain.identifier) by other processes are not told. \(error)")
+        }
+    }
+
+    private func post(_ domain: PreferenceDomain) {
+        let concerned = locked { observed.compactMap(\.defaults).filter { $0.domain === domain } }
+        DispatchQueue.main.async {
+            for defaults in concerned { NotificationCenter.default.post(name: Self.didChange, object: defaults) }
+        }
+    }
+
+    private func locked<Result>(_ body: () -> Result) -> Result {
+        lock.lock()
+        defer { lock.unlock() }
+        return body()
+    }
+}

@@ -1,0 +1,102 @@
+import Foundation
+import Wire
+
+/// Reads a file from where it was read to before, and adds up what it finds. Takes whatever bytes are there.
+struct PreferenceReader {
+    private(set) var contents = PreferenceContents()
+    /// Behind the last record that was taken.
+    private(set) var position: Int
+    /// How long the file was at the last look.
+    private(set) var size: Int
+    /// Bytes between records that are none, and are not what an interrupted writer leaves.
+    private(set) var damage = 0
+    /// Bytes of records that did not prove true and will still be looked at: the file may have been made to take long.
+    private var patience = PreferenceLimits.file
+
+    private static let chunk = 1 << 20
+
+    /// Before the first look.
+    init(_ file: PreferenceFile) {
+        position = file.start
+        size = file.start
+    }
+
+    /// All records are known, and the file ends with the last one.
+    var isComplete: Bool { position == size }
+
+    /// A record of this process's own, which follows the ones that are known.
+    mutating func followed(by record: WirePreferenceRecord, endingAt end: Int) {
+        contents.apply(record)
+        position = end
+        size = end
+    }
+
+    /// Takes what has come since the last look.
+    mutating func read(_ file: PreferenceFile, upTo newSize: Int) {
+        size = newSize
+        let end = min(newSize, PreferenceLimits.file)
+        var count = Self.chunk
+        while position < end {
+            let chunk = file.read(from: position, count: min(count, end - position))
+            guard !chunk.isEmpty else { return }
+            let isLast = position + chunk.count >= end
+            let (taken, needed) = chunk.withUnsafeBytes { take($0, isLast: isLast, mark: file.mark) }
+            guard taken > 0 || needed > chunk.count && !isLast else { return }
+            position += taken
+            count = max(Self.chunk, needed)
+        }
+    }
+
+    /// - Returns: how many bytes are done with, and how many are needed when it is none, because a record is longer than these.
+    private mutating func take(_ bytes: UnsafeRawBufferPointer, isLast: Bool, mark: UInt64) -> (taken: Int, needed: Int) {
+        var offset = 0
+        while offset < bytes.count {
+            switch PreferenceRecordFormat.place(at: offset, of: bytes, mark: mark) {
+            case .record(let payload):
+                apply(UnsafeRawBufferPointer(rebasing: bytes[payload]))
+                offset = payload.upperBound
+            case .unfinished:
+                // Another writer may have gone on behind one that was interrupted.
+                if isLast, let next = findRecord(after: offset, in: bytes, mark: mark) {
+                    offset = next
+                } else {
+                    return (offset, offset > 0 ? 0 : PreferenceRecordFormat.recordHeader + PreferenceLimits.record)
+                }
+            case .damaged(let claimed):
+                let next = findRecord(after: offset, in: bytes, mark: mark)
+                // A record that ends where the next one begins, or later, was interrupted. What never was acknowledged is not lost.
+                let wasInterrupted = next.map { $0 < claimed ?? offset + PreferenceRecordFormat.recordHeader } ?? false
+                let end = next ?? (isLast ? bytes.count : max(offset + 1, bytes.count - PreferenceRecordFormat.recordHeader))
+                if !wasInterrupted { damage += end - offset }
+                offset = end
+            }
+        }
+        return (offset, 0)
+    }
+
+    private mutating func findRecord(after offset: Int, in bytes: UnsafeRawBufferPointer, mark: UInt64) -> Int? {
+        var offset = offset
+        while patience > 0, let candidate = PreferenceRecordFormat.nextMark(after: offset, in: bytes, mark: mark) {
+            switch PreferenceRecordFormat.place(at: candidate, of: bytes, mark: mark) {
+            case .record: return candidate
+            case .damaged(let end?): patience -= end - candidate
+            case .damaged, .unfinished: patience -= PreferenceRecordFormat.recordHeader
+            }
+            offset = candidate
+        }
+        return nil
+    }
+
+    private mutating func apply(_ payload: UnsafeRawBufferPointer) {
+        var budget = PreferenceLimits.keys + 2
+        guard ElementCount.take(payload, .record, depth: 0, budget: &budget),
+            let record = try? WirePreferenceRecord(serializedBytes: Data(payload))
+        else {
+            damage += payload.count
+            return
+        }
+        contents.apply(record)
+    }
+
+    mutating func value(_ key: String) -> Any? { contents.value(key) }
+}

@@ -1,0 +1,73 @@
+import ExtensionModel
+import Foundation
+import Keychain
+import Registry
+import Wire
+
+/// What apps keep: tells of it, and removes it when its last owner goes.
+struct ContainerService: Sendable {
+    let paths: SystemPaths
+    let registry: Registry
+    let keychain: KeychainService
+
+    /// The folders of all claims, with their owners; one that nothing was kept in need not be there.
+    func list() throws -> [WireContainer] {
+        let claims = try registry.claims().filter { $0.kind != .keychain && $0.state != .going }
+        let byFolder = Dictionary(grouping: claims) { folder(of: $0) ?? "" }
+        return byFolder.sorted { $0.key < $1.key }.compactMap { path, claims in
+            claims.first.map { container($0, path: path, owners: claims, bytes: FileTree.size(of: path)) }
+        }
+    }
+
+    private func container(_ claim: ClaimRecord, path: String, owners: [ClaimRecord], bytes: UInt64) -> WireContainer {
+        var container = WireContainer()
+        container.kind = claim.kind == .group ? .group : .bundle
+        container.identifier = claim.name
+        container.path = path
+        container.bytes = bytes
+        container.apps = Array(Set(owners.map(\.app))).sorted()
+        container.isKept = owners.allSatisfy { $0.state == .kept }
+        return container
+    }
+
+    private func folder(of claim: ClaimRecord) -> String? {
+        switch claim.kind {
+        case .bundle: "\(paths.containers)/\(claim.name)"
+        case .group: paths.container(ofGroup: claim.name)
+        case .keychain: nil
+        }
+    }
+
+    /// Removes the data of claims that are going, and then the claims: so the next start goes on where this one was ended.
+    func remove(_ claims: [ClaimRecord]) throws -> [WireContainer] {
+        var removed: [WireContainer] = []
+        let others = Set(try registry.claims().filter { $0.kind != .bundle && $0.state != .going }.map(\.name))
+        for claim in claims where claim.state == .going {
+            try removeKeychainItems(claim, sharedElsewhere: others)
+            if let path = folder(of: claim), access(path, F_OK) == 0 {
+                removed.append(container(claim, path: path, owners: [claim], bytes: try FileTree.remove(path, staging: paths.staging)))
+            }
+            try registry.removed([claim])
+        }
+        return removed
+    }
+
+    /// An app group is an access group of the keychain, too: while somebody names one of the two, its items stay.
+    private func removeKeychainItems(_ claim: ClaimRecord, sharedElsewhere others: Set<String>) throws {
+        switch claim.kind {
+        case .bundle: try keychain.removeItems(of: KeychainGroup(.own, claim.name))
+        case .group, .keychain:
+            if !others.contains(claim.name) { try keychain.removeItems(of: KeychainGroup(.shared, claim.name)) }
+        }
+    }
+
+    /// Goes on with what an earlier run had begun to remove, and takes note of the claims of apps that were installed before there were any.
+    func resume(_ catalog: Catalog) throws {
+        let claims = try registry.claims()
+        _ = try remove(claims)
+        let known = Set(claims.map(\.app))
+        for record in try registry.apps() where !known.contains(record.identifier) {
+            if let app = catalog.app(record.identifier) { try registry.setClaims(app.claims, app: record.identifier) }
+        }
+    }
+}

@@ -1,0 +1,22 @@
+import ExtensionFoundation
+import Foundation
+
+// PreferenceWriter FOLDER NUMBER FIRST
+//
+// Writes numbers from FIRST on into keys of its own, and tells each on standard output once it is written: four bytes. Now and then it reads what
+// the others write; when that is not whole, it tells 0xFFFFFFFF. Goes on until it is killed.
+
+let words = CommandLine.arguments
+guard words.count == 4, let number = Int(words[2]), let first = UInt32(words[3]) else { exit(64) }
+let domain = PreferenceDomain(identifier: "org.appex.contended", container: words[1])
+
+func tell(_ number: UInt32) {
+    withUnsafeBytes(of: number) { _ = write(STDOUT_FILENO, $0.baseAddress, $0.count) }
+}
+
+var current = first
+while true {
+    if domain.change([("\(number).\(current % 16)", ContendedValue.make(current))]) == .written { tell(current) }
+    if current % 64 == 0, !domain.all().values.allSatisfy({ ContendedValue.number(of: $0) != nil }) { tell(.max) }
+    current += 1
+}
