@@ -67,6 +67,8 @@ let sdk: [Target] = [
         ["CProcess", "ExtensionFoundation", "ExtensionModel", "PredicateFormat", "RemoteView", "UniformTypeIdentifiers", "Wire"]),
     .target(name: "CConfinement", path: "Sources/SDK/CConfinement"),
     module("SDK", "ExtensionRunner", ["CConfinement", "ExtensionFoundation", "ExtensionModel", "Wire"]),
+    // What only a containing app may use: a symbol of this module in an extension is an error of the build.
+    module("SDK", "UIKitApplication", ["CConfinement", "ExtensionFoundation", "ExtensionRunner", "UIKit", "Wire"]),
 ]
 
 let system: [Target] = [
@@ -75,7 +77,8 @@ let system: [Target] = [
     module("System", "Sandbox", ["CProcess", "CSeccomp", "ExtensionModel", "Wire"]),
     module("System", "SystemServices", ["ExtensionModel", "PredicateFormat", "Registry", "Sandbox", "UniformTypeIdentifiers", "Wire"]),
     .executableTarget(name: "appexd", dependencies: ["SystemServices"], path: "Sources/System/appexd", swiftSettings: strict),
-    .executableTarget(name: "appex-runner", path: "Sources/System/appex-runner", linkerSettings: [.linkedLibrary("dl")]),
+    .executableTarget(
+        name: "appex-runner", dependencies: ["CConfinement"], path: "Sources/System/appex-runner", linkerSettings: [.linkedLibrary("dl")]),
 ]
 
 let hosts: [Target] = [
@@ -148,7 +151,7 @@ let package = Package(
         .library(
             name: "Appex", type: .dynamic,
             targets: [
-                "ExtensionFoundation", "UIKit", "Social", "AppKit", "Cocoa", "MobileCoreServices", "UniformTypeIdentifiers", "PredicateFormat",
+                "ExtensionFoundation", "UIKit", "UIKitApplication", "Social", "AppKit", "Cocoa", "MobileCoreServices", "UniformTypeIdentifiers", "PredicateFormat",
                 "ExtensionHost",
                 "ExtensionRunner",
             ]),

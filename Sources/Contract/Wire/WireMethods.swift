@@ -89,6 +89,26 @@ extension WireFitViews: WireRequest {
     package typealias Reply = WireFittedViews
     package static var method: WireMethod { .fitViews }
 }
+extension WireOpenApp: WireRequest {
+    package typealias Reply = WireOpenedApp
+    package static var method: WireMethod { .openApp }
+}
+extension WireOpenForPerson: WireRequest {
+    package typealias Reply = WireOpenedForPerson
+    package static var method: WireMethod { .openForPerson }
+}
+extension WireAttachSession: WireRequest {
+    package typealias Reply = WireAttachedSession
+    package static var method: WireMethod { .attachSession }
+}
+extension WireHandleSessionEvents: WireRequest {
+    package typealias Reply = WireHandledSessionEvents
+    package static var method: WireMethod { .handleSessionEvents }
+}
+extension WireCanOpenURL: WireRequest {
+    package typealias Reply = WireCanOpenURLAnswer
+    package static var method: WireMethod { .canOpenURL }
+}
 
 extension WireExtensionEnded: WireEvent { package static var method: WireMethod { .extensionEnded } }
 extension WireFinishRequest: WireEvent { package static var method: WireMethod { .finishRequest } }
@@ -98,3 +118,5 @@ extension WireLaunch: WireEvent { package static var method: WireMethod { .launc
 extension WireExpire: WireEvent { package static var method: WireMethod { .expire } }
 extension WireMemoryWarning: WireEvent { package static var method: WireMethod { .memoryWarning } }
 extension WireLifecycleChanged: WireEvent { package static var method: WireMethod { .lifecycle } }
+extension WirePresentApp: WireEvent { package static var method: WireMethod { .presentApp } }
+extension WireDeliverURL: WireEvent { package static var method: WireMethod { .deliverURL } }

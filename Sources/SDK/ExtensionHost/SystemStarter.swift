@@ -43,7 +43,7 @@ enum SystemStarter {
     // MARK: - Starting
 
     private static func start() async throws(ExtensionHostError) {
-        guard let program = program() else {
+        guard let program = OwnProgram.path("appexd") else {
             throw ExtensionHostError(.systemUnavailable, "The program appexd was not found.", remedy: "Install Appex again, or run `make build`.")
         }
         do {
@@ -75,19 +75,9 @@ enum SystemStarter {
 
     /// The system sees the person's language and folders, and nothing else of this process.
     private static func environment() -> [String] {
-        let kept = ["HOME", "LANG", "LANGUAGE", "LC_ALL", "LC_MESSAGES", "XDG_RUNTIME_DIR", "XDG_DATA_HOME", "XDG_DATA_DIRS", "TMPDIR", "TZ"]
+        let kept = ["HOME", "LANG", "LANGUAGE", "LC_ALL", "LC_MESSAGES", "XDG_RUNTIME_DIR", "XDG_DATA_HOME", "XDG_DATA_DIRS", "XDG_CONFIG_HOME", "TMPDIR", "TZ"]
         let environment = ProcessInfo.processInfo.environment
         return kept.compactMap { name in environment[name].map { "\(name)=\($0)" } } + ["APPEX_READY_FD=3"]
-    }
-
-    /// `appexd` beside this program, beside the library of the SDK, or where packages put it. Nothing is looked up in PATH.
-    private static func program() -> String? {
-        var folders = [URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent().path]
-        if let library = appex_library_of("appex_runner_main") {
-            folders.append(URL(fileURLWithPath: String(cString: library)).resolvingSymlinksInPath().deletingLastPathComponent().path + "/../bin")
-        }
-        folders.append("/usr/bin")
-        return folders.map { $0 + "/appexd" }.first { access($0, X_OK) == 0 }
     }
 
     private static var logPath: String { DataDirectory.path() + "/appexd.log" }

@@ -1,18 +1,18 @@
 /// How much a peer may still send unasked: a bucket that fills with time.
-struct TokenBucket: Sendable {
+package struct TokenBucket: Sendable {
     private let capacity: Double
     private let perSecond: Double
     private var level: Double
     private var filledAt = ContinuousClock.Instant.now
 
-    init(capacity: Double, perSecond: Double) {
+    package init(capacity: Double, perSecond: Double) {
         self.capacity = capacity
         self.perSecond = perSecond
         level = capacity
     }
 
     /// Takes one token. False when the bucket is empty.
-    mutating func take() -> Bool {
+    package mutating func take() -> Bool {
         if level < 1 {
             let now = ContinuousClock.Instant.now
             let passed = now - filledAt

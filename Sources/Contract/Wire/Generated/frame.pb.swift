@@ -112,8 +112,13 @@ package nonisolated enum WireMethod: SwiftProtobuf.Enum, Swift.CaseIterable {
   case listLaunches // = 10
   case examineSystem // = 11
   case endExtension // = 12
+  case openApp // = 24
 
   /// system → host
+  case presentApp // = 28
+  case openForPerson // = 29
+
+  /// event
   case extensionEnded // = 32
 
   /// host → extension
@@ -145,10 +150,16 @@ package nonisolated enum WireMethod: SwiftProtobuf.Enum, Swift.CaseIterable {
 
   /// event
   case memoryWarning // = 98
+  case attachSession // = 108
+
+  /// event
+  case deliverURL // = 109
+  case handleSessionEvents // = 110
 
   /// extension process → system
   case lifecycle // = 112
   case openURL // = 113
+  case canOpenURL // = 160
   case UNRECOGNIZED(Int)
 
   package init() {
@@ -170,6 +181,9 @@ package nonisolated enum WireMethod: SwiftProtobuf.Enum, Swift.CaseIterable {
     case 10: self = .listLaunches
     case 11: self = .examineSystem
     case 12: self = .endExtension
+    case 24: self = .openApp
+    case 28: self = .presentApp
+    case 29: self = .openForPerson
     case 32: self = .extensionEnded
     case 64: self = .beginRequest
     case 65: self = .finishRequest
@@ -183,8 +197,12 @@ package nonisolated enum WireMethod: SwiftProtobuf.Enum, Swift.CaseIterable {
     case 96: self = .launch
     case 97: self = .expire
     case 98: self = .memoryWarning
+    case 108: self = .attachSession
+    case 109: self = .deliverURL
+    case 110: self = .handleSessionEvents
     case 112: self = .lifecycle
     case 113: self = .openURL
+    case 160: self = .canOpenURL
     default: self = .UNRECOGNIZED(rawValue)
     }
   }
@@ -204,6 +222,9 @@ package nonisolated enum WireMethod: SwiftProtobuf.Enum, Swift.CaseIterable {
     case .listLaunches: return 10
     case .examineSystem: return 11
     case .endExtension: return 12
+    case .openApp: return 24
+    case .presentApp: return 28
+    case .openForPerson: return 29
     case .extensionEnded: return 32
     case .beginRequest: return 64
     case .finishRequest: return 65
@@ -217,8 +238,12 @@ package nonisolated enum WireMethod: SwiftProtobuf.Enum, Swift.CaseIterable {
     case .launch: return 96
     case .expire: return 97
     case .memoryWarning: return 98
+    case .attachSession: return 108
+    case .deliverURL: return 109
+    case .handleSessionEvents: return 110
     case .lifecycle: return 112
     case .openURL: return 113
+    case .canOpenURL: return 160
     case .UNRECOGNIZED(let i): return i
     }
   }
@@ -238,6 +263,9 @@ package nonisolated enum WireMethod: SwiftProtobuf.Enum, Swift.CaseIterable {
     .listLaunches,
     .examineSystem,
     .endExtension,
+    .openApp,
+    .presentApp,
+    .openForPerson,
     .extensionEnded,
     .beginRequest,
     .finishRequest,
@@ -251,8 +279,12 @@ package nonisolated enum WireMethod: SwiftProtobuf.Enum, Swift.CaseIterable {
     .launch,
     .expire,
     .memoryWarning,
+    .attachSession,
+    .deliverURL,
+    .handleSessionEvents,
     .lifecycle,
     .openURL,
+    .canOpenURL,
   ]
 
 }
@@ -435,7 +467,7 @@ nonisolated extension WireKind: SwiftProtobuf._ProtoNameProviding {
 }
 
 nonisolated extension WireMethod: SwiftProtobuf._ProtoNameProviding {
-  package static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{2}\0METHOD_UNSPECIFIED\0\u{1}METHOD_HELLO\0\u{1}METHOD_LIST_EXTENSIONS\0\u{1}METHOD_MATCH_EXTENSIONS\0\u{1}METHOD_BEGIN_EXTENSION\0\u{1}METHOD_EXPLAIN_EXTENSION\0\u{1}METHOD_INSTALL_APP\0\u{1}METHOD_UNINSTALL_APP\0\u{1}METHOD_SET_ENABLED\0\u{1}METHOD_SET_ORDER\0\u{1}METHOD_LIST_LAUNCHES\0\u{1}METHOD_EXAMINE_SYSTEM\0\u{1}METHOD_END_EXTENSION\0\u{2}\u{14}METHOD_EXTENSION_ENDED\0\u{2} METHOD_BEGIN_REQUEST\0\u{1}METHOD_FINISH_REQUEST\0\u{1}METHOD_HOST_STATE\0\u{1}METHOD_VIEW_EVENTS\0\u{1}METHOD_VIEW_ENVIRONMENT\0\u{2}\u{4}METHOD_UPDATE_VIEW\0\u{1}METHOD_MEASURE_TEXT\0\u{1}METHOD_FIT_VIEWS\0\u{2}\u{6}METHOD_LOAD_ATTACHMENT\0\u{2}\u{10}METHOD_LAUNCH\0\u{1}METHOD_EXPIRE\0\u{1}METHOD_MEMORY_WARNING\0\u{2}\u{e}METHOD_LIFECYCLE\0\u{1}METHOD_OPEN_URL\0")
+  package static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{2}\0METHOD_UNSPECIFIED\0\u{1}METHOD_HELLO\0\u{1}METHOD_LIST_EXTENSIONS\0\u{1}METHOD_MATCH_EXTENSIONS\0\u{1}METHOD_BEGIN_EXTENSION\0\u{1}METHOD_EXPLAIN_EXTENSION\0\u{1}METHOD_INSTALL_APP\0\u{1}METHOD_UNINSTALL_APP\0\u{1}METHOD_SET_ENABLED\0\u{1}METHOD_SET_ORDER\0\u{1}METHOD_LIST_LAUNCHES\0\u{1}METHOD_EXAMINE_SYSTEM\0\u{1}METHOD_END_EXTENSION\0\u{2}\u{c}METHOD_OPEN_APP\0\u{2}\u{4}METHOD_PRESENT_APP\0\u{1}METHOD_OPEN_FOR_PERSON\0\u{2}\u{3}METHOD_EXTENSION_ENDED\0\u{2} METHOD_BEGIN_REQUEST\0\u{1}METHOD_FINISH_REQUEST\0\u{1}METHOD_HOST_STATE\0\u{1}METHOD_VIEW_EVENTS\0\u{1}METHOD_VIEW_ENVIRONMENT\0\u{2}\u{4}METHOD_UPDATE_VIEW\0\u{1}METHOD_MEASURE_TEXT\0\u{1}METHOD_FIT_VIEWS\0\u{2}\u{6}METHOD_LOAD_ATTACHMENT\0\u{2}\u{10}METHOD_LAUNCH\0\u{1}METHOD_EXPIRE\0\u{1}METHOD_MEMORY_WARNING\0\u{2}\u{a}METHOD_ATTACH_SESSION\0\u{1}METHOD_DELIVER_URL\0\u{1}METHOD_HANDLE_SESSION_EVENTS\0\u{2}\u{2}METHOD_LIFECYCLE\0\u{1}METHOD_OPEN_URL\0\u{2}/METHOD_CAN_OPEN_URL\0")
 }
 
 nonisolated extension WireFailureCode: SwiftProtobuf._ProtoNameProviding {

@@ -135,7 +135,7 @@ actor AppInstaller {
         await lifecycle.end(app: identifier, .uninstalled, "Its app was removed.")
         try FileManager.default.removeItem(atPath: "\(paths.apps)/\(identifier)")
         if !request.keepData {
-            for name in extensions { try? FileManager.default.removeItem(atPath: "\(paths.containers)/\(name)") }
+            for name in extensions + [identifier] { try? FileManager.default.removeItem(atPath: "\(paths.containers)/\(name)") }
         }
         var reply = WireUninstalledApp()
         reply.identifier = identifier

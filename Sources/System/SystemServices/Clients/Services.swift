@@ -10,6 +10,7 @@ struct Services: Sendable {
     let registry: Registry
     let catalog: Catalog
     let lifecycle: LifecycleService
+    let apps: AppService
     let installer: AppInstaller
     let explainer: Explainer
 
@@ -17,9 +18,11 @@ struct Services: Sendable {
         self.paths = paths
         registry = try Registry(path: paths.database)
         catalog = Catalog(languages: languages, paths: paths)
+        apps = AppService(paths: paths, catalog: catalog)
         lifecycle = LifecycleService(
-            paths: paths, registry: registry, catalog: catalog, runtime: runtime, services: ProcessServices([]),
+            paths: paths, registry: registry, catalog: catalog, runtime: runtime, services: ProcessServices([apps]),
             allowsUnsandboxed: allowsUnsandboxed)
+        apps.use(lifecycle)
         installer = AppInstaller(paths: paths, registry: registry, catalog: catalog, lifecycle: lifecycle)
         explainer = Explainer(catalog: catalog, lifecycle: lifecycle, runtime: runtime)
         try catalog.load(registry)

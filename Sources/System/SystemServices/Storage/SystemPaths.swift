@@ -33,6 +33,11 @@ package struct SystemPaths: Sendable {
     /// The shared container of an app group.
     func container(ofGroup identifier: String) -> String { "\(groups)/\(identifier)" }
 
+    /// The shared containers of some app groups, by group.
+    func containers(ofGroups identifiers: [String]) -> [String: String] {
+        Dictionary(uniqueKeysWithValues: Set(identifiers).map { ($0, container(ofGroup: $0)) })
+    }
+
     /// A folder for the temporary files of one request.
     func temporary(of identifier: String, request: String) -> String { "\(containers)/\(identifier)/Temporary/\(request)" }
 
