@@ -23,6 +23,9 @@ enum FrozenNumbers {
           METHOD_LIST_LAUNCHES = 10
           METHOD_EXAMINE_SYSTEM = 11
           METHOD_END_EXTENSION = 12
+          METHOD_OPEN_APP = 24
+          METHOD_PRESENT_APP = 28
+          METHOD_OPEN_FOR_PERSON = 29
           METHOD_EXTENSION_ENDED = 32
           METHOD_BEGIN_REQUEST = 64
           METHOD_FINISH_REQUEST = 65
@@ -36,8 +39,12 @@ enum FrozenNumbers {
           METHOD_LAUNCH = 96
           METHOD_EXPIRE = 97
           METHOD_MEMORY_WARNING = 98
+          METHOD_ATTACH_SESSION = 108
+          METHOD_DELIVER_URL = 109
+          METHOD_HANDLE_SESSION_EVENTS = 110
           METHOD_LIFECYCLE = 112
           METHOD_OPEN_URL = 113
+          METHOD_CAN_OPEN_URL = 160
         FailureCode:
           FAILURE_CODE_UNKNOWN = 0
           FAILURE_CODE_MALFORMED = 1
@@ -409,6 +416,9 @@ enum FrozenNumbers {
         10 ListLaunches -> LaunchList
         11 ExamineSystem -> SystemReport
         12 EndExtension -> EndedExtension
+        24 OpenApp -> OpenedApp
+        28 PresentApp
+        29 OpenForPerson -> OpenedForPerson
         32 ExtensionEnded
         64 BeginRequest -> CompletedRequest
         65 FinishRequest
@@ -422,7 +432,11 @@ enum FrozenNumbers {
         96 Launch
         97 Expire
         98 MemoryWarning
+        108 AttachSession -> AttachedSession
+        109 DeliverURL
+        110 HandleSessionEvents -> HandledSessionEvents
         112 LifecycleChanged
         113 OpenURL -> OpenedURL
+        160 CanOpenURL -> CanOpenURLAnswer
         """
 }

@@ -7,11 +7,12 @@ enum MethodTable {
         WireHello.self, WireListExtensions.self, WireMatchExtensions.self, WireBeginExtension.self, WireExplainExtension.self,
         WireInstallApp.self, WireUninstallApp.self, WireSetEnabled.self, WireSetOrder.self, WireListLaunches.self,
         WireExamineSystem.self, WireEndExtension.self, WireBeginRequest.self, WireLoadAttachment.self, WireOpenURL.self,
-        WireViewEvents.self, WireUpdateView.self, WireMeasureText.self, WireFitViews.self,
+        WireViewEvents.self, WireUpdateView.self, WireMeasureText.self, WireFitViews.self, WireOpenApp.self, WireOpenForPerson.self, WireAttachSession.self,
+        WireHandleSessionEvents.self, WireCanOpenURL.self,
     ]
     static let events: [any WireEvent.Type] = [
         WireExtensionEnded.self, WireFinishRequest.self, WireHostStateChanged.self, WireLaunch.self, WireExpire.self,
-        WireMemoryWarning.self, WireLifecycleChanged.self, WireChangeViewEnvironment.self,
+        WireMemoryWarning.self, WireLifecycleChanged.self, WireChangeViewEnvironment.self, WirePresentApp.self, WireDeliverURL.self,
     ]
 
     /// The types that the body of a frame with this method can be: what asks or tells, and what answers.

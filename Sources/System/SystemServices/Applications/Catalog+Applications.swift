@@ -33,7 +33,11 @@ extension AppBundle {
     var isApplication: Bool { executable != nil && info.raw[Self.applicationKey]?.boolean == true }
 
     /// The schemes of the URLs that it opens, lower case, in its own order.
-    var schemes: [String] {
+    var schemes: [String] { declaredSchemes.filter { !SchemeHandlers.reserved.contains($0) } }
+    /// Those that it declares and does not get.
+    var reservedSchemes: [String] { declaredSchemes.filter(SchemeHandlers.reserved.contains) }
+
+    private var declaredSchemes: [String] {
         var seen: Set<String> = []
         return info.urlTypes.flatMap(\.schemes).filter { seen.insert($0).inserted }
     }

@@ -9,14 +9,16 @@ actor AppInstaller {
     private let registry: Registry
     private let catalog: Catalog
     private let lifecycle: LifecycleService
+    private let desktop: DesktopEntries
     /// Apps that somebody is installing or removing right now.
     private var busy: Set<String> = []
 
-    init(paths: SystemPaths, registry: Registry, catalog: Catalog, lifecycle: LifecycleService) {
+    init(paths: SystemPaths, registry: Registry, catalog: Catalog, lifecycle: LifecycleService, desktop: DesktopEntries) {
         self.paths = paths
         self.registry = registry
         self.catalog = catalog
         self.lifecycle = lifecycle
+        self.desktop = desktop
     }
 
     // MARK: - Install
@@ -43,7 +45,9 @@ actor AppInstaller {
         try activate(app, generation: generation, staging: staging, name: name)
         if previous != nil { await lifecycle.end(app: identifier, .uninstalled, "Its app was upgraded.") }
         try? Sweep.removeContents(of: "\(paths.apps)/\(identifier)") { $0 != generation }
-        return reply(app, previous: previous)
+        var reply = reply(app, previous: previous)
+        reply.warnings += await desktop.add(app)
+        return reply
     }
 
     /// Copying and reading take as long as the bundle is big, so they are done off the actor: others can install meanwhile.
@@ -132,6 +136,7 @@ actor AppInstaller {
         let extensions = try registry.choices().filter { $0.app == identifier }.map(\.identifier)
         try registry.uninstall(identifier)
         catalog.remove(identifier)
+        await desktop.remove(identifier)
         await lifecycle.end(app: identifier, .uninstalled, "Its app was removed.")
         try FileManager.default.removeItem(atPath: "\(paths.apps)/\(identifier)")
         if !request.keepData {

@@ -23,7 +23,9 @@ struct Services: Sendable {
             paths: paths, registry: registry, catalog: catalog, runtime: runtime, services: ProcessServices([apps]),
             allowsUnsandboxed: allowsUnsandboxed)
         apps.use(lifecycle)
-        installer = AppInstaller(paths: paths, registry: registry, catalog: catalog, lifecycle: lifecycle)
+        installer = AppInstaller(
+            paths: paths, registry: registry, catalog: catalog, lifecycle: lifecycle,
+            desktop: DesktopEntries(folder: paths.desktopEntries, command: runtime.command))
         explainer = Explainer(catalog: catalog, lifecycle: lifecycle, runtime: runtime)
         try catalog.load(registry)
     }

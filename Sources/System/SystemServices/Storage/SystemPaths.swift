@@ -20,6 +20,8 @@ package struct SystemPaths: Sendable {
     var staging: String { data + "/Staging" }
     var containers: String { data + "/Containers" }
     var groups: String { data + "/Groups" }
+    /// Where the desktop looks for the person's own applications.
+    var desktopEntries: String { URL(fileURLWithPath: data).deletingLastPathComponent().path + "/applications" }
     var socket: String { runtime + "/system.sock" }
     var lock: String { runtime + "/system.lock" }
     var startLock: String { runtime + "/start.lock" }
