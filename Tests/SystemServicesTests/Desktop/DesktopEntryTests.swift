@@ -1,7 +1,7 @@
-import ExtensionModel
 import Foundation
 import Testing
 
+@testable import ExtensionModel
 @testable import SystemServices
 
 @Suite struct DesktopEntryTests {

@@ -7,6 +7,8 @@ enum ViewApp: String {
     case hostile = "HostileViews"
     /// A source with the shape of Apple's template: Tests/Fixtures/AppleShareTemplate.
     case appleShare = "Pinboard"
+    /// An app with a window of its own: Tests/Fixtures/Notepad.
+    case notepad = "Notepad"
     /// `appex new share`.
     case share = "Postcard"
     /// `appex new action-ui`.
@@ -29,9 +31,9 @@ enum ViewApp: String {
         let folder = Place.repository + "/.build/system-tests"
         let package = folder + "/" + rawValue
         switch self {
-        case .hostile, .appleShare:
+        case .hostile, .appleShare, .notepad:
             try files.createDirectory(atPath: package, withIntermediateDirectories: true)
-            let source = Place.repository + "/Tests/Fixtures/" + (self == .hostile ? "HostileViews" : "AppleShareTemplate")
+            let source = Place.repository + "/Tests/Fixtures/" + (self == .appleShare ? "AppleShareTemplate" : rawValue)
             for name in ["Package.swift", "Sources"] {
                 try? files.removeItem(atPath: package + "/" + name)
                 try files.copyItem(atPath: source + "/" + name, toPath: package + "/" + name)
