@@ -1,19 +1,22 @@
 // swift-tools-version: 6.0
 import PackageDescription
 
+let kit = Target.Dependency.product(name: "PostKit", package: "PostKit")
+
 let package = Package(
     name: "Post",
     products: [
         .executable(name: "Post", targets: ["Post"]),
         // UIKit and Social come with the SDK.
         .library(name: "PostShare", type: .dynamic, targets: ["PostShare"]),
-        // What both of them use: a framework of the bundle.
-        .library(name: "PostKit", type: .dynamic, targets: ["PostKit"]),
+    ],
+    dependencies: [
+        // The embedded framework, which the app and its extension share.
+        .package(path: "PostKit")
     ],
     targets: [
-        .executableTarget(name: "Post", dependencies: ["PostKit"], exclude: ["Info.plist", "Entitlements.plist"]),
-        .target(name: "PostShare", dependencies: ["PostKit"], exclude: ["Info.plist", "Entitlements.plist"]),
-        .target(name: "PostKit"),
+        .executableTarget(name: "Post", dependencies: [kit], exclude: ["Info.plist", "Entitlements.plist"]),
+        .target(name: "PostShare", dependencies: [kit], exclude: ["Info.plist", "Entitlements.plist"]),
     ],
     swiftLanguageModes: [.v5]
 )

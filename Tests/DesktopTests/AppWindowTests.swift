@@ -14,7 +14,7 @@ extension DesktopTests {
                 try person.see("Noted: Milk", .label)
                 try desktop.photograph("app-window")
                 try person.keys("alt+F4")
-                #expect(try person.end(of: "app") == 0)
+                try #expect(person.end(of: "app") == 0)
             }
         }
 
@@ -24,7 +24,7 @@ extension DesktopTests {
                 try person.see("notepad:first", .label)
                 try person.start("gio again", ["/usr/bin/gio", "open", "notepad:second"])
                 try person.see("notepad:second", .label)
-                #expect(try person.names(.window).filter { $0 == "Notepad" }.count == 1)
+                try #expect(person.names(.window).filter { $0 == "Notepad" }.count == 1)
                 try desktop.photograph("app-url")
                 try person.keys("alt+F4")
                 try person.miss("Notepad", .window)
@@ -39,7 +39,7 @@ extension DesktopTests {
                 try person.press("Try Again", .button)
                 try person.see("Nothing was opened.", .label)
                 try person.keys("alt+F4")
-                #expect(try person.end(of: "app") == 0)
+                try #expect(person.end(of: "app") == 0)
             }
         }
     }

@@ -51,15 +51,15 @@ extension SystemTests {
             try withViews(.notepad) { system in
                 let result = try system.appex("open", "notepad:crash", "--do", "result")
                 #expect(result.status == 1 && result.errors.contains("crashed with SIGABRT"), "\(result.errors)")
-                #expect(try system.lastLaunch(of: Self.app).reason == "crashed")
+                try #expect(system.lastLaunch(of: Self.app).reason == "crashed")
                 try system.succeed("open", Self.app, "--do", #"wait opened = "Nothing was opened.""#)
             }
         }
 
         @Test func anAppThatQuitsHasNotFailed() throws {
             try withViews(.notepad) { system in
-                _ = try system.appex("open", "notepad:quit", "--do", "result")
-                #expect(try system.lastLaunch(of: Self.app).reason == "completed")
+                try system.succeed("open", "notepad:quit", "--do", "result")
+                try #expect(system.lastLaunch(of: Self.app).reason == "completed")
             }
         }
 
@@ -68,7 +68,7 @@ extension SystemTests {
                 let tool = try system.start(["open", "Notepad", "--do", "result"])
                 #expect(eventually { journal(system).contains("active") })
                 try system.killSystem()
-                #expect(try tool.wait(30).status == 1)
+                try #expect(tool.wait(30).status == 1)
                 #expect(eventually { processes(system).isEmpty })
             }
         }
@@ -91,7 +91,7 @@ extension SystemTests {
                 try system.succeed("open", "Notepad", "--do", #"wait opened = "notepad:endless"; type note Tea; tap Tell; wait opened = "Noted: Tea""#)
                 #expect(processes(system).map(\.pid) == [process.pid])
                 #expect(journal(system).filter { $0 == "foreground" }.count == 1)
-                _ = try system.appex("open", "notepad:quit", "--do", "result")
+                try system.succeed("open", "notepad:quit", "--do", "result")
                 #expect(eventually { processes(system).isEmpty })
             }
         }
@@ -178,7 +178,7 @@ extension SystemTests {
         @Test func anExtensionLoadsAFrameworkThatIsThereAndGoesWithoutOneThatIsNot() throws {
             try withViews(.notepad) { system in
                 for (name, answer) in [("libNotepadKit.so", "version 2\n"), ("libNewerKit.so", "version 1\n")] {
-                    #expect(try system.succeed("run", Self.action, "--text", "load \(name)", "--output", system.out).output == answer)
+                    try #expect(system.succeed("run", Self.action, "--text", "load \(name)", "--output", system.out).output == answer)
                 }
             }
         }

@@ -18,7 +18,7 @@ import Testing
     private func build(framework: String, app: Bool, extension: Bool) async throws -> BuiltApp {
         let folder = try ProjectTemplate(kind: "action", sdk: await TestSDK.get())
             .makeProject(named: "Shout", identifier: "org.example.shout", directory: scratch.path + "/Shout")
-        func dependencies(_ isThere: Bool) -> String { isThere ? "dependencies: [\"ShoutKit\"], " : "" }
+        func dependencies(_ isThere: Bool) -> String { isThere ? "dependencies: [.product(name: \"ShoutKit\", package: \"ShoutKit\")], " : "" }
         try scratch.write(
             """
             // swift-tools-version: 6.0
@@ -27,15 +27,23 @@ import Testing
                 name: "Shout",
                 products: [
                     .executable(name: "Shout", targets: ["Shout"]), .library(name: "ShoutAction", type: .dynamic, targets: ["ShoutAction"]),
-                    .library(name: "ShoutKit", type: .dynamic, targets: ["ShoutKit"]),
                 ],
+                dependencies: [.package(path: "ShoutKit")],
                 targets: [
                     .executableTarget(name: "Shout", \(dependencies(app))exclude: ["Info.plist"]),
-                    .target(name: "ShoutAction", \(dependencies(`extension`))exclude: ["Info.plist"]), .target(name: "ShoutKit"),
+                    .target(name: "ShoutAction", \(dependencies(`extension`))exclude: ["Info.plist"]),
                 ],
                 swiftLanguageModes: [.v5])
             """, to: "Shout/Package.swift")
-        try scratch.write("import Foundation\npublic func nothing() {}\n" + framework, to: "Shout/Sources/ShoutKit/Kit.swift")
+        try scratch.write("import Foundation\npublic func nothing() {}\n" + framework, to: "Shout/ShoutKit/Sources/ShoutKit/Kit.swift")
+        try scratch.write(
+            """
+            // swift-tools-version: 6.0
+            import PackageDescription
+            let package = Package(
+                name: "ShoutKit", products: [.library(name: "ShoutKit", type: .dynamic, targets: ["ShoutKit"])], targets: [.target(name: "ShoutKit")],
+                swiftLanguageModes: [.v5])
+            """, to: "Shout/ShoutKit/Package.swift")
         if app { try scratch.write("import ShoutKit\nlet used: () -> Void = nothing\n", to: "Shout/Sources/Shout/Use.swift") }
         if `extension` { try scratch.write("import ShoutKit\nlet used: () -> Void = nothing\n", to: "Shout/Sources/ShoutAction/Use.swift") }
         return try await TestSDK.builder().build(.init(package: folder, configuration: .debug, messages: STDERR_FILENO))

@@ -7,13 +7,14 @@ let package = Package(
     products: [
         .executable(name: "Notepad", targets: ["Notepad"]),
         .library(name: "NotepadAction", type: .dynamic, targets: ["NotepadAction"]),
-        .library(name: "NotepadKit", type: .dynamic, targets: ["NotepadKit"]),
+    ],
+    dependencies: [
+        // Shared code.
+        .package(path: "NotepadKit")
     ],
     targets: [
-        .executableTarget(name: "Notepad", dependencies: ["NotepadKit"], exclude: ["Info.plist", "Entitlements.plist"]),
+        .executableTarget(name: "Notepad", dependencies: [.product(name: "NotepadKit", package: "NotepadKit")], exclude: ["Info.plist", "Entitlements.plist"]),
         .target(name: "NotepadAction", exclude: ["Info.plist", "Entitlements.plist"]),
-        // Shared by the app, and by the extension where it is there.
-        .target(name: "NotepadKit"),
     ],
     swiftLanguageModes: [.v5]
 )

@@ -34,7 +34,7 @@ enum ViewApp: String {
         case .hostile, .appleShare, .notepad:
             try files.createDirectory(atPath: package, withIntermediateDirectories: true)
             let source = Place.repository + "/Tests/Fixtures/" + (self == .appleShare ? "AppleShareTemplate" : rawValue)
-            for name in ["Package.swift", "Sources"] {
+            for name in try files.contentsOfDirectory(atPath: source) where !name.hasPrefix(".") && name != "build" {
                 try? files.removeItem(atPath: package + "/" + name)
                 try files.copyItem(atPath: source + "/" + name, toPath: package + "/" + name)
             }

@@ -45,7 +45,8 @@ struct DrivingOptions: ParsableArguments {
             returned = try await request.result()
         } catch {
             switch await driving.value {
-            case .finished: throw error
+            // An app that quits has nothing to return.
+            case .finished: if Self.hasQuit(error) { return nil } else { throw error }
             // An extension that had ended by itself did not wait to be given up.
             case .givenUp: if Self.isGivenUp(error) { return nil } else { throw error }
             case .failed(let problem): throw problem
@@ -65,8 +66,10 @@ struct DrivingOptions: ParsableArguments {
 
     private static func isGivenUp(_ error: any Error) -> Bool {
         guard let launch = (error as? ExtensionHostError)?.launch else { return true }
-        return launch.reason == "cancelledByHost" || launch.reason == "completed"
+        return launch.reason == "cancelledByHost"
     }
+
+    private static func hasQuit(_ error: any Error) -> Bool { (error as? ExtensionHostError)?.launch?.reason == "completed" }
 
     /// - Returns: whether to wait for the extension; otherwise the request is given up.
     private static func perform(_ steps: [ScriptStep], with runner: ScriptRunner) async throws(ViewProblem) -> Bool {
