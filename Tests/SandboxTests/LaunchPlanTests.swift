@@ -38,7 +38,8 @@ import Testing
         let limits = plan.launch.limits
         #expect(
             plan.arguments.suffix(6) == [
-                "/appex/appex-runner", "/app/Example.app/Example", "\(limits.dataBytes)", "\(limits.openFiles)", "\(limits.fileSize)", "\(limits.threads)",
+                "/appex/appex-runner", "/app/Example.app/Example", "\(limits.dataBytes)", "\(limits.openFiles)", "\(limits.fileSize)",
+                "\(limits.threads)",
             ])
         #expect(plan.launch.extensionPath == "/app/Example.app")
         #expect(plan.arguments.contains("APPEX_APP") && !self.plan().arguments.contains("APPEX_APP"))

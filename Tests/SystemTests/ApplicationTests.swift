@@ -88,7 +88,8 @@ extension SystemTests {
                 try system.succeed("open", "notepad:endless", "--do", #"wait opened = "notepad:endless""#)
                 #expect(eventually { journal(system).last == "background" })
                 let process = try #require(processes(system).first)
-                try system.succeed("open", "Notepad", "--do", #"wait opened = "notepad:endless"; type note Tea; tap Tell; wait opened = "Noted: Tea""#)
+                try system.succeed(
+                    "open", "Notepad", "--do", #"wait opened = "notepad:endless"; type note Tea; tap Tell; wait opened = "Noted: Tea""#)
                 #expect(processes(system).map(\.pid) == [process.pid])
                 #expect(journal(system).filter { $0 == "foreground" }.count == 1)
                 try system.succeed("open", "notepad:quit", "--do", "result")

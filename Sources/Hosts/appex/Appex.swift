@@ -20,7 +20,8 @@ struct Appex: AsyncParsableCommand {
             CommandGroup(
                 name: "Managing apps",
                 subcommands: [
-                    OpenCommand.self, InstallCommand.self, UpgradeCommand.self, UninstallCommand.self, EnableCommand.self, DisableCommand.self, OrderCommand.self,
+                    OpenCommand.self, InstallCommand.self, UpgradeCommand.self, UninstallCommand.self, EnableCommand.self, DisableCommand.self,
+                    OrderCommand.self,
                 ]),
             CommandGroup(name: "Making extensions", subcommands: [NewCommand.self, BuildCommand.self]),
             CommandGroup(name: "Finding out", subcommands: [ExplainCommand.self, PredicateCommand.self, LogCommand.self, DoctorCommand.self]),

@@ -75,7 +75,10 @@ enum SystemStarter {
 
     /// The system sees the person's language and folders, and nothing else of this process.
     private static func environment() -> [String] {
-        let kept = ["HOME", "LANG", "LANGUAGE", "LC_ALL", "LC_MESSAGES", "XDG_RUNTIME_DIR", "XDG_DATA_HOME", "XDG_DATA_DIRS", "XDG_CONFIG_HOME", "TMPDIR", "TZ"]
+        let kept = [
+            "HOME", "LANG", "LANGUAGE", "LC_ALL", "LC_MESSAGES", "XDG_RUNTIME_DIR", "XDG_DATA_HOME", "XDG_DATA_DIRS", "XDG_CONFIG_HOME", "TMPDIR",
+            "TZ",
+        ]
         let environment = ProcessInfo.processInfo.environment
         return kept.compactMap { name in environment[name].map { "\(name)=\($0)" } } + ["APPEX_READY_FD=3"]
     }

@@ -44,7 +44,8 @@ enum ApplicationProcess {
     private static func standAlone() -> Never {
         let name = URL(fileURLWithPath: CommandLine.arguments.first ?? "app").lastPathComponent
         FileHandle.standardError.write(
-            Data("\(name): The system starts apps, in a sandbox. Install the app with `appex install \(name).app`, then `appex open \(name)`.\n".utf8))
+            Data("\(name): The system starts apps, in a sandbox. Install the app with `appex install \(name).app`, then `appex open \(name)`.\n".utf8)
+        )
         exit(64)
     }
 

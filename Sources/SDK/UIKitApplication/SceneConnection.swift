@@ -35,7 +35,9 @@ final class SceneConnection {
         scene.delegate = session.configuration.delegateClass.flatMap { PrincipalClass.makeObject(of: $0) } as? any UISceneDelegate
         if scene.delegate == nil {
             FileHandle.standardError.write(
-                Data("The scene has no delegate: UISceneDelegateClassName in the app's Info.plist must be Module.Class of a class that is not private.\n".utf8))
+                Data(
+                    "The scene has no delegate: UISceneDelegateClassName in the app's Info.plist must be Module.Class of a class that is not private.\n"
+                        .utf8))
         }
         application.connectedScenes = [scene]
         scene.activationState = .foregroundInactive

@@ -28,7 +28,8 @@ package struct LaunchRequest: Sendable, Equatable {
 
     package init(
         request: String, extensionIdentifier: String, appIdentifier: String, point: ExtensionPoint, entitlements: Entitlements, appPath: String,
-        extensionPath: String, program: String? = nil, library: String = "", principalClass: String = "", displayName: String, languages: [String], containerPath: String,
+        extensionPath: String, program: String? = nil, library: String = "", principalClass: String = "", displayName: String, languages: [String],
+        containerPath: String,
         temporaryPath: String, groupPaths: [String: String] = [:], declaredTypesPath: String
     ) {
         self.request = request

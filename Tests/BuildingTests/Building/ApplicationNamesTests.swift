@@ -51,7 +51,9 @@ import Testing
 
     @Test func refusesAnExtensionThatLinksAFrameworkForTheAppAndNamesTheSymbol() async throws {
         let error = try await #require(throws: BuildError.self) { try await build(framework: Self.uses, app: true, extension: true) }
-        #expect(error.description.contains("The extension “ShoutAction” links libShoutKit.so, which uses UIApplication.open, UIApplication.shared"), "\(error)")
+        #expect(
+            error.description.contains("The extension “ShoutAction” links libShoutKit.so, which uses UIApplication.open, UIApplication.shared"),
+            "\(error)")
         #expect(!FileManager.default.fileExists(atPath: scratch.path + "/Shout/build/Shout.app"))
     }
 

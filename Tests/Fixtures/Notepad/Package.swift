@@ -13,7 +13,8 @@ let package = Package(
         .package(path: "NotepadKit")
     ],
     targets: [
-        .executableTarget(name: "Notepad", dependencies: [.product(name: "NotepadKit", package: "NotepadKit")], exclude: ["Info.plist", "Entitlements.plist"]),
+        .executableTarget(
+            name: "Notepad", dependencies: [.product(name: "NotepadKit", package: "NotepadKit")], exclude: ["Info.plist", "Entitlements.plist"]),
         .target(name: "NotepadAction", exclude: ["Info.plist", "Entitlements.plist"]),
     ],
     swiftLanguageModes: [.v5]

@@ -49,10 +49,11 @@ import Testing
     }
 
     @Test func hasTheNamesInEachLanguage() {
-        let lines = lines(app(tables: [
-            "de": ["CFBundleDisplayName": "Notizen"], "pt-BR": ["CFBundleName": "Notas"], "Base": ["CFBundleDisplayName": "No"],
-            "zh-Hant": ["CFBundleDisplayName": "No"],
-        ]))
+        let lines = lines(
+            app(tables: [
+                "de": ["CFBundleDisplayName": "Notizen"], "pt-BR": ["CFBundleName": "Notas"], "Base": ["CFBundleDisplayName": "No"],
+                "zh-Hant": ["CFBundleDisplayName": "No"],
+            ]))
         #expect(lines.filter { $0.hasPrefix("Name[") } == ["Name[de]=Notizen", "Name[pt_BR]=Notas"])
     }
 

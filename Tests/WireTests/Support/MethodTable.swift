@@ -7,7 +7,8 @@ enum MethodTable {
         WireHello.self, WireListExtensions.self, WireMatchExtensions.self, WireBeginExtension.self, WireExplainExtension.self,
         WireInstallApp.self, WireUninstallApp.self, WireSetEnabled.self, WireSetOrder.self, WireListLaunches.self,
         WireExamineSystem.self, WireEndExtension.self, WireBeginRequest.self, WireLoadAttachment.self, WireOpenURL.self,
-        WireViewEvents.self, WireUpdateView.self, WireMeasureText.self, WireFitViews.self, WireOpenApp.self, WireOpenForPerson.self, WireAttachSession.self,
+        WireViewEvents.self, WireUpdateView.self, WireMeasureText.self, WireFitViews.self, WireOpenApp.self, WireOpenForPerson.self,
+        WireAttachSession.self,
         WireHandleSessionEvents.self, WireCanOpenURL.self,
     ]
     static let events: [any WireEvent.Type] = [

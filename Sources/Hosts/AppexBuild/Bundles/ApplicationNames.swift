@@ -21,7 +21,9 @@ enum ApplicationNames {
     /// `static (extension in UIKitApplication):UIKit.UIApplication.shared.getter : UIKit.UIApplication` is `UIApplication.shared`.
     private static func plain(_ words: String) -> String {
         var name = words.replacing("(extension in \(module)):", with: "").replacing("\(module).", with: "").replacing("UIKit.", with: "")
-        for prefix in ["static ", "async function pointer to ", "method descriptor for "] where name.hasPrefix(prefix) { name.removeFirst(prefix.count) }
+        for prefix in ["static ", "async function pointer to ", "method descriptor for "] where name.hasPrefix(prefix) {
+            name.removeFirst(prefix.count)
+        }
         name = String(name.prefix { $0 != "(" })
         if let end = name.range(of: " : ") { name = String(name[..<end.lowerBound]) }
         for suffix in [".getter", ".setter", ".modify"] where name.hasSuffix(suffix) { name.removeLast(suffix.count) }

@@ -143,7 +143,8 @@ final class AppService: AppWaking {
     private func checked(_ text: String) throws -> OpenableURL {
         guard let url = OpenableURL(text) else {
             throw SystemFailure(
-                .malformed, "\(String(text.prefix(200)).debugDescription) is not a URL.", remedy: "Write scheme:rest, with escapes such as %20 for spaces.")
+                .malformed, "\(String(text.prefix(200)).debugDescription) is not a URL.",
+                remedy: "Write scheme:rest, with escapes such as %20 for spaces.")
         }
         return url
     }
@@ -154,7 +155,8 @@ final class AppService: AppWaking {
             app = try catalog.app(named: name)
         } else if let url {
             guard let found = catalog.app(opening: url.scheme) else {
-                throw SystemFailure(.notFound, "No installed app opens \(url.scheme): URLs.", remedy: "Install one whose CFBundleURLTypes has the scheme.")
+                throw SystemFailure(
+                    .notFound, "No installed app opens \(url.scheme): URLs.", remedy: "Install one whose CFBundleURLTypes has the scheme.")
             }
             app = found
         } else {
@@ -178,14 +180,16 @@ final class AppService: AppWaking {
     func wake(app identifier: String, forSession session: String) {
         Task { [self] in
             do {
-                try await deliver(events: session, to: find(identifier, url: nil))
+                try await deliver(events: session, to: identifier)
             } catch {
                 Log.write("\(identifier) could not be told that its background session \(session.debugDescription) has events: \(error)")
             }
         }
     }
 
-    private func deliver(events session: String, to app: AppBundle) async throws {
+    /// Returns when the app has been started, or has dealt with the events if it was running.
+    func deliver(events session: String, to identifier: String) async throws {
+        let app = try find(identifier, url: nil)
         let events = WireHandleSessionEvents.with { $0.session = session }
         let budget = ExtensionPoint.app.completionBudget
         for _ in 0..<Self.attempts {

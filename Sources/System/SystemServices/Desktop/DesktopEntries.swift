@@ -24,7 +24,9 @@ struct DesktopEntries: Sendable {
             return []
         }
         guard isOurs(identifier) else {
-            return ["\(path(identifier)) belongs to something else, so the app is not in the desktop's menu. Remove the file and install the app again."]
+            return [
+                "\(path(identifier)) belongs to something else, so the app is not in the desktop's menu. Remove the file and install the app again."
+            ]
         }
         var warnings = app.reservedSchemes.map { "\(identifier) cannot open \($0): URLs: they belong to other programs." }
         let handlers = SchemeHandlers()

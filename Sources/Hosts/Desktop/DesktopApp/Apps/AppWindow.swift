@@ -32,7 +32,7 @@ final class AppWindow {
             hosted?.cancel()
             return false
         }
-        onSignal(window.widget.raw, "notify::is-active") { [weak self] in self?.activityChanged() }
+        onObject(window.widget.raw, "notify::is-active") { [weak self] _ in self?.activityChanged() }
         window.show()
     }
 

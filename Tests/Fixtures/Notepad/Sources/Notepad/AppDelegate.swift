@@ -24,6 +24,13 @@ class AppDelegate: UIResponder, UIApplicationDelegate {
         return true
     }
 
+    func application(
+        _ application: UIApplication, handleEventsForBackgroundURLSession identifier: String, completionHandler: @escaping () -> Void
+    ) {
+        Journal.note("events of \(identifier)")
+        completionHandler()
+    }
+
     func applicationDidBecomeActive(_ application: UIApplication) { Journal.note("active") }
     func applicationWillResignActive(_ application: UIApplication) { Journal.note("inactive") }
     func applicationWillEnterForeground(_ application: UIApplication) { Journal.note("foreground") }

@@ -6,7 +6,7 @@ class RequestHandler: NSObject, NSExtensionRequestHandling {
     func beginRequest(with context: NSExtensionContext) {
         let provider = (context.inputItems.first as? NSExtensionItem)?.attachments?.first
         _ = provider?.loadItem(forTypeIdentifier: "public.plain-text", options: nil) { value, _ in
-            let text = value as? String ?? ""
+            let text = (value as? NSString).map { $0 as String } ?? ""
             if text.hasPrefix("load ") { return Self.complete(context, with: Self.version(of: String(text.dropFirst(5)))) }
             guard let url = URL(string: text) else { return context.cancelRequest(withError: CocoaError(.fileReadUnknown)) }
             context.open(url) { Self.complete(context, with: "opened: \($0)") }

@@ -6,7 +6,7 @@ public enum Journal {
 
     public static func note(_ line: String) {
         let file = folder + "/journal"
-        if !FileManager.default.fileExists(atPath: file) { FileManager.default.createFile(atPath: file, contents: nil) }
+        if !FileManager.default.fileExists(atPath: file) { _ = FileManager.default.createFile(atPath: file, contents: nil) }
         guard let handle = FileHandle(forWritingAtPath: file) else { return }
         handle.seekToEndOfFile()
         handle.write(Data((line + "\n").utf8))
