@@ -18,7 +18,7 @@ final class AppWindow {
         })
         let opened = FirstRequest(request)
         let hosted = HostedExtension(name: name, presentation: .fullScreen, size: Self.size) { [weak self] _ in
-            self?.window.close()
+            soon { self?.window.close() }
         } begin: { [identifier = request.extension.identifier] in
             if let request = await opened.take() { return request }
             switch try await system.openApp(identifier) {
