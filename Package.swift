@@ -68,6 +68,8 @@ let sdk: [Target] = [
         ["CProcess", "ExtensionFoundation", "ExtensionModel", "PredicateFormat", "RemoteView", "UniformTypeIdentifiers", "Wire"]),
     .target(name: "CConfinement", path: "Sources/SDK/CConfinement"),
     module("SDK", "ExtensionRunner", ["CConfinement", "ExtensionFoundation", "ExtensionModel", "Wire"]),
+    // What only a containing app may use: a symbol of this module in an extension is an error of the build.
+    module("SDK", "UIKitApplication", ["CConfinement", "ExtensionFoundation", "ExtensionRunner", "UIKit", "Wire"]),
 ]
 
 let system: [Target] = [
@@ -82,7 +84,8 @@ let system: [Target] = [
     // The one program that knows GLib and D-Bus; it runs for a moment when the keychain needs its key.
     .systemLibrary(name: "CSecret", path: "Sources/System/CSecret", pkgConfig: "libsecret-1", providers: [.apt(["libsecret-1-dev"])]),
     .executableTarget(name: "appex-keyring", dependencies: ["CSecret"], path: "Sources/System/appex-keyring"),
-    .executableTarget(name: "appex-runner", path: "Sources/System/appex-runner", linkerSettings: [.linkedLibrary("dl")]),
+    .executableTarget(
+        name: "appex-runner", dependencies: ["CConfinement"], path: "Sources/System/appex-runner", linkerSettings: [.linkedLibrary("dl")]),
 ]
 
 let hosts: [Target] = [
@@ -169,8 +172,8 @@ let package = Package(
         .library(
             name: "Appex", type: .dynamic,
             targets: [
-                "ExtensionFoundation", "UIKit", "Social", "AppKit", "Cocoa", "MobileCoreServices", "Security", "UniformTypeIdentifiers",
-                "PredicateFormat", "ExtensionHost",
+                "ExtensionFoundation", "UIKit", "UIKitApplication", "Social", "AppKit", "Cocoa", "MobileCoreServices", "Security",
+                "UniformTypeIdentifiers", "PredicateFormat", "ExtensionHost",
                 "ExtensionRunner",
             ]),
         // What reads, writes and draws pictures, with cairo behind it: a process loads it when it meets its first picture.

@@ -1,6 +1,8 @@
 // swift-tools-version: 6.0
 import PackageDescription
 
+let kit = Target.Dependency.product(name: "PostKit", package: "PostKit")
+
 let package = Package(
     name: "Post",
     products: [
@@ -8,9 +10,13 @@ let package = Package(
         // UIKit and Social come with the SDK.
         .library(name: "PostShare", type: .dynamic, targets: ["PostShare"]),
     ],
+    dependencies: [
+        // The embedded framework, which the app and its extension share.
+        .package(path: "PostKit")
+    ],
     targets: [
-        .executableTarget(name: "Post", exclude: ["Info.plist"]),
-        .target(name: "PostShare", exclude: ["Info.plist", "Entitlements.plist"]),
+        .executableTarget(name: "Post", dependencies: [kit], exclude: ["Info.plist", "Entitlements.plist"]),
+        .target(name: "PostShare", dependencies: [kit], exclude: ["Info.plist", "Entitlements.plist"]),
     ],
     swiftLanguageModes: [.v5]
 )

@@ -22,6 +22,14 @@ import Testing
         #expect(image.needed == (try ELFImage(bytes: bytes, file: "tests").needed))
     }
 
+    @Test func readsWhatAProgramUsesOfOthers() throws {
+        let symbols = try ELFImage(bytes: Self.bytes.get(), file: "tests").undefinedSymbols
+        #expect(symbols.contains("swift_retain"))
+        // Of this module itself: defined here.
+        #expect(!symbols.contains { $0.contains("ELFImageTests") })
+        #expect(symbols.contains { SwiftSymbol.words(for: $0)?.contains("Swift.String") == true })
+    }
+
     @Test func refusesAPathThatDoesNotFit() throws {
         let image = try ELFImage(bytes: Self.bytes.get(), file: "tests")
         #expect(throws: BuildError.self) { try image.settingSearchPaths([String(repeating: "x", count: 10_000)]) }
@@ -41,6 +49,7 @@ import Testing
             for _ in 0..<8 { damaged[Int.random(in: 16..<2048, using: &random)] = UInt8.random(in: 0...255, using: &random) }
             let image = try? ELFImage(bytes: damaged, file: "f")
             _ = try? image?.settingSearchPaths(["$ORIGIN"])
+            _ = image?.undefinedSymbols
         }
     }
 }

@@ -30,6 +30,21 @@ import Testing
         }
     }
 
+    @Test func anAppsProgramIsStartedByTheRunnerWithItsLimits() {
+        var request = request(point: .app)
+        request.extensionPath = ""
+        request.program = "Example"
+        let plan = LaunchPlan.make(request, runtime: runtime, rung: .namespaces)
+        let limits = plan.launch.limits
+        #expect(
+            plan.arguments.suffix(6) == [
+                "/appex/appex-runner", "/app/Example.app/Example", "\(limits.dataBytes)", "\(limits.openFiles)", "\(limits.fileSize)",
+                "\(limits.threads)",
+            ])
+        #expect(plan.launch.extensionPath == "/app/Example.app")
+        #expect(plan.arguments.contains("APPEX_APP") && !self.plan().arguments.contains("APPEX_APP"))
+    }
+
     @Test func theNetworkIsThereOnlyByEntitlement() {
         #expect(plan().arguments.contains("--unshare-net"))
         #expect(!plan(Entitlements(isNetworkClient: true)).arguments.contains("--unshare-net"))

@@ -108,6 +108,7 @@ extension WireUpdateKeychainItems: WireRequest {
 extension WireDeleteKeychainItems: WireRequest {
     package typealias Reply = WireDeletedKeychainItems
     package static var method: WireMethod { .deleteKeychainItems }
+}
 extension WireClaimFiles: WireRequest {
     package typealias Reply = WireClaimedFiles
     package static var method: WireMethod { .claimFiles }
@@ -132,6 +133,26 @@ extension WireListFileClaims: WireRequest {
     package typealias Reply = WireFileClaimList
     package static var method: WireMethod { .listFileClaims }
 }
+extension WireOpenApp: WireRequest {
+    package typealias Reply = WireOpenedApp
+    package static var method: WireMethod { .openApp }
+}
+extension WireOpenForPerson: WireRequest {
+    package typealias Reply = WireOpenedForPerson
+    package static var method: WireMethod { .openForPerson }
+}
+extension WireAttachSession: WireRequest {
+    package typealias Reply = WireAttachedSession
+    package static var method: WireMethod { .attachSession }
+}
+extension WireHandleSessionEvents: WireRequest {
+    package typealias Reply = WireHandledSessionEvents
+    package static var method: WireMethod { .handleSessionEvents }
+}
+extension WireCanOpenURL: WireRequest {
+    package typealias Reply = WireCanOpenURLAnswer
+    package static var method: WireMethod { .canOpenURL }
+}
 
 extension WireExtensionEnded: WireEvent { package static var method: WireMethod { .extensionEnded } }
 extension WireFinishRequest: WireEvent { package static var method: WireMethod { .finishRequest } }
@@ -143,3 +164,5 @@ extension WireMemoryWarning: WireEvent { package static var method: WireMethod {
 extension WireLifecycleChanged: WireEvent { package static var method: WireMethod { .lifecycle } }
 extension WireReleaseFiles: WireEvent { package static var method: WireMethod { .releaseFiles } }
 extension WireFileMoved: WireEvent { package static var method: WireMethod { .fileMoved } }
+extension WirePresentApp: WireEvent { package static var method: WireMethod { .presentApp } }
+extension WireDeliverURL: WireEvent { package static var method: WireMethod { .deliverURL } }

@@ -20,8 +20,8 @@ struct Appex: AsyncParsableCommand {
             CommandGroup(
                 name: "Managing apps",
                 subcommands: [
-                    InstallCommand.self, UpgradeCommand.self, UninstallCommand.self, EnableCommand.self, DisableCommand.self, OrderCommand.self,
-                    ContainersCommand.self, DefaultsCommand.self,
+                    OpenCommand.self, InstallCommand.self, UpgradeCommand.self, UninstallCommand.self, EnableCommand.self, DisableCommand.self,
+                    OrderCommand.self, ContainersCommand.self, DefaultsCommand.self,
                 ]),
             CommandGroup(name: "Making extensions", subcommands: [NewCommand.self, BuildCommand.self]),
             CommandGroup(

@@ -1,4 +1,5 @@
 public import ExtensionFoundation
+import ExtensionModel
 package import RemoteView
 import Synchronization
 package import Wire
@@ -85,6 +86,7 @@ public final class ExtensionRequest: Sendable {
     /// Gives the request up; `result` ends with an error.
     public func cancel() async {
         session.view?.end(reason: nil)
+        session.isGivenUp = self.extension.point == ExtensionPoint.app.identifier
         await end(.cancelledByHost, "")
         session.close()
     }
@@ -111,6 +113,7 @@ public final class ExtensionRequest: Sendable {
             await end(violation.isFlood ? .flood : .protocol, violation.description)
             return ended(await connection.record(of: identifier, within: .seconds(10)))
         }
+        if session.isGivenUp { return ExtensionHostError(.cancelled, "\(self.extension.displayName) was closed.") }
         switch error {
         case .failure(let failure):
             let own = failure.nsError

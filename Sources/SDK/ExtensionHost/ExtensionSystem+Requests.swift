@@ -4,7 +4,7 @@ import Wire
 
 extension ExtensionSystem {
     /// Longest time for a request whose extension point has no limit of its own: as long as a person likes.
-    private static let unlimited = Duration.seconds(24 * 3600)
+    static let unlimited = Duration.seconds(24 * 3600)
 
     /// What a host may ask for beyond the items.
     public struct RequestOptions: Sendable {

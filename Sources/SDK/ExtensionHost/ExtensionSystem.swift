@@ -15,6 +15,7 @@ public final class ExtensionSystem: Sendable {
 
     private let hostName: String
     private let connection = Mutex<SystemConnection?>(nil)
+    private let held = Mutex<PersonalDuties?>(nil)
     /// What was installed when this host last asked, so that answers need not repeat it.
     private let known = Mutex(KnownExtensions())
 
@@ -26,9 +27,15 @@ public final class ExtensionSystem: Sendable {
 
     deinit { connection.withLock { $0 }?.channel.close() }
 
+    /// What the system may ask of this host; nil, as in a program that nobody watches: nothing.
+    package var duties: PersonalDuties? {
+        get { held.withLock { $0 } }
+        set { held.withLock { $0 = newValue } }
+    }
+
     func connected() async throws(ExtensionHostError) -> SystemConnection {
         if let connection = connection.withLock({ $0 }), connection.channel.end == nil { return connection }
-        let new = try await SystemConnection.open(hostName: hostName)
+        let new = try await SystemConnection.open(hostName: hostName) { [weak self] in self?.duties }
         connection.withLock { $0 = new }
         return new
     }

@@ -7,7 +7,7 @@ import Wire
 final class HostSession: ChannelHandler {
     let exchange = ItemExchange(peer: .untrusted)
     private let held = Mutex<Channel?>(nil)
-    private let shown = Mutex<(view: ExtensionView?, violation: ViewViolation?)>((nil, nil))
+    private let shown = Mutex<(view: ExtensionView?, violation: ViewViolation?, isGivenUp: Bool)>((nil, nil, false))
 
     func start(_ socket: OwnedDescriptor) throws(SystemError) {
         let channel = Channel(socket, handler: self)
@@ -32,6 +32,12 @@ final class HostSession: ChannelHandler {
     var violation: ViewViolation? {
         get { shown.withLock { $0.violation } }
         set { shown.withLock { $0.violation = newValue } }
+    }
+
+    /// Whether this host has closed an app: its process may go on for a while, and nobody waits for that.
+    var isGivenUp: Bool {
+        get { shown.withLock { $0.isGivenUp } }
+        set { shown.withLock { $0.isGivenUp = newValue } }
     }
 
     func close() {

@@ -16,10 +16,15 @@ final class SystemConnection: ChannelHandler {
     }
 
     private let state = Mutex(State())
+    private let duties: @Sendable () -> PersonalDuties?
 
-    static func open(hostName: String) async throws(ExtensionHostError) -> SystemConnection {
+    private init(duties: @escaping @Sendable () -> PersonalDuties?) { self.duties = duties }
+
+    static func open(
+        hostName: String, duties: @escaping @Sendable () -> PersonalDuties?
+    ) async throws(ExtensionHostError) -> SystemConnection {
         let socket = try await SystemStarter.connect()
-        let connection = SystemConnection()
+        let connection = SystemConnection(duties: duties)
         let channel = Channel(socket, handler: connection)
         connection.state.withLock { $0.channel = channel }
         do {
@@ -86,10 +91,18 @@ final class SystemConnection: ChannelHandler {
     // MARK: - The channel
 
     func channel(_ channel: Channel, received call: IncomingCall) {
-        call.fail(WireFailure(.unsupported, "A host does not understand this request."))
+        guard call.method == .openForPerson, let duties = duties() else {
+            return call.fail(WireFailure(.unsupported, "A host does not understand this request."))
+        }
+        guard let opening = call.decode(WireOpenForPerson.self) else { return }
+        Task {
+            let success = await duties.open(opening.url, opening.app.isEmpty ? nil : opening.app)
+            call.reply(WireOpenedForPerson.with { $0.success = success })
+        }
     }
 
     func channel(_ channel: Channel, received event: IncomingEvent) {
+        if let presented = event.decode(WirePresentApp.self) { duties()?.present(presented.request, presented.activationToken) }
         guard let ended = event.decode(WireExtensionEnded.self) else { return }
         state.withLock { state in
             let request = ended.record.request

@@ -71,7 +71,7 @@ enum SystemStarter {
 
     /// Starts the system; the end of the pipe says that it listens, or that it has ended.
     private static func start() throws(ExtensionHostError) -> PipeEnd {
-        guard let program = program() else {
+        guard let program = OwnProgram.path("appexd") else {
             throw ExtensionHostError(.systemUnavailable, "The program appexd was not found.", remedy: "Install Appex again, or run `make build`.")
         }
         do {
@@ -107,21 +107,11 @@ enum SystemStarter {
     /// The system sees the person's language, folders and session bus, and nothing else of this process.
     private static func environment() -> [String] {
         let kept = [
-            "HOME", "LANG", "LANGUAGE", "LC_ALL", "LC_MESSAGES", "XDG_RUNTIME_DIR", "XDG_DATA_HOME", "XDG_DATA_DIRS", "TMPDIR", "TZ",
-            "DBUS_SESSION_BUS_ADDRESS",
+            "HOME", "LANG", "LANGUAGE", "LC_ALL", "LC_MESSAGES", "XDG_RUNTIME_DIR", "XDG_DATA_HOME", "XDG_DATA_DIRS", "XDG_CONFIG_HOME", "TMPDIR",
+            "TZ", "DBUS_SESSION_BUS_ADDRESS",
         ]
         let environment = ProcessInfo.processInfo.environment
         return kept.compactMap { name in environment[name].map { "\(name)=\($0)" } } + ["APPEX_READY_FD=3"]
-    }
-
-    /// `appexd` beside this program, beside the library that this code is in, or where packages put it. Nothing is looked up in PATH.
-    private static func program() -> String? {
-        var folders = [URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent().path]
-        if let library = appex_library_of_this_code() {
-            folders.append(URL(fileURLWithPath: String(cString: library)).resolvingSymlinksInPath().deletingLastPathComponent().path + "/../bin")
-        }
-        folders.append("/usr/bin")
-        return folders.map { $0 + "/appexd" }.first { access($0, X_OK) == 0 }
     }
 
     private static var logPath: String { DataDirectory.path() + "/appexd.log" }

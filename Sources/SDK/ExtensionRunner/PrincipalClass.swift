@@ -1,16 +1,16 @@
 public import ExtensionFoundation
 
 /// Finds and makes the principal object of an extension.
-enum PrincipalClass {
+package enum PrincipalClass {
     /// The class of this name in the loaded libraries, nil when there is none.
-    static func find(_ name: String) -> AnyClass? { NSClassFromString(name) }
+    package static func find(_ name: String) -> AnyClass? { NSClassFromString(name) }
 
     /// An object of `type`, by its `init()`; nil when the class does not descend from NSObject.
     ///
     /// Foundation on Linux does not declare `NSObject.init()` as required, so Swift has no spelling for "make one of this class". The
     /// initializer is in the class's method table all the same.
     @inline(never)
-    static func makeObject(of type: AnyClass) -> NSObject? {
+    package static func makeObject(of type: AnyClass) -> NSObject? {
         guard type is NSObject.Type else { return nil }
         // SAFETY: `Constructible.init()` overrides `NSObject.init()` and so is called through that entry of the method table, which every
         // descendant of NSObject has. Nothing else of `Constructible` is used.

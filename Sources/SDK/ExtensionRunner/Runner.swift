@@ -3,8 +3,8 @@ import ExtensionModel
 import Wire
 
 /// The life of an extension's process, from its first instruction to its exit.
-enum Runner {
-    static let systemSocket: Int32 = 3
+package enum Runner {
+    package static let systemSocket: Int32 = 3
     static let hostSocket: Int32 = 4
 
     /// Never returns.
@@ -31,6 +31,11 @@ enum Runner {
         } catch {
             fail("\(error)")
         }
+        runMainLoop()
+    }
+
+    /// Runs the main thread from now on.
+    package static func runMainLoop() -> Never {
         // A run loop with nothing to wait for returns at once; this timer never fires.
         RunLoop.main.add(Timer(fire: .distantFuture, interval: 0, repeats: false) { _ in }, forMode: .default)
         while true { _ = RunLoop.main.run(mode: .default, before: .distantFuture) }
@@ -42,7 +47,7 @@ enum Runner {
     }
 
     /// Ends the process without running destructors under threads that are still at work.
-    static func exit() -> Never {
+    package static func exit() -> Never {
         fflush(nil)
         _exit(0)
     }
@@ -54,11 +59,7 @@ enum Runner {
 
     /// Loads the extension and makes its principal object, on the main thread, as on Apple's systems.
     private static func launch(_ launch: WireLaunch, system: SystemChannel) throws {
-        ExtensionProcess.begin(
-            ExtensionProcess.State(
-                bundlePath: launch.extensionPath, bundleIdentifier: launch.extensionIdentifier, appIdentifier: launch.appIdentifier,
-                languages: launch.languages, displayName: launch.displayName,
-                groups: Dictionary(launch.groups.map { ($0.identifier, $0.path) }, uniquingKeysWith: { first, _ in first })))
+        ExtensionProcess.begin(ExtensionProcess.State(launch))
         try load(launch.library, in: launch.extensionPath)
         let object = try makePrincipal(launch.principalClass, library: launch.library, point: launch.extensionPoint)
         let session = RunnerSession(system: system, completionBudget: .milliseconds(Int64(clamping: launch.completionBudgetMs)))

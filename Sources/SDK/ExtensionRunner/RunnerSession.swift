@@ -6,7 +6,7 @@ import Wire
 ///
 /// The request's life: begin → complete or cancel → the host reads the returned attachments and the completion block runs, side by side
 /// → the process exits. An end of the host's channel at any time ends the process; so does an end of the system's.
-final class RunnerSession: ChannelHandler, ExtensionSession {
+final class RunnerSession: ChannelHandler, ExtensionSession, ServedSession {
     private struct State {
         var begin: IncomingCall?
         var completionHandler: (@Sendable (Bool) -> Void)?

@@ -1,22 +1,33 @@
-import ExtensionFoundation
+package import ExtensionFoundation
 import Synchronization
-import Wire
+package import Wire
+
+/// What a process does for its host, as its line to the system sees it.
+package protocol ServedSession: AnyObject, Sendable {
+    /// The system wants the process gone.
+    func expire()
+}
 
 /// The extension process's line to the system that started it.
-final class SystemChannel: ChannelHandler {
+package final class SystemChannel: ChannelHandler {
     private let channel = Mutex<Channel?>(nil)
-    private let session = Mutex<RunnerSession?>(nil)
+    private let session = Mutex<(any ServedSession)?>(nil)
 
-    func start(_ socket: OwnedDescriptor) throws {
+    package init() {}
+
+    /// - Parameter prepare: says who receives what, before anything is received.
+    package func start(_ socket: OwnedDescriptor, prepare: (SystemLine) -> Void = { _ in }) throws {
         let channel = Channel(socket, handler: self, limits: .towardsSystem)
         self.channel.withLock { $0 = channel }
-        SystemLine.current = SystemLine(channel)
+        let line = SystemLine(channel)
+        SystemLine.current = line
+        prepare(line)
         try channel.start()
     }
 
-    func serve(_ session: RunnerSession) { self.session.withLock { $0 = session } }
+    package func serve(_ session: any ServedSession) { self.session.withLock { $0 = session } }
 
-    func tell(_ phase: WireLifecyclePhase) {
+    package func tell(_ phase: WireLifecyclePhase) {
         var change = WireLifecycleChanged()
         change.phase = phase
         try? channel.withLock { $0 }?.send(change)  // a system that has gone ends this process through `ended`
@@ -39,12 +50,12 @@ final class SystemChannel: ChannelHandler {
         }
     }
 
-    func channel(_ channel: Channel, received call: IncomingCall) {
+    package func channel(_ channel: Channel, received call: IncomingCall) {
         if SystemLine.current?.receive(call) == true { return }
         call.fail(WireFailure(.unsupported, "An extension process does not understand this request."))
     }
 
-    func channel(_ channel: Channel, received event: IncomingEvent) {
+    package func channel(_ channel: Channel, received event: IncomingEvent) {
         if event.decode(WireExpire.self) != nil {
             session.withLock { $0 }?.expire()
         } else if event.decode(WireMemoryWarning.self) != nil {
@@ -54,7 +65,7 @@ final class SystemChannel: ChannelHandler {
         }
     }
 
-    func channel(_ channel: Channel, ended end: ChannelEnd) { Runner.exit() }
+    package func channel(_ channel: Channel, ended end: ChannelEnd) { Runner.exit() }
 }
 
 extension NSNotification.Name {

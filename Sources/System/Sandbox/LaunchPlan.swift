@@ -22,15 +22,17 @@ package struct LaunchPlan: Sendable, Equatable {
         let home = isSandboxed ? SandboxPolicy.Inside.home : request.containerPath
         let temporary = isSandboxed ? SandboxPolicy.Inside.temporary : request.temporaryPath
         let libraries = isSandboxed ? SandboxPolicy.Inside.runtime : runtime.folder
-        let environment = [
+        var environment = [
             "HOME=\(home)", "CFFIXED_USER_HOME=\(home)", "TMPDIR=\(temporary)", "LD_LIBRARY_PATH=\(libraries)",
             "LANG=C.UTF-8", "SWIFT_BACKTRACE=enable=no", "PATH=",
         ]
+        // How a program knows that it has a line to the system.
+        if request.program != nil { environment.append("APPEX_APP=\(request.appIdentifier)") }
 
         var launch = WireLaunch()
         launch.request = request.request
         launch.extensionIdentifier = request.extensionIdentifier
-        launch.extensionPath = (isSandboxed ? request.insideAppPath : request.appPath) + "/" + request.extensionPath
+        launch.extensionPath = request.bundlePath(rung: rung)
         launch.library = request.library
         launch.principalClass = request.principalClass
         launch.extensionPoint = request.point.identifier
@@ -50,13 +52,20 @@ package struct LaunchPlan: Sendable, Equatable {
         launch.limits.fileSize = UInt64(clamping: request.point.fileSizeLimit)
         launch.limits.threads = UInt64(clamping: request.point.threadLimit)
 
+        // An app's program starts with its limits: they are in place before its first instruction.
+        var program: [String] = []
+        if let path = request.program {
+            let limits = launch.limits
+            program = [launch.extensionPath + "/" + path] + [limits.dataBytes, limits.openFiles, limits.fileSize, limits.threads].map(String.init)
+        }
         guard isSandboxed else {
             return LaunchPlan(
-                rung: rung, executable: runtime.runner, arguments: ["appex-runner"], environment: environment, launch: launch, network: true)
+                rung: rung, executable: runtime.runner, arguments: ["appex-runner"] + program, environment: environment, launch: launch,
+                network: true)
         }
         return LaunchPlan(
-            rung: rung, executable: runtime.bubblewrap, arguments: bubblewrapArguments(policy, environment: environment), environment: [],
-            launch: launch, network: policy.network)
+            rung: rung, executable: runtime.bubblewrap, arguments: bubblewrapArguments(policy, environment: environment) + program,
+            environment: [], launch: launch, network: policy.network)
     }
 
     private static func bubblewrapArguments(_ policy: SandboxPolicy, environment: [String]) -> [String] {

@@ -9,8 +9,10 @@ package struct LaunchRequest: Sendable, Equatable {
     package var entitlements: Entitlements
     /// The installed `Name.app`.
     package var appPath: String
-    /// Of the `.appex`, below `appPath`.
+    /// Of the `.appex`, below `appPath`; empty for the app's own process.
     package var extensionPath: String
+    /// The program of the app's own process, below `appPath`; nil for an extension.
+    package var program: String?
     package var library: String
     package var principalClass: String
     package var displayName: String
@@ -26,7 +28,8 @@ package struct LaunchRequest: Sendable, Equatable {
 
     package init(
         request: String, extensionIdentifier: String, appIdentifier: String, point: ExtensionPoint, entitlements: Entitlements, appPath: String,
-        extensionPath: String, library: String, principalClass: String, displayName: String, languages: [String], containerPath: String,
+        extensionPath: String, program: String? = nil, library: String = "", principalClass: String = "", displayName: String, languages: [String],
+        containerPath: String,
         temporaryPath: String, groupPaths: [String: String] = [:], declaredTypesPath: String
     ) {
         self.request = request
@@ -36,6 +39,7 @@ package struct LaunchRequest: Sendable, Equatable {
         self.entitlements = entitlements
         self.appPath = appPath
         self.extensionPath = extensionPath
+        self.program = program
         self.library = library
         self.principalClass = principalClass
         self.displayName = displayName
@@ -69,4 +73,10 @@ package struct LaunchRequest: Sendable, Equatable {
 
     /// The containing app as the extension sees it.
     var insideAppPath: String { SandboxPolicy.Inside.app + "/" + appName }
+
+    /// The bundle of the process as it sees it.
+    func bundlePath(rung: SandboxRung) -> String {
+        let app = rung == .namespaces ? insideAppPath : appPath
+        return extensionPath.isEmpty ? app : app + "/" + extensionPath
+    }
 }

@@ -13,13 +13,14 @@ package enum Launcher {
     ///
     /// - Parameters:
     ///   - system: the process's end of its line to the system; the first packet is in it already.
-    ///   - host: the process's end of its session with the host.
+    ///   - host: the process's end of its session with the host; nil for one that is handed its sessions later.
     ///   - onExit: called once when it has ended.
     package static func start(
-        _ plan: LaunchPlan, system: OwnedDescriptor, host: OwnedDescriptor, onExit: @escaping @Sendable (ExitReport) -> Void
+        _ plan: LaunchPlan, system: OwnedDescriptor, host: OwnedDescriptor?, onExit: @escaping @Sendable (ExitReport) -> Void
     ) async throws(SystemError) -> LaunchedProcess {
         let (output, writing) = try OutputTail.make()
-        var descriptors: [Int32: OwnedDescriptor] = [0: try nullDevice(), 1: writing, 2: writing, 3: system, 4: host]
+        var descriptors: [Int32: OwnedDescriptor] = [0: try nullDevice(), 1: writing, 2: writing, 3: system]
+        descriptors[4] = host
         var information: OwnedDescriptor?
         if plan.rung == .namespaces {
             descriptors[LaunchPlan.filterDescriptor] = try SeccompFilter.make(network: plan.network)

@@ -13,6 +13,9 @@ package struct RuntimeLayout: Sendable, Equatable {
         self.bubblewrap = bubblewrap
     }
 
+    /// The command line, beside the system's program.
+    package var command: String { URL(fileURLWithPath: folder + "/../../bin/appex").standardizedFileURL.path }
+
     /// The program that an extension's process runs.
     package var runner: String { folder + "/appex-runner" }
 

@@ -1,19 +1,76 @@
-// The process that an extension lives in. All it does is load the one copy of the SDK that runner and extension share.
+// The process that an extension lives in: all it does is load the one copy of the SDK that runner and extension share. With arguments it becomes the
+// program of a containing app instead: PROGRAM, and the limits of its data, open files, size of files and threads.
 #define _GNU_SOURCE
+#include <dirent.h>
 #include <dlfcn.h>
+#include <errno.h>
 #include <pthread.h>
 #include <signal.h>
 #include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/resource.h>
+#include <unistd.h>
 
-int main(void) {
+#include "CConfinement.h"
+
+// Where the policy of the sandbox shows the containers of app groups.
+static const char groups[] = "/groups";
+enum { most_folders = 66 };
+
+static int lower(__rlimit_resource_t resource, const char *limit) {
+  struct rlimit both;
+  rlim_t value = strtoull(limit, NULL, 10);
+  if (getrlimit(resource, &both) != 0) return -1;
+  if (value < both.rlim_max) both.rlim_max = value;
+  both.rlim_cur = both.rlim_max;
+  return setrlimit(resource, &both);
+}
+
+// Writing only in the app's own folders; what an extension's process restricts before it loads the extension.
+static int confine(void) {
+  const char *folders[most_folders] = {getenv("HOME"), getenv("TMPDIR")};
+  size_t count = 2;
+  if (!folders[0] || !folders[1]) return -EINVAL;
+  DIR *entries = opendir(groups);
+  if (entries) {
+    for (struct dirent *entry; (entry = readdir(entries));) {
+      if (entry->d_name[0] == '.') continue;
+      char *path = NULL;
+      if (count == most_folders || asprintf(&path, "%s/%s", groups, entry->d_name) < 0) return -ENOMEM;
+      folders[count++] = path;
+    }
+    closedir(entries);
+  }
+  return appex_confine_writes(folders, count);
+}
+
+static int become(char **arguments) {
+  char *program[] = {arguments[0], NULL};
+  int result = confine();
+  if (result != 0) {
+    fprintf(stderr, "appex-runner: The app's process could not be confined: %s\n", strerror(-result));
+  } else if (lower(RLIMIT_CORE, "0") != 0 || lower(RLIMIT_DATA, arguments[1]) != 0 || lower(RLIMIT_NOFILE, arguments[2]) != 0 ||
+             lower(RLIMIT_FSIZE, arguments[3]) != 0 || lower(RLIMIT_NPROC, arguments[4]) != 0) {
+    perror("appex-runner: The app's process could not be limited");
+  } else {
+    execv(program[0], program);
+    fprintf(stderr, "appex-runner: %s cannot be started: %s\n", program[0], strerror(errno));
+  }
+  return 70;
+}
+
+int main(int count, char **arguments) {
+  // Writing to a pipe without reader, or past the file-size limit, is an error that the extension can handle, not its death.
+  signal(SIGPIPE, SIG_IGN);
+  signal(SIGXFSZ, SIG_IGN);
+  if (count == 6) return become(arguments + 1);
+
   // Stacks of threads count against the memory limit; a megabyte is twice what Apple's secondary threads get.
   pthread_attr_t attributes;
   pthread_attr_init(&attributes);
   pthread_attr_setstacksize(&attributes, 1 << 20);
   pthread_setattr_default_np(&attributes);
-  // Writing to a pipe without reader, or past the file-size limit, is an error that the extension can handle, not its death.
-  signal(SIGPIPE, SIG_IGN);
-  signal(SIGXFSZ, SIG_IGN);
 
   // Lazily: binding every function of the SDK at once takes three milliseconds, and an extension calls few of them.
   void *sdk = dlopen("libAppex.so", RTLD_LAZY | RTLD_GLOBAL);

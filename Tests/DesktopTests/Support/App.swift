@@ -6,6 +6,7 @@ enum App: String, CaseIterable {
     case markup = "Samples/Markup"
     case post = "Samples/Post"
     case views = "Tests/Fixtures/Views"
+    case notepad = "Tests/Fixtures/Notepad"
 
     /// APPEX_DESKTOP_APPS names a folder that has all of them and the program PostServer, built.
     private static let folder = ProcessInfo.processInfo.environment["APPEX_DESKTOP_APPS"]

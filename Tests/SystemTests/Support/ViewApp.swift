@@ -9,6 +9,8 @@ enum ViewApp: String {
     case appleShare = "Pinboard"
     /// Shares an app group between its extensions: Tests/Fixtures/Notebook.
     case notebook = "Notebook"
+    /// An app with a window of its own: Tests/Fixtures/Notepad.
+    case notepad = "Notepad"
     /// `appex new share`.
     case share = "Postcard"
     /// `appex new action-ui`.
@@ -31,10 +33,10 @@ enum ViewApp: String {
         let folder = Place.repository + "/.build/system-tests"
         let package = folder + "/" + rawValue
         switch self {
-        case .hostile, .appleShare, .notebook:
+        case .hostile, .appleShare, .notebook, .notepad:
             try files.createDirectory(atPath: package, withIntermediateDirectories: true)
             let source = Place.repository + "/Tests/Fixtures/" + (self == .appleShare ? "AppleShareTemplate" : rawValue)
-            for name in ["Package.swift", "Sources"] {
+            for name in try files.contentsOfDirectory(atPath: source) where !name.hasPrefix(".") && name != "build" {
                 try? files.removeItem(atPath: package + "/" + name)
                 try files.copyItem(atPath: source + "/" + name, toPath: package + "/" + name)
             }

@@ -24,6 +24,9 @@ enum FrozenNumbers {
           METHOD_EXAMINE_SYSTEM = 11
           METHOD_END_EXTENSION = 12
           METHOD_LIST_CONTAINERS = 13
+          METHOD_OPEN_APP = 24
+          METHOD_PRESENT_APP = 28
+          METHOD_OPEN_FOR_PERSON = 29
           METHOD_EXTENSION_ENDED = 32
           METHOD_BEGIN_REQUEST = 64
           METHOD_FINISH_REQUEST = 65
@@ -39,6 +42,9 @@ enum FrozenNumbers {
           METHOD_MEMORY_WARNING = 98
           METHOD_ASK_FILE_PRESENTER = 99
           METHOD_TELL_FILE_PRESENTER = 100
+          METHOD_ATTACH_SESSION = 108
+          METHOD_DELIVER_URL = 109
+          METHOD_HANDLE_SESSION_EVENTS = 110
           METHOD_LIFECYCLE = 112
           METHOD_OPEN_URL = 113
           METHOD_ADD_KEYCHAIN_ITEM = 120
@@ -51,6 +57,7 @@ enum FrozenNumbers {
           METHOD_ADD_FILE_PRESENTER = 127
           METHOD_REMOVE_FILE_PRESENTER = 128
           METHOD_LIST_FILE_CLAIMS = 129
+          METHOD_CAN_OPEN_URL = 160
         FileAccessKind:
           FILE_ACCESS_KIND_UNSPECIFIED = 0
           FILE_ACCESS_KIND_READ = 1
@@ -458,14 +465,6 @@ enum FrozenNumbers {
 
     /// Method, request and reply; events have no reply.
     static let methods = """
-        99 AskFilePresenter -> AskedFilePresenter
-        100 TellFilePresenter -> ToldFilePresenter
-        124 ClaimFiles -> ClaimedFiles
-        125 ReleaseFiles
-        126 FileMoved
-        127 AddFilePresenter -> AddedFilePresenter
-        128 RemoveFilePresenter -> RemovedFilePresenter
-        129 ListFileClaims -> FileClaimList
         1 Hello -> Welcome
         2 ListExtensions -> ExtensionList
         3 MatchExtensions -> MatchedExtensions
@@ -479,6 +478,9 @@ enum FrozenNumbers {
         11 ExamineSystem -> SystemReport
         12 EndExtension -> EndedExtension
         13 ListContainers -> ContainerList
+        24 OpenApp -> OpenedApp
+        28 PresentApp
+        29 OpenForPerson -> OpenedForPerson
         32 ExtensionEnded
         64 BeginRequest -> CompletedRequest
         65 FinishRequest
@@ -492,11 +494,23 @@ enum FrozenNumbers {
         96 Launch
         97 Expire
         98 MemoryWarning
+        99 AskFilePresenter -> AskedFilePresenter
+        100 TellFilePresenter -> ToldFilePresenter
+        108 AttachSession -> AttachedSession
+        109 DeliverURL
+        110 HandleSessionEvents -> HandledSessionEvents
         112 LifecycleChanged
         113 OpenURL -> OpenedURL
         120 AddKeychainItem -> AddedKeychainItem
         121 CopyKeychainItems -> CopiedKeychainItems
         122 UpdateKeychainItems -> UpdatedKeychainItems
         123 DeleteKeychainItems -> DeletedKeychainItems
+        124 ClaimFiles -> ClaimedFiles
+        125 ReleaseFiles
+        126 FileMoved
+        127 AddFilePresenter -> AddedFilePresenter
+        128 RemoveFilePresenter -> RemovedFilePresenter
+        129 ListFileClaims -> FileClaimList
+        160 CanOpenURL -> CanOpenURLAnswer
         """
 }

@@ -17,7 +17,8 @@ struct Golden: Sendable {
         self.hex = hex.replacing("\n", with: "")
     }
 
-    static let all = frame + values + items + session + runner + containers + keychain + coordination + system + views + viewValues
+    static let all =
+        frame + values + items + session + runner + containers + keychain + coordination + application + system + views + viewValues
 
     /// Name of the message in the `.proto` file.
     var name: String { String(type.protoMessageName.split(separator: ".").last ?? "") }

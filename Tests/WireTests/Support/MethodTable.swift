@@ -10,12 +10,13 @@ enum MethodTable {
         WireViewEvents.self, WireUpdateView.self, WireMeasureText.self, WireFitViews.self,
         WireAddKeychainItem.self, WireCopyKeychainItems.self, WireUpdateKeychainItems.self, WireDeleteKeychainItems.self,
         WireClaimFiles.self, WireAddFilePresenter.self, WireRemoveFilePresenter.self, WireAskFilePresenter.self, WireTellFilePresenter.self,
-        WireListFileClaims.self,
+        WireListFileClaims.self, WireOpenApp.self, WireOpenForPerson.self, WireAttachSession.self, WireHandleSessionEvents.self,
+        WireCanOpenURL.self,
     ]
     static let events: [any WireEvent.Type] = [
         WireExtensionEnded.self, WireFinishRequest.self, WireHostStateChanged.self, WireLaunch.self, WireExpire.self,
-        WireMemoryWarning.self, WireLifecycleChanged.self, WireChangeViewEnvironment.self,
-        WireReleaseFiles.self, WireFileMoved.self,
+        WireMemoryWarning.self, WireLifecycleChanged.self, WireChangeViewEnvironment.self, WireReleaseFiles.self, WireFileMoved.self,
+        WirePresentApp.self, WireDeliverURL.self,
     ]
 
     /// The types that the body of a frame with this method can be: what asks or tells, and what answers.

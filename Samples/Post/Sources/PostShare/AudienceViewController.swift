@@ -1,3 +1,4 @@
+import PostKit
 import UIKit
 
 /// Lets the person choose who may read the post.

@@ -1,4 +1,5 @@
 import Foundation
+import PostKit
 import UIKit
 import UniformTypeIdentifiers
 

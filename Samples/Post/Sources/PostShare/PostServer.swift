@@ -1,4 +1,5 @@
 import Foundation
+import PostKit
 import FoundationNetworking
 
 /// The service that posts go to.

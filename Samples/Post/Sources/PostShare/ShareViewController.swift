@@ -1,3 +1,4 @@
+import PostKit
 import Social
 import UIKit
 
@@ -24,6 +25,7 @@ class ShareViewController: SLComposeServiceViewController {
         Task {
             do {
                 try await PostServer(address: serverAddress).publish(draft)
+                try History.add(.init(text: draft.text, audience: draft.audience))
                 extensionContext!.completeRequest(returningItems: [], completionHandler: nil)
             } catch {
                 extensionContext!.cancelRequest(withError: error)

@@ -77,6 +77,9 @@ public struct ExtensionPoint: Sendable, Hashable, Identifiable {
     /// The keys of its `NSExtension` dictionary beyond those that all points have.
     public var attributes: [AttributeKey]
 
+    /// Whether its process has its completion budget, rather than an end at once, when its host goes away.
+    public var outlivesHost = false
+
     /// The identifier.
     public var id: String { identifier }
 }

@@ -113,8 +113,13 @@ package nonisolated enum WireMethod: SwiftProtobuf.Enum, Swift.CaseIterable {
   case examineSystem // = 11
   case endExtension // = 12
   case listContainers // = 13
+  case openApp // = 24
 
   /// system → host
+  case presentApp // = 28
+  case openForPerson // = 29
+
+  /// event
   case extensionEnded // = 32
 
   /// host → extension
@@ -148,6 +153,11 @@ package nonisolated enum WireMethod: SwiftProtobuf.Enum, Swift.CaseIterable {
   case memoryWarning // = 98
   case askFilePresenter // = 99
   case tellFilePresenter // = 100
+  case attachSession // = 108
+
+  /// event
+  case deliverURL // = 109
+  case handleSessionEvents // = 110
 
   /// extension process → system
   case lifecycle // = 112
@@ -168,6 +178,7 @@ package nonisolated enum WireMethod: SwiftProtobuf.Enum, Swift.CaseIterable {
 
   /// from hosts only
   case listFileClaims // = 129
+  case canOpenURL // = 160
   case UNRECOGNIZED(Int)
 
   package init() {
@@ -190,6 +201,9 @@ package nonisolated enum WireMethod: SwiftProtobuf.Enum, Swift.CaseIterable {
     case 11: self = .examineSystem
     case 12: self = .endExtension
     case 13: self = .listContainers
+    case 24: self = .openApp
+    case 28: self = .presentApp
+    case 29: self = .openForPerson
     case 32: self = .extensionEnded
     case 64: self = .beginRequest
     case 65: self = .finishRequest
@@ -205,6 +219,9 @@ package nonisolated enum WireMethod: SwiftProtobuf.Enum, Swift.CaseIterable {
     case 98: self = .memoryWarning
     case 99: self = .askFilePresenter
     case 100: self = .tellFilePresenter
+    case 108: self = .attachSession
+    case 109: self = .deliverURL
+    case 110: self = .handleSessionEvents
     case 112: self = .lifecycle
     case 113: self = .openURL
     case 120: self = .addKeychainItem
@@ -217,6 +234,7 @@ package nonisolated enum WireMethod: SwiftProtobuf.Enum, Swift.CaseIterable {
     case 127: self = .addFilePresenter
     case 128: self = .removeFilePresenter
     case 129: self = .listFileClaims
+    case 160: self = .canOpenURL
     default: self = .UNRECOGNIZED(rawValue)
     }
   }
@@ -237,6 +255,9 @@ package nonisolated enum WireMethod: SwiftProtobuf.Enum, Swift.CaseIterable {
     case .examineSystem: return 11
     case .endExtension: return 12
     case .listContainers: return 13
+    case .openApp: return 24
+    case .presentApp: return 28
+    case .openForPerson: return 29
     case .extensionEnded: return 32
     case .beginRequest: return 64
     case .finishRequest: return 65
@@ -252,6 +273,9 @@ package nonisolated enum WireMethod: SwiftProtobuf.Enum, Swift.CaseIterable {
     case .memoryWarning: return 98
     case .askFilePresenter: return 99
     case .tellFilePresenter: return 100
+    case .attachSession: return 108
+    case .deliverURL: return 109
+    case .handleSessionEvents: return 110
     case .lifecycle: return 112
     case .openURL: return 113
     case .addKeychainItem: return 120
@@ -264,6 +288,7 @@ package nonisolated enum WireMethod: SwiftProtobuf.Enum, Swift.CaseIterable {
     case .addFilePresenter: return 127
     case .removeFilePresenter: return 128
     case .listFileClaims: return 129
+    case .canOpenURL: return 160
     case .UNRECOGNIZED(let i): return i
     }
   }
@@ -284,6 +309,9 @@ package nonisolated enum WireMethod: SwiftProtobuf.Enum, Swift.CaseIterable {
     .examineSystem,
     .endExtension,
     .listContainers,
+    .openApp,
+    .presentApp,
+    .openForPerson,
     .extensionEnded,
     .beginRequest,
     .finishRequest,
@@ -299,6 +327,9 @@ package nonisolated enum WireMethod: SwiftProtobuf.Enum, Swift.CaseIterable {
     .memoryWarning,
     .askFilePresenter,
     .tellFilePresenter,
+    .attachSession,
+    .deliverURL,
+    .handleSessionEvents,
     .lifecycle,
     .openURL,
     .addKeychainItem,
@@ -311,6 +342,7 @@ package nonisolated enum WireMethod: SwiftProtobuf.Enum, Swift.CaseIterable {
     .addFilePresenter,
     .removeFilePresenter,
     .listFileClaims,
+    .canOpenURL,
   ]
 
 }
@@ -493,7 +525,7 @@ nonisolated extension WireKind: SwiftProtobuf._ProtoNameProviding {
 }
 
 nonisolated extension WireMethod: SwiftProtobuf._ProtoNameProviding {
-  package static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{2}\0METHOD_UNSPECIFIED\0\u{1}METHOD_HELLO\0\u{1}METHOD_LIST_EXTENSIONS\0\u{1}METHOD_MATCH_EXTENSIONS\0\u{1}METHOD_BEGIN_EXTENSION\0\u{1}METHOD_EXPLAIN_EXTENSION\0\u{1}METHOD_INSTALL_APP\0\u{1}METHOD_UNINSTALL_APP\0\u{1}METHOD_SET_ENABLED\0\u{1}METHOD_SET_ORDER\0\u{1}METHOD_LIST_LAUNCHES\0\u{1}METHOD_EXAMINE_SYSTEM\0\u{1}METHOD_END_EXTENSION\0\u{1}METHOD_LIST_CONTAINERS\0\u{2}\u{13}METHOD_EXTENSION_ENDED\0\u{2} METHOD_BEGIN_REQUEST\0\u{1}METHOD_FINISH_REQUEST\0\u{1}METHOD_HOST_STATE\0\u{1}METHOD_VIEW_EVENTS\0\u{1}METHOD_VIEW_ENVIRONMENT\0\u{2}\u{4}METHOD_UPDATE_VIEW\0\u{1}METHOD_MEASURE_TEXT\0\u{1}METHOD_FIT_VIEWS\0\u{2}\u{6}METHOD_LOAD_ATTACHMENT\0\u{2}\u{10}METHOD_LAUNCH\0\u{1}METHOD_EXPIRE\0\u{1}METHOD_MEMORY_WARNING\0\u{1}METHOD_ASK_FILE_PRESENTER\0\u{1}METHOD_TELL_FILE_PRESENTER\0\u{2}\u{c}METHOD_LIFECYCLE\0\u{1}METHOD_OPEN_URL\0\u{2}\u{7}METHOD_ADD_KEYCHAIN_ITEM\0\u{1}METHOD_COPY_KEYCHAIN_ITEMS\0\u{1}METHOD_UPDATE_KEYCHAIN_ITEMS\0\u{1}METHOD_DELETE_KEYCHAIN_ITEMS\0\u{1}METHOD_CLAIM_FILES\0\u{1}METHOD_RELEASE_FILES\0\u{1}METHOD_FILE_MOVED\0\u{1}METHOD_ADD_FILE_PRESENTER\0\u{1}METHOD_REMOVE_FILE_PRESENTER\0\u{1}METHOD_LIST_FILE_CLAIMS\0")
+  package static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{2}\0METHOD_UNSPECIFIED\0\u{1}METHOD_HELLO\0\u{1}METHOD_LIST_EXTENSIONS\0\u{1}METHOD_MATCH_EXTENSIONS\0\u{1}METHOD_BEGIN_EXTENSION\0\u{1}METHOD_EXPLAIN_EXTENSION\0\u{1}METHOD_INSTALL_APP\0\u{1}METHOD_UNINSTALL_APP\0\u{1}METHOD_SET_ENABLED\0\u{1}METHOD_SET_ORDER\0\u{1}METHOD_LIST_LAUNCHES\0\u{1}METHOD_EXAMINE_SYSTEM\0\u{1}METHOD_END_EXTENSION\0\u{1}METHOD_LIST_CONTAINERS\0\u{2}\u{b}METHOD_OPEN_APP\0\u{2}\u{4}METHOD_PRESENT_APP\0\u{1}METHOD_OPEN_FOR_PERSON\0\u{2}\u{3}METHOD_EXTENSION_ENDED\0\u{2} METHOD_BEGIN_REQUEST\0\u{1}METHOD_FINISH_REQUEST\0\u{1}METHOD_HOST_STATE\0\u{1}METHOD_VIEW_EVENTS\0\u{1}METHOD_VIEW_ENVIRONMENT\0\u{2}\u{4}METHOD_UPDATE_VIEW\0\u{1}METHOD_MEASURE_TEXT\0\u{1}METHOD_FIT_VIEWS\0\u{2}\u{6}METHOD_LOAD_ATTACHMENT\0\u{2}\u{10}METHOD_LAUNCH\0\u{1}METHOD_EXPIRE\0\u{1}METHOD_MEMORY_WARNING\0\u{1}METHOD_ASK_FILE_PRESENTER\0\u{1}METHOD_TELL_FILE_PRESENTER\0\u{2}\u{8}METHOD_ATTACH_SESSION\0\u{1}METHOD_DELIVER_URL\0\u{1}METHOD_HANDLE_SESSION_EVENTS\0\u{2}\u{2}METHOD_LIFECYCLE\0\u{1}METHOD_OPEN_URL\0\u{2}\u{7}METHOD_ADD_KEYCHAIN_ITEM\0\u{1}METHOD_COPY_KEYCHAIN_ITEMS\0\u{1}METHOD_UPDATE_KEYCHAIN_ITEMS\0\u{1}METHOD_DELETE_KEYCHAIN_ITEMS\0\u{1}METHOD_CLAIM_FILES\0\u{1}METHOD_RELEASE_FILES\0\u{1}METHOD_FILE_MOVED\0\u{1}METHOD_ADD_FILE_PRESENTER\0\u{1}METHOD_REMOVE_FILE_PRESENTER\0\u{1}METHOD_LIST_FILE_CLAIMS\0\u{2}\u{1f}METHOD_CAN_OPEN_URL\0")
 }
 
 nonisolated extension WireFailureCode: SwiftProtobuf._ProtoNameProviding {

@@ -17,13 +17,20 @@ struct BundleWriter {
     func write(to bundle: String) throws(BuildError) -> [String] {
         var warnings: [String] = []
         let app = parts.app.source
-        try writePropertyLists(of: parts.app, to: bundle)
+        let isApplication = try ApplicationNames.isApplication(app.product, in: products)
+        try writePropertyLists(of: parts.app, adding: isApplication ? ["AppexIsApplication": .boolean(true)] : [:], to: bundle)
         try writeProgram(app.product, to: bundle + "/" + app.product)
 
         let images = [app.product] + parts.extensions.map { Self.library(of: $0) }
         let frameworks = try EmbeddedLibraries(neededBy: images.map { products + "/" + $0 }, in: products)
         if !frameworks.names.isEmpty { try BundleFolder.make(bundle + "/Frameworks") }
         for name in frameworks.names { try writeLibrary(name, to: bundle + "/Frameworks", searchPath: "$ORIGIN") }
+
+        var problems: [String] = []
+        for part in parts.extensions {
+            problems += try ApplicationNames.problems(of: part.source.target, library: Self.library(of: part), in: products)
+        }
+        if !problems.isEmpty { throw BuildError(problems: problems) }
 
         if !parts.extensions.isEmpty { try BundleFolder.make(bundle + "/PlugIns") }
         for part in parts.extensions {
@@ -45,14 +52,17 @@ struct BundleWriter {
 
     private static func library(of part: PreparedBundle.Part) -> String { "lib\(part.source.product).so" }
 
-    private func writePropertyLists(of part: PreparedBundle.Part, to place: String) throws(BuildError) {
-        try BundleFolder.write(PropertyListFile.xml(part.info.dictionary), to: place + "/Info.plist")
+    /// - Parameter facts: what only the compiled code tells.
+    private func writePropertyLists(
+        of part: PreparedBundle.Part, adding facts: [String: PropertyListValue] = [:], to place: String
+    ) throws(BuildError) {
+        try BundleFolder.write(PropertyListFile.xml(part.info.dictionary.merging(facts) { $1 }), to: place + "/Info.plist")
         guard let entitlements = part.entitlements else { return }
         try BundleFolder.write(PropertyListFile.xml(entitlements), to: place + "/Entitlements.plist")
     }
 
-    /// The app's own program runs outside a sandbox, started by a person, so it has to find the Swift runtime by itself, and the SDK when it uses
-    /// it. These two folders are the only ones of this machine that a bundle names.
+    /// A program that is no application runs outside a sandbox, started by a person, so it has to find the Swift runtime by itself, and the SDK when it
+    /// uses it. In a sandbox there is nothing at these places. These two folders are the only ones of this machine that a bundle names.
     private func writeProgram(_ name: String, to path: String) throws(BuildError) {
         let image = try ELFImage(file: products + "/" + name)
         var paths = ["$ORIGIN/Frameworks"]

@@ -109,24 +109,37 @@ struct ELFImage {
         return (entries, address - segment.address &+ segment.offset)
     }
 
+    /// The symbols that the loader is to find in other libraries, by their names as they stand.
+    var undefinedSymbols: [String] {
+        let reader = ByteReader(bytes: bytes)
+        return symbols().compactMap { symbol in
+            guard symbol.name > 0, reader.integer(at: symbol.offset &+ 6, size: 2) == 0 else { return nil }
+            return reader.string(at: stringTable &+ symbol.name)
+        }
+    }
+
     /// The name of a symbol or library that begins inside a range of the string table: linkers may let a name share the end of another string.
     private func sharedString(in range: Range<UInt64>) -> String? {
+        symbols().first { range.contains($0.name) }.flatMap { ByteReader(bytes: bytes).string(at: stringTable &+ $0.name) }
+    }
+
+    /// The symbols that the loader knows: where each is in the file, and where its name is in the string table.
+    private func symbols() -> [(offset: UInt64, name: UInt64)] {
         let reader = ByteReader(bytes: bytes)
         guard let table = reader.integer(at: 40, size: 8), let size = reader.integer(at: 58, size: 2), size == 64,
             let count = reader.integer(at: 60, size: 2)
-        else { return nil }
+        else { return [] }
+        var symbols: [(UInt64, UInt64)] = []
         for index in 0..<count {
             let header = table &+ index * 64
-            // The symbols that the loader knows.
             guard reader.integer(at: header &+ 4, size: 4) == 11, let start = reader.integer(at: header &+ 24, size: 8),
                 let length = reader.integer(at: header &+ 32, size: 8), length <= UInt64(bytes.count)
             else { continue }
             for symbol in 0..<(length / 24) {
-                if let name = reader.integer(at: start &+ symbol * 24, size: 4), range.contains(name) {
-                    return reader.string(at: stringTable &+ name)
-                }
+                let offset = start &+ symbol * 24
+                if let name = reader.integer(at: offset, size: 4) { symbols.append((offset, name)) }
             }
         }
-        return nil
+        return symbols
     }
 }

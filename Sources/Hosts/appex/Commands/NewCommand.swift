@@ -5,11 +5,11 @@ import Foundation
 /// `appex new`: a project to start from.
 struct NewCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "new", abstract: "Make a project: an app with an extension.",
+        commandName: "new", abstract: "Make a project: an app, or an app with an extension.",
         discussion: "The project is a Swift package. Change into it and run “appex build”.")
 
     @Argument(
-        help: "The kind of extension: \(Self.kinds.joined(separator: ", ")).", completion: .custom { _, _, _ in Self.kinds })
+        help: "What to make: \(Self.kinds.joined(separator: ", ")).", completion: .custom { _, _, _ in Self.kinds })
     var kind: String
 
     @Argument(help: "The name of the project, a Swift identifier such as Shout.")

@@ -7,11 +7,11 @@ open class UIScreen: NSObject {
 
     /// Points.
     open var bounds: CGRect {
-        InterfaceProcess.session.map { CGRect(x: 0, y: 0, width: $0.environment.width, height: $0.environment.height) } ?? .zero
+        InterfaceProcess.environment.map { CGRect(x: 0, y: 0, width: $0.width, height: $0.height) } ?? .zero
     }
     open var nativeBounds: CGRect { CGRect(x: 0, y: 0, width: bounds.width * scale, height: bounds.height * scale) }
     /// Pixels in a point.
-    open var scale: CGFloat { InterfaceProcess.session.map { max(1, $0.environment.scale) } ?? 1 }
+    open var scale: CGFloat { InterfaceProcess.environment.map { max(1, $0.scale) } ?? 1 }
     open var nativeScale: CGFloat { scale }
-    open var traitCollection: UITraitCollection { InterfaceProcess.session.map { UITraitCollection($0.environment) } ?? .current }
+    open var traitCollection: UITraitCollection { InterfaceProcess.environment.map { UITraitCollection($0) } ?? .current }
 }

@@ -8,16 +8,37 @@ open class UIWindow: UIView {
     open var rootViewController: UIViewController? {
         didSet {
             guard oldValue !== rootViewController else { return }
+            if isShown { oldValue?.setAppearance(shown: false, animated: false) }
             oldValue?.viewIfLoaded?.removeFromSuperview()
-            if let rootViewController { show(rootViewController) }
+            guard let rootViewController else { return }
+            show(rootViewController)
+            guard isShown, rootViewController.appearance == .gone else { return }
+            rootViewController.willAppear(false)
+            afterShown { [weak rootViewController] in rootViewController?.didAppear(false) }
         }
     }
 
-    open var isKeyWindow: Bool { InterfaceProcess.session?.root === node }
-    open override var next: UIResponder? { UIApplication.current }
-    open override var traitCollection: UITraitCollection { InterfaceProcess.session.map { UITraitCollection($0.environment) } ?? .current }
+    /// The scene that it belongs to.
+    open weak var windowScene: UIWindowScene?
+
+    /// As large as what the host shows.
+    public convenience init(windowScene: UIWindowScene) {
+        self.init(frame: UIScreen.main.bounds)
+        self.windowScene = windowScene
+    }
+
+    private var isShown: Bool { InterfaceProcess.session?.root === node }
+    open var isKeyWindow: Bool { isShown }
+    open override var next: UIResponder? { windowScene ?? UIApplication.current }
+    open override var traitCollection: UITraitCollection { InterfaceProcess.environment.map { UITraitCollection($0) } ?? .current }
     open var screen: UIScreen { .main }
-    open func makeKeyAndVisible() { isHidden = false }
+
+    open func makeKeyAndVisible() {
+        isHidden = false
+        let application = UIApplication.current
+        if !application.windows.contains(self) { application.windows.append(self) }
+        InterfaceProcess.show(self)
+    }
 
     private func show(_ controller: UIViewController) {
         let view: UIView = controller.view

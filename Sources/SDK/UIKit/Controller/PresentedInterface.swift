@@ -26,16 +26,19 @@ extension UIViewController: ExtensionInterface {
 final class PresentedInterface: ExtensionInterfaceLine, @unchecked Sendable {
     private let window: UIWindow
     private let session: ViewSession
+    private var observer: (any NSObjectProtocol)?
 
     init(window: UIWindow, session: ViewSession) {
         self.window = window
         self.session = session
         // The runner posts it on the main thread.
-        _ = NotificationCenter.default.addObserver(forName: UIApplication.didReceiveMemoryWarningNotification, object: nil, queue: nil) {
+        observer = NotificationCenter.default.addObserver(forName: UIApplication.didReceiveMemoryWarningNotification, object: nil, queue: nil) {
             [window] _ in
             MainActor.assumeIsolated { window.rootViewController?.topmost.didReceiveMemoryWarning() }
         }
     }
+
+    deinit { if let observer { NotificationCenter.default.removeObserver(observer) } }
 
     /// Answers when the events have been dealt with; what they changed is on its way by then.
     func receive(_ call: IncomingCall) {
@@ -54,7 +57,6 @@ final class PresentedInterface: ExtensionInterfaceLine, @unchecked Sendable {
     func close() {
         DispatchQueue.main.async { [self] in MainActor.assumeIsolated { session.close() } }
     }
-
 }
 
 extension UIWindow {

@@ -10,15 +10,19 @@ actor AppInstaller {
     private let catalog: Catalog
     private let lifecycle: LifecycleService
     private let containers: ContainerService
+    private let desktop: DesktopEntries
     /// Apps that somebody is installing or removing right now.
     private var busy: Set<String> = []
 
-    init(paths: SystemPaths, registry: Registry, catalog: Catalog, lifecycle: LifecycleService, containers: ContainerService) {
+    init(
+        paths: SystemPaths, registry: Registry, catalog: Catalog, lifecycle: LifecycleService, containers: ContainerService, desktop: DesktopEntries
+    ) {
         self.paths = paths
         self.registry = registry
         self.catalog = catalog
         self.lifecycle = lifecycle
         self.containers = containers
+        self.desktop = desktop
     }
 
     // MARK: - Install
@@ -46,7 +50,9 @@ actor AppInstaller {
         try activate(app, generation: generation, staging: staging, name: name)
         if previous != nil { await lifecycle.end(app: identifier, .uninstalled, "Its app was upgraded.") }
         try? Sweep.removeContents(of: "\(paths.apps)/\(identifier)") { $0 != generation }
-        return reply(app, previous: previous)
+        var reply = reply(app, previous: previous)
+        reply.warnings += await desktop.add(app)
+        return reply
     }
 
     /// Copying and reading take as long as the bundle is big, so they are done off the actor: others can install meanwhile.
@@ -140,6 +146,7 @@ actor AppInstaller {
         reply.extensions = try registry.choices().filter { $0.app == identifier }.map(\.identifier)
         let going = try registry.uninstall(identifier, keepingData: request.keepData)
         catalog.remove(identifier)
+        await desktop.remove(identifier)
         await lifecycle.end(app: identifier, .uninstalled, "Its app was removed.")
         if isInstalled { try FileManager.default.removeItem(atPath: "\(paths.apps)/\(identifier)") }
         reply.removed = try await Self.remove(going, containers)

@@ -106,6 +106,9 @@ final class Catalog: Sendable {
 
     func app(_ identifier: String) -> AppBundle? { state.withLock { $0.apps[identifier] } }
 
+    /// Every app, in the order of installation.
+    func apps() -> [AppBundle] { state.withLock { state in state.appOrder.compactMap { state.apps[$0] } } }
+
     /// Every extension, in the person's order.
     func extensions() -> [CatalogEntry] { state.withLock { $0.inOrder() } }
 

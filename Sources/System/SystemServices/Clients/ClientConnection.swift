@@ -35,6 +35,7 @@ final class ClientConnection: ChannelHandler {
         case .listExtensions: answer(call, WireListExtensions.self) { [services] in try services.list($0) }
         case .matchExtensions: answer(call, WireMatchExtensions.self) { [services] in try services.match($0) }
         case .beginExtension: begin(call, channel: channel)
+        case .openApp: openApp(call, channel: channel)
         case .endExtension:
             answer(call, WireEndExtension.self) { [self] request in
                 try services.lifecycle.end(request, owner: ObjectIdentifier(self))
@@ -115,21 +116,43 @@ final class ClientConnection: ChannelHandler {
 
     private func begin(_ call: IncomingCall, channel: Channel) {
         guard let request = call.decode(WireBeginExtension.self) else { return }
-        let owner = ObjectIdentifier(self)
-        let name = hostName.withLock { $0 }
+        let host = host(channel)
         Task { [services] in
             do {
-                let (reply, session) = try await services.lifecycle.begin(request, hostName: name, owner: owner) { [weak channel] record in
-                    var event = WireExtensionEnded()
-                    event.record = record
-                    try? channel?.send(event)  // a host that does not read its events asks the log
-                }
+                let (reply, session) = try await services.lifecycle.begin(request, host: host) { [weak channel] in channel?.tellEnd($0) }
                 call.reply(reply, descriptors: [session])
                 // A host that went away meanwhile was not yet the owner of anything when its connection ended.
-                if channel.end != nil { services.lifecycle.hostGone(owner) }
+                if channel.end != nil { services.lifecycle.hostGone(host.id) }
             } catch {
                 call.fail(SystemFailure(error).failure)
             }
         }
+    }
+
+    private func openApp(_ call: IncomingCall, channel: Channel) {
+        guard let request = call.decode(WireOpenApp.self) else { return }
+        let host = host(channel)
+        Task { [services] in
+            do {
+                let (reply, session) = try await services.apps.open(request, host: host)
+                call.reply(reply, descriptors: session.map { [$0] } ?? [])
+                if channel.end != nil { services.lifecycle.hostGone(host.id) }
+            } catch {
+                call.fail(SystemFailure(error).failure)
+            }
+        }
+    }
+
+    private func host(_ channel: Channel) -> AskingHost {
+        AskingHost(id: ObjectIdentifier(self), name: hostName.withLock { $0 }, channel: channel)
+    }
+}
+
+extension Channel {
+    /// Tells a host that a process which it asked for has ended; one that does not read its events asks the log.
+    func tellEnd(_ record: WireLaunchRecord) {
+        var event = WireExtensionEnded()
+        event.record = record
+        try? send(event)
     }
 }

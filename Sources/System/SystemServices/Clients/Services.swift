@@ -10,6 +10,7 @@ struct Services: Sendable {
     let registry: Registry
     let catalog: Catalog
     let lifecycle: LifecycleService
+    let apps: AppService
     let installer: AppInstaller
     let explainer: Explainer
     let coordination: CoordinationService
@@ -21,11 +22,15 @@ struct Services: Sendable {
         catalog = Catalog(languages: languages, paths: paths)
         let keychain = KeychainService(paths: paths, runtime: runtime)
         coordination = CoordinationService(data: paths.data)
+        apps = AppService(paths: paths, catalog: catalog)
         lifecycle = LifecycleService(
-            paths: paths, registry: registry, catalog: catalog, runtime: runtime, services: ProcessServices([keychain, coordination]),
+            paths: paths, registry: registry, catalog: catalog, runtime: runtime, services: ProcessServices([apps, keychain, coordination]),
             allowsUnsandboxed: allowsUnsandboxed)
+        apps.use(lifecycle)
         containers = ContainerService(paths: paths, registry: registry, keychain: keychain)
-        installer = AppInstaller(paths: paths, registry: registry, catalog: catalog, lifecycle: lifecycle, containers: containers)
+        installer = AppInstaller(
+            paths: paths, registry: registry, catalog: catalog, lifecycle: lifecycle, containers: containers,
+            desktop: DesktopEntries(folder: paths.desktopEntries, command: runtime.command))
         explainer = Explainer(catalog: catalog, lifecycle: lifecycle, runtime: runtime, registry: registry)
         try catalog.load(registry)
     }

@@ -14,6 +14,12 @@ struct ExtensionLifecycle: Sendable {
         case loaded
         case completing(cancelled: Bool)
         case finished
+        /// Nobody shows the app any more.
+        case closed
+        /// A host shows the app again.
+        case attached
+        /// There is something to do for an app that nobody shows.
+        case woken
         /// The process saw its session end. Whether the host went away, or closed it over something, the process cannot know.
         case sessionEnded
         /// The process closed its line to the system a while ago and has not ended since.
@@ -64,6 +70,9 @@ struct ExtensionLifecycle: Sendable {
         case .started where phase == .requested:
             phase = .launching
             return [.setDeadline(point.launchBudget)]
+        case .loaded where phase == .launching && completion != nil:
+            phase = .completing
+            return [.setDeadline(point.completionBudget)]
         case .loaded where phase == .launching:
             phase = .running
             return [requestBudget.map { .setDeadline($0) } ?? .clearDeadline]
@@ -74,6 +83,22 @@ struct ExtensionLifecycle: Sendable {
         case .finished where phase == .completing:
             phase = .expiring
             return [.setDeadline(point.expirationGrace)]
+        case .closed where phase == .launching:
+            completion = .completed
+            return []
+        case .closed where phase == .running:
+            phase = .completing
+            completion = .completed
+            return [.setDeadline(point.completionBudget)]
+        case .attached where phase == .launching:
+            completion = nil
+            return []
+        case .attached where phase == .completing:
+            phase = .running
+            completion = nil
+            return [.clearDeadline]
+        case .woken where phase == .completing:
+            return [.setDeadline(point.completionBudget)]
         case .sessionEnded:
             hasSessionEnded = true
             return []
@@ -99,14 +124,14 @@ struct ExtensionLifecycle: Sendable {
         case .launchFailed(let explanation):
             phase = .ended
             return [.clearDeadline, .end(.sandbox, explanation)]
-        case .started, .loaded, .completing, .finished:
+        case .started, .loaded, .completing, .finished, .closed, .attached, .woken:
             return []  // out of turn: from a process that repeats itself
         }
     }
 
     private mutating func kill(_ reason: WireEndReason, _ explanation: String) -> [Action] {
         // What has been completed stays completed, also when the process has to be made to leave.
-        cause = cause ?? completion.map { ($0, Self.explanation(of: $0)) } ?? (reason, explanation)
+        cause = cause ?? completion.map { ($0, words(for: $0)) } ?? (reason, explanation)
         return [.setDeadline(Self.killBudget), .kill]
     }
 
@@ -139,14 +164,15 @@ struct ExtensionLifecycle: Sendable {
         }
     }
 
-    private static func explanation(of completion: WireEndReason) -> String {
-        completion == .completed ? "It completed the request." : "It cancelled the request."
+    private func words(for completion: WireEndReason) -> String {
+        if point.outlivesHost { return "It was closed." }
+        return completion == .completed ? "It completed the request." : "It cancelled the request."
     }
 
     private func verdict(_ report: ExitReport, _ lastLine: String?) -> (WireEndReason, String) {
         if let cause { return cause }
         if let completion, report.signal == 0 {
-            return (completion, Self.explanation(of: completion))
+            return (completion, words(for: completion))
         }
         let printed = lastLine.map { " The last thing it printed: \($0)" } ?? ""
         if phase == .launching, report.signal == 0 {
@@ -162,6 +188,7 @@ struct ExtensionLifecycle: Sendable {
             }
             return (.crashed, "It crashed with \(name); an allocation beyond \(limit) crashes, too.\(printed)")
         }
+        if point.outlivesHost { return (report.status == 0 ? .completed : .exited, "It exited with status \(report.status).\(printed)") }
         return (.exited, "It exited with status \(report.status) before it had completed the request.\(printed)")
     }
 }

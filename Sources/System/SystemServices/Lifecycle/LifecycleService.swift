@@ -33,23 +33,20 @@ final class LifecycleService: Sendable {
 
     var runningCount: Int { running.withLock { $0.count } }
 
+    /// Who shows a process; nil when nobody does, and for one that has ended.
+    func host(of request: String) -> AskingHost? { running.withLock { $0[request] }?.host }
+
     // MARK: - Begin
 
     /// Begins a request: decides, starts the process, and returns the host's end of the session.
     func begin(
-        _ request: WireBeginExtension, hostName: String, owner: ObjectIdentifier, notify: @escaping @Sendable (WireLaunchRecord) -> Void
+        _ request: WireBeginExtension, host: AskingHost, notify: @escaping @Sendable (WireLaunchRecord) -> Void
     ) async throws -> (WireBegunExtension, OwnedDescriptor) {
         let entry = try decide(request)
         let rung: SandboxRung = request.unsandboxed ? .unsandboxed : .namespaces
         let launch = launchRequest(for: entry)
         let budget = requestBudget(entry.point, asked: request.requestBudgetMs)
-        let process = RunningExtension(
-            launch, entry: entry, hostName: hostName, owner: owner, requestBudget: budget, services: services
-        ) { [weak self] process, record in
-            self?.ended(process, record)
-            notify(record)
-        }
-        try add(process, owner: owner)
+        let process = try add(launch, host: host, requestBudget: budget) { _, record in notify(record) }
         let (hostEnd, extensionEnd): (OwnedDescriptor, OwnedDescriptor)
         do {
             (hostEnd, extensionEnd) = try Channel.pair()
@@ -57,12 +54,38 @@ final class LifecycleService: Sendable {
             remove(process)
             throw error
         }
-        await process.launch(LaunchPlan.make(launch, runtime: runtime, rung: rung), session: extensionEnd)
+        await start(process, launch, rung: rung, session: extensionEnd)
         var reply = WireBegunExtension()
         reply.request = launch.request
         reply.extension = entry.summary
         reply.sandboxRung = rung.rawValue
         return (reply, hostEnd)
+    }
+
+    /// A process that counts and is recorded, but not yet started.
+    func add(
+        _ launch: LaunchRequest, host: AskingHost?, requestBudget: Duration?,
+        onEnd: @escaping @Sendable (RunningExtension, WireLaunchRecord) -> Void
+    ) throws -> RunningExtension {
+        let process = RunningExtension(launch, host: host, requestBudget: requestBudget, services: services) { [weak self] process, record in
+            self?.ended(process, record)
+            onEnd(process, record)
+        }
+        try running.withLock { running in
+            let ofHost = running.values.count { $0.host?.id == host?.id }
+            guard running.count < Self.limit, host == nil || ofHost < Self.limitPerHost else {
+                throw SystemFailure(.limit, "Too many extensions are running.", remedy: "Wait until some have ended.")
+            }
+            running[process.identifier] = process
+        }
+        return process
+    }
+
+    func start(
+        _ process: RunningExtension, _ launch: LaunchRequest, rung: SandboxRung = .namespaces, session: OwnedDescriptor? = nil,
+        begin: (Channel) throws -> Void = { _ in }
+    ) async {
+        await process.launch(LaunchPlan.make(launch, runtime: runtime, rung: rung), session: session, begin: begin)
     }
 
     private func decide(_ request: WireBeginExtension) throws -> CatalogEntry {
@@ -92,7 +115,7 @@ final class LifecycleService: Sendable {
             principalClass: entry.bundle.info.principalClass, displayName: entry.summary.displayName,
             languages: catalog.languages, containerPath: paths.home(of: entry.identifier),
             temporaryPath: paths.temporary(of: entry.identifier, request: identifier),
-            groupPaths: Dictionary(uniqueKeysWithValues: Set(entry.bundle.entitlements.applicationGroups).map { ($0, paths.container(ofGroup: $0)) }),
+            groupPaths: paths.containers(ofGroups: entry.bundle.entitlements.applicationGroups),
             declaredTypesPath: paths.types)
     }
 
@@ -101,16 +124,6 @@ final class LifecycleService: Sendable {
         guard milliseconds > 0 else { return point.requestBudget }
         let asked = Duration.milliseconds(Int64(clamping: milliseconds))
         return point.requestBudget.map { min($0, asked) } ?? asked
-    }
-
-    private func add(_ process: RunningExtension, owner: ObjectIdentifier) throws {
-        try running.withLock { running in
-            let ofHost = running.values.count { $0.owner == owner }
-            guard running.count < Self.limit, ofHost < Self.limitPerHost else {
-                throw SystemFailure(.limit, "Too many extensions are running.", remedy: "Wait until some have ended.")
-            }
-            running[process.identifier] = process
-        }
     }
 
     private func remove(_ process: RunningExtension) { _ = running.withLock { $0.removeValue(forKey: process.identifier) } }
@@ -133,23 +146,23 @@ final class LifecycleService: Sendable {
     /// A host gives a request of its own up.
     func end(_ request: WireEndExtension, owner: ObjectIdentifier) throws {
         guard let process = running.withLock({ $0[request.request] }) else { return }  // it has ended already
-        guard process.owner == owner else { throw SystemFailure(.notFound, "The request \(request.request) is not one of this host.") }
+        guard process.host?.id == owner else { throw SystemFailure(.notFound, "The request \(request.request) is not one of this host.") }
         switch request.reason {
         case .protocol, .flood: process.handle(.mustEnd(request.reason, request.explanation))
-        default: process.handle(.mustEnd(.cancelledByHost, "The host gave the request up."))
+        default: process.hostLeft(.cancelledByHost, "The host gave the request up.")
         }
     }
 
     /// A host has gone.
     func hostGone(_ owner: ObjectIdentifier) {
-        for process in running.withLock({ $0.values.filter { $0.owner == owner } }) {
-            process.handle(.mustEnd(.hostGone, "The host went away before the extension had completed."))
+        for process in running.withLock({ $0.values.filter { $0.host?.id == owner } }) {
+            process.hostLeft(.hostGone, "The host went away before the extension had completed.")
         }
     }
 
     /// Ends every process of an app, and waits until they are gone.
     func end(app identifier: String, _ reason: WireEndReason, _ explanation: String) async {
-        for process in running.withLock({ $0.values.filter { $0.entry.app.info.identifier == identifier } }) {
+        for process in running.withLock({ $0.values.filter { $0.app == identifier } }) {
             process.handle(.mustEnd(reason, explanation))
             await process.waitForEnd()
         }

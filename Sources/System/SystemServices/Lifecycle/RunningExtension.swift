@@ -17,14 +17,13 @@ final class RunningExtension: ChannelHandler {
         var channel: Channel?
         /// The same process as the services see it.
         var connected: ConnectedProcess?
+        /// Who asked for it and shows it; nil for an app in the background.
+        var host: AskingHost?
         var deadline: Reactor.Key?
         var waiters: [CheckedContinuation<Void, Never>] = []
         var isEnded = false
     }
 
-    let entry: CatalogEntry
-    /// The connection of the host that asked.
-    let owner: ObjectIdentifier
     private let request: LaunchRequest
     private let started = ContinuousClock.Instant.now
     private let services: ProcessServices
@@ -32,30 +31,37 @@ final class RunningExtension: ChannelHandler {
     private let state: Mutex<State>
 
     var identifier: String { request.request }
+    /// The containing app's.
+    var app: String { request.appIdentifier }
+    var host: AskingHost? { state.withLock { $0.host } }
+    /// The line to it; nil before its start and after its end.
+    var line: Channel? { state.withLock { $0.channel } }
 
     init(
-        _ request: LaunchRequest, entry: CatalogEntry, hostName: String, owner: ObjectIdentifier, requestBudget: Duration?,
-        services: ProcessServices, onEnd: @escaping @Sendable (RunningExtension, WireLaunchRecord) -> Void
+        _ request: LaunchRequest, host: AskingHost?, requestBudget: Duration?, services: ProcessServices,
+        onEnd: @escaping @Sendable (RunningExtension, WireLaunchRecord) -> Void
     ) {
         self.request = request
-        self.entry = entry
-        self.owner = owner
         self.services = services
         self.onEnd = onEnd
         var record = WireLaunchRecord()
         record.request = request.request
         record.extensionIdentifier = request.extensionIdentifier
         record.displayName = request.displayName
-        record.hostName = hostName
+        record.hostName = host?.name ?? "the system"
         record.startedAt = Date().timeIntervalSince1970
         record.memoryLimit = UInt64(clamping: request.point.memoryLimit)
-        state = Mutex(State(lifecycle: ExtensionLifecycle(point: request.point, requestBudget: requestBudget), record: record))
+        state = Mutex(State(lifecycle: ExtensionLifecycle(point: request.point, requestBudget: requestBudget), record: record, host: host))
     }
 
     // MARK: - Start
 
-    /// Starts the process; `session` is its end of the line to the host.
-    func launch(_ plan: LaunchPlan, session: OwnedDescriptor) async {
+    /// Starts the process.
+    ///
+    /// - Parameters:
+    ///   - session: its end of the line to the host; nil for an app, which is handed one over its line to the system.
+    ///   - begin: sends what the process is to find in its line to the system when it starts.
+    func launch(_ plan: LaunchPlan, session: OwnedDescriptor?, begin: (Channel) throws -> Void = { _ in }) async {
         state.withLock { $0.record.sandboxRung = plan.rung.rawValue }
         do {
             for folder in [request.containerPath, request.temporaryPath] + request.groupFolders {
@@ -70,6 +76,7 @@ final class RunningExtension: ChannelHandler {
             }
             // In the socket before the process exists: it costs no time to ask for.
             try channel.send(plan.launch)
+            try begin(channel)
             perform(state.withLock { $0.lifecycle.handle(.started) })
             let process = try await Launcher.start(plan, system: theirs, host: session) { [self] report in exited(report) }
             state.withLock { state in
@@ -80,6 +87,29 @@ final class RunningExtension: ChannelHandler {
         } catch {
             perform(state.withLock { $0.lifecycle.handle(.launchFailed("\(error)")) })
         }
+    }
+
+    // MARK: - Hosts
+
+    /// A host shows the app from now on; false when another one does, or the process has ended.
+    func attach(_ host: AskingHost) -> Bool {
+        let actions = state.withLock { state -> [ExtensionLifecycle.Action]? in
+            guard state.host == nil, !state.isEnded else { return nil }
+            state.host = host
+            return state.lifecycle.handle(.attached)
+        }
+        perform(actions ?? [])
+        return actions != nil
+    }
+
+    /// Its host gives it up, or has gone.
+    func hostLeft(_ reason: WireEndReason, _ explanation: String) {
+        guard request.point.outlivesHost else { return handle(.mustEnd(reason, explanation)) }
+        perform(
+            state.withLock { state in
+                state.host = nil
+                return state.lifecycle.handle(.closed)
+            })
     }
 
     // MARK: - Events
@@ -99,9 +129,7 @@ final class RunningExtension: ChannelHandler {
 
     func channel(_ channel: Channel, received call: IncomingCall) {
         if let service = services[call.method], let process = state.withLock({ $0.connected }) { return service.receive(call, from: process) }
-        guard call.decode(WireOpenURL.self) != nil else { return }
-        // No extension point whose extensions this version runs may open URLs (guide, Today).
-        call.reply(WireOpenedURL())
+        call.fail(WireFailure(.unsupported, "The system does not understand this request of a process."))
     }
 
     func channel(_ channel: Channel, received event: IncomingEvent) {
@@ -118,12 +146,13 @@ final class RunningExtension: ChannelHandler {
         case .loaded:
             state.withLock { $0.record.launchUs = elapsed }
             handle(.loaded)
+            if request.point.outlivesHost, host == nil { handle(.closed) }
             watchMemory()
         case .began: state.withLock { $0.record.beganUs = elapsed }
         case .completing: handle(.completing(cancelled: false))
         case .cancelling: handle(.completing(cancelled: true))
         case .finished: handle(.finished)
-        case .hostGone: handle(.sessionEnded)
+        case .hostGone: if request.point.outlivesHost { hostLeft(.hostGone, "") } else { handle(.sessionEnded) }
         case .unusable: handle(.unusable(change.reason, change.problem))
         case .unspecified, .UNRECOGNIZED: break
         }

@@ -21,6 +21,8 @@ package struct SystemPaths: Sendable {
     var containers: String { data + "/Containers" }
     var groups: String { data + "/Groups" }
     var keychain: String { data + "/Keychain" }
+    /// Where the desktop looks for the person's own applications.
+    var desktopEntries: String { URL(fileURLWithPath: data).deletingLastPathComponent().path + "/applications" }
     var socket: String { runtime + "/system.sock" }
     var lock: String { runtime + "/system.lock" }
     var startLock: String { runtime + "/start.lock" }
@@ -33,6 +35,11 @@ package struct SystemPaths: Sendable {
 
     /// The shared container of an app group.
     func container(ofGroup identifier: String) -> String { "\(groups)/\(identifier)" }
+
+    /// The shared containers of some app groups, by group.
+    func containers(ofGroups identifiers: [String]) -> [String: String] {
+        Dictionary(uniqueKeysWithValues: Set(identifiers).map { ($0, container(ofGroup: $0)) })
+    }
 
     /// A folder for the temporary files of one request.
     func temporary(of identifier: String, request: String) -> String { "\(containers)/\(identifier)/Temporary/\(request)" }

@@ -34,7 +34,7 @@ protocol WindowCommand: ParsableCommand {
 
 private struct Root: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "appex-desktop", abstract: "The windows of Appex.", subcommands: [ShareCommand.self, EditCommand.self])
+        commandName: "appex-desktop", abstract: "The windows of Appex.", subcommands: [ShareCommand.self, EditCommand.self, OpenCommand.self])
 }
 
 /// The share sheet.

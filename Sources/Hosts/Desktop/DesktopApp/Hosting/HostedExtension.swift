@@ -17,11 +17,9 @@ package final class HostedExtension {
     }
 
     package let widget: ExtensionViewWidget
-    private let `extension`: InstalledExtension
-    private let items: HandedItems
-    private let system: ExtensionSystem
+    private let begin: @Sendable () async throws -> ExtensionRequest
     private let onEnd: (Outcome) -> Void
-    private var request: ExtensionRequest?
+    private(set) var request: ExtensionRequest?
     private var task: Task<Void, Never>?
     private var isOver = false
     /// Why there is no view, while the page that says so is shown.
@@ -32,15 +30,23 @@ package final class HostedExtension {
     private var wasAsked = false
 
     /// - Parameter onEnd: called once. An extension that fails says so in its place, and may be tried again before that.
-    package init(
+    package convenience init(
         _ extension: InstalledExtension, items: HandedItems, system: ExtensionSystem, presentation: WireViewPresentation,
         size: (width: Double, height: Double), onEnd: @escaping (Outcome) -> Void
     ) {
-        self.extension = `extension`
-        self.items = items
-        self.system = system
+        self.init(name: `extension`.displayName, presentation: presentation, size: size, onEnd: onEnd) { [identifier = `extension`.identifier] in
+            try await system.begin(identifier, items: items.items)
+        }
+    }
+
+    /// - Parameter begin: begins the request, also when it is tried again.
+    init(
+        name: String, presentation: WireViewPresentation, size: (width: Double, height: Double), onEnd: @escaping (Outcome) -> Void,
+        begin: @escaping @Sendable () async throws -> ExtensionRequest
+    ) {
+        self.begin = begin
         self.onEnd = onEnd
-        widget = ExtensionViewWidget(name: `extension`.displayName, presentation: presentation)
+        widget = ExtensionViewWidget(name: name, presentation: presentation)
         widget.content.expectSize(width: size.width, height: size.height)
         widget.onClose = { [weak self] in self?.cancel() }
         widget.onRetry = { [weak self] in self?.start() }
@@ -51,9 +57,9 @@ package final class HostedExtension {
         task?.cancel()
         failure = nil
         widget.reset()
-        task = Task { [weak self, system, items, identifier = `extension`.identifier] in
+        task = Task { [weak self, begin] in
             do {
-                let request = try await system.begin(identifier, items: items.items)
+                let request = try await begin()
                 guard let self, !self.isOver else { return await request.cancel() }
                 self.request = request
                 let view = request.attach(renderer: GTKViewRenderer(self.widget), environment: self.widget.content.environment)
@@ -68,7 +74,8 @@ package final class HostedExtension {
 
     private func failed(_ error: any Error) {
         guard !isOver else { return }
-        if let error = error as? ExtensionHostError, error.isCancellation { return finish(.cancelled) }
+        // An app that quits has no more to say than an extension that cancels.
+        if let error = error as? ExtensionHostError, error.isCancellation || error.launch?.reason == "completed" { return finish(.cancelled) }
         guard showsFailures() else { return finish(.failed(error)) }
         failure = error
         guard let error = error as? ExtensionHostError else { return widget.show(.ended(reason: "\(error)")) }

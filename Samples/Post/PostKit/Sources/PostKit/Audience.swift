@@ -1,8 +1,8 @@
 /// Who may read a post.
-enum Audience: String, CaseIterable {
+public enum Audience: String, CaseIterable, Codable, Sendable {
     case everyone, friends, me
 
-    var title: String {
+    public var title: String {
         switch self {
         case .everyone: "Everyone"
         case .friends: "Friends"

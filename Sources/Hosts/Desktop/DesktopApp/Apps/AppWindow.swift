@@ -1,0 +1,59 @@
+import CGtk
+import ExtensionHost
+import GTKViews
+
+/// The window of a containing app.
+@MainActor
+final class AppWindow {
+    private let window: ProgramWindow
+    private var hosted: HostedExtension?
+    private static let size = (width: 480.0, height: 640.0)
+
+    /// - Parameter request: the app, opened in this host.
+    init(_ request: ExtensionRequest, system: ExtensionSystem) {
+        let name = request.extension.displayName
+        window = ProgramWindow(title: name, width: Int32(Self.size.width), height: Int32(Self.size.height) + 47)
+        system.duties = PersonalDuties(present: { [weak self] _, token in
+            DispatchQueue.main.async { MainActor.assumeIsolated { self?.comeForward(token) } }
+        })
+        let opened = FirstRequest(request)
+        let hosted = HostedExtension(name: name, presentation: .fullScreen, size: Self.size) { [weak self] _ in
+            soon { self?.window.close() }
+        } begin: { [identifier = request.extension.identifier] in
+            if let request = await opened.take() { return request }
+            switch try await system.openApp(identifier) {
+            case .here(let request): return request
+            case .elsewhere: throw CancellationError()
+            }
+        }
+        self.hosted = hosted
+        window.setContent(hosted.widget.widget)
+        window.shouldClose = { [weak hosted] in
+            hosted?.cancel()
+            return false
+        }
+        onObject(window.widget.raw, "notify::is-active") { [weak self] _ in self?.activityChanged() }
+        window.show()
+    }
+
+    private func activityChanged() {
+        hosted?.request?.hostDid(gtk_window_is_active(window.widget.cast()) != 0 ? .didBecomeActive : .willResignActive)
+    }
+
+    private func comeForward(_ token: String) {
+        if !token.isEmpty { gtk_window_set_startup_id(window.widget.cast(), token.forC) }
+        window.show()
+    }
+}
+
+/// The request with which a window begins; another try begins one of its own.
+private actor FirstRequest {
+    private var request: ExtensionRequest?
+
+    init(_ request: ExtensionRequest) { self.request = request }
+
+    func take() -> ExtensionRequest? {
+        defer { request = nil }
+        return request
+    }
+}

@@ -1,0 +1,42 @@
+import ArgumentParser
+import CGtk
+import ExtensionHost
+import Foundation
+import GTKViews
+import HostItems
+import Synchronization
+
+/// An app in a window.
+struct OpenCommand: WindowCommand {
+    static let configuration = CommandConfiguration(commandName: "open", abstract: "Open an installed app.")
+
+    @OptionGroup var options: AppOptions
+
+    @MainActor func open() throws -> Int32 {
+        let system = ExtensionSystem(hostName: "Desktop")
+        // Asked before there is a window: another one may show the app already.
+        guard case .here(let request) = try opened(in: system) else { return 0 }
+        // By this name the desktop finds the app's entry, and with it the icon.
+        g_set_prgname(request.extension.identifier.forC)
+        return DesktopProgram.run { AppWindow(request, system: system) }
+    }
+
+    private func opened(in system: ExtensionSystem) throws -> ExtensionSystem.OpenedApp {
+        let result = Mutex<Result<ExtensionSystem.OpenedApp, any Error>?>(nil)
+        let done = DispatchSemaphore(value: 0)
+        let (options, token) = (options, ProcessInfo.processInfo.environment["XDG_ACTIVATION_TOKEN"])
+        Task {
+            let opened: Result<ExtensionSystem.OpenedApp, any Error>
+            do {
+                opened = .success(try await options.open(in: system, activationToken: token))
+            } catch {
+                opened = .failure(error)
+            }
+            result.withLock { $0 = opened }
+            done.signal()
+        }
+        done.wait()
+        guard let result = result.withLock({ $0 }) else { throw ExitCode.failure }
+        return try result.get()
+    }
+}

@@ -1,0 +1,31 @@
+package import ArgumentParser
+package import ExtensionHost
+import Foundation
+
+/// Which app a person names on a command line, and what it is to open.
+package struct AppOptions: ParsableArguments, Sendable {
+    @Argument(help: "Name or identifier of an app, or a URL that an app opens.")
+    package var target: String
+
+    @Argument(help: "A URL for the app to open.")
+    package var url: String?
+
+    package init() {}
+
+    /// Opens the app in this host.
+    package func open(in system: ExtensionSystem, activationToken: String? = nil) async throws -> ExtensionSystem.OpenedApp {
+        if let url { return try await system.openApp(target, url: try parsed(url), activationToken: activationToken) }
+        // Neither an identifier nor a name has a colon in front of its first space.
+        guard target.wholeMatch(of: /[A-Za-z][A-Za-z0-9+.-]*:[^ ].*/) != nil else {
+            return try await system.openApp(target, activationToken: activationToken)
+        }
+        return try await system.openApp(nil, url: try parsed(target), activationToken: activationToken)
+    }
+
+    private func parsed(_ text: String) throws -> URL {
+        guard let url = URL(string: text), url.scheme != nil else {
+            throw ArgumentProblem("\(text.debugDescription) is not a URL. Write scheme:rest, as in notes:today.")
+        }
+        return url
+    }
+}

@@ -1,0 +1,56 @@
+import CConfinement
+import ExtensionFoundation
+import ExtensionRunner
+import UIKit
+import Wire
+
+/// The process of a containing app, from `UIApplicationMain` to its exit.
+@MainActor
+enum ApplicationProcess {
+    /// Set by the system for the programs that it starts.
+    private static let mark = "APPEX_APP"
+
+    /// - Parameter makeDelegate: nil when there is no such class.
+    static func run(_ makeDelegate: () -> (any UIApplicationDelegate)?) -> Never {
+        guard let identifier = ProcessInfo.processInfo.environment[mark] else { standAlone() }
+        unsetenv(mark)
+        let socket = OwnedDescriptor(Runner.systemSocket)
+        guard let launch = Channel.takeEvent(from: socket, within: 10_000)?.decode(WireLaunch.self) else {
+            fail("the system did not say how to run \(identifier)")
+        }
+        // Everything else was given up before this program was started; this could not be.
+        guard !launch.confinesWrites || appex_forbid_exec() == 0 else { fail("the process cannot be confined; run `appex doctor`") }
+        ExtensionProcess.begin(ExtensionProcess.State(launch))
+        TypeConformance.servePredicates()
+        guard let delegate = makeDelegate() else {
+            fail("the class of the app's delegate was not found; name it Module.Class, of a class that is not private")
+        }
+        let system = SystemChannel()
+        let life = ApplicationLife(delegate: delegate, system: system)
+        system.serve(life)
+        do {
+            try system.start(socket) { life.receive(from: $0) }
+        } catch {
+            fail("\(error)")
+        }
+        system.tell(.loaded)
+        Runner.runMainLoop()
+    }
+
+    static func delegate(named name: String) -> (any UIApplicationDelegate)? { PrincipalClass.find(name).flatMap(delegate(of:)) }
+
+    static func delegate(of type: AnyClass) -> (any UIApplicationDelegate)? { PrincipalClass.makeObject(of: type) as? any UIApplicationDelegate }
+
+    private static func standAlone() -> Never {
+        let name = URL(fileURLWithPath: CommandLine.arguments.first ?? "app").lastPathComponent
+        FileHandle.standardError.write(
+            Data("\(name): The system starts apps, in a sandbox. Install the app with `appex install \(name).app`, then `appex open \(name)`.\n".utf8)
+        )
+        exit(64)
+    }
+
+    private static func fail(_ sentence: String) -> Never {
+        FileHandle.standardError.write(Data("UIApplicationMain: \(sentence).\n".utf8))
+        exit(70)
+    }
+}

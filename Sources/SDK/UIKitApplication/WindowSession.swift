@@ -1,0 +1,75 @@
+import ExtensionFoundation
+import Synchronization
+import UIKit
+import Wire
+
+/// The line to a host that shows the app's window.
+final class WindowSession: ChannelHandler {
+    enum Event: Sendable {
+        case began(WireViewEnvironment, Channel)
+        /// Before there is a window.
+        case resized(WireViewEnvironment)
+        /// Whether the person is at the window.
+        case active(Bool)
+        case ended
+    }
+
+    private struct State {
+        /// Open as long as the window is.
+        var begin: IncomingCall?
+        var interface: (any ExtensionInterfaceLine)?
+    }
+
+    private let state = Mutex(State())
+    private let onEvent: @MainActor @Sendable (WindowSession, Event) -> Void
+
+    /// - Parameter onEvent: called on the main thread.
+    init(onEvent: @escaping @MainActor @Sendable (WindowSession, Event) -> Void) { self.onEvent = onEvent }
+
+    func start(_ socket: OwnedDescriptor) throws { try Channel(socket, handler: self).start() }
+
+    /// The host shows a window from now on.
+    func shown(_ interface: any ExtensionInterfaceLine) { state.withLock { $0.interface = interface } }
+
+    private func tell(_ event: Event) {
+        DispatchQueue.main.async { [self] in MainActor.assumeIsolated { onEvent(self, event) } }
+    }
+
+    func channel(_ channel: Channel, received call: IncomingCall) {
+        switch call.method {
+        case .beginRequest:
+            guard let request = call.decode(WireBeginRequest.self) else { return }
+            guard request.hasEnvironment else {
+                return call.fail(WireFailure(.refused, "This app has a window, and its host shows none.", remedy: "Open it with `appex open`."))
+            }
+            let isFirst = state.withLock { state in
+                guard state.begin == nil else { return false }
+                state.begin = call
+                return true
+            }
+            guard isFirst else { return call.fail(WireFailure(.refused, "This host shows the app already.")) }
+            tell(.began(request.environment, channel))
+        case .viewEvents:
+            guard let interface = state.withLock({ $0.interface }) else { return call.fail(WireFailure(.notFound, "The app shows no window.")) }
+            interface.receive(call)
+        default: call.fail(WireFailure(.unsupported, "An app does not understand this request."))
+        }
+    }
+
+    func channel(_ channel: Channel, received event: IncomingEvent) {
+        if let change = event.decode(WireChangeViewEnvironment.self) {
+            guard let interface = state.withLock({ $0.interface }) else { return tell(.resized(change.environment)) }
+            return interface.receive(change)
+        }
+        switch event.decode(WireHostStateChanged.self)?.state {
+        case .didBecomeActive: tell(.active(true))
+        case .willResignActive: tell(.active(false))
+        default: break
+        }
+    }
+
+    func channel(_ channel: Channel, ended end: ChannelEnd) {
+        state.withLock { $0 = State() }
+        tell(.ended)
+    }
+}

@@ -1,0 +1,72 @@
+import ExtensionModel
+import Wire
+
+extension AppService: ProcessService {
+    /// A person does not open more than this: how many URLs at once, and how many a second in the long run.
+    private static let burst = 5.0
+    private static let perSecond = 0.5
+    /// The host may have to start a program.
+    private static let openBudget = Duration.seconds(15)
+
+    var methods: [WireMethod] { [.openURL, .canOpenURL] }
+
+    func receive(_ call: IncomingCall, from process: ConnectedProcess) {
+        switch call.method {
+        case .openURL: open(call, from: process)
+        default:
+            guard let request = call.decode(WireCanOpenURL.self) else { return }
+            call.reply(WireCanOpenURLAnswer.with { $0.canOpen = OpenableURL(request.url).map { canOpen($0, from: process) } ?? false })
+        }
+    }
+
+    func ended(_ process: ConnectedProcess) { openings.withLock { _ = $0.removeValue(forKey: process.id) } }
+
+    /// What `canOpenURL(_:)` tells. Which apps are installed is the person's own affair: an app hears of the schemes that it has listed.
+    private func canOpen(_ url: OpenableURL, from process: ConnectedProcess) -> Bool {
+        guard let destination = destination(of: url, from: process) else { return false }
+        guard case .app(let app) = destination, app.info.identifier != process.appIdentifier else { return true }
+        return catalog.app(process.appIdentifier)?.queriedSchemes.contains(url.scheme) ?? false
+    }
+
+    private enum Destination {
+        case app(AppBundle)
+        case desktop
+    }
+
+    /// Where a URL of this process goes; nil when the process may not open it. Of the guide's extensions only Today widgets may open anything, their
+    /// own app and web pages (guide, “Today”); an app may open other apps, too.
+    private func destination(of url: OpenableURL, from process: ConnectedProcess) -> Destination? {
+        let isApp = process.bundleIdentifier == process.appIdentifier
+        guard isApp || catalog[process.bundleIdentifier]?.point.mayOpenURLs == true else { return nil }
+        if url.isWeb || isApp && url.scheme == "mailto" { return .desktop }
+        let own = catalog.app(process.appIdentifier)
+        if let own, own.isApplication, own.schemes.contains(url.scheme) { return .app(own) }
+        return isApp ? catalog.app(opening: url.scheme).map { .app($0) } : nil
+    }
+
+    private func open(_ call: IncomingCall, from process: ConnectedProcess) {
+        guard let request = call.decode(WireOpenURL.self) else { return }
+        @Sendable func answer(_ success: Bool) { call.reply(WireOpenedURL.with { $0.success = success }) }
+        guard let url = OpenableURL(request.url), let destination = destination(of: url, from: process), mayOpen(process),
+            let host = lifecycle?.host(of: process.id)
+        else { return answer(false) }
+        var opening = WireOpenForPerson.with { $0.url = url.text }
+        if case .app(let app) = destination {
+            if let running = self[app.info.identifier], let shown = running.host {
+                do {
+                    try running.line?.send(Self.delivery(url, from: process.appIdentifier))
+                    try shown.channel.send(WirePresentApp.with { $0.request = running.identifier })
+                } catch {
+                    return answer(false)
+                }
+                return answer(true)
+            }
+            opening.app = app.info.identifier
+        }
+        host.channel.ask(opening, deadline: Self.openBudget) { answer((try? $0.get().message.success) ?? false) }
+    }
+
+    private func mayOpen(_ process: ConnectedProcess) -> Bool {
+        openings.withLock { $0[process.id, default: TokenBucket(capacity: Self.burst, perSecond: Self.perSecond)].take() }
+    }
+}

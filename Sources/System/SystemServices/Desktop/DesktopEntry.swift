@@ -1,0 +1,69 @@
+import ExtensionModel
+import Foundation
+
+/// An app in the desktop's menu, and as what opens its URLs: the text of a desktop entry (freedesktop.org, “Desktop Entry Specification”).
+struct DesktopEntry {
+    let text: String
+
+    /// The line by which an entry is known to be one of ours.
+    static func mark(_ identifier: String) -> String { "X-Appex-App=\(identifier)" }
+
+    /// - Parameters:
+    ///   - command: the absolute path of `appex`.
+    ///   - icon: a path, or the name of an icon of the theme.
+    ///   - schemes: those that it is to open.
+    init(_ app: AppBundle, command: String, icon: String, schemes: [String]) {
+        let identifier = app.info.identifier
+        var lines = ["[Desktop Entry]", "Type=Application", "Version=1.5", "Name=\(Self.value(app.displayName(languages: [])))"]
+        for (language, name) in Self.names(of: app) { lines.append("Name[\(language)]=\(Self.value(name))") }
+        lines += [
+            "Icon=\(Self.value(icon))", "TryExec=\(Self.value(command))",
+            "Exec=\(Self.value("\(Self.argument(command)) open -- \(identifier)"))\(schemes.isEmpty ? "" : " %u")",
+            "StartupNotify=true", "StartupWMClass=\(identifier)", "Terminal=false",
+        ]
+        if !schemes.isEmpty { lines.append("MimeType=\(schemes.map { "x-scheme-handler/\($0);" }.joined())") }
+        lines.append(Self.mark(identifier))
+        text = lines.joined(separator: "\n") + "\n"
+    }
+
+    /// The app's names in the languages that it has texts for, as locales.
+    private static func names(of app: AppBundle) -> [(String, String)] {
+        app.localizations.tables.compactMap { tag, texts in
+            guard let name = texts["CFBundleDisplayName"] ?? texts["CFBundleName"], !name.isEmpty,
+                tag.wholeMatch(of: /[a-z]{2,3}(-[A-Z]{2})?/) != nil
+            else { return nil }
+            return (tag.replacing("-", with: "_"), name)
+        }.sorted { $0.0 < $1.0 }
+    }
+
+    /// A text as the value of a key: on one line.
+    private static func value(_ text: String) -> String {
+        var result = ""
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "\\": result += "\\\\"
+            case "\n": result += "\\n"
+            case "\t": result += "\\t"
+            case "\r": result += "\\r"
+            default: if !scalar.properties.generalCategory.isControl { result.unicodeScalars.append(scalar) }
+            }
+        }
+        return result
+    }
+
+    /// A text as one argument of a command line.
+    private static func argument(_ text: String) -> String {
+        let escaped = text.replacing("%", with: "%%")
+        guard escaped.wholeMatch(of: /[A-Za-z0-9\/._+%-]+/) == nil else { return escaped }
+        var result = "\""
+        for character in escaped {
+            if "\"`$\\".contains(character) { result += "\\" }
+            result.append(character)
+        }
+        return result + "\""
+    }
+}
+
+extension Unicode.GeneralCategory {
+    fileprivate var isControl: Bool { self == .control || self == .lineSeparator || self == .paragraphSeparator }
+}

@@ -1,0 +1,65 @@
+import Foundation
+import Testing
+
+@testable import ExtensionModel
+@testable import SystemServices
+
+@Suite struct DesktopEntryTests {
+    private func app(_ name: String = "Notes", schemes: [String] = ["notes"], tables: [String: [String: String]] = [:]) -> AppBundle {
+        let info = BundleInfo(
+            identifier: "org.example.notes", displayName: name, executable: "Notes",
+            urlTypes: [.init(name: nil, schemes: schemes)], exportedTypeDeclarations: [], importedTypeDeclarations: [],
+            raw: [AppBundle.applicationKey: .boolean(true)])
+        return AppBundle(
+            url: URL(fileURLWithPath: "/a/Notes.app"), layout: .flat, info: AppInfo(bundle: info, declaredPoints: []), entitlements: .none,
+            executable: URL(fileURLWithPath: "/a/Notes.app/Notes"), extensions: [], frameworks: [],
+            localizations: LocalizedInfo(tables: tables, developmentRegion: "en"), warnings: [])
+    }
+
+    private func lines(_ app: AppBundle, command: String = "/usr/bin/appex", schemes: [String] = ["notes"]) -> [String] {
+        DesktopEntry(app, command: command, icon: "icon", schemes: schemes).text.split(separator: "\n").map(String.init)
+    }
+
+    @Test func startsTheAppWithTheURLAndWithoutAShell() {
+        let lines = lines(app())
+        #expect(lines.contains("Exec=/usr/bin/appex open -- org.example.notes %u"))
+        #expect(lines.contains("MimeType=x-scheme-handler/notes;"))
+        #expect(lines.contains("X-Appex-App=org.example.notes"))
+    }
+
+    @Test func anAppWithoutSchemesTakesNoURL() {
+        let lines = lines(app(), schemes: [])
+        #expect(lines.contains("Exec=/usr/bin/appex open -- org.example.notes"))
+        #expect(!lines.contains { $0.hasPrefix("MimeType") })
+    }
+
+    /// The specification escapes twice: the argument for the command line, and the whole as a text.
+    @Test(arguments: [
+        ("/a b/appex", #""/a b/appex""#), ("/a$b/appex", #""/a\\$b/appex""#), (#"/a"b/appex"#, #""/a\\"b/appex""#), ("/a%b/appex", "/a%%b/appex"),
+        (#"/a\b/appex"#, #""/a\\\\b/appex""#),
+    ])
+    func quotesThePath(_ path: String, _ expected: String) {
+        #expect(lines(app(), command: path).contains("Exec=\(expected) open -- org.example.notes %u"))
+    }
+
+    @Test func aNameCannotBeginALineOfItsOwn() {
+        let lines = lines(app("A\nExec=rm -rf /\r\u{2028}\u{0}B\\"))
+        #expect(lines.contains(#"Name=A\nExec=rm -rf /\rB\\"#))
+        #expect(lines.count { $0.hasPrefix("Exec=") } == 1)
+    }
+
+    @Test func hasTheNamesInEachLanguage() {
+        let lines = lines(
+            app(tables: [
+                "de": ["CFBundleDisplayName": "Notizen"], "pt-BR": ["CFBundleName": "Notas"], "Base": ["CFBundleDisplayName": "No"],
+                "zh-Hant": ["CFBundleDisplayName": "No"],
+            ]))
+        #expect(lines.filter { $0.hasPrefix("Name[") } == ["Name[de]=Notizen", "Name[pt_BR]=Notas"])
+    }
+
+    @Test func schemesOfEverybodyAreNobodys() {
+        let app = app(schemes: ["notes", "mailto", "http", "notes", "file"])
+        #expect(app.schemes == ["notes"])
+        #expect(app.reservedSchemes == ["mailto", "http", "file"])
+    }
+}
