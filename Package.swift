@@ -41,6 +41,7 @@ let contract: [Target] = [
     module("Contract", "ExtensionModel", ["PredicateFormat", "UniformTypeIdentifiers"]),
     .target(name: "CProcess", path: "Sources/Contract/CProcess"),
     .target(name: "CWire", path: "Sources/Contract/CWire"),
+    .target(name: "CConfinement", path: "Sources/Contract/CConfinement"),
     module("Contract", "Wire", ["CWire", protobuf], exclude: ["Generated/digest"]),
     module("Contract", "RemoteView", ["AutoLayout", "Wire"]),
     // The plain C types of pictures and drawings, and the code that draws: apart, so that an extension without pictures never loads cairo.
@@ -57,6 +58,8 @@ let contract: [Target] = [
 
 let sdk: [Target] = [
     module("SDK", "ExtensionFoundation", ["UniformTypeIdentifiers", "PredicateFormat", "Wire"]),
+    // URLSession with background sessions: a library of its own, because FoundationNetworking costs a process time to load.
+    module("SDK", "ExtensionNetworking", ["ExtensionFoundation"]),
     module("SDK", "MobileCoreServices", ["UniformTypeIdentifiers"]),
     module("SDK", "UIKit", ["AutoLayout", "ExtensionFoundation", "RemoteDrawing", "RemoteView", "UniformTypeIdentifiers", "Wire"]),
     module("SDK", "Social", ["ExtensionFoundation", "RemoteView", "UIKit"]),
@@ -65,7 +68,6 @@ let sdk: [Target] = [
     module(
         "SDK", "ExtensionHost",
         ["CProcess", "ExtensionFoundation", "ExtensionModel", "PredicateFormat", "RemoteView", "UniformTypeIdentifiers", "Wire"]),
-    .target(name: "CConfinement", path: "Sources/SDK/CConfinement"),
     module("SDK", "ExtensionRunner", ["CConfinement", "ExtensionFoundation", "ExtensionModel", "Wire"]),
 ]
 
@@ -74,6 +76,10 @@ let system: [Target] = [
     .systemLibrary(name: "CSeccomp", path: "Sources/System/CSeccomp", pkgConfig: "libseccomp", providers: [.apt(["libseccomp-dev"])]),
     module("System", "Sandbox", ["CProcess", "CSeccomp", "ExtensionModel", "Wire"]),
     module("System", "SystemServices", ["ExtensionModel", "PredicateFormat", "Registry", "Sandbox", "UniformTypeIdentifiers", "Wire"]),
+    // What talks to strangers' servers, in a process of its own.
+    .target(name: "CCurl", path: "Sources/System/CCurl", linkerSettings: [.linkedLibrary("curl")]),
+    module("System", "TransferEngine", ["CConfinement", "CCurl", "Wire"]),
+    .executableTarget(name: "appex-transferd", dependencies: ["TransferEngine"], path: "Sources/System/appex-transferd", swiftSettings: strict),
     .executableTarget(name: "appexd", dependencies: ["SystemServices"], path: "Sources/System/appexd", swiftSettings: strict),
     .executableTarget(name: "appex-runner", path: "Sources/System/appex-runner", linkerSettings: [.linkedLibrary("dl")]),
 ]
@@ -144,6 +150,7 @@ let package = Package(
         .executable(name: "appex-desktop", targets: ["appex-desktop"]),
         .executable(name: "appexd", targets: ["appexd"]),
         .executable(name: "appex-runner", targets: ["appex-runner"]),
+        .executable(name: "appex-transferd", targets: ["appex-transferd"]),
         // One copy of the SDK in a process: runner and extensions share this library.
         .library(
             name: "Appex", type: .dynamic,

@@ -16,6 +16,10 @@ package struct RuntimeLayout: Sendable, Equatable {
     /// The program that an extension's process runs.
     package var runner: String { folder + "/appex-runner" }
 
+    /// The program that talks to servers for the system.
+    package var transferProgram: String { folder + "/" + Self.transferProgramName }
+    static let transferProgramName = "appex-transferd"
+
     /// The parts beside the running program: `bin/appexd`, `lib/appex/`.
     package static func ofThisProcess() -> RuntimeLayout {
         let program = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()

@@ -54,7 +54,11 @@ import Wire
         check(WireDrawOperation.self, prefix: "DRAW_OPERATION")
         check(WireViewEventKind.self, prefix: "VIEW_EVENT_KIND")
         check(WireGesturePhase.self, prefix: "GESTURE_PHASE")
-        #expect(Self.frozen.count == 30, "an enum without a line above")
+        check(WireTransferKind.self, prefix: "TRANSFER_KIND")
+        check(WireTransferState.self, prefix: "TRANSFER_STATE")
+        check(WireTransferAction.self, prefix: "TRANSFER_ACTION")
+        check(WireFetchOutcome.self, prefix: "FETCH_OUTCOME")
+        #expect(Self.frozen.count == 34, "an enum without a line above")
     }
 
     @Test func everyMethodHasItsTypes() {

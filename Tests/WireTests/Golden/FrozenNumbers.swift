@@ -23,6 +23,8 @@ enum FrozenNumbers {
           METHOD_LIST_LAUNCHES = 10
           METHOD_EXAMINE_SYSTEM = 11
           METHOD_END_EXTENSION = 12
+          METHOD_LIST_TRANSFERS = 16
+          METHOD_CONTROL_TRANSFERS = 17
           METHOD_EXTENSION_ENDED = 32
           METHOD_BEGIN_REQUEST = 64
           METHOD_FINISH_REQUEST = 65
@@ -36,8 +38,18 @@ enum FrozenNumbers {
           METHOD_LAUNCH = 96
           METHOD_EXPIRE = 97
           METHOD_MEMORY_WARNING = 98
+          METHOD_TRANSFER_PROGRESSED = 104
+          METHOD_DELIVER_TRANSFER = 105
+          METHOD_CHALLENGE_TRANSFER = 106
           METHOD_LIFECYCLE = 112
           METHOD_OPEN_URL = 113
+          METHOD_OPEN_TRANSFER_SESSION = 140
+          METHOD_ADD_TRANSFER = 141
+          METHOD_CHANGE_TRANSFER = 142
+          METHOD_CLOSE_TRANSFER_SESSION = 143
+          METHOD_FETCH = 150
+          METHOD_STOP_FETCH = 151
+          METHOD_FETCH_ADVANCED = 152
         FailureCode:
           FAILURE_CODE_UNKNOWN = 0
           FAILURE_CODE_MALFORMED = 1
@@ -393,6 +405,32 @@ enum FrozenNumbers {
           GESTURE_PHASE_CHANGED = 2
           GESTURE_PHASE_ENDED = 3
           GESTURE_PHASE_CANCELLED = 4
+        TransferKind:
+          TRANSFER_KIND_UNSPECIFIED = 0
+          TRANSFER_KIND_DOWNLOAD = 1
+          TRANSFER_KIND_UPLOAD = 2
+        TransferState:
+          TRANSFER_STATE_UNSPECIFIED = 0
+          TRANSFER_STATE_SUSPENDED = 1
+          TRANSFER_STATE_PAUSED = 2
+          TRANSFER_STATE_WAITING = 3
+          TRANSFER_STATE_RUNNING = 4
+          TRANSFER_STATE_FINISHED = 5
+        TransferAction:
+          TRANSFER_ACTION_UNSPECIFIED = 0
+          TRANSFER_ACTION_RESUME = 1
+          TRANSFER_ACTION_SUSPEND = 2
+          TRANSFER_ACTION_CANCEL = 3
+          TRANSFER_ACTION_DESCRIBE = 4
+        FetchOutcome:
+          FETCH_OUTCOME_UNSPECIFIED = 0
+          FETCH_OUTCOME_DONE = 1
+          FETCH_OUTCOME_LOST = 2
+          FETCH_OUTCOME_LATER = 3
+          FETCH_OUTCOME_MISMATCH = 4
+          FETCH_OUTCOME_FAILED = 5
+          FETCH_OUTCOME_STOPPED = 6
+          FETCH_OUTCOME_STORAGE = 7
         """
 
     /// Method, request and reply; events have no reply.
@@ -409,6 +447,8 @@ enum FrozenNumbers {
         10 ListLaunches -> LaunchList
         11 ExamineSystem -> SystemReport
         12 EndExtension -> EndedExtension
+        16 ListTransfers -> TransferList
+        17 ControlTransfers -> ControlledTransfers
         32 ExtensionEnded
         64 BeginRequest -> CompletedRequest
         65 FinishRequest
@@ -422,7 +462,17 @@ enum FrozenNumbers {
         96 Launch
         97 Expire
         98 MemoryWarning
+        104 TransferProgressed
+        105 DeliverTransfer -> DeliveredTransfer
+        106 ChallengeTransfer -> AnsweredChallenge
         112 LifecycleChanged
         113 OpenURL -> OpenedURL
+        140 OpenTransferSession -> OpenedTransferSession
+        141 AddTransfer -> AddedTransfer
+        142 ChangeTransfer -> ChangedTransfer
+        143 CloseTransferSession -> ClosedTransferSession
+        150 Fetch -> Fetched
+        151 StopFetch
+        152 FetchAdvanced
         """
 }

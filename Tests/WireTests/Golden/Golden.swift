@@ -17,7 +17,7 @@ struct Golden: Sendable {
         self.hex = hex.replacing("\n", with: "")
     }
 
-    static let all = frame + values + items + session + runner + system + views + viewValues
+    static let all = frame + values + items + session + runner + system + transfers + views + viewValues
 
     /// Name of the message in the `.proto` file.
     var name: String { String(type.protoMessageName.split(separator: ".").last ?? "") }

@@ -8,10 +8,13 @@ enum MethodTable {
         WireInstallApp.self, WireUninstallApp.self, WireSetEnabled.self, WireSetOrder.self, WireListLaunches.self,
         WireExamineSystem.self, WireEndExtension.self, WireBeginRequest.self, WireLoadAttachment.self, WireOpenURL.self,
         WireViewEvents.self, WireUpdateView.self, WireMeasureText.self, WireFitViews.self,
+        WireListTransfers.self, WireControlTransfers.self, WireDeliverTransfer.self, WireChallengeTransfer.self,
+        WireOpenTransferSession.self, WireAddTransfer.self, WireChangeTransfer.self, WireCloseTransferSession.self, WireFetch.self,
     ]
     static let events: [any WireEvent.Type] = [
         WireExtensionEnded.self, WireFinishRequest.self, WireHostStateChanged.self, WireLaunch.self, WireExpire.self,
         WireMemoryWarning.self, WireLifecycleChanged.self, WireChangeViewEnvironment.self,
+        WireTransferProgressed.self, WireStopFetch.self, WireFetchAdvanced.self,
     ]
 
     /// The types that the body of a frame with this method can be: what asks or tells, and what answers.

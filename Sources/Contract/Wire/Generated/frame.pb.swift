@@ -112,6 +112,8 @@ package nonisolated enum WireMethod: SwiftProtobuf.Enum, Swift.CaseIterable {
   case listLaunches // = 10
   case examineSystem // = 11
   case endExtension // = 12
+  case listTransfers // = 16
+  case controlTransfers // = 17
 
   /// system → host
   case extensionEnded // = 32
@@ -146,9 +148,27 @@ package nonisolated enum WireMethod: SwiftProtobuf.Enum, Swift.CaseIterable {
   /// event
   case memoryWarning // = 98
 
+  /// event
+  case transferProgressed // = 104
+  case deliverTransfer // = 105
+  case challengeTransfer // = 106
+
   /// extension process → system
   case lifecycle // = 112
   case openURL // = 113
+  case openTransferSession // = 140
+  case addTransfer // = 141
+  case changeTransfer // = 142
+  case closeTransferSession // = 143
+
+  /// system and the program that talks to servers for it
+  case fetch // = 150
+
+  /// event, to it
+  case stopFetch // = 151
+
+  /// event, from it
+  case fetchAdvanced // = 152
   case UNRECOGNIZED(Int)
 
   package init() {
@@ -170,6 +190,8 @@ package nonisolated enum WireMethod: SwiftProtobuf.Enum, Swift.CaseIterable {
     case 10: self = .listLaunches
     case 11: self = .examineSystem
     case 12: self = .endExtension
+    case 16: self = .listTransfers
+    case 17: self = .controlTransfers
     case 32: self = .extensionEnded
     case 64: self = .beginRequest
     case 65: self = .finishRequest
@@ -183,8 +205,18 @@ package nonisolated enum WireMethod: SwiftProtobuf.Enum, Swift.CaseIterable {
     case 96: self = .launch
     case 97: self = .expire
     case 98: self = .memoryWarning
+    case 104: self = .transferProgressed
+    case 105: self = .deliverTransfer
+    case 106: self = .challengeTransfer
     case 112: self = .lifecycle
     case 113: self = .openURL
+    case 140: self = .openTransferSession
+    case 141: self = .addTransfer
+    case 142: self = .changeTransfer
+    case 143: self = .closeTransferSession
+    case 150: self = .fetch
+    case 151: self = .stopFetch
+    case 152: self = .fetchAdvanced
     default: self = .UNRECOGNIZED(rawValue)
     }
   }
@@ -204,6 +236,8 @@ package nonisolated enum WireMethod: SwiftProtobuf.Enum, Swift.CaseIterable {
     case .listLaunches: return 10
     case .examineSystem: return 11
     case .endExtension: return 12
+    case .listTransfers: return 16
+    case .controlTransfers: return 17
     case .extensionEnded: return 32
     case .beginRequest: return 64
     case .finishRequest: return 65
@@ -217,8 +251,18 @@ package nonisolated enum WireMethod: SwiftProtobuf.Enum, Swift.CaseIterable {
     case .launch: return 96
     case .expire: return 97
     case .memoryWarning: return 98
+    case .transferProgressed: return 104
+    case .deliverTransfer: return 105
+    case .challengeTransfer: return 106
     case .lifecycle: return 112
     case .openURL: return 113
+    case .openTransferSession: return 140
+    case .addTransfer: return 141
+    case .changeTransfer: return 142
+    case .closeTransferSession: return 143
+    case .fetch: return 150
+    case .stopFetch: return 151
+    case .fetchAdvanced: return 152
     case .UNRECOGNIZED(let i): return i
     }
   }
@@ -238,6 +282,8 @@ package nonisolated enum WireMethod: SwiftProtobuf.Enum, Swift.CaseIterable {
     .listLaunches,
     .examineSystem,
     .endExtension,
+    .listTransfers,
+    .controlTransfers,
     .extensionEnded,
     .beginRequest,
     .finishRequest,
@@ -251,8 +297,18 @@ package nonisolated enum WireMethod: SwiftProtobuf.Enum, Swift.CaseIterable {
     .launch,
     .expire,
     .memoryWarning,
+    .transferProgressed,
+    .deliverTransfer,
+    .challengeTransfer,
     .lifecycle,
     .openURL,
+    .openTransferSession,
+    .addTransfer,
+    .changeTransfer,
+    .closeTransferSession,
+    .fetch,
+    .stopFetch,
+    .fetchAdvanced,
   ]
 
 }
@@ -435,7 +491,7 @@ nonisolated extension WireKind: SwiftProtobuf._ProtoNameProviding {
 }
 
 nonisolated extension WireMethod: SwiftProtobuf._ProtoNameProviding {
-  package static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{2}\0METHOD_UNSPECIFIED\0\u{1}METHOD_HELLO\0\u{1}METHOD_LIST_EXTENSIONS\0\u{1}METHOD_MATCH_EXTENSIONS\0\u{1}METHOD_BEGIN_EXTENSION\0\u{1}METHOD_EXPLAIN_EXTENSION\0\u{1}METHOD_INSTALL_APP\0\u{1}METHOD_UNINSTALL_APP\0\u{1}METHOD_SET_ENABLED\0\u{1}METHOD_SET_ORDER\0\u{1}METHOD_LIST_LAUNCHES\0\u{1}METHOD_EXAMINE_SYSTEM\0\u{1}METHOD_END_EXTENSION\0\u{2}\u{14}METHOD_EXTENSION_ENDED\0\u{2} METHOD_BEGIN_REQUEST\0\u{1}METHOD_FINISH_REQUEST\0\u{1}METHOD_HOST_STATE\0\u{1}METHOD_VIEW_EVENTS\0\u{1}METHOD_VIEW_ENVIRONMENT\0\u{2}\u{4}METHOD_UPDATE_VIEW\0\u{1}METHOD_MEASURE_TEXT\0\u{1}METHOD_FIT_VIEWS\0\u{2}\u{6}METHOD_LOAD_ATTACHMENT\0\u{2}\u{10}METHOD_LAUNCH\0\u{1}METHOD_EXPIRE\0\u{1}METHOD_MEMORY_WARNING\0\u{2}\u{e}METHOD_LIFECYCLE\0\u{1}METHOD_OPEN_URL\0")
+  package static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{2}\0METHOD_UNSPECIFIED\0\u{1}METHOD_HELLO\0\u{1}METHOD_LIST_EXTENSIONS\0\u{1}METHOD_MATCH_EXTENSIONS\0\u{1}METHOD_BEGIN_EXTENSION\0\u{1}METHOD_EXPLAIN_EXTENSION\0\u{1}METHOD_INSTALL_APP\0\u{1}METHOD_UNINSTALL_APP\0\u{1}METHOD_SET_ENABLED\0\u{1}METHOD_SET_ORDER\0\u{1}METHOD_LIST_LAUNCHES\0\u{1}METHOD_EXAMINE_SYSTEM\0\u{1}METHOD_END_EXTENSION\0\u{2}\u{4}METHOD_LIST_TRANSFERS\0\u{1}METHOD_CONTROL_TRANSFERS\0\u{2}\u{f}METHOD_EXTENSION_ENDED\0\u{2} METHOD_BEGIN_REQUEST\0\u{1}METHOD_FINISH_REQUEST\0\u{1}METHOD_HOST_STATE\0\u{1}METHOD_VIEW_EVENTS\0\u{1}METHOD_VIEW_ENVIRONMENT\0\u{2}\u{4}METHOD_UPDATE_VIEW\0\u{1}METHOD_MEASURE_TEXT\0\u{1}METHOD_FIT_VIEWS\0\u{2}\u{6}METHOD_LOAD_ATTACHMENT\0\u{2}\u{10}METHOD_LAUNCH\0\u{1}METHOD_EXPIRE\0\u{1}METHOD_MEMORY_WARNING\0\u{2}\u{6}METHOD_TRANSFER_PROGRESSED\0\u{1}METHOD_DELIVER_TRANSFER\0\u{1}METHOD_CHALLENGE_TRANSFER\0\u{2}\u{6}METHOD_LIFECYCLE\0\u{1}METHOD_OPEN_URL\0\u{2}\u{1b}METHOD_OPEN_TRANSFER_SESSION\0\u{1}METHOD_ADD_TRANSFER\0\u{1}METHOD_CHANGE_TRANSFER\0\u{1}METHOD_CLOSE_TRANSFER_SESSION\0\u{2}\u{7}METHOD_FETCH\0\u{1}METHOD_STOP_FETCH\0\u{1}METHOD_FETCH_ADVANCED\0")
 }
 
 nonisolated extension WireFailureCode: SwiftProtobuf._ProtoNameProviding {

@@ -9,14 +9,16 @@ actor AppInstaller {
     private let registry: Registry
     private let catalog: Catalog
     private let lifecycle: LifecycleService
+    private let transfers: TransferService
     /// Apps that somebody is installing or removing right now.
     private var busy: Set<String> = []
 
-    init(paths: SystemPaths, registry: Registry, catalog: Catalog, lifecycle: LifecycleService) {
+    init(paths: SystemPaths, registry: Registry, catalog: Catalog, lifecycle: LifecycleService, transfers: TransferService) {
         self.paths = paths
         self.registry = registry
         self.catalog = catalog
         self.lifecycle = lifecycle
+        self.transfers = transfers
     }
 
     // MARK: - Install
@@ -133,6 +135,7 @@ actor AppInstaller {
         try registry.uninstall(identifier)
         catalog.remove(identifier)
         await lifecycle.end(app: identifier, .uninstalled, "Its app was removed.")
+        transfers.forget(app: identifier)
         try FileManager.default.removeItem(atPath: "\(paths.apps)/\(identifier)")
         if !request.keepData {
             for name in extensions { try? FileManager.default.removeItem(atPath: "\(paths.containers)/\(name)") }

@@ -40,6 +40,8 @@ final class ClientConnection: ChannelHandler {
         case .setEnabled: answerLater(call, WireSetEnabled.self) { [services] in try services.setEnabled($0) }
         case .setOrder: answerLater(call, WireSetOrder.self) { [services] in try services.setOrder($0) }
         case .listLaunches: answerLater(call, WireListLaunches.self) { [services] in try services.lifecycle.launches($0) }
+        case .listTransfers: services.transfers.list(call)
+        case .controlTransfers: services.transfers.control(call)
         case .examineSystem:
             answerLater(call, WireExamineSystem.self) { [services] _ in await services.explainer.examine(paths: services.paths) }
         default:

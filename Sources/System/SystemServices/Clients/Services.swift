@@ -12,15 +12,17 @@ struct Services: Sendable {
     let lifecycle: LifecycleService
     let installer: AppInstaller
     let explainer: Explainer
+    let transfers: TransferService
 
     init(paths: SystemPaths, runtime: RuntimeLayout, languages: [String], allowsUnsandboxed: Bool) throws {
         self.paths = paths
         registry = try Registry(path: paths.database)
         catalog = Catalog(languages: languages, paths: paths)
+        transfers = TransferService(paths: paths, runtime: runtime)
         lifecycle = LifecycleService(
-            paths: paths, registry: registry, catalog: catalog, runtime: runtime, services: ProcessServices([]),
+            paths: paths, registry: registry, catalog: catalog, runtime: runtime, services: ProcessServices([transfers]),
             allowsUnsandboxed: allowsUnsandboxed)
-        installer = AppInstaller(paths: paths, registry: registry, catalog: catalog, lifecycle: lifecycle)
+        installer = AppInstaller(paths: paths, registry: registry, catalog: catalog, lifecycle: lifecycle, transfers: transfers)
         explainer = Explainer(catalog: catalog, lifecycle: lifecycle, runtime: runtime)
         try catalog.load(registry)
     }

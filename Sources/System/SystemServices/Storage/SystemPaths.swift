@@ -20,6 +20,7 @@ package struct SystemPaths: Sendable {
     var staging: String { data + "/Staging" }
     var containers: String { data + "/Containers" }
     var groups: String { data + "/Groups" }
+    var transfers: String { data + "/Transfers" }
     var socket: String { runtime + "/system.sock" }
     var lock: String { runtime + "/system.lock" }
     var startLock: String { runtime + "/start.lock" }

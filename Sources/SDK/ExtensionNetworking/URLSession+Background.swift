@@ -1,0 +1,35 @@
+/// An initializer that makes an object of a subclass: only one of a protocol may.
+public protocol _URLSessionMaking {}
+
+extension _URLSessionMaking where Self: URLSession {
+    fileprivate init(making make: () -> URLSession) {
+        // A session of a background configuration is one of another class; `Self` is URLSession, since nobody inherits convenience initializers
+        // of extensions that are fileprivate here.
+        self = unsafeDowncast(make(), to: Self.self)
+    }
+}
+
+extension URLSession: _URLSessionMaking {
+    /// A session of the configuration, with a delegate if it is one in the background.
+    public convenience init(configuration: ExtensionNetworking.URLSessionConfiguration) {
+        self.init(configuration: configuration, delegate: nil, delegateQueue: nil)
+    }
+
+    /// A session whose tasks tell the delegate what happens to them, on the queue; a queue of its own without one.
+    ///
+    /// The session of a background configuration tells what happened while no process had it, as soon as it is made.
+    public convenience init(
+        configuration: ExtensionNetworking.URLSessionConfiguration, delegate: (any FoundationNetworking.URLSessionDelegate)?,
+        delegateQueue: OperationQueue?
+    ) {
+        self.init(making: {
+            let plain: FoundationNetworking.URLSessionConfiguration = configuration
+            guard let identifier = configuration.identifier else {
+                return URLSession(configuration: plain, delegate: delegate, delegateQueue: delegateQueue)
+            }
+            let session = BackgroundSession(configuration: plain, delegate: delegate, delegateQueue: delegateQueue)
+            session.open(identifier, configuration)
+            return session
+        })
+    }
+}

@@ -1,0 +1,382 @@
+import ExtensionModel
+import Foundation
+import Registry
+import Sandbox
+import Synchronization
+import Wire
+
+/// Every background transfer of this person: what waits, what runs, and what waits for its app.
+///
+/// What happens comes through one queue, so that things are handled in their order; what must survive is on the disk before anybody is told.
+actor TransferCenter {
+    typealias Job = @Sendable (isolated TransferCenter) -> Void
+
+    /// A session, and the process that has it.
+    struct Session {
+        var record: TransferSessionRecord
+        var process: ConnectedProcess?
+        var isDelivering = false
+        /// Something ended while no process had it.
+        var hasMissed = false
+        var hasWoken = false
+    }
+
+    /// A transfer that is not forgotten yet.
+    struct Transfer {
+        var record: TransferRecord
+        var run: Run?
+        /// Of the person's answer to a challenge; never on the disk.
+        var user = ""
+        var password = ""
+        var refusals: UInt32 = 0
+        var isAsking = false
+        var takesAnyStatus = false
+        /// Set while its try is being ended, and what comes after that.
+        var afterStop: AfterStop?
+    }
+
+    enum AfterStop { case wait, end(URLProblem) }
+
+    /// The try that is under way.
+    struct Run {
+        var size: Int64
+        var sent: Int64 = 0
+        var measured: (at: ContinuousClock.Instant, bytes: Int64)
+        var speed: Double = 0
+        var isSyncing = false
+        var resumedAt: Int64
+    }
+
+    static let sessionsPerApp = 64
+    static let transfersPerApp = 1000
+    /// Seven days, as on Apple's systems; and the longest that may be asked for.
+    static let resourceTimeout = 604_800.0
+    /// Bytes asked for again when a download goes on, to find out whether they are the same.
+    static let overlap: Int64 = 4096
+    /// After so many more bytes the file is written to the disk, so that a loss of power does not cost more.
+    static let checkpointInterval: Int64 = 64 << 20
+
+    let paths: SystemPaths
+    let files: TransferFiles
+    let engine: TransferEngineProcess
+    private let jobs: AsyncStream<Job>.Continuation
+    nonisolated let hasWork = Mutex(false)
+
+    var store: TransferStore?
+    var sessions: [Int64: Session] = [:]
+    var transfers: [Int64: Transfer] = [:]
+    var waker: (any AppWaking)?
+    var version: UInt64 = 1
+    var watchers: [IncomingCall] = []
+    var isAnswering = false
+    private var alarm: Reactor.Key?
+    private let boot = (try? String(contentsOfFile: "/proc/sys/kernel/random/boot_id", encoding: .utf8)) ?? ""
+
+    init(paths: SystemPaths, runtime: RuntimeLayout) {
+        self.paths = paths
+        files = TransferFiles(folder: paths.transfers)
+        let (stream, jobs) = AsyncStream.makeStream(of: Job.self)
+        self.jobs = jobs
+        engine = TransferEngineProcess(runtime: runtime) { advance in
+            jobs.yield { $0.advanced(advance) }
+        }
+        Task { [weak self] in
+            for await job in stream { await self?.run(job) }
+        }
+    }
+
+    deinit { jobs.finish() }
+
+    private func run(_ job: Job) { job(self) }
+
+    nonisolated func post(_ job: @escaping Job) { jobs.yield(job) }
+
+    static var now: Double { Date().timeIntervalSince1970 }
+
+    // MARK: - What survives
+
+    /// The store, with what it remembers; opened when somebody needs it.
+    func opened() throws -> TransferStore {
+        if let store { return store }
+        try files.prepare()
+        let store = try TransferStore(path: files.database)
+        for record in try store.sessions() { if let id = record.id { sessions[id] = Session(record: record) } }
+        for var record in try store.transfers() {
+            guard let id = record.id else { continue }
+            if record.end == nil {
+                let size = files.size(id)
+                // A try that the end of this process has ended: what it brought is in the file.
+                if record.tryBegan >= 0, record.kind == .download { record.fetched += max(0, size - record.tryBegan) }
+                record.tryBegan = -1
+                if record.kind == .download { record.have = size }
+                // The machine was started anew: only what was written to the disk counts.
+                if record.boot != boot { record.have = min(record.have, record.checkpoint) }
+            } else {
+                sessions[record.session]?.hasMissed = true
+            }
+            transfers[id] = Transfer(record: record)
+        }
+        files.sweep(keeping: Set(transfers.keys))
+        self.store = store
+        return store
+    }
+
+    /// Goes on with what an earlier process left.
+    func recover() {
+        do {
+            _ = try opened()
+        } catch {
+            return Log.write("Background transfers could not be read: \(error)")
+        }
+        changed()
+        schedule()
+        for id in sessions.keys { wakeIfNeeded(id) }
+    }
+
+    func keep(_ id: Int64) {
+        guard let record = transfers[id]?.record else { return }
+        do {
+            try opened().update(record)
+        } catch {
+            Log.write("The transfer \(id) could not be kept: \(error)")
+        }
+    }
+
+    /// Tells who watches, and whether there is a reason to go on living.
+    func changed() {
+        version += 1
+        let isAtWork = transfers.values.contains { $0.record.end == nil && !$0.record.isSuspended && !$0.record.isPaused }
+        let had = hasWork.withLock { hasWork in
+            defer { hasWork = isAtWork }
+            return hasWork
+        }
+        if had != isAtWork { files.mark(hasWork: isAtWork) }
+        answerWatchers()
+    }
+
+    // MARK: - Turns
+
+    func schedule() {
+        let now = Self.now
+        var ready: [TransferQueue.Entry] = []
+        var running: [TransferQueue.Entry] = []
+        var nextTime = Double.infinity
+        for (id, transfer) in transfers.sorted(by: { $0.key < $1.key }) where transfer.record.end == nil {
+            guard transfer.record.deadline > now else {
+                finish(id, URLProblem.timedOut.end)
+                continue
+            }
+            nextTime = min(nextTime, transfer.record.deadline)
+            guard let entry = entry(id, transfer) else { continue }
+            if transfer.run != nil { running.append(entry) }
+            guard transfer.run == nil, !transfer.isAsking, !transfer.record.isSuspended, !transfer.record.isPaused else { continue }
+            let due = max(transfer.record.retryAt, transfer.record.earliestBegin)
+            if due <= now { ready.append(entry) } else { nextTime = min(nextTime, due) }
+        }
+        setAlarm(nextTime - now)
+        let decision = TransferQueue.decide(running: running, ready: ready)
+        for id in decision.stops { stop(id, .wait) }
+        for id in decision.starts { start(id) }
+    }
+
+    private func entry(_ id: Int64, _ transfer: Transfer) -> TransferQueue.Entry? {
+        guard let session = sessions[transfer.record.session]?.record else { return nil }
+        return TransferQueue.Entry(
+            id: id, app: session.app, session: transfer.record.session, host: transfer.record.request.host, priority: transfer.record.priority,
+            isDiscretionary: session.isDiscretionary, isResumable: !transfer.record.validator.isEmpty, connectionsPerHost: session.connectionsPerHost)
+    }
+
+    private func setAlarm(_ seconds: Double) {
+        if let alarm { Reactor.shared.cancel(alarm) }
+        alarm = nil
+        guard seconds.isFinite else { return }
+        let milliseconds = Int64(min(max(seconds, 0), 86_400) * 1000) + 1
+        alarm = Reactor.shared.schedule(after: .milliseconds(milliseconds)) { [self] in post { $0.schedule() } }
+    }
+
+    // MARK: - Tries
+
+    private func start(_ id: Int64) {
+        guard var transfer = transfers[id], transfer.run == nil else { return }
+        do {
+            var fetch = WireFetch()
+            fetch.transfer = UInt64(clamping: id)
+            fetch.request = transfer.record.request.wire
+            fetch.kind = transfer.record.kind == .download ? .download : .upload
+            fetch.takesAnyStatus = transfer.takesAnyStatus
+            fetch.user = transfer.user
+            fetch.password = transfer.password
+            var have = transfer.record.kind == .download ? min(transfer.record.have, files.size(id)) : 0
+            // What cannot be asked to be continued has to come again.
+            if transfer.record.validator.isEmpty { have = 0 }
+            var descriptors = [try files.openPartial(id, keeping: have)]
+            if transfer.record.kind == .upload {
+                descriptors.append(try files.openUpload(id))
+                fetch.size = UInt64(clamping: transfer.record.size)
+                fetch.limit = Self.answerLimit
+            } else {
+                fetch.have = UInt64(clamping: have)
+                fetch.overlap = UInt64(Self.overlap)
+                fetch.limit = UInt64(Int64.max)
+            }
+            fetch.total = have > 0 ? transfer.record.total : -1
+            fetch.validator = have > 0 ? transfer.record.validator : ""
+            if have > 0, have == transfer.record.total { return finish(id, TransferRecord.End(code: 0, message: "")) }
+            transfer.record.have = have
+            transfer.record.tryBegan = have
+            transfer.record.tries += 1
+            transfer.record.boot = boot
+            transfer.run = Run(size: have, measured: (.now, have), resumedAt: have)
+            transfers[id] = transfer
+            keep(id)
+            changed()
+            Task { [fetch, descriptors, engine, self] in
+                let result: Result<WireFetched, any Error>
+                do { result = .success(try await engine.fetch(fetch, files: descriptors)) } catch { result = .failure(error) }
+                post { $0.ended(id, result) }
+            }
+        } catch {
+            finish(id, TransferRecord.End(code: -3000, message: "\(error)"))
+        }
+    }
+
+    /// What the answer to an upload may have, in bytes.
+    static let answerLimit: UInt64 = 16 << 20
+
+    func stop(_ id: Int64, _ next: AfterStop) {
+        guard transfers[id]?.run != nil else { return }
+        transfers[id]?.afterStop = next
+        engine.stop(id)
+    }
+
+    private func advanced(_ advance: WireFetchAdvanced) {
+        let id = Int64(clamping: advance.transfer)
+        guard var transfer = transfers[id], var run = transfer.run else { return }
+        run.size = Int64(clamping: advance.size)
+        run.sent = Int64(clamping: advance.sent)
+        let bytes = transfer.record.kind == .download ? Int64(clamping: advance.received) + transfer.record.tryBegan : run.sent
+        let now = ContinuousClock.Instant.now
+        let passed = (now - run.measured.at).seconds
+        if passed > 0.1 {
+            let speed = Double(max(0, bytes - run.measured.bytes)) / passed
+            run.speed = run.speed == 0 ? speed : run.speed * 0.6 + speed * 0.4
+            run.measured = (now, bytes)
+        }
+        transfer.record.total = advance.total
+        if advance.hasResponse {
+            transfer.record.response = TransferRecord.Response(advance.response)
+            // Known before the first byte counts: the end of this process must not cost what it has brought.
+            if transfer.record.validator != advance.validator || transfer.record.total != advance.total || run.size < transfer.record.tryBegan {
+                transfer.record.validator = advance.validator
+                if run.size < transfer.record.tryBegan { transfer.record.tryBegan = 0 }
+            }
+        }
+        let isDue = transfer.record.kind == .download && !run.isSyncing && run.size - transfer.record.checkpoint >= Self.checkpointInterval
+        run.isSyncing = run.isSyncing || isDue
+        transfer.run = run
+        transfers[id] = transfer
+        if advance.hasResponse { keep(id) }
+        if isDue { checkpoint(id, run.size) }
+        tellProgress(id, resumedAt: advance.hasResponse && run.size >= run.resumedAt ? run.resumedAt : 0)
+        changed()
+    }
+
+    private func checkpoint(_ id: Int64, _ size: Int64) {
+        DispatchQueue.global(qos: .utility).async { [files, self] in
+            let isDone = (try? files.flush(id)) != nil
+            post { center in
+                guard center.transfers[id]?.run != nil else { return }
+                center.transfers[id]?.run?.isSyncing = false
+                guard isDone else { return }
+                center.transfers[id]?.record.checkpoint = size
+                center.keep(id)
+            }
+        }
+    }
+
+    private func ended(_ id: Int64, _ result: Result<WireFetched, any Error>) {
+        guard var transfer = transfers[id], transfer.run != nil else { return }
+        transfer.run = nil
+        let after = transfer.afterStop
+        transfer.afterStop = nil
+        let verdict: TransferVerdict
+        switch result {
+        case .success(let fetched):
+            verdict = TransferVerdict.judge(fetched, &transfer.record, jitter: .random(in: 0...1))
+            transfer.record.checkpoint = min(transfer.record.checkpoint, transfer.record.have)
+        case .failure(let error):
+            // The program for transfers has ended, or could not be started. What it wrote is there.
+            Log.write("A try of transfer \(id) ended early: \(error)")
+            let size = files.size(id)
+            if transfer.record.kind == .download {
+                transfer.record.fetched += max(0, size - max(0, transfer.record.tryBegan))
+                transfer.record.have = size
+            }
+            transfer.record.failures += 1
+            transfer.record.tryBegan = -1
+            verdict = .again(after: TransferVerdict.wait(transfer.record.failures, 0.5), fromStart: false)
+        }
+        if case .success(let fetched) = result, fetched.outcome == .stopped { transfer.record.failures = 0 }
+        transfers[id] = transfer
+        if case .end(let problem) = after { return finish(id, problem.end) }
+        apply(verdict, to: id)
+        schedule()
+    }
+
+    private func apply(_ verdict: TransferVerdict, to id: Int64) {
+        switch verdict {
+        case .succeeded: finish(id, TransferRecord.End(code: 0, message: ""))
+        case .failed(let problem): finish(id, problem.end)
+        case .again(let seconds, let fromStart):
+            transfers[id]?.record.retryAt = Self.now + seconds
+            if fromStart {
+                transfers[id]?.record.have = 0
+                transfers[id]?.record.validator = ""
+                transfers[id]?.record.checkpoint = 0
+            }
+            keep(id)
+            changed()
+        case .takesAnswer:
+            transfers[id]?.takesAnyStatus = true
+            keep(id)
+        case .challenged(let header): challenge(id, header)
+        }
+    }
+
+    // MARK: - The end of one
+
+    func finish(_ id: Int64, _ end: TransferRecord.End) {
+        guard var transfer = transfers[id], transfer.record.end == nil else { return }
+        var end = end
+        if transfer.run != nil {
+            stop(id, .end(URLProblem(code: end.code, message: end.message)))
+            return
+        }
+        if end.code == 0 {
+            do { try files.flush(id) } catch { end = TransferRecord.End(code: -3003, message: "\(error)") }
+        }
+        transfer.record.have = end.code == 0 ? files.size(id) : transfer.record.have
+        transfer.record.end = end
+        transfer.user = ""
+        transfer.password = ""
+        transfers[id] = transfer
+        keep(id)
+        let session = transfer.record.session
+        if sessions[session]?.process == nil { sessions[session]?.hasMissed = true }
+        changed()
+        deliver(session)
+        wakeIfNeeded(session)
+    }
+
+    func forget(_ id: Int64) {
+        transfers[id] = nil
+        files.remove(id)
+        do { try opened().remove(transfer: id) } catch { Log.write("The transfer \(id) could not be forgotten: \(error)") }
+        changed()
+    }
+}
+
+
+extension Duration {
+    var seconds: Double { Double(components.seconds) + Double(components.attoseconds) / 1e18 }
+}
