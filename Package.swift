@@ -123,9 +123,12 @@ let testTargets: [Target] = [
     tests("RegistryTests", ["Registry"]),
     tests("SandboxTests", ["ExtensionModel", "Sandbox", "Wire"]),
     tests("SystemServicesTests", ["ExtensionModel", "Registry", "Sandbox", "SystemServices", "Wire"]),
+    tests("TransferEngineTests", ["TransferEngine"]),
     tests("WireTests", ["Wire", "CWire", protobuf]),
     // Real processes, through the command line: `make test` builds the tools first.
-    tests("SystemTests", ["CProcess"]),
+    .testTarget(
+        name: "SystemTests", dependencies: ["CProcess"], path: "Tests/SystemTests", resources: [.embedInCode("Support/server.py")],
+        swiftSettings: strict),
     tests("TextViewsTests", ["ExtensionHost", "RemoteView", "TextViews", "Wire"]),
     tests("RemoteViewTests", ["ExtensionHost", "RemoteView", "Wire"]),
     // Whole programs on a display of their own, used by a person who is a program.

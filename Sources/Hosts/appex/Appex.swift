@@ -24,6 +24,7 @@ struct Appex: AsyncParsableCommand {
                 ]),
             CommandGroup(name: "Making extensions", subcommands: [NewCommand.self, BuildCommand.self]),
             CommandGroup(name: "Finding out", subcommands: [ExplainCommand.self, PredicateCommand.self, LogCommand.self, DoctorCommand.self]),
+            CommandGroup(name: "Background transfers", subcommands: [TransfersCommand.self]),
         ])
 
     static func main() async {

@@ -18,10 +18,28 @@ final class BackgroundSession: URLSession, @unchecked Sendable {
     }
 
     private let state = Mutex(State())
+    /// Those that are not invalidated, by identifier: there is one session of an identifier, with its first delegate.
+    private static let all = Mutex<[String: BackgroundSession]>([:])
 
     // MARK: - The line
 
-    func open(_ identifier: String, _ configuration: URLSessionConfiguration) {
+    /// The session of this identifier, made when there is none.
+    static func of(
+        _ identifier: String, _ configuration: URLSessionConfiguration, _ delegate: (any FoundationNetworking.URLSessionDelegate)?,
+        _ queue: OperationQueue?
+    ) -> BackgroundSession {
+        let (session, isNew) = all.withLock { all in
+            if let session = all[identifier] { return (session, false) }
+            let plain: FoundationNetworking.URLSessionConfiguration = configuration
+            let session = BackgroundSession(configuration: plain, delegate: delegate, delegateQueue: queue)
+            all[identifier] = session
+            return (session, true)
+        }
+        if isNew { session.open(identifier, configuration) }
+        return session
+    }
+
+    private func open(_ identifier: String, _ configuration: URLSessionConfiguration) {
         let observer = Observer(self)
         state.withLock { state in
             state.observer = observer
@@ -45,6 +63,8 @@ final class BackgroundSession: URLSession, @unchecked Sendable {
             }
         } catch {
             state.withLock { $0.problem = error }
+            // Another one may have more luck.
+            Self.all.withLock { $0[identifier] = nil }
         }
     }
 
@@ -182,8 +202,8 @@ final class BackgroundSession: URLSession, @unchecked Sendable {
     private static let noHandlers = "A background session has no completion handlers: the process may be gone by then. Use a delegate."
 
     /// A task that ends with an error as soon as it is resumed.
-    private func refused<Task: BackgroundTask>(_ task: Task, _ sentence: String, tell: @escaping @Sendable ((any Error)?) -> Void) -> Task {
-        task.shared.refuse(Self.error(-1, sentence), tell: tell)
+    private func refused<Task: URLSessionTask>(_ task: Task, _ sentence: String, tell: @escaping @Sendable ((any Error)?) -> Void) -> Task {
+        (task as? any BackgroundTask)?.shared.refuse(Self.error(-1, sentence), tell: tell)
         return task
     }
 
@@ -210,6 +230,9 @@ final class BackgroundSession: URLSession, @unchecked Sendable {
         }
         guard let line else { return }
         line?.close()
+        Self.all.withLock { all in
+            if let name = all.first(where: { $0.value === self })?.key { all[name] = nil }
+        }
         super.finishTasksAndInvalidate()
     }
 
@@ -219,7 +242,9 @@ final class BackgroundSession: URLSession, @unchecked Sendable {
         let task = task(transfer)
         guard let before = task.shared.advance(transfer) else { return }
         delegateQueue.addOperation { [self] in
-            if resumedAt > 0, let delegate = delegate as? any FoundationNetworking.URLSessionDownloadDelegate, let task = task as? BackgroundDownloadTask {
+            if resumedAt > 0, let delegate = delegate as? any FoundationNetworking.URLSessionDownloadDelegate,
+                let task = task as? BackgroundDownloadTask
+            {
                 delegate.urlSession(
                     self, downloadTask: task, didResumeAtOffset: resumedAt, expectedTotalBytes: transfer.expectedToReceive)
             }
@@ -310,26 +335,21 @@ private final class NoSender: NSObject, URLAuthenticationChallengeSender {
     func rejectProtectionSpaceAndContinue(with challenge: URLAuthenticationChallenge) {}
 }
 
-/// What the system tells, for a session that may be gone.
+/// What the system tells. As on Apple's systems, a session lives until it is invalidated, whether or not the app keeps it.
 final class Observer: TransferObserver {
-    private let session: Mutex<Weak>
+    private let session: BackgroundSession
 
-    private struct Weak { weak var session: BackgroundSession? }
+    init(_ session: BackgroundSession) { self.session = session }
 
-    init(_ session: BackgroundSession) { self.session = Mutex(Weak(session: session)) }
-
-    private var current: BackgroundSession? { session.withLock { $0.session } }
-
-    func progressed(_ transfer: BackgroundTransfer, resumedAt: Int64) { current?.progressed(transfer, resumedAt: resumedAt) }
+    func progressed(_ transfer: BackgroundTransfer, resumedAt: Int64) { session.progressed(transfer, resumedAt: resumedAt) }
 
     func ended(_ transfer: BackgroundTransfer, problem: TransferProblem?, path: String, answer: FileHandle?, done: @escaping @Sendable () -> Void) {
-        current?.ended(transfer, problem, path: path, answer: answer, done: done)
+        session.ended(transfer, problem, path: path, answer: answer, done: done)
     }
 
-    func toldAll(done: @escaping @Sendable () -> Void) { current?.toldAll(done: done) }
+    func toldAll(done: @escaping @Sendable () -> Void) { session.toldAll(done: done) }
 
     func challenged(_ challenge: TransferChallenge, answer: @escaping @Sendable (TransferChallenge.Answer) -> Void) {
-        guard let current else { return answer(.none) }
-        current.challenged(challenge, answer: answer)
+        session.challenged(challenge, answer: answer)
     }
 }

@@ -23,13 +23,11 @@ extension URLSession: _URLSessionMaking {
         delegateQueue: OperationQueue?
     ) {
         self.init(making: {
-            let plain: FoundationNetworking.URLSessionConfiguration = configuration
             guard let identifier = configuration.identifier else {
+                let plain: FoundationNetworking.URLSessionConfiguration = configuration
                 return URLSession(configuration: plain, delegate: delegate, delegateQueue: delegateQueue)
             }
-            let session = BackgroundSession(configuration: plain, delegate: delegate, delegateQueue: delegateQueue)
-            session.open(identifier, configuration)
-            return session
+            return BackgroundSession.of(identifier, configuration, delegate, delegateQueue)
         })
     }
 }

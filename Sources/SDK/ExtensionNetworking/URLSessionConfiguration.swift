@@ -34,7 +34,10 @@ open class URLSessionConfiguration: FoundationNetworking.URLSessionConfiguration
         return configuration
     }
 
-    open override var identifier: String? { name }
+    open override var identifier: String? {
+        get { name }
+        set { name = newValue }
+    }
 
     /// The app group in whose container the downloads of an extension's background session arrive.
     open override var sharedContainerIdentifier: String? {
@@ -63,7 +66,6 @@ open class URLSessionConfiguration: FoundationNetworking.URLSessionConfiguration
         copy.networkServiceType = networkServiceType
         copy.allowsCellularAccess = allowsCellularAccess
         copy.connectionProxyDictionary = connectionProxyDictionary
-        copy.httpShouldUsePipelining = httpShouldUsePipelining
         copy.httpShouldSetCookies = httpShouldSetCookies
         copy.httpCookieAcceptPolicy = httpCookieAcceptPolicy
         copy.httpAdditionalHeaders = httpAdditionalHeaders

@@ -1,4 +1,4 @@
-package import Foundation
+import Foundation
 import Wire
 
 /// A background transfer, as plain values: what crosses from this library to the one that has `URLSession`.

@@ -1,4 +1,4 @@
-package import Foundation
+import Foundation
 import Synchronization
 import Wire
 
@@ -56,9 +56,8 @@ package final class TransferLine: Sendable {
     private let identifier: String
     private let line: SystemLine
     private static let budget = Duration.seconds(30)
-    private static let observers = Mutex<[String: WeakObserver]>([:])
-
-    private struct WeakObserver { weak var observer: (any TransferObserver)? }
+    /// By session; each until it is closed.
+    private static let observers = Mutex<[String: any TransferObserver]>([:])
 
     /// A session as the system has it.
     package struct Opened: Sendable {
@@ -87,15 +86,16 @@ package final class TransferLine: Sendable {
         request.connectionsPerHost = UInt32(clamping: connectionsPerHost)
         // Before the answer: what happened meanwhile follows it at once.
         let isFree = observers.withLock { observers in
-            guard observers[identifier]?.observer == nil else { return false }
-            observers[identifier] = WeakObserver(observer: observer)
+            guard observers[identifier] == nil else { return false }
+            observers[identifier] = observer
             return true
         }
         guard isFree else { throw TransferProblem(code: -996, message: "This process has a background session of this identifier already.") }
         do {
             let reply = try line.channel.callAndWait(request, deadline: budget).message
             return Opened(
-                line: TransferLine(identifier, line), transfers: reply.transfers.map(BackgroundTransfer.init), lastTask: Int(clamping: reply.lastTask))
+                line: TransferLine(identifier, line), transfers: reply.transfers.map(BackgroundTransfer.init), lastTask: Int(clamping: reply.lastTask)
+            )
         } catch {
             observers.withLock { $0[identifier] = nil }
             throw TransferProblem(error)
@@ -155,7 +155,7 @@ package final class TransferLine: Sendable {
 
     // MARK: - What the system tells
 
-    private static func observer(_ identifier: String) -> (any TransferObserver)? { observers.withLock { $0[identifier]?.observer } }
+    private static func observer(_ identifier: String) -> (any TransferObserver)? { observers.withLock { $0[identifier] } }
 
     private static func listen(_ line: SystemLine) {
         line.onEvent(.transferProgressed) { event in

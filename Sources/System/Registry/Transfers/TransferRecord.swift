@@ -112,7 +112,6 @@ package struct TransferRecord: Codable, FetchableRecord, PersistableRecord, Send
         self.size = size
     }
 
-
     /// Bytes that came more than once, or for nothing.
     package var fetchedTwice: Int64 { kind == .download ? max(0, fetched - have) : max(0, sent - size) }
 }

@@ -6,10 +6,32 @@ import Wire
 extension TransferCenter {
     // MARK: - Sessions
 
-    func open(_ request: WireOpenTransferSession, _ process: ConnectedProcess) throws -> WireOpenedTransferSession {
+    /// How long a process that has completed may take to be gone, before its session counts as used by another one.
+    private static let handOverBudget = Duration.seconds(1)
+
+    func open(_ request: WireOpenTransferSession, _ process: ConnectedProcess, _ call: IncomingCall, isPatient: Bool = true) {
+        do {
+            call.reply(try open(request, process))
+        } catch let problem as URLProblem {
+            guard problem == .inUse, isPatient else { return call.fail(problem.failure) }
+            applicants.append((call, request, process))
+            Reactor.shared.schedule(after: Self.handOverBudget) { [self] in post { $0.readmit(isPatient: false) } }
+        } catch {
+            call.fail(SystemFailure(error).failure)
+        }
+    }
+
+    private func readmit(isPatient: Bool) {
+        let waiting = applicants
+        applicants = []
+        for (call, request, process) in waiting { open(request, process, call, isPatient: isPatient) }
+    }
+
+    private func open(_ request: WireOpenTransferSession, _ process: ConnectedProcess) throws -> WireOpenedTransferSession {
         guard process.entitlements.isNetworkClient else {
             throw SystemFailure(
-                .refused, "\(process.bundleIdentifier) may not use the network.", remedy: "Add \(Entitlements.Key.networkClient) to its entitlements.")
+                .refused, "\(process.bundleIdentifier) may not use the network.", remedy: "Add \(Entitlements.Key.networkClient) to its entitlements."
+            )
         }
         guard !request.identifier.isEmpty, request.identifier.utf8.count <= 255 else {
             throw SystemFailure(.malformed, "A background session needs an identifier of at most 255 bytes.")
@@ -54,13 +76,15 @@ extension TransferCenter {
             // Nobody is left to be told.
             for (transfer, value) in of(id) where value.record.end == nil { stopAndForget(transfer) }
         }
+        // The session itself stays, at the cost of a row: the numbers of its tasks must not come again.
         sessions[id]?.process = nil
-        discardIfEmpty(id)
         return WireClosedTransferSession()
     }
 
     /// The process is gone; its sessions are free, and their transfers go on.
     func ended(_ process: ConnectedProcess) {
+        applicants.removeAll { $0.process.id == process.id }
+        defer { readmit(isPatient: true) }
         for (id, session) in sessions where session.process?.id == process.id {
             sessions[id]?.process = nil
             sessions[id]?.isDelivering = false
@@ -84,11 +108,6 @@ extension TransferCenter {
     private func stopAndForget(_ id: Int64) {
         engine.stop(id)
         forget(id)
-    }
-
-    private func discardIfEmpty(_ id: Int64) {
-        // The numbers of its tasks must not come again while somebody may remember them: the session stays, and costs one row.
-        changed()
     }
 
     func of(_ session: Int64) -> [Int64: Transfer] { transfers.filter { $0.value.record.session == session } }
@@ -136,7 +155,7 @@ extension TransferCenter {
             }
         }
         sessions[sessionID]?.record = session
-        transfers[id] = Transfer(record: record)
+        transfers[id] = Transfer(record)
         changed()
         post { $0.schedule() }
         return WireAddedTransfer()

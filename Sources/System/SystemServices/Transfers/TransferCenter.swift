@@ -24,6 +24,8 @@ actor TransferCenter {
     /// A transfer that is not forgotten yet.
     struct Transfer {
         var record: TransferRecord
+        /// Of the server that is asked first.
+        let host: String
         var run: Run?
         /// Of the person's answer to a challenge; never on the disk.
         var user = ""
@@ -33,6 +35,11 @@ actor TransferCenter {
         var takesAnyStatus = false
         /// Set while its try is being ended, and what comes after that.
         var afterStop: AfterStop?
+
+        init(_ record: TransferRecord) {
+            self.record = record
+            host = URLComponents(string: record.request.url)?.host?.lowercased() ?? ""
+        }
     }
 
     enum AfterStop { case wait, end(URLProblem) }
@@ -69,6 +76,8 @@ actor TransferCenter {
     var version: UInt64 = 1
     var watchers: [IncomingCall] = []
     var isAnswering = false
+    /// Processes that want a session whose process may be about to end.
+    var applicants: [(call: IncomingCall, request: WireOpenTransferSession, process: ConnectedProcess)] = []
     private var alarm: Reactor.Key?
     private let boot = (try? String(contentsOfFile: "/proc/sys/kernel/random/boot_id", encoding: .utf8)) ?? ""
 
@@ -114,7 +123,7 @@ actor TransferCenter {
             } else {
                 sessions[record.session]?.hasMissed = true
             }
-            transfers[id] = Transfer(record: record)
+            transfers[id] = Transfer(record)
         }
         files.sweep(keeping: Set(transfers.keys))
         self.store = store
@@ -128,6 +137,7 @@ actor TransferCenter {
         } catch {
             return Log.write("Background transfers could not be read: \(error)")
         }
+        files.mark(hasWork: false)
         changed()
         schedule()
         for id in sessions.keys { wakeIfNeeded(id) }
@@ -182,7 +192,7 @@ actor TransferCenter {
     private func entry(_ id: Int64, _ transfer: Transfer) -> TransferQueue.Entry? {
         guard let session = sessions[transfer.record.session]?.record else { return nil }
         return TransferQueue.Entry(
-            id: id, app: session.app, session: transfer.record.session, host: transfer.record.request.host, priority: transfer.record.priority,
+            id: id, app: session.app, session: transfer.record.session, host: transfer.host, priority: transfer.record.priority,
             isDiscretionary: session.isDiscretionary, isResumable: !transfer.record.validator.isEmpty, connectionsPerHost: session.connectionsPerHost)
     }
 
@@ -375,7 +385,6 @@ actor TransferCenter {
         changed()
     }
 }
-
 
 extension Duration {
     var seconds: Double { Double(components.seconds) + Double(components.attoseconds) / 1e18 }

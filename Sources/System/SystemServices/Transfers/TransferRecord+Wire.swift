@@ -62,8 +62,6 @@ extension TransferRecord.Request {
 
     private static func isValue(_ text: String) -> Bool { text.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F || $0 == 0x09 } }
 
-    var host: String { URLComponents(string: url)?.host?.lowercased() ?? "" }
-
     var wire: WireTransferRequest {
         var request = WireTransferRequest()
         request.url = url

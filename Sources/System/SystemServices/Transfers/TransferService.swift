@@ -24,7 +24,9 @@ final class TransferService: ProcessService {
 
     func receive(_ call: IncomingCall, from process: ConnectedProcess) {
         switch call.method {
-        case .openTransferSession: answer(call, WireOpenTransferSession.self) { try $0.open($1, process) }
+        case .openTransferSession:
+            guard let request = call.decode(WireOpenTransferSession.self) else { return }
+            center.post { $0.open(request, process, call) }
         case .addTransfer:
             let file = call.descriptors.first
             answer(call, WireAddTransfer.self) { try $0.add($1, file, process) }
