@@ -287,7 +287,7 @@ actor TransferCenter {
         transfers[id] = transfer
         if advance.hasResponse { keep(id) }
         if isDue { checkpoint(id, run.size) }
-        tellProgress(id, resumedAt: advance.hasResponse && run.size >= run.resumedAt ? run.resumedAt : 0)
+        tellProgress(id, resumedAt: advance.hasResponse && advance.response.status == 206 ? run.resumedAt : 0)
         changed()
     }
 
