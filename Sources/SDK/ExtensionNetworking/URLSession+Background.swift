@@ -3,9 +3,10 @@ public protocol _URLSessionMaking {}
 
 extension _URLSessionMaking where Self: URLSession {
     fileprivate init(making make: () -> URLSession) {
-        // A session of a background configuration is one of another class; `Self` is URLSession, since nobody inherits convenience initializers
-        // of extensions that are fileprivate here.
-        self = unsafeDowncast(make(), to: Self.self)
+        guard let session = make() as? Self else {
+            preconditionFailure("A class of your own over URLSession needs an initializer of its own, with a configuration of FoundationNetworking.")
+        }
+        self = session
     }
 }
 
