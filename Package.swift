@@ -41,6 +41,7 @@ let contract: [Target] = [
     module("Contract", "ExtensionModel", ["PredicateFormat", "UniformTypeIdentifiers"]),
     .target(name: "CProcess", path: "Sources/Contract/CProcess"),
     .target(name: "CWire", path: "Sources/Contract/CWire"),
+    .target(name: "CConfinement", path: "Sources/Contract/CConfinement"),
     module("Contract", "Wire", ["CWire", protobuf], exclude: ["Generated/digest"]),
     module("Contract", "RemoteView", ["AutoLayout", "Wire"]),
     // The plain C types of pictures and drawings, and the code that draws: apart, so that an extension without pictures never loads cairo.
@@ -57,6 +58,8 @@ let contract: [Target] = [
 
 let sdk: [Target] = [
     module("SDK", "ExtensionFoundation", ["UniformTypeIdentifiers", "PredicateFormat", "Wire"]),
+    // URLSession with background sessions: a library of its own, because FoundationNetworking costs a process time to load.
+    module("SDK", "ExtensionNetworking", ["ExtensionFoundation"]),
     module("SDK", "MobileCoreServices", ["UniformTypeIdentifiers"]),
     module("SDK", "Security", ["ExtensionFoundation", "Wire"]),
     module("SDK", "UIKit", ["AutoLayout", "ExtensionFoundation", "RemoteDrawing", "RemoteView", "Security", "UniformTypeIdentifiers", "Wire"]),
@@ -66,7 +69,6 @@ let sdk: [Target] = [
     module(
         "SDK", "ExtensionHost",
         ["CProcess", "ExtensionFoundation", "ExtensionModel", "PredicateFormat", "RemoteView", "UniformTypeIdentifiers", "Wire"]),
-    .target(name: "CConfinement", path: "Sources/SDK/CConfinement"),
     module("SDK", "ExtensionRunner", ["CConfinement", "ExtensionFoundation", "ExtensionModel", "Wire"]),
     // What only a containing app may use: a symbol of this module in an extension is an error of the build.
     module("SDK", "UIKitApplication", ["CConfinement", "ExtensionFoundation", "ExtensionRunner", "UIKit", "Wire"]),
@@ -80,6 +82,10 @@ let system: [Target] = [
     module("System", "Keychain", ["CProcess", "CSodium", "Wire", database]),
     module(
         "System", "SystemServices", ["ExtensionModel", "Keychain", "PredicateFormat", "Registry", "Sandbox", "UniformTypeIdentifiers", "Wire"]),
+    // What talks to strangers' servers, in a process of its own.
+    .target(name: "CCurl", path: "Sources/System/CCurl", linkerSettings: [.linkedLibrary("curl")]),
+    module("System", "TransferEngine", ["CConfinement", "CCurl", "Wire"]),
+    .executableTarget(name: "appex-transferd", dependencies: ["TransferEngine"], path: "Sources/System/appex-transferd", swiftSettings: strict),
     .executableTarget(name: "appexd", dependencies: ["SystemServices"], path: "Sources/System/appexd", swiftSettings: strict),
     // The one program that knows GLib and D-Bus; it runs for a moment when the keychain needs its key.
     .systemLibrary(name: "CSecret", path: "Sources/System/CSecret", pkgConfig: "libsecret-1", providers: [.apt(["libsecret-1-dev"])]),
@@ -135,12 +141,15 @@ let testTargets: [Target] = [
     tests("KeychainTests", ["Keychain", "Wire", database]),
     tests("SandboxTests", ["ExtensionModel", "Sandbox", "Wire"]),
     tests("SystemServicesTests", ["ExtensionModel", "Registry", "Sandbox", "SystemServices", "Wire"]),
+    tests("TransferEngineTests", ["TransferEngine"]),
     tests("WireTests", ["Wire", "CWire", protobuf]),
     // Real processes, through the command line: `make test` builds the tools first.
     // A program of the person's that coordinates files, for them.
     .executableTarget(
         name: "CoordinationProbe", dependencies: ["ExtensionFoundation", "ExtensionHost"], path: "Tests/CoordinationProbe", swiftSettings: strict),
-    tests("SystemTests", ["CProcess", "CoordinationProbe"]),
+    .testTarget(
+        name: "SystemTests", dependencies: ["CProcess", "CoordinationProbe"], path: "Tests/SystemTests",
+        resources: [.embedInCode("Support/server.py")], swiftSettings: strict),
     tests("TextViewsTests", ["ExtensionHost", "RemoteView", "TextViews", "Wire"]),
     tests("RemoteViewTests", ["ExtensionHost", "RemoteView", "Wire"]),
     // Whole programs on a display of their own, used by a person who is a program.
@@ -168,6 +177,7 @@ let package = Package(
         .executable(name: "appexd", targets: ["appexd"]),
         .executable(name: "appex-runner", targets: ["appex-runner"]),
         .executable(name: "appex-keyring", targets: ["appex-keyring"]),
+        .executable(name: "appex-transferd", targets: ["appex-transferd"]),
         // One copy of the SDK in a process: runner and extensions share this library.
         .library(
             name: "Appex", type: .dynamic,

@@ -1,14 +1,18 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// The app whose extensions are measured: one without a view, and three with. UIKit, Social and MobileCoreServices come with the SDK.
+// The app whose extensions are measured: two without a view, and three with. UIKit, Social and MobileCoreServices come with the SDK.
 
-let extensions = ["Subject", "ComposeSubject", "FormSubject", "TableSubject"]
+let extensions = ["Subject", "ComposeSubject", "FormSubject", "TableSubject", "TransferSubject"]
 
 let package = Package(
     name: "SubjectApp",
     products: [.executable(name: "SubjectApp", targets: ["SubjectApp"])]
         + extensions.map { .library(name: $0, type: .dynamic, targets: [$0]) },
     targets: [.executableTarget(name: "SubjectApp", exclude: ["Info.plist"])]
-        + extensions.map { .target(name: $0, exclude: ["Info.plist"], swiftSettings: [.swiftLanguageMode(.v5)]) }
+        + extensions.map {
+            .target(
+                name: $0, exclude: $0 == "TransferSubject" ? ["Info.plist", "Entitlements.plist"] : ["Info.plist"],
+                swiftSettings: [.swiftLanguageMode(.v5)])
+        }
 )

@@ -41,7 +41,12 @@ extension DesktopTests {
                 try desktop.photograph("post-friends")
                 try person.press("Post", .button)
                 #expect(try person.end(of: "share") == 0)
-                let posts = try server.posts()
+                // The picture is sent when the sheet is gone.
+                var posts = try server.posts()
+                for _ in 0..<1000 where posts.first?.pictures.isEmpty ?? true {
+                    poll(nil, 0, 10)
+                    posts = try server.posts()
+                }
                 try #require(posts.count == 1)
                 #expect(posts[0].post.text == "A ladybird")
                 #expect(posts[0].post.audience == "friends")

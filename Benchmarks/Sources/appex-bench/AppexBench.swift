@@ -45,6 +45,12 @@ enum AppexBench {
                 case .views:
                     try await ViewsBenchmark(host: host, system: system.pid, gtkHost: options.gtkHost, runs: options.scaled(50)).run()
                 case .preferences: [try PreferencesBenchmark(scratch: options.scratch, runs: options.scaled(5000)).run()]
+                case .transfers:
+                    [
+                        try await TransfersBenchmark(
+                            host: host, scratch: options.scratch, server: options.fileServer, runs: options.scaled(15)
+                        ).run()
+                    ]
                 case .memory: [try await MemoryBenchmark(host: host, system: system.pid).run()]
                 }
             report.sections += sections

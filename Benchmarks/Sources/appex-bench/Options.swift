@@ -11,6 +11,7 @@ enum Benchmark: String, CaseIterable {
     case layout
     case views
     case preferences
+    case transfers
     /// Last: it leaves many apps installed.
     case match
 }
@@ -19,8 +20,9 @@ enum Benchmark: String, CaseIterable {
 struct Options {
     static let usage = """
         usage: appex-bench --prefix DIR --subject APP --gnustep PROGRAM --python PROGRAM --kiwi SCRIPT --gtk-host PROGRAM --scratch DIR
-                           [--json] [--quick] [--only NAME]...
-        NAME is launch, round-trip, hand-over, memory, coordination, predicate, match, layout or views. --quick takes a fifth of the runs.
+                           --file-server SCRIPT [--json] [--quick] [--only NAME]...
+        NAME is launch, round-trip, hand-over, memory, coordination, predicate, match, layout, views, preferences or transfers. --quick takes a
+        fifth of the runs.
         """
 
     /// The folder of `bin/appexd` and `lib/libAppex.so`.
@@ -34,6 +36,8 @@ struct Options {
     private(set) var kiwi = ""
     /// The program of this package that shows views as widgets.
     private(set) var gtkHost = ""
+    /// The script that serves a file, for downloads.
+    private(set) var fileServer = ""
     /// An empty folder with a short path; nothing is written anywhere else.
     private(set) var scratch = ""
     private(set) var isJSON = false
@@ -53,6 +57,7 @@ struct Options {
             case "--python": python = rest.popFirst() ?? ""
             case "--kiwi": kiwi = rest.popFirst() ?? ""
             case "--gtk-host": gtkHost = rest.popFirst() ?? ""
+            case "--file-server": fileServer = rest.popFirst() ?? ""
             case "--scratch": scratch = rest.popFirst() ?? ""
             case "--only":
                 guard let benchmark = rest.popFirst().flatMap(Benchmark.init) else { throw BenchmarkError(Self.usage) }
@@ -60,7 +65,7 @@ struct Options {
             default: throw BenchmarkError(Self.usage)
             }
         }
-        guard ![prefix, subject, gnustep, python, kiwi, gtkHost, scratch].contains("") else { throw BenchmarkError(Self.usage) }
+        guard ![prefix, subject, gnustep, python, kiwi, gtkHost, fileServer, scratch].contains("") else { throw BenchmarkError(Self.usage) }
         if !only.isEmpty { benchmarks = only }
     }
 

@@ -153,6 +153,42 @@ extension WireCanOpenURL: WireRequest {
     package typealias Reply = WireCanOpenURLAnswer
     package static var method: WireMethod { .canOpenURL }
 }
+extension WireListTransfers: WireRequest {
+    package typealias Reply = WireTransferList
+    package static var method: WireMethod { .listTransfers }
+}
+extension WireControlTransfers: WireRequest {
+    package typealias Reply = WireControlledTransfers
+    package static var method: WireMethod { .controlTransfers }
+}
+extension WireDeliverTransfer: WireRequest {
+    package typealias Reply = WireDeliveredTransfer
+    package static var method: WireMethod { .deliverTransfer }
+}
+extension WireChallengeTransfer: WireRequest {
+    package typealias Reply = WireAnsweredChallenge
+    package static var method: WireMethod { .challengeTransfer }
+}
+extension WireOpenTransferSession: WireRequest {
+    package typealias Reply = WireOpenedTransferSession
+    package static var method: WireMethod { .openTransferSession }
+}
+extension WireAddTransfer: WireRequest {
+    package typealias Reply = WireAddedTransfer
+    package static var method: WireMethod { .addTransfer }
+}
+extension WireChangeTransfer: WireRequest {
+    package typealias Reply = WireChangedTransfer
+    package static var method: WireMethod { .changeTransfer }
+}
+extension WireCloseTransferSession: WireRequest {
+    package typealias Reply = WireClosedTransferSession
+    package static var method: WireMethod { .closeTransferSession }
+}
+extension WireFetch: WireRequest {
+    package typealias Reply = WireFetched
+    package static var method: WireMethod { .fetch }
+}
 
 extension WireExtensionEnded: WireEvent { package static var method: WireMethod { .extensionEnded } }
 extension WireFinishRequest: WireEvent { package static var method: WireMethod { .finishRequest } }
@@ -166,3 +202,6 @@ extension WireReleaseFiles: WireEvent { package static var method: WireMethod { 
 extension WireFileMoved: WireEvent { package static var method: WireMethod { .fileMoved } }
 extension WirePresentApp: WireEvent { package static var method: WireMethod { .presentApp } }
 extension WireDeliverURL: WireEvent { package static var method: WireMethod { .deliverURL } }
+extension WireTransferProgressed: WireEvent { package static var method: WireMethod { .transferProgressed } }
+extension WireStopFetch: WireEvent { package static var method: WireMethod { .stopFetch } }
+extension WireFetchAdvanced: WireEvent { package static var method: WireMethod { .fetchAdvanced } }

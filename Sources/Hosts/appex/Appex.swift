@@ -27,6 +27,7 @@ struct Appex: AsyncParsableCommand {
             CommandGroup(
                 name: "Finding out",
                 subcommands: [ExplainCommand.self, PredicateCommand.self, LogCommand.self, FilesCommand.self, DoctorCommand.self]),
+            CommandGroup(name: "Background transfers", subcommands: [TransfersCommand.self]),
         ])
 
     static func main() async {

@@ -10,13 +10,7 @@ package final class Registry: Sendable {
 
     /// Opens the database, makes it when there is none, and brings an older one up to date.
     package init(path: String) throws {
-        var configuration = Configuration()
-        configuration.label = "registry"
-        configuration.busyMode = .timeout(5)
-        configuration.prepareDatabase { database in
-            try database.execute(sql: "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON")
-        }
-        database = try DatabaseQueue(path: path, configuration: configuration)
+        database = try DatabaseQueue(path: path, configuration: .durable(label: "registry"))
         try Self.migrator.migrate(database)
     }
 
@@ -55,5 +49,18 @@ package final class Registry: Sendable {
             }
         }
         return migrator
+    }
+}
+
+extension Configuration {
+    /// A write-ahead log, fully synchronous.
+    static func durable(label: String) -> Configuration {
+        var configuration = Configuration()
+        configuration.label = label
+        configuration.busyMode = .timeout(5)
+        configuration.prepareDatabase { database in
+            try database.execute(sql: "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON")
+        }
+        return configuration
     }
 }

@@ -64,11 +64,13 @@ package struct LaunchPlan: Sendable, Equatable {
                 network: true)
         }
         return LaunchPlan(
-            rung: rung, executable: runtime.bubblewrap, arguments: bubblewrapArguments(policy, environment: environment) + program,
+            rung: rung, executable: runtime.bubblewrap,
+            arguments: bubblewrapArguments(
+                policy, environment: environment, home: SandboxPolicy.Inside.home, program: [SandboxPolicy.Inside.runner] + program),
             environment: [], launch: launch, network: policy.network)
     }
 
-    private static func bubblewrapArguments(_ policy: SandboxPolicy, environment: [String]) -> [String] {
+    static func bubblewrapArguments(_ policy: SandboxPolicy, environment: [String], home: String, program: [String]) -> [String] {
         var arguments = ["bwrap", "--unshare-user", "--unshare-pid", "--unshare-ipc", "--unshare-uts", "--unshare-cgroup-try"]
         if !policy.network { arguments.append("--unshare-net") }
         // The process is ended with whoever is responsible for it, and has no terminal to type into.
@@ -92,7 +94,7 @@ package struct LaunchPlan: Sendable, Equatable {
             }
         }
         // The root itself is a file system in memory: nothing may grow there.
-        return arguments + ["--remount-ro", "/", "--chdir", SandboxPolicy.Inside.home, "--", SandboxPolicy.Inside.runner]
+        return arguments + ["--remount-ro", "/", "--chdir", home, "--"] + program
     }
 }
 

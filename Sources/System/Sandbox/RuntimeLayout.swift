@@ -21,6 +21,9 @@ package struct RuntimeLayout: Sendable, Equatable {
 
     /// The program that keeps a key in the person's keyring. Not in the folder: no extension's process sees it.
     package var keyring: String { folder + "/../../bin/appex-keyring" }
+    /// The program that talks to servers for the system.
+    package var transferProgram: String { folder + "/" + Self.transferProgramName }
+    static let transferProgramName = "appex-transferd"
 
     /// The parts beside the running program: `bin/appexd`, `lib/appex/`.
     package static func ofThisProcess() -> RuntimeLayout {

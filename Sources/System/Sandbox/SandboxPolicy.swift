@@ -79,12 +79,15 @@ package struct SandboxPolicy: Sendable, Equatable {
             rows += fonts
         }
         if network {
-            for path in ["/etc/resolv.conf", "/etc/hosts", "/etc/nsswitch.conf", "/etc/ssl/certs", "/usr/share/ca-certificates"] {
+            for path in networkFiles {
                 rows.append(Row(path: path, access: .readOnlyIfPresent(source: path), reason: "the entitlement \(Entitlements.Key.networkClient)"))
             }
         }
         return SandboxPolicy(rows: rows, network: network)
     }
+
+    /// What a program needs to find servers and to check who they are.
+    static let networkFiles = ["/etc/resolv.conf", "/etc/hosts", "/etc/nsswitch.conf", "/etc/ssl/certs", "/usr/share/ca-certificates"]
 
     /// What text in pictures is drawn with. Views themselves are the host's, and so are their fonts.
     private static let fonts: [Row] = [

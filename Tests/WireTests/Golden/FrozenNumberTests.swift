@@ -60,7 +60,11 @@ import Wire
         check(WireFileOutcome.self, prefix: "FILE_OUTCOME")
         check(WireFileNewsKind.self, prefix: "FILE_NEWS_KIND")
         check(WireFileClaimState.self, prefix: "FILE_CLAIM_STATE")
-        #expect(Self.frozen.count == 37, "an enum without a line above")
+        check(WireTransferKind.self, prefix: "TRANSFER_KIND")
+        check(WireTransferState.self, prefix: "TRANSFER_STATE")
+        check(WireTransferAction.self, prefix: "TRANSFER_ACTION")
+        check(WireFetchOutcome.self, prefix: "FETCH_OUTCOME")
+        #expect(Self.frozen.count == 41, "an enum without a line above")
     }
 
     @Test func everyMethodHasItsTypes() {

@@ -27,6 +27,8 @@ enum FrozenNumbers {
           METHOD_OPEN_APP = 24
           METHOD_PRESENT_APP = 28
           METHOD_OPEN_FOR_PERSON = 29
+          METHOD_LIST_TRANSFERS = 16
+          METHOD_CONTROL_TRANSFERS = 17
           METHOD_EXTENSION_ENDED = 32
           METHOD_BEGIN_REQUEST = 64
           METHOD_FINISH_REQUEST = 65
@@ -42,6 +44,9 @@ enum FrozenNumbers {
           METHOD_MEMORY_WARNING = 98
           METHOD_ASK_FILE_PRESENTER = 99
           METHOD_TELL_FILE_PRESENTER = 100
+          METHOD_TRANSFER_PROGRESSED = 104
+          METHOD_DELIVER_TRANSFER = 105
+          METHOD_CHALLENGE_TRANSFER = 106
           METHOD_ATTACH_SESSION = 108
           METHOD_DELIVER_URL = 109
           METHOD_HANDLE_SESSION_EVENTS = 110
@@ -57,6 +62,13 @@ enum FrozenNumbers {
           METHOD_ADD_FILE_PRESENTER = 127
           METHOD_REMOVE_FILE_PRESENTER = 128
           METHOD_LIST_FILE_CLAIMS = 129
+          METHOD_OPEN_TRANSFER_SESSION = 140
+          METHOD_ADD_TRANSFER = 141
+          METHOD_CHANGE_TRANSFER = 142
+          METHOD_CLOSE_TRANSFER_SESSION = 143
+          METHOD_FETCH = 150
+          METHOD_STOP_FETCH = 151
+          METHOD_FETCH_ADVANCED = 152
           METHOD_CAN_OPEN_URL = 160
         FileAccessKind:
           FILE_ACCESS_KIND_UNSPECIFIED = 0
@@ -461,6 +473,32 @@ enum FrozenNumbers {
           KEYCHAIN_STATUS_MISSING_ENTITLEMENT = -34018
           KEYCHAIN_STATUS_SERVICE_NOT_AVAILABLE = -67585
           KEYCHAIN_STATUS_QUOTA_EXCEEDED = -67596
+        TransferKind:
+          TRANSFER_KIND_UNSPECIFIED = 0
+          TRANSFER_KIND_DOWNLOAD = 1
+          TRANSFER_KIND_UPLOAD = 2
+        TransferState:
+          TRANSFER_STATE_UNSPECIFIED = 0
+          TRANSFER_STATE_SUSPENDED = 1
+          TRANSFER_STATE_PAUSED = 2
+          TRANSFER_STATE_WAITING = 3
+          TRANSFER_STATE_RUNNING = 4
+          TRANSFER_STATE_FINISHED = 5
+        TransferAction:
+          TRANSFER_ACTION_UNSPECIFIED = 0
+          TRANSFER_ACTION_RESUME = 1
+          TRANSFER_ACTION_SUSPEND = 2
+          TRANSFER_ACTION_CANCEL = 3
+          TRANSFER_ACTION_DESCRIBE = 4
+        FetchOutcome:
+          FETCH_OUTCOME_UNSPECIFIED = 0
+          FETCH_OUTCOME_DONE = 1
+          FETCH_OUTCOME_LOST = 2
+          FETCH_OUTCOME_LATER = 3
+          FETCH_OUTCOME_MISMATCH = 4
+          FETCH_OUTCOME_FAILED = 5
+          FETCH_OUTCOME_STOPPED = 6
+          FETCH_OUTCOME_STORAGE = 7
         """
 
     /// Method, request and reply; events have no reply.
@@ -478,6 +516,8 @@ enum FrozenNumbers {
         11 ExamineSystem -> SystemReport
         12 EndExtension -> EndedExtension
         13 ListContainers -> ContainerList
+        16 ListTransfers -> TransferList
+        17 ControlTransfers -> ControlledTransfers
         24 OpenApp -> OpenedApp
         28 PresentApp
         29 OpenForPerson -> OpenedForPerson
@@ -496,6 +536,9 @@ enum FrozenNumbers {
         98 MemoryWarning
         99 AskFilePresenter -> AskedFilePresenter
         100 TellFilePresenter -> ToldFilePresenter
+        104 TransferProgressed
+        105 DeliverTransfer -> DeliveredTransfer
+        106 ChallengeTransfer -> AnsweredChallenge
         108 AttachSession -> AttachedSession
         109 DeliverURL
         110 HandleSessionEvents -> HandledSessionEvents
@@ -511,6 +554,13 @@ enum FrozenNumbers {
         127 AddFilePresenter -> AddedFilePresenter
         128 RemoveFilePresenter -> RemovedFilePresenter
         129 ListFileClaims -> FileClaimList
+        140 OpenTransferSession -> OpenedTransferSession
+        141 AddTransfer -> AddedTransfer
+        142 ChangeTransfer -> ChangedTransfer
+        143 CloseTransferSession -> ClosedTransferSession
+        150 Fetch -> Fetched
+        151 StopFetch
+        152 FetchAdvanced
         160 CanOpenURL -> CanOpenURLAnswer
         """
 }

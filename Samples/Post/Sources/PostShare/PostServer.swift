@@ -1,13 +1,12 @@
-import Foundation
+import ExtensionNetworking
 import PostKit
-import FoundationNetworking
 
 /// The service that posts go to.
 struct PostServer {
     let address: String
 
-    /// Sends the words first, and each picture after it, so that no picture is in memory twice.
-    func publish(_ draft: Draft) async throws {
+    /// Sends the words, so that the person learns when that fails, and leaves the pictures to the system.
+    func publish(_ draft: Draft, pictures uploads: PictureUploads) async throws {
         struct Post: Encodable {
             let text: String
             let audience: String
@@ -20,13 +19,17 @@ struct PostServer {
         let receipt = try JSONDecoder().decode(Receipt.self, from: answer)
         for picture in try await draft.pictures() {
             let name = picture.name.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? "picture"
-            _ = try await send("PUT", "posts/\(receipt.id)/pictures/\(name)", type: "application/octet-stream", picture.data)
+            try uploads.send(picture.data, named: picture.name, to: try url("posts/\(receipt.id)/pictures/\(name)"))
         }
     }
 
-    private func send(_ method: String, _ path: String, type: String, _ body: Data) async throws -> Data {
+    private func url(_ path: String) throws -> URL {
         guard let url = URL(string: "\(address)/\(path)") else { throw PostError("\(address) is not the address of a server.") }
-        var request = URLRequest(url: url)
+        return url
+    }
+
+    private func send(_ method: String, _ path: String, type: String, _ body: Data) async throws -> Data {
+        var request = URLRequest(url: try url(path))
         request.httpMethod = method
         request.setValue(type, forHTTPHeaderField: "Content-Type")
         let (data, response): (Data, URLResponse)

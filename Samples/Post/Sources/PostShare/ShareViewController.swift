@@ -7,6 +7,7 @@ class ShareViewController: SLComposeServiceViewController {
     private static let limit = 280
     private var audience = Audience.everyone
     private lazy var audienceItem = makeAudienceItem()
+    private let uploads = PictureUploads()
 
     override func viewDidLoad() {
         super.viewDidLoad()
@@ -24,7 +25,7 @@ class ShareViewController: SLComposeServiceViewController {
         let draft = Draft(text: contentText, audience: audience, attachments: attachments)
         Task {
             do {
-                try await PostServer(address: serverAddress).publish(draft)
+                try await PostServer(address: serverAddress).publish(draft, pictures: uploads)
                 try History.add(.init(text: draft.text, audience: draft.audience))
                 extensionContext!.completeRequest(returningItems: [], completionHandler: nil)
             } catch {

@@ -114,6 +114,8 @@ package nonisolated enum WireMethod: SwiftProtobuf.Enum, Swift.CaseIterable {
   case endExtension // = 12
   case listContainers // = 13
   case openApp // = 24
+  case listTransfers // = 16
+  case controlTransfers // = 17
 
   /// system → host
   case presentApp // = 28
@@ -159,6 +161,11 @@ package nonisolated enum WireMethod: SwiftProtobuf.Enum, Swift.CaseIterable {
   case deliverURL // = 109
   case handleSessionEvents // = 110
 
+  /// event
+  case transferProgressed // = 104
+  case deliverTransfer // = 105
+  case challengeTransfer // = 106
+
   /// extension process → system
   case lifecycle // = 112
   case openURL // = 113
@@ -179,6 +186,19 @@ package nonisolated enum WireMethod: SwiftProtobuf.Enum, Swift.CaseIterable {
   /// from hosts only
   case listFileClaims // = 129
   case canOpenURL // = 160
+  case openTransferSession // = 140
+  case addTransfer // = 141
+  case changeTransfer // = 142
+  case closeTransferSession // = 143
+
+  /// system and the program that talks to servers for it
+  case fetch // = 150
+
+  /// event, to it
+  case stopFetch // = 151
+
+  /// event, from it
+  case fetchAdvanced // = 152
   case UNRECOGNIZED(Int)
 
   package init() {
@@ -201,6 +221,8 @@ package nonisolated enum WireMethod: SwiftProtobuf.Enum, Swift.CaseIterable {
     case 11: self = .examineSystem
     case 12: self = .endExtension
     case 13: self = .listContainers
+    case 16: self = .listTransfers
+    case 17: self = .controlTransfers
     case 24: self = .openApp
     case 28: self = .presentApp
     case 29: self = .openForPerson
@@ -219,6 +241,9 @@ package nonisolated enum WireMethod: SwiftProtobuf.Enum, Swift.CaseIterable {
     case 98: self = .memoryWarning
     case 99: self = .askFilePresenter
     case 100: self = .tellFilePresenter
+    case 104: self = .transferProgressed
+    case 105: self = .deliverTransfer
+    case 106: self = .challengeTransfer
     case 108: self = .attachSession
     case 109: self = .deliverURL
     case 110: self = .handleSessionEvents
@@ -234,6 +259,13 @@ package nonisolated enum WireMethod: SwiftProtobuf.Enum, Swift.CaseIterable {
     case 127: self = .addFilePresenter
     case 128: self = .removeFilePresenter
     case 129: self = .listFileClaims
+    case 140: self = .openTransferSession
+    case 141: self = .addTransfer
+    case 142: self = .changeTransfer
+    case 143: self = .closeTransferSession
+    case 150: self = .fetch
+    case 151: self = .stopFetch
+    case 152: self = .fetchAdvanced
     case 160: self = .canOpenURL
     default: self = .UNRECOGNIZED(rawValue)
     }
@@ -255,6 +287,8 @@ package nonisolated enum WireMethod: SwiftProtobuf.Enum, Swift.CaseIterable {
     case .examineSystem: return 11
     case .endExtension: return 12
     case .listContainers: return 13
+    case .listTransfers: return 16
+    case .controlTransfers: return 17
     case .openApp: return 24
     case .presentApp: return 28
     case .openForPerson: return 29
@@ -273,6 +307,9 @@ package nonisolated enum WireMethod: SwiftProtobuf.Enum, Swift.CaseIterable {
     case .memoryWarning: return 98
     case .askFilePresenter: return 99
     case .tellFilePresenter: return 100
+    case .transferProgressed: return 104
+    case .deliverTransfer: return 105
+    case .challengeTransfer: return 106
     case .attachSession: return 108
     case .deliverURL: return 109
     case .handleSessionEvents: return 110
@@ -288,6 +325,13 @@ package nonisolated enum WireMethod: SwiftProtobuf.Enum, Swift.CaseIterable {
     case .addFilePresenter: return 127
     case .removeFilePresenter: return 128
     case .listFileClaims: return 129
+    case .openTransferSession: return 140
+    case .addTransfer: return 141
+    case .changeTransfer: return 142
+    case .closeTransferSession: return 143
+    case .fetch: return 150
+    case .stopFetch: return 151
+    case .fetchAdvanced: return 152
     case .canOpenURL: return 160
     case .UNRECOGNIZED(let i): return i
     }
@@ -310,6 +354,8 @@ package nonisolated enum WireMethod: SwiftProtobuf.Enum, Swift.CaseIterable {
     .endExtension,
     .listContainers,
     .openApp,
+    .listTransfers,
+    .controlTransfers,
     .presentApp,
     .openForPerson,
     .extensionEnded,
@@ -330,6 +376,9 @@ package nonisolated enum WireMethod: SwiftProtobuf.Enum, Swift.CaseIterable {
     .attachSession,
     .deliverURL,
     .handleSessionEvents,
+    .transferProgressed,
+    .deliverTransfer,
+    .challengeTransfer,
     .lifecycle,
     .openURL,
     .addKeychainItem,
@@ -343,6 +392,13 @@ package nonisolated enum WireMethod: SwiftProtobuf.Enum, Swift.CaseIterable {
     .removeFilePresenter,
     .listFileClaims,
     .canOpenURL,
+    .openTransferSession,
+    .addTransfer,
+    .changeTransfer,
+    .closeTransferSession,
+    .fetch,
+    .stopFetch,
+    .fetchAdvanced,
   ]
 
 }
@@ -525,7 +581,7 @@ nonisolated extension WireKind: SwiftProtobuf._ProtoNameProviding {
 }
 
 nonisolated extension WireMethod: SwiftProtobuf._ProtoNameProviding {
-  package static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{2}\0METHOD_UNSPECIFIED\0\u{1}METHOD_HELLO\0\u{1}METHOD_LIST_EXTENSIONS\0\u{1}METHOD_MATCH_EXTENSIONS\0\u{1}METHOD_BEGIN_EXTENSION\0\u{1}METHOD_EXPLAIN_EXTENSION\0\u{1}METHOD_INSTALL_APP\0\u{1}METHOD_UNINSTALL_APP\0\u{1}METHOD_SET_ENABLED\0\u{1}METHOD_SET_ORDER\0\u{1}METHOD_LIST_LAUNCHES\0\u{1}METHOD_EXAMINE_SYSTEM\0\u{1}METHOD_END_EXTENSION\0\u{1}METHOD_LIST_CONTAINERS\0\u{2}\u{b}METHOD_OPEN_APP\0\u{2}\u{4}METHOD_PRESENT_APP\0\u{1}METHOD_OPEN_FOR_PERSON\0\u{2}\u{3}METHOD_EXTENSION_ENDED\0\u{2} METHOD_BEGIN_REQUEST\0\u{1}METHOD_FINISH_REQUEST\0\u{1}METHOD_HOST_STATE\0\u{1}METHOD_VIEW_EVENTS\0\u{1}METHOD_VIEW_ENVIRONMENT\0\u{2}\u{4}METHOD_UPDATE_VIEW\0\u{1}METHOD_MEASURE_TEXT\0\u{1}METHOD_FIT_VIEWS\0\u{2}\u{6}METHOD_LOAD_ATTACHMENT\0\u{2}\u{10}METHOD_LAUNCH\0\u{1}METHOD_EXPIRE\0\u{1}METHOD_MEMORY_WARNING\0\u{1}METHOD_ASK_FILE_PRESENTER\0\u{1}METHOD_TELL_FILE_PRESENTER\0\u{2}\u{8}METHOD_ATTACH_SESSION\0\u{1}METHOD_DELIVER_URL\0\u{1}METHOD_HANDLE_SESSION_EVENTS\0\u{2}\u{2}METHOD_LIFECYCLE\0\u{1}METHOD_OPEN_URL\0\u{2}\u{7}METHOD_ADD_KEYCHAIN_ITEM\0\u{1}METHOD_COPY_KEYCHAIN_ITEMS\0\u{1}METHOD_UPDATE_KEYCHAIN_ITEMS\0\u{1}METHOD_DELETE_KEYCHAIN_ITEMS\0\u{1}METHOD_CLAIM_FILES\0\u{1}METHOD_RELEASE_FILES\0\u{1}METHOD_FILE_MOVED\0\u{1}METHOD_ADD_FILE_PRESENTER\0\u{1}METHOD_REMOVE_FILE_PRESENTER\0\u{1}METHOD_LIST_FILE_CLAIMS\0\u{2}\u{1f}METHOD_CAN_OPEN_URL\0")
+  package static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{2}\0METHOD_UNSPECIFIED\0\u{1}METHOD_HELLO\0\u{1}METHOD_LIST_EXTENSIONS\0\u{1}METHOD_MATCH_EXTENSIONS\0\u{1}METHOD_BEGIN_EXTENSION\0\u{1}METHOD_EXPLAIN_EXTENSION\0\u{1}METHOD_INSTALL_APP\0\u{1}METHOD_UNINSTALL_APP\0\u{1}METHOD_SET_ENABLED\0\u{1}METHOD_SET_ORDER\0\u{1}METHOD_LIST_LAUNCHES\0\u{1}METHOD_EXAMINE_SYSTEM\0\u{1}METHOD_END_EXTENSION\0\u{1}METHOD_LIST_CONTAINERS\0\u{2}\u{3}METHOD_LIST_TRANSFERS\0\u{1}METHOD_CONTROL_TRANSFERS\0\u{2}\u{7}METHOD_OPEN_APP\0\u{2}\u{4}METHOD_PRESENT_APP\0\u{1}METHOD_OPEN_FOR_PERSON\0\u{2}\u{3}METHOD_EXTENSION_ENDED\0\u{2} METHOD_BEGIN_REQUEST\0\u{1}METHOD_FINISH_REQUEST\0\u{1}METHOD_HOST_STATE\0\u{1}METHOD_VIEW_EVENTS\0\u{1}METHOD_VIEW_ENVIRONMENT\0\u{2}\u{4}METHOD_UPDATE_VIEW\0\u{1}METHOD_MEASURE_TEXT\0\u{1}METHOD_FIT_VIEWS\0\u{2}\u{6}METHOD_LOAD_ATTACHMENT\0\u{2}\u{10}METHOD_LAUNCH\0\u{1}METHOD_EXPIRE\0\u{1}METHOD_MEMORY_WARNING\0\u{1}METHOD_ASK_FILE_PRESENTER\0\u{1}METHOD_TELL_FILE_PRESENTER\0\u{2}\u{4}METHOD_TRANSFER_PROGRESSED\0\u{1}METHOD_DELIVER_TRANSFER\0\u{1}METHOD_CHALLENGE_TRANSFER\0\u{2}\u{2}METHOD_ATTACH_SESSION\0\u{1}METHOD_DELIVER_URL\0\u{1}METHOD_HANDLE_SESSION_EVENTS\0\u{2}\u{2}METHOD_LIFECYCLE\0\u{1}METHOD_OPEN_URL\0\u{2}\u{7}METHOD_ADD_KEYCHAIN_ITEM\0\u{1}METHOD_COPY_KEYCHAIN_ITEMS\0\u{1}METHOD_UPDATE_KEYCHAIN_ITEMS\0\u{1}METHOD_DELETE_KEYCHAIN_ITEMS\0\u{1}METHOD_CLAIM_FILES\0\u{1}METHOD_RELEASE_FILES\0\u{1}METHOD_FILE_MOVED\0\u{1}METHOD_ADD_FILE_PRESENTER\0\u{1}METHOD_REMOVE_FILE_PRESENTER\0\u{1}METHOD_LIST_FILE_CLAIMS\0\u{2}\u{b}METHOD_OPEN_TRANSFER_SESSION\0\u{1}METHOD_ADD_TRANSFER\0\u{1}METHOD_CHANGE_TRANSFER\0\u{1}METHOD_CLOSE_TRANSFER_SESSION\0\u{2}\u{7}METHOD_FETCH\0\u{1}METHOD_STOP_FETCH\0\u{1}METHOD_FETCH_ADVANCED\0\u{2}\u{8}METHOD_CAN_OPEN_URL\0")
 }
 
 nonisolated extension WireFailureCode: SwiftProtobuf._ProtoNameProviding {

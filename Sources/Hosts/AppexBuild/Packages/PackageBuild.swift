@@ -33,7 +33,7 @@ struct PackageBuild {
         [
             "-L" + sdk.libraries,
             // Only what uses the SDK is linked to it: an app's program often does not.
-            "--as-needed", "-lAppex",
+            "--as-needed", "-lAppexNetworking", "-lAppex",
             // A missing symbol is an error here, and not when the extension is loaded.
             "--no-undefined",
             // Room for the search paths that the bundle gets (ELFImage.settingSearchPaths).

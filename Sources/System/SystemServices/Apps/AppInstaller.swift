@@ -10,18 +10,21 @@ actor AppInstaller {
     private let catalog: Catalog
     private let lifecycle: LifecycleService
     private let containers: ContainerService
+    private let transfers: TransferService
     private let desktop: DesktopEntries
     /// Apps that somebody is installing or removing right now.
     private var busy: Set<String> = []
 
     init(
-        paths: SystemPaths, registry: Registry, catalog: Catalog, lifecycle: LifecycleService, containers: ContainerService, desktop: DesktopEntries
+        paths: SystemPaths, registry: Registry, catalog: Catalog, lifecycle: LifecycleService, containers: ContainerService,
+        transfers: TransferService, desktop: DesktopEntries
     ) {
         self.paths = paths
         self.registry = registry
         self.catalog = catalog
         self.lifecycle = lifecycle
         self.containers = containers
+        self.transfers = transfers
         self.desktop = desktop
     }
 
@@ -148,6 +151,7 @@ actor AppInstaller {
         catalog.remove(identifier)
         await desktop.remove(identifier)
         await lifecycle.end(app: identifier, .uninstalled, "Its app was removed.")
+        transfers.forget(app: identifier)
         if isInstalled { try FileManager.default.removeItem(atPath: "\(paths.apps)/\(identifier)") }
         reply.removed = try await Self.remove(going, containers)
         reply.kept = try containers.list().filter { $0.apps.contains(identifier) && access($0.path, F_OK) == 0 }

@@ -50,6 +50,8 @@ final class ClientConnection: ChannelHandler {
         case .listLaunches: answerLater(call, WireListLaunches.self) { [services] in try services.lifecycle.launches($0) }
         case .listFileClaims: answer(call, WireListFileClaims.self) { [services] _ in services.coordination.list() }
         case .listContainers: answerLater(call, WireListContainers.self) { [services] _ in try await services.listContainers() }
+        case .listTransfers: services.transfers.list(call)
+        case .controlTransfers: services.transfers.control(call)
         case .examineSystem:
             answerLater(call, WireExamineSystem.self) { [services] _ in await services.explainer.examine(paths: services.paths) }
         case let method where services.coordination.methods.contains(method): services.coordination.receive(call, from: peer(channel))

@@ -15,6 +15,7 @@ struct Services: Sendable {
     let explainer: Explainer
     let coordination: CoordinationService
     let containers: ContainerService
+    let transfers: TransferService
 
     init(paths: SystemPaths, runtime: RuntimeLayout, languages: [String], allowsUnsandboxed: Bool) throws {
         self.paths = paths
@@ -22,14 +23,16 @@ struct Services: Sendable {
         catalog = Catalog(languages: languages, paths: paths)
         let keychain = KeychainService(paths: paths, runtime: runtime)
         coordination = CoordinationService(data: paths.data)
+        transfers = TransferService(paths: paths, runtime: runtime)
         apps = AppService(paths: paths, catalog: catalog)
         lifecycle = LifecycleService(
-            paths: paths, registry: registry, catalog: catalog, runtime: runtime, services: ProcessServices([apps, keychain, coordination]),
-            allowsUnsandboxed: allowsUnsandboxed)
+            paths: paths, registry: registry, catalog: catalog, runtime: runtime,
+            services: ProcessServices([apps, keychain, coordination, transfers]), allowsUnsandboxed: allowsUnsandboxed)
         apps.use(lifecycle)
+        transfers.setWaker(apps)
         containers = ContainerService(paths: paths, registry: registry, keychain: keychain)
         installer = AppInstaller(
-            paths: paths, registry: registry, catalog: catalog, lifecycle: lifecycle, containers: containers,
+            paths: paths, registry: registry, catalog: catalog, lifecycle: lifecycle, containers: containers, transfers: transfers,
             desktop: DesktopEntries(folder: paths.desktopEntries, command: runtime.command))
         explainer = Explainer(catalog: catalog, lifecycle: lifecycle, runtime: runtime, registry: registry)
         try catalog.load(registry)

@@ -1,0 +1,196 @@
+import Foundation
+import Synchronization
+import Wire
+
+/// An error of NSURLErrorDomain.
+package struct TransferProblem: Error, Sendable {
+    package let code: Int
+    package let message: String
+
+    package var error: NSError {
+        NSError(domain: "NSURLErrorDomain", code: code, userInfo: [NSLocalizedDescriptionKey: message])
+    }
+
+    static let disconnected = TransferProblem(
+        code: -997, message: "Background transfers need a process that the system has started: an extension or its containing app.")
+
+    init(code: Int, message: String) {
+        self.code = code
+        self.message = message
+    }
+
+    init(_ error: CallError) {
+        if case .failure(let failure) = error, failure.domain == "NSURLErrorDomain" {
+            self.init(code: Int(failure.domainCode), message: failure.message)
+        } else {
+            self.init(code: -997, message: error.description)
+        }
+    }
+}
+
+/// What happens to the transfers of a session. Called in order, on the channel's thread.
+package protocol TransferObserver: AnyObject, Sendable {
+    func progressed(_ transfer: BackgroundTransfer, resumedAt: Int64)
+    /// A transfer is over. `path`: of the downloaded file; `answer`: to an upload. Nothing else comes before `done` is called.
+    func ended(_ transfer: BackgroundTransfer, problem: TransferProblem?, path: String, answer: FileHandle?, done: @escaping @Sendable () -> Void)
+    /// Everything that happened while no process had the session has been told.
+    func toldAll(done: @escaping @Sendable () -> Void)
+    func challenged(_ challenge: TransferChallenge, answer: @escaping @Sendable (TransferChallenge.Answer) -> Void)
+}
+
+/// A server wants to know who asks.
+package struct TransferChallenge: Sendable {
+    package enum Answer: Sendable { case credential(user: String, password: String), none, cancel }
+
+    package let task: Int
+    package let host: String
+    package let port: Int
+    package let scheme: String
+    package let realm: String
+    package let isDigest: Bool
+    package let failures: Int
+}
+
+/// A background session's line to the system.
+package final class TransferLine: Sendable {
+    private let identifier: String
+    private let line: SystemLine
+    private static let budget = Duration.seconds(30)
+    /// By session; each until it is closed.
+    private static let observers = Mutex<[String: any TransferObserver]>([:])
+
+    /// A session as the system has it.
+    package struct Opened: Sendable {
+        package let line: TransferLine
+        package let transfers: [BackgroundTransfer]
+        /// The highest taskIdentifier ever used.
+        package let lastTask: Int
+    }
+
+    private init(_ identifier: String, _ line: SystemLine) {
+        self.identifier = identifier
+        self.line = line
+    }
+
+    /// Takes the session of this name; blocks until the system has answered.
+    package static func open(
+        _ identifier: String, group: String?, isDiscretionary: Bool, sendsLaunchEvents: Bool, connectionsPerHost: Int, observer: any TransferObserver
+    ) throws(TransferProblem) -> Opened {
+        guard let line = SystemLine.current else { throw .disconnected }
+        listen(line)
+        var request = WireOpenTransferSession()
+        request.identifier = identifier
+        request.sharedContainer = group ?? ""
+        request.discretionary = isDiscretionary
+        request.sendsLaunchEvents = sendsLaunchEvents
+        request.connectionsPerHost = UInt32(clamping: connectionsPerHost)
+        // Before the answer: what happened meanwhile follows it at once.
+        let isFree = observers.withLock { observers in
+            guard observers[identifier] == nil else { return false }
+            observers[identifier] = observer
+            return true
+        }
+        guard isFree else { throw TransferProblem(code: -996, message: "This process has a background session of this identifier already.") }
+        do {
+            let reply = try line.channel.callAndWait(request, deadline: budget).message
+            return Opened(
+                line: TransferLine(identifier, line), transfers: reply.transfers.map(BackgroundTransfer.init), lastTask: Int(clamping: reply.lastTask)
+            )
+        } catch {
+            observers.withLock { $0[identifier] = nil }
+            throw TransferProblem(error)
+        }
+    }
+
+    /// Hands a transfer over. When this returns, it outlives this process.
+    package func add(
+        _ transfer: BackgroundTransfer, file: FileHandle?, resourceTimeout: Double, headers: [String: String]
+    ) throws(TransferProblem) {
+        var request = WireAddTransfer()
+        request.session = identifier
+        request.transfer = transfer.wire
+        request.resourceTimeoutMs = UInt64(min(max(resourceTimeout, 0), 604_800) * 1000)
+        request.headers = BackgroundTransfer.headers(headers)
+        do {
+            let descriptor = try file.map { file in OwnedDescriptor(try Self.copy(file.fileDescriptor)) }
+            _ = try line.channel.callAndWait(request, descriptors: descriptor.map { [$0] } ?? [], deadline: .seconds(600))
+        } catch let error as CallError {
+            throw TransferProblem(error)
+        } catch {
+            throw TransferProblem(code: -1102, message: "\(error)")
+        }
+    }
+
+    private static func copy(_ descriptor: Int32) throws -> Int32 {
+        let copy = fcntl(descriptor, F_DUPFD_CLOEXEC, 3)
+        guard copy >= 0 else { throw SystemError(errno, "hand the file over") }
+        return copy
+    }
+
+    package enum Change: Sendable { case resume, suspend, cancel, describe(priority: Float, label: String) }
+
+    package func change(_ task: Int, _ change: Change) {
+        var request = WireChangeTransfer()
+        request.session = identifier
+        request.task = UInt64(clamping: task)
+        switch change {
+        case .resume: request.action = .resume
+        case .suspend: request.action = .suspend
+        case .cancel: request.action = .cancel
+        case .describe(let priority, let label):
+            request.action = .describe
+            request.priority = priority
+            request.description_p = label
+        }
+        line.channel.ask(request, deadline: Self.budget) { _ in }  // what comes of it is told as what happens to the transfer
+    }
+
+    /// Gives the session free for others.
+    package func close() {
+        Self.observers.withLock { $0[identifier] = nil }
+        var request = WireCloseTransferSession()
+        request.session = identifier
+        line.channel.ask(request, deadline: Self.budget) { _ in }
+    }
+
+    // MARK: - What the system tells
+
+    private static func observer(_ identifier: String) -> (any TransferObserver)? { observers.withLock { $0[identifier] } }
+
+    private static func listen(_ line: SystemLine) {
+        line.onEvent(.transferProgressed) { event in
+            guard let event = event.decode(WireTransferProgressed.self) else { return }
+            observer(event.session)?.progressed(BackgroundTransfer(event.transfer), resumedAt: Int64(clamping: event.resumedAt))
+        }
+        line.onCall(.deliverTransfer) { call in
+            guard let message = call.decode(WireDeliverTransfer.self) else { return }
+            guard let observer = observer(message.session) else { return call.fail(closed) }
+            let done: @Sendable () -> Void = { call.reply(WireDeliveredTransfer()) }
+            guard !message.isLast else { return observer.toldAll(done: done) }
+            let problem = message.hasProblem ? TransferProblem(code: Int(message.problem.code), message: message.problem.message) : nil
+            // SAFETY of the descriptor: the handle owns a copy and closes it.
+            let answer = call.descriptors.first.flatMap { try? copy($0.rawValue) }.map { FileHandle(fileDescriptor: $0, closeOnDealloc: true) }
+            observer.ended(BackgroundTransfer(message.transfer), problem: problem, path: message.path, answer: answer, done: done)
+        }
+        line.onCall(.challengeTransfer) { call in
+            guard let message = call.decode(WireChallengeTransfer.self) else { return }
+            guard let observer = observer(message.session) else { return call.fail(closed) }
+            let challenge = TransferChallenge(
+                task: Int(clamping: message.task), host: message.host, port: Int(message.port), scheme: message.scheme, realm: message.realm,
+                isDigest: message.method == "digest", failures: Int(message.failures))
+            observer.challenged(challenge) { answer in
+                var reply = WireAnsweredChallenge()
+                switch answer {
+                case .credential(let user, let password):
+                    reply.user = user
+                    reply.password = password
+                case .none: break
+                case .cancel: reply.cancels = true
+                }
+                call.reply(reply)
+            }
+        }
+    }
+
+    private static let closed = WireFailure(.notFound, "This process has no such background session any more.")
+}

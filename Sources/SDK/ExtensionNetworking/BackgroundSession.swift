@@ -1,0 +1,355 @@
+import ExtensionFoundation
+import Synchronization
+
+/// The session of a background configuration: its tasks are the system's, and only told about here.
+final class BackgroundSession: URLSession, @unchecked Sendable {
+    // SAFETY of @unchecked: what changes is behind the lock.
+
+    private struct State {
+        var line: TransferLine?
+        /// Why there is no line.
+        var problem: TransferProblem?
+        var tasks: [Int: any BackgroundTask] = [:]
+        var lastTask = 0
+        var isInvalid = false
+        var headers: [String: String] = [:]
+        var resourceTimeout = 0.0
+        var observer: Observer?
+    }
+
+    private let state = Mutex(State())
+    /// Those that are not invalidated, by identifier: there is one session of an identifier, with its first delegate.
+    private static let all = Mutex<[String: BackgroundSession]>([:])
+
+    // MARK: - The line
+
+    /// The session of this identifier, made when there is none.
+    static func of(
+        _ identifier: String, _ configuration: URLSessionConfiguration, _ delegate: (any FoundationNetworking.URLSessionDelegate)?,
+        _ queue: OperationQueue?
+    ) -> BackgroundSession {
+        let (session, isNew) = all.withLock { all in
+            if let session = all[identifier] { return (session, false) }
+            let plain: FoundationNetworking.URLSessionConfiguration = configuration
+            let session = BackgroundSession(configuration: plain, delegate: delegate, delegateQueue: queue)
+            all[identifier] = session
+            return (session, true)
+        }
+        if isNew { session.open(identifier, configuration) }
+        return session
+    }
+
+    private func open(_ identifier: String, _ configuration: URLSessionConfiguration) {
+        let observer = Observer(self)
+        state.withLock { state in
+            state.observer = observer
+            state.resourceTimeout = configuration.timeoutIntervalForResource
+            for (name, value) in configuration.httpAdditionalHeaders ?? [:] {
+                if let name = name as? String { state.headers[name] = value as? String ?? "\(value)" }
+            }
+        }
+        do {
+            // What happened meanwhile may be told before this returns: it waits for the lock.
+            let opened = try TransferLine.open(
+                identifier, group: configuration.sharedContainerIdentifier, isDiscretionary: configuration.isDiscretionary,
+                sendsLaunchEvents: configuration.sessionSendsLaunchEvents,
+                connectionsPerHost: configuration.httpMaximumConnectionsPerHost, observer: observer)
+            state.withLock { state in
+                state.line = opened.line
+                state.lastTask = max(opened.lastTask, state.lastTask)
+                for transfer in opened.transfers where state.tasks[transfer.task] == nil {
+                    state.tasks[transfer.task] = Self.makeTask(transfer, self)
+                }
+            }
+        } catch {
+            state.withLock { $0.problem = error }
+            // Another one may have more luck.
+            Self.all.withLock { $0[identifier] = nil }
+        }
+    }
+
+    var line: TransferLine? { state.withLock { $0.line } }
+
+    // MARK: - Tasks
+
+    override func downloadTask(with url: URL) -> URLSessionDownloadTask { downloadTask(with: URLRequest(url: url)) }
+
+    override func downloadTask(with request: URLRequest) -> URLSessionDownloadTask {
+        let task = BackgroundDownloadTask(TaskState(transfer(request, isUpload: false), request, nil, self))
+        keep(task)
+        return task
+    }
+
+    override func uploadTask(with request: URLRequest, fromFile fileURL: URL) -> URLSessionUploadTask {
+        let task = BackgroundUploadTask(TaskState(transfer(request, isUpload: true), request, fileURL, self))
+        keep(task)
+        return task
+    }
+
+    private func transfer(_ request: URLRequest, isUpload: Bool) -> BackgroundTransfer {
+        let number = state.withLock { state in
+            state.lastTask += 1
+            return state.lastTask
+        }
+        return BackgroundTransfer(
+            task: number, isUpload: isUpload, url: request.url?.absoluteString ?? "", method: request.httpMethod ?? "",
+            headers: request.allHTTPHeaderFields ?? [:], body: isUpload ? Data() : request.httpBody ?? Data(), idleTimeout: request.timeoutInterval)
+    }
+
+    private func keep(_ task: some BackgroundTask) { state.withLock { $0.tasks[task.shared.number] = task } }
+
+    private static func makeTask(_ transfer: BackgroundTransfer, _ session: BackgroundSession) -> any BackgroundTask {
+        let shared = TaskState(transfer, transfer.request, nil, session)
+        shared.isAdded = true
+        return transfer.isUpload ? BackgroundUploadTask(shared) : BackgroundDownloadTask(shared)
+    }
+
+    /// Hands a task to the system; what goes wrong is told as its end.
+    func add(_ task: any BackgroundTask) {
+        let (line, problem, headers, timeout, isInvalid) = state.withLock { ($0.line, $0.problem, $0.headers, $0.resourceTimeout, $0.isInvalid) }
+        guard let line, !isInvalid else {
+            return fail(task, problem?.error ?? Self.error(-999, "The session has been invalidated."))
+        }
+        do {
+            let file = try task.shared.file.map { try FileHandle(forReadingFrom: $0) }
+            try line.add(task.shared.transfer, file: file, resourceTimeout: timeout, headers: headers)
+        } catch let problem as TransferProblem {
+            fail(task, problem.error)
+        } catch {
+            fail(task, Self.error(-1100, "The file to send cannot be read: \(error.localizedDescription)"))
+        }
+    }
+
+    /// Ends a task that the system does not have.
+    func fail(_ task: any BackgroundTask, _ error: NSError) {
+        guard task.shared.finish(error) else { return }
+        delegateQueue.addOperation { [self] in
+            (delegate as? any FoundationNetworking.URLSessionTaskDelegate)?.urlSession(self, task: task, didCompleteWithError: error)
+            forget(task)
+        }
+    }
+
+    static func error(_ code: Int, _ message: String) -> NSError {
+        NSError(domain: NSURLErrorDomain, code: code, userInfo: [NSLocalizedDescriptionKey: message])
+    }
+
+    private func forget(_ task: any BackgroundTask) {
+        state.withLock { $0.tasks[task.shared.number] = nil }
+        invalidateWhenDone()
+    }
+
+    private func task(_ transfer: BackgroundTransfer) -> any BackgroundTask {
+        state.withLock { state in
+            if let task = state.tasks[transfer.task] { return task }
+            let task = Self.makeTask(transfer, self)
+            state.tasks[transfer.task] = task
+            return task
+        }
+    }
+
+    override func getAllTasks(completionHandler: @escaping @Sendable ([URLSessionTask]) -> Void) {
+        let tasks = openTasks
+        delegateQueue.addOperation { completionHandler(tasks) }
+    }
+
+    override func getTasksWithCompletionHandler(
+        _ completionHandler: @escaping @Sendable ([URLSessionDataTask], [URLSessionUploadTask], [URLSessionDownloadTask]) -> Void
+    ) {
+        let tasks = openTasks
+        delegateQueue.addOperation {
+            completionHandler([], tasks.compactMap { $0 as? URLSessionUploadTask }, tasks.compactMap { $0 as? URLSessionDownloadTask })
+        }
+    }
+
+    private var openTasks: [URLSessionTask] {
+        state.withLock { $0.tasks.values.filter { $0.shared.state != .completed }.sorted { $0.shared.number < $1.shared.number } }
+    }
+
+    // MARK: - What a background session does not do
+
+    override func downloadTask(
+        with request: URLRequest, completionHandler: @escaping @Sendable (URL?, URLResponse?, (any Error)?) -> Void
+    ) -> URLSessionDownloadTask {
+        refused(downloadTask(with: request), Self.noHandlers) { completionHandler(nil, nil, $0) }
+    }
+
+    override func downloadTask(
+        with url: URL, completionHandler: @escaping @Sendable (URL?, URLResponse?, (any Error)?) -> Void
+    ) -> URLSessionDownloadTask {
+        downloadTask(with: URLRequest(url: url), completionHandler: completionHandler)
+    }
+
+    override func uploadTask(
+        with request: URLRequest, fromFile fileURL: URL, completionHandler: @escaping @Sendable (Data?, URLResponse?, (any Error)?) -> Void
+    ) -> URLSessionUploadTask {
+        refused(uploadTask(with: request, fromFile: fileURL), Self.noHandlers) { completionHandler(nil, nil, $0) }
+    }
+
+    override func uploadTask(
+        with request: URLRequest, from bodyData: Data?, completionHandler: @escaping @Sendable (Data?, URLResponse?, (any Error)?) -> Void
+    ) -> URLSessionUploadTask {
+        refused(uploadTask(with: request, fromFile: URL(fileURLWithPath: "/dev/null")), Self.noHandlers) { completionHandler(nil, nil, $0) }
+    }
+
+    override func uploadTask(with request: URLRequest, from bodyData: Data) -> URLSessionUploadTask {
+        refused(uploadTask(with: request, fromFile: URL(fileURLWithPath: "/dev/null")), "A background session uploads files only.") { _ in }
+    }
+
+    override func uploadTask(withStreamedRequest request: URLRequest) -> URLSessionUploadTask {
+        refused(uploadTask(with: request, fromFile: URL(fileURLWithPath: "/dev/null")), "A background session uploads files only.") { _ in }
+    }
+
+    private static let noHandlers = "A background session has no completion handlers: the process may be gone by then. Use a delegate."
+
+    /// A task that ends with an error as soon as it is resumed.
+    private func refused<Task: URLSessionTask>(_ task: Task, _ sentence: String, tell: @escaping @Sendable ((any Error)?) -> Void) -> Task {
+        (task as? any BackgroundTask)?.shared.refuse(Self.error(-1, sentence), tell: tell)
+        return task
+    }
+
+    // MARK: - The end
+
+    override func finishTasksAndInvalidate() {
+        state.withLock { $0.isInvalid = true }
+        invalidateWhenDone()
+    }
+
+    override func invalidateAndCancel() {
+        for task in openTasks { task.cancel() }
+        finishTasksAndInvalidate()
+    }
+
+    private func invalidateWhenDone() {
+        let line = state.withLock { state -> TransferLine?? in
+            guard state.isInvalid, state.tasks.isEmpty, state.observer != nil else { return .none }
+            defer {
+                state.line = nil
+                state.observer = nil
+            }
+            return .some(state.line)
+        }
+        guard let line else { return }
+        line?.close()
+        Self.all.withLock { all in
+            if let name = all.first(where: { $0.value === self })?.key { all[name] = nil }
+        }
+        super.finishTasksAndInvalidate()
+    }
+
+    // MARK: - What the system tells
+
+    fileprivate func progressed(_ transfer: BackgroundTransfer, resumedAt: Int64) {
+        let task = task(transfer)
+        guard let before = task.shared.advance(transfer) else { return }
+        delegateQueue.addOperation { [self] in
+            if resumedAt > 0, let delegate = delegate as? any FoundationNetworking.URLSessionDownloadDelegate,
+                let task = task as? BackgroundDownloadTask
+            {
+                delegate.urlSession(
+                    self, downloadTask: task, didResumeAtOffset: resumedAt, expectedTotalBytes: transfer.expectedToReceive)
+            }
+            tellBytes(task, before, transfer)
+        }
+    }
+
+    /// The bytes that are new since `before`.
+    private func tellBytes(_ task: any BackgroundTask, _ before: BackgroundTransfer, _ now: BackgroundTransfer) {
+        if let task = task as? BackgroundDownloadTask, now.received > before.received {
+            (delegate as? any FoundationNetworking.URLSessionDownloadDelegate)?.urlSession(
+                self, downloadTask: task, didWriteData: now.received - before.received, totalBytesWritten: now.received,
+                totalBytesExpectedToWrite: now.expectedToReceive)
+        }
+        if now.isUpload, now.sent > before.sent {
+            (delegate as? any FoundationNetworking.URLSessionTaskDelegate)?.urlSession(
+                self, task: task, didSendBodyData: now.sent - before.sent, totalBytesSent: now.sent, totalBytesExpectedToSend: now.expectedToSend)
+        }
+    }
+
+    fileprivate func ended(
+        _ transfer: BackgroundTransfer, _ problem: TransferProblem?, path: String, answer: FileHandle?, done: @escaping @Sendable () -> Void
+    ) {
+        let task = task(transfer)
+        let before = task.shared.advance(transfer)
+        delegateQueue.addOperation { [self] in
+            defer {
+                forget(task)
+                done()
+            }
+            let error = problem?.error
+            if error == nil {
+                if let before { tellBytes(task, before, transfer) }
+                if let task = task as? BackgroundDownloadTask {
+                    let location = URL(fileURLWithPath: path)
+                    (delegate as? any FoundationNetworking.URLSessionDownloadDelegate)?.urlSession(
+                        self, downloadTask: task, didFinishDownloadingTo: location)
+                    // What the delegate has not moved away by now goes.
+                    try? FileManager.default.removeItem(at: location)
+                } else if let task = task as? BackgroundUploadTask, let data = try? answer?.readToEnd(), !data.isEmpty {
+                    (delegate as? any FoundationNetworking.URLSessionDataDelegate)?.urlSession(self, dataTask: task, didReceive: data)
+                }
+            }
+            guard task.shared.finish(error) else { return }
+            (delegate as? any FoundationNetworking.URLSessionTaskDelegate)?.urlSession(self, task: task, didCompleteWithError: error)
+        }
+    }
+
+    fileprivate func toldAll(done: @escaping @Sendable () -> Void) {
+        delegateQueue.addOperation { [self] in
+            (delegate as? any URLSessionDelegate)?.urlSessionDidFinishEvents(forBackgroundURLSession: self)
+            done()
+        }
+    }
+
+    fileprivate func challenged(_ challenge: TransferChallenge, answer: @escaping @Sendable (TransferChallenge.Answer) -> Void) {
+        guard let task = state.withLock({ $0.tasks[challenge.task] }), let delegate = delegate as? any FoundationNetworking.URLSessionTaskDelegate
+        else { return answer(.none) }
+        let space = URLProtectionSpace(
+            host: challenge.host, port: challenge.port, protocol: challenge.scheme, realm: challenge.realm,
+            authenticationMethod: challenge.isDigest ? NSURLAuthenticationMethodHTTPDigest : NSURLAuthenticationMethodHTTPBasic)
+        let question = URLAuthenticationChallenge(
+            protectionSpace: space, proposedCredential: nil, previousFailureCount: challenge.failures, failureResponse: nil, error: nil,
+            sender: NoSender())
+        delegateQueue.addOperation { [self] in
+            delegate.urlSession(self, task: task, didReceive: question) { disposition, credential in
+                switch disposition {
+                case .useCredential:
+                    if let user = credential?.user {
+                        answer(.credential(user: user, password: credential?.password ?? ""))
+                    } else {
+                        answer(.none)
+                    }
+                case .cancelAuthenticationChallenge: answer(.cancel)
+                default: answer(.none)
+                }
+            }
+        }
+    }
+}
+
+/// Delegates of sessions answer through their completion handler; this is only what the class asks for.
+private final class NoSender: NSObject, URLAuthenticationChallengeSender {
+    func use(_ credential: URLCredential, for challenge: URLAuthenticationChallenge) {}
+    func continueWithoutCredential(for challenge: URLAuthenticationChallenge) {}
+    func cancel(_ challenge: URLAuthenticationChallenge) {}
+    func performDefaultHandling(for challenge: URLAuthenticationChallenge) {}
+    func rejectProtectionSpaceAndContinue(with challenge: URLAuthenticationChallenge) {}
+}
+
+/// What the system tells. As on Apple's systems, a session lives until it is invalidated, whether or not the app keeps it.
+final class Observer: TransferObserver {
+    private let session: BackgroundSession
+
+    init(_ session: BackgroundSession) { self.session = session }
+
+    func progressed(_ transfer: BackgroundTransfer, resumedAt: Int64) { session.progressed(transfer, resumedAt: resumedAt) }
+
+    func ended(_ transfer: BackgroundTransfer, problem: TransferProblem?, path: String, answer: FileHandle?, done: @escaping @Sendable () -> Void) {
+        session.ended(transfer, problem, path: path, answer: answer, done: done)
+    }
+
+    func toldAll(done: @escaping @Sendable () -> Void) { session.toldAll(done: done) }
+
+    func challenged(_ challenge: TransferChallenge, answer: @escaping @Sendable (TransferChallenge.Answer) -> Void) {
+        session.challenged(challenge, answer: answer)
+    }
+}

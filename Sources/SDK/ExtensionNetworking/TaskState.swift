@@ -1,0 +1,164 @@
+import ExtensionFoundation
+import Synchronization
+
+/// A task of a background session.
+protocol BackgroundTask: URLSessionTask {
+    var shared: TaskState { get }
+}
+
+/// What download and upload tasks have in common, which their classes cannot inherit.
+final class TaskState: Sendable {
+    private struct State {
+        var transfer: BackgroundTransfer
+        var state = URLSessionTask.State.suspended
+        var error: NSError?
+        var isAdded = false
+        var refusal: (error: NSError, tell: @Sendable ((any Error)?) -> Void)?
+        var progress: Progress?
+    }
+
+    let number: Int
+    let request: URLRequest?
+    /// What is to be sent.
+    let file: URL?
+    private let session: Mutex<Weak>
+    private let lock: Mutex<State>
+
+    private struct Weak { weak var session: BackgroundSession? }
+
+    init(_ transfer: BackgroundTransfer, _ request: URLRequest?, _ file: URL?, _ session: BackgroundSession) {
+        number = transfer.task
+        self.request = request
+        self.file = file
+        self.session = Mutex(Weak(session: session))
+        lock = Mutex(State(transfer: transfer))
+    }
+
+    var transfer: BackgroundTransfer { lock.withLock { $0.transfer } }
+    var state: URLSessionTask.State { lock.withLock { $0.state } }
+    var error: NSError? { lock.withLock { $0.error } }
+
+    /// Whether the system has it; one that it has runs.
+    var isAdded: Bool {
+        get { lock.withLock { $0.isAdded } }
+        set {
+            lock.withLock { state in
+                state.isAdded = newValue
+                state.state = state.transfer.state == .suspended ? .suspended : .running
+            }
+        }
+    }
+
+    var response: URLResponse? {
+        guard let response = transfer.response, let url = URL(string: response.url) ?? request?.url else { return nil }
+        return HTTPURLResponse(url: url, statusCode: response.status, httpVersion: "HTTP/" + response.version, headerFields: response.headers)
+    }
+
+    var currentRequest: URLRequest? {
+        guard var request, let text = transfer.response?.url, let url = URL(string: text) else { return request }
+        request.url = url
+        return request
+    }
+
+    var progress: Progress {
+        lock.withLock { state in
+            if let progress = state.progress { return progress }
+            let progress = Progress(totalUnitCount: -1)
+            Self.show(state.transfer, progress)
+            state.progress = progress
+            return progress
+        }
+    }
+
+    private static func show(_ transfer: BackgroundTransfer, _ progress: Progress) {
+        progress.totalUnitCount = transfer.isUpload ? transfer.expectedToSend : transfer.expectedToReceive
+        progress.completedUnitCount = transfer.isUpload ? transfer.sent : transfer.received
+    }
+
+    // MARK: - What the app does
+
+    func resume(_ task: any BackgroundTask) {
+        let (mustAdd, mustTell, refusal) = lock.withLock { state in
+            guard state.state == .suspended else { return (false, false, nil as (NSError, @Sendable ((any Error)?) -> Void)?) }
+            state.state = .running
+            defer { state.isAdded = true }
+            return (!state.isAdded, state.isAdded, state.refusal.map { ($0.error, $0.tell) })
+        }
+        guard let session = session.withLock({ $0.session }) else { return }
+        if let (error, tell) = refusal {
+            session.fail(task, error)
+            return tell(error)
+        }
+        if mustAdd { session.add(task) }
+        if mustTell { session.line?.change(number, .resume) }
+    }
+
+    func suspend() {
+        let mustTell = lock.withLock { state in
+            guard state.state == .running else { return false }
+            state.state = .suspended
+            return state.isAdded
+        }
+        if mustTell { session.withLock { $0.session }?.line?.change(number, .suspend) }
+    }
+
+    func cancel(_ task: any BackgroundTask) {
+        let isAdded = lock.withLock { state -> Bool? in
+            guard state.state == .running || state.state == .suspended else { return nil }
+            if state.isAdded { state.state = .canceling }
+            return state.isAdded
+        }
+        guard let isAdded, let session = session.withLock({ $0.session }) else { return }
+        if isAdded { session.line?.change(number, .cancel) } else { session.fail(task, BackgroundSession.error(-999, "cancelled")) }
+    }
+
+    func describe(_ change: (inout BackgroundTransfer) -> Void) {
+        let (isAdded, transfer) = lock.withLock { state in
+            change(&state.transfer)
+            return (state.isAdded && state.state != .completed, state.transfer)
+        }
+        if isAdded { session.withLock { $0.session }?.line?.change(number, .describe(priority: transfer.priority, label: transfer.label)) }
+    }
+
+    func refuse(_ error: NSError, tell: @escaping @Sendable ((any Error)?) -> Void) { lock.withLock { $0.refusal = (error, tell) } }
+
+    // MARK: - What the system tells
+
+    /// Takes over how far it has come, and returns how far it was; nil when it is over.
+    func advance(_ now: BackgroundTransfer) -> BackgroundTransfer? {
+        lock.withLock { state in
+            guard state.state != .completed else { return nil }
+            let before = state.transfer
+            state.transfer.received = now.received
+            state.transfer.expectedToReceive = now.expectedToReceive
+            state.transfer.sent = now.sent
+            state.transfer.expectedToSend = now.expectedToSend
+            if let response = now.response { state.transfer.response = response }
+            if let progress = state.progress { Self.show(state.transfer, progress) }
+            return before
+        }
+    }
+
+    /// False when it was over already.
+    func finish(_ error: NSError?) -> Bool {
+        lock.withLock { state in
+            guard state.state != .completed else { return false }
+            state.state = .completed
+            state.error = error
+            return true
+        }
+    }
+}
+
+extension BackgroundTransfer {
+    /// As an app would have asked for it.
+    var request: URLRequest? {
+        guard let url = URL(string: url) else { return nil }
+        var request = URLRequest(url: url)
+        request.httpMethod = method
+        request.allHTTPHeaderFields = headers
+        request.httpBody = body.isEmpty ? nil : body
+        request.timeoutInterval = idleTimeout
+        return request
+    }
+}

@@ -1,0 +1,54 @@
+import Foundation
+package import Wire
+
+/// The process that talks to servers for the system: what it sees, and how it is started. It reads what strangers send, so it gets the
+/// network, one line to the system, and no file: those that it writes and sends come as descriptors.
+package enum TransferSandbox {
+    package static func policy(_ runtime: RuntimeLayout) -> SandboxPolicy {
+        let libraries = "/usr/lib/\(Machine.multiarch)"
+        var rows = [
+            SandboxPolicy.Row(path: libraries, access: .readOnly(source: libraries), reason: "the system's shared libraries"),
+            SandboxPolicy.Row(path: "/lib", access: .symbolicLink(to: "usr/lib"), reason: "where programs look for the system's libraries"),
+            SandboxPolicy.Row(
+                path: Machine.loader, access: .symbolicLink(to: "\(libraries)/\(Machine.loaderName)"),
+                reason: "where programs look for the dynamic loader"),
+            SandboxPolicy.Row(
+                path: SandboxPolicy.Inside.runtime, access: .readOnly(source: runtime.folder), reason: "its program and Swift's runtime"),
+            SandboxPolicy.Row(path: "/proc", access: .processes, reason: "it counts its threads before it restricts itself"),
+        ]
+        rows += ["/dev/null", "/dev/urandom"].map {
+            SandboxPolicy.Row(path: $0, access: .device, reason: "harmless, and expected by libraries")
+        }
+        rows += SandboxPolicy.networkFiles.map {
+            SandboxPolicy.Row(path: $0, access: .readOnlyIfPresent(source: $0), reason: "finds servers, and checks who they are")
+        }
+        return SandboxPolicy(rows: rows, network: true)
+    }
+
+    /// What of the system's own environment it keeps: the way through a proxy.
+    private static let proxyVariables = ["http_proxy", "https_proxy", "HTTPS_PROXY", "all_proxy", "ALL_PROXY", "no_proxy", "NO_PROXY"]
+
+    package static func arguments(_ runtime: RuntimeLayout, environment: [String: String]) -> [String] {
+        let kept = proxyVariables.compactMap { name in environment[name].map { "\(name)=\($0)" } }
+        return LaunchPlan.bubblewrapArguments(
+            policy(runtime),
+            environment: ["LD_LIBRARY_PATH=\(SandboxPolicy.Inside.runtime)", "LANG=C.UTF-8", "SWIFT_BACKTRACE=enable=no", "PATH="] + kept,
+            home: "/", program: [SandboxPolicy.Inside.runtime + "/" + RuntimeLayout.transferProgramName])
+    }
+
+    /// Starts it; `line` is its end of the line to the system. There is no way without the sandbox.
+    package static func start(
+        _ runtime: RuntimeLayout, line: OwnedDescriptor, onExit: @escaping @Sendable (ExitReport) -> Void
+    ) async throws(SystemError) -> ChildProcess {
+        let null = open("/dev/null", O_RDWR | O_CLOEXEC)
+        guard null >= 0 else { throw SystemError(errno, "open /dev/null") }
+        let pipe = try Pipe.make()
+        let pid = try await SpawnThread.shared.spawn(
+            executable: runtime.bubblewrap, arguments: arguments(runtime, environment: ProcessInfo.processInfo.environment), environment: [],
+            descriptors: [
+                0: OwnedDescriptor(null), 1: OwnedDescriptor(dup(2)), 2: OwnedDescriptor(dup(2)), 3: line,
+                LaunchPlan.filterDescriptor: try SeccompFilter.make(network: true), LaunchPlan.informationDescriptor: pipe.writing,
+            ])
+        return try ChildProcess(pid: pid, information: pipe.reading, onExit: onExit)
+    }
+}

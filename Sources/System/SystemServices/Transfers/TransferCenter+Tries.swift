@@ -1,0 +1,157 @@
+import Foundation
+import Registry
+import Wire
+
+/// Tries: each is one request of the program for transfers, and what it came to.
+extension TransferCenter {
+    func start(_ id: Int64) {
+        guard var transfer = transfers[id], transfer.run == nil else { return }
+        do {
+            var fetch = WireFetch()
+            fetch.transfer = UInt64(clamping: id)
+            fetch.request = transfer.record.request.wire
+            fetch.kind = transfer.record.kind == .download ? .download : .upload
+            fetch.takesAnyStatus = transfer.takesAnyStatus
+            fetch.user = transfer.user
+            fetch.password = transfer.password
+            var have = transfer.record.kind == .download ? min(transfer.record.have, files.size(id)) : 0
+            // What cannot be asked to be continued has to come again.
+            if transfer.record.validator.isEmpty { have = 0 }
+            var descriptors = [try files.openPartial(id, keeping: have)]
+            if transfer.record.kind == .upload {
+                descriptors.append(try files.openUpload(id))
+                fetch.size = UInt64(clamping: transfer.record.size)
+                fetch.limit = Self.answerLimit
+            } else {
+                fetch.have = UInt64(clamping: have)
+                fetch.overlap = UInt64(Self.overlap)
+                fetch.limit = UInt64(Int64.max)
+            }
+            fetch.total = have > 0 ? transfer.record.total : -1
+            fetch.validator = have > 0 ? transfer.record.validator : ""
+            if have > 0, have == transfer.record.total { return finish(id, TransferRecord.End(code: 0, message: "")) }
+            transfer.record.have = have
+            transfer.record.tryBegan = have
+            transfer.record.tries += 1
+            transfer.record.boot = boot
+            transfer.run = Run(size: have, measured: (.now, have), resumedAt: have)
+            transfers[id] = transfer
+            keep(id)
+            changed()
+            Task { [fetch, descriptors, engine, self] in
+                let result: Result<WireFetched, any Error>
+                do { result = .success(try await engine.fetch(fetch, files: descriptors)) } catch { result = .failure(error) }
+                post { $0.ended(id, result) }
+            }
+        } catch {
+            finish(id, TransferRecord.End(code: -3000, message: "\(error)"))
+        }
+    }
+
+    /// What the answer to an upload may have, in bytes.
+    static let answerLimit: UInt64 = 16 << 20
+
+    func stop(_ id: Int64, _ next: AfterStop) {
+        guard transfers[id]?.run != nil else { return }
+        transfers[id]?.afterStop = next
+        engine.stop(id)
+    }
+
+    func advanced(_ advance: WireFetchAdvanced) {
+        let id = Int64(clamping: advance.transfer)
+        guard var transfer = transfers[id], var run = transfer.run else { return }
+        run.size = Int64(clamping: advance.size)
+        run.sent = Int64(clamping: advance.sent)
+        let bytes = transfer.record.kind == .download ? Int64(clamping: advance.received) + transfer.record.tryBegan : run.sent
+        let now = ContinuousClock.Instant.now
+        let passed = (now - run.measured.at).seconds
+        if passed > 0.1 {
+            let speed = Double(max(0, bytes - run.measured.bytes)) / passed
+            run.speed = run.speed == 0 ? speed : run.speed * 0.6 + speed * 0.4
+            run.measured = (now, bytes)
+        }
+        transfer.record.total = advance.total
+        if advance.hasResponse {
+            transfer.record.response = TransferRecord.Response(advance.response)
+            // Known before the first byte counts: the end of this process must not cost what it has brought.
+            if transfer.record.validator != advance.validator || transfer.record.total != advance.total || run.size < transfer.record.tryBegan {
+                transfer.record.validator = advance.validator
+                if run.size < transfer.record.tryBegan { transfer.record.tryBegan = 0 }
+            }
+        }
+        let isDue = transfer.record.kind == .download && !run.isSyncing && run.size - transfer.record.checkpoint >= Self.checkpointInterval
+        run.isSyncing = run.isSyncing || isDue
+        transfer.run = run
+        transfers[id] = transfer
+        if advance.hasResponse { keep(id) }
+        if isDue { checkpoint(id, run.size) }
+        tellProgress(id, resumedAt: advance.hasResponse && advance.response.status == 206 ? run.resumedAt : 0)
+        changed()
+    }
+
+    private func checkpoint(_ id: Int64, _ size: Int64) {
+        DispatchQueue.global(qos: .utility).async { [files, self] in
+            let isDone = (try? files.flush(id)) != nil
+            post { center in
+                guard center.transfers[id]?.run != nil else { return }
+                center.transfers[id]?.run?.isSyncing = false
+                guard isDone else { return }
+                center.transfers[id]?.record.checkpoint = size
+                center.keep(id)
+            }
+        }
+    }
+
+    private func ended(_ id: Int64, _ result: Result<WireFetched, any Error>) {
+        guard var transfer = transfers[id], transfer.run != nil else { return }
+        transfer.run = nil
+        let after = transfer.afterStop
+        transfer.afterStop = nil
+        let verdict: TransferVerdict
+        switch result {
+        case .success(let fetched):
+            verdict = TransferVerdict.judge(fetched, &transfer.record, jitter: .random(in: 0...1))
+            transfer.record.checkpoint = min(transfer.record.checkpoint, transfer.record.have)
+        case .failure(let error):
+            // The program for transfers has ended, or could not be started. What it wrote is there.
+            Log.write("A try of transfer \(id) ended early: \(error)")
+            let size = files.size(id)
+            if transfer.record.kind == .download {
+                transfer.record.fetched += max(0, size - max(0, transfer.record.tryBegan))
+                transfer.record.have = size
+            }
+            transfer.record.failures += 1
+            transfer.record.tryBegan = -1
+            verdict = .again(after: TransferVerdict.wait(transfer.record.failures, 0.5), fromStart: false)
+        }
+        if case .success(let fetched) = result, fetched.outcome == .stopped { transfer.record.failures = 0 }
+        transfers[id] = transfer
+        if case .end(let problem) = after { return finish(id, problem.end) }
+        apply(verdict, to: id)
+        schedule()
+    }
+
+    private func apply(_ verdict: TransferVerdict, to id: Int64) {
+        switch verdict {
+        case .succeeded: finish(id, TransferRecord.End(code: 0, message: ""))
+        case .failed(let problem): finish(id, problem.end)
+        case .again(let seconds, let fromStart):
+            transfers[id]?.record.retryAt = Self.now + seconds
+            if fromStart {
+                transfers[id]?.record.have = 0
+                transfers[id]?.record.validator = ""
+                transfers[id]?.record.checkpoint = 0
+            }
+            keep(id)
+            changed()
+        case .takesAnswer:
+            transfers[id]?.takesAnyStatus = true
+            keep(id)
+        case .challenged(let header): challenge(id, header)
+        }
+    }
+}
+
+extension Duration {
+    fileprivate var seconds: Double { Double(components.seconds) + Double(components.attoseconds) / 1e18 }
+}

@@ -1,0 +1,110 @@
+import Foundation
+import Sandbox
+import Synchronization
+import Wire
+
+/// The process that talks to servers: started with the first transfer, ended when there is none for a while. When it ends by itself, each of its
+/// tries has failed, and the next one starts it anew.
+final class TransferEngineProcess: ChannelHandler {
+    private struct State {
+        var channel: Channel?
+        var child: ChildProcess?
+        var starting: Task<Channel, any Error>?
+        var active = 0
+        var idle: Reactor.Key?
+    }
+
+    private let runtime: RuntimeLayout
+    private let onAdvance: @Sendable (WireFetchAdvanced) -> Void
+    private let state = Mutex(State())
+    /// How long it stays without work.
+    private static let idleBudget = Duration.seconds(10)
+    /// No try takes longer than a transfer may.
+    private static let longestTry = Duration.seconds(8 * 24 * 3600)
+
+    init(runtime: RuntimeLayout, onAdvance: @escaping @Sendable (WireFetchAdvanced) -> Void) {
+        self.runtime = runtime
+        self.onAdvance = onAdvance
+    }
+
+    /// Makes one try, and returns when it has ended.
+    func fetch(_ fetch: WireFetch, files: [OwnedDescriptor]) async throws -> WireFetched {
+        begin()
+        defer { end() }
+        return try await running().call(fetch, descriptors: files, deadline: Self.longestTry).message
+    }
+
+    /// Asks for the end of a try; what it came to is told to who made it.
+    func stop(_ transfer: Int64) {
+        var event = WireStopFetch()
+        event.transfer = UInt64(clamping: transfer)
+        try? state.withLock { $0.channel }?.send(event)  // one that has gone runs no try
+    }
+
+    private func begin() {
+        state.withLock { state in
+            state.active += 1
+            if let idle = state.idle { Reactor.shared.cancel(idle) }
+            state.idle = nil
+        }
+    }
+
+    private func end() {
+        state.withLock { state in
+            state.active -= 1
+            guard state.active == 0 else { return }
+            state.idle = Reactor.shared.schedule(after: Self.idleBudget) { [weak self] in self?.rest() }
+        }
+    }
+
+    private func rest() {
+        let channel = state.withLock { state -> Channel? in
+            guard state.active == 0 else { return nil }
+            defer { state.channel = nil }
+            return state.channel
+        }
+        channel?.close()
+    }
+
+    private func running() async throws -> Channel {
+        let task = state.withLock { state in
+            if let channel = state.channel, channel.end == nil { return Task { () throws -> Channel in channel } }
+            if let starting = state.starting { return starting }
+            let task = Task { try await self.start() }
+            state.starting = task
+            return task
+        }
+        return try await task.value
+    }
+
+    private func start() async throws -> Channel {
+        defer { state.withLock { $0.starting = nil } }
+        let (ours, theirs) = try Channel.pair()
+        let channel = Channel(ours, handler: self)
+        let child = try await TransferSandbox.start(runtime, line: theirs) { report in
+            if report.status != 0 { Log.write("The program for transfers ended with status \(report.status).") }
+        }
+        try channel.start()
+        state.withLock { state in
+            state.channel = channel
+            state.child = child
+        }
+        return channel
+    }
+
+    func channel(_ channel: Channel, received call: IncomingCall) {
+        call.fail(WireFailure(.unsupported, "The system does not answer this."))
+    }
+
+    func channel(_ channel: Channel, received event: IncomingEvent) {
+        if let advance = event.decode(WireFetchAdvanced.self) { onAdvance(advance) }
+    }
+
+    func channel(_ channel: Channel, ended end: ChannelEnd) {
+        let child = state.withLock { state -> ChildProcess? in
+            if state.channel === channel { state.channel = nil }
+            return end.isViolation ? state.child : nil
+        }
+        child?.kill()
+    }
+}

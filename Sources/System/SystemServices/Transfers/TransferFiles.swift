@@ -1,0 +1,118 @@
+import Foundation
+import Wire
+
+/// The files of transfers: those that are being written, those that are to be sent, and how a finished one gets into a container.
+struct TransferFiles: Sendable {
+    /// `$XDG_DATA_HOME/appex/Transfers`.
+    let folder: String
+
+    var database: String { folder + "/transfers.sqlite" }
+    /// There while something is to be transferred: what starts the system at login looks for it.
+    private var marker: String { folder + "/pending" }
+    private var partial: String { folder + "/Partial" }
+    private var uploads: String { folder + "/Uploads" }
+    /// Where in a container finished downloads are put, one name after the other.
+    private static let destination = ["Library", "Caches", "Transfers"]
+
+    func prepare() throws {
+        for folder in [folder, partial, uploads] {
+            try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+        }
+    }
+
+    var exist: Bool { access(database, F_OK) == 0 }
+
+    func mark(hasWork: Bool) {
+        if hasWork { close(open(marker, O_WRONLY | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)) } else { unlink(marker) }
+    }
+
+    // MARK: - Downloads
+
+    private func partialPath(_ id: Int64) -> String { "\(partial)/\(id)" }
+
+    func size(_ id: Int64) -> Int64 {
+        var status = stat()
+        return lstat(partialPath(id), &status) == 0 ? Int64(status.st_size) : 0
+    }
+
+    /// The file that a download writes, made when it is not there; no longer than `size`.
+    func openPartial(_ id: Int64, keeping size: Int64?) throws -> OwnedDescriptor {
+        let number = open(partialPath(id), O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
+        guard number >= 0 else { throw SystemError(errno, "open the file of a transfer") }
+        let file = OwnedDescriptor(number)
+        if let size, ftruncate(number, off_t(size)) != 0 { throw SystemError(errno, "cut the file of a transfer") }
+        return file
+    }
+
+    func flush(_ id: Int64) throws {
+        let file = try openPartial(id, keeping: nil)
+        guard fdatasync(file.rawValue) == 0 else { throw SystemError(errno, "write the file of a transfer to the disk") }
+    }
+
+    // MARK: - Uploads
+
+    /// Keeps what is in an open file now: as another name of it where that can be, as a copy else. What is done to the path that the app knows
+    /// does not matter any more.
+    func keepUpload(_ file: OwnedDescriptor, as id: Int64) throws {
+        guard let size = file.regularFileSize else { throw URLProblem(code: -1102, message: "What is to be sent is not a file.") }
+        let path = "\(uploads)/\(id)"
+        unlink(path)
+        if linkat(AT_FDCWD, "/proc/self/fd/\(file.rawValue)", AT_FDCWD, path, AT_SYMLINK_FOLLOW) == 0 { return }
+        let number = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+        guard number >= 0 else { throw SystemError(errno, "keep the file to send") }
+        let copy = OwnedDescriptor(number)
+        guard lseek(file.rawValue, 0, SEEK_SET) == 0 else { throw SystemError(errno, "read the file to send") }
+        guard try FileCopy.copy(file.rawValue, size: size, to: number, name: "the file to send") == size, fdatasync(number) == 0 else {
+            throw SystemError(EIO, "keep the file to send")
+        }
+        withExtendedLifetime(copy) {}
+    }
+
+    func openUpload(_ id: Int64) throws -> OwnedDescriptor {
+        let number = open("\(uploads)/\(id)", O_RDONLY | O_CLOEXEC | O_NOFOLLOW)
+        guard number >= 0 else { throw SystemError(errno, "open the file to send") }
+        return OwnedDescriptor(number)
+    }
+
+    // MARK: - Handing over
+
+    /// Moves a finished download into a container, and returns where it is below that.
+    ///
+    /// The app can write there, so each folder is opened by itself and no link is followed: the file cannot land outside.
+    func handOver(_ id: Int64, into container: String) throws -> String {
+        var folder = OwnedDescriptor(open(container, O_RDONLY | O_DIRECTORY | O_CLOEXEC | O_NOFOLLOW))
+        for name in Self.destination {
+            if mkdirat(folder.rawValue, name, 0o700) != 0, errno != EEXIST { throw SystemError(errno, "make a folder in the app's container") }
+            let next = openat(folder.rawValue, name, O_RDONLY | O_DIRECTORY | O_CLOEXEC | O_NOFOLLOW)
+            guard next >= 0 else { throw SystemError(errno, "open \(Self.destination.joined(separator: "/")) in the app's container") }
+            folder = OwnedDescriptor(next)
+        }
+        let name = Self.name(id)
+        if renameat(AT_FDCWD, partialPath(id), folder.rawValue, name) != 0 {
+            // Moved before, and the process ended before it had taken it.
+            guard errno == ENOENT, faccessat(folder.rawValue, name, F_OK, AT_SYMLINK_NOFOLLOW) == 0 else {
+                throw SystemError(errno, "move the downloaded file into the app's container")
+            }
+        }
+        return (Self.destination + [name]).joined(separator: "/")
+    }
+
+    private static func name(_ id: Int64) -> String { "Transfer-\(id).tmp" }
+
+    // MARK: - The end
+
+    /// Removes what is left of a transfer here.
+    func remove(_ id: Int64) {
+        unlink(partialPath(id))
+        unlink("\(uploads)/\(id)")
+    }
+
+    /// Removes files that belong to no transfer.
+    func sweep(keeping ids: Set<Int64>) {
+        for folder in [partial, uploads] {
+            for name in (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [] where Int64(name).map({ !ids.contains($0) }) ?? true {
+                unlink("\(folder)/\(name)")
+            }
+        }
+    }
+}

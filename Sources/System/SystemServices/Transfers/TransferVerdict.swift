@@ -1,0 +1,65 @@
+import Registry
+import Wire
+
+/// What a try came to, and what follows from it: a pure function, so that tests need neither server nor clock.
+enum TransferVerdict: Equatable {
+    case succeeded
+    case failed(URLProblem)
+    /// Another try in so many seconds; from the first byte, if what is there is of no use.
+    case again(after: Double, fromStart: Bool)
+    /// The server wants to know who asks.
+    case challenged(String)
+    /// The server has said the same often enough: its answer is taken as it is.
+    case takesAnswer
+
+    /// How often an answer that does not continue the file is forgiven.
+    static let restartLimit = 6
+    /// How often in a row a server may ask to be asked later.
+    static let laterLimit = 8
+    /// The longest wait between two tries, in seconds.
+    static let longestWait = 300.0
+    /// The longest wait that a server may ask for.
+    static let longestAsked = 3600.0
+
+    /// Judges, and keeps count in the record. `jitter` is from 0 to 1: tries of many transfers should not come at the same moment.
+    static func judge(_ fetched: WireFetched, _ record: inout TransferRecord, jitter: Double) -> TransferVerdict {
+        let began = max(0, record.tryBegan)
+        let hasAdvanced = record.kind == .download && Int64(clamping: fetched.size) > began
+        record.fetched += Int64(clamping: fetched.received)
+        record.sent += Int64(clamping: fetched.sent)
+        record.have = Int64(clamping: fetched.size)
+        record.total = fetched.total
+        record.validator = fetched.validator
+        record.tryBegan = -1
+        if fetched.hasResponse { record.response = TransferRecord.Response(fetched.response) }
+        if hasAdvanced { record.failures = 0 } else { record.failures += 1 }
+        switch fetched.outcome {
+        case .done: return .succeeded
+        case .lost: return .again(after: wait(record.failures, jitter), fromStart: false)
+        case .later:
+            if fetched.response.status == 401 { return .challenged(fetched.authentication) }
+            // A request that changes something may have been carried out behind a gateway that gave up.
+            let mayRepeat = record.kind == .download || record.request.method != "POST" || [429, 503].contains(fetched.response.status)
+            guard mayRepeat, record.failures < laterLimit else { return .takesAnswer }
+            let asked = min(Double(fetched.retryAfterS), longestAsked)
+            return .again(after: max(asked, wait(record.failures, jitter)), fromStart: false)
+        case .mismatch:
+            record.restarts += 1
+            guard record.restarts < restartLimit else {
+                return .failed(
+                    URLProblem(
+                        code: Int(fetched.problem.code),
+                        message: "The server did not continue the file in \(restartLimit) tries. \(fetched.problem.message)"))
+            }
+            return .again(after: wait(record.restarts - 1, jitter), fromStart: true)
+        case .failed, .storage: return .failed(URLProblem(code: Int(fetched.problem.code), message: fetched.problem.message))
+        case .stopped, .unspecified, .UNRECOGNIZED: return .again(after: 0, fromStart: false)
+        }
+    }
+
+    /// Doubles with each try that brings nothing.
+    static func wait(_ failures: Int, _ jitter: Double) -> Double {
+        guard failures > 0 else { return 0.05 + 0.05 * jitter }
+        return min(longestWait, 0.5 * Double(1 << min(failures - 1, 20))) * (0.8 + 0.4 * jitter)
+    }
+}

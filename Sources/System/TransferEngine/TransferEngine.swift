@@ -1,0 +1,46 @@
+import CConfinement
+import CCurl
+import Foundation
+import Wire
+
+/// The process that talks to servers for the system, one try at a time. It has no state that must survive and no file of its own: files come
+/// as descriptors, and what a try came to is for the system to judge.
+public enum TransferEngine {
+    /// Serves the system on descriptor 3 until that closes it.
+    public static func main() -> Never {
+        signal(SIGPIPE, SIG_IGN)
+        // While there is one thread: without this the files to send could be opened again for writing, through /proc/self/fd.
+        guard appex_confine_writes(nil, 0) == 0, appex_forbid_exec() == 0 else { fail("The process could not restrict itself.") }
+        guard curl_global_init(Int(CURL_GLOBAL_DEFAULT)) == CURLE_OK, let loop = FetchLoop() else { fail("libcurl could not be started.") }
+        let channel = Channel(OwnedDescriptor(3), handler: EngineLine(loop))
+        do {
+            try channel.start()
+        } catch {
+            fail("\(error)")
+        }
+        loop.run(channel)
+    }
+
+    private static func fail(_ sentence: String) -> Never {
+        FileHandle.standardError.write(Data("appex-transferd: \(sentence)\n".utf8))
+        _exit(70)
+    }
+}
+
+/// The line to the system.
+private final class EngineLine: ChannelHandler {
+    private let loop: FetchLoop
+
+    init(_ loop: FetchLoop) { self.loop = loop }
+
+    func channel(_ channel: Channel, received call: IncomingCall) {
+        guard let fetch = call.decode(WireFetch.self) else { return }
+        loop.order(.begin(fetch, call))
+    }
+
+    func channel(_ channel: Channel, received event: IncomingEvent) {
+        if let stop = event.decode(WireStopFetch.self) { loop.order(.stop(stop.transfer)) }
+    }
+
+    func channel(_ channel: Channel, ended end: ChannelEnd) { _exit(0) }
+}

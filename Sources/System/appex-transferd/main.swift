@@ -1,0 +1,3 @@
+import TransferEngine
+
+TransferEngine.main()

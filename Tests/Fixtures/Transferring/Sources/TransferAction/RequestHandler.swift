@@ -1,0 +1,160 @@
+import ExtensionNetworking
+import UIKit
+
+/// Begins transfers, or waits for their end and answers with what its delegate was told, as the item's `userInfo` says:
+///
+/// - `do`: `begin` (and be gone), `collect` (until nothing is left), `both`, `hold` (keep the session until the process is ended)
+/// - `session`, `group` (`none` for none), `url` (several with spaces), `upload` (bytes to send), `timeout`, `user`, `discretionary`, `cancel`
+class RequestHandler: NSObject, NSExtensionRequestHandling {
+    private var work: Work?
+
+    func beginRequest(with context: NSExtensionContext) {
+        let item = context.inputItems.first as? NSExtensionItem ?? NSExtensionItem()
+        var wishes: [String: String] = [:]
+        for (key, value) in item.userInfo ?? [:] { if let key = key as? String, let value = value as? String { wishes[key] = value } }
+        let work = Work(wishes) { lines in
+            let result = NSExtensionItem()
+            result.attributedContentText = NSAttributedString(string: lines.joined(separator: "\n"))
+            context.completeRequest(returningItems: [result])
+        }
+        self.work = work
+        work.begin()
+    }
+}
+
+/// One request's work, and the delegate of its session.
+final class Work: NSObject, URLSessionDownloadDelegate, URLSessionDataDelegate, @unchecked Sendable {
+    private let wishes: [String: String]
+    private let answer: ([String]) -> Void
+    private var lines: [String] = []
+    private var left = 0
+    private var isAnswered = false
+    // One at a time: the session's delegate queue is this one.
+    private let queue = OperationQueue()
+    private lazy var session: URLSession = {
+        let configuration: URLSessionConfiguration = .background(withIdentifier: wishes["session"] ?? "org.appex.transferring.test")
+        if wishes["group"] != "none" { configuration.sharedContainerIdentifier = wishes["group"] ?? Work.group }
+        configuration.timeoutIntervalForResource = Double(wishes["resource"] ?? "") ?? 3600
+        configuration.isDiscretionary = wishes["discretionary"] == "yes"
+        return URLSession(configuration: configuration, delegate: self, delegateQueue: queue)
+    }()
+
+    static let group = "group.org.appex.transferring"
+
+    init(_ wishes: [String: String], answer: @escaping ([String]) -> Void) {
+        self.wishes = wishes
+        self.answer = answer
+        queue.maxConcurrentOperationCount = 1
+    }
+
+    static var container: URL? {
+        FileManager.default.fileExists(atPath: "/groups/" + group) ? URL(fileURLWithPath: "/groups/" + group) : nil
+    }
+
+    func begin() {
+        let wish = wishes["do"] ?? "begin"
+        queue.addOperation { [self] in
+            if wish != "collect" {
+                for address in (wishes["url"] ?? "").split(separator: " ") {
+                    guard let url = URL(string: String(address)) else { continue }
+                    let task = makeTask(url)
+                    left += 1
+                    if let priority = Float(wishes["priority"] ?? "") { task.priority = priority }
+                    task.taskDescription = wishes["description"]
+                    task.resume()
+                    if wishes["cancel"] == "yes" { task.cancel() }
+                    if wishes["suspend"] == "yes" { task.suspend() }
+                    lines.append("began \(task.taskIdentifier)")
+                }
+                if wish == "begin" { finish() }
+            } else {
+                session.getAllTasks { [self] tasks in
+                    left += tasks.count
+                    lines.append("found \(tasks.map(\.taskIdentifier))")
+                }
+            }
+        }
+    }
+
+    private func makeTask(_ url: URL) -> URLSessionTask {
+        var request = URLRequest(url: url)
+        request.timeoutInterval = Double(wishes["timeout"] ?? "") ?? 60
+        request.setValue("yes", forHTTPHeaderField: "X-Test")
+        guard let size = Int(wishes["upload"] ?? "") else { return session.downloadTask(with: request) }
+        request.httpMethod = wishes["method"] ?? "PUT"
+        let file = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+        try? Data((0..<size).map { UInt8(truncatingIfNeeded: $0 &* 31 &+ $0 >> 8) }).write(to: file)
+        defer {
+            // As an extension would that is done: what is to be sent is the system's now.
+            DispatchQueue.main.async { try? FileManager.default.removeItem(at: file) }
+        }
+        return session.uploadTask(with: request, fromFile: file)
+    }
+
+    private func finish() {
+        guard !isAnswered, wishes["do"] != "hold" else { return }
+        isAnswered = true
+        let lines = lines
+        DispatchQueue.main.async { self.answer(lines) }
+    }
+
+    // MARK: - What the delegate is told
+
+    private var progressed: Set<Int> = []
+
+    func urlSession(
+        _ session: URLSession, downloadTask: URLSessionDownloadTask, didWriteData bytesWritten: Int64, totalBytesWritten: Int64,
+        totalBytesExpectedToWrite: Int64
+    ) {
+        if progressed.insert(downloadTask.taskIdentifier).inserted { lines.append("wrote \(downloadTask.taskIdentifier)") }
+    }
+
+    func urlSession(_ session: URLSession, downloadTask: URLSessionDownloadTask, didResumeAtOffset fileOffset: Int64, expectedTotalBytes: Int64) {
+        lines.append("resumed \(downloadTask.taskIdentifier) at \(fileOffset)")
+    }
+
+    func urlSession(
+        _ session: URLSession, task: URLSessionTask, didSendBodyData bytesSent: Int64, totalBytesSent: Int64, totalBytesExpectedToSend: Int64
+    ) {
+        if progressed.insert(task.taskIdentifier).inserted { lines.append("sent \(task.taskIdentifier)") }
+    }
+
+    func urlSession(_ session: URLSession, downloadTask: URLSessionDownloadTask, didFinishDownloadingTo location: URL) {
+        let status = (downloadTask.response as? HTTPURLResponse)?.statusCode ?? 0
+        do {
+            guard let container = Work.container else { throw CocoaError(.fileNoSuchFile) }
+            let target = container.appendingPathComponent("Got-\(downloadTask.taskIdentifier)")
+            try? FileManager.default.removeItem(at: target)
+            try FileManager.default.moveItem(at: location, to: target)
+            lines.append("finished \(downloadTask.taskIdentifier) \(status)")
+        } catch {
+            lines.append("lost \(downloadTask.taskIdentifier) \(error)")
+        }
+    }
+
+    func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
+        lines.append("answer \(dataTask.taskIdentifier) \(String(decoding: data.prefix(200), as: UTF8.self))")
+    }
+
+    func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
+        let status = (task.response as? HTTPURLResponse)?.statusCode ?? 0
+        lines.append(error.map { "failed \(task.taskIdentifier) \(($0 as NSError).code)" } ?? "completed \(task.taskIdentifier) \(status)")
+        left -= 1
+        if wishes["do"] != "collect", left == 0 { finish() }
+    }
+
+    func urlSession(
+        _ session: URLSession, task: URLSessionTask, didReceive challenge: URLAuthenticationChallenge,
+        completionHandler: @escaping (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
+    ) {
+        lines.append("challenged \(challenge.protectionSpace.realm ?? "") \(challenge.previousFailureCount)")
+        guard let user = wishes["user"], challenge.previousFailureCount == 0 else { return completionHandler(.performDefaultHandling, nil) }
+        completionHandler(.useCredential, URLCredential(user: user, password: "secret", persistence: .none))
+    }
+
+    func urlSessionDidFinishEvents(forBackgroundURLSession session: URLSession) {
+        lines.append("all told")
+        // Those that still run are waited for.
+        session.getAllTasks { [self] tasks in if tasks.isEmpty { finish() } }
+    }
+}

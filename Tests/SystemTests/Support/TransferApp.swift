@@ -1,0 +1,114 @@
+import Foundation
+import Testing
+
+/// The app that transfers files in the background, built once for all tests of a run.
+enum TransferApp {
+    static let action = "org.appex.transferring.TransferAction"
+    static let group = "group.org.appex.transferring"
+    private static let built = Result { try build() }
+
+    static func bundle() throws -> String { try built.get() }
+
+    /// `appex build` on a copy of the package; APPEX_TRANSFER_FIXTURE names a bundle that is built already.
+    private static func build() throws -> String {
+        let variables = ProcessInfo.processInfo.environment
+        if let path = variables["APPEX_TRANSFER_FIXTURE"] { return path }
+        let files = FileManager.default
+        let folder = Place.repository + "/.build/system-tests"
+        let package = folder + "/Transferring"
+        try files.createDirectory(atPath: package, withIntermediateDirectories: true)
+        for name in ["Package.swift", "Sources"] {
+            try? files.removeItem(atPath: package + "/" + name)
+            try files.copyItem(atPath: Place.repository + "/Tests/Fixtures/Transferring/" + name, toPath: package + "/" + name)
+        }
+        let environment = ["HOME": variables["HOME"] ?? folder, "PATH": Place.path, "LANG": "C.UTF-8"]
+        let result = try Tool.run(
+            Place.program("appex"), ["build", package, "--output", folder + "/out", "--json"], environment: environment, deadline: 600)
+        guard result.isSuccess else { throw Failure("The fixture was not built: \(result.errors)\n\(result.output)") }
+        return folder + "/out/Transferring.app"
+    }
+}
+
+/// What `appex transfers --json` prints.
+struct ListedTransfer: Decodable {
+    let number: Int
+    let appIdentifier: String
+    let state: String
+    let completed: Int
+    let total: Int?
+    let transferredTwice: Int
+    let tries: Int
+    let taskDescription: String
+    let note: String
+}
+
+/// A server of the worst kind, on a port of its own.
+final class HostileServer {
+    private let process: Tool
+    let port: Int
+
+    init(in system: SystemFixture, seed: Int = 1) throws {
+        let (program, address) = (system.folder + "/server.py", system.folder + "/port")
+        try Data(PackageResources.server_py).write(to: URL(fileURLWithPath: program))
+        process = try Tool("/usr/bin/python3", [program, address, "\(seed)"], environment: ["PATH": Place.path])
+        guard eventually(within: 20, { access(address, F_OK) == 0 }) else { throw Failure("The server has not started.") }
+        port = Int(try String(contentsOfFile: address, encoding: .utf8)) ?? 0
+        system.atEnd("the server") { [process] in
+            process.signal(SIGKILL)
+            _ = try process.wait()
+        }
+    }
+
+    func url(_ path: String) -> String { "http://127.0.0.1:\(port)\(path)" }
+
+    func file(_ size: Int, seed: Int = 1, _ faults: String = "") -> String {
+        url("/file?size=\(size)&seed=\(seed)" + (faults.isEmpty ? "" : "&" + faults))
+    }
+
+    func get(_ path: String) throws -> String {
+        let result = try Tool.run(try Place.find("curl"), ["-s", url(path)], environment: ["PATH": Place.path], deadline: 60)
+        return result.output
+    }
+
+    /// The digest of a file that it serves.
+    func digest(_ size: Int, seed: Int = 1) throws -> String { try get("/sha?size=\(size)&seed=\(seed)") }
+}
+
+extension SystemFixture {
+    /// Runs the extension, which begins or collects transfers; the lines that it answers with.
+    func transfer(_ wishes: [String: String], deadline: Double = 60) throws -> [String] {
+        let result = try appex(transferArguments(wishes), deadline: deadline)
+        guard result.isSuccess else { throw Failure("The extension ended with \(result.status): \(result.errors)") }
+        return (try result.json(RunReport.self).results.first?.text ?? "").split(separator: "\n").map(String.init)
+    }
+
+    func transferArguments(_ wishes: [String: String]) -> [String] {
+        ["run", TransferApp.action, "--text", "x", "--output", out, "--json"] + wishes.flatMap { ["--user-info", "\($0.key)=\($0.value)"] }
+    }
+
+    func transfers() throws -> [ListedTransfer] { try succeed("transfers", "--json").json() }
+
+    /// A downloaded file, where the extension has moved it.
+    func got(_ task: Int) -> String { "\(data)/appex/Groups/\(TransferApp.group)/Got-\(task)" }
+
+    func digest(_ path: String) throws -> String {
+        String(try Tool.run(try Place.find("sha256sum"), [path], environment: ["PATH": Place.path], deadline: 60).output.prefix(64))
+    }
+
+    /// Waits until everything that was begun is over.
+    func waitForTransfers(within seconds: Double = 60) throws {
+        guard try eventually(within: seconds, { try transfers().allSatisfy { $0.state == "finished" } }) else {
+            throw Failure("Transfers are not over: \(try transfers())")
+        }
+    }
+}
+
+/// Gives `body` a user of their own with the app that transfers, and a server.
+func withTransfers(
+    seed: Int = 1, sourceLocation: SourceLocation = #_sourceLocation, _ body: (SystemFixture, HostileServer) throws -> Void
+) throws {
+    try withSystem(sourceLocation: sourceLocation) { system in
+        try system.succeed("install", TransferApp.bundle())
+        try body(system, HostileServer(in: system, seed: seed))
+    }
+}
