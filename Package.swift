@@ -73,9 +73,13 @@ let system: [Target] = [
     module("System", "Registry", ["ExtensionModel", database]),
     .systemLibrary(name: "CSeccomp", path: "Sources/System/CSeccomp", pkgConfig: "libseccomp", providers: [.apt(["libseccomp-dev"])]),
     module("System", "Sandbox", ["CProcess", "CSeccomp", "ExtensionModel", "Wire"]),
-    module("System", "SystemServices", ["ExtensionModel", "PredicateFormat", "Registry", "Sandbox", "UniformTypeIdentifiers", "Wire"]),
+    .systemLibrary(name: "CZlib", path: "Sources/System/CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
+    module("System", "SystemServices", ["CZlib", "ExtensionModel", "PredicateFormat", "Registry", "Sandbox", "UniformTypeIdentifiers", "Wire"]),
     .executableTarget(name: "appexd", dependencies: ["SystemServices"], path: "Sources/System/appexd", swiftSettings: strict),
     .executableTarget(name: "appex-runner", path: "Sources/System/appex-runner", linkerSettings: [.linkedLibrary("dl")]),
+    .executableTarget(
+        name: "appex-icons", dependencies: ["CDrawing"], path: "Sources/System/appex-icons",
+        linkerSettings: [.linkedLibrary("dl"), .linkedLibrary("m")]),
 ]
 
 let hosts: [Target] = [
@@ -116,7 +120,7 @@ let testTargets: [Target] = [
     tests("BuildingTests", ["AppexBuild", "ExtensionModel"]),
     tests("RegistryTests", ["Registry"]),
     tests("SandboxTests", ["ExtensionModel", "Sandbox", "Wire"]),
-    tests("SystemServicesTests", ["ExtensionModel", "Registry", "Sandbox", "SystemServices", "Wire"]),
+    tests("SystemServicesTests", ["CZlib", "ExtensionModel", "Registry", "Sandbox", "SystemServices", "Wire"]),
     tests("WireTests", ["Wire", "CWire", protobuf]),
     // Real processes, through the command line: `make test` builds the tools first.
     tests("SystemTests", ["CProcess"]),
@@ -144,6 +148,7 @@ let package = Package(
         .executable(name: "appex-desktop", targets: ["appex-desktop"]),
         .executable(name: "appexd", targets: ["appexd"]),
         .executable(name: "appex-runner", targets: ["appex-runner"]),
+        .executable(name: "appex-icons", targets: ["appex-icons"]),
         // One copy of the SDK in a process: runner and extensions share this library.
         .library(
             name: "Appex", type: .dynamic,

@@ -9,7 +9,7 @@ let package = Package(
         .library(name: "PostShare", type: .dynamic, targets: ["PostShare"]),
     ],
     targets: [
-        .executableTarget(name: "Post", exclude: ["Info.plist"]),
+        .executableTarget(name: "Post", exclude: ["Info.plist", "AppIcon.png"]),
         .target(name: "PostShare", exclude: ["Info.plist", "Entitlements.plist"]),
     ],
     swiftLanguageModes: [.v5]

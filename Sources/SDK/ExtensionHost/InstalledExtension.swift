@@ -22,6 +22,11 @@ public struct InstalledExtension: Sendable, Hashable, Codable, Identifiable {
     public let sdkVersion: String
     /// Its view takes the place of the host's content, rather than lying over it.
     public let wantsFullScreen: Bool
+    /// A PNG of 128 × 128 pixels that the system made of its icon, or of its app's; nil when it has none. Nothing in it is a stranger's but the
+    /// pixels.
+    public let iconPath: String?
+    /// The icon is a mask: draw it in the colour of text. Guide: *Action*, "Design the UI".
+    public let iconIsTemplate: Bool
     /// Why it cannot run; nil when it can.
     public let problem: String?
 
@@ -39,6 +44,8 @@ public struct InstalledExtension: Sendable, Hashable, Codable, Identifiable {
         rank = Int(summary.rank)
         sdkVersion = summary.sdkVersion
         wantsFullScreen = summary.wantsFullScreen
+        iconPath = summary.iconPath.isEmpty ? nil : summary.iconPath
+        iconIsTemplate = summary.iconIsTemplate
         problem = summary.usable ? nil : summary.problem
     }
 }

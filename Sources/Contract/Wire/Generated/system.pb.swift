@@ -291,10 +291,14 @@ package nonisolated struct WireExtensionSummary: Sendable {
 
   package var problem: String = String()
 
+  /// a PNG of 128 × 128 pixels that the system has written; empty: none
   package var iconPath: String = String()
 
   /// its view takes the place of the host's content
   package var wantsFullScreen: Bool = false
+
+  /// only its transparency counts; drawn in the colour of text
+  package var iconIsTemplate: Bool = false
 
   package var unknownFields = SwiftProtobuf.UnknownStorage()
 
@@ -439,29 +443,35 @@ package nonisolated struct WireBeginExtension: Sendable {
   package init() {}
 }
 
-package nonisolated struct WireBegunExtension: Sendable {
+package nonisolated struct WireBegunExtension: @unchecked Sendable {
   // SwiftProtobuf.Message conformance is added in an extension below. See the
   // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
   // methods supported on all messages.
 
-  package var request: String = String()
+  package var request: String {
+    get {_storage._request}
+    set {_uniqueStorage()._request = newValue}
+  }
 
   package var `extension`: WireExtensionSummary {
-    get {_extension ?? WireExtensionSummary()}
-    set {_extension = newValue}
+    get {_storage._extension ?? WireExtensionSummary()}
+    set {_uniqueStorage()._extension = newValue}
   }
   /// Returns true if ``extension`` has been explicitly set.
-  package var hasExtension: Bool {self._extension != nil}
+  package var hasExtension: Bool {_storage._extension != nil}
   /// Clears the value of ``extension``. Subsequent reads from it will return its default value.
-  package mutating func clearExtension() {self._extension = nil}
+  package mutating func clearExtension() {_uniqueStorage()._extension = nil}
 
-  package var sandboxRung: String = String()
+  package var sandboxRung: String {
+    get {_storage._sandboxRung}
+    set {_uniqueStorage()._sandboxRung = newValue}
+  }
 
   package var unknownFields = SwiftProtobuf.UnknownStorage()
 
   package init() {}
 
-  fileprivate var _extension: WireExtensionSummary? = nil
+  fileprivate var _storage = _StorageClass.defaultInstance
 }
 
 /// The host no longer wants the request.
@@ -1005,7 +1015,7 @@ nonisolated extension WireWelcome: SwiftProtobuf.Message, SwiftProtobuf._Message
 
 nonisolated extension WireExtensionSummary: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   package static let protoMessageName: String = _protobuf_package + ".ExtensionSummary"
-  package static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}identifier\0\u{3}display_name\0\u{1}point\0\u{3}point_alias\0\u{3}app_identifier\0\u{3}app_name\0\u{1}version\0\u{1}enabled\0\u{1}rank\0\u{3}sdk_version\0\u{1}usable\0\u{1}problem\0\u{3}icon_path\0\u{3}wants_full_screen\0")
+  package static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}identifier\0\u{3}display_name\0\u{1}point\0\u{3}point_alias\0\u{3}app_identifier\0\u{3}app_name\0\u{1}version\0\u{1}enabled\0\u{1}rank\0\u{3}sdk_version\0\u{1}usable\0\u{1}problem\0\u{3}icon_path\0\u{3}wants_full_screen\0\u{3}icon_is_template\0")
 
   package mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
     while let fieldNumber = try decoder.nextFieldNumber() {
@@ -1027,6 +1037,7 @@ nonisolated extension WireExtensionSummary: SwiftProtobuf.Message, SwiftProtobuf
       case 12: try { try decoder.decodeSingularStringField(value: &self.problem) }()
       case 13: try { try decoder.decodeSingularStringField(value: &self.iconPath) }()
       case 14: try { try decoder.decodeSingularBoolField(value: &self.wantsFullScreen) }()
+      case 15: try { try decoder.decodeSingularBoolField(value: &self.iconIsTemplate) }()
       default: break
       }
     }
@@ -1075,6 +1086,9 @@ nonisolated extension WireExtensionSummary: SwiftProtobuf.Message, SwiftProtobuf
     if self.wantsFullScreen != false {
       try visitor.visitSingularBoolField(value: self.wantsFullScreen, fieldNumber: 14)
     }
+    if self.iconIsTemplate != false {
+      try visitor.visitSingularBoolField(value: self.iconIsTemplate, fieldNumber: 15)
+    }
     try unknownFields.traverse(visitor: &visitor)
   }
 
@@ -1093,6 +1107,7 @@ nonisolated extension WireExtensionSummary: SwiftProtobuf.Message, SwiftProtobuf
     if lhs.problem != rhs.problem {return false}
     if lhs.iconPath != rhs.iconPath {return false}
     if lhs.wantsFullScreen != rhs.wantsFullScreen {return false}
+    if lhs.iconIsTemplate != rhs.iconIsTemplate {return false}
     if lhs.unknownFields != rhs.unknownFields {return false}
     return true
   }
@@ -1396,41 +1411,81 @@ nonisolated extension WireBegunExtension: SwiftProtobuf.Message, SwiftProtobuf._
   package static let protoMessageName: String = _protobuf_package + ".BegunExtension"
   package static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}request\0\u{1}extension\0\u{3}sandbox_rung\0")
 
+  fileprivate class _StorageClass {
+    var _request: String = String()
+    var _extension: WireExtensionSummary? = nil
+    var _sandboxRung: String = String()
+
+      // This property is used as the initial default value for new instances of the type.
+      // The type itself is protecting the reference to its storage via CoW semantics.
+      // This will force a copy to be made of this reference when the first mutation occurs;
+      // hence, it is safe to mark this as `nonisolated(unsafe)`.
+      static nonisolated(unsafe) let defaultInstance = _StorageClass()
+
+    private init() {}
+
+    init(copying source: _StorageClass) {
+      _request = source._request
+      _extension = source._extension
+      _sandboxRung = source._sandboxRung
+    }
+  }
+
+  fileprivate mutating func _uniqueStorage() -> _StorageClass {
+    if !isKnownUniquelyReferenced(&_storage) {
+      _storage = _StorageClass(copying: _storage)
+    }
+    return _storage
+  }
+
   package mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
-    while let fieldNumber = try decoder.nextFieldNumber() {
-      // The use of inline closures is to circumvent an issue where the compiler
-      // allocates stack space for every case branch when no optimizations are
-      // enabled. https://github.com/apple/swift-protobuf/issues/1034
-      switch fieldNumber {
-      case 1: try { try decoder.decodeSingularStringField(value: &self.request) }()
-      case 2: try { try decoder.decodeSingularMessageField(value: &self._extension) }()
-      case 3: try { try decoder.decodeSingularStringField(value: &self.sandboxRung) }()
-      default: break
+    _ = _uniqueStorage()
+    try withExtendedLifetime(_storage) { (_storage: _StorageClass) in
+      while let fieldNumber = try decoder.nextFieldNumber() {
+        // The use of inline closures is to circumvent an issue where the compiler
+        // allocates stack space for every case branch when no optimizations are
+        // enabled. https://github.com/apple/swift-protobuf/issues/1034
+        switch fieldNumber {
+        case 1: try { try decoder.decodeSingularStringField(value: &_storage._request) }()
+        case 2: try { try decoder.decodeSingularMessageField(value: &_storage._extension) }()
+        case 3: try { try decoder.decodeSingularStringField(value: &_storage._sandboxRung) }()
+        default: break
+        }
       }
     }
   }
 
   package func traverse<V: SwiftProtobuf.Visitor>(visitor: inout V) throws {
-    // The use of inline closures is to circumvent an issue where the compiler
-    // allocates stack space for every if/case branch local when no optimizations
-    // are enabled. https://github.com/apple/swift-protobuf/issues/1034 and
-    // https://github.com/apple/swift-protobuf/issues/1182
-    if !self.request.isEmpty {
-      try visitor.visitSingularStringField(value: self.request, fieldNumber: 1)
-    }
-    try { if let v = self._extension {
-      try visitor.visitSingularMessageField(value: v, fieldNumber: 2)
-    } }()
-    if !self.sandboxRung.isEmpty {
-      try visitor.visitSingularStringField(value: self.sandboxRung, fieldNumber: 3)
+    try withExtendedLifetime(_storage) { (_storage: _StorageClass) in
+      // The use of inline closures is to circumvent an issue where the compiler
+      // allocates stack space for every if/case branch local when no optimizations
+      // are enabled. https://github.com/apple/swift-protobuf/issues/1034 and
+      // https://github.com/apple/swift-protobuf/issues/1182
+      if !_storage._request.isEmpty {
+        try visitor.visitSingularStringField(value: _storage._request, fieldNumber: 1)
+      }
+      try { if let v = _storage._extension {
+        try visitor.visitSingularMessageField(value: v, fieldNumber: 2)
+      } }()
+      if !_storage._sandboxRung.isEmpty {
+        try visitor.visitSingularStringField(value: _storage._sandboxRung, fieldNumber: 3)
+      }
     }
     try unknownFields.traverse(visitor: &visitor)
   }
 
   package static func ==(lhs: WireBegunExtension, rhs: WireBegunExtension) -> Bool {
-    if lhs.request != rhs.request {return false}
-    if lhs._extension != rhs._extension {return false}
-    if lhs.sandboxRung != rhs.sandboxRung {return false}
+    if lhs._storage !== rhs._storage {
+      let storagesAreEqual: Bool = withExtendedLifetime((lhs._storage, rhs._storage)) { (_args: (_StorageClass, _StorageClass)) in
+        let _storage = _args.0
+        let rhs_storage = _args.1
+        if _storage._request != rhs_storage._request {return false}
+        if _storage._extension != rhs_storage._extension {return false}
+        if _storage._sandboxRung != rhs_storage._sandboxRung {return false}
+        return true
+      }
+      if !storagesAreEqual {return false}
+    }
     if lhs.unknownFields != rhs.unknownFields {return false}
     return true
   }

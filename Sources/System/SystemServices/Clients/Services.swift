@@ -19,7 +19,7 @@ struct Services: Sendable {
         catalog = Catalog(languages: languages, paths: paths)
         lifecycle = LifecycleService(
             paths: paths, registry: registry, catalog: catalog, runtime: runtime, allowsUnsandboxed: allowsUnsandboxed)
-        installer = AppInstaller(paths: paths, registry: registry, catalog: catalog, lifecycle: lifecycle)
+        installer = AppInstaller(paths: paths, registry: registry, catalog: catalog, lifecycle: lifecycle, runtime: runtime)
         explainer = Explainer(catalog: catalog, lifecycle: lifecycle, runtime: runtime)
         try catalog.load(registry)
     }
