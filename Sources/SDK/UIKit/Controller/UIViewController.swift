@@ -105,7 +105,10 @@ open class UIViewController: UIResponder, @preconcurrency NSExtensionRequestHand
     open func viewDidLayoutSubviews() {}
     open func updateViewConstraints() { viewIfLoaded?.updateConstraints() }
     open func didReceiveMemoryWarning() {}
+    /// The view's `safeAreaInsets` are others.
     open func viewSafeAreaInsetsDidChange() {}
+    /// The view's `layoutMargins` are others.
+    open func viewLayoutMarginsDidChange() {}
     open func viewWillTransition(to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator) {
         for child in children { child.viewWillTransition(to: child.viewIfLoaded?.bounds.size ?? size, with: coordinator) }
     }
