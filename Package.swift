@@ -19,12 +19,9 @@ func module(
         linkerSettings: linker)
 }
 
-func tests(_ name: String, _ dependencies: [Target.Dependency], exclude: [String] = [], settings: [SwiftSetting] = []) -> Target {
-    .testTarget(name: name, dependencies: dependencies, path: "Tests/\(name)", exclude: exclude, swiftSettings: strict + settings)
+func tests(_ name: String, _ dependencies: [Target.Dependency], exclude: [String] = []) -> Target {
+    .testTarget(name: name, dependencies: dependencies, path: "Tests/\(name)", exclude: exclude, swiftSettings: strict)
 }
-
-// Swift Testing announces a part for whoever imports a UIKit, too, and has it for Apple's only.
-let withoutOverlays = SwiftSetting.unsafeFlags(["-Xfrontend", "-disable-cross-import-overlays"])
 
 func library(_ name: String, _ package: String, _ debian: String) -> Target {
     .systemLibrary(name: name, path: "Sources/Contract/ImagingLibraries/\(name)", pkgConfig: package, providers: [.apt([debian])])
@@ -65,6 +62,9 @@ let sdk: [Target] = [
     module(
         "SDK", "ExtensionHost",
         ["CProcess", "ExtensionFoundation", "ExtensionModel", "PredicateFormat", "RemoteView", "UniformTypeIdentifiers", "Wire"]),
+    // What the compiler looks for in a source that imports Testing, too.
+    module("SDK", "_Testing_UIKit"),
+    module("SDK", "_Testing_AppKit"),
     .target(name: "CConfinement", path: "Sources/SDK/CConfinement"),
     module("SDK", "ExtensionRunner", ["CConfinement", "ExtensionFoundation", "ExtensionModel", "Wire"]),
 ]
@@ -134,9 +134,9 @@ let testTargets: [Target] = [
     .executableTarget(name: "GTKProbe", dependencies: ["CGtk", "GTKViews"], path: "Tests/GTKProbe", swiftSettings: strict),
     // Real widgets on a display of their own.
     tests("GTKViewsTests", ["CGtk", "CGtkSupport", "ExtensionHost", "GTKProbe", "GTKViews", "RemoteView", "Wire"]),
-    tests("UIKitTests", ["ExtensionFoundation", "ExtensionHost", "RemoteDrawing", "RemoteView", "UIKit", "Wire"], settings: [withoutOverlays]),
-    tests("SocialTests", ["AutoLayout", "ExtensionFoundation", "RemoteView", "Social", "UIKit", "Wire"], settings: [withoutOverlays]),
-    tests("AppKitTests", ["AppKit", "Cocoa", "ExtensionFoundation", "RemoteView", "UIKit", "Wire"], settings: [withoutOverlays]),
+    tests("UIKitTests", ["ExtensionFoundation", "ExtensionHost", "RemoteDrawing", "RemoteView", "UIKit", "Wire", "_Testing_UIKit"]),
+    tests("SocialTests", ["AutoLayout", "ExtensionFoundation", "RemoteView", "Social", "UIKit", "Wire", "_Testing_UIKit"]),
+    tests("AppKitTests", ["AppKit", "Cocoa", "ExtensionFoundation", "RemoteView", "UIKit", "Wire", "_Testing_AppKit", "_Testing_UIKit"]),
     tests("ImagingTests", ["CImaging", "RemoteDrawing", "Wire"]),
     tests("ExtensionFoundationTests", ["ExtensionFoundation", "UniformTypeIdentifiers", "Wire"]),
 ]
@@ -154,8 +154,7 @@ let package = Package(
             name: "Appex", type: .dynamic,
             targets: [
                 "ExtensionFoundation", "UIKit", "Social", "AppKit", "Cocoa", "MobileCoreServices", "UniformTypeIdentifiers", "PredicateFormat",
-                "ExtensionHost",
-                "ExtensionRunner",
+                "ExtensionHost", "ExtensionRunner", "_Testing_UIKit", "_Testing_AppKit",
             ]),
         // What reads, writes and draws pictures, with cairo behind it: a process loads it when it meets its first picture.
         .library(name: "AppexImaging", type: .dynamic, targets: ["CImaging"]),

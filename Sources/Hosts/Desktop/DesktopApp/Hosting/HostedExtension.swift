@@ -25,10 +25,12 @@ final class HostedExtension {
     /// Whether the person has asked to leave before.
     private var wasAsked = false
 
-    /// - Parameter onEnd: called once. An extension that fails says so in its place, and may be tried again before that.
+    /// - Parameters:
+    ///   - source: where in the window the content is.
+    ///   - onEnd: called once. An extension that fails says so in its place, and may be tried again before that.
     init(
         _ extension: InstalledExtension, items: HandedItems, system: ExtensionSystem, presentation: WireViewPresentation,
-        size: (width: Double, height: Double), onEnd: @escaping (Outcome) -> Void
+        size: (width: Double, height: Double), source: WireViewSource? = nil, onEnd: @escaping (Outcome) -> Void
     ) {
         self.extension = `extension`
         self.items = items
@@ -36,6 +38,7 @@ final class HostedExtension {
         self.onEnd = onEnd
         widget = ExtensionViewWidget(name: `extension`.displayName, presentation: presentation)
         widget.content.expectSize(width: size.width, height: size.height)
+        if let source { widget.content.expectSource(source) }
         widget.onClose = { [weak self] in self?.cancel() }
         widget.onRetry = { [weak self] in self?.start() }
         start()
