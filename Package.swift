@@ -19,12 +19,9 @@ func module(
         linkerSettings: linker)
 }
 
-func tests(_ name: String, _ dependencies: [Target.Dependency], exclude: [String] = [], settings: [SwiftSetting] = []) -> Target {
-    .testTarget(name: name, dependencies: dependencies, path: "Tests/\(name)", exclude: exclude, swiftSettings: strict + settings)
+func tests(_ name: String, _ dependencies: [Target.Dependency], exclude: [String] = []) -> Target {
+    .testTarget(name: name, dependencies: dependencies, path: "Tests/\(name)", exclude: exclude, swiftSettings: strict)
 }
-
-// Swift Testing announces a part for whoever imports a UIKit, too, and has it for Apple's only.
-let withoutOverlays = SwiftSetting.unsafeFlags(["-Xfrontend", "-disable-cross-import-overlays"])
 
 func library(_ name: String, _ package: String, _ debian: String) -> Target {
     .systemLibrary(name: name, path: "Sources/Contract/ImagingLibraries/\(name)", pkgConfig: package, providers: [.apt([debian])])
@@ -69,6 +66,9 @@ let sdk: [Target] = [
     module(
         "SDK", "ExtensionHost",
         ["CProcess", "ExtensionFoundation", "ExtensionModel", "PredicateFormat", "RemoteView", "UniformTypeIdentifiers", "Wire"]),
+    // What the compiler looks for in a source that imports Testing, too.
+    module("SDK", "_Testing_UIKit"),
+    module("SDK", "_Testing_AppKit"),
     module("SDK", "ExtensionRunner", ["CConfinement", "ExtensionFoundation", "ExtensionModel", "Wire"]),
     // What only a containing app may use: a symbol of this module in an extension is an error of the build.
     module("SDK", "UIKitApplication", ["CConfinement", "ExtensionFoundation", "ExtensionRunner", "UIKit", "Wire"]),
@@ -78,10 +78,12 @@ let system: [Target] = [
     module("System", "Registry", ["ExtensionModel", database]),
     .systemLibrary(name: "CSeccomp", path: "Sources/System/CSeccomp", pkgConfig: "libseccomp", providers: [.apt(["libseccomp-dev"])]),
     module("System", "Sandbox", ["CProcess", "CSeccomp", "ExtensionModel", "Wire"]),
+    .systemLibrary(name: "CZlib", path: "Sources/System/CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
     .systemLibrary(name: "CSodium", path: "Sources/System/CSodium", pkgConfig: "libsodium", providers: [.apt(["libsodium-dev"])]),
     module("System", "Keychain", ["CProcess", "CSodium", "Wire", database]),
     module(
-        "System", "SystemServices", ["ExtensionModel", "Keychain", "PredicateFormat", "Registry", "Sandbox", "UniformTypeIdentifiers", "Wire"]),
+        "System", "SystemServices",
+        ["CZlib", "ExtensionModel", "Keychain", "PredicateFormat", "Registry", "Sandbox", "UniformTypeIdentifiers", "Wire"]),
     // What talks to strangers' servers, in a process of its own.
     .target(name: "CCurl", path: "Sources/System/CCurl", linkerSettings: [.linkedLibrary("curl")]),
     module("System", "TransferEngine", ["CConfinement", "CCurl", "Wire"]),
@@ -92,6 +94,9 @@ let system: [Target] = [
     .executableTarget(name: "appex-keyring", dependencies: ["CSecret"], path: "Sources/System/appex-keyring"),
     .executableTarget(
         name: "appex-runner", dependencies: ["CConfinement"], path: "Sources/System/appex-runner", linkerSettings: [.linkedLibrary("dl")]),
+    .executableTarget(
+        name: "appex-icons", dependencies: ["CDrawing"], path: "Sources/System/appex-icons",
+        linkerSettings: [.linkedLibrary("dl"), .linkedLibrary("m")]),
 ]
 
 let hosts: [Target] = [
@@ -140,7 +145,7 @@ let testTargets: [Target] = [
     tests("RegistryTests", ["Registry"]),
     tests("KeychainTests", ["Keychain", "Wire", database]),
     tests("SandboxTests", ["ExtensionModel", "Sandbox", "Wire"]),
-    tests("SystemServicesTests", ["ExtensionModel", "Registry", "Sandbox", "SystemServices", "Wire"]),
+    tests("SystemServicesTests", ["CZlib", "ExtensionModel", "Registry", "Sandbox", "SystemServices", "Wire"]),
     tests("TransferEngineTests", ["TransferEngine"]),
     tests("WireTests", ["Wire", "CWire", protobuf]),
     // Real processes, through the command line: `make test` builds the tools first.
@@ -160,9 +165,9 @@ let testTargets: [Target] = [
     .executableTarget(name: "GTKProbe", dependencies: ["CGtk", "GTKViews"], path: "Tests/GTKProbe", swiftSettings: strict),
     // Real widgets on a display of their own.
     tests("GTKViewsTests", ["CGtk", "CGtkSupport", "ExtensionHost", "GTKProbe", "GTKViews", "RemoteView", "Wire"]),
-    tests("UIKitTests", ["ExtensionFoundation", "ExtensionHost", "RemoteDrawing", "RemoteView", "UIKit", "Wire"], settings: [withoutOverlays]),
-    tests("SocialTests", ["AutoLayout", "ExtensionFoundation", "RemoteView", "Social", "UIKit", "Wire"], settings: [withoutOverlays]),
-    tests("AppKitTests", ["AppKit", "Cocoa", "ExtensionFoundation", "RemoteView", "UIKit", "Wire"], settings: [withoutOverlays]),
+    tests("UIKitTests", ["ExtensionFoundation", "ExtensionHost", "RemoteDrawing", "RemoteView", "UIKit", "Wire", "_Testing_UIKit"]),
+    tests("SocialTests", ["AutoLayout", "ExtensionFoundation", "RemoteView", "Social", "UIKit", "Wire", "_Testing_UIKit"]),
+    tests("AppKitTests", ["AppKit", "Cocoa", "ExtensionFoundation", "RemoteView", "UIKit", "Wire", "_Testing_AppKit", "_Testing_UIKit"]),
     tests("ImagingTests", ["CImaging", "RemoteDrawing", "Wire"]),
     // One of many processes that write the same preferences.
     .executableTarget(name: "PreferenceWriter", dependencies: ["ExtensionFoundation"], path: "Tests/PreferenceWriter", swiftSettings: strict),
@@ -178,13 +183,13 @@ let package = Package(
         .executable(name: "appex-runner", targets: ["appex-runner"]),
         .executable(name: "appex-keyring", targets: ["appex-keyring"]),
         .executable(name: "appex-transferd", targets: ["appex-transferd"]),
+        .executable(name: "appex-icons", targets: ["appex-icons"]),
         // One copy of the SDK in a process: runner and extensions share this library.
         .library(
             name: "Appex", type: .dynamic,
             targets: [
                 "ExtensionFoundation", "UIKit", "UIKitApplication", "Social", "AppKit", "Cocoa", "MobileCoreServices", "Security",
-                "UniformTypeIdentifiers", "PredicateFormat", "ExtensionHost",
-                "ExtensionRunner",
+                "UniformTypeIdentifiers", "PredicateFormat", "ExtensionHost", "ExtensionRunner", "_Testing_UIKit", "_Testing_AppKit",
             ]),
         // What reads, writes and draws pictures, with cairo behind it: a process loads it when it meets its first picture.
         .library(name: "AppexImaging", type: .dynamic, targets: ["CImaging"]),

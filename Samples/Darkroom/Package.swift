@@ -23,7 +23,7 @@ let package = Package(
     ],
     targets: [
         .executableTarget(
-            name: "Darkroom", dependencies: ["DarkroomCommands"], exclude: ["Info.plist"], swiftSettings: settings),
+            name: "Darkroom", dependencies: ["DarkroomCommands"], exclude: ["Info.plist", "AppIcon.png"], swiftSettings: settings),
         // The extensions: each becomes Darkroom.app/PlugIns/NAME.appex. UIKit and MobileCoreServices come with the SDK.
         .target(
             name: "EditPhoto", dependencies: [kit], exclude: ["Info.plist", "de.lproj"], swiftSettings: [.swiftLanguageMode(.v5)]),

@@ -9,8 +9,8 @@ let package = Package(
         .library(name: "MarkupAction", type: .dynamic, targets: ["MarkupAction"]),
     ],
     targets: [
-        .executableTarget(name: "Markup", exclude: ["Info.plist"]),
-        .target(name: "MarkupAction", exclude: ["Info.plist"]),
+        .executableTarget(name: "Markup", exclude: ["Info.plist", "AppIcon.png"]),
+        .target(name: "MarkupAction", exclude: ["Info.plist", "ActionIcon.png"]),
     ],
     swiftLanguageModes: [.v5]
 )

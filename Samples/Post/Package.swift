@@ -15,7 +15,7 @@ let package = Package(
         .package(path: "PostKit")
     ],
     targets: [
-        .executableTarget(name: "Post", dependencies: [kit], exclude: ["Info.plist", "Entitlements.plist"]),
+        .executableTarget(name: "Post", dependencies: [kit], exclude: ["Info.plist", "Entitlements.plist", "AppIcon.png"]),
         .target(name: "PostShare", dependencies: [kit], exclude: ["Info.plist", "Entitlements.plist"]),
     ],
     swiftLanguageModes: [.v5]

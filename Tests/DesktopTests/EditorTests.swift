@@ -46,6 +46,32 @@ extension DesktopTests {
             }
         }
 
+        /// Guide: *Action*, "Design the UI": the size and position of the selected content.
+        @Test func opensOverTheSelectedTextAndChangesNothingElse() throws {
+            try withDesktop([.views]) { desktop, person in
+                let draft = desktop.folder + "/draft.txt"
+                try Data("one two three\n".utf8).write(to: URL(fileURLWithPath: draft))
+                let file = try desktop.edit(copyOf: draft)
+                try person.see(nil, .text)
+                try person.press(nil, .text)
+                try person.keys("ctrl+Home")
+                try person.keys("ctrl+Right")
+                try person.keys("ctrl+shift+Right")
+                try person.press("Actions", .button)
+                try person.press("Capitals", .row)
+                try person.see(" two", .label)
+                try desktop.photograph("editor-inline")
+                let (window, panel) = try (person.frame(of: "draft.txt", .window), person.frame(of: "Capitals", .button))
+                #expect(panel.x > window.x && panel.x + panel.width < window.x + window.width, "\(panel) in \(window)")
+                #expect(panel.y > window.y && panel.y < window.y + window.height / 2, "below the line of the selection")
+                try person.press("Capitals", .button)
+                try person.see("Changed by Capitals", .label)
+                try person.press("Save", .button)
+                try person.see("Saved", .label)
+                #expect(try String(contentsOf: file, encoding: .utf8) == "one TWO three\n")
+            }
+        }
+
         /// How many pixels of a picture have exactly the red of the pen.
         private func redCount(of picture: URL) throws -> Int {
             let red = "rgb(255,59,48)"

@@ -18,7 +18,7 @@ extension DesktopTests {
         @Test func findsOneOfManyByItsName() throws {
             try withDesktop([.post, .darkroom, .views]) { desktop, person in
                 try desktop.share("--text", "Hello")
-                try person.see(["Post", "Darkroom — Edit Text", "Crashing", "Gallery", "Hanging", "Table"], .row)
+                try person.see(["Post", "Darkroom — Edit Text", "Capitals", "Crashing", "Gallery", "Hanging", "Table"], .row)
                 try desktop.photograph("share-many")
                 try person.press(nil, .searchField)
                 try person.write("gal")

@@ -124,6 +124,43 @@ extension Widgets {
             #expect(scene.pump { scene.events(.menu).map(\.number) == [7] })
         }
 
+        /// Pictures, second lines and warnings: rows of our own, which are chosen like GTK's.
+        @Test func sendsWhatIsChosenInAMenuOfPictures() {
+            let scene = Scene()
+            scene.apply {
+                $0.insert(1, .container, (0, 0, 400, 300))
+                $0.insert(2, .container, in: 1, (0, 0, 300, 200)) {
+                    $0.set(
+                        .menu,
+                        .with {
+                            $0.title = "Picture"
+                            $0.items = [
+                                .with { ($0.action, $0.title, $0.subtitle, $0.symbol) = (3, "Edit <b>", "Opens _another view", "pencil") },
+                                .with { ($0.action, $0.title, $0.symbol, $0.isDisabled) = (4, "Print", "printer", true) },
+                                .with { ($0.action, $0.title, $0.isChecked) = (5, "In Colour", true) },
+                                .with { group in
+                                    (group.title, group.isInline) = ("Danger", true)
+                                    group.items = [
+                                        .with { ($0.action, $0.title, $0.symbol, $0.isDestructive) = (6, "Delete", "trash", true) }
+                                    ]
+                                },
+                                .with { group in
+                                    group.title = "More"
+                                    group.items = [.with { ($0.action, $0.title) = (9, "Inside") }]
+                                },
+                            ]
+                        })
+                }
+            }
+            let person = Person(scene: scene)
+            person.click(2, button: 3)
+            scene.settle()
+            _ = scene.screenshot("menu-pictures")
+            // Past the first, over the one that is disabled, to the one that is checked.
+            for key in ["Down", "Down", "Return"] { person.press(key) }
+            #expect(scene.pump { scene.events(.menu).map(\.number) == [5] })
+        }
+
         @Test func runsKeyboardShortcuts() {
             let scene = Scene()
             scene.apply {

@@ -111,6 +111,17 @@ import Testing
         #expect(!plan.launch.confinesWrites)
     }
 
+    @Test func whatMakesIconsSeesLibrariesAndNothingElse() {
+        let rows = SandboxPolicy.forIcons(runtime: runtime).rows
+        #expect(rows.allSatisfy { !$0.reason.isEmpty && $0.access != .processes && $0.access != .device })
+        let arguments = IconConverter(runtime: runtime, sizes: [64, 128]).arguments
+        #expect(arguments.suffix(4) == ["--", "/appex/appex-icons", "64", "128"])
+        #expect(arguments.contains("--unshare-net") && arguments.contains("--seccomp") && arguments.contains("--remount-ro"))
+        #expect(!arguments.contains("--bind") && !arguments.contains("--dev-bind"), "nothing can be written")
+        let sources = arguments.indices.filter { arguments[$0] == "--ro-bind" }.map { arguments[$0 + 1] }
+        #expect(sources.count == 2 && sources.contains("/r"), "\(sources)")
+    }
+
     @Test func everyRowHasAReason() {
         let policy = SandboxPolicy.make(for: request(Entitlements(isNetworkClient: true)), runtime: runtime)
         #expect(policy.rows.allSatisfy { !$0.reason.isEmpty })

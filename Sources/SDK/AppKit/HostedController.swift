@@ -9,6 +9,7 @@ import UIKit
     init(of owner: NSViewController) {
         self.owner = owner
         super.init(nibName: nil, bundle: nil)
+        preferredPlace = { [unowned owner] in (owner.sizeInHost, owner.originInHost) }
     }
 
     required init?(coder: NSCoder) { nil }
@@ -24,7 +25,15 @@ import UIKit
         if presentingViewController == nil { owner.wasDismissed() }
     }
     override func viewWillLayoutSubviews() { owner.viewWillLayout() }
-    override func viewDidLayoutSubviews() { owner.viewDidLayout() }
+    override func viewDidLayoutSubviews() {
+        owner.viewDidLayout()
+        if owner.sourceItemView != nil { placeChanged() }
+    }
+
+    // MARK: - The place in the host
+
+    /// Something that ``preferredPlace`` depends on is another.
+    func placeChanged() { (viewIfLoaded?.superview as? UIWindow)?.sendPreferredPlace() }
 
     override var next: UIResponder? { owner }
     /// Who comes after the owner in the chain of responders.

@@ -49,13 +49,15 @@ open class NSViewController: NSResponder, @preconcurrency NSExtensionRequestHand
         set { hosted.preferredContentSize = newValue }
     }
 
-    /// Where the host shows the view is the host's choice; what is set here is kept.
-    open var preferredScreenOrigin = NSPoint.zero
-    /// Points; the host is asked for no less.
+    /// Where the lower left corner of the view is to be, in the coordinates of `NSItemProvider.sourceFrame`; zero for no wish. A host that shows the
+    /// view over its content keeps it within its window. Guide: *Action*, "Design the UI".
+    open var preferredScreenOrigin = NSPoint.zero { didSet { hosted.placeChanged() } }
+    /// Points; the host is asked for no less. Zero: no bound.
     open var preferredMinimumSize: NSSize { .zero }
+    /// Points; the host is asked for no more. Zero: no bound.
     open var preferredMaximumSize: NSSize { .zero }
-    /// What in the host the request came from: a host of another process has no view to give.
-    open var sourceItemView: NSView?
+    /// The view inside this one's that stands for the content. Without ``preferredScreenOrigin`` the host is asked to show it where the content is.
+    open var sourceItemView: NSView? { didSet { hosted.placeChanged() } }
 
     // MARK: - The view
 
@@ -145,6 +147,7 @@ open class NSViewController: NSResponder, @preconcurrency NSExtensionRequestHand
 
 extension NSViewController: ExtensionInterface {
     package func show(on channel: Channel, in environment: WireViewEnvironment) -> any ExtensionInterfaceLine {
-        hosted.show(on: channel, in: environment)
+        HostSource.current = environment.hasSource ? environment.source : nil
+        return hosted.show(on: channel, in: environment)
     }
 }

@@ -26,6 +26,11 @@ public struct InstalledExtension: Sendable, Hashable, Codable, Identifiable {
     public let appGroups: [String]
     /// The keychain groups whose items it gets.
     public let keychainGroups: [String]
+    /// A PNG of 128 × 128 pixels that the system made of its icon, or of its app's; nil when it has none. Nothing in it is a stranger's but the
+    /// pixels.
+    public let iconPath: String?
+    /// The icon is a mask: draw it in the colour of text. Guide: *Action*, "Design the UI".
+    public let iconIsTemplate: Bool
     /// Why it cannot run; nil when it can.
     public let problem: String?
 
@@ -45,6 +50,8 @@ public struct InstalledExtension: Sendable, Hashable, Codable, Identifiable {
         wantsFullScreen = summary.wantsFullScreen
         appGroups = summary.appGroups
         keychainGroups = summary.keychainGroups
+        iconPath = summary.iconPath.isEmpty ? nil : summary.iconPath
+        iconIsTemplate = summary.iconIsTemplate
         problem = summary.usable ? nil : summary.problem
     }
 }

@@ -65,36 +65,9 @@ package struct LaunchPlan: Sendable, Equatable {
         }
         return LaunchPlan(
             rung: rung, executable: runtime.bubblewrap,
-            arguments: bubblewrapArguments(
-                policy, environment: environment, home: SandboxPolicy.Inside.home, program: [SandboxPolicy.Inside.runner] + program),
+            arguments: policy.bubblewrapArguments(
+                environment: environment, folder: SandboxPolicy.Inside.home, command: [SandboxPolicy.Inside.runner] + program),
             environment: [], launch: launch, network: policy.network)
-    }
-
-    static func bubblewrapArguments(_ policy: SandboxPolicy, environment: [String], home: String, program: [String]) -> [String] {
-        var arguments = ["bwrap", "--unshare-user", "--unshare-pid", "--unshare-ipc", "--unshare-uts", "--unshare-cgroup-try"]
-        if !policy.network { arguments.append("--unshare-net") }
-        // The process is ended with whoever is responsible for it, and has no terminal to type into.
-        arguments += [
-            "--die-with-parent", "--new-session", "--cap-drop", "ALL", "--hostname", "appex", "--seccomp", "\(filterDescriptor)", "--info-fd",
-            "\(informationDescriptor)",
-        ]
-        arguments.append("--clearenv")
-        for variable in environment {
-            let parts = variable.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-            arguments += ["--setenv", String(parts[0]), String(parts[1])]
-        }
-        for row in policy.rows {
-            switch row.access {
-            case .readOnly(let source): arguments += ["--ro-bind", source, row.path]
-            case .readOnlyIfPresent(let source): arguments += ["--ro-bind-try", source, row.path]
-            case .readWrite(let source): arguments += ["--bind", source, row.path]
-            case .device: arguments += ["--dev-bind", row.path, row.path]
-            case .symbolicLink(let target): arguments += ["--symlink", target, row.path]
-            case .processes: arguments += ["--proc", row.path]
-            }
-        }
-        // The root itself is a file system in memory: nothing may grow there.
-        return arguments + ["--remount-ro", "/", "--chdir", home, "--"] + program
     }
 }
 

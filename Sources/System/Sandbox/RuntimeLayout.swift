@@ -3,7 +3,7 @@ import Foundation
 /// Where the parts of Appex are that an extension's process needs.
 package struct RuntimeLayout: Sendable, Equatable {
     /// The folder that is all an extension's process has of Appex and of Swift: `appex-runner`, `libAppex.so` with Swift's runtime inside,
-    /// `libAppexImaging.so`, which draws pictures with the system's cairo, and the runtime's other libraries.
+    /// `appex-icons`, `libAppexImaging.so`, which draws pictures with the system's cairo, and the runtime's other libraries.
     package var folder: String
     /// The `bwrap` program, by its full path: nothing is looked up in PATH.
     package var bubblewrap: String

@@ -29,6 +29,7 @@ package struct SandboxPolicy: Sendable, Equatable {
     package enum Inside {
         package static let runtime = "/appex"
         package static let runner = runtime + "/appex-runner"
+        package static let iconProgram = runtime + "/appex-icons"
         /// Where UniformTypeIdentifiers looks for it.
         package static let declaredTypes = "/usr/share/appex/types.json"
         package static let app = "/app"
@@ -40,14 +41,8 @@ package struct SandboxPolicy: Sendable, Equatable {
 
     package static func make(for launch: LaunchRequest, runtime: RuntimeLayout) -> SandboxPolicy {
         let network = launch.granted.isNetworkClient
-        var rows: [Row] = [
-            Row(
-                path: "/usr/lib/\(Machine.multiarch)", access: .readOnly(source: "/usr/lib/\(Machine.multiarch)"),
-                reason: "the system's shared libraries"),
-            Row(path: "/lib", access: .symbolicLink(to: "usr/lib"), reason: "where programs look for the system's libraries"),
-            Row(
-                path: Machine.loader, access: .symbolicLink(to: "/usr/lib/\(Machine.multiarch)/\(Machine.loaderName)"),
-                reason: "where programs look for the dynamic loader"),
+        var rows = systemLibraries
+        rows += [
             Row(path: "/usr/share/zoneinfo", access: .readOnlyIfPresent(source: "/usr/share/zoneinfo"), reason: "time zones"),
             localTime,
             Row(path: "/usr/share/mime", access: .readOnlyIfPresent(source: "/usr/share/mime"), reason: "the types that this desktop knows"),
@@ -88,6 +83,22 @@ package struct SandboxPolicy: Sendable, Equatable {
 
     /// What a program needs to find servers and to check who they are.
     static let networkFiles = ["/etc/resolv.conf", "/etc/hosts", "/etc/nsswitch.conf", "/etc/ssl/certs", "/usr/share/ca-certificates"]
+
+    private static let systemLibraries: [Row] = [
+        Row(
+            path: "/usr/lib/\(Machine.multiarch)", access: .readOnly(source: "/usr/lib/\(Machine.multiarch)"),
+            reason: "the system's shared libraries"),
+        Row(path: "/lib", access: .symbolicLink(to: "usr/lib"), reason: "where programs look for the system's libraries"),
+        Row(
+            path: Machine.loader, access: .symbolicLink(to: "/usr/lib/\(Machine.multiarch)/\(Machine.loaderName)"),
+            reason: "where programs look for the dynamic loader"),
+    ]
+
+    /// For the program that turns pictures into icons: it is handed all that it needs, so libraries are all there is.
+    package static func forIcons(runtime: RuntimeLayout) -> SandboxPolicy {
+        let own = Row(path: Inside.runtime, access: .readOnly(source: runtime.folder), reason: "the program and the library for pictures")
+        return SandboxPolicy(rows: systemLibraries + [own], network: false)
+    }
 
     /// What text in pictures is drawn with. Views themselves are the host's, and so are their fonts.
     private static let fonts: [Row] = [

@@ -44,13 +44,7 @@ package struct SandboxProbe: Sendable {
             let (output, writing) = try OutputTail.make()
             let pid = try await SpawnThread.shared.spawn(
                 executable: runtime.bubblewrap, arguments: arguments, environment: [], descriptors: [1: writing, 2: writing])
-            let report: ExitReport = await withCheckedContinuation { continuation in
-                do {
-                    _ = try ChildProcess(pid: pid) { continuation.resume(returning: $0) }
-                } catch {
-                    continuation.resume(returning: ExitReport(status: 127, signal: 0, peakMemory: 0))
-                }
-            }
+            let report = try await ChildProcess.end(of: pid, within: .seconds(10))
             output.drain()
             return report.status == 0 ? nil : output.lines.last ?? "bwrap ended with status \(report.status)."
         } catch {

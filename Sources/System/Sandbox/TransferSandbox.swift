@@ -30,10 +30,9 @@ package enum TransferSandbox {
 
     package static func arguments(_ runtime: RuntimeLayout, environment: [String: String]) -> [String] {
         let kept = proxyVariables.compactMap { name in environment[name].map { "\(name)=\($0)" } }
-        return LaunchPlan.bubblewrapArguments(
-            policy(runtime),
+        return policy(runtime).bubblewrapArguments(
             environment: ["LD_LIBRARY_PATH=\(SandboxPolicy.Inside.runtime)", "LANG=C.UTF-8", "SWIFT_BACKTRACE=enable=no", "PATH="] + kept,
-            home: "/", program: [SandboxPolicy.Inside.runtime + "/" + RuntimeLayout.transferProgramName])
+            folder: "/", command: [SandboxPolicy.Inside.runtime + "/" + RuntimeLayout.transferProgramName])
     }
 
     /// Starts it; `line` is its end of the line to the system. There is no way without the sandbox.

@@ -1,8 +1,9 @@
 // swift-tools-version: 6.0
 import PackageDescription
 
-// An app whose extensions show views, for the tests of the desktop: two that break while somebody looks on, and two that show what there is.
-let extensions = ["Crashing", "Hanging", "Table", "Gallery"]
+// An app whose extensions show views, for the tests of the desktop: two that break while somebody looks on, two that show what there is, and one in the
+// manner of macOS, which lies over the selected text.
+let extensions = ["Crashing", "Hanging", "Table", "Gallery", "Capitals"]
 
 let package = Package(
     name: "Views",

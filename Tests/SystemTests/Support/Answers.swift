@@ -37,6 +37,8 @@ struct Listed: Decodable {
     let version: String
     let isEnabled: Bool
     let rank: Int
+    let iconPath: String?
+    let iconIsTemplate: Bool
     let problem: String?
 }
 

@@ -12,14 +12,14 @@ struct SyntheticApp {
     ///   - folder: where the bundle is made.
     ///   - rule: the activation rule, as XML.
     ///   - attributes: all of `NSExtensionAttributes` in place of a rule, as XML.
-    ///   - appKeys: more of the app's `Info.plist`, as XML.
+    ///   - appKeys, extensionKeys: more of the two `Info.plist`, as XML.
     ///   - groups: app groups of the extension.
     ///   - keychainGroups: its keychain groups.
     ///   - files: how many resource files; each holds the version, so that a mix of two versions shows.
     init(
         in folder: String, name: String = "Synthetic", identifier: String = "org.appex.synthetic", version: String = "1.0",
         sdk: String? = nil, files: Int = 0, point: String = "com.apple.services", rule: String = Self.textRule, attributes: String? = nil,
-        appKeys: String = "", groups: [String] = [], keychainGroups: [String] = []
+        appKeys: String = "", extensionKeys: String = "", groups: [String] = [], keychainGroups: [String] = []
     ) throws {
         path = "\(folder)/\(name).app"
         self.identifier = identifier
@@ -29,7 +29,7 @@ struct SyntheticApp {
         let sdk = try sdk ?? Self.installedSDK()
         try Self.write(Self.propertyList(identifier, name: name, version: version, type: "APPL", more: appKeys), to: path + "/Info.plist")
         let more = """
-            <key>CFBundleExecutable</key><string>libAction.so</string><key>AppexSDKVersion</key><string>\(sdk)</string>
+            \(extensionKeys)<key>CFBundleExecutable</key><string>libAction.so</string><key>AppexSDKVersion</key><string>\(sdk)</string>
             <key>NSExtension</key><dict><key>NSExtensionPointIdentifier</key><string>\(point)</string>
             <key>NSExtensionPrincipalClass</key><string>Action.RequestHandler</string>
             <key>NSExtensionAttributes</key><dict>\(attributes ?? "<key>NSExtensionActivationRule</key>\(rule)")</dict></dict>

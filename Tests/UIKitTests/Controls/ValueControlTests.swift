@@ -125,6 +125,21 @@ import Wire
         #expect(control.date >= .distantPast && control.date <= .distantFuture)
     }
 
+    @Test func aDatePickerTellsTheHostItsStepAndItsZone() {
+        let control = UIDatePicker(frame: .zero)
+        control.minuteInterval = 15
+        #expect(control.node[.minuteInterval] == 15)
+        control.timeZone = TimeZone(identifier: "Europe/Berlin")
+        #expect(control.node[.timeZone] == "Europe/Berlin")
+        control.timeZone = TimeZone(secondsFromGMT: -12_600)
+        #expect(control.node[.timeZone] == "-03:30")
+        control.timeZone = nil
+        #expect(control.node[.timeZone] == "")
+        control.datePickerMode = .countDownTimer
+        control.countDownDuration = 20 * 60
+        #expect(control.countDownDuration == 15 * 60)
+    }
+
     @Test func aCountdownCountsSeconds() throws {
         let control = UIDatePicker(frame: .zero)
         control.datePickerMode = .countDownTimer

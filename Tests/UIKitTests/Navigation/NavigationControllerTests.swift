@@ -113,6 +113,27 @@ extension NavigationSuite {
             #expect(tree.texts.isEmpty)
         }
 
+        @Test func theToolbarHasTheItemsOfTheTopController() async throws {
+            let (first, second) = (JournalController("A"), JournalController("B"))
+            first.preferredContentSize = CGSize(width: 300, height: 200)
+            first.toolbarItems = [UIBarButtonItem(title: "One", style: .plain, target: nil, action: nil)]
+            let navigation = UINavigationController(rootViewController: first)
+            let tree = await ShownTree(navigation)
+            #expect(tree.buttonTitles.isEmpty && navigation.isToolbarHidden)
+            navigation.setToolbarHidden(false, animated: false)
+            #expect(tree.buttonTitles == ["One"])
+            #expect(navigation.preferredContentSize.height == 292)
+            first.setToolbarItems([UIBarButtonItem(title: "Two", style: .plain, target: nil, action: nil)], animated: true)
+            #expect(tree.buttonTitles == ["Two"])
+            // That of a controller under the top one waits.
+            navigation.pushViewController(second, animated: false)
+            first.toolbarItems = nil
+            await tree.settle()
+            #expect(!tree.buttonTitles.contains("Two"))
+            navigation.isToolbarHidden = true
+            #expect(navigation.toolbar.superview == nil)
+        }
+
         @Test func theDelegateIsToldWhatIsShown() async throws {
             final class Delegate: UINavigationControllerDelegate {
                 var told: [String] = []

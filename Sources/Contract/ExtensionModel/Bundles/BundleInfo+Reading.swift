@@ -32,6 +32,9 @@ extension BundleInfo {
             report: &report
         ) { UserLanguages.canonical($0) != nil }
         let icon = reader.value(["CFBundleIconFile"], .fileName, report: &report)?.string
+        let icons =
+            [["CFBundleIcons", "CFBundlePrimaryIcon", "CFBundleIconFiles"], ["CFBundleIconFiles"]].lazy
+            .compactMap { reader.root[$0]?.strings }.first ?? []
         let sdk = version("AppexSDKVersion")
         let urlTypes = Self.urlTypes(reader: reader, report: &report)
         let exported = reader.value(["UTExportedTypeDeclarations"], .arrayOfDictionaries, report: &report)?.array
@@ -39,7 +42,8 @@ extension BundleInfo {
         guard let identifier, let raw = reader.root.dictionary else { return nil }
         self.init(
             identifier: identifier, name: name, displayName: displayName, executable: executable, packageType: type,
-            shortVersion: shortVersion, version: build, developmentRegion: region, iconFile: icon, sdkVersion: sdk, urlTypes: urlTypes,
+            shortVersion: shortVersion, version: build, developmentRegion: region, iconFile: icon, iconFiles: icons, sdkVersion: sdk,
+            urlTypes: urlTypes,
             exportedTypeDeclarations: exported ?? [], importedTypeDeclarations: imported ?? [], raw: raw)
     }
 

@@ -18,6 +18,8 @@ public struct BundleInfo: Sendable, Hashable {
     public var developmentRegion: String?
     /// `CFBundleIconFile`, a plain file name.
     public var iconFile: String?
+    /// The files of the icon as `CFBundleIcons` and `CFBundleIconFiles` name them, often without `@2x` and without an extension.
+    public var iconFiles: [String]
     /// `AppexSDKVersion`, which the build writes: the SDK that the code was compiled against.
     public var sdkVersion: String?
     /// `CFBundleURLTypes`.

@@ -33,7 +33,7 @@ extension ExtensionPoint {
         // A film that is prepared for upload.
         fileSizeLimit: 4 * Common.gibibyte,
         sandbox: .request, openAccessKey: nil, mayOpenURLs: false, activation: .activationRule, presentation: .modal, fullScreenKey: nil,
-        isEnabledOnInstall: true, maximumPerApp: nil, hasDescription: false,
+        icon: .containingApp, isEnabledOnInstall: true, maximumPerApp: nil, hasDescription: false,
         attributes: [Attributes.activationRule, Attributes.javaScript])
 
     /// An action with a view.
@@ -47,7 +47,7 @@ extension ExtensionPoint {
         processLimit: Common.processLimit, threadLimit: Common.threadLimit, openFileLimit: Common.openFileLimit,
         fileSizeLimit: 4 * Common.gibibyte,
         sandbox: .request, openAccessKey: nil, mayOpenURLs: false, activation: .activationRule, presentation: .modal,
-        fullScreenKey: Attributes.fullScreen.name, isEnabledOnInstall: true, maximumPerApp: nil, hasDescription: false,
+        fullScreenKey: Attributes.fullScreen.name, icon: .template, isEnabledOnInstall: true, maximumPerApp: nil, hasDescription: false,
         attributes: [Attributes.activationRule, Attributes.javaScript, Attributes.fullScreen] + Attributes.service)
 
     /// An action without a view.
@@ -61,7 +61,7 @@ extension ExtensionPoint {
         processLimit: Common.processLimit, threadLimit: Common.threadLimit, openFileLimit: Common.openFileLimit,
         fileSizeLimit: 4 * Common.gibibyte,
         sandbox: .request, openAccessKey: nil, mayOpenURLs: false, activation: .activationRule, presentation: .none, fullScreenKey: nil,
-        isEnabledOnInstall: true, maximumPerApp: nil, hasDescription: false,
+        icon: .template, isEnabledOnInstall: true, maximumPerApp: nil, hasDescription: false,
         attributes: [Attributes.activationRule, Attributes.javaScript] + Attributes.service)
 
     /// Editing a photo or film inside the photo app.

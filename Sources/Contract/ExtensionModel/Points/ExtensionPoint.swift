@@ -66,7 +66,9 @@ public struct ExtensionPoint: Sendable, Hashable, Identifiable {
     public var presentation: Presentation
     /// The key that asks for the full screen when it is true; nil where there is none.
     public var fullScreenKey: String?
-    /// Whether it works without the user switching it on . The guide leaves it to the user; here what does nothing until a
+    /// Which icon stands for it.
+    public var icon = IconUse.own
+    /// Whether it works without the user switching it on. The guide leaves it to the user; here what does nothing until a
     /// person picks it from a menu (Share, Action) is on from the start, and what acts on its own or sees input is not.
     public var isEnabledOnInstall: Bool
     /// The most extensions of this point in one app; nil for any number.

@@ -53,6 +53,7 @@ extension ViewProperty where Value == Int {
     package static var borderStyle: Self { Self(.borderStyle, 0) }
     package static var dateMode: Self { Self(.dateMode, 2) }
     package static var buttonStyle: Self { Self(.buttonStyle, 0) }
+    package static var minuteInterval: Self { Self(.minuteInterval, 1) }
     package static var imagePlacement: Self { Self(.imagePlacement, 0) }
     package static var scrolls: Self { Self(.scrolls, 3) }
     package static var indicators: Self { Self(.indicators, 3) }
@@ -65,6 +66,7 @@ extension ViewProperty where Value == String {
     package static var accessibleValue: Self { Self(.accessibleValue, "") }
     package static var toolTip: Self { Self(.toolTip, "") }
     package static var placeholder: Self { Self(.placeholder, "") }
+    package static var timeZone: Self { Self(.timeZone, "") }
     package static var symbol: Self { Self(.symbol, "") }
 }
 
@@ -73,6 +75,7 @@ extension ViewProperty where Value == [Double] {
     package static var resistance: Self { Self(.resistance, [250, 250, 750, 750]) }
     package static var intrinsicSize: Self { Self(.intrinsicSize, []) }
     package static var preferredSize: Self { Self(.preferredSize, []) }
+    package static var preferredOrigin: Self { Self(.preferredOrigin, []) }
     package static var selection: Self { Self(.selection, []) }
     package static var chosen: Self { Self(.chosen, []) }
     package static var contentSize: Self { Self(.contentSize, []) }
@@ -145,10 +148,11 @@ extension WireViewPropertyKey {
         case .alpha, .cornerRadius, .borderWidth, .wrapWidth, .minimumScale, .value, .minimum, .maximum, .step, .date, .minimumDate, .maximumDate:
             .number
         case .corners, .accessibleTraits, .direction, .role, .contentMode, .alignment, .lines, .lineBreak, .keyboard, .returnKey, .capitalization,
-            .correction, .clearButton, .textRevision, .borderStyle, .dateMode, .buttonStyle, .imagePlacement, .scrolls, .indicators:
+            .correction, .clearButton, .textRevision, .borderStyle, .dateMode, .buttonStyle, .imagePlacement, .minuteInterval, .scrolls,
+            .indicators:
             .integer
-        case .identifier, .accessibleLabel, .accessibleHint, .accessibleValue, .toolTip, .placeholder, .symbol: .string
-        case .transform, .resistance, .intrinsicSize, .preferredSize, .selection, .chosen, .contentSize, .zoom: .numbers
+        case .identifier, .accessibleLabel, .accessibleHint, .accessibleValue, .toolTip, .placeholder, .symbol, .timeZone: .string
+        case .transform, .resistance, .intrinsicSize, .preferredSize, .preferredOrigin, .selection, .chosen, .contentSize, .zoom: .numbers
         case .choices: .choices
         case .background, .tint, .borderColor, .textColor, .trackColor: .color
         case .shadow: .shadow

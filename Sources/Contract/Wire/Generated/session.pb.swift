@@ -71,43 +71,34 @@ package nonisolated enum WireHostState: SwiftProtobuf.Enum, Swift.CaseIterable {
 
 /// The host's request. Its reply comes when the extension completes; a failure with code EXTENSION
 /// when it cancels.
-package nonisolated struct WireBeginRequest: @unchecked Sendable {
+package nonisolated struct WireBeginRequest: Sendable {
   // SwiftProtobuf.Message conformance is added in an extension below. See the
   // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
   // methods supported on all messages.
 
   /// the id that the system gave
-  package var request: String {
-    get {_storage._request}
-    set {_uniqueStorage()._request = newValue}
-  }
+  package var request: String = String()
 
-  package var items: [WireItem] {
-    get {_storage._items}
-    set {_uniqueStorage()._items = newValue}
-  }
+  package var items: [WireItem] = []
 
   /// for a person; proves nothing
-  package var hostName: String {
-    get {_storage._hostName}
-    set {_uniqueStorage()._hostName = newValue}
-  }
+  package var hostName: String = String()
 
   /// absent: the host shows no view
   package var environment: WireViewEnvironment {
-    get {_storage._environment ?? WireViewEnvironment()}
-    set {_uniqueStorage()._environment = newValue}
+    get {_environment ?? WireViewEnvironment()}
+    set {_environment = newValue}
   }
   /// Returns true if `environment` has been explicitly set.
-  package var hasEnvironment: Bool {_storage._environment != nil}
+  package var hasEnvironment: Bool {self._environment != nil}
   /// Clears the value of `environment`. Subsequent reads from it will return its default value.
-  package mutating func clearEnvironment() {_uniqueStorage()._environment = nil}
+  package mutating func clearEnvironment() {self._environment = nil}
 
   package var unknownFields = SwiftProtobuf.UnknownStorage()
 
   package init() {}
 
-  fileprivate var _storage = _StorageClass.defaultInstance
+  fileprivate var _environment: WireViewEnvironment? = nil
 }
 
 /// What completeRequest(returningItems:) returned.
@@ -158,88 +149,46 @@ nonisolated extension WireBeginRequest: SwiftProtobuf.Message, SwiftProtobuf._Me
   package static let protoMessageName: String = _protobuf_package + ".BeginRequest"
   package static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}request\0\u{1}items\0\u{3}host_name\0\u{1}environment\0")
 
-  fileprivate class _StorageClass {
-    var _request: String = String()
-    var _items: [WireItem] = []
-    var _hostName: String = String()
-    var _environment: WireViewEnvironment? = nil
-
-      // This property is used as the initial default value for new instances of the type.
-      // The type itself is protecting the reference to its storage via CoW semantics.
-      // This will force a copy to be made of this reference when the first mutation occurs;
-      // hence, it is safe to mark this as `nonisolated(unsafe)`.
-      static nonisolated(unsafe) let defaultInstance = _StorageClass()
-
-    private init() {}
-
-    init(copying source: _StorageClass) {
-      _request = source._request
-      _items = source._items
-      _hostName = source._hostName
-      _environment = source._environment
-    }
-  }
-
-  fileprivate mutating func _uniqueStorage() -> _StorageClass {
-    if !isKnownUniquelyReferenced(&_storage) {
-      _storage = _StorageClass(copying: _storage)
-    }
-    return _storage
-  }
-
   package mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
-    _ = _uniqueStorage()
-    try withExtendedLifetime(_storage) { (_storage: _StorageClass) in
-      while let fieldNumber = try decoder.nextFieldNumber() {
-        // The use of inline closures is to circumvent an issue where the compiler
-        // allocates stack space for every case branch when no optimizations are
-        // enabled. https://github.com/apple/swift-protobuf/issues/1034
-        switch fieldNumber {
-        case 1: try { try decoder.decodeSingularStringField(value: &_storage._request) }()
-        case 2: try { try decoder.decodeRepeatedMessageField(value: &_storage._items) }()
-        case 3: try { try decoder.decodeSingularStringField(value: &_storage._hostName) }()
-        case 4: try { try decoder.decodeSingularMessageField(value: &_storage._environment) }()
-        default: break
-        }
+    while let fieldNumber = try decoder.nextFieldNumber() {
+      // The use of inline closures is to circumvent an issue where the compiler
+      // allocates stack space for every case branch when no optimizations are
+      // enabled. https://github.com/apple/swift-protobuf/issues/1034
+      switch fieldNumber {
+      case 1: try { try decoder.decodeSingularStringField(value: &self.request) }()
+      case 2: try { try decoder.decodeRepeatedMessageField(value: &self.items) }()
+      case 3: try { try decoder.decodeSingularStringField(value: &self.hostName) }()
+      case 4: try { try decoder.decodeSingularMessageField(value: &self._environment) }()
+      default: break
       }
     }
   }
 
   package func traverse<V: SwiftProtobuf.Visitor>(visitor: inout V) throws {
-    try withExtendedLifetime(_storage) { (_storage: _StorageClass) in
-      // The use of inline closures is to circumvent an issue where the compiler
-      // allocates stack space for every if/case branch local when no optimizations
-      // are enabled. https://github.com/apple/swift-protobuf/issues/1034 and
-      // https://github.com/apple/swift-protobuf/issues/1182
-      if !_storage._request.isEmpty {
-        try visitor.visitSingularStringField(value: _storage._request, fieldNumber: 1)
-      }
-      if !_storage._items.isEmpty {
-        try visitor.visitRepeatedMessageField(value: _storage._items, fieldNumber: 2)
-      }
-      if !_storage._hostName.isEmpty {
-        try visitor.visitSingularStringField(value: _storage._hostName, fieldNumber: 3)
-      }
-      try { if let v = _storage._environment {
-        try visitor.visitSingularMessageField(value: v, fieldNumber: 4)
-      } }()
+    // The use of inline closures is to circumvent an issue where the compiler
+    // allocates stack space for every if/case branch local when no optimizations
+    // are enabled. https://github.com/apple/swift-protobuf/issues/1034 and
+    // https://github.com/apple/swift-protobuf/issues/1182
+    if !self.request.isEmpty {
+      try visitor.visitSingularStringField(value: self.request, fieldNumber: 1)
     }
+    if !self.items.isEmpty {
+      try visitor.visitRepeatedMessageField(value: self.items, fieldNumber: 2)
+    }
+    if !self.hostName.isEmpty {
+      try visitor.visitSingularStringField(value: self.hostName, fieldNumber: 3)
+    }
+    try { if let v = self._environment {
+      try visitor.visitSingularMessageField(value: v, fieldNumber: 4)
+    } }()
     try unknownFields.traverse(visitor: &visitor)
   }
 
   package static func ==(lhs: WireBeginRequest, rhs: WireBeginRequest) -> Bool {
-    if lhs._storage !== rhs._storage {
-      let storagesAreEqual: Bool = withExtendedLifetime((lhs._storage, rhs._storage)) { (_args: (_StorageClass, _StorageClass)) in
-        let _storage = _args.0
-        let rhs_storage = _args.1
-        if _storage._request != rhs_storage._request {return false}
-        if _storage._items != rhs_storage._items {return false}
-        if _storage._hostName != rhs_storage._hostName {return false}
-        if _storage._environment != rhs_storage._environment {return false}
-        return true
-      }
-      if !storagesAreEqual {return false}
-    }
+    if lhs.request != rhs.request {return false}
+    if lhs.items != rhs.items {return false}
+    if lhs.hostName != rhs.hostName {return false}
+    if lhs._environment != rhs._environment {return false}
     if lhs.unknownFields != rhs.unknownFields {return false}
     return true
   }

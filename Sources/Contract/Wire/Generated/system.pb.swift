@@ -257,53 +257,110 @@ package nonisolated struct WireWelcome: Sendable {
 }
 
 /// An installed extension.
-package nonisolated struct WireExtensionSummary: Sendable {
+package nonisolated struct WireExtensionSummary: @unchecked Sendable {
   // SwiftProtobuf.Message conformance is added in an extension below. See the
   // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
   // methods supported on all messages.
 
-  package var identifier: String = String()
+  package var identifier: String {
+    get {_storage._identifier}
+    set {_uniqueStorage()._identifier = newValue}
+  }
 
-  package var displayName: String = String()
+  package var displayName: String {
+    get {_storage._displayName}
+    set {_uniqueStorage()._displayName = newValue}
+  }
 
   /// com.apple.…
-  package var point: String = String()
+  package var point: String {
+    get {_storage._point}
+    set {_uniqueStorage()._point = newValue}
+  }
 
   /// short name on the command line
-  package var pointAlias: String = String()
+  package var pointAlias: String {
+    get {_storage._pointAlias}
+    set {_uniqueStorage()._pointAlias = newValue}
+  }
 
-  package var appIdentifier: String = String()
+  package var appIdentifier: String {
+    get {_storage._appIdentifier}
+    set {_uniqueStorage()._appIdentifier = newValue}
+  }
 
-  package var appName: String = String()
+  package var appName: String {
+    get {_storage._appName}
+    set {_uniqueStorage()._appName = newValue}
+  }
 
   /// CFBundleShortVersionString of the app
-  package var version: String = String()
+  package var version: String {
+    get {_storage._version}
+    set {_uniqueStorage()._version = newValue}
+  }
 
-  package var enabled: Bool = false
+  package var enabled: Bool {
+    get {_storage._enabled}
+    set {_uniqueStorage()._enabled = newValue}
+  }
 
   /// the person's order, from 0
-  package var rank: Int32 = 0
+  package var rank: Int32 {
+    get {_storage._rank}
+    set {_uniqueStorage()._rank = newValue}
+  }
 
-  package var sdkVersion: String = String()
+  package var sdkVersion: String {
+    get {_storage._sdkVersion}
+    set {_uniqueStorage()._sdkVersion = newValue}
+  }
 
   /// false: `problem` says why it cannot run
-  package var usable: Bool = false
+  package var usable: Bool {
+    get {_storage._usable}
+    set {_uniqueStorage()._usable = newValue}
+  }
 
-  package var problem: String = String()
+  package var problem: String {
+    get {_storage._problem}
+    set {_uniqueStorage()._problem = newValue}
+  }
 
-  package var iconPath: String = String()
+  /// a PNG of 128 × 128 pixels that the system has written; empty: none
+  package var iconPath: String {
+    get {_storage._iconPath}
+    set {_uniqueStorage()._iconPath = newValue}
+  }
 
   /// its view takes the place of the host's content
-  package var wantsFullScreen: Bool = false
+  package var wantsFullScreen: Bool {
+    get {_storage._wantsFullScreen}
+    set {_uniqueStorage()._wantsFullScreen = newValue}
+  }
 
   /// whose containers it gets
-  package var appGroups: [String] = []
+  package var appGroups: [String] {
+    get {_storage._appGroups}
+    set {_uniqueStorage()._appGroups = newValue}
+  }
 
-  package var keychainGroups: [String] = []
+  package var keychainGroups: [String] {
+    get {_storage._keychainGroups}
+    set {_uniqueStorage()._keychainGroups = newValue}
+  }
+
+  /// only its transparency counts; drawn in the colour of text
+  package var iconIsTemplate: Bool {
+    get {_storage._iconIsTemplate}
+    set {_uniqueStorage()._iconIsTemplate = newValue}
+  }
 
   package var unknownFields = SwiftProtobuf.UnknownStorage()
 
   package init() {}
+
+  fileprivate var _storage = _StorageClass.defaultInstance
 }
 
 package nonisolated struct WireListExtensions: Sendable {
@@ -444,35 +501,29 @@ package nonisolated struct WireBeginExtension: Sendable {
   package init() {}
 }
 
-package nonisolated struct WireBegunExtension: @unchecked Sendable {
+package nonisolated struct WireBegunExtension: Sendable {
   // SwiftProtobuf.Message conformance is added in an extension below. See the
   // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
   // methods supported on all messages.
 
-  package var request: String {
-    get {_storage._request}
-    set {_uniqueStorage()._request = newValue}
-  }
+  package var request: String = String()
 
   package var `extension`: WireExtensionSummary {
-    get {_storage._extension ?? WireExtensionSummary()}
-    set {_uniqueStorage()._extension = newValue}
+    get {_extension ?? WireExtensionSummary()}
+    set {_extension = newValue}
   }
   /// Returns true if ``extension`` has been explicitly set.
-  package var hasExtension: Bool {_storage._extension != nil}
+  package var hasExtension: Bool {self._extension != nil}
   /// Clears the value of ``extension``. Subsequent reads from it will return its default value.
-  package mutating func clearExtension() {_uniqueStorage()._extension = nil}
+  package mutating func clearExtension() {self._extension = nil}
 
-  package var sandboxRung: String {
-    get {_storage._sandboxRung}
-    set {_uniqueStorage()._sandboxRung = newValue}
-  }
+  package var sandboxRung: String = String()
 
   package var unknownFields = SwiftProtobuf.UnknownStorage()
 
   package init() {}
 
-  fileprivate var _storage = _StorageClass.defaultInstance
+  fileprivate var _extension: WireExtensionSummary? = nil
 }
 
 /// The host no longer wants the request.
@@ -712,41 +763,32 @@ package nonisolated struct WireExplainExtension: Sendable {
   fileprivate var _documentPicker: WireDocumentPickerRequest? = nil
 }
 
-package nonisolated struct WireExplanation: @unchecked Sendable {
+package nonisolated struct WireExplanation: Sendable {
   // SwiftProtobuf.Message conformance is added in an extension below. See the
   // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
   // methods supported on all messages.
 
   package var `extension`: WireExtensionSummary {
-    get {_storage._extension ?? WireExtensionSummary()}
-    set {_uniqueStorage()._extension = newValue}
+    get {_extension ?? WireExtensionSummary()}
+    set {_extension = newValue}
   }
   /// Returns true if ``extension`` has been explicitly set.
-  package var hasExtension: Bool {_storage._extension != nil}
+  package var hasExtension: Bool {self._extension != nil}
   /// Clears the value of ``extension``. Subsequent reads from it will return its default value.
-  package mutating func clearExtension() {_uniqueStorage()._extension = nil}
+  package mutating func clearExtension() {self._extension = nil}
 
-  package var wouldRun: Bool {
-    get {_storage._wouldRun}
-    set {_uniqueStorage()._wouldRun = newValue}
-  }
+  package var wouldRun: Bool = false
 
-  package var clauses: [WireClause] {
-    get {_storage._clauses}
-    set {_uniqueStorage()._clauses = newValue}
-  }
+  package var clauses: [WireClause] = []
 
   /// the activation rule as a tree, each node before its parts
-  package var activation: [WireTraceNode] {
-    get {_storage._activation}
-    set {_uniqueStorage()._activation = newValue}
-  }
+  package var activation: [WireTraceNode] = []
 
   package var unknownFields = SwiftProtobuf.UnknownStorage()
 
   package init() {}
 
-  fileprivate var _storage = _StorageClass.defaultInstance
+  fileprivate var _extension: WireExtensionSummary? = nil
 }
 
 /// What a node of a predicate came to.
@@ -1025,104 +1067,177 @@ nonisolated extension WireWelcome: SwiftProtobuf.Message, SwiftProtobuf._Message
 
 nonisolated extension WireExtensionSummary: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   package static let protoMessageName: String = _protobuf_package + ".ExtensionSummary"
-  package static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}identifier\0\u{3}display_name\0\u{1}point\0\u{3}point_alias\0\u{3}app_identifier\0\u{3}app_name\0\u{1}version\0\u{1}enabled\0\u{1}rank\0\u{3}sdk_version\0\u{1}usable\0\u{1}problem\0\u{3}icon_path\0\u{3}wants_full_screen\0\u{3}app_groups\0\u{3}keychain_groups\0")
+  package static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}identifier\0\u{3}display_name\0\u{1}point\0\u{3}point_alias\0\u{3}app_identifier\0\u{3}app_name\0\u{1}version\0\u{1}enabled\0\u{1}rank\0\u{3}sdk_version\0\u{1}usable\0\u{1}problem\0\u{3}icon_path\0\u{3}wants_full_screen\0\u{3}app_groups\0\u{3}keychain_groups\0\u{3}icon_is_template\0")
+
+  fileprivate class _StorageClass {
+    var _identifier: String = String()
+    var _displayName: String = String()
+    var _point: String = String()
+    var _pointAlias: String = String()
+    var _appIdentifier: String = String()
+    var _appName: String = String()
+    var _version: String = String()
+    var _enabled: Bool = false
+    var _rank: Int32 = 0
+    var _sdkVersion: String = String()
+    var _usable: Bool = false
+    var _problem: String = String()
+    var _iconPath: String = String()
+    var _wantsFullScreen: Bool = false
+    var _appGroups: [String] = []
+    var _keychainGroups: [String] = []
+    var _iconIsTemplate: Bool = false
+
+      // This property is used as the initial default value for new instances of the type.
+      // The type itself is protecting the reference to its storage via CoW semantics.
+      // This will force a copy to be made of this reference when the first mutation occurs;
+      // hence, it is safe to mark this as `nonisolated(unsafe)`.
+      static nonisolated(unsafe) let defaultInstance = _StorageClass()
+
+    private init() {}
+
+    init(copying source: _StorageClass) {
+      _identifier = source._identifier
+      _displayName = source._displayName
+      _point = source._point
+      _pointAlias = source._pointAlias
+      _appIdentifier = source._appIdentifier
+      _appName = source._appName
+      _version = source._version
+      _enabled = source._enabled
+      _rank = source._rank
+      _sdkVersion = source._sdkVersion
+      _usable = source._usable
+      _problem = source._problem
+      _iconPath = source._iconPath
+      _wantsFullScreen = source._wantsFullScreen
+      _appGroups = source._appGroups
+      _keychainGroups = source._keychainGroups
+      _iconIsTemplate = source._iconIsTemplate
+    }
+  }
+
+  fileprivate mutating func _uniqueStorage() -> _StorageClass {
+    if !isKnownUniquelyReferenced(&_storage) {
+      _storage = _StorageClass(copying: _storage)
+    }
+    return _storage
+  }
 
   package mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
-    while let fieldNumber = try decoder.nextFieldNumber() {
-      // The use of inline closures is to circumvent an issue where the compiler
-      // allocates stack space for every case branch when no optimizations are
-      // enabled. https://github.com/apple/swift-protobuf/issues/1034
-      switch fieldNumber {
-      case 1: try { try decoder.decodeSingularStringField(value: &self.identifier) }()
-      case 2: try { try decoder.decodeSingularStringField(value: &self.displayName) }()
-      case 3: try { try decoder.decodeSingularStringField(value: &self.point) }()
-      case 4: try { try decoder.decodeSingularStringField(value: &self.pointAlias) }()
-      case 5: try { try decoder.decodeSingularStringField(value: &self.appIdentifier) }()
-      case 6: try { try decoder.decodeSingularStringField(value: &self.appName) }()
-      case 7: try { try decoder.decodeSingularStringField(value: &self.version) }()
-      case 8: try { try decoder.decodeSingularBoolField(value: &self.enabled) }()
-      case 9: try { try decoder.decodeSingularInt32Field(value: &self.rank) }()
-      case 10: try { try decoder.decodeSingularStringField(value: &self.sdkVersion) }()
-      case 11: try { try decoder.decodeSingularBoolField(value: &self.usable) }()
-      case 12: try { try decoder.decodeSingularStringField(value: &self.problem) }()
-      case 13: try { try decoder.decodeSingularStringField(value: &self.iconPath) }()
-      case 14: try { try decoder.decodeSingularBoolField(value: &self.wantsFullScreen) }()
-      case 15: try { try decoder.decodeRepeatedStringField(value: &self.appGroups) }()
-      case 16: try { try decoder.decodeRepeatedStringField(value: &self.keychainGroups) }()
-      default: break
+    _ = _uniqueStorage()
+    try withExtendedLifetime(_storage) { (_storage: _StorageClass) in
+      while let fieldNumber = try decoder.nextFieldNumber() {
+        // The use of inline closures is to circumvent an issue where the compiler
+        // allocates stack space for every case branch when no optimizations are
+        // enabled. https://github.com/apple/swift-protobuf/issues/1034
+        switch fieldNumber {
+        case 1: try { try decoder.decodeSingularStringField(value: &_storage._identifier) }()
+        case 2: try { try decoder.decodeSingularStringField(value: &_storage._displayName) }()
+        case 3: try { try decoder.decodeSingularStringField(value: &_storage._point) }()
+        case 4: try { try decoder.decodeSingularStringField(value: &_storage._pointAlias) }()
+        case 5: try { try decoder.decodeSingularStringField(value: &_storage._appIdentifier) }()
+        case 6: try { try decoder.decodeSingularStringField(value: &_storage._appName) }()
+        case 7: try { try decoder.decodeSingularStringField(value: &_storage._version) }()
+        case 8: try { try decoder.decodeSingularBoolField(value: &_storage._enabled) }()
+        case 9: try { try decoder.decodeSingularInt32Field(value: &_storage._rank) }()
+        case 10: try { try decoder.decodeSingularStringField(value: &_storage._sdkVersion) }()
+        case 11: try { try decoder.decodeSingularBoolField(value: &_storage._usable) }()
+        case 12: try { try decoder.decodeSingularStringField(value: &_storage._problem) }()
+        case 13: try { try decoder.decodeSingularStringField(value: &_storage._iconPath) }()
+        case 14: try { try decoder.decodeSingularBoolField(value: &_storage._wantsFullScreen) }()
+        case 15: try { try decoder.decodeRepeatedStringField(value: &_storage._appGroups) }()
+        case 16: try { try decoder.decodeRepeatedStringField(value: &_storage._keychainGroups) }()
+        case 17: try { try decoder.decodeSingularBoolField(value: &_storage._iconIsTemplate) }()
+        default: break
+        }
       }
     }
   }
 
   package func traverse<V: SwiftProtobuf.Visitor>(visitor: inout V) throws {
-    if !self.identifier.isEmpty {
-      try visitor.visitSingularStringField(value: self.identifier, fieldNumber: 1)
-    }
-    if !self.displayName.isEmpty {
-      try visitor.visitSingularStringField(value: self.displayName, fieldNumber: 2)
-    }
-    if !self.point.isEmpty {
-      try visitor.visitSingularStringField(value: self.point, fieldNumber: 3)
-    }
-    if !self.pointAlias.isEmpty {
-      try visitor.visitSingularStringField(value: self.pointAlias, fieldNumber: 4)
-    }
-    if !self.appIdentifier.isEmpty {
-      try visitor.visitSingularStringField(value: self.appIdentifier, fieldNumber: 5)
-    }
-    if !self.appName.isEmpty {
-      try visitor.visitSingularStringField(value: self.appName, fieldNumber: 6)
-    }
-    if !self.version.isEmpty {
-      try visitor.visitSingularStringField(value: self.version, fieldNumber: 7)
-    }
-    if self.enabled != false {
-      try visitor.visitSingularBoolField(value: self.enabled, fieldNumber: 8)
-    }
-    if self.rank != 0 {
-      try visitor.visitSingularInt32Field(value: self.rank, fieldNumber: 9)
-    }
-    if !self.sdkVersion.isEmpty {
-      try visitor.visitSingularStringField(value: self.sdkVersion, fieldNumber: 10)
-    }
-    if self.usable != false {
-      try visitor.visitSingularBoolField(value: self.usable, fieldNumber: 11)
-    }
-    if !self.problem.isEmpty {
-      try visitor.visitSingularStringField(value: self.problem, fieldNumber: 12)
-    }
-    if !self.iconPath.isEmpty {
-      try visitor.visitSingularStringField(value: self.iconPath, fieldNumber: 13)
-    }
-    if self.wantsFullScreen != false {
-      try visitor.visitSingularBoolField(value: self.wantsFullScreen, fieldNumber: 14)
-    }
-    if !self.appGroups.isEmpty {
-      try visitor.visitRepeatedStringField(value: self.appGroups, fieldNumber: 15)
-    }
-    if !self.keychainGroups.isEmpty {
-      try visitor.visitRepeatedStringField(value: self.keychainGroups, fieldNumber: 16)
+    try withExtendedLifetime(_storage) { (_storage: _StorageClass) in
+      if !_storage._identifier.isEmpty {
+        try visitor.visitSingularStringField(value: _storage._identifier, fieldNumber: 1)
+      }
+      if !_storage._displayName.isEmpty {
+        try visitor.visitSingularStringField(value: _storage._displayName, fieldNumber: 2)
+      }
+      if !_storage._point.isEmpty {
+        try visitor.visitSingularStringField(value: _storage._point, fieldNumber: 3)
+      }
+      if !_storage._pointAlias.isEmpty {
+        try visitor.visitSingularStringField(value: _storage._pointAlias, fieldNumber: 4)
+      }
+      if !_storage._appIdentifier.isEmpty {
+        try visitor.visitSingularStringField(value: _storage._appIdentifier, fieldNumber: 5)
+      }
+      if !_storage._appName.isEmpty {
+        try visitor.visitSingularStringField(value: _storage._appName, fieldNumber: 6)
+      }
+      if !_storage._version.isEmpty {
+        try visitor.visitSingularStringField(value: _storage._version, fieldNumber: 7)
+      }
+      if _storage._enabled != false {
+        try visitor.visitSingularBoolField(value: _storage._enabled, fieldNumber: 8)
+      }
+      if _storage._rank != 0 {
+        try visitor.visitSingularInt32Field(value: _storage._rank, fieldNumber: 9)
+      }
+      if !_storage._sdkVersion.isEmpty {
+        try visitor.visitSingularStringField(value: _storage._sdkVersion, fieldNumber: 10)
+      }
+      if _storage._usable != false {
+        try visitor.visitSingularBoolField(value: _storage._usable, fieldNumber: 11)
+      }
+      if !_storage._problem.isEmpty {
+        try visitor.visitSingularStringField(value: _storage._problem, fieldNumber: 12)
+      }
+      if !_storage._iconPath.isEmpty {
+        try visitor.visitSingularStringField(value: _storage._iconPath, fieldNumber: 13)
+      }
+      if _storage._wantsFullScreen != false {
+        try visitor.visitSingularBoolField(value: _storage._wantsFullScreen, fieldNumber: 14)
+      }
+      if !_storage._appGroups.isEmpty {
+        try visitor.visitRepeatedStringField(value: _storage._appGroups, fieldNumber: 15)
+      }
+      if !_storage._keychainGroups.isEmpty {
+        try visitor.visitRepeatedStringField(value: _storage._keychainGroups, fieldNumber: 16)
+      }
+      if _storage._iconIsTemplate != false {
+        try visitor.visitSingularBoolField(value: _storage._iconIsTemplate, fieldNumber: 17)
+      }
     }
     try unknownFields.traverse(visitor: &visitor)
   }
 
   package static func ==(lhs: WireExtensionSummary, rhs: WireExtensionSummary) -> Bool {
-    if lhs.identifier != rhs.identifier {return false}
-    if lhs.displayName != rhs.displayName {return false}
-    if lhs.point != rhs.point {return false}
-    if lhs.pointAlias != rhs.pointAlias {return false}
-    if lhs.appIdentifier != rhs.appIdentifier {return false}
-    if lhs.appName != rhs.appName {return false}
-    if lhs.version != rhs.version {return false}
-    if lhs.enabled != rhs.enabled {return false}
-    if lhs.rank != rhs.rank {return false}
-    if lhs.sdkVersion != rhs.sdkVersion {return false}
-    if lhs.usable != rhs.usable {return false}
-    if lhs.problem != rhs.problem {return false}
-    if lhs.iconPath != rhs.iconPath {return false}
-    if lhs.wantsFullScreen != rhs.wantsFullScreen {return false}
-    if lhs.appGroups != rhs.appGroups {return false}
-    if lhs.keychainGroups != rhs.keychainGroups {return false}
+    if lhs._storage !== rhs._storage {
+      let storagesAreEqual: Bool = withExtendedLifetime((lhs._storage, rhs._storage)) { (_args: (_StorageClass, _StorageClass)) in
+        let _storage = _args.0
+        let rhs_storage = _args.1
+        if _storage._identifier != rhs_storage._identifier {return false}
+        if _storage._displayName != rhs_storage._displayName {return false}
+        if _storage._point != rhs_storage._point {return false}
+        if _storage._pointAlias != rhs_storage._pointAlias {return false}
+        if _storage._appIdentifier != rhs_storage._appIdentifier {return false}
+        if _storage._appName != rhs_storage._appName {return false}
+        if _storage._version != rhs_storage._version {return false}
+        if _storage._enabled != rhs_storage._enabled {return false}
+        if _storage._rank != rhs_storage._rank {return false}
+        if _storage._sdkVersion != rhs_storage._sdkVersion {return false}
+        if _storage._usable != rhs_storage._usable {return false}
+        if _storage._problem != rhs_storage._problem {return false}
+        if _storage._iconPath != rhs_storage._iconPath {return false}
+        if _storage._wantsFullScreen != rhs_storage._wantsFullScreen {return false}
+        if _storage._appGroups != rhs_storage._appGroups {return false}
+        if _storage._keychainGroups != rhs_storage._keychainGroups {return false}
+        if _storage._iconIsTemplate != rhs_storage._iconIsTemplate {return false}
+        return true
+      }
+      if !storagesAreEqual {return false}
+    }
     if lhs.unknownFields != rhs.unknownFields {return false}
     return true
   }
@@ -1426,81 +1541,41 @@ nonisolated extension WireBegunExtension: SwiftProtobuf.Message, SwiftProtobuf._
   package static let protoMessageName: String = _protobuf_package + ".BegunExtension"
   package static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}request\0\u{1}extension\0\u{3}sandbox_rung\0")
 
-  fileprivate class _StorageClass {
-    var _request: String = String()
-    var _extension: WireExtensionSummary? = nil
-    var _sandboxRung: String = String()
-
-      // This property is used as the initial default value for new instances of the type.
-      // The type itself is protecting the reference to its storage via CoW semantics.
-      // This will force a copy to be made of this reference when the first mutation occurs;
-      // hence, it is safe to mark this as `nonisolated(unsafe)`.
-      static nonisolated(unsafe) let defaultInstance = _StorageClass()
-
-    private init() {}
-
-    init(copying source: _StorageClass) {
-      _request = source._request
-      _extension = source._extension
-      _sandboxRung = source._sandboxRung
-    }
-  }
-
-  fileprivate mutating func _uniqueStorage() -> _StorageClass {
-    if !isKnownUniquelyReferenced(&_storage) {
-      _storage = _StorageClass(copying: _storage)
-    }
-    return _storage
-  }
-
   package mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
-    _ = _uniqueStorage()
-    try withExtendedLifetime(_storage) { (_storage: _StorageClass) in
-      while let fieldNumber = try decoder.nextFieldNumber() {
-        // The use of inline closures is to circumvent an issue where the compiler
-        // allocates stack space for every case branch when no optimizations are
-        // enabled. https://github.com/apple/swift-protobuf/issues/1034
-        switch fieldNumber {
-        case 1: try { try decoder.decodeSingularStringField(value: &_storage._request) }()
-        case 2: try { try decoder.decodeSingularMessageField(value: &_storage._extension) }()
-        case 3: try { try decoder.decodeSingularStringField(value: &_storage._sandboxRung) }()
-        default: break
-        }
+    while let fieldNumber = try decoder.nextFieldNumber() {
+      // The use of inline closures is to circumvent an issue where the compiler
+      // allocates stack space for every case branch when no optimizations are
+      // enabled. https://github.com/apple/swift-protobuf/issues/1034
+      switch fieldNumber {
+      case 1: try { try decoder.decodeSingularStringField(value: &self.request) }()
+      case 2: try { try decoder.decodeSingularMessageField(value: &self._extension) }()
+      case 3: try { try decoder.decodeSingularStringField(value: &self.sandboxRung) }()
+      default: break
       }
     }
   }
 
   package func traverse<V: SwiftProtobuf.Visitor>(visitor: inout V) throws {
-    try withExtendedLifetime(_storage) { (_storage: _StorageClass) in
-      // The use of inline closures is to circumvent an issue where the compiler
-      // allocates stack space for every if/case branch local when no optimizations
-      // are enabled. https://github.com/apple/swift-protobuf/issues/1034 and
-      // https://github.com/apple/swift-protobuf/issues/1182
-      if !_storage._request.isEmpty {
-        try visitor.visitSingularStringField(value: _storage._request, fieldNumber: 1)
-      }
-      try { if let v = _storage._extension {
-        try visitor.visitSingularMessageField(value: v, fieldNumber: 2)
-      } }()
-      if !_storage._sandboxRung.isEmpty {
-        try visitor.visitSingularStringField(value: _storage._sandboxRung, fieldNumber: 3)
-      }
+    // The use of inline closures is to circumvent an issue where the compiler
+    // allocates stack space for every if/case branch local when no optimizations
+    // are enabled. https://github.com/apple/swift-protobuf/issues/1034 and
+    // https://github.com/apple/swift-protobuf/issues/1182
+    if !self.request.isEmpty {
+      try visitor.visitSingularStringField(value: self.request, fieldNumber: 1)
+    }
+    try { if let v = self._extension {
+      try visitor.visitSingularMessageField(value: v, fieldNumber: 2)
+    } }()
+    if !self.sandboxRung.isEmpty {
+      try visitor.visitSingularStringField(value: self.sandboxRung, fieldNumber: 3)
     }
     try unknownFields.traverse(visitor: &visitor)
   }
 
   package static func ==(lhs: WireBegunExtension, rhs: WireBegunExtension) -> Bool {
-    if lhs._storage !== rhs._storage {
-      let storagesAreEqual: Bool = withExtendedLifetime((lhs._storage, rhs._storage)) { (_args: (_StorageClass, _StorageClass)) in
-        let _storage = _args.0
-        let rhs_storage = _args.1
-        if _storage._request != rhs_storage._request {return false}
-        if _storage._extension != rhs_storage._extension {return false}
-        if _storage._sandboxRung != rhs_storage._sandboxRung {return false}
-        return true
-      }
-      if !storagesAreEqual {return false}
-    }
+    if lhs.request != rhs.request {return false}
+    if lhs._extension != rhs._extension {return false}
+    if lhs.sandboxRung != rhs.sandboxRung {return false}
     if lhs.unknownFields != rhs.unknownFields {return false}
     return true
   }
@@ -1942,88 +2017,46 @@ nonisolated extension WireExplanation: SwiftProtobuf.Message, SwiftProtobuf._Mes
   package static let protoMessageName: String = _protobuf_package + ".Explanation"
   package static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}extension\0\u{3}would_run\0\u{1}clauses\0\u{1}activation\0")
 
-  fileprivate class _StorageClass {
-    var _extension: WireExtensionSummary? = nil
-    var _wouldRun: Bool = false
-    var _clauses: [WireClause] = []
-    var _activation: [WireTraceNode] = []
-
-      // This property is used as the initial default value for new instances of the type.
-      // The type itself is protecting the reference to its storage via CoW semantics.
-      // This will force a copy to be made of this reference when the first mutation occurs;
-      // hence, it is safe to mark this as `nonisolated(unsafe)`.
-      static nonisolated(unsafe) let defaultInstance = _StorageClass()
-
-    private init() {}
-
-    init(copying source: _StorageClass) {
-      _extension = source._extension
-      _wouldRun = source._wouldRun
-      _clauses = source._clauses
-      _activation = source._activation
-    }
-  }
-
-  fileprivate mutating func _uniqueStorage() -> _StorageClass {
-    if !isKnownUniquelyReferenced(&_storage) {
-      _storage = _StorageClass(copying: _storage)
-    }
-    return _storage
-  }
-
   package mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
-    _ = _uniqueStorage()
-    try withExtendedLifetime(_storage) { (_storage: _StorageClass) in
-      while let fieldNumber = try decoder.nextFieldNumber() {
-        // The use of inline closures is to circumvent an issue where the compiler
-        // allocates stack space for every case branch when no optimizations are
-        // enabled. https://github.com/apple/swift-protobuf/issues/1034
-        switch fieldNumber {
-        case 1: try { try decoder.decodeSingularMessageField(value: &_storage._extension) }()
-        case 2: try { try decoder.decodeSingularBoolField(value: &_storage._wouldRun) }()
-        case 3: try { try decoder.decodeRepeatedMessageField(value: &_storage._clauses) }()
-        case 4: try { try decoder.decodeRepeatedMessageField(value: &_storage._activation) }()
-        default: break
-        }
+    while let fieldNumber = try decoder.nextFieldNumber() {
+      // The use of inline closures is to circumvent an issue where the compiler
+      // allocates stack space for every case branch when no optimizations are
+      // enabled. https://github.com/apple/swift-protobuf/issues/1034
+      switch fieldNumber {
+      case 1: try { try decoder.decodeSingularMessageField(value: &self._extension) }()
+      case 2: try { try decoder.decodeSingularBoolField(value: &self.wouldRun) }()
+      case 3: try { try decoder.decodeRepeatedMessageField(value: &self.clauses) }()
+      case 4: try { try decoder.decodeRepeatedMessageField(value: &self.activation) }()
+      default: break
       }
     }
   }
 
   package func traverse<V: SwiftProtobuf.Visitor>(visitor: inout V) throws {
-    try withExtendedLifetime(_storage) { (_storage: _StorageClass) in
-      // The use of inline closures is to circumvent an issue where the compiler
-      // allocates stack space for every if/case branch local when no optimizations
-      // are enabled. https://github.com/apple/swift-protobuf/issues/1034 and
-      // https://github.com/apple/swift-protobuf/issues/1182
-      try { if let v = _storage._extension {
-        try visitor.visitSingularMessageField(value: v, fieldNumber: 1)
-      } }()
-      if _storage._wouldRun != false {
-        try visitor.visitSingularBoolField(value: _storage._wouldRun, fieldNumber: 2)
-      }
-      if !_storage._clauses.isEmpty {
-        try visitor.visitRepeatedMessageField(value: _storage._clauses, fieldNumber: 3)
-      }
-      if !_storage._activation.isEmpty {
-        try visitor.visitRepeatedMessageField(value: _storage._activation, fieldNumber: 4)
-      }
+    // The use of inline closures is to circumvent an issue where the compiler
+    // allocates stack space for every if/case branch local when no optimizations
+    // are enabled. https://github.com/apple/swift-protobuf/issues/1034 and
+    // https://github.com/apple/swift-protobuf/issues/1182
+    try { if let v = self._extension {
+      try visitor.visitSingularMessageField(value: v, fieldNumber: 1)
+    } }()
+    if self.wouldRun != false {
+      try visitor.visitSingularBoolField(value: self.wouldRun, fieldNumber: 2)
+    }
+    if !self.clauses.isEmpty {
+      try visitor.visitRepeatedMessageField(value: self.clauses, fieldNumber: 3)
+    }
+    if !self.activation.isEmpty {
+      try visitor.visitRepeatedMessageField(value: self.activation, fieldNumber: 4)
     }
     try unknownFields.traverse(visitor: &visitor)
   }
 
   package static func ==(lhs: WireExplanation, rhs: WireExplanation) -> Bool {
-    if lhs._storage !== rhs._storage {
-      let storagesAreEqual: Bool = withExtendedLifetime((lhs._storage, rhs._storage)) { (_args: (_StorageClass, _StorageClass)) in
-        let _storage = _args.0
-        let rhs_storage = _args.1
-        if _storage._extension != rhs_storage._extension {return false}
-        if _storage._wouldRun != rhs_storage._wouldRun {return false}
-        if _storage._clauses != rhs_storage._clauses {return false}
-        if _storage._activation != rhs_storage._activation {return false}
-        return true
-      }
-      if !storagesAreEqual {return false}
-    }
+    if lhs._extension != rhs._extension {return false}
+    if lhs.wouldRun != rhs.wouldRun {return false}
+    if lhs.clauses != rhs.clauses {return false}
+    if lhs.activation != rhs.activation {return false}
     if lhs.unknownFields != rhs.unknownFields {return false}
     return true
   }

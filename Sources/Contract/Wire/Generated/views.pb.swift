@@ -355,6 +355,9 @@ package nonisolated enum WireViewPropertyKey: SwiftProtobuf.Enum, Swift.CaseIter
   /// of the root: the size it would like in its host
   case preferredSize // = 44
 
+  /// of the root: where its lower left corner would like to be in the host's window
+  case preferredOrigin // = 46
+
   /// of a label: the width at which lines are broken for the natural size; 0: the layout's
   case wrapWidth // = 45
 
@@ -446,6 +449,12 @@ package nonisolated enum WireViewPropertyKey: SwiftProtobuf.Enum, Swift.CaseIter
   case large // = 119
   case trackColor // = 120
 
+  /// of a date picker: minutes that can be chosen are its multiples
+  case minuteInterval // = 121
+
+  /// of a date picker: as in the IANA database; empty: the person's
+  case timeZone // = 122
+
   /// scrolling
   case contentSize // = 140
   case scrollInsets // = 141
@@ -502,6 +511,7 @@ package nonisolated enum WireViewPropertyKey: SwiftProtobuf.Enum, Swift.CaseIter
     case 43: self = .margins
     case 44: self = .preferredSize
     case 45: self = .wrapWidth
+    case 46: self = .preferredOrigin
     case 60: self = .text
     case 61: self = .font
     case 62: self = .textColor
@@ -544,6 +554,8 @@ package nonisolated enum WireViewPropertyKey: SwiftProtobuf.Enum, Swift.CaseIter
     case 118: self = .animating
     case 119: self = .large
     case 120: self = .trackColor
+    case 121: self = .minuteInterval
+    case 122: self = .timeZone
     case 140: self = .contentSize
     case 141: self = .scrollInsets
     case 142: self = .scrolls
@@ -591,6 +603,7 @@ package nonisolated enum WireViewPropertyKey: SwiftProtobuf.Enum, Swift.CaseIter
     case .margins: return 43
     case .preferredSize: return 44
     case .wrapWidth: return 45
+    case .preferredOrigin: return 46
     case .text: return 60
     case .font: return 61
     case .textColor: return 62
@@ -633,6 +646,8 @@ package nonisolated enum WireViewPropertyKey: SwiftProtobuf.Enum, Swift.CaseIter
     case .animating: return 118
     case .large: return 119
     case .trackColor: return 120
+    case .minuteInterval: return 121
+    case .timeZone: return 122
     case .contentSize: return 140
     case .scrollInsets: return 141
     case .scrolls: return 142
@@ -679,6 +694,7 @@ package nonisolated enum WireViewPropertyKey: SwiftProtobuf.Enum, Swift.CaseIter
     .intrinsicSize,
     .margins,
     .preferredSize,
+    .preferredOrigin,
     .wrapWidth,
     .text,
     .font,
@@ -722,6 +738,8 @@ package nonisolated enum WireViewPropertyKey: SwiftProtobuf.Enum, Swift.CaseIter
     .animating,
     .large,
     .trackColor,
+    .minuteInterval,
+    .timeZone,
     .contentSize,
     .scrollInsets,
     .scrolls,
@@ -1812,56 +1830,126 @@ package nonisolated enum WireGesturePhase: SwiftProtobuf.Enum, Swift.CaseIterabl
 }
 
 /// What the host shows the view in. The first one comes with BeginRequest.
-package nonisolated struct WireViewEnvironment: Sendable {
+package nonisolated struct WireViewEnvironment: @unchecked Sendable {
   // SwiftProtobuf.Message conformance is added in an extension below. See the
   // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
   // methods supported on all messages.
 
-  package var width: Double = 0
+  package var width: Double {
+    get {_storage._width}
+    set {_uniqueStorage()._width = newValue}
+  }
 
-  package var height: Double = 0
+  package var height: Double {
+    get {_storage._height}
+    set {_uniqueStorage()._height = newValue}
+  }
 
   /// pixels in a point
-  package var scale: Double = 0
+  package var scale: Double {
+    get {_storage._scale}
+    set {_uniqueStorage()._scale = newValue}
+  }
 
-  package var isDark: Bool = false
+  package var isDark: Bool {
+    get {_storage._isDark}
+    set {_uniqueStorage()._isDark = newValue}
+  }
 
-  package var isRightToLeft: Bool = false
+  package var isRightToLeft: Bool {
+    get {_storage._isRightToLeft}
+    set {_uniqueStorage()._isRightToLeft = newValue}
+  }
 
   /// the person's text size, 1 is normal; 0 counts as 1
-  package var textScale: Double = 0
+  package var textScale: Double {
+    get {_storage._textScale}
+    set {_uniqueStorage()._textScale = newValue}
+  }
 
-  package var hasHighContrast_p: Bool = false
+  package var hasHighContrast_p: Bool {
+    get {_storage._hasHighContrast_p}
+    set {_uniqueStorage()._hasHighContrast_p = newValue}
+  }
 
-  package var reducesMotion: Bool = false
+  package var reducesMotion: Bool {
+    get {_storage._reducesMotion}
+    set {_uniqueStorage()._reducesMotion = newValue}
+  }
 
-  package var presentation: WireViewPresentation = .unspecified
+  package var presentation: WireViewPresentation {
+    get {_storage._presentation}
+    set {_uniqueStorage()._presentation = newValue}
+  }
 
   package var safeArea: WireViewInsets {
-    get {_safeArea ?? WireViewInsets()}
-    set {_safeArea = newValue}
+    get {_storage._safeArea ?? WireViewInsets()}
+    set {_uniqueStorage()._safeArea = newValue}
   }
   /// Returns true if `safeArea` has been explicitly set.
-  package var hasSafeArea: Bool {self._safeArea != nil}
+  package var hasSafeArea: Bool {_storage._safeArea != nil}
   /// Clears the value of `safeArea`. Subsequent reads from it will return its default value.
-  package mutating func clearSafeArea() {self._safeArea = nil}
+  package mutating func clearSafeArea() {_uniqueStorage()._safeArea = nil}
 
   /// the person's accent colour
   package var accent: WireViewColor {
-    get {_accent ?? WireViewColor()}
-    set {_accent = newValue}
+    get {_storage._accent ?? WireViewColor()}
+    set {_uniqueStorage()._accent = newValue}
   }
   /// Returns true if `accent` has been explicitly set.
-  package var hasAccent: Bool {self._accent != nil}
+  package var hasAccent: Bool {_storage._accent != nil}
   /// Clears the value of `accent`. Subsequent reads from it will return its default value.
-  package mutating func clearAccent() {self._accent = nil}
+  package mutating func clearAccent() {_uniqueStorage()._accent = nil}
+
+  /// absent: the host does not say
+  package var source: WireViewSource {
+    get {_storage._source ?? WireViewSource()}
+    set {_uniqueStorage()._source = newValue}
+  }
+  /// Returns true if `source` has been explicitly set.
+  package var hasSource: Bool {_storage._source != nil}
+  /// Clears the value of `source`. Subsequent reads from it will return its default value.
+  package mutating func clearSource() {_uniqueStorage()._source = nil}
 
   package var unknownFields = SwiftProtobuf.UnknownStorage()
 
   package init() {}
 
-  fileprivate var _safeArea: WireViewInsets? = nil
-  fileprivate var _accent: WireViewColor? = nil
+  fileprivate var _storage = _StorageClass.defaultInstance
+}
+
+/// Where the content that the extension was given is, in the coordinates of the host's window, as it was when the view was begun.
+package nonisolated struct WireViewSource: Sendable {
+  // SwiftProtobuf.Message conformance is added in an extension below. See the
+  // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
+  // methods supported on all messages.
+
+  /// all of the content, also what is scrolled away
+  package var x: Double = 0
+
+  package var y: Double = 0
+
+  package var width: Double = 0
+
+  package var height: Double = 0
+
+  /// what it is seen through; absent: not known
+  package var container: WireViewFrame {
+    get {_container ?? WireViewFrame()}
+    set {_container = newValue}
+  }
+  /// Returns true if `container` has been explicitly set.
+  package var hasContainer: Bool {self._container != nil}
+  /// Clears the value of `container`. Subsequent reads from it will return its default value.
+  package mutating func clearContainer() {self._container = nil}
+
+  package var windowHeight: Double = 0
+
+  package var unknownFields = SwiftProtobuf.UnknownStorage()
+
+  package init() {}
+
+  fileprivate var _container: WireViewFrame? = nil
 }
 
 /// One turn's changes, in order. Requests are answered in order; at most four may be open.
@@ -2984,7 +3072,7 @@ package nonisolated struct WireViewEvent: @unchecked Sendable {
     set {_uniqueStorage()._selectionLength = newValue}
   }
 
-  /// VALUE, DATE, ZOOM
+  /// VALUE, DATE, ZOOM, whose centre is x and y of what is seen
   package var value: Double {
     get {_storage._value}
     set {_uniqueStorage()._value = newValue}
@@ -3072,30 +3160,27 @@ package nonisolated struct WireViewEvent: @unchecked Sendable {
 }
 
 /// The host's surroundings changed. The host has laid out for them already: `frames` are those that changed.
-package nonisolated struct WireChangeViewEnvironment: @unchecked Sendable {
+package nonisolated struct WireChangeViewEnvironment: Sendable {
   // SwiftProtobuf.Message conformance is added in an extension below. See the
   // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
   // methods supported on all messages.
 
   package var environment: WireViewEnvironment {
-    get {_storage._environment ?? WireViewEnvironment()}
-    set {_uniqueStorage()._environment = newValue}
+    get {_environment ?? WireViewEnvironment()}
+    set {_environment = newValue}
   }
   /// Returns true if `environment` has been explicitly set.
-  package var hasEnvironment: Bool {_storage._environment != nil}
+  package var hasEnvironment: Bool {self._environment != nil}
   /// Clears the value of `environment`. Subsequent reads from it will return its default value.
-  package mutating func clearEnvironment() {_uniqueStorage()._environment = nil}
+  package mutating func clearEnvironment() {self._environment = nil}
 
-  package var frames: [WireViewFrame] {
-    get {_storage._frames}
-    set {_uniqueStorage()._frames = newValue}
-  }
+  package var frames: [WireViewFrame] = []
 
   package var unknownFields = SwiftProtobuf.UnknownStorage()
 
   package init() {}
 
-  fileprivate var _storage = _StorageClass.defaultInstance
+  fileprivate var _environment: WireViewEnvironment? = nil
 }
 
 // MARK: - Code below here is support for the SwiftProtobuf runtime.
@@ -3119,7 +3204,7 @@ nonisolated extension WireViewKind: SwiftProtobuf._ProtoNameProviding {
 }
 
 nonisolated extension WireViewPropertyKey: SwiftProtobuf._ProtoNameProviding {
-  package static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{2}\0VIEW_PROPERTY_KEY_UNSPECIFIED\0\u{1}VIEW_PROPERTY_KEY_HIDDEN\0\u{1}VIEW_PROPERTY_KEY_ALPHA\0\u{1}VIEW_PROPERTY_KEY_BACKGROUND\0\u{1}VIEW_PROPERTY_KEY_TINT\0\u{1}VIEW_PROPERTY_KEY_INTERACTIVE\0\u{1}VIEW_PROPERTY_KEY_CLIPS\0\u{1}VIEW_PROPERTY_KEY_CORNER_RADIUS\0\u{1}VIEW_PROPERTY_KEY_CORNERS\0\u{1}VIEW_PROPERTY_KEY_BORDER_WIDTH\0\u{1}VIEW_PROPERTY_KEY_BORDER_COLOR\0\u{1}VIEW_PROPERTY_KEY_SHADOW\0\u{1}VIEW_PROPERTY_KEY_TRANSFORM\0\u{1}VIEW_PROPERTY_KEY_IDENTIFIER\0\u{1}VIEW_PROPERTY_KEY_ACCESSIBLE_LABEL\0\u{1}VIEW_PROPERTY_KEY_ACCESSIBLE_HINT\0\u{1}VIEW_PROPERTY_KEY_ACCESSIBLE_VALUE\0\u{1}VIEW_PROPERTY_KEY_ACCESSIBLE_TRAITS\0\u{1}VIEW_PROPERTY_KEY_ACCESSIBLE_HIDDEN\0\u{1}VIEW_PROPERTY_KEY_DIRECTION\0\u{1}VIEW_PROPERTY_KEY_TOOL_TIP\0\u{1}VIEW_PROPERTY_KEY_MODAL\0\u{1}VIEW_PROPERTY_KEY_ROLE\0\u{1}VIEW_PROPERTY_KEY_GESTURES\0\u{1}VIEW_PROPERTY_KEY_KEYS\0\u{1}VIEW_PROPERTY_KEY_MENU\0\u{1}VIEW_PROPERTY_KEY_DRAWING\0\u{1}VIEW_PROPERTY_KEY_CONTENT_MODE\0\u{1}VIEW_PROPERTY_KEY_FOCUSABLE\0\u{2}\u{c}VIEW_PROPERTY_KEY_PLACEMENT\0\u{1}VIEW_PROPERTY_KEY_RESISTANCE\0\u{1}VIEW_PROPERTY_KEY_INTRINSIC_SIZE\0\u{1}VIEW_PROPERTY_KEY_MARGINS\0\u{1}VIEW_PROPERTY_KEY_PREFERRED_SIZE\0\u{1}VIEW_PROPERTY_KEY_WRAP_WIDTH\0\u{2}\u{f}VIEW_PROPERTY_KEY_TEXT\0\u{1}VIEW_PROPERTY_KEY_FONT\0\u{1}VIEW_PROPERTY_KEY_TEXT_COLOR\0\u{1}VIEW_PROPERTY_KEY_ALIGNMENT\0\u{1}VIEW_PROPERTY_KEY_LINES\0\u{1}VIEW_PROPERTY_KEY_LINE_BREAK\0\u{1}VIEW_PROPERTY_KEY_MINIMUM_SCALE\0\u{1}VIEW_PROPERTY_KEY_PLACEHOLDER\0\u{1}VIEW_PROPERTY_KEY_SECURE\0\u{1}VIEW_PROPERTY_KEY_EDITABLE\0\u{1}VIEW_PROPERTY_KEY_SELECTABLE\0\u{1}VIEW_PROPERTY_KEY_KEYBOARD\0\u{1}VIEW_PROPERTY_KEY_RETURN_KEY\0\u{1}VIEW_PROPERTY_KEY_CAPITALIZATION\0\u{1}VIEW_PROPERTY_KEY_CORRECTION\0\u{1}VIEW_PROPERTY_KEY_SELECTION\0\u{1}VIEW_PROPERTY_KEY_CLEAR_BUTTON\0\u{1}VIEW_PROPERTY_KEY_TEXT_REVISION\0\u{1}VIEW_PROPERTY_KEY_BORDER_STYLE\0\u{1}VIEW_PROPERTY_KEY_TEXT_INSETS\0\u{1}VIEW_PROPERTY_KEY_SUBTITLE\0\u{2}\u{14}VIEW_PROPERTY_KEY_ENABLED\0\u{1}VIEW_PROPERTY_KEY_SELECTED\0\u{1}VIEW_PROPERTY_KEY_VALUE\0\u{1}VIEW_PROPERTY_KEY_MINIMUM\0\u{1}VIEW_PROPERTY_KEY_MAXIMUM\0\u{1}VIEW_PROPERTY_KEY_STEP\0\u{1}VIEW_PROPERTY_KEY_CONTINUOUS\0\u{1}VIEW_PROPERTY_KEY_CHOICES\0\u{1}VIEW_PROPERTY_KEY_CHOSEN\0\u{1}VIEW_PROPERTY_KEY_DATE\0\u{1}VIEW_PROPERTY_KEY_MINIMUM_DATE\0\u{1}VIEW_PROPERTY_KEY_MAXIMUM_DATE\0\u{1}VIEW_PROPERTY_KEY_DATE_MODE\0\u{1}VIEW_PROPERTY_KEY_BUTTON_STYLE\0\u{1}VIEW_PROPERTY_KEY_IMAGE\0\u{1}VIEW_PROPERTY_KEY_SYMBOL\0\u{1}VIEW_PROPERTY_KEY_IMAGE_PLACEMENT\0\u{1}VIEW_PROPERTY_KEY_CONTENT_INSETS\0\u{1}VIEW_PROPERTY_KEY_ANIMATING\0\u{1}VIEW_PROPERTY_KEY_LARGE\0\u{1}VIEW_PROPERTY_KEY_TRACK_COLOR\0\u{2}\u{14}VIEW_PROPERTY_KEY_CONTENT_SIZE\0\u{1}VIEW_PROPERTY_KEY_SCROLL_INSETS\0\u{1}VIEW_PROPERTY_KEY_SCROLLS\0\u{1}VIEW_PROPERTY_KEY_PAGES\0\u{1}VIEW_PROPERTY_KEY_INDICATORS\0\u{1}VIEW_PROPERTY_KEY_ZOOM\0")
+  package static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{2}\0VIEW_PROPERTY_KEY_UNSPECIFIED\0\u{1}VIEW_PROPERTY_KEY_HIDDEN\0\u{1}VIEW_PROPERTY_KEY_ALPHA\0\u{1}VIEW_PROPERTY_KEY_BACKGROUND\0\u{1}VIEW_PROPERTY_KEY_TINT\0\u{1}VIEW_PROPERTY_KEY_INTERACTIVE\0\u{1}VIEW_PROPERTY_KEY_CLIPS\0\u{1}VIEW_PROPERTY_KEY_CORNER_RADIUS\0\u{1}VIEW_PROPERTY_KEY_CORNERS\0\u{1}VIEW_PROPERTY_KEY_BORDER_WIDTH\0\u{1}VIEW_PROPERTY_KEY_BORDER_COLOR\0\u{1}VIEW_PROPERTY_KEY_SHADOW\0\u{1}VIEW_PROPERTY_KEY_TRANSFORM\0\u{1}VIEW_PROPERTY_KEY_IDENTIFIER\0\u{1}VIEW_PROPERTY_KEY_ACCESSIBLE_LABEL\0\u{1}VIEW_PROPERTY_KEY_ACCESSIBLE_HINT\0\u{1}VIEW_PROPERTY_KEY_ACCESSIBLE_VALUE\0\u{1}VIEW_PROPERTY_KEY_ACCESSIBLE_TRAITS\0\u{1}VIEW_PROPERTY_KEY_ACCESSIBLE_HIDDEN\0\u{1}VIEW_PROPERTY_KEY_DIRECTION\0\u{1}VIEW_PROPERTY_KEY_TOOL_TIP\0\u{1}VIEW_PROPERTY_KEY_MODAL\0\u{1}VIEW_PROPERTY_KEY_ROLE\0\u{1}VIEW_PROPERTY_KEY_GESTURES\0\u{1}VIEW_PROPERTY_KEY_KEYS\0\u{1}VIEW_PROPERTY_KEY_MENU\0\u{1}VIEW_PROPERTY_KEY_DRAWING\0\u{1}VIEW_PROPERTY_KEY_CONTENT_MODE\0\u{1}VIEW_PROPERTY_KEY_FOCUSABLE\0\u{2}\u{c}VIEW_PROPERTY_KEY_PLACEMENT\0\u{1}VIEW_PROPERTY_KEY_RESISTANCE\0\u{1}VIEW_PROPERTY_KEY_INTRINSIC_SIZE\0\u{1}VIEW_PROPERTY_KEY_MARGINS\0\u{1}VIEW_PROPERTY_KEY_PREFERRED_SIZE\0\u{1}VIEW_PROPERTY_KEY_WRAP_WIDTH\0\u{1}VIEW_PROPERTY_KEY_PREFERRED_ORIGIN\0\u{2}\u{e}VIEW_PROPERTY_KEY_TEXT\0\u{1}VIEW_PROPERTY_KEY_FONT\0\u{1}VIEW_PROPERTY_KEY_TEXT_COLOR\0\u{1}VIEW_PROPERTY_KEY_ALIGNMENT\0\u{1}VIEW_PROPERTY_KEY_LINES\0\u{1}VIEW_PROPERTY_KEY_LINE_BREAK\0\u{1}VIEW_PROPERTY_KEY_MINIMUM_SCALE\0\u{1}VIEW_PROPERTY_KEY_PLACEHOLDER\0\u{1}VIEW_PROPERTY_KEY_SECURE\0\u{1}VIEW_PROPERTY_KEY_EDITABLE\0\u{1}VIEW_PROPERTY_KEY_SELECTABLE\0\u{1}VIEW_PROPERTY_KEY_KEYBOARD\0\u{1}VIEW_PROPERTY_KEY_RETURN_KEY\0\u{1}VIEW_PROPERTY_KEY_CAPITALIZATION\0\u{1}VIEW_PROPERTY_KEY_CORRECTION\0\u{1}VIEW_PROPERTY_KEY_SELECTION\0\u{1}VIEW_PROPERTY_KEY_CLEAR_BUTTON\0\u{1}VIEW_PROPERTY_KEY_TEXT_REVISION\0\u{1}VIEW_PROPERTY_KEY_BORDER_STYLE\0\u{1}VIEW_PROPERTY_KEY_TEXT_INSETS\0\u{1}VIEW_PROPERTY_KEY_SUBTITLE\0\u{2}\u{14}VIEW_PROPERTY_KEY_ENABLED\0\u{1}VIEW_PROPERTY_KEY_SELECTED\0\u{1}VIEW_PROPERTY_KEY_VALUE\0\u{1}VIEW_PROPERTY_KEY_MINIMUM\0\u{1}VIEW_PROPERTY_KEY_MAXIMUM\0\u{1}VIEW_PROPERTY_KEY_STEP\0\u{1}VIEW_PROPERTY_KEY_CONTINUOUS\0\u{1}VIEW_PROPERTY_KEY_CHOICES\0\u{1}VIEW_PROPERTY_KEY_CHOSEN\0\u{1}VIEW_PROPERTY_KEY_DATE\0\u{1}VIEW_PROPERTY_KEY_MINIMUM_DATE\0\u{1}VIEW_PROPERTY_KEY_MAXIMUM_DATE\0\u{1}VIEW_PROPERTY_KEY_DATE_MODE\0\u{1}VIEW_PROPERTY_KEY_BUTTON_STYLE\0\u{1}VIEW_PROPERTY_KEY_IMAGE\0\u{1}VIEW_PROPERTY_KEY_SYMBOL\0\u{1}VIEW_PROPERTY_KEY_IMAGE_PLACEMENT\0\u{1}VIEW_PROPERTY_KEY_CONTENT_INSETS\0\u{1}VIEW_PROPERTY_KEY_ANIMATING\0\u{1}VIEW_PROPERTY_KEY_LARGE\0\u{1}VIEW_PROPERTY_KEY_TRACK_COLOR\0\u{1}VIEW_PROPERTY_KEY_MINUTE_INTERVAL\0\u{1}VIEW_PROPERTY_KEY_TIME_ZONE\0\u{2}\u{12}VIEW_PROPERTY_KEY_CONTENT_SIZE\0\u{1}VIEW_PROPERTY_KEY_SCROLL_INSETS\0\u{1}VIEW_PROPERTY_KEY_SCROLLS\0\u{1}VIEW_PROPERTY_KEY_PAGES\0\u{1}VIEW_PROPERTY_KEY_INDICATORS\0\u{1}VIEW_PROPERTY_KEY_ZOOM\0")
 }
 
 nonisolated extension WireSystemColor: SwiftProtobuf._ProtoNameProviding {
@@ -3184,7 +3269,154 @@ nonisolated extension WireGesturePhase: SwiftProtobuf._ProtoNameProviding {
 
 nonisolated extension WireViewEnvironment: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   package static let protoMessageName: String = _protobuf_package + ".ViewEnvironment"
-  package static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}width\0\u{1}height\0\u{1}scale\0\u{3}is_dark\0\u{3}is_right_to_left\0\u{3}text_scale\0\u{3}has_high_contrast\0\u{3}reduces_motion\0\u{1}presentation\0\u{3}safe_area\0\u{1}accent\0")
+  package static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}width\0\u{1}height\0\u{1}scale\0\u{3}is_dark\0\u{3}is_right_to_left\0\u{3}text_scale\0\u{3}has_high_contrast\0\u{3}reduces_motion\0\u{1}presentation\0\u{3}safe_area\0\u{1}accent\0\u{1}source\0")
+
+  fileprivate class _StorageClass {
+    var _width: Double = 0
+    var _height: Double = 0
+    var _scale: Double = 0
+    var _isDark: Bool = false
+    var _isRightToLeft: Bool = false
+    var _textScale: Double = 0
+    var _hasHighContrast_p: Bool = false
+    var _reducesMotion: Bool = false
+    var _presentation: WireViewPresentation = .unspecified
+    var _safeArea: WireViewInsets? = nil
+    var _accent: WireViewColor? = nil
+    var _source: WireViewSource? = nil
+
+      // This property is used as the initial default value for new instances of the type.
+      // The type itself is protecting the reference to its storage via CoW semantics.
+      // This will force a copy to be made of this reference when the first mutation occurs;
+      // hence, it is safe to mark this as `nonisolated(unsafe)`.
+      static nonisolated(unsafe) let defaultInstance = _StorageClass()
+
+    private init() {}
+
+    init(copying source: _StorageClass) {
+      _width = source._width
+      _height = source._height
+      _scale = source._scale
+      _isDark = source._isDark
+      _isRightToLeft = source._isRightToLeft
+      _textScale = source._textScale
+      _hasHighContrast_p = source._hasHighContrast_p
+      _reducesMotion = source._reducesMotion
+      _presentation = source._presentation
+      _safeArea = source._safeArea
+      _accent = source._accent
+      _source = source._source
+    }
+  }
+
+  fileprivate mutating func _uniqueStorage() -> _StorageClass {
+    if !isKnownUniquelyReferenced(&_storage) {
+      _storage = _StorageClass(copying: _storage)
+    }
+    return _storage
+  }
+
+  package mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
+    _ = _uniqueStorage()
+    try withExtendedLifetime(_storage) { (_storage: _StorageClass) in
+      while let fieldNumber = try decoder.nextFieldNumber() {
+        // The use of inline closures is to circumvent an issue where the compiler
+        // allocates stack space for every case branch when no optimizations are
+        // enabled. https://github.com/apple/swift-protobuf/issues/1034
+        switch fieldNumber {
+        case 1: try { try decoder.decodeSingularDoubleField(value: &_storage._width) }()
+        case 2: try { try decoder.decodeSingularDoubleField(value: &_storage._height) }()
+        case 3: try { try decoder.decodeSingularDoubleField(value: &_storage._scale) }()
+        case 4: try { try decoder.decodeSingularBoolField(value: &_storage._isDark) }()
+        case 5: try { try decoder.decodeSingularBoolField(value: &_storage._isRightToLeft) }()
+        case 6: try { try decoder.decodeSingularDoubleField(value: &_storage._textScale) }()
+        case 7: try { try decoder.decodeSingularBoolField(value: &_storage._hasHighContrast_p) }()
+        case 8: try { try decoder.decodeSingularBoolField(value: &_storage._reducesMotion) }()
+        case 9: try { try decoder.decodeSingularEnumField(value: &_storage._presentation) }()
+        case 10: try { try decoder.decodeSingularMessageField(value: &_storage._safeArea) }()
+        case 11: try { try decoder.decodeSingularMessageField(value: &_storage._accent) }()
+        case 12: try { try decoder.decodeSingularMessageField(value: &_storage._source) }()
+        default: break
+        }
+      }
+    }
+  }
+
+  package func traverse<V: SwiftProtobuf.Visitor>(visitor: inout V) throws {
+    try withExtendedLifetime(_storage) { (_storage: _StorageClass) in
+      // The use of inline closures is to circumvent an issue where the compiler
+      // allocates stack space for every if/case branch local when no optimizations
+      // are enabled. https://github.com/apple/swift-protobuf/issues/1034 and
+      // https://github.com/apple/swift-protobuf/issues/1182
+      if _storage._width.bitPattern != 0 {
+        try visitor.visitSingularDoubleField(value: _storage._width, fieldNumber: 1)
+      }
+      if _storage._height.bitPattern != 0 {
+        try visitor.visitSingularDoubleField(value: _storage._height, fieldNumber: 2)
+      }
+      if _storage._scale.bitPattern != 0 {
+        try visitor.visitSingularDoubleField(value: _storage._scale, fieldNumber: 3)
+      }
+      if _storage._isDark != false {
+        try visitor.visitSingularBoolField(value: _storage._isDark, fieldNumber: 4)
+      }
+      if _storage._isRightToLeft != false {
+        try visitor.visitSingularBoolField(value: _storage._isRightToLeft, fieldNumber: 5)
+      }
+      if _storage._textScale.bitPattern != 0 {
+        try visitor.visitSingularDoubleField(value: _storage._textScale, fieldNumber: 6)
+      }
+      if _storage._hasHighContrast_p != false {
+        try visitor.visitSingularBoolField(value: _storage._hasHighContrast_p, fieldNumber: 7)
+      }
+      if _storage._reducesMotion != false {
+        try visitor.visitSingularBoolField(value: _storage._reducesMotion, fieldNumber: 8)
+      }
+      if _storage._presentation != .unspecified {
+        try visitor.visitSingularEnumField(value: _storage._presentation, fieldNumber: 9)
+      }
+      try { if let v = _storage._safeArea {
+        try visitor.visitSingularMessageField(value: v, fieldNumber: 10)
+      } }()
+      try { if let v = _storage._accent {
+        try visitor.visitSingularMessageField(value: v, fieldNumber: 11)
+      } }()
+      try { if let v = _storage._source {
+        try visitor.visitSingularMessageField(value: v, fieldNumber: 12)
+      } }()
+    }
+    try unknownFields.traverse(visitor: &visitor)
+  }
+
+  package static func ==(lhs: WireViewEnvironment, rhs: WireViewEnvironment) -> Bool {
+    if lhs._storage !== rhs._storage {
+      let storagesAreEqual: Bool = withExtendedLifetime((lhs._storage, rhs._storage)) { (_args: (_StorageClass, _StorageClass)) in
+        let _storage = _args.0
+        let rhs_storage = _args.1
+        if _storage._width != rhs_storage._width {return false}
+        if _storage._height != rhs_storage._height {return false}
+        if _storage._scale != rhs_storage._scale {return false}
+        if _storage._isDark != rhs_storage._isDark {return false}
+        if _storage._isRightToLeft != rhs_storage._isRightToLeft {return false}
+        if _storage._textScale != rhs_storage._textScale {return false}
+        if _storage._hasHighContrast_p != rhs_storage._hasHighContrast_p {return false}
+        if _storage._reducesMotion != rhs_storage._reducesMotion {return false}
+        if _storage._presentation != rhs_storage._presentation {return false}
+        if _storage._safeArea != rhs_storage._safeArea {return false}
+        if _storage._accent != rhs_storage._accent {return false}
+        if _storage._source != rhs_storage._source {return false}
+        return true
+      }
+      if !storagesAreEqual {return false}
+    }
+    if lhs.unknownFields != rhs.unknownFields {return false}
+    return true
+  }
+}
+
+nonisolated extension WireViewSource: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
+  package static let protoMessageName: String = _protobuf_package + ".ViewSource"
+  package static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}x\0\u{1}y\0\u{1}width\0\u{1}height\0\u{1}container\0\u{3}window_height\0")
 
   package mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
     while let fieldNumber = try decoder.nextFieldNumber() {
@@ -3192,17 +3424,12 @@ nonisolated extension WireViewEnvironment: SwiftProtobuf.Message, SwiftProtobuf.
       // allocates stack space for every case branch when no optimizations are
       // enabled. https://github.com/apple/swift-protobuf/issues/1034
       switch fieldNumber {
-      case 1: try { try decoder.decodeSingularDoubleField(value: &self.width) }()
-      case 2: try { try decoder.decodeSingularDoubleField(value: &self.height) }()
-      case 3: try { try decoder.decodeSingularDoubleField(value: &self.scale) }()
-      case 4: try { try decoder.decodeSingularBoolField(value: &self.isDark) }()
-      case 5: try { try decoder.decodeSingularBoolField(value: &self.isRightToLeft) }()
-      case 6: try { try decoder.decodeSingularDoubleField(value: &self.textScale) }()
-      case 7: try { try decoder.decodeSingularBoolField(value: &self.hasHighContrast_p) }()
-      case 8: try { try decoder.decodeSingularBoolField(value: &self.reducesMotion) }()
-      case 9: try { try decoder.decodeSingularEnumField(value: &self.presentation) }()
-      case 10: try { try decoder.decodeSingularMessageField(value: &self._safeArea) }()
-      case 11: try { try decoder.decodeSingularMessageField(value: &self._accent) }()
+      case 1: try { try decoder.decodeSingularDoubleField(value: &self.x) }()
+      case 2: try { try decoder.decodeSingularDoubleField(value: &self.y) }()
+      case 3: try { try decoder.decodeSingularDoubleField(value: &self.width) }()
+      case 4: try { try decoder.decodeSingularDoubleField(value: &self.height) }()
+      case 5: try { try decoder.decodeSingularMessageField(value: &self._container) }()
+      case 6: try { try decoder.decodeSingularDoubleField(value: &self.windowHeight) }()
       default: break
       }
     }
@@ -3213,54 +3440,34 @@ nonisolated extension WireViewEnvironment: SwiftProtobuf.Message, SwiftProtobuf.
     // allocates stack space for every if/case branch local when no optimizations
     // are enabled. https://github.com/apple/swift-protobuf/issues/1034 and
     // https://github.com/apple/swift-protobuf/issues/1182
+    if self.x.bitPattern != 0 {
+      try visitor.visitSingularDoubleField(value: self.x, fieldNumber: 1)
+    }
+    if self.y.bitPattern != 0 {
+      try visitor.visitSingularDoubleField(value: self.y, fieldNumber: 2)
+    }
     if self.width.bitPattern != 0 {
-      try visitor.visitSingularDoubleField(value: self.width, fieldNumber: 1)
+      try visitor.visitSingularDoubleField(value: self.width, fieldNumber: 3)
     }
     if self.height.bitPattern != 0 {
-      try visitor.visitSingularDoubleField(value: self.height, fieldNumber: 2)
+      try visitor.visitSingularDoubleField(value: self.height, fieldNumber: 4)
     }
-    if self.scale.bitPattern != 0 {
-      try visitor.visitSingularDoubleField(value: self.scale, fieldNumber: 3)
-    }
-    if self.isDark != false {
-      try visitor.visitSingularBoolField(value: self.isDark, fieldNumber: 4)
-    }
-    if self.isRightToLeft != false {
-      try visitor.visitSingularBoolField(value: self.isRightToLeft, fieldNumber: 5)
-    }
-    if self.textScale.bitPattern != 0 {
-      try visitor.visitSingularDoubleField(value: self.textScale, fieldNumber: 6)
-    }
-    if self.hasHighContrast_p != false {
-      try visitor.visitSingularBoolField(value: self.hasHighContrast_p, fieldNumber: 7)
-    }
-    if self.reducesMotion != false {
-      try visitor.visitSingularBoolField(value: self.reducesMotion, fieldNumber: 8)
-    }
-    if self.presentation != .unspecified {
-      try visitor.visitSingularEnumField(value: self.presentation, fieldNumber: 9)
-    }
-    try { if let v = self._safeArea {
-      try visitor.visitSingularMessageField(value: v, fieldNumber: 10)
+    try { if let v = self._container {
+      try visitor.visitSingularMessageField(value: v, fieldNumber: 5)
     } }()
-    try { if let v = self._accent {
-      try visitor.visitSingularMessageField(value: v, fieldNumber: 11)
-    } }()
+    if self.windowHeight.bitPattern != 0 {
+      try visitor.visitSingularDoubleField(value: self.windowHeight, fieldNumber: 6)
+    }
     try unknownFields.traverse(visitor: &visitor)
   }
 
-  package static func ==(lhs: WireViewEnvironment, rhs: WireViewEnvironment) -> Bool {
+  package static func ==(lhs: WireViewSource, rhs: WireViewSource) -> Bool {
+    if lhs.x != rhs.x {return false}
+    if lhs.y != rhs.y {return false}
     if lhs.width != rhs.width {return false}
     if lhs.height != rhs.height {return false}
-    if lhs.scale != rhs.scale {return false}
-    if lhs.isDark != rhs.isDark {return false}
-    if lhs.isRightToLeft != rhs.isRightToLeft {return false}
-    if lhs.textScale != rhs.textScale {return false}
-    if lhs.hasHighContrast_p != rhs.hasHighContrast_p {return false}
-    if lhs.reducesMotion != rhs.reducesMotion {return false}
-    if lhs.presentation != rhs.presentation {return false}
-    if lhs._safeArea != rhs._safeArea {return false}
-    if lhs._accent != rhs._accent {return false}
+    if lhs._container != rhs._container {return false}
+    if lhs.windowHeight != rhs.windowHeight {return false}
     if lhs.unknownFields != rhs.unknownFields {return false}
     return true
   }
@@ -5561,74 +5768,36 @@ nonisolated extension WireChangeViewEnvironment: SwiftProtobuf.Message, SwiftPro
   package static let protoMessageName: String = _protobuf_package + ".ChangeViewEnvironment"
   package static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}environment\0\u{1}frames\0")
 
-  fileprivate class _StorageClass {
-    var _environment: WireViewEnvironment? = nil
-    var _frames: [WireViewFrame] = []
-
-      // This property is used as the initial default value for new instances of the type.
-      // The type itself is protecting the reference to its storage via CoW semantics.
-      // This will force a copy to be made of this reference when the first mutation occurs;
-      // hence, it is safe to mark this as `nonisolated(unsafe)`.
-      static nonisolated(unsafe) let defaultInstance = _StorageClass()
-
-    private init() {}
-
-    init(copying source: _StorageClass) {
-      _environment = source._environment
-      _frames = source._frames
-    }
-  }
-
-  fileprivate mutating func _uniqueStorage() -> _StorageClass {
-    if !isKnownUniquelyReferenced(&_storage) {
-      _storage = _StorageClass(copying: _storage)
-    }
-    return _storage
-  }
-
   package mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
-    _ = _uniqueStorage()
-    try withExtendedLifetime(_storage) { (_storage: _StorageClass) in
-      while let fieldNumber = try decoder.nextFieldNumber() {
-        // The use of inline closures is to circumvent an issue where the compiler
-        // allocates stack space for every case branch when no optimizations are
-        // enabled. https://github.com/apple/swift-protobuf/issues/1034
-        switch fieldNumber {
-        case 1: try { try decoder.decodeSingularMessageField(value: &_storage._environment) }()
-        case 2: try { try decoder.decodeRepeatedMessageField(value: &_storage._frames) }()
-        default: break
-        }
+    while let fieldNumber = try decoder.nextFieldNumber() {
+      // The use of inline closures is to circumvent an issue where the compiler
+      // allocates stack space for every case branch when no optimizations are
+      // enabled. https://github.com/apple/swift-protobuf/issues/1034
+      switch fieldNumber {
+      case 1: try { try decoder.decodeSingularMessageField(value: &self._environment) }()
+      case 2: try { try decoder.decodeRepeatedMessageField(value: &self.frames) }()
+      default: break
       }
     }
   }
 
   package func traverse<V: SwiftProtobuf.Visitor>(visitor: inout V) throws {
-    try withExtendedLifetime(_storage) { (_storage: _StorageClass) in
-      // The use of inline closures is to circumvent an issue where the compiler
-      // allocates stack space for every if/case branch local when no optimizations
-      // are enabled. https://github.com/apple/swift-protobuf/issues/1034 and
-      // https://github.com/apple/swift-protobuf/issues/1182
-      try { if let v = _storage._environment {
-        try visitor.visitSingularMessageField(value: v, fieldNumber: 1)
-      } }()
-      if !_storage._frames.isEmpty {
-        try visitor.visitRepeatedMessageField(value: _storage._frames, fieldNumber: 2)
-      }
+    // The use of inline closures is to circumvent an issue where the compiler
+    // allocates stack space for every if/case branch local when no optimizations
+    // are enabled. https://github.com/apple/swift-protobuf/issues/1034 and
+    // https://github.com/apple/swift-protobuf/issues/1182
+    try { if let v = self._environment {
+      try visitor.visitSingularMessageField(value: v, fieldNumber: 1)
+    } }()
+    if !self.frames.isEmpty {
+      try visitor.visitRepeatedMessageField(value: self.frames, fieldNumber: 2)
     }
     try unknownFields.traverse(visitor: &visitor)
   }
 
   package static func ==(lhs: WireChangeViewEnvironment, rhs: WireChangeViewEnvironment) -> Bool {
-    if lhs._storage !== rhs._storage {
-      let storagesAreEqual: Bool = withExtendedLifetime((lhs._storage, rhs._storage)) { (_args: (_StorageClass, _StorageClass)) in
-        let _storage = _args.0
-        let rhs_storage = _args.1
-        if _storage._environment != rhs_storage._environment {return false}
-        if _storage._frames != rhs_storage._frames {return false}
-        return true
-      }
-      if !storagesAreEqual {return false}
-    }
+    if lhs._environment != rhs._environment {return false}
+    if lhs.frames != rhs.frames {return false}
     if lhs.unknownFields != rhs.unknownFields {return false}
     return true
   }

@@ -16,20 +16,25 @@ struct ResourceFiles {
         }
         let script = PropertyListValue.dictionary(info)[["NSExtension", "NSExtensionAttributes", "NSExtensionJavaScriptPreprocessingFile"]]
         if let name = script?.string { try copyNamed(name + ".js", key: "NSExtension.NSExtensionAttributes.NSExtensionJavaScriptPreprocessingFile") }
-        if let name = info["CFBundleIconFile"]?.string { try copyNamed(name, key: "CFBundleIconFile") }
+        // Apple's tools take the name without its extension, too.
+        if let name = info["CFBundleIconFile"]?.string {
+            let full = ["", ".png"].map { name + $0 }.first { file in [source, bundle].contains { exists(file, in: $0) } }
+            try copyNamed(full ?? name, key: "CFBundleIconFile")
+        }
     }
 
     /// A file that a key of the `Info.plist` names.
     private func copyNamed(_ name: String, key: String) throws(BuildError) {
-        let isThere = FileManager.default.fileExists(atPath: bundle + "/" + name)
-        if isThere { return }
-        guard !name.contains("/"), FileManager.default.fileExists(atPath: source + "/" + name) else {
+        if exists(name, in: bundle) { return }
+        guard !name.contains("/"), exists(name, in: source) else {
             throw BuildError(
                 "\(source)/Info.plist: \(key) names \(name), which is neither beside the Info.plist nor in Resources. Add the file, or remove the key."
             )
         }
         try copy(name, from: source, to: bundle, depth: 0)
     }
+
+    private func exists(_ name: String, in folder: String) -> Bool { FileManager.default.fileExists(atPath: folder + "/" + name) }
 
     private func copy(_ name: String, from folder: String, to target: String, depth: Int) throws(BuildError) {
         let path = folder + "/" + name

@@ -49,6 +49,15 @@ cairo_surface_t *appex_widget_draw(GtkWidget *widget) {
   return surface;
 }
 
+GtkWidget *appex_menu_item_new(bool checkable, bool checked) {
+  GtkAccessibleRole role = checkable ? GTK_ACCESSIBLE_ROLE_MENU_ITEM_CHECKBOX : GTK_ACCESSIBLE_ROLE_MENU_ITEM;
+  GtkWidget *item = g_object_new(GTK_TYPE_BUTTON, "accessible-role", role, NULL);
+  if (checkable)
+    gtk_accessible_update_state(
+        GTK_ACCESSIBLE(item), GTK_ACCESSIBLE_STATE_CHECKED, checked ? GTK_ACCESSIBLE_TRISTATE_TRUE : GTK_ACCESSIBLE_TRISTATE_FALSE, -1);
+  return item;
+}
+
 void appex_accessible_text(GtkWidget *widget, GtkAccessibleProperty property, const char *text) {
   if (text == NULL || *text == 0) {
     gtk_accessible_reset_property(GTK_ACCESSIBLE(widget), property);

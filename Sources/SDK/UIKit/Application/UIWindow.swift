@@ -46,13 +46,14 @@ open class UIWindow: UIView {
         view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
         view.frame = bounds
         insertSubview(view, at: 0)
-        sendPreferredSize()
+        sendPreferredPlace()
     }
 
-    /// Tells the host how large the interface would like to be.
-    func sendPreferredSize() {
-        let size = rootViewController?.preferredContentSize ?? .zero
+    /// Tells the host how large the interface would like to be, and where.
+    package func sendPreferredPlace() {
+        let (size, origin) = rootViewController?.preferredPlace?() ?? (rootViewController?.preferredContentSize ?? .zero, nil)
         node[.preferredSize] = size.width > 0 || size.height > 0 ? [size.width, size.height].map(Double.init) : []
+        node[.preferredOrigin] = origin.map { [$0.x, $0.y].map(Double.init) } ?? []
     }
 
     override func handle(_ event: WireViewEvent) {

@@ -2,7 +2,7 @@ public import Foundation
 import RemoteView
 package import Wire
 
-/// Picks a date, a time, both, or how long something takes. Hosts show dates in the person's own calendar and time zone.
+/// Picks a date, a time, both, or how long something takes. Hosts show dates in the person's own calendar.
 @MainActor @preconcurrency
 open class UIDatePicker: UIControl {
     package override class var nodeKind: WireViewKind { .datePicker }
@@ -14,7 +14,8 @@ open class UIDatePicker: UIControl {
     open var datePickerStyle: UIDatePickerStyle { preferredDatePickerStyle == .automatic ? .compact : preferredDatePickerStyle }
     open var locale: Locale?
     open var calendar: Calendar! = .current
-    open var timeZone: TimeZone?
+    /// In which dates and times are shown; nil for the person's.
+    open var timeZone: TimeZone? { didSet { node[.timeZone] = timeZone.map(Self.hostName) ?? "" } }
     open var roundsToMinuteInterval = true
     private var chosenDate = Date()
     private var duration: TimeInterval = 0
@@ -64,7 +65,8 @@ open class UIDatePicker: UIControl {
     open var countDownDuration: TimeInterval {
         get { duration }
         set {
-            duration = min(max(newValue, 0), 86_340)
+            let step = Double(minuteInterval) * 60
+            duration = (min(max(newValue, 0), 86_340) / step).rounded(.down) * step
             showValue()
         }
     }
@@ -73,8 +75,17 @@ open class UIDatePicker: UIControl {
     open var minuteInterval = 1 {
         didSet {
             if minuteInterval < 1 || minuteInterval > 30 || 60 % minuteInterval != 0 { minuteInterval = 1 }
+            node[.minuteInterval] = minuteInterval
             date = chosenDate
         }
+    }
+
+    /// A zone without a place, such as `GMT+0530`, is an offset for the host.
+    private static func hostName(_ zone: TimeZone) -> String {
+        guard zone.identifier.hasPrefix("GMT"), zone.identifier.count > 3 else { return zone.identifier }
+        let minutes = zone.secondsFromGMT() / 60
+        func digits(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+        return (minutes < 0 ? "-" : "+") + digits(abs(minutes) / 60) + ":" + digits(abs(minutes) % 60)
     }
 
     /// A range that contradicts itself does not count.

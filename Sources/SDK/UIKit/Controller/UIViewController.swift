@@ -36,6 +36,7 @@ open class UIViewController: UIResponder, @preconcurrency NSExtensionRequestHand
     /// What the containers and presentations of this controller keep for it.
     var companions = ControllerCompanions()
     private(set) var navigationItemIfLoaded: UINavigationItem?
+    private var givenToolbarItems: [UIBarButtonItem]?
     private var ownContext: NSExtensionContext?
 
     /// Interfaces are made in code: the name of a nib is kept and no file is read.
@@ -105,7 +106,10 @@ open class UIViewController: UIResponder, @preconcurrency NSExtensionRequestHand
     open func viewDidLayoutSubviews() {}
     open func updateViewConstraints() { viewIfLoaded?.updateConstraints() }
     open func didReceiveMemoryWarning() {}
+    /// The view's `safeAreaInsets` are others.
     open func viewSafeAreaInsetsDidChange() {}
+    /// The view's `layoutMargins` are others.
+    open func viewLayoutMarginsDidChange() {}
     open func viewWillTransition(to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator) {
         for child in children { child.viewWillTransition(to: child.viewIfLoaded?.bounds.size ?? size, with: coordinator) }
     }
@@ -123,6 +127,18 @@ open class UIViewController: UIResponder, @preconcurrency NSExtensionRequestHand
         let item = UINavigationItem(title: title ?? "")
         navigationItemIfLoaded = item
         return item
+    }
+
+    /// What the toolbar of the navigation controller shows while this one is at the top.
+    open var toolbarItems: [UIBarButtonItem]? {
+        get { givenToolbarItems }
+        set { setToolbarItems(newValue, animated: false) }
+    }
+
+    open func setToolbarItems(_ toolbarItems: [UIBarButtonItem]?, animated: Bool) {
+        givenToolbarItems = toolbarItems
+        guard let navigationController, navigationController.topViewController === self else { return }
+        navigationController.showToolbarItems(animated: animated)
     }
 
     open var navigationController: UINavigationController? { parent as? UINavigationController ?? parent?.navigationController }
@@ -159,10 +175,14 @@ open class UIViewController: UIResponder, @preconcurrency NSExtensionRequestHand
         extensionContext?.cancelRequest(withError: CocoaError(.userCancelled))
     }
 
+    /// What the controller of the whole view asks of its host: a size, zero for no wish, and where in the host's window the lower left corner is
+    /// to be. Nil: ``preferredContentSize``, anywhere.
+    package var preferredPlace: (() -> (size: CGSize, origin: CGPoint?))?
+
     private func tellPreferredSize() {
         parent?.preferredContentSizeDidChange(forChildContentContainer: self)
         presentation?.contentSizeChanged()
-        (viewIfLoaded?.superview as? UIWindow)?.sendPreferredSize()
+        (viewIfLoaded?.superview as? UIWindow)?.sendPreferredPlace()
     }
 
     // MARK: - Children

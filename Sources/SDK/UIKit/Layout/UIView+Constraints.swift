@@ -65,8 +65,11 @@ extension UIView {
     public var layoutMargins: UIEdgeInsets {
         get { node[.margins].map(UIEdgeInsets.init) ?? UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8) }
         set {
+            guard newValue != layoutMargins else { return }
             node[.margins] = newValue.wire
             layoutMarginsDidChange()
+            controller?.viewLayoutMarginsDidChange()
+            setNeedsLayout()
         }
     }
 
@@ -98,6 +101,18 @@ extension UIView {
         return UIEdgeInsets(
             top: max(0, insets.top - inRoot.minY), left: max(0, insets.left - inRoot.minX),
             bottom: max(0, insets.bottom - (root.height - inRoot.maxY)), right: max(0, insets.right - (root.width - inRoot.maxX)))
+    }
+
+    /// Tells this view and those inside it when their safe area is another than they were told last, outer ones first.
+    func tellSafeAreaIfChanged() {
+        let insets = safeAreaInsets
+        if insets != toldSafeArea {
+            toldSafeArea = insets
+            safeAreaInsetsDidChange()
+            controller?.viewSafeAreaInsetsDidChange()
+            setNeedsLayout()
+        }
+        for view in subviews { view.tellSafeAreaIfChanged() }
     }
 
     // MARK: - Fitting

@@ -36,6 +36,8 @@ import Wire
     private var openUpdates: UInt64 { lastSent - lastAnswered }
     private var isShown = false
     private var isClosed = false
+    /// Whether views have been told of a safe area: with most hosts there is none, and nothing to look for.
+    private var hasSafeArea = false
     private let inbox = HostInbox()
     /// Which views' `layoutSubviews` are due.
     private let layoutQueue = LayoutQueue()
@@ -201,7 +203,15 @@ import Wire
                 settlePlaced(upTo: number)
             case .change(let change): apply(change)
             }
+            tellSafeArea()
         }
+    }
+
+    /// Tells views how far the host's decoration reaches into them where that has changed, before they lay out.
+    private func tellSafeArea() {
+        guard hasSafeArea || environment.safeArea != WireViewInsets() else { return }
+        hasSafeArea = environment.safeArea != WireViewInsets()
+        (root.owner as? UIView)?.tellSafeAreaIfChanged()
     }
 
     /// Has the host lay out now, and waits for the frames.

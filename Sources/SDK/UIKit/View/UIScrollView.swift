@@ -22,6 +22,7 @@ open class UIScrollView: UIView {
     open private(set) var isTracking = false
     open private(set) var isDragging = false
     open private(set) var isDecelerating = false
+    open internal(set) var isZooming = false
     open var decelerationRate = DecelerationRate.normal
     open var keyboardDismissMode = KeyboardDismissMode.none
     open var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic
@@ -110,36 +111,10 @@ open class UIScrollView: UIView {
 
     open func flashScrollIndicators() {}
 
-    // MARK: - Zooming
-
-    open var minimumZoomScale: CGFloat {
-        get { zoom(1) }
-        set { setZoom(newValue, at: 1) }
-    }
-    open var maximumZoomScale: CGFloat {
-        get { zoom(2) }
-        set { setZoom(newValue, at: 2) }
-    }
-    open var zoomScale: CGFloat {
-        get { zoom(0) }
-        set { setZoom(newValue, at: 0) }
-    }
-
-    private func zoom(_ index: Int) -> CGFloat {
-        let values = node[.zoom]
-        return values.indices.contains(index) ? CGFloat(values[index]) : 1
-    }
-
-    private func setZoom(_ value: CGFloat, at index: Int) {
-        var values = node[.zoom]
-        guard values.indices.contains(index) else { return }
-        values[index] = Double(value)
-        node[.zoom] = values
-    }
-
     // MARK: - Events
 
     override func handle(_ event: WireViewEvent) {
+        if event.kind == .zoom { return zoomed(event) }
         guard event.kind == .scroll else { return super.handle(event) }
         if event.phase == .began {
             isTracking = true
@@ -181,6 +156,8 @@ public protocol UIScrollViewDelegate: AnyObject {
     func scrollViewDidEndDecelerating(_ scrollView: UIScrollView)
     func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView)
     func viewForZooming(in scrollView: UIScrollView) -> UIView?
+    func scrollViewWillBeginZooming(_ scrollView: UIScrollView, with view: UIView?)
+    func scrollViewDidEndZooming(_ scrollView: UIScrollView, with view: UIView?, atScale scale: CGFloat)
 }
 
 extension UIScrollViewDelegate {
@@ -191,4 +168,6 @@ extension UIScrollViewDelegate {
     public func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) {}
     public func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) {}
     public func viewForZooming(in scrollView: UIScrollView) -> UIView? { nil }
+    public func scrollViewWillBeginZooming(_ scrollView: UIScrollView, with view: UIView?) {}
+    public func scrollViewDidEndZooming(_ scrollView: UIScrollView, with view: UIView?, atScale scale: CGFloat) {}
 }

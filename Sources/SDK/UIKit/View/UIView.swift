@@ -213,7 +213,11 @@ open class UIView: UIResponder, RemoteNodeOwner {
     /// Adds or changes constraints; call super last.
     open func updateConstraints() {}
     open class var requiresConstraintBasedLayout: Bool { false }
+    /// ``safeAreaInsets`` is another: the host's decoration, or this view, has moved. The view lays out afterwards.
     open func safeAreaInsetsDidChange() {}
+    /// What the view was told last.
+    var toldSafeArea = UIEdgeInsets.zero
+    /// ``layoutMargins`` are others. The view lays out afterwards.
     open func layoutMarginsDidChange() {}
     open func tintColorDidChange() {}
     open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}

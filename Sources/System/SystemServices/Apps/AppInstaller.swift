@@ -1,6 +1,7 @@
 import ExtensionModel
 import Foundation
 import Registry
+import Sandbox
 import Wire
 
 /// Installs, upgrades and removes apps. Until the new installation is whole and the registry says so, in one transaction, the old one stays.
@@ -12,12 +13,13 @@ actor AppInstaller {
     private let containers: ContainerService
     private let transfers: TransferService
     private let desktop: DesktopEntries
+    private let runtime: RuntimeLayout
     /// Apps that somebody is installing or removing right now.
     private var busy: Set<String> = []
 
     init(
         paths: SystemPaths, registry: Registry, catalog: Catalog, lifecycle: LifecycleService, containers: ContainerService,
-        transfers: TransferService, desktop: DesktopEntries
+        transfers: TransferService, desktop: DesktopEntries, runtime: RuntimeLayout
     ) {
         self.paths = paths
         self.registry = registry
@@ -26,6 +28,7 @@ actor AppInstaller {
         self.containers = containers
         self.transfers = transfers
         self.desktop = desktop
+        self.runtime = runtime
     }
 
     // MARK: - Install
@@ -42,6 +45,7 @@ actor AppInstaller {
         try FileManager.default.createDirectory(atPath: staging, withIntermediateDirectories: false)
         defer { try? FileManager.default.removeItem(atPath: staging) }
         let app = try await Self.stage(source, at: "\(staging)/\(name)", onProgress: onProgress)
+        var icons = IconMaker(runtime: runtime, icons: InstalledIcons(folder: "\(staging)/Icons"))
         let identifier = app.info.identifier
         guard busy.insert(identifier).inserted else {
             throw SystemFailure(.busy, "\(identifier) is being installed or removed already.", remedy: "Wait until that is done.")
@@ -50,10 +54,11 @@ actor AppInstaller {
         let previous = catalog.app(identifier)
         try check(app, mode: request.mode, previous: previous)
         try ClaimCheck.check(app, against: try registry.claims(), agreed: Set(request.sharedGroups))
+        await icons.make(for: app)
         try activate(app, generation: generation, staging: staging, name: name)
         if previous != nil { await lifecycle.end(app: identifier, .uninstalled, "Its app was upgraded.") }
         try? Sweep.removeContents(of: "\(paths.apps)/\(identifier)") { $0 != generation }
-        var reply = reply(app, previous: previous)
+        var reply = reply(app, previous: previous, iconWarnings: icons.warnings)
         reply.warnings += await desktop.add(app)
         return reply
     }
@@ -114,14 +119,14 @@ actor AppInstaller {
         catalog.add(installed, generation: generation, choices: try registry.choices())
     }
 
-    private func reply(_ app: AppBundle, previous: AppBundle?) -> WireInstalledApp {
+    private func reply(_ app: AppBundle, previous: AppBundle?, iconWarnings: [String]) -> WireInstalledApp {
         var reply = WireInstalledApp()
         reply.identifier = app.info.identifier
         reply.name = app.displayName(languages: catalog.languages)
         reply.version = app.info.shortVersion ?? app.info.version ?? ""
         reply.previousVersion = previous.map { $0.info.shortVersion ?? $0.info.version ?? "?" } ?? ""
         reply.extensions = catalog.extensions(ofApp: app.info.identifier).map(\.summary)
-        reply.warnings = app.warnings.map { "\($0)" } + app.declaredTypes.refused.map(\.description)
+        reply.warnings = app.warnings.map { "\($0)" } + app.declaredTypes.refused.map(\.description) + iconWarnings
         for entry in catalog.extensions(ofApp: app.info.identifier) {
             reply.warnings += entry.eligibility?.rule?.warnings.map { "\(entry.bundle.path): \($0)" } ?? []
             if entry.point.activation == .activationRule, entry.eligibility?.rule == nil {

@@ -66,9 +66,10 @@ final class Catalog: Sendable {
 
     private func insert(_ app: AppBundle, generation: String, choices: [String: ChoiceRecord]) {
         let identifier = app.info.identifier
+        let icons = paths.icons(identifier, generation: generation)
         let new = app.extensions.compactMap { bundle in
             choices[bundle.info.identifier].flatMap { choice in
-                CatalogEntry(app: app, bundle: bundle, generation: generation, choice: choice, languages: languages)
+                CatalogEntry(app: app, bundle: bundle, generation: generation, icons: icons, choice: choice, languages: languages)
             }
         }
         state.withLock { state in

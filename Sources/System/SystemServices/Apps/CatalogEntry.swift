@@ -24,7 +24,9 @@ final class CatalogEntry: Sendable {
     var identifier: String { bundle.info.identifier }
 
     /// Reads the bundle; nil for an extension of a point that nobody knows.
-    convenience init?(app: AppBundle, bundle: ExtensionBundle, generation: String, choice: ChoiceRecord, languages: [String]) {
+    convenience init?(
+        app: AppBundle, bundle: ExtensionBundle, generation: String, icons: InstalledIcons, choice: ChoiceRecord, languages: [String]
+    ) {
         guard let point = bundle.point else { return nil }
         var defect = Self.sdkProblem(bundle.info.sdkVersion)
         var eligibility: Eligibility?
@@ -46,6 +48,10 @@ final class CatalogEntry: Sendable {
         let granted = point.sandbox.granting(bundle.entitlements)
         summary.appGroups = granted.applicationGroups
         summary.keychainGroups = granted.keychainAccessGroups
+        if let icon = icons.icon(of: bundle.info.identifier) ?? icons.icon(of: app.info.identifier) {
+            summary.iconPath = icon.path
+            summary.iconIsTemplate = icon.isTemplate
+        }
         self.init(
             app: app, bundle: bundle, point: point, generation: generation, eligibility: eligibility, defect: defect, choice: choice,
             summary: summary)

@@ -31,6 +31,9 @@ package struct SystemPaths: Sendable {
     /// The installed bundle of one generation of an app.
     func bundle(_ app: String, generation: String, name: String) -> String { "\(apps)/\(app)/\(generation)/\(name)" }
 
+    /// The icons of an app and its extensions, in the same generation as its bundle: both become valid, and go, in one step.
+    func icons(_ app: String, generation: String) -> InstalledIcons { InstalledIcons(folder: "\(apps)/\(app)/\(generation)/Icons") }
+
     /// The folder of an extension's own data.
     func home(of identifier: String) -> String { "\(containers)/\(identifier)/Data" }
 

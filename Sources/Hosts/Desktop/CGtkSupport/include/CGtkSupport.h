@@ -111,6 +111,9 @@ GdkTexture *appex_texture_new(int descriptor, int width, int height, size_t stri
 /// Draws a widget into a new image surface; NULL if it has no size.
 cairo_surface_t *appex_widget_draw(GtkWidget *widget);
 
+/// A button that assistive technology knows as an item of a menu, one that can be checked if `checkable`.
+GtkWidget *appex_menu_item_new(bool checkable, bool checked);
+
 void appex_accessible_text(GtkWidget *widget, GtkAccessibleProperty property, const char *text);
 void appex_accessible_hide(GtkWidget *widget, bool hidden);
 void appex_accessible_level(GtkWidget *widget, int level);

@@ -41,6 +41,7 @@ final class ActionsMenu {
             let row: Widget = adw_action_row_new()
             adw_preferences_row_set_use_markup(row.cast(), 0)
             adw_preferences_row_set_title(row.cast(), action.displayName.forC)
+            adw_action_row_add_prefix(row.cast(), ExtensionIcon.widget(for: action, size: 24))
             gtk_list_box_row_set_activatable(row.cast(), 1)
             gtk_widget_set_name(row, action.identifier)
             onSignal(row.raw, "activated") { [weak self] in

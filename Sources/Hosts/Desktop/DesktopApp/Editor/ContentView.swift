@@ -6,7 +6,7 @@ import GTKViews
 final class ContentView {
     let widget: Widget
     private var shown: EditedContent
-    private let text: Widget?
+    let text: Widget?
     private let picture: Widget?
 
     init(_ content: EditedContent) {

@@ -19,6 +19,10 @@ final class EditorWindow {
     private var history: [EditedContent] = []
     private var hosted: HostedExtension?
     private var sheet: ProgramWindow?
+    private var panel: InlinePanel?
+    /// What the running action works on; nil: on everything.
+    private var selection: SelectedText?
+    private let overlay: Widget = gtk_overlay_new()
 
     init(_ url: URL, system: ExtensionSystem, onClosed: @escaping () -> Void) throws {
         self.url = url
@@ -30,11 +34,13 @@ final class EditorWindow {
         adw_header_bar_pack_end(window.header.object, saveButton)
         adw_header_bar_pack_end(window.header.object, actions.widget)
         gtk_widget_set_sensitive(undoButton, 0)
-        gtk_stack_add_named(stack.object, view.widget, "content")
+        gtk_overlay_set_child(overlay.object, view.widget)
+        onChildPosition(of: overlay) { [weak self] child in self?.panel?.place(of: child) }
+        gtk_stack_add_named(stack.object, overlay, "content")
         adw_toast_overlay_set_child(toasts.object, stack)
         window.setContent(toasts)
         window.onClosed = onClosed
-        actions.content = { [weak self] in self?.view.content.item(named: self?.url.lastPathComponent) }
+        actions.content = { [weak self] in self?.item }
         actions.onChoice = { [weak self] action in self?.perform(action) }
     }
 
@@ -42,18 +48,29 @@ final class EditorWindow {
 
     // MARK: - Actions
 
+    /// What actions are offered for: the selected text, or else everything.
+    private var item: NSExtensionItem {
+        (view.selection.map { .text($0.text) } ?? view.content).item(named: url.lastPathComponent)
+    }
+
     private func perform(_ action: InstalledExtension) {
-        let items = HandedItems([view.content.item(named: url.lastPathComponent)])
+        let items = HandedItems([item])
         let isWhole = action.wantsFullScreen
+        selection = view.selection
+        let source = view.source(in: overlay)
+        let size: (Double, Double) = isWhole ? (760, 550) : source == nil ? (640, 520) : (320, 200)
         let hosted = HostedExtension(
-            action, items: items, system: system, presentation: isWhole ? .fullScreen : .sheet,
-            size: isWhole ? (760, 550) : HostedExtension.windowSize
+            action, items: items, system: system, presentation: isWhole ? .fullScreen : source == nil ? .sheet : .embedded, size: size, source: source
         ) { [weak self] outcome in self?.ended(outcome, of: action) }
         self.hosted = hosted
         if isWhole {
             gtk_stack_add_named(stack.object, hosted.widget.widget, "extension")
             gtk_stack_set_visible_child_name(stack.object, "extension")
             setControlsEnabled(false)
+        } else if let source {
+            view.setReachable(false)
+            setControlsEnabled(false)
+            panel = InlinePanel(hosted, title: action.displayName, source: source, over: overlay)
         } else {
             showSheet(hosted, title: action.displayName)
         }
@@ -69,18 +86,33 @@ final class EditorWindow {
         if let hosted, gtk_widget_get_parent(hosted.widget.widget) == stack { gtk_stack_remove(stack.object, hosted.widget.widget) }
         sheet?.close()
         sheet = nil
+        if let panel {
+            panel.remove()
+            view.setReachable(true)
+        }
+        panel = nil
         hosted = nil
+        let selection = selection
         setControlsEnabled(true)
         guard case .completed(let items, let finish) = outcome else { return }
         let returned = HandedItems(items)
         Task { [weak self] in
             do {
-                if let content = try await self?.view.content.replaced(by: returned.items) { self?.change(to: content, by: action) }
+                try await self?.take(returned, inPlaceOf: selection, by: action)
             } catch {
                 self?.tell("What \(action.displayName) returned cannot be read: \(error)")
             }
             await finish()
         }
+    }
+
+    private func take(_ returned: HandedItems, inPlaceOf selection: SelectedText?, by action: InstalledExtension) async throws {
+        let worked = selection.map { EditedContent.text($0.text) } ?? view.content
+        guard var content = try await worked.replaced(by: returned.items) else { return }
+        if let selection, case .text(let part) = content, case .text(let whole) = view.content {
+            content = .text(selection.replaced(by: part, in: whole))
+        }
+        change(to: content, by: action)
     }
 
     private func setControlsEnabled(_ isEnabled: Bool) {

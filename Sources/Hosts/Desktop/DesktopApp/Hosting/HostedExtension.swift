@@ -29,10 +29,12 @@ package final class HostedExtension {
     /// Whether the person has asked to leave before.
     private var wasAsked = false
 
-    /// - Parameter onEnd: called once. An extension that fails says so in its place, and may be tried again before that.
+    /// - Parameters:
+    ///   - source: where in the window the content is.
+    ///   - onEnd: called once. An extension that fails says so in its place, and may be tried again before that.
     package convenience init(
         _ extension: InstalledExtension, items: HandedItems, system: ExtensionSystem, presentation: WireViewPresentation,
-        size: (width: Double, height: Double), onEnd: @escaping (Outcome) -> Void
+        size: (width: Double, height: Double), source: WireViewSource? = nil, onEnd: @escaping (Outcome) -> Void
     ) {
         self.init(name: `extension`.displayName, presentation: presentation, size: size, onEnd: onEnd) { [identifier = `extension`.identifier] in
             try await system.begin(identifier, items: items.items)
@@ -48,6 +50,7 @@ package final class HostedExtension {
         self.onEnd = onEnd
         widget = ExtensionViewWidget(name: name, presentation: presentation)
         widget.content.expectSize(width: size.width, height: size.height)
+        if let source { widget.content.expectSource(source) }
         widget.onClose = { [weak self] in self?.cancel() }
         widget.onRetry = { [weak self] in self?.start() }
         start()

@@ -48,8 +48,7 @@ final class TargetList {
         adw_preferences_row_set_use_markup(row.cast(), 0)
         adw_preferences_row_set_title(row.cast(), target.displayName.forC)
         if target.appName != target.displayName { adw_action_row_set_subtitle(row.cast(), Make.escaped(target.appName)) }
-        let avatar: Widget = adw_avatar_new(36, target.displayName.forC, 1)
-        adw_action_row_add_prefix(row.cast(), avatar)
+        adw_action_row_add_prefix(row.cast(), ExtensionIcon.widget(for: target, size: 36))
         gtk_list_box_row_set_activatable(row.cast(), 1)
         gtk_widget_set_name(row, target.identifier)
         onSignal(row.raw, "activated") { [weak self] in self?.onChoice(target) }

@@ -6,14 +6,20 @@ import Wire
 @MainActor
 enum MenuPopover {
     static func show(_ menu: WireViewMenu, from node: RenderedNode, at point: (Double, Double)?) {
-        let actions = g_simple_action_group_new()
-        var count = 0
-        let model = build(menu.items, title: menu.title, actions: actions, count: &count, depth: 0, node: node)
+        var content = MenuContent(node)
+        let model = content.model(of: menu)
         let target = node.widget
-        gtk_widget_insert_action_group(target, "appex-menu", OpaquePointer(actions))
-        g_object_unref(UnsafeMutableRawPointer(actions!))
+        gtk_widget_insert_action_group(target, MenuContent.group, OpaquePointer(content.actions))
+        g_object_unref(UnsafeMutableRawPointer(content.actions))
         let popover: Widget = gtk_popover_menu_new_from_model(model.cast())
         g_object_unref(UnsafeMutableRawPointer(model))
+        for (name, item) in content.rows {
+            let row = MenuRow.make(item, on: node) { [weak node] in
+                gtk_popover_popdown(popover.cast())
+                node?.send(.menu) { $0.number = item.action }
+            }
+            gtk_popover_menu_add_child(popover.object, row, name)
+        }
         gtk_widget_set_parent(popover, target)
         gtk_popover_set_has_arrow(popover.cast(), point == nil ? 1 : 0)
         if let point {
@@ -26,51 +32,6 @@ enum MenuPopover {
             soon { if gtk_widget_get_parent(popover) != nil { gtk_widget_unparent(popover) } }
         }
         gtk_popover_popup(popover.cast())
-    }
-
-    private static func build(
-        _ items: [WireViewMenuItem], title: String, actions: UnsafeMutablePointer<GSimpleActionGroup>?, count: inout Int, depth: Int,
-        node: RenderedNode
-    ) -> OpaquePointer {
-        let menu: OpaquePointer = g_menu_new()
-        var section: OpaquePointer = g_menu_new()
-        func close(_ label: String?) {
-            if g_menu_model_get_n_items(section.cast()) > 0 { g_menu_append_section(menu, label, section.cast()) }
-            g_object_unref(UnsafeMutableRawPointer(section))
-        }
-        for item in items where count < 500 {
-            count += 1
-            if item.action == 0, !item.items.isEmpty, depth < 8 {
-                let inner = build(item.items, title: "", actions: actions, count: &count, depth: depth + 1, node: node)
-                if item.isInline {
-                    close(nil)
-                    g_menu_append_section(menu, item.title.isEmpty ? nil : item.title.forMenu, inner.cast())
-                    section = g_menu_new()
-                } else {
-                    g_menu_append_submenu(section, item.title.forMenu, inner.cast())
-                }
-                g_object_unref(UnsafeMutableRawPointer(inner))
-                continue
-            }
-            let name = "item\(count)"
-            add(item, name, to: actions, node: node)
-            let entry = g_menu_item_new(item.title.forMenu, "appex-menu.\(name)")
-            g_menu_append_item(section, entry)
-            g_object_unref(UnsafeMutableRawPointer(entry!))
-        }
-        close(title.isEmpty ? nil : title.forMenu)
-        return menu
-    }
-
-    private static func add(_ item: WireViewMenuItem, _ name: String, to actions: UnsafeMutablePointer<GSimpleActionGroup>?, node: RenderedNode) {
-        let action =
-            item.isChecked ? g_simple_action_new_stateful(name, nil, g_variant_new_boolean(1)) : g_simple_action_new(name, nil)
-        guard let action else { return }
-        g_simple_action_set_enabled(action, item.isDisabled ? 0 : 1)
-        let number = item.action
-        onNotify(UnsafeMutableRawPointer(action), "activate") { [weak node] in node?.send(.menu) { $0.number = number } }
-        g_action_map_add_action(OpaquePointer(actions), action)
-        g_object_unref(UnsafeMutableRawPointer(action))
     }
 }
 

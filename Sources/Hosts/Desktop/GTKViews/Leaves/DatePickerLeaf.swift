@@ -47,7 +47,16 @@ final class DatePickerLeaf: Leaf {
         let mode = self[.dateMode]
         gtk_widget_set_visible(day, mode == 1 || mode == 2 ? 1 : 0)
         gtk_widget_set_visible(time, mode == 1 ? 0 : 1)
-        if node.touches(keys, .date, .dateMode) { show(seconds: self[.date]) }
+        if node.touches(keys, .minuteInterval) {
+            let step = self[.minuteInterval]
+            let interval = (1...30).contains(step) && 60 % step == 0 ? step : 1
+            isShowing = true
+            gtk_spin_button_set_increments(minute.object, Double(interval), Double(interval))
+            gtk_spin_button_set_range(minute.object, 0, Double(60 - interval))
+            gtk_spin_button_set_snap_to_ticks(minute.object, interval > 1 ? 1 : 0)
+            isShowing = false
+        }
+        if node.touches(keys, .date, .dateMode, .timeZone, .minuteInterval) { show(seconds: self[.date]) }
     }
 
     private var isCountdown: Bool { self[.dateMode] == 3 }
@@ -63,12 +72,22 @@ final class DatePickerLeaf: Leaf {
         }
         // GLib's dates end with the year 9999.
         let unix = max(-62_135_596_800, min(253_402_214_400, seconds.finite() + Self.epoch))
-        guard let date = g_date_time_new_from_unix_local(gint64(unix)) else { return }
+        let zone = zone
+        defer { g_time_zone_unref(zone) }
+        guard let world = g_date_time_new_from_unix_utc(gint64(unix)) else { return }
+        defer { g_date_time_unref(world) }
+        guard let date = g_date_time_to_timezone(world, zone) else { return }
         defer { g_date_time_unref(date) }
         gtk_calendar_select_day(calendar.object, date)
         gtk_spin_button_set_value(hour.object, Double(g_date_time_get_hour(date)))
         gtk_spin_button_set_value(minute.object, Double(g_date_time_get_minute(date)))
         showDay(date)
+    }
+
+    /// The caller's. A name that nobody knows is the person's own zone.
+    private var zone: OpaquePointer {
+        let name = self[.timeZone]
+        return (name.isEmpty ? nil : g_time_zone_new_identifier(name.forC)) ?? g_time_zone_new_local()
     }
 
     private func showDay(_ date: OpaquePointer) {
@@ -84,8 +103,10 @@ final class DatePickerLeaf: Leaf {
         if isCountdown { return report(Double(hours * 3600 + minutes * 60)) }
         guard let selected = gtk_calendar_get_date(calendar.object) else { return }
         defer { g_date_time_unref(selected) }
-        let date = g_date_time_new_local(
-            g_date_time_get_year(selected), g_date_time_get_month(selected), g_date_time_get_day_of_month(selected), hours, minutes, 0)
+        let zone = zone
+        defer { g_time_zone_unref(zone) }
+        let date = g_date_time_new(
+            zone, g_date_time_get_year(selected), g_date_time_get_month(selected), g_date_time_get_day_of_month(selected), hours, minutes, 0)
         guard let date else { return }
         defer { g_date_time_unref(date) }
         showDay(date)

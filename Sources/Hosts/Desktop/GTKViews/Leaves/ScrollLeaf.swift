@@ -39,7 +39,14 @@ final class ScrollLeaf: Leaf {
             scrolls & bit != 0 && indicators & bit != 0 ? GTK_POLICY_AUTOMATIC : GTK_POLICY_EXTERNAL
         }
         gtk_scrolled_window_set_policy(widget.object, policy(1), policy(2))
+        let zoom = self[.zoom]
+        if zoomInput == nil, zoom.count == 3, zoom[2] > zoom[1] {
+            zoomInput = ZoomInput(on: widget, scale: { [weak self] in self?[.zoom] ?? [] }) { [weak self] phase, scale, point in
+                self?.node.send(.zoom) { ($0.phase, $0.value, $0.x, $0.y) = (phase, scale, point.x, point.y) }
+            }
+        }
     }
+    private var zoomInput: ZoomInput?
 
     func setContentSize(_ width: Double, _ height: Double) { contentSize = (width.finite(), height.finite()) }
 

@@ -25,6 +25,7 @@ enum ApplicationStyle {
         button.appex-dot { padding: 0; margin: 5px 4px; min-width: 8px; min-height: 8px; border-radius: 4px;
           background: alpha(currentColor, 0.3); box-shadow: none; }
         button.appex-dot.appex-current { background: alpha(currentColor, 0.9); }
+        button.appex-menu-item { padding: 6px 10px; font-weight: normal; border-radius: 6px; }
         .appex-banner { background-color: @warning_bg_color; color: @warning_fg_color; padding: 6px 12px; }
         .appex-end { background-color: @window_bg_color; }
         textview.appex-text, textview.appex-text text { background: none; }

@@ -68,6 +68,20 @@ package func onObject(_ object: UnsafeMutableRawPointer, _ signal: String, _ bod
     connect(object, signal, unsafeBitCast(callback, to: GCallback.self), body)
 }
 
+/// `get-child-position` of an overlay: where in it a child is to be.
+@MainActor
+package func onChildPosition(of overlay: Widget, _ body: @escaping @MainActor (Widget) -> GdkRectangle?) {
+    let callback: @convention(c) (Pointer?, Widget?, UnsafeMutablePointer<GdkRectangle>?, Pointer?) -> gboolean = { _, child, place, data in
+        nonisolated(unsafe) let (child, place, data) = (child, place, data)
+        return MainActor.assumeIsolated {
+            guard let child, let place, let data, let found = Handler<@MainActor (Widget) -> GdkRectangle?>.of(data)(child) else { return 0 }
+            place.pointee = found
+            return 1
+        }
+    }
+    connect(overlay.raw, "get-child-position", unsafeBitCast(callback, to: GCallback.self), body)
+}
+
 @MainActor
 package func onPress(_ object: UnsafeMutableRawPointer, _ signal: String, _ body: @escaping PressAction) {
     let callback: @convention(c) (Pointer?, Int32, Double, Double, Pointer?) -> Void = { _, count, x, y, data in
@@ -84,6 +98,16 @@ package func onPoint(_ object: UnsafeMutableRawPointer, _ signal: String, _ body
         MainActor.assumeIsolated { if let data { Handler<PointAction>.of(data)(x, y) } }
     }
     connect(object, signal, unsafeBitCast(callback, to: GCallback.self), body)
+}
+
+/// `scroll`: how far; true when it has been dealt with.
+@MainActor
+package func onScroll(_ object: UnsafeMutableRawPointer, _ body: @escaping @MainActor (Double, Double) -> Bool) {
+    let callback: @convention(c) (Pointer?, Double, Double, Pointer?) -> gboolean = { _, x, y, data in
+        nonisolated(unsafe) let data = data
+        return MainActor.assumeIsolated { data.map { Handler<@MainActor (Double, Double) -> Bool>.of($0)(x, y) } ?? false } ? 1 : 0
+    }
+    connect(object, "scroll", unsafeBitCast(callback, to: GCallback.self), body)
 }
 
 @MainActor

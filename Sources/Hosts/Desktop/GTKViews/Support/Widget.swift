@@ -49,5 +49,5 @@ extension Double {
 }
 
 extension Int32 {
-    init(within value: Double) { self = Int32(Swift.max(-1e9, Swift.min(1e9, value.isFinite ? value : 0))) }
+    package init(within value: Double) { self = Int32(Swift.max(-1e9, Swift.min(1e9, value.isFinite ? value : 0))) }
 }

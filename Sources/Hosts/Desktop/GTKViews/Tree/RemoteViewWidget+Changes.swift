@@ -142,6 +142,10 @@ extension RemoteViewWidget {
 
     /// The size that the root asks of the window around it.
     private func updateRequest() {
+        if preferredOrigin != shownOrigin {
+            shownOrigin = preferredOrigin
+            onPreferredOrigin()
+        }
         let size = root?[.preferredSize] ?? []
         guard size.count == 2 else { return }
         appex_node_set_request(widget.object, 0, 0, Int32(within: size[0]), Int32(within: size[1]))

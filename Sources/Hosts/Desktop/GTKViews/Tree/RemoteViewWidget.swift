@@ -14,6 +14,9 @@ package final class RemoteViewWidget {
     package var onEvent: (WireViewEvent) -> Void = { _ in }
     /// The surroundings changed: another size, dark, another text size.
     package var onEnvironment: (WireViewEnvironment) -> Void = { _ in }
+    /// ``preferredOrigin`` is another.
+    package var onPreferredOrigin: () -> Void = {}
+    var shownOrigin: [Double]?
     package internal(set) var environment = WireViewEnvironment()
 
     var nodes: [UInt64: RenderedNode] = [:]
@@ -69,6 +72,15 @@ package final class RemoteViewWidget {
     package func expectSize(width: Double, height: Double) {
         environment.width = width
         environment.height = height
+    }
+
+    /// Where in the window the content is that the extension is going to be given.
+    package func expectSource(_ source: WireViewSource) { environment.source = source }
+
+    /// Where in the window the lower left corner of the view is to be, x and y; nil for no wish.
+    package var preferredOrigin: [Double]? {
+        guard let origin = root?[.preferredOrigin], origin.count == 2 else { return nil }
+        return origin
     }
 
     var textScale: Double { environment.textScale > 0 ? environment.textScale : 1 }

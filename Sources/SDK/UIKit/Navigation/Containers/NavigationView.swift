@@ -1,6 +1,6 @@
 import Foundation
 
-/// A bar, maybe a search bar, and the content under them.
+/// A bar, maybe a search bar, the content under them, and maybe a toolbar.
 final class NavigationView: UIView {
     private let stage = UIView()
     private var arrangement: [NSLayoutConstraint] = []
@@ -27,6 +27,16 @@ final class NavigationView: UIView {
         }
     }
 
+    /// Under the content; nil for none.
+    var toolbar: UIView? {
+        didSet {
+            guard oldValue !== toolbar else { return }
+            oldValue?.removeFromSuperview()
+            toolbar.map { add($0) }
+            arrange()
+        }
+    }
+
     override init(frame: CGRect) {
         super.init(frame: frame)
         add(stage)
@@ -34,8 +44,10 @@ final class NavigationView: UIView {
 
     required init?(coder: NSCoder) { nil }
 
-    /// What stands over the content, points.
-    var barHeight: CGFloat { (isBarHidden ? 0 : UINavigationBar.height) + (searchBar == nil ? 0 : 46) }
+    /// What stands over and under the content, points.
+    var barHeight: CGFloat {
+        (isBarHidden ? 0 : UINavigationBar.height) + (searchBar == nil ? 0 : 46) + (toolbar == nil ? 0 : UINavigationBar.height)
+    }
 
     func show(_ view: UIView) { stage.fill(with: view) }
 
@@ -59,8 +71,15 @@ final class NavigationView: UIView {
         }
         arrangement += [
             stage.topAnchor.constraint(equalTo: top), stage.leadingAnchor.constraint(equalTo: leadingAnchor),
-            stage.trailingAnchor.constraint(equalTo: trailingAnchor), stage.bottomAnchor.constraint(equalTo: bottomAnchor),
+            stage.trailingAnchor.constraint(equalTo: trailingAnchor), stage.bottomAnchor.constraint(equalTo: toolbar?.topAnchor ?? bottomAnchor),
         ]
+        if let toolbar {
+            arrangement += [
+                toolbar.leadingAnchor.constraint(equalTo: leadingAnchor), toolbar.trailingAnchor.constraint(equalTo: trailingAnchor),
+                toolbar.bottomAnchor.constraint(equalTo: safeAreaLayoutGuide.bottomAnchor),
+                toolbar.heightAnchor.constraint(equalToConstant: UINavigationBar.height),
+            ]
+        }
         NSLayoutConstraint.activate(arrangement)
     }
 }

@@ -5,8 +5,12 @@ public import Foundation
 open class UINavigationController: UIViewController {
     open weak var delegate: (any UINavigationControllerDelegate)?
     public let navigationBar = UINavigationBar()
-    /// Bars of buttons under the content are the controllers' own here.
-    open var isToolbarHidden = true
+    /// Under the content, with the `toolbarItems` of the top controller; hidden until it is shown.
+    open private(set) lazy var toolbar: UIToolbar! = UIToolbar()
+    open var isToolbarHidden: Bool {
+        get { frameView.toolbar == nil }
+        set { setToolbarHidden(newValue, animated: false) }
+    }
     open var hidesBarsOnSwipe = false
 
     private var stack: [UIViewController] = []
@@ -114,6 +118,18 @@ open class UINavigationController: UIViewController {
         followPreferredSize()
     }
 
+    open func setToolbarHidden(_ hidden: Bool, animated: Bool) {
+        guard isToolbarHidden != hidden else { return }
+        frameView.toolbar = hidden ? nil : toolbar
+        showToolbarItems(animated: animated)
+        followPreferredSize()
+    }
+
+    func showToolbarItems(animated: Bool) {
+        guard !isToolbarHidden else { return }
+        toolbar.setItems(stack.last?.toolbarItems, animated: animated)
+    }
+
     /// Puts the top controller's view into the frame, with the calls of both controllers in Apple's order.
     private func showTop(animated: Bool) {
         guard isViewLoaded, let top = stack.last, top !== shown else { return }
@@ -128,6 +144,7 @@ open class UINavigationController: UIViewController {
         }
         old?.viewIfLoaded?.removeFromSuperview()
         frameView.show(top.view)
+        showToolbarItems(animated: animated)
         showSearchBar()
         followPreferredSize()
         let delegate = delegate

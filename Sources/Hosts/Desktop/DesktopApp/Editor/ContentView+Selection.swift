@@ -1,0 +1,61 @@
+import CGtk
+import GTKViews
+import Wire
+
+extension ContentView {
+    /// What is selected of a text; nil when nothing is.
+    var selection: SelectedText? {
+        guard let (start, end) = selectedBounds else { return nil }
+        var (first, last) = (start, end)
+        guard let characters = gtk_text_iter_get_slice(&first, &last) else { return nil }
+        defer { g_free(characters) }
+        return SelectedText(
+            text: String(cString: characters), range: Int(gtk_text_iter_get_offset(&first))..<Int(gtk_text_iter_get_offset(&last)))
+    }
+
+    /// Where the selected text is in `window`, a widget around this one, and where the text is seen.
+    func source(in window: Widget) -> WireViewSource? {
+        guard let text, let (start, end) = selectedBounds else { return nil }
+        var (first, last) = (start, end)
+        var (from, to) = (GdkRectangle(), GdkRectangle())
+        gtk_text_view_get_iter_location(text.cast(), &first, &from)
+        gtk_text_view_get_iter_location(text.cast(), &last, &to)
+        var (x, y): (Int32, Int32) = (0, 0)
+        // Of several lines: as wide as the text is.
+        let isOneLine = from.y == to.y
+        gtk_text_view_buffer_to_window_coords(text.cast(), GTK_TEXT_WINDOW_WIDGET, isOneLine ? from.x : 0, from.y, &x, &y)
+        let wide = gtk_widget_get_width(text) - gtk_text_view_get_left_margin(text.cast()) - gtk_text_view_get_right_margin(text.cast())
+        guard let corner = text.position(x, y, in: window), let visible = widget.position(0, 0, in: window) else { return nil }
+        return .with {
+            ($0.x, $0.y) = corner
+            $0.width = Double(isOneLine ? max(1, to.x - from.x) : max(1, wide))
+            $0.height = Double(max(1, to.y + to.height - from.y))
+            ($0.container.x, $0.container.y) = visible
+            ($0.container.width, $0.container.height) = (Double(gtk_widget_get_width(widget)), Double(gtk_widget_get_height(widget)))
+            $0.windowHeight = Double(gtk_widget_get_height(window))
+        }
+    }
+
+    /// While something lies over the content it cannot be reached, and looks as before.
+    func setReachable(_ isReachable: Bool) {
+        gtk_widget_set_can_target(widget, isReachable ? 1 : 0)
+        gtk_widget_set_can_focus(widget, isReachable ? 1 : 0)
+        if isReachable, let text { gtk_widget_grab_focus(text) }
+    }
+
+    private var selectedBounds: (start: GtkTextIter, end: GtkTextIter)? {
+        guard let text else { return nil }
+        var (start, end) = (GtkTextIter(), GtkTextIter())
+        guard gtk_text_buffer_get_selection_bounds(gtk_text_view_get_buffer(text.cast()), &start, &end) != 0 else { return nil }
+        return (start, end)
+    }
+}
+
+extension Widget {
+    /// A point of this widget in the coordinates of another one.
+    fileprivate func position(_ x: Int32, _ y: Int32, in other: Widget) -> (Double, Double)? {
+        var (point, result) = (graphene_point_t(x: Float(x), y: Float(y)), graphene_point_t())
+        guard gtk_widget_compute_point(self, other, &point, &result) != 0 else { return nil }
+        return (Double(result.x), Double(result.y))
+    }
+}

@@ -1,0 +1,21 @@
+import CGtk
+import ExtensionHost
+import GTKViews
+
+/// What stands for an extension in lists: the icon that the system has written for it, or a letter.
+@MainActor
+enum ExtensionIcon {
+    /// `size` in points. A template has a name by which GTK knows that it is drawn in the colour of the text around it.
+    static func widget(for target: InstalledExtension, size: Int32) -> Widget {
+        guard let path = target.iconPath, let file = g_file_new_for_path(path), let icon = g_file_icon_new(file) else {
+            return adw_avatar_new(size, target.displayName.forC, 1)
+        }
+        defer {
+            g_object_unref(UnsafeMutableRawPointer(file))
+            g_object_unref(UnsafeMutableRawPointer(icon))
+        }
+        let image: Widget = gtk_image_new_from_gicon(icon)
+        gtk_image_set_pixel_size(image.object, size)
+        return image
+    }
+}

@@ -1,0 +1,46 @@
+import CGtk
+import Wire
+
+/// A pinch, or the wheel with Control held down, over something that may be zoomed.
+@MainActor
+final class ZoomInput {
+    typealias Report = @MainActor (_ phase: WireGesturePhase, _ scale: Double, _ point: (x: Double, y: Double)) -> Void
+    private static let step = 1.1
+
+    /// - Parameters:
+    ///   - scale: the scale, its least and its most.
+    ///   - report: told of a scale between these, and of the point about which is zoomed.
+    init(on widget: Widget, scale: @escaping @MainActor () -> [Double], report: @escaping Report) {
+        func bounded(_ wished: Double) -> Double? {
+            let zoom = scale()
+            return zoom.count == 3 && wished.isFinite ? max(zoom[1], min(zoom[2], wished)) : nil
+        }
+        let pinch: OpaquePointer = gtk_gesture_zoom_new()
+        var before = 1.0
+        func tell(_ phase: WireGesturePhase, _ factor: Double) {
+            var (x, y) = (0.0, 0.0)
+            gtk_gesture_get_bounding_box_center(pinch, &x, &y)
+            if let scale = bounded(before * factor) { report(phase, scale, (x, y)) }
+        }
+        onNotify(UnsafeMutableRawPointer(pinch), "begin") {
+            before = scale().first ?? 1
+            tell(.began, 1)
+        }
+        onNumber(UnsafeMutableRawPointer(pinch), "scale-changed") { tell(.changed, $0) }
+        onNotify(UnsafeMutableRawPointer(pinch), "end") { tell(.ended, gtk_gesture_zoom_get_scale_delta(pinch)) }
+        gtk_widget_add_controller(widget, pinch)
+
+        let wheel: OpaquePointer = gtk_event_controller_scroll_new(GTK_EVENT_CONTROLLER_SCROLL_VERTICAL)
+        gtk_event_controller_set_propagation_phase(wheel, GTK_PHASE_CAPTURE)
+        onScroll(UnsafeMutableRawPointer(wheel)) { _, dy in
+            guard gtk_event_controller_get_current_event_state(wheel).rawValue & GDK_CONTROL_MASK.rawValue != 0, let now = scale().first,
+                let wished = bounded(now * (dy < 0 ? Self.step : 1 / Self.step))
+            else { return false }
+            let middle = (Double(gtk_widget_get_width(widget)) / 2, Double(gtk_widget_get_height(widget)) / 2)
+            report(.began, now, middle)
+            report(.ended, wished, middle)
+            return true
+        }
+        gtk_widget_add_controller(widget, wheel)
+    }
+}
