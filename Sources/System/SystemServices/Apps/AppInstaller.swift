@@ -59,7 +59,8 @@ actor AppInstaller {
         if previous != nil { await lifecycle.end(app: identifier, .uninstalled, "Its app was upgraded.") }
         try? Sweep.removeContents(of: "\(paths.apps)/\(identifier)") { $0 != generation }
         var reply = reply(app, previous: previous, iconWarnings: icons.warnings)
-        reply.warnings += await desktop.add(app)
+        let icon = paths.icons(identifier, generation: generation).icon(of: identifier, size: 256)
+        reply.warnings += await desktop.add(app, icon: icon?.path)
         return reply
     }
 

@@ -17,7 +17,7 @@ struct DesktopEntries: Sendable {
     ///
     /// - Parameter icon: the path of its picture, if it has one.
     /// - Returns: what was left out, as sentences.
-    func add(_ app: AppBundle, icon: String? = nil) async -> [String] {
+    func add(_ app: AppBundle, icon: String?) async -> [String] {
         let identifier = app.info.identifier
         guard app.isApplication else {
             await remove(identifier)
