@@ -62,7 +62,8 @@ open class UserDefaults: NSObject, @unchecked Sendable {
         if let value = VolatileDomains.shared.value(defaultName, in: Self.argumentDomain) { return value }
         if let value = domain.value(defaultName) { return value }
         for suite in suites { if let value = suite.value(defaultName) { return value } }
-        return VolatileDomains.shared.value(defaultName, in: Self.globalDomain) ?? VolatileDomains.shared.value(defaultName, in: Self.registrationDomain)
+        return VolatileDomains.shared.value(defaultName, in: Self.globalDomain)
+            ?? VolatileDomains.shared.value(defaultName, in: Self.registrationDomain)
     }
 
     /// Keeps a value of a property list, or a URL; nil removes the key. When this returns, the value outlives the process.

@@ -208,7 +208,8 @@ package final class PreferenceDomain: @unchecked Sendable {
     private func firstWithoutRoom(_ record: WirePreferenceRecord) -> WirePreferenceChange? {
         // One change, which is the usual thing, needs no copy of all values.
         if !record.replacesAll, record.changes.count == 1, let change = record.changes.first, change.hasValue {
-            return reader?.contents.hasRoom(for: change.key, change.value) ?? PreferenceContents().hasRoom(for: change.key, change.value) ? nil : change
+            let hasRoom = reader?.contents.hasRoom(for: change.key, change.value) ?? PreferenceContents().hasRoom(for: change.key, change.value)
+            return hasRoom ? nil : change
         }
         var contents = record.replacesAll ? PreferenceContents() : reader?.contents ?? PreferenceContents()
         for change in record.changes where change.hasValue {
@@ -302,7 +303,8 @@ package final class PreferenceDomain: @unchecked Sendable {
     }
 
     /// A file with these contents, on the disk: it takes the place of one that may have been synchronized.
-    private func replacement(_ contents: PreferenceContents, in folder: PreferenceFolder) throws(SystemError) -> (name: String, file: PreferenceFile) {
+    private func replacement(_ contents: PreferenceContents, in folder: PreferenceFolder) throws(SystemError) -> (name: String, file: PreferenceFile)
+    {
         let name = PreferenceFolder.temporaryName(for: fileName)
         let new = try PreferenceFile.make(name, in: folder)
         do throws(SystemError) {

@@ -37,7 +37,8 @@ enum PreferenceValue {
         case let list as NSArray: list.allSatisfy { isPropertyList($0, depth: depth + 1) }
         case let dictionary as [String: Any]: dictionary.values.allSatisfy { isPropertyList($0, depth: depth + 1) }
         case let dictionary as NSDictionary:
-            dictionary.allKeys.allSatisfy { $0 is String || $0 is NSString } && dictionary.allValues.allSatisfy { isPropertyList($0, depth: depth + 1) }
+            dictionary.allKeys.allSatisfy { $0 is String || $0 is NSString }
+                && dictionary.allValues.allSatisfy { isPropertyList($0, depth: depth + 1) }
         default: false
         }
     }
