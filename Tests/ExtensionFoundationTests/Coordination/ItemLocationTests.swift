@@ -13,7 +13,7 @@ import Testing
         try FileManager.default.createSymbolicLink(atPath: base + "/real/file-link", withDestinationPath: "file")
         try FileManager.default.createSymbolicLink(atPath: base + "/real/nowhere", withDestinationPath: "sub/not yet")
         try FileManager.default.createSymbolicLink(atPath: base + "/circle", withDestinationPath: "circle")
-        FileManager.default.createFile(atPath: base + "/real/file", contents: nil)
+        _ = FileManager.default.createFile(atPath: base + "/real/file", contents: nil)
         let real = try #require(realpath(base, nil))
         defer { free(real) }
         folder = String(cString: real)
@@ -49,7 +49,8 @@ import Testing
         try withFolder {
             #expect(path("circle/file") == nil && path("circle", follows: true) == nil && path("real/file/inside/deep") == nil)
             #expect(path("circle") == "circle", "the link itself is there")
-            #expect(ItemLocation.path(of: try #require(URL(string: "https://example.org/file")), followsLink: false) == nil)
+            let address = try #require(URL(string: "https://example.org/file"))
+            #expect(ItemLocation.path(of: address, followsLink: false) == nil)
         }
     }
 }

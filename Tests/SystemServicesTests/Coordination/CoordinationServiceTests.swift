@@ -11,7 +11,12 @@ import Wire
             $0.claim = number
             $0.purpose = "own \(UUID().uuidString)"
             $0.presenter = presenter
-            $0.accesses = [.with { $0.kind = kind; $0.path = path }]
+            $0.accesses = [
+                .with {
+                    $0.kind = kind
+                    $0.path = path
+                }
+            ]
         }
     }
 
@@ -40,7 +45,11 @@ import Wire
         let service = CoordinationService(data: "/nowhere")
         let one = try TestPeer(service, "one"), two = try TestPeer(service, "two")
         _ = try await one.ask(claim(1, .write, "/a"))
-        _ = try await one.ask(WireAddFilePresenter.with { $0.presenter = 1; $0.path = "/b" })
+        _ = try await one.ask(
+            WireAddFilePresenter.with {
+                $0.presenter = 1
+                $0.path = "/b"
+            })
         async let second = two.ask(claim(1, .write, "/a"))
         try await until { service.list().claims.count == 2 }
         one.channel.close()
@@ -51,7 +60,11 @@ import Wire
     @Test func passesAPresenterOverThatDoesNotAnswer() async throws {
         let service = CoordinationService(data: "/nowhere", presenterBudget: .milliseconds(20))
         let one = try TestPeer(service, "one"), two = try TestPeer(service, "two")
-        _ = try await one.ask(WireAddFilePresenter.with { $0.presenter = 1; $0.path = "/a" })
+        _ = try await one.ask(
+            WireAddFilePresenter.with {
+                $0.presenter = 1
+                $0.path = "/a"
+            })
         #expect(try await two.ask(claim(1, .write, "/a")).paths == ["/a"])
         #expect(one.questions.withLock { $0.count } == 1, "it was asked")
     }
@@ -64,7 +77,7 @@ import Wire
         try await until { service.list().claims.count == 2 }
         waiting.cancel()
         try await until { service.list().claims.count == 1 }
-        #expect(try await waiting.result.isFailure)
+        #expect(await waiting.result.isFailure)
     }
 
     @Test func refusesWhatNoCoordinatorSays() async throws {
@@ -73,17 +86,34 @@ import Wire
         let requests: [WireClaimFiles] = [
             WireClaimFiles(), claim(1, .unspecified, "/a"), claim(1, .UNRECOGNIZED(9), "/a"), claim(1, .read, ""), claim(1, .read, "a"),
             claim(1, .read, "/a/../b"), claim(1, .read, "/" + String(repeating: "a", count: 5000)),
-            .with { $0.accesses = claim(1, .read, "/a").accesses; $0.purpose = String(repeating: "p", count: 1000) },
-            .with { $0.accesses = claim(1, .read, "/a").accesses; $0.within = Array(0..<1000) },
+            .with {
+                $0.accesses = claim(1, .read, "/a").accesses
+                $0.purpose = String(repeating: "p", count: 1000)
+            },
+            .with {
+                $0.accesses = claim(1, .read, "/a").accesses
+                $0.within = Array(0..<1000)
+            },
             .with { $0.accesses = Array(repeating: claim(1, .read, "/a").accesses[0], count: 600) },
         ]
         for request in requests { #expect(try await Result { try await peer.ask(request) }.isFailure, "\(request.textFormatString().prefix(80))") }
         for path in ["", "a", "/.."] {
-            #expect(try await Result { try await peer.ask(WireAddFilePresenter.with { $0.presenter = 1; $0.path = path }) }.isFailure)
+            #expect(
+                try await Result {
+                    try await peer.ask(
+                        WireAddFilePresenter.with {
+                            $0.presenter = 1
+                            $0.path = path
+                        })
+                }.isFailure)
         }
         #expect(try await Result { try await peer.ask(WireAddFilePresenter.with { $0.path = "/a" }) }.isFailure)
         try peer.channel.send(release(77))
-        try peer.channel.send(WireFileMoved.with { $0.oldPath = "/a"; $0.newPath = "/b" })
+        try peer.channel.send(
+            WireFileMoved.with {
+                $0.oldPath = "/a"
+                $0.newPath = "/b"
+            })
         try peer.channel.send(WireFileMoved())
         #expect(try await peer.ask(claim(1, .read, "/a")).paths == ["/a"], "it goes on")
         #expect(service.list().claims.count == 1)
@@ -93,7 +123,11 @@ import Wire
         let service = CoordinationService(data: "/nowhere")
         let one = try TestPeer(service, "one"), two = try TestPeer(service, "two")
         one.answersQuestions.withLock { $0 = true }
-        _ = try await one.ask(WireAddFilePresenter.with { $0.presenter = 1; $0.path = "/a" })
+        _ = try await one.ask(
+            WireAddFilePresenter.with {
+                $0.presenter = 1
+                $0.path = "/a"
+            })
         for number in UInt64(1)...200 {
             _ = try await two.ask(claim(number, .write, "/a/\(number % 3)"))
             try two.channel.send(release(number, .changed))
@@ -115,9 +149,9 @@ import Wire
 /// A program that is connected to the service and to nothing else of the system.
 private final class TestPeer: Sendable {
     let channel: Channel
-    let questions: Mutex<[IncomingCall]>
-    let news: Mutex<[IncomingCall]>
-    let answersQuestions: Mutex<Bool>
+    let questions = Mutex<[IncomingCall]>([])
+    let news = Mutex<[IncomingCall]>([])
+    let answersQuestions = Mutex(false)
     private let near = Near()
     private let far: Far
 
@@ -126,7 +160,6 @@ private final class TestPeer: Sendable {
         far = Far(service, name)
         let server = Channel(other, handler: far)
         channel = Channel(one, handler: near)
-        (questions, news, answersQuestions) = (Mutex([]), Mutex([]), Mutex(false))
         near.peer.withLock { $0 = .init(self) }
         try server.start()
         try channel.start()
@@ -146,7 +179,10 @@ private final class TestPeer: Sendable {
 
     /// The peer's end.
     private final class Near: ChannelHandler {
-        struct Weak { weak var peer: TestPeer?; init(_ peer: TestPeer) { self.peer = peer } }
+        struct Weak {
+            weak var peer: TestPeer?
+            init(_ peer: TestPeer) { self.peer = peer }
+        }
         let peer = Mutex<Weak?>(nil)
         func channel(_ channel: Channel, received call: IncomingCall) { peer.withLock { $0?.peer }?.take(call) }
         func channel(_ channel: Channel, received event: IncomingEvent) {}

@@ -1,4 +1,5 @@
 import Foundation
+import Testing
 
 /// The processes of a test that use files of one app group: extensions in their sandboxes, and programs outside of any.
 struct CoordinatedProcesses {
@@ -20,7 +21,7 @@ struct CoordinatedProcesses {
     }
 
     func run(_ behaviour: String, in identifier: String = CoordinationApp.editor, _ info: [String: String] = [:]) throws -> [String] {
-        try lines(start(behaviour, in: identifier, info))
+        try lines(start(behaviour, in: identifier, info), deadline: 60)
     }
 
     /// A program of the person's.
@@ -29,7 +30,7 @@ struct CoordinatedProcesses {
         return try Tool(program, arguments, environment: system.environment)
     }
 
-    func signal(_ name: String) { FileManager.default.createFile(atPath: group + "/signal-" + name, contents: nil) }
+    func signal(_ name: String) { _ = FileManager.default.createFile(atPath: group + "/signal-" + name, contents: nil) }
 
     func wait(for name: String) throws {
         guard eventually(within: 20, { access(group + "/signal-" + name, F_OK) == 0 }) else { throw Failure("Nobody has signalled \(name).") }

@@ -40,7 +40,8 @@ extension WireSuite {
                         return error
                     }
                 }
-                guard case .cancelled = problem else { return Issue.record("\(String(describing: problem))") }
+                let isCancelled = if case .cancelled = problem { true } else { false }
+                #expect(isCancelled, "\(String(describing: problem))")
             }
         }
 

@@ -40,7 +40,8 @@ struct CoordinationBenchmark {
         echo.close()
         return Section(
             title: "Coordination: one file that nobody else wants",
-            note: "A coordinator finds out which item the path is, asks the system, runs the accessor and releases. A lock knows nothing of folders, presenters, moves and deadlocks.",
+            note:
+                "A coordinator finds out which item the path is, asks the system, runs the accessor and releases. A lock knows nothing of folders, presenters, moves and deadlocks.",
             figures: [
                 Figure("open, flock, close", locking, in: .microseconds),
                 Figure("Channel.callAndWait", calling, in: .microseconds),

@@ -20,6 +20,8 @@ final class CoordinationService: ProcessService {
         /// Why presenters could not make room.
         var failures: [FileArbiter.AskID: WireFailure] = [:]
         var mailboxes: [FileArbiter.PresenterID: PresenterMailbox] = [:]
+        /// Whom the log names already as somebody who does not answer.
+        var silent: Set<FileArbiter.PresenterID> = []
 
         mutating func note(_ peer: CoordinationPeer, _ call: IncomingCall) {
             peers[peer.id] = peer
@@ -59,6 +61,7 @@ final class CoordinationService: ProcessService {
             state.pids[peer] = nil
             guard state.peers.removeValue(forKey: peer) != nil else { return [] }
             state.mailboxes = state.mailboxes.filter { $0.key.peer != peer }
+            state.silent = state.silent.filter { $0.peer != peer }
             for claim in state.arbiter.claims.values where claim.request.peer == peer {
                 state.calls[claim.id] = nil
                 state.dates[claim.id] = nil
@@ -78,6 +81,7 @@ final class CoordinationService: ProcessService {
             let presenter = FileArbiter.PresenterID(peer: peer.id, number: request.presenter)
             perform { state in
                 state.mailboxes[presenter] = nil
+                state.silent.remove(presenter)
                 return state.arbiter.removePresenter(presenter)
             }
             call.reply(WireRemovedFilePresenter())
@@ -256,10 +260,10 @@ final class CoordinationService: ProcessService {
         perform { state in
             if let timer = state.timers.removeValue(forKey: ask) { Reactor.shared.cancel(timer) }
             guard let (claim, presenter, actions) = state.arbiter.passOver(ask) else { return [] }
-            let (name, other) = (
-                state.peers[presenter.peer]?.name ?? "?", state.arbiter.claims[claim].flatMap { state.peers[$0.request.peer]?.name } ?? "?"
-            )
-            Log.write("\(name) did not let go of a file that it presents. \(other) goes on without its answer.")
+            if state.silent.insert(presenter).inserted {
+                let names = [presenter.peer, state.arbiter.claims[claim]?.request.peer].map { $0.flatMap { state.peers[$0]?.name } ?? "A process" }
+                Log.write("\(names[0]) did not let go of a file that it presents. \(names[1]) goes on without its answer.")
+            }
             return actions
         }
     }
