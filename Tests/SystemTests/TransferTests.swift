@@ -8,13 +8,13 @@ extension SystemTests {
 
         @Test func aDownloadOutlivesItsExtensionAndIsToldToTheNextOne() throws {
             try withTransfers { system, server in
-                #expect(try system.transfer(["url": server.file(300_000)]) == ["began 1"])
+                try #expect(system.transfer(["url": server.file(300_000)]) == ["began 1"])
                 try system.waitForTransfers()
                 let lines = try system.transfer(["do": "collect"])
-                #expect(lines.filter { !$0.hasPrefix("found") } == ["wrote 1", "finished 1 200", "completed 1 200", "all told"])
-                #expect(try system.digest(system.got(1)) == server.digest(300_000))
-                #expect(try system.transfers().isEmpty)
-                #expect(try system.transfer(["url": server.file(10)]) == ["began 2"], "numbers never come again")
+                #expect(lines == ["wrote 1", "finished 1 200", "completed 1 200", "all told"])
+                try #expect(system.digest(system.got(1)) == server.digest(300_000))
+                try #expect(system.transfers().isEmpty)
+                try #expect(system.transfer(["url": server.file(10)]) == ["began 2"], "numbers never come again")
             }
         }
 
@@ -27,7 +27,7 @@ extension SystemTests {
 
         @Test func anAnswerThatIsAnErrorOfHTTPIsAnAnswer() throws {
             try withTransfers { system, server in
-                #expect(try system.transfer(["do": "both", "url": server.url("/nothing")]).suffix(2) == ["finished 1 404", "completed 1 404"])
+                try #expect(system.transfer(["do": "both", "url": server.url("/nothing")]).suffix(2) == ["finished 1 404", "completed 1 404"])
             }
         }
 
@@ -36,7 +36,7 @@ extension SystemTests {
             try withTransfers { system, server in
                 let lines = try system.transfer(["do": "both", "url": server.file(3_000_000, faults)])
                 #expect(lines.last?.hasPrefix("completed 1 20") == true, "\(lines)")
-                #expect(try system.digest(system.got(1)) == server.digest(3_000_000))
+                try #expect(system.digest(system.got(1)) == server.digest(3_000_000))
             }
         }
 
@@ -45,7 +45,7 @@ extension SystemTests {
                 // Every second response stands still; the first does not, so it is cut.
                 let lines = try system.transfer(["do": "both", "url": server.file(3_000_000, "drop=9&stall=2"), "timeout": "1"])
                 #expect(lines.contains { $0.hasPrefix("resumed 1 at ") }, "\(lines)")
-                #expect(try system.digest(system.got(1)) == server.digest(3_000_000))
+                try #expect(system.digest(system.got(1)) == server.digest(3_000_000))
             }
         }
 
@@ -62,7 +62,7 @@ extension SystemTests {
             try withTransfers(seed: seed) { system, server in
                 let lines = try system.transfer(["do": "both", "url": server.file(2_000_000, "drop=3&lie=2")], deadline: 120)
                 if lines.last?.hasPrefix("completed") == true {
-                    #expect(try system.digest(system.got(1)) == server.digest(2_000_000))
+                    try #expect(system.digest(system.got(1)) == server.digest(2_000_000))
                 } else {
                     #expect(lines.last == "failed 1 -1011")
                 }
@@ -73,17 +73,17 @@ extension SystemTests {
             try withTransfers { system, server in
                 let lines = try system.transfer(["do": "both", "url": server.file(1_000_000, "drop=3&tag=weak")])
                 #expect(!lines.contains { $0.hasPrefix("resumed") })
-                #expect(try system.digest(system.got(1)) == server.digest(1_000_000))
+                try #expect(system.digest(system.got(1)) == server.digest(1_000_000))
             }
         }
 
         @Test func asksTheDelegateForThePassword() throws {
             try withTransfers { system, server in
                 let url = server.file(1000, "auth=1")
-                #expect(
-                    try system.transfer(["do": "both", "url": url, "user": "ada"])
+                try #expect(
+                    system.transfer(["do": "both", "url": url, "user": "ada"])
                         == ["began 1", "challenged Members 0", "wrote 1", "finished 1 200", "completed 1 200"])
-                #expect(try system.transfer(["do": "both", "url": url]).suffix(2) == ["finished 2 401", "completed 2 401"])
+                try #expect(system.transfer(["do": "both", "url": url]).suffix(2) == ["finished 2 401", "completed 2 401"])
             }
         }
 
@@ -93,8 +93,8 @@ extension SystemTests {
             try withTransfers { system, server in
                 _ = try system.transfer(["url": server.url("/upload/a?later=1"), "upload": "400000"])
                 try system.waitForTransfers()
-                #expect(try system.transfer(["do": "collect"]).suffix(3) == ["answer 1 taken 400000", "completed 1 201", "all told"])
-                #expect(try server.get("/stats").contains("\"size\": 400000"))
+                try #expect(system.transfer(["do": "collect"]).suffix(3) == ["answer 1 taken 400000", "completed 1 201", "all told"])
+                try #expect(server.get("/stats").contains("\"size\": 400000"))
             }
         }
 
@@ -102,7 +102,7 @@ extension SystemTests {
             try withTransfers { system, server in
                 let lines = try system.transfer(["do": "both", "url": server.url("/upload/b?drop=3"), "upload": "4000000"])
                 #expect(lines.last == "completed 1 201", "\(lines)")
-                #expect(try server.get("/stats").contains("\"tries\": 3"))
+                try #expect(server.get("/stats").contains("\"tries\": 3"))
             }
         }
 
@@ -110,8 +110,8 @@ extension SystemTests {
 
         @Test func anExtensionWithoutASharedContainerIsRefused() throws {
             try withTransfers { system, server in
-                #expect(try system.transfer(["do": "both", "url": server.file(10), "group": "none"]) == ["began 1", "failed 1 -995"])
-                #expect(try system.transfer(["do": "both", "url": server.file(10), "group": "group.of.others"]) == ["began 1", "failed 1 -995"])
+                try #expect(system.transfer(["do": "both", "url": server.file(10), "group": "none"]) == ["began 1", "failed 1 -995"])
+                try #expect(system.transfer(["do": "both", "url": server.file(10), "group": "group.of.others"]) == ["began 1", "failed 1 -995"])
             }
         }
 
@@ -119,7 +119,7 @@ extension SystemTests {
             try withTransfers { system, server in
                 let first = try system.start(system.transferArguments(["do": "hold", "url": server.file(1 << 20, "speed=100000")]))
                 try #require(eventually { try system.transfers().count == 1 })
-                #expect(try system.transfer(["do": "both", "url": server.file(10)]) == ["began 1", "failed 1 -996"])
+                try #expect(system.transfer(["do": "both", "url": server.file(10)]) == ["began 1", "failed 1 -996"])
                 first.signal(SIGKILL)
                 _ = try first.wait()
                 try #require(eventually { try system.transfer(["do": "begin", "url": server.file(10)]) == ["began 2"] })
@@ -129,7 +129,15 @@ extension SystemTests {
         @Test(arguments: ["file:///etc/passwd", "ftp://127.0.0.1/x", "http://", "data:,x"])
         func onlyTheWebCanBeTransferred(_ address: String) throws {
             try withTransfers { system, _ in
-                #expect(try system.transfer(["do": "both", "url": address]) == ["began 1", "failed 1 -1002"])
+                try #expect(system.transfer(["do": "both", "url": address]) == ["began 1", "failed 1 -1002"])
+            }
+        }
+
+        @Test func whatIsCancelledAtOnceIsToldSo() throws {
+            try withTransfers { system, server in
+                let url = server.file(100_000_000, "speed=1000")
+                try #expect(system.transfer(["do": "both", "url": url, "cancel": "yes"]) == ["began 1", "failed 1 -999"])
+                try #expect(system.transfers().isEmpty)
             }
         }
 
@@ -139,16 +147,16 @@ extension SystemTests {
             try withTransfers { system, server in
                 _ = try system.transfer(["url": server.file(4_000_000, "speed=1000000"), "description": "a film"])
                 try #require(eventually { try system.transfers().first.map { $0.completed > 100_000 } ?? false })
-                #expect(try system.succeed("transfers", "pause", "1").output == "Paused 1.\n")
+                try #expect(system.succeed("transfers", "pause", "1").output == "Paused 1.\n")
                 try #require(eventually { try system.transfers().first?.state == "paused" })
                 let text = try system.succeed("transfers").output
                 #expect(text.contains("a film") && text.contains("[") && text.contains("paused"), "\(text)")
-                #expect(try system.succeed("transfers", "resume", "--all").output == "Resumed 1.\n")
+                try #expect(system.succeed("transfers", "resume", "--all").output == "Resumed 1.\n")
                 try #require(eventually { try system.transfers().first?.state == "running" })
-                #expect(try system.succeed("transfers", "cancel", "1").isSuccess)
+                try #expect(system.succeed("transfers", "cancel", "1").isSuccess)
                 try system.waitForTransfers()
-                #expect(try system.transfer(["do": "collect"]).suffix(2) == ["failed 1 -999", "all told"])
-                #expect(try system.appex("transfers", "cancel", "99").status == 1)
+                try #expect(system.transfer(["do": "collect"]).suffix(2) == ["failed 1 -999", "all told"])
+                try #expect(system.appex("transfers", "cancel", "99").status == 1)
             }
         }
 
@@ -174,7 +182,7 @@ extension SystemTests {
                 let twice = try #require(try system.transfers().first).transferredTwice
                 #expect(twice <= 4096, "\(twice)")
                 _ = try system.transfer(["do": "collect"])
-                #expect(try system.digest(system.got(1)) == server.digest(6_000_000))
+                try #expect(system.digest(system.got(1)) == server.digest(6_000_000))
             }
         }
 
@@ -186,7 +194,7 @@ extension SystemTests {
                 kill(program.pid, SIGKILL)
                 try system.waitForTransfers()
                 _ = try system.transfer(["do": "collect"])
-                #expect(try system.digest(system.got(1)) == server.digest(6_000_000))
+                try #expect(system.digest(system.got(1)) == server.digest(6_000_000))
             }
         }
 
@@ -245,7 +253,8 @@ extension SystemTests {
                 let after = Processes.memory(of: try #require(system.system).pid)
                 print("500 transfers: \(before >> 10) KiB before, \(after >> 10) KiB after")
                 #expect(after - before < 16 << 20)
-                #expect(try system.transfer(["do": "collect", "session": "a"], deadline: 120).count { $0.hasPrefix("finished") } == 250)
+                _ = try system.transfer(["do": "collect", "session": "a"], deadline: 120)
+                #expect((1...250).allSatisfy { access(system.got($0), F_OK) == 0 })
             }
         }
     }

@@ -278,7 +278,7 @@ final class BackgroundSession: URLSession, @unchecked Sendable {
             let error = problem?.error
             if error == nil {
                 if let before { tellBytes(task, before, transfer) }
-                if let task = task as? BackgroundDownloadTask {
+                if let task = task as? BackgroundDownloadTask, !path.isEmpty {
                     let location = URL(fileURLWithPath: path)
                     (delegate as? any FoundationNetworking.URLSessionDownloadDelegate)?.urlSession(
                         self, downloadTask: task, didFinishDownloadingTo: location)

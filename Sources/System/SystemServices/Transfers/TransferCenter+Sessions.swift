@@ -106,7 +106,7 @@ extension TransferCenter {
     }
 
     private func stopAndForget(_ id: Int64) {
-        engine.stop(id)
+        if transfers[id]?.run != nil { engine.stop(id) }
         forget(id)
     }
 
@@ -253,7 +253,7 @@ extension TransferCenter {
         guard let inside = process.inside(container) else {
             throw SystemFailure(.refused, "\(process.bundleIdentifier) does not share the container \(session.record.group).")
         }
-        message.path = inside + "/" + (try files.handOver(id, into: container))
+        if let place = try files.handOver(id, into: container) { message.path = inside + "/" + place }
     }
 
     private func delivered(_ transfer: Int64?, of id: Int64, to process: String, isTaken: Bool) {

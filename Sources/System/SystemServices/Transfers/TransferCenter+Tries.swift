@@ -72,6 +72,7 @@ extension TransferCenter {
         }
         transfer.record.total = advance.total
         if advance.hasResponse {
+            run.hasAnswered = true
             transfer.record.response = TransferRecord.Response(advance.response)
             // Known before the first byte counts: the end of this process must not cost what it has brought.
             if transfer.record.validator != advance.validator || transfer.record.total != advance.total || run.size < transfer.record.tryBegan {
@@ -103,7 +104,11 @@ extension TransferCenter {
     }
 
     private func ended(_ id: Int64, _ result: Result<WireFetched, any Error>) {
-        guard var transfer = transfers[id], transfer.run != nil else { return }
+        guard var transfer = transfers[id], let run = transfer.run else { return }
+        if case .success(let fetched) = result, fetched.response.status == 206, !run.hasAnswered {
+            // It was too quick to be reported before.
+            tellProgress(id, resumedAt: run.resumedAt)
+        }
         transfer.run = nil
         let after = transfer.afterStop
         transfer.afterStop = nil

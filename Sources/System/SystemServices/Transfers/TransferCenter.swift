@@ -51,6 +51,8 @@ actor TransferCenter {
         var measured: (at: ContinuousClock.Instant, bytes: Int64)
         var speed: Double = 0
         var isSyncing = false
+        /// The server has, and the session has been told.
+        var hasAnswered = false
         var resumedAt: Int64
     }
 

@@ -10,6 +10,9 @@ final class TransferEngineProcess: ChannelHandler {
         var channel: Channel?
         var child: ChildProcess?
         var starting: Task<Channel, any Error>?
+        /// Tries that have been handed over, and those that are to end as soon as they have been.
+        var sent: Set<UInt64> = []
+        var stopping: Set<UInt64> = []
         var active = 0
         var idle: Reactor.Key?
     }
@@ -30,15 +33,34 @@ final class TransferEngineProcess: ChannelHandler {
     /// Makes one try, and returns when it has ended.
     func fetch(_ fetch: WireFetch, files: [OwnedDescriptor]) async throws -> WireFetched {
         begin()
-        defer { end() }
-        return try await running().call(fetch, descriptors: files, deadline: Self.longestTry).message
+        defer { end(fetch.transfer) }
+        let channel = try await running()
+        return try await withCheckedThrowingContinuation { continuation in
+            channel.ask(fetch, descriptors: files, deadline: Self.longestTry) { answer in
+                continuation.resume(with: answer.map(\.message).mapError { $0 })
+            }
+            let mustStop = state.withLock { state in
+                state.sent.insert(fetch.transfer)
+                return state.stopping.contains(fetch.transfer)
+            }
+            if mustStop { sendStop(fetch.transfer, channel) }
+        }
     }
 
-    /// Asks for the end of a try; what it came to is told to who made it.
+    /// Asks for the end of a try that is under way; what it came to is told to who made it.
     func stop(_ transfer: Int64) {
+        let number = UInt64(clamping: transfer)
+        let channel = state.withLock { state in
+            state.stopping.insert(number)
+            return state.sent.contains(number) ? state.channel : nil
+        }
+        if let channel { sendStop(number, channel) }
+    }
+
+    private func sendStop(_ transfer: UInt64, _ channel: Channel) {
         var event = WireStopFetch()
-        event.transfer = UInt64(clamping: transfer)
-        try? state.withLock { $0.channel }?.send(event)  // one that has gone runs no try
+        event.transfer = transfer
+        try? channel.send(event)  // one that has gone runs no try
     }
 
     private func begin() {
@@ -49,8 +71,10 @@ final class TransferEngineProcess: ChannelHandler {
         }
     }
 
-    private func end() {
+    private func end(_ transfer: UInt64) {
         state.withLock { state in
+            state.sent.remove(transfer)
+            state.stopping.remove(transfer)
             state.active -= 1
             guard state.active == 0 else { return }
             state.idle = Reactor.shared.schedule(after: Self.idleBudget) { [weak self] in self?.rest() }

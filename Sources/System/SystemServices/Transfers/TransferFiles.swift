@@ -76,10 +76,10 @@ struct TransferFiles: Sendable {
 
     // MARK: - Handing over
 
-    /// Moves a finished download into a container, and returns where it is below that.
+    /// Moves a finished download into a container, and returns where it is below that; nil when the app has taken it already.
     ///
     /// The app can write there, so each folder is opened by itself and no link is followed: the file cannot land outside.
-    func handOver(_ id: Int64, into container: String) throws -> String {
+    func handOver(_ id: Int64, into container: String) throws -> String? {
         var folder = OwnedDescriptor(open(container, O_RDONLY | O_DIRECTORY | O_CLOEXEC | O_NOFOLLOW))
         for name in Self.destination {
             if mkdirat(folder.rawValue, name, 0o700) != 0, errno != EEXIST { throw SystemError(errno, "make a folder in the app's container") }
@@ -89,10 +89,9 @@ struct TransferFiles: Sendable {
         }
         let name = Self.name(id)
         if renameat(AT_FDCWD, partialPath(id), folder.rawValue, name) != 0 {
-            // Moved before, and the process ended before it had taken it.
-            guard errno == ENOENT, faccessat(folder.rawValue, name, F_OK, AT_SYMLINK_NOFOLLOW) == 0 else {
-                throw SystemError(errno, "move the downloaded file into the app's container")
-            }
+            guard errno == ENOENT else { throw SystemError(errno, "move the downloaded file into the app's container") }
+            // Moved before; the process ended before it had taken it, or before it could say that it has.
+            guard faccessat(folder.rawValue, name, F_OK, AT_SYMLINK_NOFOLLOW) == 0 else { return nil }
         }
         return (Self.destination + [name]).joined(separator: "/")
     }

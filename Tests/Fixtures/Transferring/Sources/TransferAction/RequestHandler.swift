@@ -68,10 +68,7 @@ final class Work: NSObject, URLSessionDownloadDelegate, URLSessionDataDelegate, 
                 }
                 if wish == "begin" { finish() }
             } else {
-                session.getAllTasks { [self] tasks in
-                    left += tasks.count
-                    lines.append("found \(tasks.map(\.taskIdentifier))")
-                }
+                session.getAllTasks { [self] tasks in left += tasks.count }
             }
         }
     }
