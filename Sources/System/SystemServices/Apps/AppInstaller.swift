@@ -133,9 +133,9 @@ actor AppInstaller {
         try registry.uninstall(identifier)
         catalog.remove(identifier)
         await lifecycle.end(app: identifier, .uninstalled, "Its app was removed.")
-        try FileManager.default.removeItem(atPath: "\(paths.apps)/\(identifier)")
+        try FolderRemoval.remove("\(paths.apps)/\(identifier)")
         if !request.keepData {
-            for name in extensions { try? FileManager.default.removeItem(atPath: "\(paths.containers)/\(name)") }
+            for name in extensions { try FolderRemoval.remove("\(paths.containers)/\(name)") }
         }
         var reply = WireUninstalledApp()
         reply.identifier = identifier
