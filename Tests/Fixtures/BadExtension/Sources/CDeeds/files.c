@@ -62,13 +62,31 @@ static int follow_link(void) {
   return problem;
 }
 static int read_environment(void) {
-  // Everything that it finds there was put there for it; a variable of the person's session would be a leak.
-  static const char *const secrets[] = {"DISPLAY",       "WAYLAND_DISPLAY", "DBUS_SESSION_BUS_ADDRESS", "SSH_AUTH_SOCK", "XDG_RUNTIME_DIR",
-                                        "XDG_DATA_HOME", "USER",            "LOGNAME",                  "XAUTHORITY",    "GPG_AGENT_INFO"};
-  for (size_t i = 0; i < sizeof secrets / sizeof *secrets; i++) {
-    if (getenv(secrets[i])) return 0;
+  // Everything else was made for it; a variable of the person's session would be a leak.
+  static const char *const own[] = {"HOME=/data", "CFFIXED_USER_HOME=/data", "TMPDIR=/tmp",           "LD_LIBRARY_PATH=/appex",
+                                    "PATH=",      "LANG=C.UTF-8",            "SWIFT_BACKTRACE=enable=no", "PWD=/data"};
+  for (char **variable = environ; *variable; variable++) {
+    int is_own = 0;
+    for (size_t i = 0; i < sizeof own / sizeof *own; i++) is_own |= strcmp(*variable, own[i]) == 0;
+    if (!is_own) return 0;
   }
   return ENOENT;
+}
+static int find_descriptors(void) {
+  DIR *folder = opendir("/proc/self/fd");
+  if (!folder) return errno;
+  int problem = ENOENT;
+  char target[4096];
+  for (struct dirent *entry; (entry = readdir(folder));) {
+    int number = atoi(entry->d_name);
+    ssize_t length = readlinkat(dirfd(folder), entry->d_name, target, sizeof target - 1);
+    // The one that this request gave, its own streams, and what its own runtime opened.
+    if (length <= 0 || target[0] != '/' || number == deed_given.file) continue;
+    target[length] = 0;
+    if (strncmp(target, "/dev/", 5) != 0 && strncmp(target, "/proc", 5) != 0) problem = 0;
+  }
+  closedir(folder);
+  return problem;
 }
 static int read_session(void) {
   // The environment and the arguments of the sandbox's first process, which the person's session did not make either.
@@ -170,7 +188,8 @@ static const struct deed table[] = {
     {"list the root", "looks for anything that no row of the policy put there", list_root},
     {"climb out", "goes up with `..` and through `/proc/self/root`, `/proc/1/root`", climb},
     {"follow a link out", "makes a link in its folder to `/etc/shadow`, and opens it", follow_link},
-    {"read the session's environment", "looks for `DISPLAY`, `SSH_AUTH_SOCK` and the like", read_environment},
+    {"read the session's environment", "looks for any variable that was not made for it", read_environment},
+    {"find a descriptor that was left open", "reads the links in `/proc/self/fd`", find_descriptors},
     {"read the first process's environment", "reads `/proc/1/environ`", read_session},
     {"learn where its folders are", "reads `/proc/self/mountinfo`", read_mounts},
     {"learn the path of a given file", "reads the link in `/proc/self/fd`", read_given_path},

@@ -26,6 +26,19 @@ static int rare(void) {
   return errno;
 }
 
+static int interfaces(void) {
+  // By name, and by what the kernel lists: there is nothing but the loopback interface.
+  char line[512];
+  FILE *list = fopen("/proc/self/net/dev", "re");
+  if (!list) return errno;
+  int problem = ENODEV;
+  while (fgets(line, sizeof line, list)) {
+    if (strchr(line, ':') && !strstr(line, " lo:")) problem = 0;
+  }
+  fclose(list);
+  return problem;
+}
+
 static int connect_inet(void) {
   if (deed_given.port <= 0) return DEED_UNTRIED;
   struct sockaddr_in address = {
@@ -85,6 +98,7 @@ static const struct deed table[] = {
     {"talk to Bluetooth devices", "`socket` of Bluetooth", bluetooth},
     {"use the kernel's ciphers", "`socket` of `AF_ALG`", ciphers},
     {"use rare kinds of sockets", "`socket` of every family from 2 to 49", rare},
+    {"see network interfaces", "reads `/proc/self/net/dev`", interfaces},
     {"reach a server of this machine", "connects to a port of the loopback interface", connect_inet},
     {"reach a socket by its path", "connects to a local socket of the person's", connect_given},
     {"reach an abstract socket", "connects to a local socket without a path", connect_abstract},

@@ -39,18 +39,15 @@ extension Deeds {
             }.start()
             request.answer(provider)
         },
-        Deed(theme, "return a file without end", "a file that announces 3 GiB and holds nothing") { request in
-            request.answer(ownFile("sparse", name: "sparse.bin", size: 3 << 30))
-        },
-        Deed(theme, "return a hundred thousand items", "more than any host shows") { request in
-            let items = (0..<100_000).map { number in
+        Deed(theme, "return ten thousand items", "more than any host shows") { request in
+            let items = (0..<10_000).map { number in
                 let item = NSExtensionItem()
                 item.attributedContentText = NSAttributedString(string: "item \(number)")
                 return item
             }
             request.context.completeRequest(returningItems: items)
         },
-        Deed(theme, "return a text of 60 MB", "more than any host wants") { $0.answer(String(repeating: "word ", count: 12_000_000)) },
+        Deed(theme, "return a text of 20 MB", "more than any host wants") { $0.answer(String(repeating: "word ", count: 4_000_000)) },
         Deed(theme, "return a deep value", "a `userInfo` of 20,000 levels") { request in
             var value: [AnyHashable: Any] = ["end": "here"]
             for _ in 0..<20_000 { value = ["deeper": value] }
