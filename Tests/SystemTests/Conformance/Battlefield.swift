@@ -71,30 +71,31 @@ final class Battlefield: @unchecked Sendable {
     /// Every deed that needs a process of its own: from all points at the same time, from each one after the other.
     func endings() throws -> [BadApp.Point: [String: Campaign.Ending]] {
         let points = BadApp.Point.allCases
-        let results = Mutex<[BadApp.Point: [String: Campaign.Ending]]>([:])
-        let failures = Mutex<[String]>([])
+        let results = Mutex<[BadApp.Point: Result<[String: Campaign.Ending], any Error>]>([:])
         DispatchQueue.concurrentPerform(iterations: points.count) { index in
-            let point = points[index]
-            var endings: [String: Campaign.Ending] = [:]
-            for deed in Deed.alone where point.hasView || !deed.needsView {
-                do {
-                    endings[deed.name] = try ending(of: deed, from: point)
-                    if point == .action { try checkGood(beside: deed) }
-                } catch {
-                    failures.withLock { $0.append("\(deed.name) from \(point): \(error)") }
-                }
-            }
-            results.withLock { $0[point] = endings }
+            let endings = Result { try self.endings(from: points[index]) }
+            results.withLock { $0[points[index]] = endings }
         }
-        let said = failures.withLock { $0 }
-        guard said.isEmpty else { throw Failure(said.joined(separator: "\n")) }
-        return results.withLock { $0 }
+        return try results.withLock { $0 }.mapValues { try $0.get() }
     }
 
-    private func ending(of deed: Deed, from point: BadApp.Point) throws -> Campaign.Ending {
-        let result = try request(deed.name, from: point, items: ["--text", "hello"], timeout: deed.timeout)
-        let record = try system.lastLaunch(of: point.identifier)
-        return Campaign.Ending(status: result.status, output: result.output, errors: result.errors, seconds: result.seconds, record: record)
+    private func endings(from point: BadApp.Point) throws -> [String: Campaign.Ending] {
+        let deeds = Deed.alone.filter { point.hasView || !$0.needsView }
+        let earlier = try records(of: point).count
+        let answers = try deeds.map { deed in
+            let answer = Result { try request(deed.name, from: point, items: ["--text", "hello"], timeout: deed.timeout) }
+            if point == .action { try checkGood(beside: deed) }
+            return answer
+        }
+        // The newest comes first.
+        let records = try records(of: point).dropLast(earlier).reversed()
+        guard records.count == deeds.count else { throw Failure("\(deeds.count) requests from \(point) left \(records.count) records.") }
+        let endings = zip(answers, records).map { Campaign.Ending(answer: $0, record: $1) }
+        return Dictionary(uniqueKeysWithValues: zip(deeds.map(\.name), endings))
+    }
+
+    private func records(of point: BadApp.Point) throws -> [Launch] {
+        try system.succeed("log", point.identifier, "--json", "--limit", "1000").json()
     }
 
     private func checkGood(beside deed: Deed) throws {

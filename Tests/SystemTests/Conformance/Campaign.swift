@@ -4,12 +4,10 @@ import Testing
 /// What became of every deed on one rung, from every extension point: all of them against one system, several at a time, and beside them an
 /// extension that behaves.
 final class Campaign: Sendable {
-    /// How a request ended.
+    /// How a request ended, for the host and in the log.
     struct Ending: Sendable {
-        let status: Int32
-        let output: String
-        let errors: String
-        let seconds: Double
+        /// What the host printed; an error when it did not end in time.
+        let answer: Result<Tool.Result, any Error>
         let record: Launch
     }
 

@@ -35,7 +35,7 @@ static int read_sibling(void) { return ANY(O_RDONLY, "/data/../Temporary", "/dat
 static int read_accounts(void) { return ANY(O_RDONLY, "/etc/shadow", "/etc/passwd", "/etc/group", "/etc/machine-id", "/etc/hostname"); }
 static int read_home(void) { return ANY(O_RDONLY, "/home", "/root", "/run/user", "/var/mail", "/media", "/mnt"); }
 static int read_machine(void) {
-  return ANY(O_RDONLY, "/sys", "/sys/class", "/boot", "/var", "/run", "/opt", "/srv", "/usr/bin", "/bin/sh", "/etc/ssh", "/var/log");
+  return ANY(O_RDONLY, "/sys", "/sys/class", "/boot", "/var/lib", "/run", "/opt", "/srv", "/usr/bin", "/bin/sh", "/etc/ssh", "/var/log");
 }
 static int list_root(void) {
   static const char *const known[] = {".", "..", "app", "appex", "data", "dev", "etc", "groups", "lib", "lib64", "proc", "tmp", "usr", "var"};
@@ -184,7 +184,7 @@ static const struct deed table[] = {
     {"read the folders beside its own", "opens `/data/..` and what should be there", read_sibling},
     {"read the accounts", "opens `/etc/shadow`, `/etc/passwd`, `/etc/machine-id`", read_accounts},
     {"look into homes", "opens `/home`, `/root`, `/run/user`", read_home},
-    {"look around the machine", "opens `/sys`, `/run`, `/var`, `/usr/bin`", read_machine},
+    {"look around the machine", "opens `/sys`, `/run`, `/var/lib`, `/usr/bin`", read_machine},
     {"list the root", "looks for anything that no row of the policy put there", list_root},
     {"climb out", "goes up with `..` and through `/proc/self/root`, `/proc/1/root`", climb},
     {"follow a link out", "makes a link in its folder to `/etc/shadow`, and opens it", follow_link},
