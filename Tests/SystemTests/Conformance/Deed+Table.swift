@@ -7,7 +7,7 @@ extension Deed {
         for deed in list {
             if deed.theme != theme {
                 theme = deed.theme
-                lines += ["", "#### \(theme)", "", "| deed | what it does | what stops it |", "|---|---|---|"]
+                lines += ["", "### \(theme)", "", "| deed | what it does | what stops it |", "|---|---|---|"]
             }
             lines.append("| \(deed.name) | \(deed.tries) | \(barriers[deed.name] ?? "?") |")
         }
