@@ -117,7 +117,7 @@ package struct SeccompFilter: Sendable {
             Rule(calls: ["shmget", "msgget", "semget", "mq_open"], answer: .error(EPERM), reason: "kernel objects that outlive the process"),
             Rule(calls: ["personality"], answer: .error(EPERM), reason: "turns hardening off"),
             Rule(
-                calls: ["inotify_init", "inotify_init1", "fanotify_init"], answer: .error(EMFILE),
+                calls: ["fanotify_init"], answer: .error(EMFILE),
                 reason: "all programs of the person share 128 of them"),
             Rule(
                 calls: ["prlimit64"], answer: .error(EPERM), reason: "limits of another process",

@@ -30,7 +30,9 @@ extension Deed {
         Deed("take huge pages", "EPERM", barrier: .seccomp),
         Deed("take huge pages as a file", "EPERM", barrier: .seccomp),
         Deed("choose where memory is", "EPERM", barrier: .seccomp),
-        Deed("watch files", "EMFILE", barrier: .seccomp),
+        Deed(
+            name: "watch files", outcome: .works,
+            barrier: "changes of shared preferences are noticed this way; what it takes of the person's instances is free when it ends"),
         Deed("watch whole file systems", "EMFILE", barrier: .seccomp),
         Deed("type into the terminal", "EPERM", barrier: .seccomp),
         Deed("paste into the terminal", "EPERM", barrier: .seccomp),
