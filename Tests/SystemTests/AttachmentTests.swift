@@ -54,30 +54,5 @@ extension SystemTests {
                 #expect(nothing.status == 64)
             }
         }
-
-        @Test func cannotChangeAFileThatWasGivenForReading() throws {
-            try withMisbehaving { system in
-                let file = system.home + "/precious.txt"
-                try SyntheticApp.write("precious", to: file)
-                chmod(file, 0o640)
-                var before = stat()
-                stat(file, &before)
-                // More than once, because which thread brings an attachment is a matter of luck.
-                for _ in 0..<10 {
-                    let text = try system.text("attack the file", items: [file])
-                    let answers = try JSONDecoder().decode([String: Int32].self, from: Data(text.utf8))
-                    #expect(answers.count == 9)
-                    for (attack, result) in answers { #expect(result != 0, "\(attack) worked") }
-                }
-                var after = stat()
-                stat(file, &after)
-                try #expect(String(contentsOfFile: file, encoding: .utf8) == "precious")
-                #expect(after.st_mode == before.st_mode)
-                #expect(after.st_uid == before.st_uid)
-                #expect(after.st_nlink == 1)
-                #expect(after.st_mtim.tv_sec == before.st_mtim.tv_sec)
-                #expect(access(system.containerData + "/stolen", F_OK) != 0)
-            }
-        }
     }
 }

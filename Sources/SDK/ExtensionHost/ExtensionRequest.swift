@@ -132,6 +132,12 @@ public final class ExtensionRequest: Sendable {
             // A process that ends closes its session a moment before it is gone; one that closed it on purpose is ended by this.
             if let record = await connection.record(of: identifier, within: .seconds(1)) { return ended(record) }
             await end(.protocol, "It closed its session with the host.")
+        case .deadline:
+            // The system would have ended it, unless it had said there that it had completed.
+            await end(.protocol, error.description)
+            return ExtensionHostError(
+                .extensionFailed, "\(self.extension.displayName) said that it had completed, and did not answer.",
+                launch: await connection.record(of: identifier, within: .seconds(10)))
         default:
             await end(.protocol, error.description)
         }

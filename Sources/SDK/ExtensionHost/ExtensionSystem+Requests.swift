@@ -5,6 +5,9 @@ import Wire
 extension ExtensionSystem {
     /// Longest time for a request whose extension point has no limit of its own: as long as a person likes.
     static let unlimited = Duration.seconds(24 * 3600)
+    /// What the system may take to start a process and to end one, beside the budget: it ends a request that takes too long, unless the
+    /// extension says that it has completed. Only the host knows better.
+    private static let systemBudget = Duration.seconds(10)
 
     /// What a host may ask for beyond the items.
     public struct RequestOptions: Sendable {
@@ -38,7 +41,8 @@ extension ExtensionSystem {
             guard let socket = reply.descriptors.first else { throw CallError.malformedReply }
             try session.start(socket)
             return ExtensionRequest(
-                reply.message, connection: connection, session: session, items: session.exchange.send(items), budget: Self.unlimited)
+                reply.message, connection: connection, session: session, items: session.exchange.send(items),
+                budget: options.budget.map { $0 + Self.systemBudget } ?? Self.unlimited)
         } catch let error as CallError {
             throw ExtensionHostError(error)
         } catch {

@@ -4,8 +4,14 @@ import Wire
 /// The kernel's limits of this process. They are lowered, soft and hard, before any code of the extension is loaded; nothing in the sandbox may
 /// raise them again.
 enum ProcessLimits {
+    /// Queued signals and timers, which all programs of the person take from one allowance.
+    private static let pendingSignals: UInt64 = 256
+
     static func apply(_ limits: WireProcessLimits) throws(RunnerProblem) {
         try lower(RLIMIT_CORE, to: 0, isWanted: true)
+        // mmap can lock memory, too.
+        try lower(__RLIMIT_MEMLOCK, to: 0, isWanted: true)
+        try lower(__RLIMIT_SIGPENDING, to: pendingSignals)
         try lower(RLIMIT_DATA, to: limits.dataBytes)
         try lower(RLIMIT_NOFILE, to: limits.openFiles)
         try lower(RLIMIT_FSIZE, to: limits.fileSize)

@@ -5,7 +5,7 @@ import Wire
 ///
 /// The kernel's limit of the data segment ends what grows by allocation; shared pages and memory files escape it, so they are looked at.
 package struct MemoryUse: Sendable, Equatable {
-    /// In bytes: private pages, shared pages, and memory files that the process can still write to.
+    /// In bytes: private pages, shared pages, page tables, and memory files that the process can still write to.
     package var own: UInt64
     /// In bytes: sealed memory files. That is how a host hands over big data, so they are not held against the extension as its own; only
     /// their sum is bounded.
@@ -19,14 +19,17 @@ package struct MemoryUse: Sendable, Equatable {
         guard let status = try? String(contentsOfFile: "/proc/\(pid)/status", encoding: .utf8) else { return MemoryUse(own: 0, handedOver: 0) }
         var anonymous: UInt64 = 0
         var shared: UInt64 = 0
+        var tables: UInt64 = 0
         for line in status.split(separator: "\n") {
             if line.hasPrefix("RssAnon:") { anonymous = kilobytes(line) << 10 }
             if line.hasPrefix("RssShmem:") { shared = kilobytes(line) << 10 }
+            // Pages that are only read need none of their own, but a table for every 2 MiB.
+            if line.hasPrefix("VmPTE:") { tables = kilobytes(line) << 10 }
         }
         let files = memoryFiles(of: pid)
         // Shared pages that no sealed file explains are its own, too.
         let unexplained = shared > files.sealed ? shared - files.sealed : 0
-        return MemoryUse(own: anonymous + max(files.writable, unexplained), handedOver: files.sealed)
+        return MemoryUse(own: anonymous + tables + max(files.writable, unexplained), handedOver: files.sealed)
     }
 
     private static func kilobytes(_ line: Substring) -> UInt64 {

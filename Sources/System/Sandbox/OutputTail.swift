@@ -74,9 +74,24 @@ package final class OutputTail: ReactorSource {
     /// A line that can be shown in a terminal, whatever was printed.
     private static func line(_ bytes: [UInt8]) -> String { PrintableText.make(String(decoding: bytes, as: UTF8.self)) }
 
+    /// Where the lines begin that can still matter: what prints nothing but line ends is not to keep this process busy.
+    private static func startOfTail(_ bytes: UnsafeRawBufferPointer) -> Int {
+        var lines = 0
+        for index in bytes.indices.reversed() where bytes[index] == UInt8(ascii: "\n") {
+            lines += 1
+            if lines > lineLimit { return index + 1 }
+        }
+        return 0
+    }
+
     private func append(_ bytes: UnsafeRawBufferPointer) {
         state.withLock { state in
-            for byte in bytes {
+            let start = Self.startOfTail(bytes)
+            if start > 0 {
+                state.lines.removeAll(keepingCapacity: true)
+                state.partial.removeAll(keepingCapacity: true)
+            }
+            for byte in bytes[start...] {
                 if byte == UInt8(ascii: "\n") {
                     state.lines.append(Self.line(state.partial))
                     state.partial.removeAll(keepingCapacity: true)

@@ -28,6 +28,16 @@ package struct SeccompFilter: Sendable {
             Condition(argument: argument, comparison: SCMP_CMP_MASKED_EQ, first: UInt64(O_ACCMODE | O_TRUNC), second: UInt64(O_TRUNC))
         }
 
+        /// Flags of which one bit is set.
+        static func flag(_ bit: UInt64, argument: UInt32) -> Condition {
+            Condition(argument: argument, comparison: SCMP_CMP_MASKED_EQ, first: bit, second: bit)
+        }
+
+        /// A command that has its number in the low 32 bits, where the kernel looks.
+        static func command(_ number: UInt64, argument: UInt32, mask: UInt64 = 0xFFFF_FFFF) -> Condition {
+            Condition(argument: argument, comparison: SCMP_CMP_MASKED_EQ, first: mask, second: number)
+        }
+
         /// Open flags with the third access mode, which Linux gives to descriptors for ioctl only.
         static func noAccess(argument: UInt32) -> Condition {
             Condition(argument: argument, comparison: SCMP_CMP_MASKED_EQ, first: UInt64(O_ACCMODE), second: UInt64(O_ACCMODE))
@@ -36,7 +46,8 @@ package struct SeccompFilter: Sendable {
 
     /// Calls that are newer than the libseccomp of Debian 12. Since number 424 they are the same on every architecture.
     private static let recentCalls: [String: Int32] = [
-        "pidfd_getfd": 438, "process_madvise": 440, "mount_setattr": 442, "fchmodat2": 452, "setxattrat": 463, "removexattrat": 466,
+        "pidfd_getfd": 438, "process_madvise": 440, "mount_setattr": 442, "quotactl_fd": 443, "set_mempolicy_home_node": 450, "fchmodat2": 452,
+        "setxattrat": 463, "removexattrat": 466,
         "open_tree_attr": 467, "file_setattr": 469,
     ]
 
@@ -75,8 +86,9 @@ package struct SeccompFilter: Sendable {
             Rule(
                 calls: [
                     "bpf", "perf_event_open", "userfaultfd", "io_uring_setup", "io_uring_enter", "io_uring_register", "kexec_load",
-                    "kexec_file_load", "init_module", "finit_module", "delete_module", "lookup_dcookie", "quotactl", "acct", "swapon", "swapoff",
-                    "reboot", "syslog", "uselib", "modify_ldt", "vm86", "iopl", "ioperm",
+                    "kexec_file_load", "init_module", "finit_module", "delete_module", "lookup_dcookie", "quotactl", "quotactl_fd", "acct", "swapon",
+                    "swapoff",
+                    "reboot", "syslog", "uselib", "modify_ldt", "vm86", "iopl", "ioperm", "io_setup",
                 ],
                 answer: .error(ENOSYS), reason: "kernel surface that no extension needs"),
             Rule(
@@ -96,21 +108,49 @@ package struct SeccompFilter: Sendable {
                 reason: "the same, for extended attributes"),
             Rule(calls: ["utime", "utimes", "futimesat", "utimensat"], answer: .pretendSuccess, reason: "the same, for times"),
             Rule(
-                calls: ["setpriority", "sched_setscheduler", "sched_setattr", "ioprio_set", "mbind", "set_mempolicy", "migrate_pages", "move_pages"],
+                calls: [
+                    "setpriority", "sched_setscheduler", "sched_setattr", "ioprio_set", "mbind", "set_mempolicy", "set_mempolicy_home_node",
+                    "migrate_pages", "move_pages",
+                ],
                 answer: .error(EPERM), reason: "how much of the machine an extension gets is not its own choice"),
-            Rule(calls: ["mlock", "mlock2", "mlockall"], answer: .error(EPERM), reason: "memory that cannot be reclaimed"),
+            Rule(calls: ["mlock", "mlock2", "mlockall", "memfd_secret"], answer: .error(EPERM), reason: "memory that cannot be reclaimed"),
             Rule(calls: ["shmget", "msgget", "semget", "mq_open"], answer: .error(EPERM), reason: "kernel objects that outlive the process"),
             Rule(calls: ["personality"], answer: .error(EPERM), reason: "turns hardening off"),
+            Rule(
+                calls: ["fanotify_init"], answer: .error(EMFILE),
+                reason: "all programs of the person share 128 of them"),
+            Rule(
+                calls: ["prlimit64"], answer: .error(EPERM), reason: "limits of another process",
+                condition: Condition(argument: 0, comparison: SCMP_CMP_NE, first: 0)),
+            Rule(
+                calls: ["mmap"], answer: .error(EPERM), reason: "huge pages are few, and the whole machine's",
+                condition: .flag(0x4_0000 /* MAP_HUGETLB */, argument: 3)),
+            Rule(
+                calls: ["memfd_create"], answer: .error(EPERM), reason: "the same",
+                condition: .flag(4 /* MFD_HUGETLB */, argument: 1)),
         ]
+        for (command, reason) in [
+            (1024 /* F_SETLEASE */, "makes whoever opens the person's file for writing wait"),
+            (1026 /* F_NOTIFY */, "watches folders by signal"),
+            (1031 /* F_SETPIPE_SZ */, "all programs of the person share 64 MiB for pipes"),
+        ] {
+            rules.append(
+                Rule(calls: ["fcntl"], answer: .error(EPERM), reason: reason, condition: .command(UInt64(command), argument: 1)))
+        }
         rules.append(
             Rule(
                 calls: ["prctl"], answer: .error(EPERM), reason: "a process that cannot be dumped hides its memory files from the system's count",
                 condition: Condition(argument: 0, comparison: SCMP_CMP_EQ, first: 4 /* PR_SET_DUMPABLE */)))
-        for request in [0x5412 /* TIOCSTI */, 0x541C /* TIOCLINUX */, 0x4008_6602 /* FS_IOC_SETFLAGS */, 0x401C_5820 /* FS_IOC_FSSETXATTR */] {
+        for request in [0x5412 /* TIOCSTI */, 0x541C /* TIOCLINUX */] as [UInt64] {
+            rules.append(
+                Rule(calls: ["ioctl"], answer: .error(EPERM), reason: "types into a terminal", condition: .command(request, argument: 1)))
+        }
+        for family in ["f", "v", "X"] as [Unicode.Scalar] {
             rules.append(
                 Rule(
-                    calls: ["ioctl"], answer: .error(EPERM), reason: "types into a terminal, or changes the flags of the person's file",
-                    condition: Condition(argument: 1, comparison: SCMP_CMP_MASKED_EQ, first: 0xFFFF_FFFF, second: UInt64(request))))
+                    calls: ["ioctl"], answer: .error(EPERM),
+                    reason: "flags, versions and seals of the person's file, which take no descriptor for writing",
+                    condition: .command(UInt64(family.value) << 8, argument: 1, mask: 0xFF00)))
         }
         // One rule a family, because a filter compares one value at a time: whatever is not the one or two that are allowed.
         if network {

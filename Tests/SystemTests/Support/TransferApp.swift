@@ -5,28 +5,10 @@ import Testing
 enum TransferApp {
     static let action = "org.appex.transferring.TransferAction"
     static let group = "group.org.appex.transferring"
-    private static let built = Result { try build() }
+    private static let built = Result { try FixtureApp.build("Transferring") }
 
+    /// The path of the bundle.
     static func bundle() throws -> String { try built.get() }
-
-    /// `appex build` on a copy of the package; APPEX_TRANSFER_FIXTURE names a bundle that is built already.
-    private static func build() throws -> String {
-        let variables = ProcessInfo.processInfo.environment
-        if let path = variables["APPEX_TRANSFER_FIXTURE"] { return path }
-        let files = FileManager.default
-        let folder = Place.repository + "/.build/system-tests"
-        let package = folder + "/Transferring"
-        try files.createDirectory(atPath: package, withIntermediateDirectories: true)
-        for name in ["Package.swift", "Sources"] {
-            try? files.removeItem(atPath: package + "/" + name)
-            try files.copyItem(atPath: Place.repository + "/Tests/Fixtures/Transferring/" + name, toPath: package + "/" + name)
-        }
-        let environment = ["HOME": variables["HOME"] ?? folder, "PATH": Place.path, "LANG": "C.UTF-8"]
-        let result = try Tool.run(
-            Place.program("appex"), ["build", package, "--output", folder + "/out", "--json"], environment: environment, deadline: 600)
-        guard result.isSuccess else { throw Failure("The fixture was not built: \(result.errors)\n\(result.output)") }
-        return folder + "/out/Transferring.app"
-    }
 }
 
 /// What `appex transfers --json` prints.

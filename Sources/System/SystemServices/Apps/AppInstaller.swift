@@ -158,7 +158,7 @@ actor AppInstaller {
         await desktop.remove(identifier)
         await lifecycle.end(app: identifier, .uninstalled, "Its app was removed.")
         transfers.forget(app: identifier)
-        if isInstalled { try FileManager.default.removeItem(atPath: "\(paths.apps)/\(identifier)") }
+        if isInstalled { try FolderRemoval.remove("\(paths.apps)/\(identifier)") }
         reply.removed = try await Self.remove(going, containers)
         reply.kept = try containers.list().filter { $0.apps.contains(identifier) && access($0.path, F_OK) == 0 }
         return reply

@@ -28,69 +28,20 @@ enum FileTree {
 
     static let maximumDepth = 128
 
-    /// Removes a folder and everything in it, however deep it is and whatever its modes are.
-    ///
-    /// It is moved into `staging` first, where the next start would remove the rest. A folder in it is moved up before it is emptied, so the depth
-    /// costs nothing and no path becomes too long.
+    /// Removes a folder and everything in it. It is moved into `staging` first, where the next start would remove the rest.
     /// - Returns: the sum of the lengths of the files.
     @discardableResult
     static func remove(_ path: String, staging: String) throws -> UInt64 {
-        let top = staging + "/" + UUID().uuidString
-        guard mkdir(top, 0o700) == 0 else { throw SystemError(errno, "remove \(path)") }
-        guard rename(path, top + "/0") == 0 else {
-            let code = errno
-            rmdir(top)
-            if code == ENOENT { return 0 }
-            throw SystemError(code, "remove \(path)")
+        let total = size(of: path)
+        let moved = staging + "/" + UUID().uuidString
+        // Moving a folder changes what it says of its parent, so it has to be writable; a process may have made it otherwise.
+        _ = fchmodat(AT_FDCWD, path, 0o700, 0)
+        guard rename(path, moved) == 0 else {
+            if errno == ENOENT { return 0 }
+            throw SystemError(errno, "remove \(path)")
         }
-        let number = open(top, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-        guard number >= 0 else { throw SystemError(errno, "remove \(path)") }
-        let folder = OwnedDescriptor(number)
-        var total: UInt64 = 0
-        var made = 0
-        var next = 0
-        while next <= made {
-            try empty("\(next)", in: folder, total: &total, made: &made)
-            next += 1
-        }
-        guard rmdir(top) == 0 else { throw SystemError(errno, "remove \(path)") }
+        try FolderRemoval.remove(moved)
         return total
-    }
-
-    private static func empty(_ name: String, in parent: OwnedDescriptor, total: inout UInt64, made: inout Int) throws {
-        var status = stat()
-        guard fstatat(parent.rawValue, name, &status, AT_SYMLINK_NOFOLLOW) == 0 else { return }
-        guard status.st_mode & S_IFMT == S_IFDIR else {
-            total += UInt64(clamping: status.st_size)
-            unlinkat(parent.rawValue, name, 0)
-            return
-        }
-        // A folder may have been made so that nobody may look into it.
-        if status.st_mode & 0o700 != 0o700 { fchmodat(parent.rawValue, name, 0o700, 0) }
-        let number = openat(parent.rawValue, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
-        guard number >= 0, let entries = fdopendir(number) else {
-            let code = errno
-            if number >= 0 { close(number) }
-            throw SystemError(code, "look into a folder that is to be removed")
-        }
-        defer { closedir(entries) }
-        var problem: Int32 = 0
-        forEachName(in: entries) { entry in
-            var status = stat()
-            guard fstatat(number, entry, &status, AT_SYMLINK_NOFOLLOW) == 0 else { return }
-            if status.st_mode & S_IFMT == S_IFDIR {
-                // Moving a folder changes what it says of its parent, so it has to be writable.
-                if status.st_mode & 0o700 != 0o700 { fchmodat(number, entry, 0o700, 0) }
-                made += 1
-                if renameat(number, entry, parent.rawValue, "\(made)") != 0 { problem = errno }
-            } else {
-                if status.st_mode & S_IFMT == S_IFREG { total += UInt64(clamping: status.st_size) }
-                if unlinkat(number, entry, 0) != 0 { problem = errno }
-            }
-        }
-        guard problem == 0, unlinkat(parent.rawValue, name, AT_REMOVEDIR) == 0 else {
-            throw SystemError(problem == 0 ? errno : problem, "empty a folder that is to be removed")
-        }
     }
 
     /// The names as they are: they need not be text.

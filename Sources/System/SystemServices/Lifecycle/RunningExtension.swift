@@ -153,7 +153,8 @@ final class RunningExtension: ChannelHandler {
         case .cancelling: handle(.completing(cancelled: true))
         case .finished: handle(.finished)
         case .hostGone: if request.point.outlivesHost { hostLeft(.hostGone, "") } else { handle(.sessionEnded) }
-        case .unusable: handle(.unusable(change.reason, change.problem))
+        // Only our runner should say this, but the extension shares its process: the sentence is a stranger's.
+        case .unusable: handle(.unusable(change.reason, PrintableText.make(String(change.problem.prefix(Self.sentenceLength)))))
         case .unspecified, .UNRECOGNIZED: break
         }
     }
@@ -166,6 +167,9 @@ final class RunningExtension: ChannelHandler {
             handle(.lineClosed)
         }
     }
+
+    /// The longest sentence that a process may give as the reason why it cannot run, in characters.
+    private static let sentenceLength = 1000
 
     /// How often what escapes the kernel's limits is looked at.
     private static let memoryInterval = Duration.milliseconds(250)
@@ -266,9 +270,16 @@ final class RunningExtension: ChannelHandler {
         }
         channel?.close()
         if let connected { services.ended(connected) }
-        try? FileManager.default.removeItem(atPath: request.temporaryPath)
-        onEnd(self, record)
-        waiters.forEach { $0.resume() }
+        // Not on the reactor's thread: how much there is to remove is up to the extension. Its place is free when all is gone.
+        DispatchQueue.global(qos: .utility).async { [self] in
+            do {
+                try FolderRemoval.remove(request.temporaryPath)
+            } catch {
+                Log.write("The temporary files of \(request.request) are left. \(error)")
+            }
+            onEnd(self, record)
+            waiters.forEach { $0.resume() }
+        }
     }
 }
 

@@ -13,7 +13,7 @@ enum Sweep {
     }
 
     static func removeContents(of folder: String, where isUnused: (String) -> Bool) throws {
-        for name in names(in: folder) where isUnused(name) { try FileManager.default.removeItem(atPath: folder + "/" + name) }
+        for name in names(in: folder) where isUnused(name) { try FolderRemoval.remove(folder + "/" + name) }
     }
 
     private static func names(in folder: String) -> [String] { (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [] }

@@ -1,25 +1,6 @@
-// What Swift cannot spell: raw system calls, as an attacker would make them.
+// What Swift cannot spell.
 #pragma once
 #include <stddef.h>
-#include <sys/types.h>
-
-/// One thing that no extension may do. `run` returns 0 when it worked, otherwise the error number.
-struct probe {
-  const char *name;
-  int (*run)(void);
-};
-
-/// All of them.
-const struct probe *probe_table(size_t *count);
-
-// Each returns 0 when it worked, otherwise the error number.
-
-/// Opens with these flags and closes again.
-int probe_open(const char *path, int flags);
-int probe_connect_unix(const char *name, int is_abstract);
-int probe_connect_inet(int port);
-int probe_set_attribute(int descriptor);
-int probe_link_descriptor(int descriptor, const char *path);
 
 void misbehave_segfault(void);
 /// Starts threads until the system refuses; how many there were.

@@ -1,0 +1,9 @@
+/// A way in which this machine can isolate extensions. The whole suite runs on each.
+struct Rung: Hashable, Sendable {
+    /// As launch records have it.
+    let name: String
+    /// What has the system use this one, and no better one.
+    let systemArguments: [String]
+
+    static let all = [Rung(name: "namespaces", systemArguments: [])]
+}
