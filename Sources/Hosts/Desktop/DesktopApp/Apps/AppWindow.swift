@@ -9,8 +9,10 @@ final class AppWindow {
     private var hosted: HostedExtension?
     private static let size = (width: 480.0, height: 640.0)
 
-    /// - Parameter request: the app, opened in this host.
-    init(_ request: ExtensionRequest, system: ExtensionSystem) {
+    /// - Parameters:
+    ///   - request: the app, opened in this host.
+    ///   - onClosed: called once.
+    init(_ request: ExtensionRequest, system: ExtensionSystem, onClosed: @escaping () -> Void) {
         let name = request.extension.displayName
         window = ProgramWindow(title: name, width: Int32(Self.size.width), height: Int32(Self.size.height) + 47)
         system.duties = PersonalDuties(present: { [weak self] _, token in
@@ -33,6 +35,7 @@ final class AppWindow {
             return false
         }
         onObject(window.widget.raw, "notify::is-active") { [weak self] _ in self?.activityChanged() }
+        window.onClosed = onClosed
         window.show()
     }
 

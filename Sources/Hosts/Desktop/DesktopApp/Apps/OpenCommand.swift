@@ -18,7 +18,7 @@ struct OpenCommand: WindowCommand {
         guard case .here(let request) = try opened(in: system) else { return 0 }
         // By this name the desktop finds the app's entry, and with it the icon.
         g_set_prgname(request.extension.identifier.forC)
-        return DesktopProgram.run { AppWindow(request, system: system) }
+        return DesktopProgram.run { end in AppWindow(request, system: system) { end(0) } }
     }
 
     private func opened(in system: ExtensionSystem) throws -> ExtensionSystem.OpenedApp {

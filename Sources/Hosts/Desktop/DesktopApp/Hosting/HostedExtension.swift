@@ -36,15 +36,15 @@ package final class HostedExtension {
         _ extension: InstalledExtension, items: HandedItems, system: ExtensionSystem, presentation: WireViewPresentation,
         size: (width: Double, height: Double), source: WireViewSource? = nil, onEnd: @escaping (Outcome) -> Void
     ) {
-        self.init(name: `extension`.displayName, presentation: presentation, size: size, onEnd: onEnd) { [identifier = `extension`.identifier] in
+        self.init(name: `extension`.displayName, presentation: presentation, size: size, source: source, onEnd: onEnd) { [identifier = `extension`.identifier] in
             try await system.begin(identifier, items: items.items)
         }
     }
 
     /// - Parameter begin: begins the request, also when it is tried again.
     init(
-        name: String, presentation: WireViewPresentation, size: (width: Double, height: Double), onEnd: @escaping (Outcome) -> Void,
-        begin: @escaping @Sendable () async throws -> ExtensionRequest
+        name: String, presentation: WireViewPresentation, size: (width: Double, height: Double), source: WireViewSource? = nil,
+        onEnd: @escaping (Outcome) -> Void, begin: @escaping @Sendable () async throws -> ExtensionRequest
     ) {
         self.begin = begin
         self.onEnd = onEnd
