@@ -18,16 +18,19 @@ extension DesktopTests {
             }
         }
 
-        @Test func theDesktopOpensTheURLsOfAnAppInItsOneWindow() throws {
+        @Test func theDesktopHandsURLsToTheAppInItsOneWindow() throws {
             try withDesktop([.notepad]) { desktop, person in
-                try person.start("gio", ["/usr/bin/gio", "open", "notepad:first"])
-                try person.see("notepad:first", .label)
-                try person.start("gio again", ["/usr/bin/gio", "open", "notepad:second"])
-                try person.see("notepad:second", .label)
-                try #expect(person.names(.window).filter { $0 == "Notepad" }.count == 1)
+                try person.start("app", [Place.program("appex"), "open", "Notepad"])
+                try person.see("Nothing was opened.", .label)
+                for url in ["notepad:first", "notepad:second"] {
+                    try person.start("gio", ["/usr/bin/gio", "open", url])
+                    try person.see(url, .label)
+                    try #expect(person.end(of: "gio") == 0)
+                }
+                try #expect(person.names(.window) == ["Notepad"])
                 try desktop.photograph("app-url")
                 try person.keys("alt+F4")
-                try person.miss("Notepad", .window)
+                try #expect(person.end(of: "app") == 0)
             }
         }
 

@@ -70,6 +70,8 @@ extension SystemTests {
                 try system.killSystem()
                 try #expect(tool.wait(30).status == 1)
                 #expect(eventually { processes(system).isEmpty })
+                // Started again, it removes what is left.
+                try system.succeed("list")
             }
         }
 

@@ -10,6 +10,7 @@ import Testing
     init() throws { scratch = try Scratch() }
 
     private static let uses = """
+        import UIKit
         import UIKitApplication
         @MainActor public func openHelp() { UIApplication.shared.open(URL(string: "https://example.org")!) }
         """
