@@ -23,6 +23,15 @@ extension Golden {
             0000c08240310000000000008440
             """),
         Golden(
+            WireViewSource.self,
+            """
+            x: 16 y: 24.5 width: 300 height: 20 container { x: 8 width: 320 height: 600 } window_height: 640
+            """,
+            """
+            090000000000003040110000000000803840190000000000c072402100000000000034402a1b110000000000002040210000000000007440290000000000
+            c08240310000000000008440
+            """),
+        Golden(
             WireUpdateView.self,
             """
             patches { insert { view: 1 kind: VIEW_KIND_CONTAINER } } patches { remove: 2 } animation { number: 4 duration: 0.25 } images
