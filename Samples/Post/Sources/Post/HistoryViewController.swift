@@ -4,6 +4,7 @@ import UIKit
 /// What was posted, newest first.
 class HistoryViewController: UITableViewController {
     private var entries: [History.Entry] = []
+    private var problem: String?
     private lazy var dates: DateFormatter = {
         let formatter = DateFormatter()
         formatter.dateStyle = .medium
@@ -17,14 +18,19 @@ class HistoryViewController: UITableViewController {
     }
 
     func reload() {
-        entries = History.read().entries
+        do {
+            entries = try History.read().entries
+            problem = nil
+        } catch {
+            problem = error.localizedDescription
+        }
         tableView.reloadData()
     }
 
     override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { entries.count }
 
     override func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String? {
-        entries.isEmpty ? "Share something with Post, from any program." : nil
+        problem ?? (entries.isEmpty ? "Share something with Post, from any program." : nil)
     }
 
     override func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {

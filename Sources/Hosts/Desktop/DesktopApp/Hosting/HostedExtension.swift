@@ -36,7 +36,8 @@ package final class HostedExtension {
         _ extension: InstalledExtension, items: HandedItems, system: ExtensionSystem, presentation: WireViewPresentation,
         size: (width: Double, height: Double), source: WireViewSource? = nil, onEnd: @escaping (Outcome) -> Void
     ) {
-        self.init(name: `extension`.displayName, presentation: presentation, size: size, source: source, onEnd: onEnd) { [identifier = `extension`.identifier] in
+        self.init(name: `extension`.displayName, presentation: presentation, size: size, source: source, onEnd: onEnd) {
+            [identifier = `extension`.identifier] in
             try await system.begin(identifier, items: items.items)
         }
     }
