@@ -13,7 +13,7 @@ struct CoordinationBenchmark {
         let file = URL(fileURLWithPath: scratch + "/coordinated")
         try Data("text".utf8).write(to: file)
         let echo = try EchoClient.start()
-        let request = try EchoChannel.request(size: 100)
+        let request = try EchoChannel.request(size: 256)
         var (reading, writing, locking, calling) = (Samples(), Samples(), Samples(), Samples())
         for round in -1..<rounds {
             var (read, write, lock, call) = (Samples(), Samples(), Samples(), Samples())
