@@ -76,7 +76,10 @@ import Wire
 
     @Test func takesTheAnswerOfAServerThatIsAlwaysBusy() {
         var record = record()
-        for _ in 1..<TransferVerdict.laterLimit { _ = TransferVerdict.judge(fetched(.later, status: 503), &record, jitter: 0) }
+        for _ in 1..<TransferVerdict.laterLimit {
+            _ = TransferVerdict.judge(fetched(.later, status: 503), &record, jitter: 0)
+            record.tryBegan = 1000
+        }
         #expect(TransferVerdict.judge(fetched(.later, status: 503), &record, jitter: 0) == .takesAnswer)
     }
 

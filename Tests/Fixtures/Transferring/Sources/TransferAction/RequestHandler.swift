@@ -28,6 +28,7 @@ final class Work: NSObject, URLSessionDownloadDelegate, URLSessionDataDelegate, 
     private let answer: ([String]) -> Void
     private var lines: [String] = []
     private var left = 0
+    private var toSend: [URL] = []
     private var isAnswered = false
     // One at a time: the session's delegate queue is this one.
     private let queue = OperationQueue()
@@ -66,6 +67,8 @@ final class Work: NSObject, URLSessionDownloadDelegate, URLSessionDataDelegate, 
                     if wishes["suspend"] == "yes" { task.suspend() }
                     lines.append("began \(task.taskIdentifier)")
                 }
+                // What is to be sent is the system's now.
+                for file in toSend { try? FileManager.default.removeItem(at: file) }
                 if wish == "begin" { finish() }
             } else {
                 session.getAllTasks { [self] tasks in left += tasks.count }
@@ -81,10 +84,7 @@ final class Work: NSObject, URLSessionDownloadDelegate, URLSessionDataDelegate, 
         request.httpMethod = wishes["method"] ?? "PUT"
         let file = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
         try? Data((0..<size).map { UInt8(truncatingIfNeeded: $0 &* 31 &+ $0 >> 8) }).write(to: file)
-        defer {
-            // As an extension would that is done: what is to be sent is the system's now.
-            DispatchQueue.main.async { try? FileManager.default.removeItem(at: file) }
-        }
+        toSend.append(file)
         return session.uploadTask(with: request, fromFile: file)
     }
 
