@@ -8,7 +8,7 @@ import Testing
     private func app(_ name: String = "Notes", schemes: [String] = ["notes"], tables: [String: [String: String]] = [:]) -> AppBundle {
         let info = BundleInfo(
             identifier: "org.example.notes", displayName: name, executable: "Notes",
-            urlTypes: [.init(name: nil, schemes: schemes)], iconFiles: [], exportedTypeDeclarations: [], importedTypeDeclarations: [],
+            iconFiles: [], urlTypes: [.init(name: nil, schemes: schemes)], exportedTypeDeclarations: [], importedTypeDeclarations: [],
             raw: [AppBundle.applicationKey: .boolean(true)])
         return AppBundle(
             url: URL(fileURLWithPath: "/a/Notes.app"), layout: .flat, info: AppInfo(bundle: info, declaredPoints: []), entitlements: .none,

@@ -59,13 +59,11 @@ extension WireSuite {
             var limits = WireLimits()
             limits.unsolicitedBurst = 5
             limits.unsolicitedPerSecond = 0
-            let channel = Mailbox<Channel>()
-            let farOwner = Owner(onEvent: { event in
-                Task { try await channel.next().wasAskedFor() }
-            })
+            let channel = Mutex<Channel?>(nil)
+            let farOwner = Owner(onEvent: { _ in channel.withLock { $0 }?.wasAskedFor() })
             try await Link.with(far: farOwner, farLimits: limits) { link in
+                channel.withLock { $0 = link.far }
                 for _ in 0..<100 {
-                    channel.put(link.far)
                     try link.near.send(WireExpire(1))
                     await Reactor.shared.settle()
                 }
