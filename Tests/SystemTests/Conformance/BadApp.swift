@@ -1,5 +1,3 @@
-import Foundation
-
 /// The app that means harm (Tests/Fixtures/BadExtension), built once for all tests of a run.
 enum BadApp {
     static let identifier = "org.appex.bad"
@@ -18,13 +16,7 @@ enum BadApp {
         var hasView: Bool { self != .action && self != .declared }
     }
 
-    private static let built = Result {
-        // Beside the other fixture, when that is built already.
-        guard let other = ProcessInfo.processInfo.environment["APPEX_FIXTURE"] else {
-            return try FixtureApp.build("BadExtension", bundle: "BadExtension")
-        }
-        return URL(fileURLWithPath: other).deletingLastPathComponent().appendingPathComponent("BadExtension.app").path
-    }
+    private static let built = Result { try FixtureApp.build("BadExtension") }
 
     /// The path of the bundle.
     static func bundle() throws -> String { try built.get() }

@@ -25,15 +25,29 @@ enum ViewApp: String {
     }
 
     private func build() throws -> String {
+        let files = FileManager.default
+        let folder = Place.repository + "/.build/system-tests"
+        let package = folder + "/" + rawValue
         switch self {
-        case .hostile: return try FixtureApp.build("HostileViews", bundle: rawValue)
-        case .appleShare: return try FixtureApp.build("AppleShareTemplate", bundle: rawValue)
+        case .hostile, .appleShare:
+            try files.createDirectory(atPath: package, withIntermediateDirectories: true)
+            let source = Place.repository + "/Tests/Fixtures/" + (self == .hostile ? "HostileViews" : "AppleShareTemplate")
+            for name in ["Package.swift", "Sources"] {
+                try? files.removeItem(atPath: package + "/" + name)
+                try files.copyItem(atPath: source + "/" + name, toPath: package + "/" + name)
+            }
         case .share, .actionUI:
-            let package = FixtureApp.folder + "/" + rawValue
-            try? FileManager.default.removeItem(atPath: package)
-            try FixtureApp.appex(["new", self == .share ? "share" : "action-ui", rawValue, "--directory", package])
-            return try FixtureApp.build(package: package, bundle: rawValue)
+            try? files.removeItem(atPath: package)
+            try appex(["new", self == .share ? "share" : "action-ui", rawValue, "--directory", package], in: folder)
         }
+        try appex(["build", package, "--output", folder + "/out", "--json"], in: folder)
+        return "\(folder)/out/\(rawValue).app"
+    }
+
+    private func appex(_ arguments: [String], in folder: String) throws {
+        let environment = ["HOME": ProcessInfo.processInfo.environment["HOME"] ?? folder, "PATH": Place.path, "LANG": "C.UTF-8"]
+        let result = try Tool.run(Place.program("appex"), arguments, environment: environment, deadline: 600)
+        guard result.isSuccess else { throw Failure("The fixture \(rawValue) was not built: \(result.errors)\n\(result.output)") }
     }
 
     /// What has been built in this run, or why it was not.
