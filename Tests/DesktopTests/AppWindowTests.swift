@@ -18,6 +18,29 @@ extension DesktopTests {
             }
         }
 
+        @Test func anAppSharesWithTheExtensionsOfOthers() throws {
+            try withDesktop([.notepad, .post]) { desktop, person in
+                let server = try PostServer(in: desktop)
+                try desktop.appex("defaults", "write", "group.org.appex.post", "PostServer", server.address)
+                try person.start("app", [Place.program("appex"), "open", "Notepad"])
+                try person.press("A note", .text)
+                try person.write("Milk")
+                try person.press("Share Note", .button)
+                try person.press("Post", .row)
+                try person.seeFocus(on: "What is it about?")
+                try desktop.photograph("app-share")
+                try person.keys("ctrl+Return")
+                try person.see("shared: true org.appex.post.PostShare", .label)
+                try #expect(server.posts().map(\.post.text) == ["Milk"])
+                try person.press("Share Note", .button)
+                try person.see("Post", .row)
+                try person.keys("Escape")
+                try person.see("shared: false with nobody", .label)
+                try person.keys("alt+F4")
+                try #expect(person.end(of: "app") == 0)
+            }
+        }
+
         @Test func theDesktopHandsURLsToTheAppInItsOneWindow() throws {
             try withDesktop([.notepad]) { desktop, person in
                 try person.start("app", [Place.program("appex"), "open", "Notepad"])

@@ -89,6 +89,10 @@ extension WireMeasureText: WireRequest {
     package typealias Reply = WireMeasuredText
     package static var method: WireMethod { .measureText }
 }
+extension WireShareItems: WireRequest {
+    package typealias Reply = WireSharedItems
+    package static var method: WireMethod { .shareItems }
+}
 extension WireFitViews: WireRequest {
     package typealias Reply = WireFittedViews
     package static var method: WireMethod { .fitViews }

@@ -55,6 +55,11 @@ public final class ExtensionRequest: Sendable {
         return view
     }
 
+    /// Shows the share sheet when the app asks for it. Extensions may not ask: they are shared with.
+    package func serveSharing(_ show: @escaping @Sendable (ShareRequest) -> Void) {
+        if self.extension.point == ExtensionPoint.app.identifier { session.onShare = show }
+    }
+
     /// The extension's returned items. Their attachments are read from its process when they are loaded, so load what you want
     /// before `finish`. Cancelling the task cancels the request.
     public func result() async throws(ExtensionHostError) -> [NSExtensionItem] {

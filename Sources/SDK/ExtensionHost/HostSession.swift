@@ -9,6 +9,8 @@ final class HostSession: ChannelHandler {
     private let held = Mutex<Channel?>(nil)
     private let shown = Mutex<(view: ExtensionView?, violation: ViewViolation?, isGivenUp: Bool)>((nil, nil, false))
 
+    private let sharing = Mutex<(@Sendable (ShareRequest) -> Void)?>(nil)
+
     func start(_ socket: OwnedDescriptor) throws(SystemError) {
         let channel = Channel(socket, handler: self)
         held.withLock { $0 = channel }
@@ -34,6 +36,12 @@ final class HostSession: ChannelHandler {
         set { shown.withLock { $0.violation = newValue } }
     }
 
+    /// Shows the share sheet for an app; nil where there is none.
+    var onShare: (@Sendable (ShareRequest) -> Void)? {
+        get { sharing.withLock { $0 } }
+        set { sharing.withLock { $0 = newValue } }
+    }
+
     /// Whether this host has closed an app: its process may go on for a while, and nobody waits for that.
     var isGivenUp: Bool {
         get { shown.withLock { $0.isGivenUp } }
@@ -51,6 +59,12 @@ final class HostSession: ChannelHandler {
         case .updateView, .measureText, .fitViews:
             guard let view else { return call.fail(WireFailure(.unsupported, "This host shows no view.")) }
             view.receive(call)
+        case .shareItems:
+            guard let request = call.decode(WireShareItems.self) else { return }
+            guard let onShare else {
+                return call.fail(WireFailure(.unsupported, "This host has no share sheet.", remedy: "Open the app with `appex open`."))
+            }
+            onShare(ShareRequest(call, items: exchange.receive(request.items)))
         default: call.fail(WireFailure(.unsupported, "A host does not understand this request."))
         }
     }

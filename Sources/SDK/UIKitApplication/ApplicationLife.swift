@@ -108,6 +108,7 @@ final class ApplicationLife: ServedSession {
         case .active(false): resignActive()
         case .ended:
             window = nil
+            SystemShareSheet.show = nil
             system.tell(.hostGone)
             enterBackground()
         }
@@ -115,6 +116,7 @@ final class ApplicationLife: ServedSession {
 
     private func show(on channel: Channel, in environment: WireViewEnvironment, _ session: WindowSession) {
         InterfaceProcess.attach(to: channel, in: environment) { session.shown($0) }
+        SystemShareSheet.show = { [weak session] in session?.share($0, completion: $1) }
         if hasLaunched {
             application.applicationState = .inactive
             connectScene()

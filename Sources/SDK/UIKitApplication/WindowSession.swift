@@ -18,15 +18,35 @@ final class WindowSession: ChannelHandler {
         /// Open as long as the window is.
         var begin: IncomingCall?
         var interface: (any ExtensionInterfaceLine)?
+        var channel: Channel?
     }
 
     private let state = Mutex(State())
+    /// What the app has shared stays readable as long as its window is open.
+    private let exchange = ItemExchange(peer: .trusted)
     private let onEvent: @MainActor @Sendable (WindowSession, Event) -> Void
 
     /// - Parameter onEvent: called on the main thread.
     init(onEvent: @escaping @MainActor @Sendable (WindowSession, Event) -> Void) { self.onEvent = onEvent }
 
-    func start(_ socket: OwnedDescriptor) throws { try Channel(socket, handler: self).start() }
+    func start(_ socket: OwnedDescriptor) throws {
+        let channel = Channel(socket, handler: self)
+        state.withLock { $0.channel = channel }
+        exchange.attach(to: channel)
+        try channel.start()
+    }
+
+    /// Asks the host for its share sheet.
+    /// - Parameter completion: called on the main thread with the extension that took the items, nil when the person closed the sheet.
+    func share(_ items: [NSExtensionItem], completion: @escaping @MainActor @Sendable (Result<String?, any Error>) -> Void) {
+        let request = WireShareItems.with { $0.items = exchange.send(items) }
+        guard let channel = state.withLock({ $0.channel }) else { return }
+        // As long as the person likes.
+        channel.ask(request, deadline: .seconds(24 * 3600)) { answer in
+            let result = answer.map { $0.message.extensionIdentifier.isEmpty ? nil : $0.message.extensionIdentifier }.mapError { $0 as any Error }
+            DispatchQueue.main.async { MainActor.assumeIsolated { completion(result) } }
+        }
+    }
 
     /// The host shows a window from now on.
     func shown(_ interface: any ExtensionInterfaceLine) { state.withLock { $0.interface = interface } }
@@ -52,6 +72,7 @@ final class WindowSession: ChannelHandler {
         case .viewEvents:
             guard let interface = state.withLock({ $0.interface }) else { return call.fail(WireFailure(.notFound, "The app shows no window.")) }
             interface.receive(call)
+        case .loadAttachment: exchange.answer(call)
         default: call.fail(WireFailure(.unsupported, "An app does not understand this request."))
         }
     }
@@ -70,6 +91,7 @@ final class WindowSession: ChannelHandler {
 
     func channel(_ channel: Channel, ended end: ChannelEnd) {
         state.withLock { $0 = State() }
+        exchange.close()
         tell(.ended)
     }
 }

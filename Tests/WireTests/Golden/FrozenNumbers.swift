@@ -38,6 +38,7 @@ enum FrozenNumbers {
           METHOD_UPDATE_VIEW = 72
           METHOD_MEASURE_TEXT = 73
           METHOD_FIT_VIEWS = 74
+          METHOD_SHARE_ITEMS = 75
           METHOD_LOAD_ATTACHMENT = 80
           METHOD_LAUNCH = 96
           METHOD_EXPIRE = 97
@@ -533,6 +534,7 @@ enum FrozenNumbers {
         72 UpdateView -> UpdatedView
         73 MeasureText -> MeasuredText
         74 FitViews -> FittedViews
+        75 ShareItems -> SharedItems
         80 LoadAttachment -> LoadedAttachment
         96 Launch
         97 Expire

@@ -31,6 +31,22 @@ extension Golden {
             0a0812060a044c6f6f6b0a00
             """),
         Golden(
+            WireShareItems.self,
+            """
+            items { content_text { text: "Look" } } items {}
+            """,
+            """
+            0a0812060a044c6f6f6b0a00
+            """),
+        Golden(
+            WireSharedItems.self,
+            """
+            extension_identifier: "org.example.darkroom.share"
+            """,
+            """
+            0a1a6f72672e6578616d706c652e6461726b726f6f6d2e7368617265
+            """),
+        Golden(
             WireFinishRequest.self,
             """
 

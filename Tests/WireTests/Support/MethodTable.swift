@@ -7,7 +7,7 @@ enum MethodTable {
         WireHello.self, WireListExtensions.self, WireMatchExtensions.self, WireBeginExtension.self, WireExplainExtension.self,
         WireInstallApp.self, WireUninstallApp.self, WireSetEnabled.self, WireSetOrder.self, WireListLaunches.self,
         WireExamineSystem.self, WireEndExtension.self, WireListContainers.self, WireBeginRequest.self, WireLoadAttachment.self, WireOpenURL.self,
-        WireViewEvents.self, WireUpdateView.self, WireMeasureText.self, WireFitViews.self,
+        WireViewEvents.self, WireUpdateView.self, WireMeasureText.self, WireFitViews.self, WireShareItems.self,
         WireAddKeychainItem.self, WireCopyKeychainItems.self, WireUpdateKeychainItems.self, WireDeleteKeychainItems.self,
         WireClaimFiles.self, WireAddFilePresenter.self, WireRemoveFilePresenter.self, WireAskFilePresenter.self, WireTellFilePresenter.self,
         WireListFileClaims.self, WireOpenApp.self, WireOpenForPerson.self, WireAttachSession.self, WireHandleSessionEvents.self,

@@ -54,9 +54,10 @@ class ShareViewController: SLComposeServiceViewController {
     private var items: [NSExtensionItem] { extensionContext?.inputItems as? [NSExtensionItem] ?? [] }
     private var attachments: [NSItemProvider] { items.flatMap { $0.attachments ?? [] } }
 
-    /// A host may name another server than the one in Info.plist.
+    /// A host may name another server, and so may the person: `appex defaults write group.org.appex.post PostServer URL`.
     private var serverAddress: String {
         items.lazy.compactMap { $0.userInfo?["postServer"] as? String }.first
+            ?? UserDefaults(suiteName: History.group)?.string(forKey: "PostServer")
             ?? Bundle(for: Self.self).object(forInfoDictionaryKey: "PostServer") as? String ?? "http://127.0.0.1:8765"
     }
 }

@@ -17,7 +17,8 @@ public struct History: Codable, Sendable {
 
     public private(set) var entries: [Entry] = []
 
-    private static let group = "group.org.appex.post"
+    /// The app group of the app and its extension.
+    public static let group = "group.org.appex.post"
     private static let limit = 100
 
     private static func file() throws -> URL {

@@ -6,6 +6,8 @@ import GTKViews
 @MainActor
 final class AppWindow {
     private let window: ProgramWindow
+    private let system: ExtensionSystem
+    private var sheet: ShareSheet?
     private var hosted: HostedExtension?
     private static let size = (width: 480.0, height: 640.0)
 
@@ -13,6 +15,7 @@ final class AppWindow {
     ///   - request: the app, opened in this host.
     ///   - onClosed: called once.
     init(_ request: ExtensionRequest, system: ExtensionSystem, onClosed: @escaping () -> Void) {
+        self.system = system
         let name = request.extension.displayName
         window = ProgramWindow(title: name, width: Int32(Self.size.width), height: Int32(Self.size.height) + 47)
         system.duties = PersonalDuties(present: { [weak self] _, token in
@@ -21,12 +24,12 @@ final class AppWindow {
         let opened = FirstRequest(request)
         let hosted = HostedExtension(name: name, presentation: .fullScreen, size: Self.size) { [weak self] _ in
             soon { self?.window.close() }
-        } begin: { [identifier = request.extension.identifier] in
-            if let request = await opened.take() { return request }
-            switch try await system.openApp(identifier) {
-            case .here(let request): return request
-            case .elsewhere: throw CancellationError()
-            }
+        } begin: { [weak self, identifier = request.extension.identifier] in
+            var request = await opened.take()
+            if request == nil, case .here(let another) = try await system.openApp(identifier) { request = another }
+            guard let request else { throw CancellationError() }  // another window shows it
+            request.serveSharing { share in DispatchQueue.main.async { MainActor.assumeIsolated { self?.show(share) } } }
+            return request
         }
         self.hosted = hosted
         window.setContent(hosted.widget.widget)
@@ -41,6 +44,21 @@ final class AppWindow {
 
     private func activityChanged() {
         hosted?.request?.hostDid(gtk_window_is_active(window.widget.cast()) != 0 ? .didBecomeActive : .willResignActive)
+    }
+
+    private func show(_ share: ShareRequest) {
+        guard sheet == nil else { return share.refuse("The share sheet is open already.") }
+        let sheet = ShareSheet(items: share.items, system: system) { [weak self] outcome in
+            switch outcome {
+            case .dismissed: share.end(sharedWith: nil)
+            case .shared(let target, _, let finish):
+                share.end(sharedWith: target.identifier)
+                await finish()
+            }
+            self?.sheet = nil
+        }
+        self.sheet = sheet
+        sheet.show(over: window.widget)
     }
 
     private func comeForward(_ token: String) {

@@ -186,7 +186,8 @@ package final class PreferenceDomain: @unchecked Sendable {
     private func store(_ record: WirePreferenceRecord) -> Outcome {
         refresh()
         if let change = firstWithoutRoom(record) {
-            let sentence = "The preferences \(identifier) have no room for \(change.key.debugDescription), of \(change.value.count) bytes."
+            let sentence =
+                "The preferences \(identifier) have no room for \(String(change.key.prefix(100)).debugDescription), of \(change.value.count) bytes."
             ProcessLog.write(sentence)
             return .tooLarge(reason: sentence)
         }

@@ -1,18 +1,21 @@
 public import Foundation
 
-/// Offers the activities given, where they can do something with the items.
+/// Offers the activities given, where they can do something with the items, and in a containing app the system's share sheet.
 ///
-/// Other extensions are not among them: an extension may not begin requests of its own. Hosts have the system's share sheet.
+/// In an extension there are no other extensions to choose from: it may not begin requests of its own.
 @MainActor @preconcurrency
 open class UIActivityViewController: UIViewController {
     public typealias CompletionHandler = (UIActivity.ActivityType?, Bool) -> Void
     public typealias CompletionWithItemsHandler = (UIActivity.ActivityType?, Bool, [Any]?, (any Error)?) -> Void
 
     open var completionHandler: CompletionHandler?
-    /// Is told what was done, and whether to its end. Activities give nothing back and have no errors.
+    /// Is told what was done, and whether to its end. The type of an extension is its identifier. Nothing is given back; an error says that there is
+    /// no share sheet where the app is shown.
     open var completionWithItemsHandler: CompletionWithItemsHandler?
     open var excludedActivityTypes: [UIActivity.ActivityType]? { didSet { showChoices() } }
     open var allowsProminentActivity = true
+
+    private static let systemIdentifier = "activity-system"
 
     private let items: ActivityItems
     private let activities: [UIActivity]
@@ -33,6 +36,12 @@ open class UIActivityViewController: UIViewController {
     }
 
     // MARK: - The list
+
+    /// Where there is nothing to choose between, the system's sheet comes at once.
+    open override func viewDidAppear(_ animated: Bool) {
+        super.viewDidAppear(animated)
+        if group.rows.count == 1, group.rows.first?.accessibilityIdentifier == Self.systemIdentifier { chooseSystem() }
+    }
 
     open override func loadView() {
         let view = UIView()
@@ -70,14 +79,26 @@ open class UIActivityViewController: UIViewController {
         guard isViewLoaded else { return }
         let placeholders = items.placeholders(for: self)
         let custom = activities.filter { isOffered($0.activityType) && $0.canPerform(withActivityItems: placeholders) }
-        let rows = [UIActivity.Category.share, .action].flatMap { category in
-            custom.filter { type(of: $0).activityCategory == category }.map(row)
-        }
+        let system = SystemShareSheet.show == nil ? [] : [systemRow()]
+        let rows =
+            system
+            + [UIActivity.Category.share, .action].flatMap { category in
+                custom.filter { type(of: $0).activityCategory == category }.map(row)
+            }
         group.rows = rows
         group.isHidden = rows.isEmpty
         nothing.isHidden = !rows.isEmpty
         let height = UINavigationBar.height + 18 + max(ListRow.height, ListGroup.height(ofRows: min(rows.count, 8)))
         preferredContentSize = CGSize(width: 380, height: height)
+    }
+
+    private func systemRow() -> ListRow {
+        let row = ListRow(frame: .zero)
+        row.title = InterfaceWord.share.localized + "…"
+        row.image = UIImage(systemName: "square.and.arrow.up")
+        row.onTap = { [weak self] in self?.chooseSystem() }
+        row.accessibilityIdentifier = Self.systemIdentifier
+        return row
     }
 
     private func row(of activity: UIActivity) -> ListRow {
@@ -106,11 +127,26 @@ open class UIActivityViewController: UIViewController {
         }
     }
 
+    /// This sheet makes room for the system's.
+    private func chooseSystem() {
+        guard !isChosen, let show = SystemShareSheet.show else { return }
+        isChosen = true
+        group.isUserInteractionEnabled = false
+        items.resolve(for: nil, in: self) { [self] items in
+            show([SystemShareSheet.item(of: items)]) { [self] result in
+                switch result {
+                case .success(let identifier): finish(identifier.map { UIActivity.ActivityType($0) }, identifier != nil)
+                case .failure(let error): finish(nil, false, error)
+                }
+            }
+        }
+    }
+
     /// The sheet goes first, then the handlers are told.
-    private func finish(_ type: UIActivity.ActivityType?, _ completed: Bool) {
+    private func finish(_ type: UIActivity.ActivityType?, _ completed: Bool, _ error: (any Error)? = nil) {
         let tell = { [completionHandler, completionWithItemsHandler] in
             completionHandler?(type, completed)
-            completionWithItemsHandler?(type, completed, nil, nil)
+            completionWithItemsHandler?(type, completed, nil, error)
         }
         if presentingViewController != nil { dismiss(animated: true, completion: tell) } else { tell() }
     }

@@ -18,7 +18,8 @@ class PageViewController: UIViewController {
         field.borderStyle = .roundedRect
         field.accessibilityIdentifier = "note"
         let tell = UIButton(type: .system, primaryAction: UIAction(title: "Tell") { [unowned self] _ in say("Noted: \(field.text ?? "")") })
-        let stack = UIStackView(arrangedSubviews: [label, field, tell])
+        let share = UIButton(type: .system, primaryAction: UIAction(title: "Share Note") { [unowned self] _ in self.share() })
+        let stack = UIStackView(arrangedSubviews: [label, field, tell, share])
         stack.axis = .vertical
         stack.spacing = 12
         stack.translatesAutoresizingMaskIntoConstraints = false
@@ -28,6 +29,14 @@ class PageViewController: UIViewController {
             stack.trailingAnchor.constraint(equalTo: view.trailingAnchor, constant: -20),
             stack.topAnchor.constraint(equalTo: view.topAnchor, constant: 20),
         ])
+    }
+
+    private func share() {
+        let sheet = UIActivityViewController(activityItems: [field.text ?? ""], applicationActivities: nil)
+        sheet.completionWithItemsHandler = { [weak self] type, completed, _, error in
+            self?.say(error.map { "\($0)" } ?? "shared: \(completed) \(type?.rawValue ?? "with nobody")")
+        }
+        present(sheet, animated: true)
     }
 
     func say(_ text: String) {
