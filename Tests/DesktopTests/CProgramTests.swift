@@ -44,7 +44,7 @@ extension DesktopTests {
         @Test func takesOverWhatExtensionsReturn() throws {
             try withNotes([.views, .darkroom], "She said \"now\"") { desktop, person, _ in
                 try person.press("Edit with…", .button)
-                try person.see(["Crashing", "Gallery", "Hanging", "Table", "Darkroom — Edit Text"], .row)
+                try person.see(["Capitals", "Crashing", "Gallery", "Hanging", "Table", "Darkroom — Edit Text"], .row)
                 try desktop.photograph("notes-editors")
                 try person.press("Darkroom — Edit Text", .row)
                 try person.see("Note", .text, saying: "She said “now”")

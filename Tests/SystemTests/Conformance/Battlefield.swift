@@ -135,7 +135,7 @@ final class Battlefield: @unchecked Sendable {
             problems.append("\(path) was written.")
         }
         // Whatever they left in their own folders goes with the app.
-        try system.succeed("uninstall", BadApp.identifier)
+        try system.succeed("uninstall", BadApp.identifier, "--yes")
         for point in BadApp.Point.allCases where access(system.data + "/appex/Containers/" + point.identifier, F_OK) == 0 {
             problems.append("The data of \(point.identifier) was not removed.")
         }
