@@ -14,6 +14,9 @@ public final class ExtensionRequest: Sendable {
     /// How the process is isolated.
     public let sandboxRung: String
 
+    /// Whether it is an app in its window, and not an extension.
+    package var isOfApp: Bool { self.extension.point == ExtensionPoint.app.identifier }
+
     private let connection: SystemConnection
     private let session: HostSession
     private let items: [WireItem]
@@ -57,7 +60,7 @@ public final class ExtensionRequest: Sendable {
 
     /// Shows the share sheet when the app asks for it. Extensions may not ask: they are shared with.
     package func serveSharing(_ show: @escaping @Sendable (ShareRequest) -> Void) {
-        if self.extension.point == ExtensionPoint.app.identifier { session.onShare = show }
+        if isOfApp { session.onShare = show }
     }
 
     /// The extension's returned items. Their attachments are read from its process when they are loaded, so load what you want
@@ -91,7 +94,7 @@ public final class ExtensionRequest: Sendable {
     /// Gives the request up; `result` ends with an error.
     public func cancel() async {
         session.view?.end(reason: nil)
-        session.isGivenUp = self.extension.point == ExtensionPoint.app.identifier
+        session.isGivenUp = isOfApp
         await end(.cancelledByHost, "")
         session.close()
     }

@@ -46,7 +46,7 @@ struct DrivingOptions: ParsableArguments {
         } catch {
             switch await driving.value {
             // An app that quits has nothing to return.
-            case .finished: if Self.hasQuit(error) { return nil } else { throw error }
+            case .finished: if request.isOfApp, Self.hasQuit(error) { return nil } else { throw error }
             // An extension that had ended by itself did not wait to be given up.
             case .givenUp: if Self.isGivenUp(error) { return nil } else { throw error }
             case .failed(let problem): throw problem

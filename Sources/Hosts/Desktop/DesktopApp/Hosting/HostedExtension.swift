@@ -79,7 +79,8 @@ package final class HostedExtension {
     private func failed(_ error: any Error) {
         guard !isOver else { return }
         // An app that quits has no more to say than an extension that cancels.
-        if let error = error as? ExtensionHostError, error.isCancellation || error.launch?.reason == "completed" { return finish(.cancelled) }
+        let hasQuit = request?.isOfApp == true && (error as? ExtensionHostError)?.launch?.reason == "completed"
+        if hasQuit || (error as? ExtensionHostError)?.isCancellation == true { return finish(.cancelled) }
         guard showsFailures() else { return finish(.failed(error)) }
         failure = error
         guard let error = error as? ExtensionHostError else { return widget.show(.ended(reason: "\(error)")) }
