@@ -2,9 +2,6 @@ import ExtensionModel
 import Wire
 
 extension AppService: ProcessService {
-    /// A person does not open more than this: how many URLs at once, and how many a second in the long run.
-    private static let burst = 5.0
-    private static let perSecond = 0.5
     /// The host may have to start a program.
     private static let openBudget = Duration.seconds(15)
 
@@ -19,7 +16,7 @@ extension AppService: ProcessService {
         }
     }
 
-    func ended(_ process: ConnectedProcess) { openings.withLock { _ = $0.removeValue(forKey: process.id) } }
+    func ended(_ process: ConnectedProcess) { openings.ended(process) }
 
     /// What `canOpenURL(_:)` tells. Which apps are installed is the person's own affair: an app hears of the schemes that it has listed.
     private func canOpen(_ url: OpenableURL, from process: ConnectedProcess) -> Bool {
@@ -47,7 +44,7 @@ extension AppService: ProcessService {
     private func open(_ call: IncomingCall, from process: ConnectedProcess) {
         guard let request = call.decode(WireOpenURL.self) else { return }
         @Sendable func answer(_ success: Bool) { call.reply(WireOpenedURL.with { $0.success = success }) }
-        guard let url = OpenableURL(request.url), let destination = destination(of: url, from: process), mayOpen(process),
+        guard let url = OpenableURL(request.url), let destination = destination(of: url, from: process), openings.take(process),
             let host = lifecycle?.host(of: process.id)
         else { return answer(false) }
         var opening = WireOpenForPerson.with { $0.url = url.text }
@@ -64,9 +61,5 @@ extension AppService: ProcessService {
             opening.app = app.info.identifier
         }
         host.channel.ask(opening, deadline: Self.openBudget) { answer((try? $0.get().message.success) ?? false) }
-    }
-
-    private func mayOpen(_ process: ConnectedProcess) -> Bool {
-        openings.withLock { $0[process.id, default: TokenBucket(capacity: Self.burst, perSecond: Self.perSecond)].take() }
     }
 }

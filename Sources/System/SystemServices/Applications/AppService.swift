@@ -10,7 +10,7 @@ final class AppService: AppWaking {
     let catalog: Catalog
     private let running = Mutex<[String: RunningExtension]>([:])
     /// How much each process may still open.
-    let openings = Mutex<[String: TokenBucket]>([:])
+    let openings = ProcessAllowances(burst: 5, perSecond: 0.5)
     private let service = Mutex<LifecycleService?>(nil)
 
     /// An app may be about to leave when it is asked for.

@@ -9,13 +9,9 @@ final class KeychainService: ProcessService {
     private let keychain: Keychain
     /// Requests wait for the disk and the keyring, one after the other.
     private let queue = DispatchQueue(label: "keychain", qos: .userInitiated)
-    private let state = Mutex(State())
-
-    private struct State {
-        var allowances: [String: TokenBucket] = [:]
-        /// What the log said last: a keyring that stays locked is worth one line.
-        var lastSentence = ""
-    }
+    private let allowances = ProcessAllowances(burst: KeychainLimits.requestBurst, perSecond: KeychainLimits.requestsPerSecond)
+    /// What the log said last: a keyring that stays locked is worth one line.
+    private let lastSentence = Mutex("")
 
     init(paths: SystemPaths, runtime: RuntimeLayout) {
         keychain = Keychain(folder: paths.keychain, keyringProgram: runtime.keyring, environment: ProcessInfo.processInfo.environment)
@@ -25,7 +21,7 @@ final class KeychainService: ProcessService {
 
     func receive(_ call: IncomingCall, from process: ConnectedProcess) {
         let refusal: WireKeychainStatus? =
-            call.body.count > KeychainLimits.request ? .dataTooLarge : takeAllowance(process) ? nil : .serviceNotAvailable
+            call.body.count > KeychainLimits.request ? .dataTooLarge : allowances.take(process) ? nil : .serviceNotAvailable
         let access = KeychainAccess(
             bundleIdentifier: process.bundleIdentifier, keychainGroups: process.entitlements.keychainAccessGroups,
             applicationGroups: process.entitlements.applicationGroups)
@@ -49,7 +45,7 @@ final class KeychainService: ProcessService {
         }
     }
 
-    func ended(_ process: ConnectedProcess) { _ = state.withLock { $0.allowances.removeValue(forKey: process.id) } }
+    func ended(_ process: ConnectedProcess) { allowances.ended(process) }
 
     /// Removes the items of a group that nobody is in any more. Needs no key.
     func removeItems(of group: KeychainGroup) throws(KeychainProblem) { try keychain.removeItems(of: [group]) }
@@ -92,18 +88,11 @@ final class KeychainService: ProcessService {
 
     private func report(_ problem: KeychainProblem) {
         guard let sentence = problem.sentence else { return }
-        let isNew = state.withLock { state in
-            defer { state.lastSentence = sentence }
-            return state.lastSentence != sentence
+        let isNew = lastSentence.withLock { last in
+            defer { last = sentence }
+            return last != sentence
         }
         if isNew { Log.write(sentence) }
-    }
-
-    private func takeAllowance(_ process: ConnectedProcess) -> Bool {
-        state.withLock { state in
-            let full = TokenBucket(capacity: KeychainLimits.requestBurst, perSecond: KeychainLimits.requestsPerSecond)
-            return state.allowances[process.id, default: full].take()
-        }
     }
 }
 
