@@ -135,11 +135,12 @@ let hosts: [Target] = [
 ]
 
 let testTargets: [Target] = [
-    tests("AutoLayoutTests", ["AutoLayout"]),
-    tests("UniformTypeIdentifiersTests", ["UniformTypeIdentifiers", "MobileCoreServices"]),
-    tests("PredicateFormatTests", ["PredicateFormat"], exclude: ["public-formats.jsonl"]),
+    .target(name: "RandomNumbers", path: "Tests/RandomNumbers", swiftSettings: strict),
+    tests("AutoLayoutTests", ["AutoLayout", "RandomNumbers"]),
+    tests("UniformTypeIdentifiersTests", ["RandomNumbers", "UniformTypeIdentifiers", "MobileCoreServices"]),
+    tests("PredicateFormatTests", ["PredicateFormat", "RandomNumbers"], exclude: ["public-formats.jsonl"]),
     tests(
-        "ExtensionModelTests", ["ExtensionModel", "PredicateFormat", "UniformTypeIdentifiers"],
+        "ExtensionModelTests", ["ExtensionModel", "PredicateFormat", "RandomNumbers", "UniformTypeIdentifiers"],
         exclude: ["Activation/activation-rules.jsonl", "Activation/public-rules.jsonl"]),
     tests("BuildingTests", ["AppexBuild", "ExtensionModel"]),
     tests("RegistryTests", ["Registry"]),
@@ -147,7 +148,7 @@ let testTargets: [Target] = [
     tests("SandboxTests", ["ExtensionModel", "Sandbox", "Wire"]),
     tests("SystemServicesTests", ["CZlib", "ExtensionModel", "Registry", "Sandbox", "SystemServices", "Wire"]),
     tests("TransferEngineTests", ["TransferEngine"]),
-    tests("WireTests", ["Wire", "CWire", protobuf]),
+    tests("WireTests", ["RandomNumbers", "Wire", "CWire", protobuf]),
     // Real processes, through the command line: `make test` builds the tools first.
     // A program of the person's that coordinates files, for them.
     .executableTarget(
@@ -156,7 +157,7 @@ let testTargets: [Target] = [
         name: "SystemTests", dependencies: ["CProcess", "CoordinationProbe"], path: "Tests/SystemTests",
         resources: [.embedInCode("Support/server.py")], swiftSettings: strict),
     tests("TextViewsTests", ["ExtensionHost", "RemoteView", "TextViews", "Wire"]),
-    tests("RemoteViewTests", ["ExtensionHost", "RemoteView", "Wire"]),
+    tests("RemoteViewTests", ["ExtensionHost", "RandomNumbers", "RemoteView", "Wire"]),
     // Whole programs on a display of their own, used by a person who is a program.
     .testTarget(
         name: "DesktopTests", dependencies: ["CProcess"], path: "Tests/DesktopTests", resources: [.embedInCode("Support/person.py")],
@@ -164,14 +165,14 @@ let testTargets: [Target] = [
     // A program as a host is one: GLib's main loop and nothing else runs its main queue.
     .executableTarget(name: "GTKProbe", dependencies: ["CGtk", "GTKViews"], path: "Tests/GTKProbe", swiftSettings: strict),
     // Real widgets on a display of their own.
-    tests("GTKViewsTests", ["CGtk", "CGtkSupport", "ExtensionHost", "GTKProbe", "GTKViews", "RemoteView", "Wire"]),
-    tests("UIKitTests", ["ExtensionFoundation", "ExtensionHost", "RemoteDrawing", "RemoteView", "UIKit", "Wire", "_Testing_UIKit"]),
+    tests("GTKViewsTests", ["CGtk", "CGtkSupport", "ExtensionHost", "GTKProbe", "GTKViews", "RandomNumbers", "RemoteView", "Wire"]),
+    tests("UIKitTests", ["ExtensionFoundation", "ExtensionHost", "RandomNumbers", "RemoteDrawing", "RemoteView", "UIKit", "Wire", "_Testing_UIKit"]),
     tests("SocialTests", ["AutoLayout", "ExtensionFoundation", "RemoteView", "Social", "UIKit", "Wire", "_Testing_UIKit"]),
     tests("AppKitTests", ["AppKit", "Cocoa", "ExtensionFoundation", "RemoteView", "UIKit", "Wire", "_Testing_AppKit", "_Testing_UIKit"]),
     tests("ImagingTests", ["CImaging", "RemoteDrawing", "Wire"]),
     // One of many processes that write the same preferences.
     .executableTarget(name: "PreferenceWriter", dependencies: ["ExtensionFoundation"], path: "Tests/PreferenceWriter", swiftSettings: strict),
-    tests("ExtensionFoundationTests", ["ExtensionFoundation", "PreferenceWriter", "UniformTypeIdentifiers", "Wire"]),
+    tests("ExtensionFoundationTests", ["ExtensionFoundation", "PreferenceWriter", "RandomNumbers", "UniformTypeIdentifiers", "Wire"]),
 ]
 
 let package = Package(
