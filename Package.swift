@@ -94,6 +94,7 @@ let system: [Target] = [
     .executableTarget(name: "appex-keyring", dependencies: ["CSecret"], path: "Sources/System/appex-keyring"),
     .executableTarget(
         name: "appex-runner", dependencies: ["CConfinement"], path: "Sources/System/appex-runner", linkerSettings: [.linkedLibrary("dl")]),
+    .executableTarget(name: "appex-confine", path: "Sources/System/appex-confine"),
     .executableTarget(
         name: "appex-icons", dependencies: ["CDrawing"], path: "Sources/System/appex-icons",
         linkerSettings: [.linkedLibrary("dl"), .linkedLibrary("m")]),
@@ -185,6 +186,7 @@ let package = Package(
         .executable(name: "appex-keyring", targets: ["appex-keyring"]),
         .executable(name: "appex-transferd", targets: ["appex-transferd"]),
         .executable(name: "appex-icons", targets: ["appex-icons"]),
+        .executable(name: "appex-confine", targets: ["appex-confine"]),
         // One copy of the SDK in a process: runner and extensions share this library.
         .library(
             name: "Appex", type: .dynamic,

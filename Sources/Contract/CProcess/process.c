@@ -86,7 +86,10 @@ uint64_t appex_peak_memory(pid_t pid) {
 
 int appex_adopt_orphans(void) { return prctl(PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0) == 0 ? 0 : -errno; }
 
-int appex_has_landlock(void) { return syscall(SYS_landlock_create_ruleset, NULL, 0, LANDLOCK_CREATE_RULESET_VERSION) > 0; }
+int appex_landlock_version(void) {
+  long version = syscall(SYS_landlock_create_ruleset, NULL, 0, LANDLOCK_CREATE_RULESET_VERSION);
+  return version > 0 ? (int)version : 0;
+}
 
 int appex_pipe(int ends[2]) {
   if (pipe2(ends, O_CLOEXEC) != 0) return -errno;

@@ -24,7 +24,7 @@ package struct ExitReport: Sendable, Equatable {
 
 /// A child that is watched through pidfds: no polling, and no signal that could hit another process of the same number.
 ///
-/// A sandbox is two processes: bubblewrap's own, which this process started, and the first one inside, whose end takes everything in the
+/// A sandbox with namespaces is two processes: bubblewrap's own, which this process started, and the first one inside, whose end takes everything in the
 /// sandbox with it. The second is handed to this process when the first ends; only its accounts tell what the extension used.
 package final class ChildProcess: ReactorSource {
     private struct State {
@@ -36,7 +36,7 @@ package final class ChildProcess: ReactorSource {
 
     package let pid: Int32
     private let pidfd: OwnedDescriptor
-    /// Where bubblewrap tells the process inside; nil without a sandbox.
+    /// Where bubblewrap tells the process inside; nil without bubblewrap.
     private let information: OwnedDescriptor?
     private let state: Mutex<State>
     private let onExit: @Sendable (ExitReport) -> Void
@@ -69,6 +69,11 @@ package final class ChildProcess: ReactorSource {
         if let earlier { return finish(earlier) }
         var exit = appex_exit()
         _ = appex_reap(pid, &exit)
+        guard information != nil else {
+            // Before it became its program it had the memory of this process, which the kernel counts.
+            let peak = exit.peak > appex_peak_memory(getpid()) ? exit.peak : 0
+            return onExit(ExitReport(status: exit.status, signal: exit.signal, peakMemory: peak, cpuTime: exit.cpu_us))
+        }
         // Bubblewrap reports the signal of what it ran as 128 + signal.
         let signal = exit.signal != 0 ? exit.signal : (exit.status > 128 && exit.status < 128 + 65 ? exit.status - 128 : 0)
         let report = ExitReport(status: exit.status, signal: signal, peakMemory: 0)

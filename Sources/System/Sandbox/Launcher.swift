@@ -21,15 +21,7 @@ package enum Launcher {
         let (output, writing) = try OutputTail.make()
         var descriptors: [Int32: OwnedDescriptor] = [0: try nullDevice(), 1: writing, 2: writing, 3: system]
         descriptors[4] = host
-        var information: OwnedDescriptor?
-        if plan.rung == .namespaces {
-            descriptors[LaunchPlan.filterDescriptor] = try SeccompFilter.make(network: plan.network)
-            let pipe = try Pipe.make()
-            information = pipe.reading
-            descriptors[LaunchPlan.informationDescriptor] = pipe.writing
-        }
-        let pid = try await SpawnThread.shared.spawn(
-            executable: plan.executable, arguments: plan.arguments, environment: plan.environment, descriptors: descriptors)
+        let (pid, information) = try await plan.command.start(descriptors)
         return LaunchedProcess(child: try ChildProcess(pid: pid, information: information, onExit: onExit), output: output)
     }
 

@@ -20,10 +20,8 @@ final class Battlefield: @unchecked Sendable {
         let system = try SystemFixture()
         self.system = system
         do {
-            if !rung.systemArguments.isEmpty {
-                let tool = try system.startSystem(rung.systemArguments)
-                system.atEnd("the system") { withExtendedLifetime(tool) {} }
-            }
+            let tool = try system.startSystem(rung.systemArguments)
+            system.atEnd("the system") { withExtendedLifetime(tool) {} }
             try system.succeed("install", BadApp.bundle())
             // Points that an app declares are not enabled by installing it.
             for point in BadApp.Point.allCases { try system.succeed("enable", point.identifier) }
@@ -80,7 +78,7 @@ final class Battlefield: @unchecked Sendable {
     }
 
     private func endings(from point: BadApp.Point) throws -> [String: Campaign.Ending] {
-        let deeds = Deed.alone.filter { point.hasView || !$0.needsView }
+        let deeds = Deed.alone.filter { $0.points(on: rung).contains(point) }
         let earlier = try records(of: point).count
         let answers = try deeds.map { deed in
             let answer = Result { try request(deed.name, from: point, items: ["--text", "hello"], timeout: deed.timeout) }

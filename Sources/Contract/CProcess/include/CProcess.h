@@ -38,8 +38,8 @@ uint64_t appex_peak_memory(pid_t pid);
 /// Makes this process the parent of descendants whose own parent has ended, so that it can collect them. 0, or -errno.
 int appex_adopt_orphans(void);
 
-/// Whether the kernel has Landlock: 1 or 0.
-int appex_has_landlock(void);
+/// The version of Landlock in this kernel; 0 where there is none.
+int appex_landlock_version(void);
 
 /// A pipe, close-on-exec; the reading end does not block. 0, or -errno.
 int appex_pipe(int ends[2]);

@@ -13,13 +13,13 @@ actor AppInstaller {
     private let containers: ContainerService
     private let transfers: TransferService
     private let desktop: DesktopEntries
-    private let runtime: RuntimeLayout
+    private let ladder: SandboxLadder
     /// Apps that somebody is installing or removing right now.
     private var busy: Set<String> = []
 
     init(
         paths: SystemPaths, registry: Registry, catalog: Catalog, lifecycle: LifecycleService, containers: ContainerService,
-        transfers: TransferService, desktop: DesktopEntries, runtime: RuntimeLayout
+        transfers: TransferService, desktop: DesktopEntries, ladder: SandboxLadder
     ) {
         self.paths = paths
         self.registry = registry
@@ -28,7 +28,7 @@ actor AppInstaller {
         self.containers = containers
         self.transfers = transfers
         self.desktop = desktop
-        self.runtime = runtime
+        self.ladder = ladder
     }
 
     // MARK: - Install
@@ -45,7 +45,7 @@ actor AppInstaller {
         try FileManager.default.createDirectory(atPath: staging, withIntermediateDirectories: false)
         defer { try? FileManager.default.removeItem(atPath: staging) }
         let app = try await Self.stage(source, at: "\(staging)/\(name)", onProgress: onProgress)
-        var icons = IconMaker(runtime: runtime, icons: InstalledIcons(folder: "\(staging)/Icons"))
+        var icons = IconMaker(ladder, icons: InstalledIcons(folder: "\(staging)/Icons"))
         let identifier = app.info.identifier
         guard busy.insert(identifier).inserted else {
             throw SystemFailure(.busy, "\(identifier) is being installed or removed already.", remedy: "Wait until that is done.")

@@ -17,24 +17,25 @@ struct Services: Sendable {
     let containers: ContainerService
     let transfers: TransferService
 
-    init(paths: SystemPaths, runtime: RuntimeLayout, languages: [String], allowsUnsandboxed: Bool) throws {
+    init(paths: SystemPaths, runtime: RuntimeLayout, languages: [String], allowsUnsandboxed: Bool, rung: SandboxRung? = nil) throws {
+        let ladder = SandboxLadder(runtime: runtime, only: rung)
         self.paths = paths
         registry = try Registry(path: paths.database)
         catalog = Catalog(languages: languages, paths: paths)
         let keychain = KeychainService(paths: paths, runtime: runtime)
         coordination = CoordinationService(data: paths.data)
-        transfers = TransferService(paths: paths, runtime: runtime)
+        transfers = TransferService(paths: paths, ladder: ladder)
         apps = AppService(paths: paths, catalog: catalog)
         lifecycle = LifecycleService(
-            paths: paths, registry: registry, catalog: catalog, runtime: runtime,
+            paths: paths, registry: registry, catalog: catalog, ladder: ladder,
             services: ProcessServices([apps, keychain, coordination, transfers]), allowsUnsandboxed: allowsUnsandboxed)
         apps.use(lifecycle)
         transfers.setWaker(apps)
         containers = ContainerService(paths: paths, registry: registry, keychain: keychain)
         installer = AppInstaller(
             paths: paths, registry: registry, catalog: catalog, lifecycle: lifecycle, containers: containers, transfers: transfers,
-            desktop: DesktopEntries(folder: paths.desktopEntries, command: runtime.command), runtime: runtime)
-        explainer = Explainer(catalog: catalog, lifecycle: lifecycle, runtime: runtime, registry: registry)
+            desktop: DesktopEntries(folder: paths.desktopEntries, command: runtime.command), ladder: ladder)
+        explainer = Explainer(catalog: catalog, lifecycle: lifecycle, ladder: ladder, registry: registry)
         try catalog.load(registry)
     }
 

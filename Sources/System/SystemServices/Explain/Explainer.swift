@@ -8,7 +8,7 @@ import Wire
 struct Explainer: Sendable {
     let catalog: Catalog
     let lifecycle: LifecycleService
-    let runtime: RuntimeLayout
+    let ladder: SandboxLadder
     let registry: Registry
 
     func explain(_ request: WireExplainExtension) async throws -> WireExplanation {
@@ -55,7 +55,7 @@ struct Explainer: Sendable {
     }
 
     private func sandbox() async -> WireClause {
-        let probe = await SandboxProbe.run(runtime: runtime)
+        let probe = await ladder.examine()
         var clause = WireClause("Sandbox", probe.rung != nil, probe.rung?.rawValue ?? "Nothing can run here. `appex doctor` tells what to do.")
         clause.clauses = probe.checks.map { WireClause($0.title, $0.passed, $0.detail) }
         return clause
@@ -88,7 +88,7 @@ struct Explainer: Sendable {
 
     /// What this machine can do.
     func examine(paths: SystemPaths) async -> WireSystemReport {
-        let probe = await SandboxProbe.run(runtime: runtime)
+        let probe = await ladder.examine()
         var report = WireSystemReport()
         report.sandboxRung = probe.rung?.rawValue ?? ""
         report.checks = probe.checks.map { WireClause($0.title, $0.passed, $0.detail) }

@@ -14,19 +14,19 @@ final class LifecycleService: Sendable {
     private let paths: SystemPaths
     private let registry: Registry
     private let catalog: Catalog
-    private let runtime: RuntimeLayout
+    private let ladder: SandboxLadder
     private let allowsUnsandboxed: Bool
     private let services: ProcessServices
     private let running = Mutex<[String: RunningExtension]>([:])
     private let recorder = DispatchQueue(label: "launch records", qos: .utility)
 
     init(
-        paths: SystemPaths, registry: Registry, catalog: Catalog, runtime: RuntimeLayout, services: ProcessServices, allowsUnsandboxed: Bool
+        paths: SystemPaths, registry: Registry, catalog: Catalog, ladder: SandboxLadder, services: ProcessServices, allowsUnsandboxed: Bool
     ) {
         self.paths = paths
         self.registry = registry
         self.catalog = catalog
-        self.runtime = runtime
+        self.ladder = ladder
         self.services = services
         self.allowsUnsandboxed = allowsUnsandboxed
     }
@@ -43,7 +43,6 @@ final class LifecycleService: Sendable {
         _ request: WireBeginExtension, host: AskingHost, notify: @escaping @Sendable (WireLaunchRecord) -> Void
     ) async throws -> (WireBegunExtension, OwnedDescriptor) {
         let entry = try decide(request)
-        let rung: SandboxRung = request.unsandboxed ? .unsandboxed : .namespaces
         let launch = launchRequest(for: entry)
         let budget = requestBudget(entry.point, asked: request.requestBudgetMs)
         let process = try add(launch, host: host, requestBudget: budget) { _, record in notify(record) }
@@ -54,11 +53,11 @@ final class LifecycleService: Sendable {
             remove(process)
             throw error
         }
-        await start(process, launch, rung: rung, session: extensionEnd)
+        await start(process, launch, isUnsandboxed: request.unsandboxed, session: extensionEnd)
         var reply = WireBegunExtension()
         reply.request = launch.request
         reply.extension = entry.summary
-        reply.sandboxRung = rung.rawValue
+        reply.sandboxRung = process.rung
         return (reply, hostEnd)
     }
 
@@ -82,10 +81,13 @@ final class LifecycleService: Sendable {
     }
 
     func start(
-        _ process: RunningExtension, _ launch: LaunchRequest, rung: SandboxRung = .namespaces, session: OwnedDescriptor? = nil,
+        _ process: RunningExtension, _ launch: LaunchRequest, isUnsandboxed: Bool = false, session: OwnedDescriptor? = nil,
         begin: (Channel) throws -> Void = { _ in }
     ) async {
-        await process.launch(LaunchPlan.make(launch, runtime: runtime, rung: rung), session: session, begin: begin)
+        guard let rung = isUnsandboxed ? .unsandboxed : await ladder.rung() else {
+            return process.handle(.launchFailed(SandboxLadder.Refusal().description))
+        }
+        await process.launch(LaunchPlan.make(launch, runtime: ladder.runtime, rung: rung), session: session, begin: begin)
     }
 
     private func decide(_ request: WireBeginExtension) throws -> CatalogEntry {

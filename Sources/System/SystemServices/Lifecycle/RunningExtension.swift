@@ -34,6 +34,8 @@ final class RunningExtension: ChannelHandler {
     /// The containing app's.
     var app: String { request.appIdentifier }
     var host: AskingHost? { state.withLock { $0.host } }
+    /// How it is isolated, in the words of its record; empty before its start.
+    var rung: String { state.withLock { $0.record.sandboxRung } }
     /// The line to it; nil before its start and after its end.
     var line: Channel? { state.withLock { $0.channel } }
 
@@ -141,6 +143,7 @@ final class RunningExtension: ChannelHandler {
             return handle(.mustEnd(.protocol, "It sent the system something that no extension may send."))
         }
         noteSender(event.senderPID)
+        if change.phase == .completing || change.phase == .cancelling { notePeak() }
         let elapsed = started.microsecondsAgo
         switch change.phase {
         case .loaded:
@@ -248,9 +251,14 @@ final class RunningExtension: ChannelHandler {
     }
 
     private func kill() {
-        let (process, inner) = state.withLock { ($0.process, $0.inner) }
-        if let peak = inner?.peakMemory { state.withLock { $0.record.peakMemory = max($0.record.peakMemory, peak) } }
-        process?.child.kill()
+        notePeak()
+        state.withLock { $0.process }?.child.kill()
+    }
+
+    /// What the process has used at most, as long as the kernel can say it.
+    private func notePeak() {
+        guard let peak = state.withLock({ $0.inner })?.peakMemory else { return }
+        state.withLock { $0.record.peakMemory = max($0.record.peakMemory, peak) }
     }
 
     private func end(_ reason: WireEndReason, _ explanation: String) {

@@ -1,0 +1,33 @@
+import Sandbox
+
+/// What `appexd` may be told when it is started.
+struct DaemonOptions: Equatable {
+    /// Why they are refused, as a sentence.
+    struct Problem: Error, CustomStringConvertible {
+        let description: String
+    }
+
+    /// For developers: a request may ask for no sandbox.
+    private(set) var allowsUnsandboxed = false
+    /// The only rung of the sandbox that may be used; nil for the best that works.
+    private(set) var rung: SandboxRung?
+
+    init(_ arguments: some Sequence<String>) throws(Problem) {
+        var rest = Array(arguments)[...]
+        while let option = rest.popFirst() {
+            switch option {
+            case "--allow-unsandboxed": allowsUnsandboxed = true
+            case "--rung":
+                let name = rest.popFirst() ?? ""
+                rung = SandboxRung.ladder.first { $0.rawValue == name }
+                if rung == nil {
+                    let known = SandboxRung.ladder.map(\.rawValue).joined(separator: " and ")
+                    throw Problem(description: "there is no rung \(name.debugDescription) of the sandbox; known ones are \(known).")
+                }
+            default:
+                throw Problem(
+                    description: "unknown option \(option.debugDescription); there are --allow-unsandboxed, for developers, and --rung NAME.")
+            }
+        }
+    }
+}

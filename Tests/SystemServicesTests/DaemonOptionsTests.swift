@@ -1,0 +1,16 @@
+import Testing
+
+@testable import SystemServices
+
+@Suite struct DaemonOptionsTests {
+    @Test func aRungIsForcedByName() throws {
+        #expect(try DaemonOptions(["--rung", "landlock"]).rung == .landlock)
+        #expect(try DaemonOptions(["--rung", "namespaces", "--allow-unsandboxed"]).rung == .namespaces)
+        #expect(try DaemonOptions([]).rung == nil)
+    }
+
+    @Test(arguments: [["--rung"], ["--rung", "none"], ["--rung", "NOT SANDBOXED"], ["--unsafe"], ["landlock"]])
+    func refusesWhatItDoesNotKnow(_ arguments: [String]) {
+        #expect(throws: DaemonOptions.Problem.self) { try DaemonOptions(arguments) }
+    }
+}
