@@ -1,11 +1,8 @@
 import ExtensionHost
-import GTKViews
 import Wire
 
 /// A widget as the system describes it; GTK has another idea of that word.
 typealias TodayWidget = ExtensionHost.Widget
-/// Here it is GTK's.
-typealias Widget = GTKViews.Widget
 
 extension TodayItem {
     /// - Parameter isAlone: it is shown because it was asked for by name.

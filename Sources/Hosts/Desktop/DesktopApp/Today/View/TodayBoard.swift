@@ -49,9 +49,8 @@ final class TodayBoard {
                 let content = try await first.value
                 self?.take(content)
                 try await system.watchWidgets { widgets in
-                    guard !Task.isCancelled, let content = try? await self?.content(of: widgets) else { return false }
-                    await self?.take(content)
-                    return true
+                    guard !Task.isCancelled, let self else { return false }
+                    return await self.take(widgets)
                 }
             } catch {
                 if !Task.isCancelled { self?.onProblem(error) }
@@ -59,9 +58,11 @@ final class TodayBoard {
         }
     }
 
-    /// The widgets with the snapshots that are not shown yet.
-    private func content(of widgets: [TodayWidget]) async throws -> TodayContent {
-        try await TodayContent(widgets, of: system, only: only, except: Set(panes.keys))
+    /// Takes the widgets, with the snapshots that are not shown yet. False: the system cannot be asked any more.
+    private func take(_ widgets: [TodayWidget]) async -> Bool {
+        guard let content = try? await TodayContent(widgets, of: system, only: only, except: Set(panes.keys)) else { return false }
+        take(content)
+        return true
     }
 
     private func take(_ content: TodayContent) {
@@ -107,7 +108,7 @@ final class TodayBoard {
                 _ = try await body(system)
             } catch {
                 self?.onProblem(error)
-                if let widgets = try? await system.widgets(), let content = try? await self?.content(of: widgets) { self?.take(content) }
+                if let widgets = try? await system.widgets() { _ = await self?.take(widgets) }
             }
         }
     }

@@ -63,7 +63,7 @@ final class WidgetCard {
     }
 
     private func make(_ button: TodayCard.Button) -> Widget {
-        let action = { [weak self] in soon { self?.onButton(button) } }
+        let action: Action = { [weak self] in soon { self?.onButton(button) } }
         let made =
             switch button {
             case .info: Make.iconButton("dialog-information-symbolic", label: "Info", action)

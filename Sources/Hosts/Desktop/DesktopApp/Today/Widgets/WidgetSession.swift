@@ -64,7 +64,7 @@ final class WidgetSession {
             tell(.updated)
             if !isOver { await Self.keep(request, result: result, picture: WidgetPicture.make(of: pane), in: system) }
         } catch {
-            end(error as? ExtensionHostError)
+            end(error)
         }
     }
 
