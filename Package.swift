@@ -121,7 +121,7 @@ let hosts: [Target] = [
     module(
         "Hosts/Desktop", "DesktopApp",
         [
-            "CGtk", "CGtkSupport", "ExtensionFoundation", "ExtensionHost", "GTKViews", "HostItems", "RemoteView", "UniformTypeIdentifiers", "Wire",
+            "CGtk", "CGtkSupport", "CProcess", "ExtensionFoundation", "ExtensionHost", "GTKViews", "HostItems", "RemoteView", "UniformTypeIdentifiers", "Wire",
             arguments,
         ]),
     // The same for programs in C: GObject on its outside, in C, and what it stands for in Swift.
@@ -165,6 +165,7 @@ let testTargets: [Target] = [
     .executableTarget(name: "GTKProbe", dependencies: ["CGtk", "GTKViews"], path: "Tests/GTKProbe", swiftSettings: strict),
     // Real widgets on a display of their own.
     tests("GTKViewsTests", ["CGtk", "CGtkSupport", "ExtensionHost", "GTKProbe", "GTKViews", "RemoteView", "Wire"]),
+    tests("TodayViewTests", ["DesktopApp"]),
     tests("UIKitTests", ["ExtensionFoundation", "ExtensionHost", "RemoteDrawing", "RemoteView", "UIKit", "Wire", "_Testing_UIKit"]),
     tests("SocialTests", ["AutoLayout", "ExtensionFoundation", "RemoteView", "Social", "UIKit", "Wire", "_Testing_UIKit"]),
     tests("AppKitTests", ["AppKit", "Cocoa", "ExtensionFoundation", "RemoteView", "UIKit", "Wire", "_Testing_AppKit", "_Testing_UIKit"]),

@@ -9,7 +9,7 @@ extension ExtensionSystem {
     }
 
     /// The same, again each time that something has changed, until `show` returns false.
-    public func watchWidgets(_ show: ([Widget]) async -> Bool) async throws(ExtensionHostError) {
+    public func watchWidgets(_ show: @Sendable ([Widget]) async -> Bool) async throws(ExtensionHostError) {
         var request = WireListWidgets()
         while true {
             let list = try await ask(request, deadline: .seconds(24 * 3600))

@@ -92,6 +92,20 @@ package final class WidgetRequest: Sendable {
         guard isKnown else { throw ExtensionHostError(.extensionFailed, "\(request.extension.displayName) had no view within 10 s.") }
     }
 
+    /// Returns when its process is gone, or about to be: why it ended, or nil when it ended as it should.
+    package func ended() async -> ExtensionHostError? {
+        while !hasEnded {
+            await withCheckedContinuation { continuation in
+                let isOver = state.withLock { state in
+                    if !state.hasEnded { state.waiters.append(continuation) }
+                    return state.hasEnded
+                }
+                if isOver { continuation.resume() }
+            }
+        }
+        return failure
+    }
+
     // MARK: - What the host asks
 
     /// Has the widget update its content. What it changed has been applied to ``view`` when this returns.

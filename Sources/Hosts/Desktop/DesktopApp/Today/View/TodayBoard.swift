@@ -11,6 +11,7 @@ final class TodayBoard {
     private(set) var model = TodayModel()
     /// As the system describes them.
     private(set) var widgets: [String: TodayWidget] = [:]
+    private var order: [String] = []
     /// Something is different than before.
     var onChange: () -> Void = {}
     /// A widget was removed, which can be undone.
@@ -18,6 +19,13 @@ final class TodayBoard {
     var onProblem: (any Error) -> Void = { _ in }
     /// The height of what the person sees at once.
     var seenHeight: () -> Double = { 0 }
+
+    /// In a simulation: how long widgets wait for their update, in milliseconds.
+    var updateDelay: UInt32 = 0
+    /// In a simulation: as if no widget had content.
+    var hidesContent = false {
+        didSet { if hidesContent != oldValue { showItems() } }
+    }
 
     private let system: ExtensionSystem
     private let only: String?
@@ -48,7 +56,7 @@ final class TodayBoard {
             do {
                 let content = try await first.value
                 self?.take(content)
-                try await system.watchWidgets { widgets in
+                try await system.watchWidgets { [weak self] widgets in
                     guard !Task.isCancelled, let self else { return false }
                     return await self.take(widgets)
                 }
@@ -75,7 +83,22 @@ final class TodayBoard {
             pane.connect(
                 to: .still(snapshot.content, renderer: WidgetRenderer(pane, measurer: measurer), environment: pane.remote.environment), hearing: false)
         }
-        change { $0.take(content.widgets.map { TodayItem($0, isAlone: only != nil) }) }
+        order = content.widgets.map(\.identifier)
+        showItems()
+    }
+
+    private func showItems() {
+        let items = order.compactMap { widgets[$0] }.map { widget in
+            var item = TodayItem(widget, isAlone: only != nil)
+            if hidesContent { item.hasContent = false }
+            return item
+        }
+        change { $0.take(items) }
+    }
+
+    /// Ends every widget and starts it again.
+    func restart() {
+        change { $0.disappear() + $0.appear() }
     }
 
     // MARK: - Changes
@@ -119,7 +142,7 @@ final class TodayBoard {
         guard let room = room(of: identifier), let card = model.card(identifier) else { return }
         let pane = WidgetPane(width: width, height: height(of: card, wanted: panes[identifier]?.wantedHeight ?? 0))
         pane.onWantedHeight = { [weak self] in self?.fit(identifier) }
-        sessions[identifier] = WidgetSession(identifier, system: system, pane: pane, room: room, measurer: measurer) { [weak self] event in
+        sessions[identifier] = WidgetSession(identifier, system: system, pane: pane, room: room, measurer: measurer, updateDelay: updateDelay) { [weak self] event in
             self?.change { model in
                 switch event {
                 case .shown: model.shown(identifier)

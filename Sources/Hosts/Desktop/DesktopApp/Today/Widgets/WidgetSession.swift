@@ -29,16 +29,20 @@ final class WidgetSession {
     private static let updatePatience: UInt32 = 1500
     private static let answerPatience = Duration.seconds(5)
 
-    init(_ identifier: String, system: ExtensionSystem, pane: WidgetPane, room: WidgetRoom, measurer: GTKMeasurer, onEvent: @escaping (Event) -> Void) {
+    /// - Parameter updateDelay: how long the widget waits for its update, in milliseconds.
+    init(
+        _ identifier: String, system: ExtensionSystem, pane: WidgetPane, room: WidgetRoom, measurer: GTKMeasurer, updateDelay: UInt32 = 0,
+        onEvent: @escaping (Event) -> Void
+    ) {
         self.identifier = identifier
         self.pane = pane
         self.system = system
         self.onEvent = onEvent
         pane.onState = { [weak self] in self?.viewBecame($0) }
-        Task { await self.run(room, WidgetRenderer(pane, measurer: measurer)) }
+        Task { await self.run(room, WidgetRenderer(pane, measurer: measurer), updateDelay) }
     }
 
-    private func run(_ room: WidgetRoom, _ renderer: WidgetRenderer) async {
+    private func run(_ room: WidgetRoom, _ renderer: WidgetRenderer, _ updateDelay: UInt32) async {
         do {
             let environment = pane.remote.environment
             let request = try await system.beginWidget(
@@ -60,11 +64,12 @@ final class WidgetSession {
                 self?.timer = 0
                 self?.tell(.updated)
             }
+            if updateDelay > 0 { try await Task.sleep(for: .milliseconds(updateDelay)) }
             let result = try await request.update()
             tell(.updated)
             if !isOver { await Self.keep(request, result: result, picture: WidgetPicture.make(of: pane), in: system) }
         } catch {
-            end(error)
+            end(error as? ExtensionHostError)
         }
     }
 

@@ -13,7 +13,7 @@ class TodayViewController: UIViewController, NCWidgetProviding {
     }
 
     private func openApp() {
-        guard let url = URL(string: "appex-widgets:today") else { return }
+        guard let url = URL(string: "appex-dashboard:today") else { return }
         extensionContext?.open(url) { _ in }
     }
 }

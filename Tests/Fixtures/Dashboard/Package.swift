@@ -6,8 +6,8 @@ import PackageDescription
 let widgets = ["Weather", "Agenda", "Notes", "Links", "Broken", "Quiet"]
 
 let package = Package(
-    name: "Widgets",
-    products: [.executable(name: "Widgets", targets: ["Widgets"])] + widgets.map { .library(name: $0, type: .dynamic, targets: [$0]) },
-    targets: [.executableTarget(name: "Widgets", exclude: ["Info.plist"])] + widgets.map { .target(name: $0, exclude: ["Info.plist"]) },
+    name: "Dashboard",
+    products: [.executable(name: "Dashboard", targets: ["Dashboard"])] + widgets.map { .library(name: $0, type: .dynamic, targets: [$0]) },
+    targets: [.executableTarget(name: "Dashboard", exclude: ["Info.plist"])] + widgets.map { .target(name: $0, exclude: ["Info.plist"]) },
     swiftLanguageModes: [.v5]
 )
