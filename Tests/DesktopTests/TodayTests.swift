@@ -168,7 +168,8 @@ extension DesktopTests {
                 try person.press("Done", .button)
                 try person.see("Open the App", .button)
                 try close(person)
-                try #expect(listed(desktop).filter { $0.extension.isEnabled }.map(\.extension.displayName) == ["Agenda", "Weather", "Notes", "Links"])
+                try #expect(
+                    listed(desktop).filter { $0.extension.isEnabled }.map(\.extension.displayName) == ["Agenda", "Weather", "Notes", "Links"])
             }
         }
 

@@ -10,7 +10,8 @@ final class PrivateDisplay {
     /// - Returns: nil when Xvfb is not installed.
     init?() throws {
         let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
-        guard let program = path.split(separator: ":").map({ String($0) + "/Xvfb" }).first(where: { (program: String) in access(program, X_OK) == 0 }) else { return nil }
+        guard let program = path.split(separator: ":").map({ String($0) + "/Xvfb" }).first(where: { (program: String) in access(program, X_OK) == 0 })
+        else { return nil }
         server = Process()
         server.executableURL = URL(fileURLWithPath: program)
         server.arguments = ["-displayfd", "1", "-screen", "0", "2100x1400x24", "-nolisten", "tcp", "-noreset"]

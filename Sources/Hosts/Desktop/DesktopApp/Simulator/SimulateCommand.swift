@@ -53,7 +53,8 @@ struct SimulateCommand: WindowCommand {
         }
         if status < 0, options.png != nil {
             throw ArgumentProblem(
-                "There is no display to draw on. Install Xvfb (the package xvfb); `appex today try \(widget.identifier)` shows an installed widget as text.")
+                "There is no display to draw on. Install Xvfb (the package xvfb); `appex today try \(widget.identifier)` shows an installed widget as text."
+            )
         }
         if let problem { throw ArgumentProblem(problem) }
         language = chosen

@@ -29,11 +29,11 @@ final class SimulatorWindow {
         self.onLanguage = onLanguage
         window = ProgramWindow(title: "Widget Simulator", width: Int32(within: options.width) + 340, height: 620)
         gtk_widget_set_size_request(board.column, Int32(within: options.width), -1)
-        gtk_widget_set_halign(board.column, GTK_ALIGN_CENTER)
-        gtk_widget_set_valign(board.column, GTK_ALIGN_START)
-        let stage = Make.margins(Make.box(GTK_ORIENTATION_VERTICAL, spacing: 12, [board.column, words]), 18)
+        let place = Make.clamped(board.column, width: options.width)
+        let stage = Make.margins(Make.box(GTK_ORIENTATION_VERTICAL, spacing: 12, [place, words]), 18)
         gtk_widget_set_hexpand(stage, 1)
-        let content = Make.box(GTK_ORIENTATION_HORIZONTAL, spacing: 0, [Make.scrolled(stage), gtk_separator_new(GTK_ORIENTATION_VERTICAL), makeControls()])
+        let content = Make.box(
+            GTK_ORIENTATION_HORIZONTAL, spacing: 0, [Make.scrolled(stage), gtk_separator_new(GTK_ORIENTATION_VERTICAL), makeControls()])
         window.setContent(content)
         window.onClosed = { [board] in
             Task {

@@ -25,7 +25,8 @@ final class WidgetPhotograph {
         self.options = options
         self.onEnd = onEnd
         window = gtk_window_new()
-        page = Make.box(GTK_ORIENTATION_VERTICAL, spacing: 0, [board.column])
+        let place = Make.clamped(board.column, width: options.width)
+        page = Make.box(GTK_ORIENTATION_VERTICAL, spacing: 0, [place])
         page.setClass("view")
         gtk_widget_set_valign(page, GTK_ALIGN_START)
         gtk_widget_set_halign(page, GTK_ALIGN_START)
@@ -43,7 +44,7 @@ final class WidgetPhotograph {
 
     private func changed() {
         if board.model.isKnown, board.model.cards.isEmpty {
-            if page.firstChild == board.column {
+            if page.firstChild?.nextSibling == nil {
                 gtk_box_append(page.cast(), Make.margins(Make.label("There is no content, so the Today view hides this widget.", wraps: true), 12))
             }
             return wait(Self.rest)

@@ -30,6 +30,7 @@ final class TodayBoard {
     private let system: ExtensionSystem
     private let only: String?
     private let measurer = GTKMeasurer()
+    private lazy var milestones = TodayMilestones(column)
     private var cards: [String: WidgetCard] = [:]
     /// What each card shows, or showed last.
     private var panes: [String: WidgetPane] = [:]
@@ -81,7 +82,8 @@ final class TodayBoard {
             pane.rest()
             pane.onWantedHeight = { [weak self] in self?.fit(snapshot.widget) }
             pane.connect(
-                to: .still(snapshot.content, renderer: WidgetRenderer(pane, measurer: measurer), environment: pane.remote.environment), hearing: false)
+                to: .still(snapshot.content, renderer: WidgetRenderer(pane, measurer: measurer), environment: pane.remote.environment), hearing: false
+            )
         }
         order = content.widgets.map(\.identifier)
         showItems()
@@ -142,7 +144,8 @@ final class TodayBoard {
         guard let room = room(of: identifier), let card = model.card(identifier) else { return }
         let pane = WidgetPane(width: width, height: height(of: card, wanted: panes[identifier]?.wantedHeight ?? 0))
         pane.onWantedHeight = { [weak self] in self?.fit(identifier) }
-        sessions[identifier] = WidgetSession(identifier, system: system, pane: pane, room: room, measurer: measurer, updateDelay: updateDelay) { [weak self] event in
+        sessions[identifier] = WidgetSession(identifier, system: system, pane: pane, room: room, measurer: measurer, updateDelay: updateDelay) {
+            [weak self] event in
             self?.change { model in
                 switch event {
                 case .shown: model.shown(identifier)
@@ -180,6 +183,7 @@ final class TodayBoard {
 
     /// Gives a card's content the height that it is to have.
     private func fit(_ identifier: String) {
+        defer { milestones?.update(model.cards, filled: model.cards.count { panes[$0.identifier]?.isFilled ?? false }) }
         guard let card = model.card(identifier) else { return }
         for pane in [panes[identifier], sessions[identifier]?.pane] {
             if let pane { pane.setHeight(height(of: card, wanted: pane.wantedHeight)) }

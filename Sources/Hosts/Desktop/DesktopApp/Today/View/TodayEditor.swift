@@ -60,7 +60,9 @@ final class TodayEditor {
         adw_preferences_row_set_use_markup(row.cast(), 0)
         adw_preferences_row_set_title(row.cast(), item.name.forC)
         adw_action_row_set_subtitle(row.cast(), Make.escaped(subtitle))
-        if let target = board.widgets[item.identifier]?.extension { adw_action_row_add_prefix(row.cast(), ExtensionIcon.widget(for: target, size: 32)) }
+        if let target = board.widgets[item.identifier]?.extension {
+            adw_action_row_add_prefix(row.cast(), ExtensionIcon.widget(for: target, size: 32))
+        }
         rows[item.identifier] = row
         return row
     }

@@ -28,6 +28,7 @@ final class WidgetCard {
         if hasHeader { widget.setClass("card") }
         gtk_widget_set_overflow(widget, GTK_OVERFLOW_HIDDEN)
         gtk_widget_set_name(widget, target.identifier)
+        Make.name(widget, target.displayName)
         let title = Make.label(target.displayName, classes: ["caption-heading", "dim-label"])
         gtk_widget_set_hexpand(title, 1)
         let header = Make.box(GTK_ORIENTATION_HORIZONTAL, spacing: 8, [ExtensionIcon.widget(for: target, size: 20), title, note, buttons])

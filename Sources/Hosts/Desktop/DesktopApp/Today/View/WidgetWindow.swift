@@ -30,8 +30,8 @@ final class WidgetWindow {
             header.setClass("flat")
             gtk_box_append(self.content.cast(), header)
         }
-        gtk_box_append(self.content.cast(), board.column)
         gtk_widget_set_size_request(board.column, Int32(within: width), -1)
+        gtk_box_append(self.content.cast(), Make.clamped(board.column, width: width))
         gtk_window_set_resizable(window.cast(), 0)
         adw_window_set_content(window.cast(), self.content)
         board.onChange = { [weak self] in self?.update(identifier) }

@@ -14,6 +14,8 @@ final class WidgetPane {
     private(set) var wantedHeight = 0.0
     private(set) var height = 0.0
     private(set) var view: ExtensionView?
+    /// It has been given something to show.
+    private(set) var isFilled = false
     /// It wants another height.
     var onWantedHeight: () -> Void = {}
     var onState: (ExtensionViewState) -> Void = { _ in }
@@ -46,6 +48,7 @@ final class WidgetPane {
 
     func apply(_ changes: ViewChanges, wantedHeight: Double) {
         remote.apply(changes)
+        isFilled = true
         guard wantedHeight != self.wantedHeight else { return }
         self.wantedHeight = wantedHeight
         onWantedHeight()

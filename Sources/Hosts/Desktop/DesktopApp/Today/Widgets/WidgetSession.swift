@@ -123,7 +123,10 @@ final class WidgetSession {
         let reason = failure.map { [$0.message, $0.remedy].filter { !$0.isEmpty }.joined(separator: " ") } ?? "It has ended."
         onEvent(.ended(reason: reason))
         // The system says why, the next time that somebody asks.
-        Task { [system, identifier] in _ = try? await system.keepWidget(identifier, cause: .shown, result: .failed, problem: reason) }
+        Task { [system, identifier, request] in
+            await request?.request.cancel()
+            _ = try? await system.keepWidget(identifier, cause: .shown, result: .failed, problem: reason)
+        }
     }
 
     private func tell(_ event: Event) {
