@@ -57,6 +57,11 @@ enum AppexBench {
                             host: host, scratch: options.scratch, server: options.fileServer, runs: options.scaled(15)
                         ).run()
                     ]
+                case .today:
+                    try await TodayBenchmark(
+                        host: host, system: system.pid, subject: options.subject, scratch: options.scratch, prefix: options.prefix,
+                        gtkHost: options.gtkHost, runs: options.scaled(20)
+                    ).run()
                 case .memory: [try await MemoryBenchmark(host: host, system: system.pid).run()]
                 }
             report.sections += sections

@@ -194,6 +194,31 @@ extension WireFetch: WireRequest {
     package static var method: WireMethod { .fetch }
 }
 
+extension WireListWidgets: WireRequest {
+    package typealias Reply = WireWidgetList
+    package static var method: WireMethod { .listWidgets }
+}
+extension WireArrangeWidget: WireRequest {
+    package typealias Reply = WireWidgetList
+    package static var method: WireMethod { .arrangeWidget }
+}
+extension WireKeepWidgetUpdate: WireRequest {
+    package typealias Reply = WireKeptWidgetUpdate
+    package static var method: WireMethod { .keepWidgetUpdate }
+}
+extension WireSetWidgetHasContent: WireRequest {
+    package typealias Reply = WireWidgetContentSet
+    package static var method: WireMethod { .setWidgetHasContent }
+}
+extension WireUpdateWidget: WireRequest {
+    package typealias Reply = WireUpdatedWidget
+    package static var method: WireMethod { .updateWidget }
+}
+extension WireChangeWidget: WireRequest {
+    package typealias Reply = WireChangedWidget
+    package static var method: WireMethod { .changeWidget }
+}
+
 extension WireExtensionEnded: WireEvent { package static var method: WireMethod { .extensionEnded } }
 extension WireFinishRequest: WireEvent { package static var method: WireMethod { .finishRequest } }
 extension WireHostStateChanged: WireEvent { package static var method: WireMethod { .hostState } }
@@ -209,3 +234,4 @@ extension WireDeliverURL: WireEvent { package static var method: WireMethod { .d
 extension WireTransferProgressed: WireEvent { package static var method: WireMethod { .transferProgressed } }
 extension WireStopFetch: WireEvent { package static var method: WireMethod { .stopFetch } }
 extension WireFetchAdvanced: WireEvent { package static var method: WireMethod { .fetchAdvanced } }
+extension WireWidgetTraits: WireEvent { package static var method: WireMethod { .widgetTraits } }

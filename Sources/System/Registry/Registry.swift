@@ -48,6 +48,17 @@ package final class Registry: Sendable {
                 table.primaryKey(["name", "kind", "app"])
             }
         }
+        migrator.registerMigration("3: widgets") { database in
+            try database.create(table: "widget") { table in
+                table.primaryKey("identifier", .text).references("extension", onDelete: .cascade)
+                for name in ["hasContent", "isExpanded", "allowsEditing"] { table.column(name, .boolean).notNull() }
+                for name in ["largestMode", "lastResult", "failures", "quietUpdates", "budgetDay", "budgetUsed"] {
+                    table.column(name, .integer).notNull()
+                }
+                for name in ["updatedAt", "snapshotAt"] { table.column(name, .double).notNull() }
+                table.column("problem", .text).notNull()
+            }
+        }
         return migrator
     }
 }

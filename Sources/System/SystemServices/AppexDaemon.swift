@@ -43,6 +43,7 @@ public final class AppexDaemon: Sendable {
             starting.map { _ = flock($0.rawValue, LOCK_UN) }
             signalReadiness()
             daemon.services.transfers.recover()
+            daemon.services.widgets.recover()
             withExtendedLifetime(daemon) { dispatchMain() }
         } catch {
             Log.write("\(SystemFailure(error).failure.sentence)")
@@ -118,6 +119,7 @@ public final class AppexDaemon: Sendable {
     private func watchIdleness() {
         let key = Reactor.shared.schedule(after: Self.idleBudget) { [self] in
             let isIdle = state.withLock { $0.connections.isEmpty } && services.lifecycle.runningCount == 0 && !services.transfers.hasWork
+                && !services.widgets.hasWork
             if isIdle { stop() } else { watchIdleness() }
         }
         let old = state.withLock { state in

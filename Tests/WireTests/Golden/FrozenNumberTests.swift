@@ -64,7 +64,10 @@ import Wire
         check(WireTransferState.self, prefix: "TRANSFER_STATE")
         check(WireTransferAction.self, prefix: "TRANSFER_ACTION")
         check(WireFetchOutcome.self, prefix: "FETCH_OUTCOME")
-        #expect(Self.frozen.count == 41, "an enum without a line above")
+        check(WireWidgetDisplayMode.self, prefix: "WIDGET_DISPLAY_MODE")
+        check(WireWidgetUpdateResult.self, prefix: "WIDGET_UPDATE_RESULT")
+        check(WireWidgetUpdateCause.self, prefix: "WIDGET_UPDATE_CAUSE")
+        #expect(Self.frozen.count == 44, "an enum without a line above")
     }
 
     @Test func everyMethodHasItsTypes() {

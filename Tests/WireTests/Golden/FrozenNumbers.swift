@@ -40,14 +40,21 @@ enum FrozenNumbers {
           METHOD_FIT_VIEWS = 74
           METHOD_SHARE_ITEMS = 75
           METHOD_LOAD_ATTACHMENT = 80
+          METHOD_UPDATE_WIDGET = 93
+          METHOD_CHANGE_WIDGET = 94
+          METHOD_WIDGET_TRAITS = 95
           METHOD_LAUNCH = 96
           METHOD_EXPIRE = 97
           METHOD_MEMORY_WARNING = 98
           METHOD_ASK_FILE_PRESENTER = 99
           METHOD_TELL_FILE_PRESENTER = 100
+          METHOD_LIST_WIDGETS = 101
+          METHOD_ARRANGE_WIDGET = 102
+          METHOD_KEEP_WIDGET_UPDATE = 103
           METHOD_TRANSFER_PROGRESSED = 104
           METHOD_DELIVER_TRANSFER = 105
           METHOD_CHALLENGE_TRANSFER = 106
+          METHOD_SET_WIDGET_HAS_CONTENT = 107
           METHOD_ATTACH_SESSION = 108
           METHOD_DELIVER_URL = 109
           METHOD_HANDLE_SESSION_EVENTS = 110
@@ -164,6 +171,21 @@ enum FrozenNumbers {
           INSTALL_MODE_INSTALL = 1
           INSTALL_MODE_UPGRADE = 2
           INSTALL_MODE_EITHER = 3
+        WidgetDisplayMode:
+          WIDGET_DISPLAY_MODE_UNSPECIFIED = 0
+          WIDGET_DISPLAY_MODE_COMPACT = 1
+          WIDGET_DISPLAY_MODE_EXPANDED = 2
+        WidgetUpdateResult:
+          WIDGET_UPDATE_RESULT_UNSPECIFIED = 0
+          WIDGET_UPDATE_RESULT_NEW_DATA = 1
+          WIDGET_UPDATE_RESULT_NO_DATA = 2
+          WIDGET_UPDATE_RESULT_FAILED = 3
+          WIDGET_UPDATE_RESULT_NOT_OFFERED = 4
+        WidgetUpdateCause:
+          WIDGET_UPDATE_CAUSE_UNSPECIFIED = 0
+          WIDGET_UPDATE_CAUSE_SHOWN = 1
+          WIDGET_UPDATE_CAUSE_BACKGROUND = 2
+          WIDGET_UPDATE_CAUSE_PERSON = 3
         ViewPresentation:
           VIEW_PRESENTATION_UNSPECIFIED = 0
           VIEW_PRESENTATION_SHEET = 1
@@ -536,14 +558,21 @@ enum FrozenNumbers {
         74 FitViews -> FittedViews
         75 ShareItems -> SharedItems
         80 LoadAttachment -> LoadedAttachment
+        93 UpdateWidget -> UpdatedWidget
+        94 ChangeWidget -> ChangedWidget
+        95 WidgetTraits
         96 Launch
         97 Expire
         98 MemoryWarning
         99 AskFilePresenter -> AskedFilePresenter
         100 TellFilePresenter -> ToldFilePresenter
+        101 ListWidgets -> WidgetList
+        102 ArrangeWidget -> WidgetList
+        103 KeepWidgetUpdate -> KeptWidgetUpdate
         104 TransferProgressed
         105 DeliverTransfer -> DeliveredTransfer
         106 ChallengeTransfer -> AnsweredChallenge
+        107 SetWidgetHasContent -> WidgetContentSet
         108 AttachSession -> AttachedSession
         109 DeliverURL
         110 HandleSessionEvents -> HandledSessionEvents

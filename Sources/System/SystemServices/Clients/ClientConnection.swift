@@ -52,6 +52,9 @@ final class ClientConnection: ChannelHandler {
         case .listContainers: answerLater(call, WireListContainers.self) { [services] _ in try await services.listContainers() }
         case .listTransfers: services.transfers.list(call)
         case .controlTransfers: services.transfers.control(call)
+        case .listWidgets: services.widgets.list(call)
+        case .arrangeWidget: answerLater(call, WireArrangeWidget.self) { [services] in try services.widgets.arrange($0) }
+        case .keepWidgetUpdate: answerLater(call, WireKeepWidgetUpdate.self) { [services] in try services.widgets.keep($0) }
         case .examineSystem:
             answerLater(call, WireExamineSystem.self) { [services] _ in await services.explainer.examine(paths: services.paths) }
         case let method where services.coordination.methods.contains(method): services.coordination.receive(call, from: peer(channel))

@@ -16,6 +16,7 @@ struct Services: Sendable {
     let coordination: CoordinationService
     let containers: ContainerService
     let transfers: TransferService
+    let widgets: WidgetService
 
     init(paths: SystemPaths, runtime: RuntimeLayout, languages: [String], allowsUnsandboxed: Bool, rung: SandboxRung? = nil) throws {
         let ladder = SandboxLadder(runtime: runtime, only: rung)
@@ -26,17 +27,21 @@ struct Services: Sendable {
         coordination = CoordinationService(data: paths.data)
         transfers = TransferService(paths: paths, ladder: ladder)
         apps = AppService(paths: paths, catalog: catalog)
+        widgets = WidgetService(paths: paths, registry: registry, catalog: catalog, runtime: runtime)
         lifecycle = LifecycleService(
             paths: paths, registry: registry, catalog: catalog, ladder: ladder,
-            services: ProcessServices([apps, keychain, coordination, transfers]), allowsUnsandboxed: allowsUnsandboxed)
+            services: ProcessServices([apps, keychain, coordination, transfers, widgets]), widgets: widgets,
+            allowsUnsandboxed: allowsUnsandboxed)
         apps.use(lifecycle)
         transfers.setWaker(apps)
         containers = ContainerService(paths: paths, registry: registry, keychain: keychain)
         installer = AppInstaller(
             paths: paths, registry: registry, catalog: catalog, lifecycle: lifecycle, containers: containers, transfers: transfers,
             desktop: DesktopEntries(folder: paths.desktopEntries, command: runtime.command), ladder: ladder)
-        explainer = Explainer(catalog: catalog, lifecycle: lifecycle, ladder: ladder, registry: registry)
+        explainer = Explainer(catalog: catalog, lifecycle: lifecycle, ladder: ladder, registry: registry, widgets: widgets)
         try catalog.load(registry)
+        try widgets.load()
+        catalog.onChange { [widgets] in widgets.catalogChanged() }
     }
 
     func list(_ request: WireListExtensions) throws -> WireExtensionList {

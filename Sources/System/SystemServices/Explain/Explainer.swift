@@ -10,6 +10,7 @@ struct Explainer: Sendable {
     let lifecycle: LifecycleService
     let ladder: SandboxLadder
     let registry: Registry
+    let widgets: WidgetService
 
     func explain(_ request: WireExplainExtension) async throws -> WireExplanation {
         guard let entry = catalog[request.extensionIdentifier] else { throw SystemFailure.notInstalled(request.extensionIdentifier) }
@@ -26,6 +27,7 @@ struct Explainer: Sendable {
             sdk(entry), WireClause("Can run in this version", entry.problem == nil, entry.problem ?? entry.point.title),
         ]
         explanation.clauses += entry.eligibility?.isOfferedForSelections == false ? [placed(entry)] : findings.map(WireClause.init)
+        if entry.point.isWidget { explanation.clauses.append(content(entry)) }
         explanation.clauses += try sharing(entry)
         explanation.clauses += [await sandbox(), limits(entry), try recentEnds(entry)]
         explanation.wouldRun = explanation.clauses.allSatisfy(\.passed)
@@ -39,6 +41,11 @@ struct Explainer: Sendable {
 
     private func placed(_ entry: CatalogEntry) -> WireClause {
         WireClause("Activation", true, "\(entry.point.title) extensions are not chosen for a selection.")
+    }
+
+    private func content(_ entry: CatalogEntry) -> WireClause {
+        let hasContent = widgets.hasContent(entry.identifier)
+        return WireClause("Has content", hasContent, hasContent ? "It has not said otherwise." : "It or its app said that it has nothing to show.")
     }
 
     /// What it shares, and with whom; nothing for one that shares nothing.

@@ -17,17 +17,20 @@ final class LifecycleService: Sendable {
     private let ladder: SandboxLadder
     private let allowsUnsandboxed: Bool
     private let services: ProcessServices
+    private let widgets: WidgetService
     private let running = Mutex<[String: RunningExtension]>([:])
     private let recorder = DispatchQueue(label: "launch records", qos: .utility)
 
     init(
-        paths: SystemPaths, registry: Registry, catalog: Catalog, ladder: SandboxLadder, services: ProcessServices, allowsUnsandboxed: Bool
+        paths: SystemPaths, registry: Registry, catalog: Catalog, ladder: SandboxLadder, services: ProcessServices, widgets: WidgetService,
+        allowsUnsandboxed: Bool
     ) {
         self.paths = paths
         self.registry = registry
         self.catalog = catalog
         self.ladder = ladder
         self.services = services
+        self.widgets = widgets
         self.allowsUnsandboxed = allowsUnsandboxed
     }
 
@@ -97,6 +100,11 @@ final class LifecycleService: Sendable {
             throw SystemFailure(.refused, "\(entry.identifier) is not enabled.", remedy: "Enable it with `appex enable \(entry.identifier)`.")
         }
         if let problem = entry.problem { throw SystemFailure(.refused, "\(entry.identifier) cannot run. \(problem)") }
+        guard widgets.hasContent(entry.identifier) else {
+            throw SystemFailure(
+                .refused, "\(entry.identifier) has nothing to show.",
+                remedy: "It or its app says so with NCWidgetController, and also when that has changed.")
+        }
         if entry.eligibility?.accepts(Selection(request.items)) != true {
             throw SystemFailure(.refused, "\(entry.identifier) does not accept these items.", remedy: explain)
         }

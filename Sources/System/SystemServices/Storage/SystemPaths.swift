@@ -23,6 +23,8 @@ package struct SystemPaths: Sendable {
     var keychain: String { data + "/Keychain" }
     /// Where the desktop looks for the person's own applications.
     var desktopEntries: String { URL(fileURLWithPath: data).deletingLastPathComponent().path + "/applications" }
+    /// What widgets showed last.
+    var widgets: String { data + "/Widgets" }
     var transfers: String { data + "/Transfers" }
     var socket: String { runtime + "/system.sock" }
     var lock: String { runtime + "/system.lock" }
