@@ -152,12 +152,24 @@ let testTargets: [Target] = [
     tests("SystemServicesTests", ["CZlib", "ExtensionModel", "Registry", "Sandbox", "SystemServices", "Wire"]),
     tests("TransferEngineTests", ["TransferEngine"]),
     tests("WireTests", ["RandomNumbers", "Wire", "CWire", protobuf]),
+    // The ways in for bytes of strangers; what the fuzzer has found goes through them in every test run. See Fuzzing/README.md.
+    .target(
+        name: "Gates",
+        dependencies: [
+            "CDrawing", "CImaging", "CWire", "ExtensionFoundation", "ExtensionModel", "PredicateFormat", "RemoteDrawing", "RemoteView",
+            "SystemServices", "TransferEngine", "UniformTypeIdentifiers", "Wire", protobuf,
+        ],
+        path: "Fuzzing/Sources/Gates", swiftSettings: strict),
+    tests("GateTests", ["Gates"]),
     // Real processes, through the command line: `make test` builds the tools first.
     // A program of the person's that coordinates files, for them.
     .executableTarget(
         name: "CoordinationProbe", dependencies: ["ExtensionFoundation", "ExtensionHost"], path: "Tests/CoordinationProbe", swiftSettings: strict),
+    // A host of the soak.
+    .executableTarget(
+        name: "SoakHost", dependencies: ["ExtensionFoundation", "ExtensionHost"], path: "Tests/SoakHost", swiftSettings: strict),
     .testTarget(
-        name: "SystemTests", dependencies: ["CProcess", "CoordinationProbe"], path: "Tests/SystemTests",
+        name: "SystemTests", dependencies: ["CProcess", "CoordinationProbe", "SoakHost"], path: "Tests/SystemTests",
         resources: [.embedInCode("Support/server.py")], swiftSettings: strict),
     tests("TextViewsTests", ["ExtensionHost", "RemoteView", "TextViews", "Wire"]),
     tests("RemoteViewTests", ["ExtensionHost", "RandomNumbers", "RemoteView", "Wire"]),
