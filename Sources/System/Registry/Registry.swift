@@ -48,6 +48,14 @@ package final class Registry: Sendable {
                 table.primaryKey(["name", "kind", "app"])
             }
         }
+        migrator.registerMigration("limits that the person has lowered") { database in
+            try database.create(table: "loweredLimit") { table in
+                table.column("identifier", .text).notNull().references("extension", onDelete: .cascade)
+                table.column("limit", .text).notNull()
+                table.column("figure", .integer).notNull()
+                table.primaryKey(["identifier", "limit"])
+            }
+        }
         return migrator
     }
 }

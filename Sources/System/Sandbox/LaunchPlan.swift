@@ -39,6 +39,7 @@ package struct LaunchPlan: Sendable, Equatable {
         launch.languages = request.languages
         launch.displayName = request.displayName
         launch.completionBudgetMs = request.point.completionBudget.wholeMilliseconds
+        launch.mainThreadBudgetMs = request.point.mainThreadBudget?.wholeMilliseconds ?? 0
         launch.confinesWrites = isSandboxed
         launch.appIdentifier = request.appIdentifier
         launch.groups = request.sharedFolders.map { group, path in

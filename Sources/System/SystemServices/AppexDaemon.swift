@@ -25,9 +25,12 @@ public final class AppexDaemon: Sendable {
     public static func main(_ arguments: [String]) -> Never {
         signal(SIGPIPE, SIG_IGN)
         ChildProcess.adoptOrphans()
+        let pressureOption = "--memory-pressure="
         let options = Set(arguments.dropFirst())
-        if let unknown = options.first(where: { $0 != "--allow-unsandboxed" }) {
-            Log.write("unknown option \(unknown.debugDescription); the only one is --allow-unsandboxed, for developers.")
+        if let unknown = options.first(where: { $0 != "--allow-unsandboxed" && !$0.hasPrefix(pressureOption) }) {
+            Log.write(
+                "unknown option \(unknown.debugDescription); there are --allow-unsandboxed, for developers, and \(pressureOption)FILE, which tells "
+                    + "of memory pressure in place of \(PressureSource.machine).")
             exit(64)
         }
         let paths = SystemPaths()
@@ -37,6 +40,8 @@ public final class AppexDaemon: Sendable {
             let starting = try takeLock(paths.startLock, waiting: true)
             guard let lock = try takeLock(paths.lock, waiting: false) else { exit(0) }
             let daemon = try AppexDaemon(paths: paths, lock: lock, allowsUnsandboxed: options.contains("--allow-unsandboxed"))
+            daemon.services.pressure.listen(
+                to: options.first { $0.hasPrefix(pressureOption) }.map { String($0.dropFirst(pressureOption.count)) } ?? PressureSource.machine)
             try daemon.listen()
             starting.map { _ = flock($0.rawValue, LOCK_UN) }
             signalReadiness()
@@ -53,7 +58,7 @@ public final class AppexDaemon: Sendable {
         self.lock = lock
         services = try Services(
             paths: paths, runtime: .ofThisProcess(), languages: UserLanguages.current(environment: ProcessInfo.processInfo.environment),
-            allowsUnsandboxed: allowsUnsandboxed)
+            groups: ControlGroups.make(name: ControlGroups.name(runtime: paths.runtime)), allowsUnsandboxed: allowsUnsandboxed)
         state = Mutex(State())
     }
 
@@ -142,6 +147,7 @@ public final class AppexDaemon: Sendable {
         Task { [self] in
             unlink(paths.socket)
             await services.lifecycle.endAll()
+            services.groups?.dissolve()
             exit(0)
         }
     }

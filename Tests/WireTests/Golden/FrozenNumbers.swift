@@ -40,6 +40,9 @@ enum FrozenNumbers {
           METHOD_FIT_VIEWS = 74
           METHOD_SHARE_ITEMS = 75
           METHOD_LOAD_ATTACHMENT = 80
+          METHOD_LIST_PROCESSES = 81
+          METHOD_LIST_LIMITS = 82
+          METHOD_SET_LIMITS = 83
           METHOD_LAUNCH = 96
           METHOD_EXPIRE = 97
           METHOD_MEMORY_WARNING = 98
@@ -123,6 +126,8 @@ enum FrozenNumbers {
           LIFECYCLE_PHASE_UNUSABLE = 5
           LIFECYCLE_PHASE_CANCELLING = 6
           LIFECYCLE_PHASE_HOST_GONE = 7
+          LIFECYCLE_PHASE_BLOCKED = 30
+          LIFECYCLE_PHASE_RESPONDING = 31
         UnusableReason:
           UNUSABLE_REASON_UNSPECIFIED = 0
           UNUSABLE_REASON_LIBRARY = 1
@@ -159,6 +164,8 @@ enum FrozenNumbers {
           END_REASON_SYSTEM_STOPPED = 14
           END_REASON_UNINSTALLED = 15
           END_REASON_FLOOD = 16
+          END_REASON_BLOCKED = 30
+          END_REASON_MEMORY_PRESSURE = 31
         InstallMode:
           INSTALL_MODE_UNSPECIFIED = 0
           INSTALL_MODE_INSTALL = 1
@@ -450,6 +457,15 @@ enum FrozenNumbers {
           CONTAINER_KIND_UNSPECIFIED = 0
           CONTAINER_KIND_BUNDLE = 1
           CONTAINER_KIND_GROUP = 2
+        LimitKind:
+          LIMIT_KIND_UNSPECIFIED = 0
+          LIMIT_KIND_MEMORY = 1
+          LIMIT_KIND_LAUNCH = 2
+          LIMIT_KIND_REQUEST = 3
+          LIMIT_KIND_COMPLETION = 4
+          LIMIT_KIND_THREADS = 5
+          LIMIT_KIND_OPEN_FILES = 6
+          LIMIT_KIND_FILE_SIZE = 7
         GesturePhase:
           GESTURE_PHASE_UNSPECIFIED = 0
           GESTURE_PHASE_BEGAN = 1
@@ -527,6 +543,9 @@ enum FrozenNumbers {
         29 OpenForPerson -> OpenedForPerson
         32 ExtensionEnded
         64 BeginRequest -> CompletedRequest
+        81 ListProcesses -> ProcessList
+        82 ListLimits -> LimitList
+        83 SetLimits -> LimitList
         65 FinishRequest
         66 HostStateChanged
         67 ViewEvents -> HandledViewEvents

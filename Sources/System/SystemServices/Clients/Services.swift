@@ -16,8 +16,11 @@ struct Services: Sendable {
     let coordination: CoordinationService
     let containers: ContainerService
     let transfers: TransferService
+    let limits: LimitService
+    let groups: ControlGroups?
+    let pressure: PressureService
 
-    init(paths: SystemPaths, runtime: RuntimeLayout, languages: [String], allowsUnsandboxed: Bool) throws {
+    init(paths: SystemPaths, runtime: RuntimeLayout, languages: [String], groups: ControlGroups? = nil, allowsUnsandboxed: Bool) throws {
         self.paths = paths
         registry = try Registry(path: paths.database)
         catalog = Catalog(languages: languages, paths: paths)
@@ -25,16 +28,21 @@ struct Services: Sendable {
         coordination = CoordinationService(data: paths.data)
         transfers = TransferService(paths: paths, runtime: runtime)
         apps = AppService(paths: paths, catalog: catalog)
+        limits = try LimitService(registry: registry, catalog: catalog)
+        self.groups = groups
         lifecycle = LifecycleService(
             paths: paths, registry: registry, catalog: catalog, runtime: runtime,
-            services: ProcessServices([apps, keychain, coordination, transfers]), allowsUnsandboxed: allowsUnsandboxed)
+            services: ProcessServices([apps, keychain, coordination, transfers]), limits: limits, groups: groups,
+            allowsUnsandboxed: allowsUnsandboxed)
+        pressure = PressureService(lifecycle: lifecycle)
         apps.use(lifecycle)
         transfers.setWaker(apps)
         containers = ContainerService(paths: paths, registry: registry, keychain: keychain)
         installer = AppInstaller(
             paths: paths, registry: registry, catalog: catalog, lifecycle: lifecycle, containers: containers, transfers: transfers,
             desktop: DesktopEntries(folder: paths.desktopEntries, command: runtime.command), runtime: runtime)
-        explainer = Explainer(catalog: catalog, lifecycle: lifecycle, runtime: runtime, registry: registry)
+        explainer = Explainer(
+            catalog: catalog, lifecycle: lifecycle, runtime: runtime, registry: registry, limits: limits, groups: groups, pressure: pressure)
         try catalog.load(registry)
     }
 
@@ -77,6 +85,14 @@ struct Services: Sendable {
     func listContainers() async throws -> WireContainerList {
         var list = WireContainerList()
         list.containers = try containers.list()
+        return list
+    }
+
+    /// Off the reactor's thread: it reads much of `/proc`.
+    @concurrent
+    func listProcesses() async -> WireProcessList {
+        var list = WireProcessList()
+        list.processes = lifecycle.processes.map { $0.gauges() }
         return list
     }
 

@@ -17,21 +17,29 @@ final class LifecycleService: Sendable {
     private let runtime: RuntimeLayout
     private let allowsUnsandboxed: Bool
     private let services: ProcessServices
+    private let limits: LimitService
+    private let groups: ControlGroups?
     private let running = Mutex<[String: RunningExtension]>([:])
     private let recorder = DispatchQueue(label: "launch records", qos: .utility)
 
     init(
-        paths: SystemPaths, registry: Registry, catalog: Catalog, runtime: RuntimeLayout, services: ProcessServices, allowsUnsandboxed: Bool
+        paths: SystemPaths, registry: Registry, catalog: Catalog, runtime: RuntimeLayout, services: ProcessServices,
+        limits: LimitService, groups: ControlGroups?, allowsUnsandboxed: Bool
     ) {
         self.paths = paths
         self.registry = registry
         self.catalog = catalog
         self.runtime = runtime
         self.services = services
+        self.limits = limits
+        self.groups = groups
         self.allowsUnsandboxed = allowsUnsandboxed
     }
 
     var runningCount: Int { running.withLock { $0.count } }
+
+    /// What runs, in the order of its start.
+    var processes: [RunningExtension] { running.withLock { $0.values.sorted { $0.started < $1.started } } }
 
     /// Who shows a process; nil when nobody does, and for one that has ended.
     func host(of request: String) -> AskingHost? { running.withLock { $0[request] }?.host }
@@ -45,7 +53,7 @@ final class LifecycleService: Sendable {
         let entry = try decide(request)
         let rung: SandboxRung = request.unsandboxed ? .unsandboxed : .namespaces
         let launch = launchRequest(for: entry)
-        let budget = requestBudget(entry.point, asked: request.requestBudgetMs)
+        let budget = requestBudget(launch.point, asked: request.requestBudgetMs)
         let process = try add(launch, host: host, requestBudget: budget) { _, record in notify(record) }
         let (hostEnd, extensionEnd): (OwnedDescriptor, OwnedDescriptor)
         do {
@@ -67,7 +75,8 @@ final class LifecycleService: Sendable {
         _ launch: LaunchRequest, host: AskingHost?, requestBudget: Duration?,
         onEnd: @escaping @Sendable (RunningExtension, WireLaunchRecord) -> Void
     ) throws -> RunningExtension {
-        let process = RunningExtension(launch, host: host, requestBudget: requestBudget, services: services) { [weak self] process, record in
+        let process = RunningExtension(launch, host: host, requestBudget: requestBudget, services: services, groups: groups) {
+            [weak self] process, record in
             self?.ended(process, record)
             onEnd(process, record)
         }
@@ -85,7 +94,18 @@ final class LifecycleService: Sendable {
         _ process: RunningExtension, _ launch: LaunchRequest, rung: SandboxRung = .namespaces, session: OwnedDescriptor? = nil,
         begin: (Channel) throws -> Void = { _ in }
     ) async {
-        await process.launch(LaunchPlan.make(launch, runtime: runtime, rung: rung), session: session, begin: begin)
+        await process.launch(LaunchPlan.make(launch, runtime: runtime, rung: rung), group: group(for: launch), session: session, begin: begin)
+    }
+
+    /// The control group of a process that is about to start. Where none can be made, what its own limits let through is looked at.
+    private func group(for launch: LaunchRequest) -> ControlGroup? {
+        guard let groups else { return nil }
+        do {
+            return try groups.makeGroup(launch.request, limits: ControlGroupLimits(launch.point))
+        } catch {
+            Log.write("\(launch.extensionIdentifier) gets no control group: \(error)")
+            return nil
+        }
     }
 
     private func decide(_ request: WireBeginExtension) throws -> CatalogEntry {
@@ -109,7 +129,8 @@ final class LifecycleService: Sendable {
     private func launchRequest(for entry: CatalogEntry) -> LaunchRequest {
         let identifier = UUID().uuidString
         return LaunchRequest(
-            request: identifier, extensionIdentifier: entry.identifier, appIdentifier: entry.app.info.identifier, point: entry.point,
+            request: identifier, extensionIdentifier: entry.identifier, appIdentifier: entry.app.info.identifier,
+            point: limits.effectivePoint(of: entry),
             entitlements: entry.bundle.entitlements, appPath: entry.app.url.path, extensionPath: entry.bundle.path,
             library: entry.bundle.executable.lastPathComponent,
             principalClass: entry.bundle.info.principalClass, displayName: entry.summary.displayName,
