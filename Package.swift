@@ -188,7 +188,7 @@ let testTargets: [Target] = [
     tests("ImagingTests", ["CImaging", "RemoteDrawing", "Wire"]),
     // One of many processes that write the same preferences.
     .executableTarget(name: "PreferenceWriter", dependencies: ["ExtensionFoundation"], path: "Tests/PreferenceWriter", swiftSettings: strict),
-    tests("ExtensionFoundationTests", ["ExtensionFoundation", "PreferenceWriter", "RandomNumbers", "UniformTypeIdentifiers", "Wire"]),
+    tests("ExtensionFoundationTests", ["ExtensionFoundation", "ExtensionRunner", "PreferenceWriter", "RandomNumbers", "UniformTypeIdentifiers", "Wire"]),
 ]
 
 let package = Package(

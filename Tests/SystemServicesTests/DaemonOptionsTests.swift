@@ -9,7 +9,11 @@ import Testing
         #expect(try DaemonOptions([]).rung == nil)
     }
 
-    @Test(arguments: [["--rung"], ["--rung", "none"], ["--rung", "NOT SANDBOXED"], ["--unsafe"], ["landlock"]])
+    @Test func anotherFileTellsOfMemoryPressure() throws {
+        #expect(try DaemonOptions(["--memory-pressure", "/run/pressure"]).memoryPressure == "/run/pressure")
+    }
+
+    @Test(arguments: [["--rung"], ["--memory-pressure"], ["--rung", "none"], ["--rung", "NOT SANDBOXED"], ["--unsafe"], ["landlock"]])
     func refusesWhatItDoesNotKnow(_ arguments: [String]) {
         #expect(throws: DaemonOptions.Problem.self) { try DaemonOptions(arguments) }
     }

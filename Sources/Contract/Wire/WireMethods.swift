@@ -189,6 +189,18 @@ extension WireCloseTransferSession: WireRequest {
     package typealias Reply = WireClosedTransferSession
     package static var method: WireMethod { .closeTransferSession }
 }
+extension WireListProcesses: WireRequest {
+    package typealias Reply = WireProcessList
+    package static var method: WireMethod { .listProcesses }
+}
+extension WireListLimits: WireRequest {
+    package typealias Reply = WireLimitList
+    package static var method: WireMethod { .listLimits }
+}
+extension WireSetLimits: WireRequest {
+    package typealias Reply = WireLimitList
+    package static var method: WireMethod { .setLimits }
+}
 extension WireFetch: WireRequest {
     package typealias Reply = WireFetched
     package static var method: WireMethod { .fetch }

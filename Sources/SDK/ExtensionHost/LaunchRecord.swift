@@ -76,6 +76,8 @@ extension WireEndReason {
         case .systemStopped: "systemStopped"
         case .uninstalled: "uninstalled"
         case .flood: "flood"
+        case .blocked: "blocked"
+        case .memoryPressure: "memoryPressure"
         case .unspecified, .UNRECOGNIZED: "unknown"
         }
     }

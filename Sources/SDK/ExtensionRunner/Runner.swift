@@ -64,6 +64,7 @@ package enum Runner {
         let object = try makePrincipal(launch.principalClass, library: launch.library, point: launch.extensionPoint)
         let session = RunnerSession(system: system, completionBudget: .milliseconds(Int64(clamping: launch.completionBudgetMs)))
         system.serve(session)
+        MainThreadWatch.shared.start(launch, system: system)
         system.tell(.loaded)
         try session.start(host: OwnedDescriptor(hostSocket), principal: object)
     }

@@ -51,6 +51,7 @@ final class RunnerSession: ChannelHandler, ExtensionSession, ServedSession {
                 return call.fail(WireFailure(.notFound, "This extension shows no view."))
             }
             interface.receive(call)
+            MainThreadWatch.shared.expect()
         default: call.fail(WireFailure(.unsupported, "An extension does not understand this request."))
         }
     }
@@ -93,6 +94,7 @@ final class RunnerSession: ChannelHandler, ExtensionSession, ServedSession {
                 interface.withLock { $0 = line }
             }
         }
+        MainThreadWatch.shared.expect()
     }
 
     // MARK: - The extension's answer

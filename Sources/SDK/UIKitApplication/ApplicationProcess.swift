@@ -28,6 +28,7 @@ enum ApplicationProcess {
         let system = SystemChannel()
         let life = ApplicationLife(delegate: delegate, system: system)
         system.serve(life)
+        MainThreadWatch.shared.start(launch, system: system)
         do {
             try system.start(socket) { life.receive(from: $0) }
         } catch {

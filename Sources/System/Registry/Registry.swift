@@ -59,6 +59,14 @@ package final class Registry: Sendable {
                 table.column("problem", .text).notNull()
             }
         }
+        migrator.registerMigration("4: limits that the person has lowered") { database in
+            try database.create(table: "loweredLimit") { table in
+                table.column("identifier", .text).notNull().references("extension", onDelete: .cascade)
+                table.column("limit", .text).notNull()
+                table.column("figure", .integer).notNull()
+                table.primaryKey(["identifier", "limit"])
+            }
+        }
         return migrator
     }
 }

@@ -13,6 +13,8 @@ package struct ExitReport: Sendable, Equatable {
     package var peakMemory: UInt64
     /// User and system time, in microseconds.
     package var cpuTime: UInt64
+    /// The kernel ended it at the limit of its control group.
+    package var hitMemoryLimit = false
 
     package init(status: Int32, signal: Int32, peakMemory: UInt64, cpuTime: UInt64 = 0) {
         self.cpuTime = cpuTime

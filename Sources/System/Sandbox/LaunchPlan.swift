@@ -30,6 +30,7 @@ package struct LaunchPlan: Sendable, Equatable {
         launch.displayName = request.displayName
         launch.completionBudgetMs = request.point.completionBudget.wholeMilliseconds
         launch.confinesWrites = rung.isSandboxed
+        launch.mainThreadBudgetMs = request.point.mainThreadBudget?.wholeMilliseconds ?? 0
         launch.appIdentifier = request.appIdentifier
         launch.groups = paths.groups.map { folder in
             var container = WireGroupContainer()

@@ -46,8 +46,11 @@ package struct SandboxCommand: Sendable, Equatable {
 
     /// Starts it with these descriptors, by the number under which the program sees them, and those that make the sandbox.
     ///
+    /// - Parameter group: the control group that it is made in; nil for none.
     /// - Returns: the process, and where it tells the one inside; nil where there is only one.
-    func start(_ descriptors: [Int32: OwnedDescriptor]) async throws(SystemError) -> (pid: Int32, information: OwnedDescriptor?) {
+    func start(
+        _ descriptors: [Int32: OwnedDescriptor], group: ControlGroup? = nil
+    ) async throws(SystemError) -> (pid: Int32, information: OwnedDescriptor?) {
         var descriptors = descriptors
         var information: OwnedDescriptor?
         if rung.isSandboxed { descriptors[Self.filterDescriptor] = try SeccompFilter.make(network: network, rung: rung) }
@@ -57,7 +60,7 @@ package struct SandboxCommand: Sendable, Equatable {
             descriptors[Self.informationDescriptor] = pipe.writing
         }
         let pid = try await SpawnThread.shared.spawn(
-            executable: executable, arguments: arguments, environment: environment, descriptors: descriptors)
+            executable: executable, arguments: arguments, environment: environment, descriptors: descriptors, group: group)
         return (pid, information)
     }
 }

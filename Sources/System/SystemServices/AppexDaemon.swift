@@ -39,6 +39,7 @@ public final class AppexDaemon: Sendable {
             let starting = try takeLock(paths.startLock, waiting: true)
             guard let lock = try takeLock(paths.lock, waiting: false) else { exit(0) }
             let daemon = try AppexDaemon(paths: paths, lock: lock, options: options)
+            daemon.services.pressure.listen(to: options.memoryPressure ?? PressureSource.machine)
             try daemon.listen()
             starting.map { _ = flock($0.rawValue, LOCK_UN) }
             signalReadiness()
@@ -56,7 +57,8 @@ public final class AppexDaemon: Sendable {
         self.lock = lock
         services = try Services(
             paths: paths, runtime: .ofThisProcess(), languages: UserLanguages.current(environment: ProcessInfo.processInfo.environment),
-            allowsUnsandboxed: options.allowsUnsandboxed, rung: options.rung)
+            groups: ControlGroups.make(name: ControlGroups.name(runtime: paths.runtime)), allowsUnsandboxed: options.allowsUnsandboxed,
+            rung: options.rung)
         state = Mutex(State())
     }
 
@@ -146,6 +148,7 @@ public final class AppexDaemon: Sendable {
         Task { [self] in
             unlink(paths.socket)
             await services.lifecycle.endAll()
+            services.groups?.dissolve()
             exit(0)
         }
     }

@@ -11,6 +11,8 @@ struct DaemonOptions: Equatable {
     private(set) var allowsUnsandboxed = false
     /// The only rung of the sandbox that may be used; nil for the best that works.
     private(set) var rung: SandboxRung?
+    /// The file that tells of memory pressure; nil for the machine's.
+    private(set) var memoryPressure: String?
 
     init(_ arguments: some Sequence<String>) throws(Problem) {
         var rest = Array(arguments)[...]
@@ -24,9 +26,13 @@ struct DaemonOptions: Equatable {
                     let known = SandboxRung.ladder.map(\.rawValue).joined(separator: " and ")
                     throw Problem(description: "there is no rung \(name.debugDescription) of the sandbox; known ones are \(known).")
                 }
+            case "--memory-pressure":
+                memoryPressure = rest.popFirst()
+                guard memoryPressure != nil else { throw Problem(description: "--memory-pressure needs a file that tells of memory pressure.") }
             default:
                 throw Problem(
-                    description: "unknown option \(option.debugDescription); there are --allow-unsandboxed, for developers, and --rung NAME.")
+                    description: "unknown option \(option.debugDescription); there are --allow-unsandboxed, for developers, --rung NAME and "
+                        + "--memory-pressure FILE.")
             }
         }
     }

@@ -90,6 +90,36 @@ struct Report: Decodable {
     let runningExtensions: Int
 }
 
+struct Gauges: Decodable {
+    let identifier: String
+    let pid: Int32
+    let phase: String
+    let memory: Int
+    let memoryLimit: Int
+    let cpuTime: Double
+    let cpuShare: Double
+    let descriptors: Int
+    let threads: Int
+    let received: Int
+    let sent: Int
+    let timeLeft: Double?
+    let isBlocked: Bool
+    let hostName: String?
+}
+
+struct Limits: Decodable {
+    struct Limit: Decodable {
+        let kind: String
+        let figure: Int
+        let table: Int?
+        let isLowered: Bool
+    }
+    let identifier: String
+    let limits: [Limit]
+
+    subscript(kind: String) -> Limit? { limits.first { $0.kind == kind } }
+}
+
 extension Tool.Result {
     /// The standard output as a value.
     func json<Value: Decodable>(_ type: Value.Type = Value.self) throws -> Value {

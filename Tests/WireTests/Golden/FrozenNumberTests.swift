@@ -67,7 +67,8 @@ import Wire
         check(WireWidgetDisplayMode.self, prefix: "WIDGET_DISPLAY_MODE")
         check(WireWidgetUpdateResult.self, prefix: "WIDGET_UPDATE_RESULT")
         check(WireWidgetUpdateCause.self, prefix: "WIDGET_UPDATE_CAUSE")
-        #expect(Self.frozen.count == 44, "an enum without a line above")
+        check(WireLimitKind.self, prefix: "LIMIT_KIND")
+        #expect(Self.frozen.count == 45, "an enum without a line above")
     }
 
     @Test func everyMethodHasItsTypes() {

@@ -40,6 +40,9 @@ enum FrozenNumbers {
           METHOD_FIT_VIEWS = 74
           METHOD_SHARE_ITEMS = 75
           METHOD_LOAD_ATTACHMENT = 80
+          METHOD_LIST_PROCESSES = 81
+          METHOD_LIST_LIMITS = 82
+          METHOD_SET_LIMITS = 83
           METHOD_UPDATE_WIDGET = 93
           METHOD_CHANGE_WIDGET = 94
           METHOD_WIDGET_TRAITS = 95
@@ -130,6 +133,8 @@ enum FrozenNumbers {
           LIFECYCLE_PHASE_UNUSABLE = 5
           LIFECYCLE_PHASE_CANCELLING = 6
           LIFECYCLE_PHASE_HOST_GONE = 7
+          LIFECYCLE_PHASE_BLOCKED = 30
+          LIFECYCLE_PHASE_RESPONDING = 31
         UnusableReason:
           UNUSABLE_REASON_UNSPECIFIED = 0
           UNUSABLE_REASON_LIBRARY = 1
@@ -166,6 +171,8 @@ enum FrozenNumbers {
           END_REASON_SYSTEM_STOPPED = 14
           END_REASON_UNINSTALLED = 15
           END_REASON_FLOOD = 16
+          END_REASON_BLOCKED = 30
+          END_REASON_MEMORY_PRESSURE = 31
         InstallMode:
           INSTALL_MODE_UNSPECIFIED = 0
           INSTALL_MODE_INSTALL = 1
@@ -472,6 +479,15 @@ enum FrozenNumbers {
           CONTAINER_KIND_UNSPECIFIED = 0
           CONTAINER_KIND_BUNDLE = 1
           CONTAINER_KIND_GROUP = 2
+        LimitKind:
+          LIMIT_KIND_UNSPECIFIED = 0
+          LIMIT_KIND_MEMORY = 1
+          LIMIT_KIND_LAUNCH = 2
+          LIMIT_KIND_REQUEST = 3
+          LIMIT_KIND_COMPLETION = 4
+          LIMIT_KIND_THREADS = 5
+          LIMIT_KIND_OPEN_FILES = 6
+          LIMIT_KIND_FILE_SIZE = 7
         GesturePhase:
           GESTURE_PHASE_UNSPECIFIED = 0
           GESTURE_PHASE_BEGAN = 1
@@ -558,6 +574,9 @@ enum FrozenNumbers {
         74 FitViews -> FittedViews
         75 ShareItems -> SharedItems
         80 LoadAttachment -> LoadedAttachment
+        81 ListProcesses -> ProcessList
+        82 ListLimits -> LimitList
+        83 SetLimits -> LimitList
         93 UpdateWidget -> UpdatedWidget
         94 ChangeWidget -> ChangedWidget
         95 WidgetTraits

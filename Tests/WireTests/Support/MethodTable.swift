@@ -12,6 +12,7 @@ enum MethodTable {
         WireClaimFiles.self, WireAddFilePresenter.self, WireRemoveFilePresenter.self, WireAskFilePresenter.self, WireTellFilePresenter.self,
         WireListFileClaims.self, WireOpenApp.self, WireOpenForPerson.self, WireAttachSession.self, WireHandleSessionEvents.self,
         WireCanOpenURL.self,
+        WireListProcesses.self, WireListLimits.self, WireSetLimits.self,
         WireListTransfers.self, WireControlTransfers.self, WireDeliverTransfer.self, WireChallengeTransfer.self,
         WireOpenTransferSession.self, WireAddTransfer.self, WireChangeTransfer.self, WireCloseTransferSession.self, WireFetch.self,
         WireListWidgets.self, WireArrangeWidget.self, WireKeepWidgetUpdate.self, WireSetWidgetHasContent.self, WireUpdateWidget.self,

@@ -100,6 +100,12 @@ package nonisolated enum WireEndReason: SwiftProtobuf.Enum, Swift.CaseIterable {
 
   /// sent more than any extension may send
   case flood // = 16
+
+  /// its main thread did not take what came for it
+  case blocked // = 30
+
+  /// the machine was short of memory, and it was the first to go
+  case memoryPressure // = 31
   case UNRECOGNIZED(Int)
 
   package init() {
@@ -125,6 +131,8 @@ package nonisolated enum WireEndReason: SwiftProtobuf.Enum, Swift.CaseIterable {
     case 14: self = .systemStopped
     case 15: self = .uninstalled
     case 16: self = .flood
+    case 30: self = .blocked
+    case 31: self = .memoryPressure
     default: self = .UNRECOGNIZED(rawValue)
     }
   }
@@ -148,6 +156,8 @@ package nonisolated enum WireEndReason: SwiftProtobuf.Enum, Swift.CaseIterable {
     case .systemStopped: return 14
     case .uninstalled: return 15
     case .flood: return 16
+    case .blocked: return 30
+    case .memoryPressure: return 31
     case .UNRECOGNIZED(let i): return i
     }
   }
@@ -171,6 +181,8 @@ package nonisolated enum WireEndReason: SwiftProtobuf.Enum, Swift.CaseIterable {
     .systemStopped,
     .uninstalled,
     .flood,
+    .blocked,
+    .memoryPressure,
   ]
 
 }
@@ -978,7 +990,7 @@ nonisolated extension WireDocumentPickerMode: SwiftProtobuf._ProtoNameProviding 
 }
 
 nonisolated extension WireEndReason: SwiftProtobuf._ProtoNameProviding {
-  package static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{2}\0END_REASON_UNSPECIFIED\0\u{1}END_REASON_COMPLETED\0\u{1}END_REASON_CANCELLED_BY_EXTENSION\0\u{1}END_REASON_CANCELLED_BY_HOST\0\u{1}END_REASON_HOST_GONE\0\u{1}END_REASON_CRASHED\0\u{1}END_REASON_EXITED\0\u{1}END_REASON_LAUNCH_TIMEOUT\0\u{1}END_REASON_REQUEST_TIMEOUT\0\u{1}END_REASON_EXPIRED\0\u{1}END_REASON_MEMORY_LIMIT\0\u{1}END_REASON_UNUSABLE\0\u{1}END_REASON_PROTOCOL\0\u{1}END_REASON_SANDBOX\0\u{1}END_REASON_SYSTEM_STOPPED\0\u{1}END_REASON_UNINSTALLED\0\u{1}END_REASON_FLOOD\0")
+  package static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{2}\0END_REASON_UNSPECIFIED\0\u{1}END_REASON_COMPLETED\0\u{1}END_REASON_CANCELLED_BY_EXTENSION\0\u{1}END_REASON_CANCELLED_BY_HOST\0\u{1}END_REASON_HOST_GONE\0\u{1}END_REASON_CRASHED\0\u{1}END_REASON_EXITED\0\u{1}END_REASON_LAUNCH_TIMEOUT\0\u{1}END_REASON_REQUEST_TIMEOUT\0\u{1}END_REASON_EXPIRED\0\u{1}END_REASON_MEMORY_LIMIT\0\u{1}END_REASON_UNUSABLE\0\u{1}END_REASON_PROTOCOL\0\u{1}END_REASON_SANDBOX\0\u{1}END_REASON_SYSTEM_STOPPED\0\u{1}END_REASON_UNINSTALLED\0\u{1}END_REASON_FLOOD\0\u{2}\u{e}END_REASON_BLOCKED\0\u{1}END_REASON_MEMORY_PRESSURE\0")
 }
 
 nonisolated extension WireInstallMode: SwiftProtobuf._ProtoNameProviding {

@@ -48,6 +48,9 @@ final class ClientConnection: ChannelHandler {
         case .setEnabled: answerLater(call, WireSetEnabled.self) { [services] in try services.setEnabled($0) }
         case .setOrder: answerLater(call, WireSetOrder.self) { [services] in try services.setOrder($0) }
         case .listLaunches: answerLater(call, WireListLaunches.self) { [services] in try services.lifecycle.launches($0) }
+        case .listProcesses: answerLater(call, WireListProcesses.self) { [services] _ in await services.listProcesses() }
+        case .listLimits: answer(call, WireListLimits.self) { [services] in try services.limits.list($0) }
+        case .setLimits: answerLater(call, WireSetLimits.self) { [services] in try services.limits.set($0) }
         case .listFileClaims: answer(call, WireListFileClaims.self) { [services] _ in services.coordination.list() }
         case .listContainers: answerLater(call, WireListContainers.self) { [services] _ in try await services.listContainers() }
         case .listTransfers: services.transfers.list(call)

@@ -17,8 +17,14 @@ struct Services: Sendable {
     let containers: ContainerService
     let transfers: TransferService
     let widgets: WidgetService
+    let limits: LimitService
+    let groups: ControlGroups?
+    let pressure: PressureService
 
-    init(paths: SystemPaths, runtime: RuntimeLayout, languages: [String], allowsUnsandboxed: Bool, rung: SandboxRung? = nil) throws {
+    init(
+        paths: SystemPaths, runtime: RuntimeLayout, languages: [String], groups: ControlGroups? = nil, allowsUnsandboxed: Bool,
+        rung: SandboxRung? = nil
+    ) throws {
         let ladder = SandboxLadder(runtime: runtime, only: rung)
         self.paths = paths
         registry = try Registry(path: paths.database)
@@ -28,17 +34,22 @@ struct Services: Sendable {
         transfers = TransferService(paths: paths, ladder: ladder)
         apps = AppService(paths: paths, catalog: catalog)
         widgets = WidgetService(paths: paths, registry: registry, catalog: catalog, runtime: runtime)
+        limits = try LimitService(registry: registry, catalog: catalog)
+        self.groups = groups
         lifecycle = LifecycleService(
             paths: paths, registry: registry, catalog: catalog, ladder: ladder,
-            services: ProcessServices([apps, keychain, coordination, transfers, widgets]), widgets: widgets,
+            services: ProcessServices([apps, keychain, coordination, transfers, widgets]), widgets: widgets, limits: limits, groups: groups,
             allowsUnsandboxed: allowsUnsandboxed)
+        pressure = PressureService(lifecycle: lifecycle)
         apps.use(lifecycle)
         transfers.setWaker(apps)
         containers = ContainerService(paths: paths, registry: registry, keychain: keychain)
         installer = AppInstaller(
             paths: paths, registry: registry, catalog: catalog, lifecycle: lifecycle, containers: containers, transfers: transfers,
             desktop: DesktopEntries(folder: paths.desktopEntries, command: runtime.command), ladder: ladder)
-        explainer = Explainer(catalog: catalog, lifecycle: lifecycle, ladder: ladder, registry: registry, widgets: widgets)
+        explainer = Explainer(
+            catalog: catalog, lifecycle: lifecycle, ladder: ladder, registry: registry, widgets: widgets, limits: limits, groups: groups,
+            pressure: pressure)
         try catalog.load(registry)
         try widgets.load()
         catalog.onChange { [widgets] in widgets.catalogChanged() }
@@ -83,6 +94,14 @@ struct Services: Sendable {
     func listContainers() async throws -> WireContainerList {
         var list = WireContainerList()
         list.containers = try containers.list()
+        return list
+    }
+
+    /// Off the reactor's thread: it reads much of `/proc`.
+    @concurrent
+    func listProcesses() async -> WireProcessList {
+        var list = WireProcessList()
+        list.processes = lifecycle.processes.map { $0.gauges() }
         return list
     }
 

@@ -18,12 +18,14 @@ final class LifecycleService: Sendable {
     private let allowsUnsandboxed: Bool
     private let services: ProcessServices
     private let widgets: WidgetService
+    private let limits: LimitService
+    private let groups: ControlGroups?
     private let running = Mutex<[String: RunningExtension]>([:])
     private let recorder = DispatchQueue(label: "launch records", qos: .utility)
 
     init(
         paths: SystemPaths, registry: Registry, catalog: Catalog, ladder: SandboxLadder, services: ProcessServices, widgets: WidgetService,
-        allowsUnsandboxed: Bool
+        limits: LimitService, groups: ControlGroups?, allowsUnsandboxed: Bool
     ) {
         self.paths = paths
         self.registry = registry
@@ -31,10 +33,15 @@ final class LifecycleService: Sendable {
         self.ladder = ladder
         self.services = services
         self.widgets = widgets
+        self.limits = limits
+        self.groups = groups
         self.allowsUnsandboxed = allowsUnsandboxed
     }
 
     var runningCount: Int { running.withLock { $0.count } }
+
+    /// What runs, in the order of its start.
+    var processes: [RunningExtension] { running.withLock { $0.values.sorted { $0.started < $1.started } } }
 
     /// Who shows a process; nil when nobody does, and for one that has ended.
     func host(of request: String) -> AskingHost? { running.withLock { $0[request] }?.host }
@@ -47,7 +54,7 @@ final class LifecycleService: Sendable {
     ) async throws -> (WireBegunExtension, OwnedDescriptor) {
         let entry = try decide(request)
         let launch = launchRequest(for: entry)
-        let budget = requestBudget(entry.point, asked: request.requestBudgetMs)
+        let budget = requestBudget(launch.point, asked: request.requestBudgetMs)
         let process = try add(launch, host: host, requestBudget: budget) { _, record in notify(record) }
         let (hostEnd, extensionEnd): (OwnedDescriptor, OwnedDescriptor)
         do {
@@ -69,7 +76,8 @@ final class LifecycleService: Sendable {
         _ launch: LaunchRequest, host: AskingHost?, requestBudget: Duration?,
         onEnd: @escaping @Sendable (RunningExtension, WireLaunchRecord) -> Void
     ) throws -> RunningExtension {
-        let process = RunningExtension(launch, host: host, requestBudget: requestBudget, services: services) { [weak self] process, record in
+        let process = RunningExtension(launch, host: host, requestBudget: requestBudget, services: services, groups: groups) {
+            [weak self] process, record in
             self?.ended(process, record)
             onEnd(process, record)
         }
@@ -90,7 +98,19 @@ final class LifecycleService: Sendable {
         guard let rung = isUnsandboxed ? .unsandboxed : await ladder.rung() else {
             return process.handle(.launchFailed(SandboxLadder.Refusal().description))
         }
-        await process.launch(LaunchPlan.make(launch, runtime: ladder.runtime, rung: rung), session: session, begin: begin)
+        let plan = LaunchPlan.make(launch, runtime: ladder.runtime, rung: rung)
+        await process.launch(plan, group: group(for: launch), session: session, begin: begin)
+    }
+
+    /// The control group of a process that is about to start. Where none can be made, what its own limits let through is looked at.
+    private func group(for launch: LaunchRequest) -> ControlGroup? {
+        guard let groups else { return nil }
+        do {
+            return try groups.makeGroup(launch.request, limits: ControlGroupLimits(launch.point))
+        } catch {
+            Log.write("\(launch.extensionIdentifier) gets no control group: \(error)")
+            return nil
+        }
     }
 
     private func decide(_ request: WireBeginExtension) throws -> CatalogEntry {
@@ -119,7 +139,8 @@ final class LifecycleService: Sendable {
     private func launchRequest(for entry: CatalogEntry) -> LaunchRequest {
         let identifier = UUID().uuidString
         return LaunchRequest(
-            request: identifier, extensionIdentifier: entry.identifier, appIdentifier: entry.app.info.identifier, point: entry.point,
+            request: identifier, extensionIdentifier: entry.identifier, appIdentifier: entry.app.info.identifier,
+            point: limits.effectivePoint(of: entry),
             entitlements: entry.bundle.entitlements, appPath: entry.app.url.path, extensionPath: entry.bundle.path,
             library: entry.bundle.executable.lastPathComponent,
             principalClass: entry.bundle.info.principalClass, displayName: entry.summary.displayName,

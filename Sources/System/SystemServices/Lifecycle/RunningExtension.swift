@@ -8,7 +8,7 @@ import Wire
 ///
 /// Events come from the reactor's thread and from hosts; the machine is a value behind one lock, and its actions run outside it.
 final class RunningExtension: ChannelHandler {
-    private struct State {
+    struct State {
         var lifecycle: ExtensionLifecycle
         var record: WireLaunchRecord
         var process: LaunchedProcess?
@@ -20,15 +20,21 @@ final class RunningExtension: ChannelHandler {
         /// Who asked for it and shows it; nil for an app in the background.
         var host: AskingHost?
         var deadline: Reactor.Key?
+        var deadlineDue: ContinuousClock.Instant?
+        /// When a blocked main thread ends the process.
+        var patience: Reactor.Key?
+        var group: ControlGroup?
+        var threshold: MemoryThreshold?
         var waiters: [CheckedContinuation<Void, Never>] = []
         var isEnded = false
     }
 
-    private let request: LaunchRequest
-    private let started = ContinuousClock.Instant.now
+    let request: LaunchRequest
+    let started = ContinuousClock.Instant.now
     private let services: ProcessServices
+    private let groups: ControlGroups?
     private let onEnd: @Sendable (RunningExtension, WireLaunchRecord) -> Void
-    private let state: Mutex<State>
+    let state: Mutex<State>
 
     var identifier: String { request.request }
     /// The containing app's.
@@ -40,11 +46,12 @@ final class RunningExtension: ChannelHandler {
     var line: Channel? { state.withLock { $0.channel } }
 
     init(
-        _ request: LaunchRequest, host: AskingHost?, requestBudget: Duration?, services: ProcessServices,
+        _ request: LaunchRequest, host: AskingHost?, requestBudget: Duration?, services: ProcessServices, groups: ControlGroups? = nil,
         onEnd: @escaping @Sendable (RunningExtension, WireLaunchRecord) -> Void
     ) {
         self.request = request
         self.services = services
+        self.groups = groups
         self.onEnd = onEnd
         var record = WireLaunchRecord()
         record.request = request.request
@@ -61,10 +68,14 @@ final class RunningExtension: ChannelHandler {
     /// Starts the process.
     ///
     /// - Parameters:
+    ///   - group: its control group; nil where there are none.
     ///   - session: its end of the line to the host; nil for an app, which is handed one over its line to the system.
     ///   - begin: sends what the process is to find in its line to the system when it starts.
-    func launch(_ plan: LaunchPlan, session: OwnedDescriptor?, begin: (Channel) throws -> Void = { _ in }) async {
-        state.withLock { $0.record.sandboxRung = plan.rung.rawValue }
+    func launch(_ plan: LaunchPlan, group: ControlGroup? = nil, session: OwnedDescriptor?, begin: (Channel) throws -> Void = { _ in }) async {
+        state.withLock { state in
+            state.record.sandboxRung = plan.rung.rawValue
+            state.group = group
+        }
         do {
             for folder in [request.containerPath, request.temporaryPath] + request.groupFolders {
                 try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
@@ -80,7 +91,7 @@ final class RunningExtension: ChannelHandler {
             try channel.send(plan.launch)
             try begin(channel)
             perform(state.withLock { $0.lifecycle.handle(.started) })
-            let process = try await Launcher.start(plan, system: theirs, host: session) { [self] report in exited(report) }
+            let process = try await Launcher.start(plan, system: theirs, host: session, group: group) { [self] report in exited(report) }
             state.withLock { state in
                 state.process = process
                 state.record.pid = process.child.pid
@@ -150,11 +161,16 @@ final class RunningExtension: ChannelHandler {
             state.withLock { $0.record.launchUs = elapsed }
             handle(.loaded)
             if request.point.outlivesHost, host == nil { handle(.closed) }
+            noteSlowLaunch(elapsed)
             watchMemory()
         case .began: state.withLock { $0.record.beganUs = elapsed }
         case .completing: handle(.completing(cancelled: false))
         case .cancelling: handle(.completing(cancelled: true))
         case .finished: handle(.finished)
+        case .blocked:
+            Log.write("\(request.extensionIdentifier) (\(identifier)): its main thread does not take what has come for it.")
+            handle(.blocked)
+        case .responding: handle(.responding)
         case .hostGone: if request.point.outlivesHost { hostLeft(.hostGone, "") } else { handle(.sessionEnded) }
         // Only our runner should say this, but the extension shares its process: the sentence is a stranger's.
         case .unusable: handle(.unusable(change.reason, PrintableText.make(String(change.problem.prefix(Self.sentenceLength)))))
@@ -174,27 +190,6 @@ final class RunningExtension: ChannelHandler {
     /// The longest sentence that a process may give as the reason why it cannot run, in characters.
     private static let sentenceLength = 1000
 
-    /// How often what escapes the kernel's limits is looked at.
-    private static let memoryInterval = Duration.milliseconds(250)
-
-    private func watchMemory(hasWarned: Bool = false) {
-        Reactor.shared.schedule(after: Self.memoryInterval) { [weak self] in
-            guard let self, let (inner, channel) = state.withLock({ state in state.isEnded ? nil : state.inner.map { ($0, state.channel) } })
-            else { return }
-            let use = MemoryUse.of(inner.pid)
-            let limit = UInt64(clamping: request.point.memoryLimit)
-            guard use.own > limit || use.handedOver > MemoryUse.handedOverLimit else {
-                // Once for each time that it comes near its limit; below a half it is far from it again.
-                let isNear = use.own > limit / 4 * 3
-                if isNear, !hasWarned { try? channel?.send(WireMemoryWarning()) }
-                return watchMemory(hasWarned: isNear || hasWarned && use.own > limit / 2)
-            }
-            state.withLock { $0.record.peakMemory = max($0.record.peakMemory, use.own) }
-            let (amount, bound) = (Int64(clamping: use.own + use.handedOver).inMebibytes, request.point.memoryLimit.inMebibytes)
-            handle(.mustEnd(.memoryLimit, "It held \(amount) of memory and memory files, and may hold \(bound) of its own."))
-        }
-    }
-
     private func noteSender(_ pid: Int32) {
         guard pid > 0 else { return }
         state.withLock { state in
@@ -204,14 +199,19 @@ final class RunningExtension: ChannelHandler {
     }
 
     private func exited(_ report: ExitReport) {
-        let (output, channel) = state.withLock { ($0.process?.output, $0.channel) }
+        let (output, channel, group) = state.withLock { ($0.process?.output, $0.channel, $0.group) }
         // The kernel may report the end before this thread has read what the process said last: that it has completed, for example.
         channel?.receiveRest()
         output?.drain()
         let lines = output?.lines ?? []
         let elapsed = started.microsecondsAgo
+        var report = report
+        if let group, group.memoryKills > 0 {
+            report.hitMemoryLimit = true
+            report.peakMemory = max(report.peakMemory, group.peakMemory ?? 0)
+        }
         perform(
-            state.withLock { state in
+            state.withLock { [report] state in
                 state.record.totalUs = elapsed
                 state.record.peakMemory = max(state.record.peakMemory, report.peakMemory)
                 state.record.cpuUs = report.cpuTime
@@ -229,6 +229,7 @@ final class RunningExtension: ChannelHandler {
             switch action {
             case .setDeadline(let duration): setDeadline(duration)
             case .clearDeadline: setDeadline(nil)
+            case .setPatience(let duration): setPatience(duration)
             case .expire(let grace):
                 var event = WireExpire()
                 event.graceMs = grace.wholeMilliseconds
@@ -244,8 +245,22 @@ final class RunningExtension: ChannelHandler {
             Reactor.shared.schedule(after: duration) { [weak self] in self?.handle(.deadline) }
         }
         let old = state.withLock { state in
-            defer { state.deadline = new }
+            defer {
+                state.deadline = new
+                state.deadlineDue = duration.map { .now + $0 }
+            }
             return state.deadline
+        }
+        if let old { Reactor.shared.cancel(old) }
+    }
+
+    private func setPatience(_ duration: Duration?) {
+        let new = duration.map { duration in
+            Reactor.shared.schedule(after: duration) { [weak self] in self?.handle(.stillBlocked) }
+        }
+        let old = state.withLock { state in
+            defer { state.patience = new }
+            return state.patience
         }
         if let old { Reactor.shared.cancel(old) }
     }
@@ -262,7 +277,8 @@ final class RunningExtension: ChannelHandler {
     }
 
     private func end(_ reason: WireEndReason, _ explanation: String) {
-        let (record, channel, connected, waiters) = state.withLock { state in
+        setPatience(nil)
+        let (record, channel, connected, waiters, group, threshold) = state.withLock { state in
             state.record.reason = reason
             state.record.explanation = explanation
             if state.record.totalUs == 0 { state.record.totalUs = started.microsecondsAgo }
@@ -271,11 +287,15 @@ final class RunningExtension: ChannelHandler {
                 state.connected = nil
                 state.process = nil
                 state.inner = nil
+                state.group = nil
+                state.threshold = nil
                 state.waiters = []
                 state.isEnded = true
             }
-            return (state.record, state.channel, state.connected, state.waiters)
+            return (state.record, state.channel, state.connected, state.waiters, state.group, state.threshold)
         }
+        threshold?.cancel()
+        if let group { groups?.remove(group) }
         channel?.close()
         if let connected { services.ended(connected) }
         // Not on the reactor's thread: how much there is to remove is up to the extension. Its place is free when all is gone.
