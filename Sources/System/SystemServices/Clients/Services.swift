@@ -40,7 +40,7 @@ struct Services: Sendable {
         containers = ContainerService(paths: paths, registry: registry, keychain: keychain)
         installer = AppInstaller(
             paths: paths, registry: registry, catalog: catalog, lifecycle: lifecycle, containers: containers, transfers: transfers,
-            desktop: DesktopEntries(folder: paths.desktopEntries, command: runtime.command), runtime: runtime)
+            limits: limits, desktop: DesktopEntries(folder: paths.desktopEntries, command: runtime.command), runtime: runtime)
         explainer = Explainer(
             catalog: catalog, lifecycle: lifecycle, runtime: runtime, registry: registry, limits: limits, groups: groups, pressure: pressure)
         try catalog.load(registry)
