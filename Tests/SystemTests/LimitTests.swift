@@ -8,18 +8,18 @@ extension SystemTests {
 
         @Test func aLoweredLimitCountsFromTheNextLaunchOn() throws {
             try withMisbehaving { system in
-                try #expect(system.text("ask for much memory", info: ["mebibytes": "60"]) == "given")
+                try #expect(system.text("ask for much memory", info: ["mebibytes": "80"]) == "given")
                 let lowered: [Limits] = try system.succeed("limits", MisbehavingApp.action, "--memory", "64M", "--json").json()
                 #expect(lowered.first?["memory"]?.figure == 64 << 20)
                 #expect(lowered.first?["memory"]?.isLowered == true)
-                try #expect(system.text("ask for much memory", info: ["mebibytes": "60"]) == "refused")
+                try #expect(system.text("ask for much memory", info: ["mebibytes": "80"]) == "refused")
                 try #expect(system.lastLaunch().memoryLimit == 64 << 20)
                 let explained: Explanation = try system.succeed("explain", MisbehavingApp.action, "--text", "hello", "--json").json()
                 let limits = try #require(explained.conditions.first { $0.title == "Limits" })
                 #expect(limits.conditions.map(\.detail) == ["64 MiB of memory, in place of 144 MiB of memory"])
 
                 try system.succeed("limits", MisbehavingApp.action, "--reset")
-                try #expect(system.text("ask for much memory", info: ["mebibytes": "60"]) == "given")
+                try #expect(system.text("ask for much memory", info: ["mebibytes": "80"]) == "given")
             }
         }
 
@@ -127,7 +127,7 @@ extension SystemTests {
                 let daemon = try system.startSystem(["--memory-pressure", pressure])
                 try system.succeed("install", MisbehavingApp.bundle())
                 // One that has completed and works on, and one that has not.
-                let completed = try system.start(system.runArguments("hang in completion"))
+                let completed = try system.start(system.runArguments("record expiry"))
                 try #require(
                     eventually(within: 20) {
                         (try? system.succeed("top", "--json").json([Gauges].self).contains { $0.phase == "completing" }) == true

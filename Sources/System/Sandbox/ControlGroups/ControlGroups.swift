@@ -116,7 +116,8 @@ package final class ControlGroups: Sendable {
     private func sweep() {
         for parent in Set(parents.values) {
             for name in ControlGroupFile.groups(in: parent) where name.hasPrefix("process-") {
-                _ = ControlGroupFile.remove(parent + "/" + name, killing: true)
+                let path = parent + "/" + name
+                if !ControlGroupFile.remove(path, killing: true) { _ = remaining.withLock { $0.insert(path) } }
             }
         }
     }

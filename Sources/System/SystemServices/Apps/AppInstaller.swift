@@ -12,6 +12,7 @@ actor AppInstaller {
     private let lifecycle: LifecycleService
     private let containers: ContainerService
     private let transfers: TransferService
+    private let limits: LimitService
     private let desktop: DesktopEntries
     private let ladder: SandboxLadder
     /// Apps that somebody is installing or removing right now.
@@ -19,7 +20,7 @@ actor AppInstaller {
 
     init(
         paths: SystemPaths, registry: Registry, catalog: Catalog, lifecycle: LifecycleService, containers: ContainerService,
-        transfers: TransferService, desktop: DesktopEntries, ladder: SandboxLadder
+        transfers: TransferService, limits: LimitService, desktop: DesktopEntries, ladder: SandboxLadder
     ) {
         self.paths = paths
         self.registry = registry
@@ -27,6 +28,7 @@ actor AppInstaller {
         self.lifecycle = lifecycle
         self.containers = containers
         self.transfers = transfers
+        self.limits = limits
         self.desktop = desktop
         self.ladder = ladder
     }
@@ -118,6 +120,7 @@ actor AppInstaller {
         }
         let installed = try AppBundle.read(at: URL(fileURLWithPath: "\(folder)/\(generation)/\(name)"))
         catalog.add(installed, generation: generation, choices: try registry.choices())
+        limits.forgetWhatIsGone()
     }
 
     private func reply(_ app: AppBundle, previous: AppBundle?, iconWarnings: [String]) -> WireInstalledApp {
@@ -155,6 +158,7 @@ actor AppInstaller {
         reply.extensions = try registry.choices().filter { $0.app == identifier }.map(\.identifier)
         let going = try registry.uninstall(identifier, keepingData: request.keepData)
         catalog.remove(identifier)
+        limits.forgetWhatIsGone()
         await desktop.remove(identifier)
         await lifecycle.end(app: identifier, .uninstalled, "Its app was removed.")
         transfers.forget(app: identifier)

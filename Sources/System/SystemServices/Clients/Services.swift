@@ -46,7 +46,7 @@ struct Services: Sendable {
         containers = ContainerService(paths: paths, registry: registry, keychain: keychain)
         installer = AppInstaller(
             paths: paths, registry: registry, catalog: catalog, lifecycle: lifecycle, containers: containers, transfers: transfers,
-            desktop: DesktopEntries(folder: paths.desktopEntries, command: runtime.command), ladder: ladder)
+            limits: limits, desktop: DesktopEntries(folder: paths.desktopEntries, command: runtime.command), ladder: ladder)
         explainer = Explainer(
             catalog: catalog, lifecycle: lifecycle, ladder: ladder, registry: registry, widgets: widgets, limits: limits, groups: groups,
             pressure: pressure)

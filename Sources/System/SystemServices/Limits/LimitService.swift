@@ -16,6 +16,12 @@ final class LimitService: Sendable {
         try load()
     }
 
+    /// The registry has removed what was set for extensions that are not installed any more.
+    func forgetWhatIsGone() {
+        let installed = Set(catalog.extensions().map(\.identifier))
+        lowered.withLock { lowered in lowered = lowered.filter { installed.contains($0.key) } }
+    }
+
     private func load() throws {
         var lowered: [String: [ExtensionLimit: UInt64]] = [:]
         for record in try registry.limits() {
