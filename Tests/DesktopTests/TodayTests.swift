@@ -44,7 +44,7 @@ extension DesktopTests {
 
         // MARK: - Showing
 
-        @Test(arguments: [("light", [:]), ("dark", ["ADW_DEBUG_COLOR_SCHEME": "prefer-dark"])])
+        @Test(arguments: [("light", [String: String]()), ("dark", ["ADW_DEBUG_COLOR_SCHEME": "prefer-dark"])])
         func showsFiveWidgetsAndTheirSnapshotsTheNextTime(_ appearance: String, _ variables: [String: String]) throws {
             try withWidgets(Self.five, variables) { desktop, person in
                 try open(person)
