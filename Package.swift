@@ -63,8 +63,6 @@ let sdk: [Target] = [
     module("SDK", "Social", ["ExtensionFoundation", "RemoteView", "UIKit"]),
     module("SDK", "AppKit", ["ExtensionFoundation", "RemoteView", "UIKit", "Wire"]),
     module("SDK", "Cocoa", ["AppKit", "ExtensionFoundation"]),
-    // Widgets. Its name is that of a class of Foundation, as on Apple's systems.
-    module("SDK", "NotificationCenter", ["AppKit", "ExtensionFoundation", "UIKit", "Wire"]),
     module(
         "SDK", "ExtensionHost",
         ["CProcess", "ExtensionFoundation", "ExtensionModel", "PredicateFormat", "RemoteView", "UniformTypeIdentifiers", "Wire"]),
@@ -206,7 +204,7 @@ let package = Package(
         .library(
             name: "Appex", type: .dynamic,
             targets: [
-                "ExtensionFoundation", "UIKit", "UIKitApplication", "Social", "AppKit", "Cocoa", "NotificationCenter", "MobileCoreServices", "Security",
+                "ExtensionFoundation", "UIKit", "UIKitApplication", "Social", "AppKit", "Cocoa", "MobileCoreServices", "Security",
                 "UniformTypeIdentifiers", "PredicateFormat", "ExtensionHost", "ExtensionRunner", "_Testing_UIKit", "_Testing_AppKit",
             ]),
         // What reads, writes and draws pictures, with cairo behind it: a process loads it when it meets its first picture.

@@ -120,7 +120,8 @@ public final class AppexDaemon: Sendable {
 
     private func watchIdleness() {
         let key = Reactor.shared.schedule(after: Self.idleBudget) { [self] in
-            let isIdle = state.withLock { $0.connections.isEmpty } && services.lifecycle.runningCount == 0 && !services.transfers.hasWork
+            let isIdle =
+                state.withLock { $0.connections.isEmpty } && services.lifecycle.runningCount == 0 && !services.transfers.hasWork
                 && !services.widgets.hasWork
             if isIdle { stop() } else { watchIdleness() }
         }

@@ -4,16 +4,16 @@ package import Wire
 
 extension ExtensionSystem {
     /// Every installed widget, in the person's order.
-    public func widgets() async throws(ExtensionHostError) -> [Widget] {
-        try await ask(WireListWidgets()).widgets.map(Widget.init)
+    public func widgets() async throws(ExtensionHostError) -> [TodayWidget] {
+        try await ask(WireListWidgets()).widgets.map(TodayWidget.init)
     }
 
     /// The same, again each time that something has changed, until `show` returns false.
-    public func watchWidgets(_ show: @Sendable ([Widget]) async -> Bool) async throws(ExtensionHostError) {
+    public func watchWidgets(_ show: @Sendable ([TodayWidget]) async -> Bool) async throws(ExtensionHostError) {
         var request = WireListWidgets()
         while true {
             let list = try await ask(request, deadline: .seconds(24 * 3600))
-            guard await show(list.widgets.map(Widget.init)) else { return }
+            guard await show(list.widgets.map(TodayWidget.init)) else { return }
             request.knownVersion = list.version
         }
     }
@@ -21,25 +21,25 @@ extension ExtensionSystem {
     // MARK: - What the person decides
 
     /// Puts a widget into the Today view, or takes it out.
-    public func setWidget(_ identifier: String, isOn: Bool) async throws(ExtensionHostError) -> [Widget] {
+    public func setWidget(_ identifier: String, isOn: Bool) async throws(ExtensionHostError) -> [TodayWidget] {
         try await arrange(identifier) { $0.isOn = isOn }
     }
 
     /// Moves a widget to a place among those in the Today view, from 0; beyond the last one it becomes the last.
-    public func moveWidget(_ identifier: String, to place: Int) async throws(ExtensionHostError) -> [Widget] {
+    public func moveWidget(_ identifier: String, to place: Int) async throws(ExtensionHostError) -> [TodayWidget] {
         try await arrange(identifier) { $0.place = UInt32(clamping: place) }
     }
 
     /// *Show More*, and *Show Less*.
-    public func setWidget(_ identifier: String, isExpanded: Bool) async throws(ExtensionHostError) -> [Widget] {
+    public func setWidget(_ identifier: String, isExpanded: Bool) async throws(ExtensionHostError) -> [TodayWidget] {
         try await arrange(identifier) { $0.isExpanded = isExpanded }
     }
 
-    private func arrange(_ identifier: String, _ change: (inout WireArrangeWidget) -> Void) async throws(ExtensionHostError) -> [Widget] {
+    private func arrange(_ identifier: String, _ change: (inout WireArrangeWidget) -> Void) async throws(ExtensionHostError) -> [TodayWidget] {
         var request = WireArrangeWidget()
         request.widget = identifier
         change(&request)
-        return try await ask(request).widgets.map(Widget.init)
+        return try await ask(request).widgets.map(TodayWidget.init)
     }
 
     // MARK: - Showing
@@ -81,7 +81,7 @@ extension ExtensionSystem {
     package func keepWidget(
         _ identifier: String, cause: WidgetUpdateCause, result: WidgetUpdateResult?, problem: String? = nil, traits: WireWidgetTraits? = nil,
         content: WireWidgetContent? = nil, pictures: [WireWidgetPicture] = []
-    ) async throws(ExtensionHostError) -> Widget {
+    ) async throws(ExtensionHostError) -> TodayWidget {
         var request = WireKeepWidgetUpdate()
         request.widget = identifier
         request.cause =
@@ -95,7 +95,7 @@ extension ExtensionSystem {
         if let traits { request.traits = traits }
         if let content, let bytes: Data = try? content.serializedBytes(), bytes.count <= WidgetSnapshot.contentBytes { request.content = bytes }
         request.pictures = pictures
-        return Widget(try await ask(request).widget)
+        return TodayWidget(try await ask(request).widget)
     }
 
     /// A whole update without a person: starts the widget, has it update, keeps what it shows, and lets it go.
@@ -103,7 +103,7 @@ extension ExtensionSystem {
     /// - Returns: the widget as it is kept.
     package func updateWidget(
         _ identifier: String, cause: WidgetUpdateCause, renderer: any ViewRenderer, environment: WireViewEnvironment, room: WidgetRoom
-    ) async throws(ExtensionHostError) -> Widget {
+    ) async throws(ExtensionHostError) -> TodayWidget {
         var (result, problem): (WidgetUpdateResult, String?) = (.failed, nil)
         var (content, traits): (WireWidgetContent?, WireWidgetTraits?)
         let known = try await widgets().first { $0.identifier == identifier }

@@ -11,6 +11,8 @@ package final class WidgetRequest: Sendable {
         var end: ExtensionHostError?
         var hasEnded = false
         var waiters: [CheckedContinuation<Void, Never>] = []
+        /// Of those who wait for its end.
+        var endWaiters: [CheckedContinuation<Void, Never>] = []
 
         mutating func takeWaiters() -> [CheckedContinuation<Void, Never>] {
             defer { waiters = [] }
@@ -46,6 +48,11 @@ package final class WidgetRequest: Sendable {
         }
     }
 
+    deinit {
+        guard !state.withLock({ $0.hasEnded }) else { return }
+        Task { [request] in await request.cancel() }
+    }
+
     // MARK: - What it is like
 
     /// Nothing is told of a widget that has no view yet.
@@ -68,9 +75,22 @@ package final class WidgetRequest: Sendable {
         let waiters = state.withLock { state in
             state.hasEnded = true
             state.end = failure
-            return state.takeWaiters()
+            defer { state.endWaiters = [] }
+            return state.takeWaiters() + state.endWaiters
         }
         waiters.forEach { $0.resume() }
+    }
+
+    /// Returns when it has ended: why, when that was before it was closed.
+    package func ended() async -> ExtensionHostError? {
+        await withCheckedContinuation { continuation in
+            let hasEnded = state.withLock { state in
+                if !state.hasEnded { state.endWaiters.append(continuation) }
+                return state.hasEnded
+            }
+            if hasEnded { continuation.resume() }
+        }
+        return failure
     }
 
     /// Returns when the widget has a view; throws when it ends before, or takes too long.
@@ -92,20 +112,6 @@ package final class WidgetRequest: Sendable {
         guard isKnown else { throw ExtensionHostError(.extensionFailed, "\(request.extension.displayName) had no view within 10 s.") }
     }
 
-    /// Returns when its process is gone, or about to be: why it ended, or nil when it ended as it should.
-    package func ended() async -> ExtensionHostError? {
-        while !hasEnded {
-            await withCheckedContinuation { continuation in
-                let isOver = state.withLock { state in
-                    if !state.hasEnded { state.waiters.append(continuation) }
-                    return state.hasEnded
-                }
-                if isOver { continuation.resume() }
-            }
-        }
-        return failure
-    }
-
     // MARK: - What the host asks
 
     /// Has the widget update its content. What it changed has been applied to ``view`` when this returns.
@@ -120,6 +126,8 @@ package final class WidgetRequest: Sendable {
             if case .deadline = error {
                 throw ExtensionHostError(.extensionFailed, "\(request.extension.displayName) had not updated within 30 s.")
             }
+            // Its record says why, a moment later.
+            if case .ended = error, let failure = await ended() { throw failure }
             throw failure ?? ExtensionHostError(error)
         }
     }
@@ -135,7 +143,7 @@ package final class WidgetRequest: Sendable {
     }
 
     /// The height that its content wants at a width: its preferred one, or else the smallest in which its constraints hold. 0: it has none.
-    package func wantedHeight(width: Double) -> Double { view.wantedHeight(width: width) }
+    package func wantedHeight(width: Double) -> Double { view.read { $0.wantedHeight(width: width) } }
 
     /// What it shows, as data; nil while it shows nothing, or something in place of its content.
     package func content() -> WireWidgetContent? {
@@ -152,24 +160,5 @@ package final class WidgetRequest: Sendable {
         let timer = Reactor.shared.schedule(after: Self.answerBudget) { [request] in Task { await request.cancel() } }
         defer { Reactor.shared.cancel(timer) }
         return await request.finish()
-    }
-}
-
-extension ExtensionView {
-    /// The height that the content wants at a width: the preferred one, or else the smallest in which its constraints hold. 0: it has none.
-    package func wantedHeight(width: Double) -> Double {
-        read { model in
-            if let preferred = model.preferredSize, preferred.height > 0 { return preferred.height }
-            guard let root = model.root else { return 0 }
-            let fit = WireFitViews.with {
-                $0.views = [
-                    .with {
-                        $0.view = root.id
-                        $0.width = width
-                    }
-                ]
-            }
-            return (try? model.fit(fit).frames.first?.height) ?? 0
-        }
     }
 }

@@ -73,7 +73,8 @@ final class WidgetService: Sendable {
     private func entry(_ identifier: String) throws -> CatalogEntry {
         guard let entry = catalog[identifier] else { throw SystemFailure.notInstalled(identifier) }
         guard entry.point.isWidget else {
-            throw SystemFailure(.refused, "\(identifier) is no widget, but a \(entry.point.title) extension.", remedy: "`appex today list` shows widgets.")
+            throw SystemFailure(
+                .refused, "\(identifier) is no widget, but a \(entry.point.title) extension.", remedy: "`appex today list` shows widgets.")
         }
         return entry
     }

@@ -9,9 +9,13 @@ final class TodayMilestones {
     private static let domain = "appex-today"
     private let column: Widget
     private var noted: Set<String> = []
+    /// What the next frame has.
+    private var waiting: [String] = []
+    private var isWatching = false
+
     /// Nil where nobody measures.
     init?(_ column: Widget) {
-        guard let domains = ProcessInfo.processInfo.environment["G_MESSAGES_DEBUG"], domains.split(separator: " ").contains("appex-today") else {
+        guard let domains = ProcessInfo.processInfo.environment["G_MESSAGES_DEBUG"], domains.split(separator: " ").contains(Substring(Self.domain)) else {
             return nil
         }
         self.column = column
@@ -26,12 +30,15 @@ final class TodayMilestones {
 
     private func note(_ what: String) {
         guard let clock = gtk_widget_get_frame_clock(column), noted.insert(what).inserted else { return }
+        waiting.append(what)
         gtk_widget_queue_draw(column)
-        var isOver = false
-        onSignal(UnsafeMutableRawPointer(clock), "after-paint") {
-            guard !isOver else { return }
-            isOver = true
-            g_log_default_handler(Self.domain, G_LOG_LEVEL_DEBUG, "\(what) painted at \(g_get_monotonic_time())", nil)
-        }
+        guard !isWatching else { return }
+        isWatching = true
+        onSignal(UnsafeMutableRawPointer(clock), "after-paint") { [weak self] in self?.painted() }
+    }
+
+    private func painted() {
+        for what in waiting { g_log_default_handler(Self.domain, G_LOG_LEVEL_DEBUG, "\(what) painted at \(g_get_monotonic_time())", nil) }
+        waiting = []
     }
 }

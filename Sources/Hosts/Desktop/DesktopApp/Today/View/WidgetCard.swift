@@ -24,7 +24,6 @@ final class WidgetCard {
         widget = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0)
         g_object_ref_sink(widget.raw)
         note = Make.label("", classes: ["caption", "dim-label"])
-        widget.setClass("appex-widget")
         if hasHeader { widget.setClass("card") }
         gtk_widget_set_overflow(widget, GTK_OVERFLOW_HIDDEN)
         gtk_widget_set_name(widget, target.identifier)

@@ -19,7 +19,7 @@ final class WidgetRenderer: ViewRenderer {
 
     func viewChanged(_ changes: ViewChanges, in view: ExtensionView) {
         // Here, on the view's queue: a layout that takes long holds up nobody else.
-        let wanted = view.wantedHeight(width: view.read { $0.environment.width })
+        let wanted = view.read { $0.wantedHeight(width: $0.environment.width) }
         onMain { $0.apply(changes, wantedHeight: wanted) }
     }
 

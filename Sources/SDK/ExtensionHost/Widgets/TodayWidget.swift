@@ -2,7 +2,7 @@ public import Foundation
 import Wire
 
 /// An installed widget, as a Today view shows it to a person. Guide: *Today*.
-public struct Widget: Sendable, Hashable, Codable, Identifiable {
+public struct TodayWidget: Sendable, Hashable, Codable, Identifiable {
     /// The extension; `isEnabled`: the person has it in the Today view.
     public let `extension`: InstalledExtension
     /// Its author's words for somebody who chooses widgets; empty without any.

@@ -1,9 +1,6 @@
 import ExtensionHost
 import Wire
 
-/// A widget as the system describes it; GTK has another idea of that word.
-typealias TodayWidget = ExtensionHost.Widget
-
 extension TodayItem {
     /// - Parameter isAlone: it is shown because it was asked for by name.
     init(_ widget: TodayWidget, isAlone: Bool = false) {
