@@ -154,7 +154,7 @@ let testTargets: [Target] = [
         name: "CoordinationProbe", dependencies: ["ExtensionFoundation", "ExtensionHost"], path: "Tests/CoordinationProbe", swiftSettings: strict),
     .testTarget(
         name: "SystemTests", dependencies: ["CProcess", "CoordinationProbe"], path: "Tests/SystemTests",
-        resources: [.embedInCode("Support/server.py")], swiftSettings: strict),
+        resources: [.embedInCode("Support/server.py"), .embedInCode("Support/terminal.py")], swiftSettings: strict),
     tests("TextViewsTests", ["ExtensionHost", "RemoteView", "TextViews", "Wire"]),
     tests("RemoteViewTests", ["ExtensionHost", "RemoteView", "Wire"]),
     // Whole programs on a display of their own, used by a person who is a program.
