@@ -168,7 +168,7 @@ let testTargets: [Target] = [
         name: "SoakHost", dependencies: ["ExtensionFoundation", "ExtensionHost"], path: "Tests/SoakHost", swiftSettings: strict),
     .testTarget(
         name: "SystemTests", dependencies: ["CProcess", "CoordinationProbe", "SoakHost"], path: "Tests/SystemTests",
-        resources: [.embedInCode("Support/server.py")], swiftSettings: strict),
+        resources: [.embedInCode("Support/server.py"), .embedInCode("Support/terminal.py")], swiftSettings: strict),
     tests("TextViewsTests", ["ExtensionHost", "RemoteView", "TextViews", "Wire"]),
     tests("RemoteViewTests", ["ExtensionHost", "RandomNumbers", "RemoteView", "Wire"]),
     // Whole programs on a display of their own, used by a person who is a program.

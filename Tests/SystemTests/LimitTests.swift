@@ -109,8 +109,15 @@ extension SystemTests {
         /// Twice the time after which it is noted.
         @Test func endsAViewWhoseMainThreadTakesNothing() throws {
             try withViews { system in
-                let result = try system.ui(ViewApp.evil, "tap Hang; wait never --timeout=40", info: ["evil": "hang in a handler"], deadline: 50)
-                #expect(result.status == 1)
+                let script = String(decoding: PackageResources.terminal_py, as: UTF8.self)
+                let command = [Place.program("appex"), "ui", ViewApp.evil, "--text", "hello", "--user-info", "evil=hang in a handler"]
+                let host = try Tool(Place.find("python3"), ["-c", script, "Hang", "45"] + command, environment: system.environment)
+                #expect(
+                    try eventually(within: 20) {
+                        try system.succeed("top", "--json").json([Gauges].self).contains { $0.isBlocked && $0.identifier == ViewApp.evil }
+                    }, "it shows before it ends")
+                let result = try host.wait(50)
+                #expect(result.status == 1, "\(result.output.suffix(300))")
                 let launch = try system.lastLaunch(of: ViewApp.evil)
                 #expect(launch.reason == "blocked", "\(launch.explanation)")
                 #expect(launch.explanation.contains("had taken nothing for 20 s"))

@@ -69,7 +69,7 @@ import Wire
         #expect(Self.folders(named: name).isEmpty)
     }
 
-    @Test(.enabled(if: !has.isEmpty)) func aSystemThatWasKilledLeavesNothingToItsSuccessor() async throws {
+    @Test(.enabled(if: !has.isEmpty), .timeLimit(.minutes(1))) func aSystemThatWasKilledLeavesNothingToItsSuccessor() async throws {
         let name = "appex-test-\(getpid())-killed"
         let first = try #require(ControlGroups.make(name: name))
         let group = try first.makeGroup("old", limits: ControlGroupLimits(memory: 64 << 20, tasks: 50))
