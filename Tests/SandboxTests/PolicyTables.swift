@@ -18,7 +18,7 @@ enum PolicyTables {
     static var existing: String {
         let header = ["| path on `namespaces` | on `landlock` | access | when | reason |", "|---|---|---|---|---|"]
         let lines = rows.map { row in
-            "| `\(path(row))` | \(outside(row)) | \(access(row)) | \(condition(row.condition)) | \(row.reason) |"
+            "| \(path(row)) | \(outside(row)) | \(access(row)) | \(condition(row.condition)) | \(row.reason) |"
         }
         return (header + lines).joined(separator: "\n")
     }
@@ -44,12 +44,15 @@ enum PolicyTables {
         return (header + lines).joined(separator: "\n")
     }
 
+    private static let localTime = "/etc/localtime"
+
     private static func path(_ row: SandboxPolicy.Row) -> String {
-        row.path.replacingOccurrences(of: Machine.multiarch, with: "<machine>").replacingOccurrences(of: Machine.loader, with: "the dynamic loader")
+        row.path == Machine.loader ? "the dynamic loader" : "`\(row.path.replacingOccurrences(of: Machine.multiarch, with: "<machine>"))`"
     }
 
     private static func outside(_ row: SandboxPolicy.Row) -> String {
-        switch row.access {
+        if row.path == localTime { return "the machine's own" }
+        return switch row.access {
         case .symbolicLink: row.path.hasPrefix("/dev/") ? "the same" : "the machine's own"
         case .processes: "`cmdline`, `maps`, `stat`, `statm`, `status` of itself"
         case .device: "the same"
@@ -58,7 +61,10 @@ enum PolicyTables {
     }
 
     private static func access(_ row: SandboxPolicy.Row) -> String {
-        switch row.access {
+        // What these are is up to the machine.
+        if row.path == localTime { return "link into `/usr/share/zoneinfo`, else reading, if present" }
+        if row.path == Machine.loader { return "link into `/usr/lib/<machine>`" }
+        return switch row.access {
         case .readOnly: "reading, becoming a program"
         case .readOnlyIfPresent: "reading, if present"
         case .readWrite: "reading and writing"
@@ -76,14 +82,21 @@ enum PolicyTables {
         }
     }
 
-    /// System calls that are refused on a rung, beyond those of another list.
+    /// System calls that are refused. Rules that differ in their condition only are one row.
     static func calls(_ rules: [SeccompFilter.Rule]) -> String {
-        let header = ["| calls | answer | reason |", "|---|---|---|"]
-        let lines = rules.map { rule in
-            let names = rule.calls.map { "`\($0)`" }.joined(separator: ", ")
-            return "| \(names)\(rule.words.isEmpty ? "" : " " + rule.words) | \(answer(rule.answer)) | \(rule.reason) |"
+        var rows: [(calls: String, words: [String], end: String)] = []
+        for rule in rules {
+            let calls = rule.calls.map { "`\($0)`" }.joined(separator: ", ")
+            let end = "| \(answer(rule.answer)) | \(rule.reason) |"
+            let words = rule.words.isEmpty ? [] : [rule.words]
+            if let last = rows.last, last.calls == calls, last.end == end {
+                rows[rows.count - 1].words += words
+            } else {
+                rows.append((calls, words, end))
+            }
         }
-        return (header + lines).joined(separator: "\n")
+        let lines = rows.map { "| \($0.calls)\($0.words.isEmpty ? "" : " " + $0.words.joined(separator: ", ")) \($0.end)" }
+        return (["| calls | answer | reason |", "|---|---|---|"] + lines).joined(separator: "\n")
     }
 
     private static func answer(_ answer: SeccompFilter.Answer) -> String {
