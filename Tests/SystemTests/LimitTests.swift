@@ -111,7 +111,7 @@ extension SystemTests {
             try withViews { system in
                 let script = String(decoding: PackageResources.terminal_py, as: UTF8.self)
                 let command = [Place.program("appex"), "ui", ViewApp.evil, "--text", "hello", "--user-info", "evil=hang in a handler"]
-                let host = try Tool(Place.find("python3"), ["-c", script, "Hang", "45"] + command, environment: system.environment)
+                let host = try Tool(Place.find("python3"), ["-c", script, "Hang", "\t\r", "45"] + command, environment: system.environment)
                 #expect(
                     try eventually(within: 20) {
                         try system.succeed("top", "--json").json([Gauges].self).contains { $0.isBlocked && $0.identifier == ViewApp.evil }

@@ -1,8 +1,8 @@
-# Runs a program in a terminal of its own and presses Enter once a word is shown: terminal.py WORD SECONDS PROGRAM ARGUMENTS...
+# Runs a program in a terminal of its own and presses keys once a word is shown: terminal.py WORD KEYS SECONDS PROGRAM ARGUMENTS...
 # Prints what was shown; its status is the program's.
 import os, pty, select, signal, sys, time
 
-word, seconds, command = sys.argv[1].encode(), float(sys.argv[2]), sys.argv[3:]
+word, keys, seconds, command = sys.argv[1].encode(), sys.argv[2].encode(), float(sys.argv[3]), sys.argv[4:]
 pid, terminal = pty.fork()
 if pid == 0:
     os.execv(command[0], command)
@@ -22,7 +22,7 @@ while True:
         break
     shown += data
     if not pressed and word in shown:
-        os.write(terminal, b"\r")
+        os.write(terminal, keys)
         pressed = True
 sys.stdout.buffer.write(shown)
 sys.stdout.flush()
