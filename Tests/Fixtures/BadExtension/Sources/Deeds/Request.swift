@@ -46,11 +46,12 @@ public final class Request {
         let files = (item.attachments ?? []).filter { $0.hasItemConformingToTypeIdentifier("public.file-url") || $0.suggestedName != nil }
         guard let file = files.first, let type = file.registeredTypeIdentifiers.first else { return Thread { body(-1) }.start() }
         _ = file.loadInPlaceFileRepresentation(forTypeIdentifier: type) { url, _, _ in
-            // The descriptor that came with the answer, which the URL leads to, or of which it is a copy.
-            let own = [Self.data, Self.temporary]
-            let descriptor = (3..<1024).first { number in
-                guard let target = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/fd/\(number)") else { return false }
-                return target.hasSuffix("/\(url?.lastPathComponent ?? "")") && !own.contains { target.hasPrefix($0) }
+            // The descriptor that came with the answer: the URL leads to it, or to a copy of what it is.
+            let target = { try? FileManager.default.destinationOfSymbolicLink(atPath: $0) } as (String) -> String?
+            let link = url.flatMap { target($0.path) }?.split(separator: "/").last.flatMap { Int($0) }
+            let descriptor = link ?? (3..<1024).first { number in
+                guard let path = target("/proc/self/fd/\(number)") else { return false }
+                return path.hasSuffix("/\(url?.lastPathComponent ?? "")") && ![Self.data, Self.temporary].contains { path.hasPrefix($0) }
             }
             body(Int32(descriptor ?? -1))
         }
