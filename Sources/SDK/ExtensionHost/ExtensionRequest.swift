@@ -32,6 +32,7 @@ public final class ExtensionRequest: Sendable {
         self.session = session
         self.items = items
         self.budget = budget
+        connection.whenSystemHasGone(identifier) { [weak session] in session?.channel.close() }
     }
 
     deinit {

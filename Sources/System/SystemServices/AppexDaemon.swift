@@ -45,6 +45,7 @@ public final class AppexDaemon: Sendable {
             signalReadiness()
             daemon.services.transfers.recover()
             daemon.services.widgets.recover()
+            DispatchQueue.global(qos: .utility).async { Leftovers.end(in: paths.containers) }
             withExtendedLifetime(daemon) { dispatchMain() }
         } catch {
             Log.write("\(SystemFailure(error).failure.sentence)")

@@ -97,9 +97,12 @@ struct Soak {
     }
 
     private mutating func killExtension() throws {
-        let processes = Processes.naming(system.folder).filter { $0.name == "appex-runner" }
-        guard let process = processes.randomElement(using: &random) else { return }
-        if Self.kill(process.pid, named: "appex-runner") { report.kills.extensions += 1 }
+        // They live for a moment only, so the first one that is found is killed.
+        let numbers = ((try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []).compactMap { pid_t($0) }
+        for pid in numbers.shuffled(using: &random) where Self.kill(pid, named: "appex-runner", in: system.folder) {
+            report.kills.extensions += 1
+            return
+        }
     }
 
     private mutating func killHost() throws {
@@ -110,16 +113,20 @@ struct Soak {
 
     private mutating func killSystem() {
         guard let process = system.system else { return }
-        if Self.kill(process.pid, named: "appexd") { report.kills.system += 1 }
+        if Self.kill(process.pid, named: "appexd", in: system.folder) { report.kills.system += 1 }
     }
 
-    /// Through a pidfd, so that no other process is hit that has got the number meanwhile.
-    private static func kill(_ pid: pid_t, named name: String) -> Bool {
+    /// Through a pidfd, so that no other process is hit that has got the number meanwhile. False when this is not such a process of ours.
+    private static func kill(_ pid: pid_t, named name: String, in folder: String) -> Bool {
+        func text(_ file: String) -> String {
+            FileManager.default.contents(atPath: "/proc/\(pid)/\(file)").map { String(decoding: $0, as: UTF8.self) } ?? ""
+        }
+        guard text("comm").hasPrefix(name) else { return false }
         let descriptor = appex_pidfd_open(pid)
         guard descriptor >= 0 else { return false }
         defer { close(descriptor) }
-        let current = (try? String(contentsOfFile: "/proc/\(pid)/comm", encoding: .utf8)) ?? ""
-        return current.hasPrefix(name) && appex_pidfd_kill(descriptor, SIGKILL) == 0
+        guard text("comm").hasPrefix(name), (text("environ") + text("mountinfo")).contains(folder) else { return false }
+        return appex_pidfd_kill(descriptor, SIGKILL) == 0
     }
 
     // MARK: - Afterwards
@@ -133,7 +140,11 @@ struct Soak {
         // One more request, so that there is a system to look at.
         let result = try system.appex(system.runArguments("succeed"))
         guard result.isSuccess else { throw Failure("The system does not work any more: \(result.errors)") }
-        report.descriptors[1] = try settledDescriptors()
+        // Connections of hosts that were killed are closed when the system hears of it.
+        _ = try eventually(within: 10) {
+            report.descriptors[1] = try settledDescriptors()
+            return report.descriptors[1] <= report.descriptors[0]
+        }
         report.descriptorsAfter = system.system.map { Processes.descriptors(of: $0.pid) } ?? []
         _ = eventually(within: 10) { Self.mountCount() <= mounts && Self.controlGroups().isSubset(of: groups) }
         report.mountsLeft = max(0, Self.mountCount() - mounts)

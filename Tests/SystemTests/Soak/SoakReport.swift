@@ -34,7 +34,7 @@ struct SoakReport: Codable {
     var filesLeft: [String] = []
 
     var lines: [String] {
-        func mebibytes(_ bytes: Int) -> String { "\(bytes * 10 >> 20)".withPoint }
+        func mebibytes(_ bytes: Int) -> String { "\((bytes * 10) >> 20)".withPoint }
         return [
             "requests             \(requests) by \(hosts) hosts in \(Int(seconds)) s (seed \(seed))",
             "results              \(results); lost \(lost.count), duplicated \(duplicated.count), of another request \(mistaken.count)",

@@ -24,7 +24,9 @@ extension SystemTests {
                 #expect(report.goneWithHost <= report.kills.hosts)
                 #expect(report.lastMemory < report.firstMemory + 16 << 20, "the system's memory grows")
                 #expect(report.descriptors[1] <= report.descriptors[0], "\(report.descriptorsAfter)")
-                #expect(report.processesLeft.isEmpty && report.mountsLeft == 0 && report.controlGroupsLeft.isEmpty)
+                #expect(
+                    report.processesLeft.isEmpty && report.mountsLeft == 0 && report.controlGroupsLeft.isEmpty,
+                    "\(report.lines) \(report.processesLeft)")
                 #expect(report.filesLeft.isEmpty)
             }
         }
