@@ -193,6 +193,14 @@ extension WireFetch: WireRequest {
     package typealias Reply = WireFetched
     package static var method: WireMethod { .fetch }
 }
+extension WireListReports: WireRequest {
+    package typealias Reply = WireReportList
+    package static var method: WireMethod { .listReports }
+}
+extension WireDeleteReports: WireRequest {
+    package typealias Reply = WireDeletedReports
+    package static var method: WireMethod { .deleteReports }
+}
 
 extension WireExtensionEnded: WireEvent { package static var method: WireMethod { .extensionEnded } }
 extension WireFinishRequest: WireEvent { package static var method: WireMethod { .finishRequest } }
@@ -209,3 +217,4 @@ extension WireDeliverURL: WireEvent { package static var method: WireMethod { .d
 extension WireTransferProgressed: WireEvent { package static var method: WireMethod { .transferProgressed } }
 extension WireStopFetch: WireEvent { package static var method: WireMethod { .stopFetch } }
 extension WireFetchAdvanced: WireEvent { package static var method: WireMethod { .fetchAdvanced } }
+extension WireStackTold: WireEvent { package static var method: WireMethod { .stackTold } }

@@ -26,7 +26,9 @@ struct Appex: AsyncParsableCommand {
             CommandGroup(name: "Making extensions", subcommands: [NewCommand.self, BuildCommand.self]),
             CommandGroup(
                 name: "Finding out",
-                subcommands: [ExplainCommand.self, PredicateCommand.self, LogCommand.self, FilesCommand.self, DoctorCommand.self]),
+                subcommands: [
+                    ExplainCommand.self, PredicateCommand.self, LogCommand.self, FilesCommand.self, DoctorCommand.self, SymbolicationCommand.self,
+                ]),
             CommandGroup(name: "Background transfers", subcommands: [TransfersCommand.self]),
         ])
 

@@ -48,6 +48,13 @@ package final class Registry: Sendable {
                 table.primaryKey(["name", "kind", "app"])
             }
         }
+        migrator.registerMigration("crashes of extensions") { database in
+            try database.create(table: "crash") { table in
+                table.column("extension", .text).notNull().indexed().references("extension", onDelete: .cascade)
+                table.column("at", .double).notNull()
+            }
+            try database.alter(table: "extension") { $0.add(column: "disabledAt", .double) }
+        }
         return migrator
     }
 }

@@ -64,7 +64,8 @@ import Wire
         check(WireTransferState.self, prefix: "TRANSFER_STATE")
         check(WireTransferAction.self, prefix: "TRANSFER_ACTION")
         check(WireFetchOutcome.self, prefix: "FETCH_OUTCOME")
-        #expect(Self.frozen.count == 41, "an enum without a line above")
+        check(WireImageOrigin.self, prefix: "IMAGE_ORIGIN")
+        #expect(Self.frozen.count == 42, "an enum without a line above")
     }
 
     @Test func everyMethodHasItsTypes() {

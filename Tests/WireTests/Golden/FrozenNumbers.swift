@@ -71,6 +71,9 @@ enum FrozenNumbers {
           METHOD_STOP_FETCH = 151
           METHOD_FETCH_ADVANCED = 152
           METHOD_CAN_OPEN_URL = 160
+          METHOD_LIST_REPORTS = 85
+          METHOD_DELETE_REPORTS = 86
+          METHOD_STACK_TOLD = 87
         FileAccessKind:
           FILE_ACCESS_KIND_UNSPECIFIED = 0
           FILE_ACCESS_KIND_READ = 1
@@ -450,6 +453,11 @@ enum FrozenNumbers {
           CONTAINER_KIND_UNSPECIFIED = 0
           CONTAINER_KIND_BUNDLE = 1
           CONTAINER_KIND_GROUP = 2
+        ImageOrigin:
+          IMAGE_ORIGIN_UNSPECIFIED = 0
+          IMAGE_ORIGIN_APP = 1
+          IMAGE_ORIGIN_RUNTIME = 2
+          IMAGE_ORIGIN_SYSTEM = 3
         GesturePhase:
           GESTURE_PHASE_UNSPECIFIED = 0
           GESTURE_PHASE_BEGAN = 1
@@ -536,6 +544,9 @@ enum FrozenNumbers {
         74 FitViews -> FittedViews
         75 ShareItems -> SharedItems
         80 LoadAttachment -> LoadedAttachment
+        85 ListReports -> ReportList
+        86 DeleteReports -> DeletedReports
+        87 StackTold
         96 Launch
         97 Expire
         98 MemoryWarning

@@ -116,6 +116,8 @@ package nonisolated enum WireMethod: SwiftProtobuf.Enum, Swift.CaseIterable {
   case openApp // = 24
   case listTransfers // = 16
   case controlTransfers // = 17
+  case listReports // = 85
+  case deleteReports // = 86
 
   /// system → host
   case presentApp // = 28
@@ -189,6 +191,9 @@ package nonisolated enum WireMethod: SwiftProtobuf.Enum, Swift.CaseIterable {
   /// from hosts only
   case listFileClaims // = 129
   case canOpenURL // = 160
+
+  /// event
+  case stackTold // = 87
   case openTransferSession // = 140
   case addTransfer // = 141
   case changeTransfer // = 142
@@ -240,6 +245,9 @@ package nonisolated enum WireMethod: SwiftProtobuf.Enum, Swift.CaseIterable {
     case 74: self = .fitViews
     case 75: self = .shareItems
     case 80: self = .loadAttachment
+    case 85: self = .listReports
+    case 86: self = .deleteReports
+    case 87: self = .stackTold
     case 96: self = .launch
     case 97: self = .expire
     case 98: self = .memoryWarning
@@ -307,6 +315,9 @@ package nonisolated enum WireMethod: SwiftProtobuf.Enum, Swift.CaseIterable {
     case .fitViews: return 74
     case .shareItems: return 75
     case .loadAttachment: return 80
+    case .listReports: return 85
+    case .deleteReports: return 86
+    case .stackTold: return 87
     case .launch: return 96
     case .expire: return 97
     case .memoryWarning: return 98
@@ -361,6 +372,8 @@ package nonisolated enum WireMethod: SwiftProtobuf.Enum, Swift.CaseIterable {
     .openApp,
     .listTransfers,
     .controlTransfers,
+    .listReports,
+    .deleteReports,
     .presentApp,
     .openForPerson,
     .extensionEnded,
@@ -398,6 +411,7 @@ package nonisolated enum WireMethod: SwiftProtobuf.Enum, Swift.CaseIterable {
     .removeFilePresenter,
     .listFileClaims,
     .canOpenURL,
+    .stackTold,
     .openTransferSession,
     .addTransfer,
     .changeTransfer,
@@ -587,7 +601,7 @@ nonisolated extension WireKind: SwiftProtobuf._ProtoNameProviding {
 }
 
 nonisolated extension WireMethod: SwiftProtobuf._ProtoNameProviding {
-  package static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{2}\0METHOD_UNSPECIFIED\0\u{1}METHOD_HELLO\0\u{1}METHOD_LIST_EXTENSIONS\0\u{1}METHOD_MATCH_EXTENSIONS\0\u{1}METHOD_BEGIN_EXTENSION\0\u{1}METHOD_EXPLAIN_EXTENSION\0\u{1}METHOD_INSTALL_APP\0\u{1}METHOD_UNINSTALL_APP\0\u{1}METHOD_SET_ENABLED\0\u{1}METHOD_SET_ORDER\0\u{1}METHOD_LIST_LAUNCHES\0\u{1}METHOD_EXAMINE_SYSTEM\0\u{1}METHOD_END_EXTENSION\0\u{1}METHOD_LIST_CONTAINERS\0\u{2}\u{3}METHOD_LIST_TRANSFERS\0\u{1}METHOD_CONTROL_TRANSFERS\0\u{2}\u{7}METHOD_OPEN_APP\0\u{2}\u{4}METHOD_PRESENT_APP\0\u{1}METHOD_OPEN_FOR_PERSON\0\u{2}\u{3}METHOD_EXTENSION_ENDED\0\u{2} METHOD_BEGIN_REQUEST\0\u{1}METHOD_FINISH_REQUEST\0\u{1}METHOD_HOST_STATE\0\u{1}METHOD_VIEW_EVENTS\0\u{1}METHOD_VIEW_ENVIRONMENT\0\u{2}\u{4}METHOD_UPDATE_VIEW\0\u{1}METHOD_MEASURE_TEXT\0\u{1}METHOD_FIT_VIEWS\0\u{1}METHOD_SHARE_ITEMS\0\u{2}\u{5}METHOD_LOAD_ATTACHMENT\0\u{2}\u{10}METHOD_LAUNCH\0\u{1}METHOD_EXPIRE\0\u{1}METHOD_MEMORY_WARNING\0\u{1}METHOD_ASK_FILE_PRESENTER\0\u{1}METHOD_TELL_FILE_PRESENTER\0\u{2}\u{4}METHOD_TRANSFER_PROGRESSED\0\u{1}METHOD_DELIVER_TRANSFER\0\u{1}METHOD_CHALLENGE_TRANSFER\0\u{2}\u{2}METHOD_ATTACH_SESSION\0\u{1}METHOD_DELIVER_URL\0\u{1}METHOD_HANDLE_SESSION_EVENTS\0\u{2}\u{2}METHOD_LIFECYCLE\0\u{1}METHOD_OPEN_URL\0\u{2}\u{7}METHOD_ADD_KEYCHAIN_ITEM\0\u{1}METHOD_COPY_KEYCHAIN_ITEMS\0\u{1}METHOD_UPDATE_KEYCHAIN_ITEMS\0\u{1}METHOD_DELETE_KEYCHAIN_ITEMS\0\u{1}METHOD_CLAIM_FILES\0\u{1}METHOD_RELEASE_FILES\0\u{1}METHOD_FILE_MOVED\0\u{1}METHOD_ADD_FILE_PRESENTER\0\u{1}METHOD_REMOVE_FILE_PRESENTER\0\u{1}METHOD_LIST_FILE_CLAIMS\0\u{2}\u{b}METHOD_OPEN_TRANSFER_SESSION\0\u{1}METHOD_ADD_TRANSFER\0\u{1}METHOD_CHANGE_TRANSFER\0\u{1}METHOD_CLOSE_TRANSFER_SESSION\0\u{2}\u{7}METHOD_FETCH\0\u{1}METHOD_STOP_FETCH\0\u{1}METHOD_FETCH_ADVANCED\0\u{2}\u{8}METHOD_CAN_OPEN_URL\0")
+  package static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{2}\0METHOD_UNSPECIFIED\0\u{1}METHOD_HELLO\0\u{1}METHOD_LIST_EXTENSIONS\0\u{1}METHOD_MATCH_EXTENSIONS\0\u{1}METHOD_BEGIN_EXTENSION\0\u{1}METHOD_EXPLAIN_EXTENSION\0\u{1}METHOD_INSTALL_APP\0\u{1}METHOD_UNINSTALL_APP\0\u{1}METHOD_SET_ENABLED\0\u{1}METHOD_SET_ORDER\0\u{1}METHOD_LIST_LAUNCHES\0\u{1}METHOD_EXAMINE_SYSTEM\0\u{1}METHOD_END_EXTENSION\0\u{1}METHOD_LIST_CONTAINERS\0\u{2}\u{3}METHOD_LIST_TRANSFERS\0\u{1}METHOD_CONTROL_TRANSFERS\0\u{2}\u{7}METHOD_OPEN_APP\0\u{2}\u{4}METHOD_PRESENT_APP\0\u{1}METHOD_OPEN_FOR_PERSON\0\u{2}\u{3}METHOD_EXTENSION_ENDED\0\u{2} METHOD_BEGIN_REQUEST\0\u{1}METHOD_FINISH_REQUEST\0\u{1}METHOD_HOST_STATE\0\u{1}METHOD_VIEW_EVENTS\0\u{1}METHOD_VIEW_ENVIRONMENT\0\u{2}\u{4}METHOD_UPDATE_VIEW\0\u{1}METHOD_MEASURE_TEXT\0\u{1}METHOD_FIT_VIEWS\0\u{1}METHOD_SHARE_ITEMS\0\u{2}\u{5}METHOD_LOAD_ATTACHMENT\0\u{2}\u{5}METHOD_LIST_REPORTS\0\u{1}METHOD_DELETE_REPORTS\0\u{1}METHOD_STACK_TOLD\0\u{2}\u{9}METHOD_LAUNCH\0\u{1}METHOD_EXPIRE\0\u{1}METHOD_MEMORY_WARNING\0\u{1}METHOD_ASK_FILE_PRESENTER\0\u{1}METHOD_TELL_FILE_PRESENTER\0\u{2}\u{4}METHOD_TRANSFER_PROGRESSED\0\u{1}METHOD_DELIVER_TRANSFER\0\u{1}METHOD_CHALLENGE_TRANSFER\0\u{2}\u{2}METHOD_ATTACH_SESSION\0\u{1}METHOD_DELIVER_URL\0\u{1}METHOD_HANDLE_SESSION_EVENTS\0\u{2}\u{2}METHOD_LIFECYCLE\0\u{1}METHOD_OPEN_URL\0\u{2}\u{7}METHOD_ADD_KEYCHAIN_ITEM\0\u{1}METHOD_COPY_KEYCHAIN_ITEMS\0\u{1}METHOD_UPDATE_KEYCHAIN_ITEMS\0\u{1}METHOD_DELETE_KEYCHAIN_ITEMS\0\u{1}METHOD_CLAIM_FILES\0\u{1}METHOD_RELEASE_FILES\0\u{1}METHOD_FILE_MOVED\0\u{1}METHOD_ADD_FILE_PRESENTER\0\u{1}METHOD_REMOVE_FILE_PRESENTER\0\u{1}METHOD_LIST_FILE_CLAIMS\0\u{2}\u{b}METHOD_OPEN_TRANSFER_SESSION\0\u{1}METHOD_ADD_TRANSFER\0\u{1}METHOD_CHANGE_TRANSFER\0\u{1}METHOD_CLOSE_TRANSFER_SESSION\0\u{2}\u{7}METHOD_FETCH\0\u{1}METHOD_STOP_FETCH\0\u{1}METHOD_FETCH_ADVANCED\0\u{2}\u{8}METHOD_CAN_OPEN_URL\0")
 }
 
 nonisolated extension WireFailureCode: SwiftProtobuf._ProtoNameProviding {

@@ -12,6 +12,7 @@ actor AppInstaller {
     private let lifecycle: LifecycleService
     private let containers: ContainerService
     private let transfers: TransferService
+    private let crashes: CrashService
     private let desktop: DesktopEntries
     private let runtime: RuntimeLayout
     /// Apps that somebody is installing or removing right now.
@@ -19,7 +20,7 @@ actor AppInstaller {
 
     init(
         paths: SystemPaths, registry: Registry, catalog: Catalog, lifecycle: LifecycleService, containers: ContainerService,
-        transfers: TransferService, desktop: DesktopEntries, runtime: RuntimeLayout
+        transfers: TransferService, crashes: CrashService, desktop: DesktopEntries, runtime: RuntimeLayout
     ) {
         self.paths = paths
         self.registry = registry
@@ -27,6 +28,7 @@ actor AppInstaller {
         self.lifecycle = lifecycle
         self.containers = containers
         self.transfers = transfers
+        self.crashes = crashes
         self.desktop = desktop
         self.runtime = runtime
     }
@@ -116,6 +118,7 @@ actor AppInstaller {
             try? FileManager.default.removeItem(atPath: "\(folder)/\(generation)")
             throw error
         }
+        crashes.forget(app.extensions.map(\.info.identifier))
         let installed = try AppBundle.read(at: URL(fileURLWithPath: "\(folder)/\(generation)/\(name)"))
         catalog.add(installed, generation: generation, choices: try registry.choices())
     }
@@ -158,6 +161,7 @@ actor AppInstaller {
         await desktop.remove(identifier)
         await lifecycle.end(app: identifier, .uninstalled, "Its app was removed.")
         transfers.forget(app: identifier)
+        crashes.removed(reply.extensions + [identifier])
         if isInstalled { try FolderRemoval.remove("\(paths.apps)/\(identifier)") }
         reply.removed = try await Self.remove(going, containers)
         reply.kept = try containers.list().filter { $0.apps.contains(identifier) && access($0.path, F_OK) == 0 }

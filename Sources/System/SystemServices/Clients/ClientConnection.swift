@@ -48,6 +48,8 @@ final class ClientConnection: ChannelHandler {
         case .setEnabled: answerLater(call, WireSetEnabled.self) { [services] in try services.setEnabled($0) }
         case .setOrder: answerLater(call, WireSetOrder.self) { [services] in try services.setOrder($0) }
         case .listLaunches: answerLater(call, WireListLaunches.self) { [services] in try services.lifecycle.launches($0) }
+        case .listReports: answerLater(call, WireListReports.self) { [services] in services.crashes.list($0) }
+        case .deleteReports: answerLater(call, WireDeleteReports.self) { [services] in services.crashes.delete($0) }
         case .listFileClaims: answer(call, WireListFileClaims.self) { [services] _ in services.coordination.list() }
         case .listContainers: answerLater(call, WireListContainers.self) { [services] _ in try await services.listContainers() }
         case .listTransfers: services.transfers.list(call)

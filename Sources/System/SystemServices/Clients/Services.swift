@@ -16,6 +16,7 @@ struct Services: Sendable {
     let coordination: CoordinationService
     let containers: ContainerService
     let transfers: TransferService
+    let crashes: CrashService
 
     init(paths: SystemPaths, runtime: RuntimeLayout, languages: [String], allowsUnsandboxed: Bool) throws {
         self.paths = paths
@@ -25,15 +26,16 @@ struct Services: Sendable {
         coordination = CoordinationService(data: paths.data)
         transfers = TransferService(paths: paths, runtime: runtime)
         apps = AppService(paths: paths, catalog: catalog)
+        crashes = try CrashService(paths: paths, registry: registry, catalog: catalog, runtime: runtime)
         lifecycle = LifecycleService(
             paths: paths, registry: registry, catalog: catalog, runtime: runtime,
-            services: ProcessServices([apps, keychain, coordination, transfers]), allowsUnsandboxed: allowsUnsandboxed)
+            services: ProcessServices([apps, keychain, coordination, transfers]), crashes: crashes, allowsUnsandboxed: allowsUnsandboxed)
         apps.use(lifecycle)
         transfers.setWaker(apps)
         containers = ContainerService(paths: paths, registry: registry, keychain: keychain)
         installer = AppInstaller(
             paths: paths, registry: registry, catalog: catalog, lifecycle: lifecycle, containers: containers, transfers: transfers,
-            desktop: DesktopEntries(folder: paths.desktopEntries, command: runtime.command), runtime: runtime)
+            crashes: crashes, desktop: DesktopEntries(folder: paths.desktopEntries, command: runtime.command), runtime: runtime)
         explainer = Explainer(catalog: catalog, lifecycle: lifecycle, runtime: runtime, registry: registry)
         try catalog.load(registry)
     }
@@ -60,6 +62,7 @@ struct Services: Sendable {
         let identifier = request.extensionIdentifier
         guard catalog[identifier] != nil else { throw SystemFailure.notInstalled(identifier) }
         try registry.setEnabled(request.enabled, extension: identifier)
+        crashes.forget([identifier])
         catalog.apply(try registry.choices())
         guard let entry = catalog[identifier] else { throw SystemFailure.notInstalled(identifier) }
         return entry.summary

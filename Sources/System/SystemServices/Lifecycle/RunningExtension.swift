@@ -20,11 +20,14 @@ final class RunningExtension: ChannelHandler {
         /// Who asked for it and shows it; nil for an app in the background.
         var host: AskingHost?
         var deadline: Reactor.Key?
+        /// It is to be killed, and was asked for its stack before.
+        var isAsked = false
+        var stack: StackRecord?
         var waiters: [CheckedContinuation<Void, Never>] = []
         var isEnded = false
     }
 
-    private let request: LaunchRequest
+    let request: LaunchRequest
     private let started = ContinuousClock.Instant.now
     private let services: ProcessServices
     private let onEnd: @Sendable (RunningExtension, WireLaunchRecord) -> Void
@@ -34,6 +37,8 @@ final class RunningExtension: ChannelHandler {
     /// The containing app's.
     var app: String { request.appIdentifier }
     var host: AskingHost? { state.withLock { $0.host } }
+    /// What it left when it ended.
+    var stack: StackRecord? { state.withLock { $0.stack } }
     /// The line to it; nil before its start and after its end.
     var line: Channel? { state.withLock { $0.channel } }
 
@@ -137,6 +142,11 @@ final class RunningExtension: ChannelHandler {
             if service.receive(event, from: process) { channel.wasAskedFor() }
             return
         }
+        if event.decode(WireStackTold.self) != nil {
+            // One that tells its stack unasked is only talking to itself.
+            if state.withLock({ $0.isAsked }) { killNow() }
+            return
+        }
         guard let change = event.decode(WireLifecycleChanged.self) else {
             return handle(.mustEnd(.protocol, "It sent the system something that no extension may send."))
         }
@@ -201,11 +211,12 @@ final class RunningExtension: ChannelHandler {
     }
 
     private func exited(_ report: ExitReport) {
-        let (output, channel) = state.withLock { ($0.process?.output, $0.channel) }
+        let (output, channel, memory) = state.withLock { ($0.process?.output, $0.channel, $0.process?.stack) }
         // The kernel may report the end before this thread has read what the process said last: that it has completed, for example.
         channel?.receiveRest()
         output?.drain()
         let lines = output?.lines ?? []
+        let stack = memory?.read()
         let elapsed = started.microsecondsAgo
         perform(
             state.withLock { state in
@@ -215,6 +226,7 @@ final class RunningExtension: ChannelHandler {
                 state.record.exitStatus = report.status
                 state.record.signal = report.signal
                 state.record.output = lines
+                state.stack = stack
                 return state.lifecycle.handle(.exited(report, lastLine: lines.last { !$0.isEmpty }))
             })
     }
@@ -247,7 +259,21 @@ final class RunningExtension: ChannelHandler {
         if let old { Reactor.shared.cancel(old) }
     }
 
+    /// How long a process that is to be killed may take to tell its stack.
+    private static let stackBudget = Duration.milliseconds(100)
+
+    /// Ends the process. One that hangs is asked for its stack first, and has a moment for that.
     private func kill() {
+        let process = state.withLock { state -> LaunchedProcess? in
+            guard state.lifecycle.isStackWanted, !state.isAsked else { return nil }
+            state.isAsked = true
+            return state.process
+        }
+        guard let process, process.child.askForStack() else { return killNow() }
+        Reactor.shared.schedule(after: Self.stackBudget) { [weak self] in self?.killNow() }
+    }
+
+    private func killNow() {
         let (process, inner) = state.withLock { ($0.process, $0.inner) }
         if let peak = inner?.peakMemory { state.withLock { $0.record.peakMemory = max($0.record.peakMemory, peak) } }
         process?.child.kill()

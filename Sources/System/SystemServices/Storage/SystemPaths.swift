@@ -24,6 +24,8 @@ package struct SystemPaths: Sendable {
     /// Where the desktop looks for the person's own applications.
     var desktopEntries: String { URL(fileURLWithPath: data).deletingLastPathComponent().path + "/applications" }
     var transfers: String { data + "/Transfers" }
+    /// A folder for each extension that has crashed or hung.
+    var reports: String { data + "/Reports" }
     var socket: String { runtime + "/system.sock" }
     var lock: String { runtime + "/system.lock" }
     var startLock: String { runtime + "/start.lock" }
