@@ -39,6 +39,8 @@ let contract: [Target] = [
     .target(name: "CProcess", path: "Sources/Contract/CProcess"),
     .target(name: "CWire", path: "Sources/Contract/CWire"),
     .target(name: "CConfinement", path: "Sources/Contract/CConfinement"),
+    // The stack of a process that crashes: what writes it, in there, and what reads it.
+    .target(name: "CCrash", path: "Sources/Contract/CCrash"),
     module("Contract", "Wire", ["CWire", protobuf], exclude: ["Generated/digest"]),
     module("Contract", "RemoteView", ["AutoLayout", "Wire"]),
     // The plain C types of pictures and drawings, and the code that draws: apart, so that an extension without pictures never loads cairo.
@@ -69,7 +71,7 @@ let sdk: [Target] = [
     // What the compiler looks for in a source that imports Testing, too.
     module("SDK", "_Testing_UIKit"),
     module("SDK", "_Testing_AppKit"),
-    module("SDK", "ExtensionRunner", ["CConfinement", "ExtensionFoundation", "ExtensionModel", "Wire"]),
+    module("SDK", "ExtensionRunner", ["CConfinement", "CCrash", "ExtensionFoundation", "ExtensionModel", "Wire"]),
     // What only a containing app may use: a symbol of this module in an extension is an error of the build.
     module("SDK", "UIKitApplication", ["CConfinement", "ExtensionFoundation", "ExtensionRunner", "UIKit", "Wire"]),
 ]
@@ -77,7 +79,7 @@ let sdk: [Target] = [
 let system: [Target] = [
     module("System", "Registry", ["ExtensionModel", database]),
     .systemLibrary(name: "CSeccomp", path: "Sources/System/CSeccomp", pkgConfig: "libseccomp", providers: [.apt(["libseccomp-dev"])]),
-    module("System", "Sandbox", ["CProcess", "CSeccomp", "ExtensionModel", "Wire"]),
+    module("System", "Sandbox", ["CCrash", "CProcess", "CSeccomp", "ExtensionModel", "Wire"]),
     .systemLibrary(name: "CZlib", path: "Sources/System/CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
     .systemLibrary(name: "CSodium", path: "Sources/System/CSodium", pkgConfig: "libsodium", providers: [.apt(["libsodium-dev"])]),
     module("System", "Keychain", ["CProcess", "CSodium", "Wire", database]),
@@ -103,6 +105,8 @@ let system: [Target] = [
 let hosts: [Target] = [
     // How authors make extensions: knows bundles, not the system.
     module("Hosts", "AppexBuild", ["ExtensionModel"]),
+    // Names and lines for the frames of a stack.
+    module("Hosts", "Symbolication"),
     // What a person names on a command line, as items.
     module("Hosts", "HostItems", ["ExtensionFoundation", "ExtensionHost", "UniformTypeIdentifiers", arguments]),
     // Views of extensions as text: for the command line, and for tests of extensions without a screen.
@@ -110,8 +114,8 @@ let hosts: [Target] = [
     .executableTarget(
         name: "appex",
         dependencies: [
-            "AppexBuild", "ExtensionFoundation", "ExtensionHost", "ExtensionModel", "HostItems", "PredicateFormat", "RemoteView", "TextViews",
-            "UniformTypeIdentifiers", "Wire", arguments,
+            "AppexBuild", "ExtensionFoundation", "ExtensionHost", "ExtensionModel", "HostItems", "PredicateFormat", "RemoteView", "Symbolication",
+            "TextViews", "UniformTypeIdentifiers", "Wire", arguments,
         ],
         path: "Sources/Hosts/appex", swiftSettings: strict),
     // The views of extensions as GTK widgets.
@@ -146,7 +150,8 @@ let testTargets: [Target] = [
     tests("BuildingTests", ["AppexBuild", "ExtensionModel"]),
     tests("RegistryTests", ["Registry"]),
     tests("KeychainTests", ["Keychain", "Wire", database]),
-    tests("SandboxTests", ["ExtensionModel", "Sandbox", "Wire"]),
+    tests("SandboxTests", ["CCrash", "ExtensionModel", "Sandbox", "Wire"]),
+    tests("SymbolicationTests", ["Symbolication"]),
     tests("SystemServicesTests", ["CZlib", "ExtensionModel", "Registry", "Sandbox", "SystemServices", "Wire"]),
     tests("TransferEngineTests", ["TransferEngine"]),
     tests("WireTests", ["RandomNumbers", "Wire", "CWire", protobuf]),

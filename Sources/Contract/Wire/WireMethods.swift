@@ -205,6 +205,14 @@ extension WireFetch: WireRequest {
     package typealias Reply = WireFetched
     package static var method: WireMethod { .fetch }
 }
+extension WireListReports: WireRequest {
+    package typealias Reply = WireReportList
+    package static var method: WireMethod { .listReports }
+}
+extension WireDeleteReports: WireRequest {
+    package typealias Reply = WireDeletedReports
+    package static var method: WireMethod { .deleteReports }
+}
 
 extension WireListWidgets: WireRequest {
     package typealias Reply = WireWidgetList
@@ -247,3 +255,4 @@ extension WireTransferProgressed: WireEvent { package static var method: WireMet
 extension WireStopFetch: WireEvent { package static var method: WireMethod { .stopFetch } }
 extension WireFetchAdvanced: WireEvent { package static var method: WireMethod { .fetchAdvanced } }
 extension WireWidgetTraits: WireEvent { package static var method: WireMethod { .widgetTraits } }
+extension WireStackTold: WireEvent { package static var method: WireMethod { .stackTold } }

@@ -28,7 +28,7 @@ struct Appex: AsyncParsableCommand {
                 name: "Finding out",
                 subcommands: [
                     ExplainCommand.self, PredicateCommand.self, LogCommand.self, TopCommand.self, LimitsCommand.self, FilesCommand.self,
-                    DoctorCommand.self,
+                    DoctorCommand.self, SymbolicationCommand.self,
                 ]),
             CommandGroup(name: "Background transfers", subcommands: [TransfersCommand.self]),
         ])

@@ -67,6 +67,13 @@ package final class Registry: Sendable {
                 table.primaryKey(["identifier", "limit"])
             }
         }
+        migrator.registerMigration("5: crashes of extensions") { database in
+            try database.create(table: "crash") { table in
+                table.column("extension", .text).notNull().indexed().references("extension", onDelete: .cascade)
+                table.column("at", .double).notNull()
+            }
+            try database.alter(table: "extension") { $0.add(column: "disabledAt", .double) }
+        }
         return migrator
     }
 }

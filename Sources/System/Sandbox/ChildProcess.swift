@@ -61,6 +61,21 @@ package final class ChildProcess: ReactorSource {
         if let inside = inside() { _ = appex_pidfd_kill(inside.pidfd.rawValue, SIGKILL) } else { _ = appex_pidfd_kill(pidfd.rawValue, SIGKILL) }
     }
 
+    /// Asks the program for the stack of its main thread. False when it has not been started yet, or is gone.
+    package func askForStack() -> Bool {
+        guard information != nil else { return appex_pidfd_kill(pidfd.rawValue, StackMemory.signal) == 0 }
+        // The first process inside is bubblewrap's own; the program is its child. A number is nobody else's as long as it is in that list.
+        guard let first = inside()?.pid, let program = Self.children(of: first).first, let pidfd = try? Self.open(program),
+            Self.children(of: first).contains(program)
+        else { return false }
+        return appex_pidfd_kill(pidfd.rawValue, StackMemory.signal) == 0
+    }
+
+    private static func children(of pid: Int32) -> [Int32] {
+        let text = (try? String(contentsOfFile: "/proc/\(pid)/task/\(pid)/children", encoding: .utf8)) ?? ""
+        return text.split(separator: " ").compactMap { Int32($0) }
+    }
+
     package func ready(_ events: Reactor.Events, scratch: UnsafeMutableRawBufferPointer) {
         let (key, watched, earlier) = state.withLock { state in
             defer { state.key = nil }

@@ -5,6 +5,8 @@ package import Wire
 package struct LaunchedProcess: Sendable {
     package let child: ChildProcess
     package let output: OutputTail
+    /// Where it leaves its stack.
+    package let stack: StackMemory
 }
 
 /// Starts extension processes, by plan. The only code that does; it fails closed.
@@ -23,8 +25,10 @@ package enum Launcher {
         let (output, writing) = try OutputTail.make()
         var descriptors: [Int32: OwnedDescriptor] = [0: try nullDevice(), 1: writing, 2: writing, 3: system]
         descriptors[4] = host
+        let stack = try StackMemory()
+        descriptors[StackMemory.descriptor] = stack.memory
         let (pid, information) = try await plan.command.start(descriptors, group: group)
-        return LaunchedProcess(child: try ChildProcess(pid: pid, information: information, onExit: onExit), output: output)
+        return LaunchedProcess(child: try ChildProcess(pid: pid, information: information, onExit: onExit), output: output, stack: stack)
     }
 
     private static func nullDevice() throws(SystemError) -> OwnedDescriptor {

@@ -68,7 +68,8 @@ import Wire
         check(WireWidgetUpdateResult.self, prefix: "WIDGET_UPDATE_RESULT")
         check(WireWidgetUpdateCause.self, prefix: "WIDGET_UPDATE_CAUSE")
         check(WireLimitKind.self, prefix: "LIMIT_KIND")
-        #expect(Self.frozen.count == 45, "an enum without a line above")
+        check(WireImageOrigin.self, prefix: "IMAGE_ORIGIN")
+        #expect(Self.frozen.count == 46, "an enum without a line above")
     }
 
     @Test func everyMethodHasItsTypes() {

@@ -81,6 +81,9 @@ enum FrozenNumbers {
           METHOD_STOP_FETCH = 151
           METHOD_FETCH_ADVANCED = 152
           METHOD_CAN_OPEN_URL = 160
+          METHOD_LIST_REPORTS = 85
+          METHOD_DELETE_REPORTS = 86
+          METHOD_STACK_TOLD = 87
         FileAccessKind:
           FILE_ACCESS_KIND_UNSPECIFIED = 0
           FILE_ACCESS_KIND_READ = 1
@@ -479,6 +482,11 @@ enum FrozenNumbers {
           CONTAINER_KIND_UNSPECIFIED = 0
           CONTAINER_KIND_BUNDLE = 1
           CONTAINER_KIND_GROUP = 2
+        ImageOrigin:
+          IMAGE_ORIGIN_UNSPECIFIED = 0
+          IMAGE_ORIGIN_APP = 1
+          IMAGE_ORIGIN_RUNTIME = 2
+          IMAGE_ORIGIN_SYSTEM = 3
         LimitKind:
           LIMIT_KIND_UNSPECIFIED = 0
           LIMIT_KIND_MEMORY = 1
@@ -577,6 +585,9 @@ enum FrozenNumbers {
         81 ListProcesses -> ProcessList
         82 ListLimits -> LimitList
         83 SetLimits -> LimitList
+        85 ListReports -> ReportList
+        86 DeleteReports -> DeletedReports
+        87 StackTold
         93 UpdateWidget -> UpdatedWidget
         94 ChangeWidget -> ChangedWidget
         95 WidgetTraits

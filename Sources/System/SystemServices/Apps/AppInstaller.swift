@@ -13,6 +13,7 @@ actor AppInstaller {
     private let containers: ContainerService
     private let transfers: TransferService
     private let limits: LimitService
+    private let crashes: CrashService
     private let desktop: DesktopEntries
     private let ladder: SandboxLadder
     /// Apps that somebody is installing or removing right now.
@@ -20,7 +21,7 @@ actor AppInstaller {
 
     init(
         paths: SystemPaths, registry: Registry, catalog: Catalog, lifecycle: LifecycleService, containers: ContainerService,
-        transfers: TransferService, limits: LimitService, desktop: DesktopEntries, ladder: SandboxLadder
+        transfers: TransferService, limits: LimitService, crashes: CrashService, desktop: DesktopEntries, ladder: SandboxLadder
     ) {
         self.paths = paths
         self.registry = registry
@@ -29,6 +30,7 @@ actor AppInstaller {
         self.containers = containers
         self.transfers = transfers
         self.limits = limits
+        self.crashes = crashes
         self.desktop = desktop
         self.ladder = ladder
     }
@@ -118,6 +120,7 @@ actor AppInstaller {
             try? FileManager.default.removeItem(atPath: "\(folder)/\(generation)")
             throw error
         }
+        crashes.forget(app.extensions.map(\.info.identifier))
         let installed = try AppBundle.read(at: URL(fileURLWithPath: "\(folder)/\(generation)/\(name)"))
         catalog.add(installed, generation: generation, choices: try registry.choices())
         limits.forgetWhatIsGone()
@@ -162,6 +165,7 @@ actor AppInstaller {
         await desktop.remove(identifier)
         await lifecycle.end(app: identifier, .uninstalled, "Its app was removed.")
         transfers.forget(app: identifier)
+        crashes.removed(reply.extensions + [identifier])
         if isInstalled { try FolderRemoval.remove("\(paths.apps)/\(identifier)") }
         reply.removed = try await Self.remove(going, containers)
         reply.kept = try containers.list().filter { $0.apps.contains(identifier) && access($0.path, F_OK) == 0 }

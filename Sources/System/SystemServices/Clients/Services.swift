@@ -20,6 +20,7 @@ struct Services: Sendable {
     let limits: LimitService
     let groups: ControlGroups?
     let pressure: PressureService
+    let crashes: CrashService
 
     init(
         paths: SystemPaths, runtime: RuntimeLayout, languages: [String], groups: ControlGroups? = nil, allowsUnsandboxed: Bool,
@@ -36,17 +37,19 @@ struct Services: Sendable {
         widgets = WidgetService(paths: paths, registry: registry, catalog: catalog, runtime: runtime)
         limits = try LimitService(registry: registry, catalog: catalog)
         self.groups = groups
+        crashes = try CrashService(paths: paths, registry: registry, catalog: catalog, runtime: runtime)
         lifecycle = LifecycleService(
             paths: paths, registry: registry, catalog: catalog, ladder: ladder,
             services: ProcessServices([apps, keychain, coordination, transfers, widgets]), widgets: widgets, limits: limits, groups: groups,
-            allowsUnsandboxed: allowsUnsandboxed)
+            crashes: crashes, allowsUnsandboxed: allowsUnsandboxed)
         pressure = PressureService(lifecycle: lifecycle)
         apps.use(lifecycle)
         transfers.setWaker(apps)
         containers = ContainerService(paths: paths, registry: registry, keychain: keychain)
         installer = AppInstaller(
             paths: paths, registry: registry, catalog: catalog, lifecycle: lifecycle, containers: containers, transfers: transfers,
-            limits: limits, desktop: DesktopEntries(folder: paths.desktopEntries, command: runtime.command), ladder: ladder)
+            limits: limits, crashes: crashes, desktop: DesktopEntries(folder: paths.desktopEntries, command: runtime.command),
+            ladder: ladder)
         explainer = Explainer(
             catalog: catalog, lifecycle: lifecycle, ladder: ladder, registry: registry, widgets: widgets, limits: limits, groups: groups,
             pressure: pressure)
@@ -77,6 +80,7 @@ struct Services: Sendable {
         let identifier = request.extensionIdentifier
         guard catalog[identifier] != nil else { throw SystemFailure.notInstalled(identifier) }
         try registry.setEnabled(request.enabled, extension: identifier)
+        crashes.forget([identifier])
         catalog.apply(try registry.choices())
         guard let entry = catalog[identifier] else { throw SystemFailure.notInstalled(identifier) }
         return entry.summary

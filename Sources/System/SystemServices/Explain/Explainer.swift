@@ -26,7 +26,10 @@ struct Explainer: Sendable {
             WireClause("Installed", true, "\(entry.app.info.identifier) \(entry.app.info.shortVersion ?? "") at \(entry.app.url.path)"),
             WireClause(
                 "Enabled", entry.isEnabled,
-                entry.isEnabled ? "place \(entry.rank + 1) in your order" : "Enable it with `appex enable \(entry.identifier)`."),
+                entry.isEnabled
+                    ? "place \(entry.rank + 1) in your order"
+                    : (entry.isDisabledAfterCrashes ? "It crashed several times in a row. " : "")
+                        + "Enable it with `appex enable \(entry.identifier)`."),
             sdk(entry), WireClause("Can run in this version", entry.problem == nil, entry.problem ?? entry.point.title),
         ]
         explanation.clauses += entry.eligibility?.isOfferedForSelections == false ? [placed(entry)] : findings.map(WireClause.init)

@@ -73,6 +73,9 @@ struct ExtensionLifecycle: Sendable {
         memoryLimit = point.memoryLimit
     }
 
+    /// Whether the process is killed for something that its stack explains.
+    var isStackWanted: Bool { cause?.reason.isCrashOrHang ?? false }
+
     mutating func handle(_ event: Event) -> [Action] {
         guard phase != .ended else { return [] }
         guard phase != .judging else { return judge(event) }

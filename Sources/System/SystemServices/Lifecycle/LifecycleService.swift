@@ -20,12 +20,13 @@ final class LifecycleService: Sendable {
     private let widgets: WidgetService
     private let limits: LimitService
     private let groups: ControlGroups?
+    private let crashes: CrashService
     private let running = Mutex<[String: RunningExtension]>([:])
     private let recorder = DispatchQueue(label: "launch records", qos: .utility)
 
     init(
         paths: SystemPaths, registry: Registry, catalog: Catalog, ladder: SandboxLadder, services: ProcessServices, widgets: WidgetService,
-        limits: LimitService, groups: ControlGroups?, allowsUnsandboxed: Bool
+        limits: LimitService, groups: ControlGroups?, crashes: CrashService, allowsUnsandboxed: Bool
     ) {
         self.paths = paths
         self.registry = registry
@@ -35,6 +36,7 @@ final class LifecycleService: Sendable {
         self.widgets = widgets
         self.limits = limits
         self.groups = groups
+        self.crashes = crashes
         self.allowsUnsandboxed = allowsUnsandboxed
     }
 
@@ -78,8 +80,7 @@ final class LifecycleService: Sendable {
     ) throws -> RunningExtension {
         let process = RunningExtension(launch, host: host, requestBudget: requestBudget, services: services, groups: groups) {
             [weak self] process, record in
-            self?.ended(process, record)
-            onEnd(process, record)
+            onEnd(process, self?.ended(process, record) ?? record)
         }
         try running.withLock { running in
             let ofHost = running.values.count { $0.host?.id == host?.id }
@@ -116,6 +117,11 @@ final class LifecycleService: Sendable {
     private func decide(_ request: WireBeginExtension) throws -> CatalogEntry {
         guard let entry = catalog[request.extensionIdentifier] else { throw SystemFailure.notInstalled(request.extensionIdentifier) }
         let explain = "`appex explain \(entry.identifier)` shows each condition."
+        guard !entry.isDisabledAfterCrashes else {
+            throw SystemFailure(
+                .refused, "\(entry.identifier) was disabled because it crashed several times in a row.",
+                remedy: "`appex log --crash \(entry.identifier)` shows where, `appex enable \(entry.identifier)` enables it again.")
+        }
         guard entry.isEnabled else {
             throw SystemFailure(.refused, "\(entry.identifier) is not enabled.", remedy: "Enable it with `appex enable \(entry.identifier)`.")
         }
@@ -159,7 +165,9 @@ final class LifecycleService: Sendable {
 
     private func remove(_ process: RunningExtension) { _ = running.withLock { $0.removeValue(forKey: process.identifier) } }
 
-    private func ended(_ process: RunningExtension, _ record: WireLaunchRecord) {
+    /// - Returns: the record as it is kept.
+    private func ended(_ process: RunningExtension, _ record: WireLaunchRecord) -> WireLaunchRecord {
+        let record = crashes.ended(record, launch: process.request, stack: process.stack)
         remove(process)
         // The record is for reading later: nobody waits for the disk.
         recorder.async { [registry] in
@@ -170,6 +178,7 @@ final class LifecycleService: Sendable {
                 Log.write("The record of \(record.request) could not be kept: \(error)")
             }
         }
+        return record
     }
 
     // MARK: - End

@@ -25,6 +25,9 @@ final class RunningExtension: ChannelHandler {
         var patience: Reactor.Key?
         var group: ControlGroup?
         var threshold: MemoryThreshold?
+        /// It is to be killed, and was asked for its stack before.
+        var isAsked = false
+        var stack: StackRecord?
         var waiters: [CheckedContinuation<Void, Never>] = []
         var isEnded = false
     }
@@ -42,6 +45,8 @@ final class RunningExtension: ChannelHandler {
     var host: AskingHost? { state.withLock { $0.host } }
     /// How it is isolated, in the words of its record; empty before its start.
     var rung: String { state.withLock { $0.record.sandboxRung } }
+    /// What it left when it ended.
+    var stack: StackRecord? { state.withLock { $0.stack } }
     /// The line to it; nil before its start and after its end.
     var line: Channel? { state.withLock { $0.channel } }
 
@@ -150,6 +155,11 @@ final class RunningExtension: ChannelHandler {
             if service.receive(event, from: process) { channel.wasAskedFor() }
             return
         }
+        if event.decode(WireStackTold.self) != nil {
+            // One that tells its stack unasked is only talking to itself.
+            if state.withLock({ $0.isAsked }) { killNow() }
+            return
+        }
         guard let change = event.decode(WireLifecycleChanged.self) else {
             return handle(.mustEnd(.protocol, "It sent the system something that no extension may send."))
         }
@@ -199,11 +209,12 @@ final class RunningExtension: ChannelHandler {
     }
 
     private func exited(_ report: ExitReport) {
-        let (output, channel, group) = state.withLock { ($0.process?.output, $0.channel, $0.group) }
+        let (output, channel, group, memory) = state.withLock { ($0.process?.output, $0.channel, $0.group, $0.process?.stack) }
         // The kernel may report the end before this thread has read what the process said last: that it has completed, for example.
         channel?.receiveRest()
         output?.drain()
         let lines = output?.lines ?? []
+        let stack = memory?.read()
         let elapsed = started.microsecondsAgo
         var report = report
         if let group, group.memoryKills > 0 {
@@ -218,6 +229,7 @@ final class RunningExtension: ChannelHandler {
                 state.record.exitStatus = report.status
                 state.record.signal = report.signal
                 state.record.output = lines
+                state.stack = stack
                 return state.lifecycle.handle(.exited(report, lastLine: lines.last { !$0.isEmpty }))
             })
     }
@@ -265,7 +277,21 @@ final class RunningExtension: ChannelHandler {
         if let old { Reactor.shared.cancel(old) }
     }
 
+    /// How long a process that is to be killed may take to tell its stack.
+    private static let stackBudget = Duration.milliseconds(100)
+
+    /// Ends the process. One that hangs is asked for its stack first, and has a moment for that.
     private func kill() {
+        let process = state.withLock { state -> LaunchedProcess? in
+            guard state.lifecycle.isStackWanted, !state.isAsked else { return nil }
+            state.isAsked = true
+            return state.process
+        }
+        guard let process, process.child.askForStack() else { return killNow() }
+        Reactor.shared.schedule(after: Self.stackBudget) { [weak self] in self?.killNow() }
+    }
+
+    private func killNow() {
         notePeak()
         state.withLock { $0.process }?.child.kill()
     }

@@ -26,6 +26,8 @@ package struct SystemPaths: Sendable {
     /// What widgets showed last.
     var widgets: String { data + "/Widgets" }
     var transfers: String { data + "/Transfers" }
+    /// A folder for each extension that has crashed or hung.
+    var reports: String { data + "/Reports" }
     var socket: String { runtime + "/system.sock" }
     var lock: String { runtime + "/system.lock" }
     var startLock: String { runtime + "/start.lock" }
