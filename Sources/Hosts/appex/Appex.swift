@@ -28,6 +28,7 @@ struct Appex: AsyncParsableCommand {
                 name: "Finding out",
                 subcommands: [ExplainCommand.self, PredicateCommand.self, LogCommand.self, FilesCommand.self, DoctorCommand.self]),
             CommandGroup(name: "Background transfers", subcommands: [TransfersCommand.self]),
+            CommandGroup(name: "Widgets", subcommands: [TodayCommand.self]),
         ])
 
     static func main() async {
