@@ -31,6 +31,7 @@ struct Appex: AsyncParsableCommand {
                     DoctorCommand.self, SymbolicationCommand.self,
                 ]),
             CommandGroup(name: "Background transfers", subcommands: [TransfersCommand.self]),
+            CommandGroup(name: "Widgets", subcommands: [TodayCommand.self]),
         ])
 
     static func main() async {
