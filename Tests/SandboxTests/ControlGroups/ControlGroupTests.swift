@@ -64,8 +64,8 @@ import Wire
         let group = try groups.makeGroup("gone", limits: ControlGroupLimits(memory: 64 << 20, tasks: 50))
         _ = try await run("true", in: group)
         groups.remove(group)
+        #expect(Self.folders(named: "process-gone").isEmpty, "a group goes with its process")
         groups.dissolve()
-        #expect(Self.folders(named: "process-gone").isEmpty)
         #expect(Self.folders(named: name).isEmpty)
     }
 
