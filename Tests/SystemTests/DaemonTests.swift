@@ -70,6 +70,8 @@ extension SystemTests {
                 _ = try daemon.wait()
                 #expect(eventually { system.extensionProcess == nil })
                 try #expect(tool.wait(10).status == 1)
+                // The next one removes what is left.
+                try system.succeed("list")
             }
         }
 
