@@ -36,6 +36,21 @@ import Testing
         }
     }
 
+    @Test func whatIsRememberedOfAWidgetGoesWithItAndSurvivesAnUpgrade() throws {
+        try withRegistry { registry in
+            try registry.install(app(), extensions: [("a", true)])
+            var widget = WidgetRecord(identifier: "a")
+            widget.hasContent = false
+            widget.budgetUsed = 7
+            try registry.save(widget)
+            try registry.save(WidgetRecord(identifier: "nobody's"))
+            try registry.install(app("2"), extensions: [("a", true)])
+            #expect(try Registry(path: path).widgets() == [widget])
+            _ = try registry.uninstall("org.example.app", keepingData: true)
+            #expect(try registry.widgets() == [])
+        }
+    }
+
     @Test func theOrderIsThePersons() throws {
         try withRegistry { registry in
             try registry.install(app(), extensions: [("a", true), ("b", true), ("c", true)])

@@ -146,7 +146,7 @@ final class WidgetService: Sendable {
             $0.updatedAt = record.updatedAt
             $0.problem = record.problem
             $0.snapshotAt = record.snapshotAt
-            if isUpdated(entry, record) { $0.nextUpdateAt = schedule.next(at: now, offset: offset).map { max($0, now) } ?? 0 }
+            if isUpdated(entry, record), record.updatedAt > 0 { $0.nextUpdateAt = schedule.next(at: now, offset: offset).map { max($0, now) } ?? 0 }
             $0.budget = UInt32(WidgetSchedule.updatesPerDay)
             $0.budgetUsed = UInt32(clamping: schedule.used(at: now, offset: offset))
             $0.budgetRenewsAt = schedule.renewal(after: now, offset: offset)
