@@ -23,7 +23,7 @@ struct Appex: AsyncParsableCommand {
                     OpenCommand.self, InstallCommand.self, UpgradeCommand.self, UninstallCommand.self, EnableCommand.self, DisableCommand.self,
                     OrderCommand.self, ContainersCommand.self, DefaultsCommand.self,
                 ]),
-            CommandGroup(name: "Making extensions", subcommands: [NewCommand.self, BuildCommand.self]),
+            CommandGroup(name: "Making extensions", subcommands: [NewCommand.self, BuildCommand.self, SimulateCommand.self]),
             CommandGroup(
                 name: "Finding out",
                 subcommands: [

@@ -28,7 +28,7 @@ struct SimulateCommand: WindowCommand {
         var chosen: String??
         let status = DesktopProgram.run { end in
             Simulation.prepare(options)
-            let board = TodayBoard(system: simulated.system, only: widget.identifier)
+            let board = TodayBoard(system: simulated.system, only: widget.identifier, hasHeaders: options.png == nil)
             board.updateDelay = UInt32((options.delay ?? 0) * 1000)
             board.hidesContent = options.noContent
             board.change { $0.appear() }

@@ -6,16 +6,16 @@ import HostItems
 /// `appex today`: the widgets of the Today view.
 struct TodayCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "today", abstract: "Show the widgets of the Today view; add, move, remove, update and try them.",
+        commandName: "today", abstract: "Open the Today view; list, add, move, remove, update and try its widgets.",
         discussion: """
             A widget in the Today view is updated in the background, as often in a day as its budget allows, and shows its last snapshot until it runs \
             itself. One that says it has no content is hidden, and not run, until it or its app says otherwise.
             """,
         subcommands: [
-            TodayListCommand.self, TodayEnableCommand.self, TodayDisableCommand.self, TodayMoveCommand.self, TodayUpdateCommand.self,
+            TodayViewCommand.self, TodayListCommand.self, TodayEnableCommand.self, TodayDisableCommand.self, TodayMoveCommand.self, TodayUpdateCommand.self,
             TodaySnapshotCommand.self, TodayBudgetCommand.self, TodayTryCommand.self, TodayRefreshCommand.self,
         ],
-        defaultSubcommand: TodayListCommand.self)
+        defaultSubcommand: TodayViewCommand.self)
 
     static let hostName = "appex today"
 }

@@ -38,12 +38,17 @@ final class TodayBoard {
     private var watching: Task<Void, Never>?
     /// The last of what the system was told; the next one waits for it.
     private var arranging: Task<Void, Never>?
-    private var stopping: [Task<Void, Never>] = []
+    /// The last end of each widget.
+    private var stopping: [String: Task<Void, Never>] = [:]
+    private let hasHeaders: Bool
 
-    /// - Parameter only: the one widget to show, without a header; nil for all that the person has put into the view.
-    init(system: ExtensionSystem, only: String? = nil) {
+    /// - Parameters:
+    ///   - only: the one widget to show; nil for all that the person has put into the view.
+    ///   - hasHeaders: whether cards say whose they are, and what can be done with them.
+    init(system: ExtensionSystem, only: String? = nil, hasHeaders: Bool = true) {
         self.system = system
         self.only = only
+        self.hasHeaders = hasHeaders
         g_object_ref_sink(column.raw)
     }
 
@@ -115,7 +120,7 @@ final class TodayBoard {
     private func perform(_ action: TodayAction) {
         switch action {
         case .start(let identifier): start(identifier)
-        case .stop(let identifier): if let session = sessions.removeValue(forKey: identifier) { stopping.append(session.stop()) }
+        case .stop(let identifier): if let session = sessions.removeValue(forKey: identifier) { stopping[identifier] = session.stop() }
         case .tell(let identifier): if let room = room(of: identifier) { sessions[identifier]?.change(room) }
         case .cancelPresented(let identifier): if let room = room(of: identifier) { sessions[identifier]?.change(room, cancelsPresented: true) }
         case .turn(let identifier, let isOn): arrange { try await $0.setWidget(identifier, isOn: isOn) }
@@ -214,7 +219,7 @@ final class TodayBoard {
 
     private func make(_ card: TodayCard) -> WidgetCard? {
         guard let target = widgets[card.identifier]?.extension else { return nil }
-        let view = WidgetCard(target, hasHeader: only == nil)
+        let view = WidgetCard(target, hasHeader: hasHeaders)
         view.onButton = { [weak self] button in self?.change { $0.press(button, of: card.identifier) } }
         cards[card.identifier] = view
         return view
@@ -224,7 +229,7 @@ final class TodayBoard {
     func close() async {
         watching?.cancel()
         change { $0.disappear() }
-        let last = stopping + [arranging].compactMap { $0 }
+        let last = Array(stopping.values) + [arranging].compactMap { $0 }
         for task in last { await task.value }
     }
 }

@@ -15,7 +15,8 @@ final class TodayMilestones {
 
     /// Nil where nobody measures.
     init?(_ column: Widget) {
-        guard let domains = ProcessInfo.processInfo.environment["G_MESSAGES_DEBUG"], domains.split(separator: " ").contains(Substring(Self.domain)) else {
+        guard let domains = ProcessInfo.processInfo.environment["G_MESSAGES_DEBUG"], domains.split(separator: " ").contains(Substring(Self.domain))
+        else {
             return nil
         }
         self.column = column

@@ -15,7 +15,19 @@ final class WidgetCard {
     private let note: Widget
     private var shown: TodayCard?
     /// What is in the place of the content.
-    private var place: Widget?
+    private var place: Place?
+
+    private enum Place: Equatable {
+        case waiting(Widget)
+        case failure(String, Widget)
+        case pane(Widget)
+
+        var widget: Widget {
+            switch self {
+            case .waiting(let widget), .failure(_, let widget), .pane(let widget): widget
+            }
+        }
+    }
 
     /// - Parameter hasHeader: false where the widget stands alone.
     init(_ target: InstalledExtension, hasHeader: Bool = true) {
@@ -46,9 +58,13 @@ final class WidgetCard {
         let words = card.isAnswering ? "" : "Not answering"
         gtk_label_set_text(note.object, words)
         switch card.content {
-        case .nothing: if wasShown?.content != .nothing || place == nil { put(waiting()) }
-        case .failed(let reason): if wasShown?.content != card.content { put(failure(reason)) }
-        case .snapshot, .live: if let pane, place != pane.widget { put(pane.widget) }
+        case .failed(let reason):
+            if case .failure(let shown, _)? = place, shown == reason { return }
+            put(.failure(reason, failure(reason)))
+        case .nothing, .snapshot, .live:
+            if card.content != .nothing, let pane { return put(.pane(pane.widget)) }
+            if case .waiting? = place { return }
+            put(.waiting(waiting()))
         }
     }
 
@@ -83,11 +99,11 @@ final class WidgetCard {
 
     // MARK: - The content
 
-    private func put(_ child: Widget) {
-        guard child != place else { return }
-        if let place { gtk_box_remove(body.cast(), place) }
-        place = child
-        gtk_box_append(body.cast(), child)
+    private func put(_ new: Place) {
+        guard new != place else { return }
+        if let place { gtk_box_remove(body.cast(), place.widget) }
+        place = new
+        gtk_box_append(body.cast(), new.widget)
     }
 
     private func waiting() -> Widget {

@@ -19,7 +19,7 @@ final class WidgetWindow {
         onClosed: @escaping () -> Void
     ) {
         system.duties = PersonalDuties()
-        board = TodayBoard(system: system, only: identifier)
+        board = TodayBoard(system: system, only: identifier, hasHeaders: false)
         window = adw_window_new()
         g_object_ref(window.raw)
         self.content = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0)
