@@ -155,7 +155,7 @@ let testTargets: [Target] = [
     tests("SandboxTests", ["CCrash", "ExtensionModel", "Sandbox", "Wire"]),
     tests("SymbolicationTests", ["Symbolication"]),
     tests("SystemServicesTests", ["CZlib", "ExtensionModel", "Registry", "Sandbox", "SystemServices", "Wire"]),
-    tests("TransferEngineTests", ["TransferEngine"]),
+    tests("TransferEngineTests", ["CCurl", "TransferEngine"]),
     tests("WireTests", ["RandomNumbers", "Wire", "CWire", protobuf]),
     // The ways in for bytes of strangers; what the fuzzer has found goes through them in every test run. See Fuzzing/README.md.
     .target(

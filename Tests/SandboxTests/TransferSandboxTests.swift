@@ -31,6 +31,20 @@ import Testing
         #expect(!words.contains { $0.contains("SECRET") || $0.contains("/home/ada") })
     }
 
+    @Test func seesTheAuthoritiesThatThePersonTrusts() {
+        func words(_ environment: [String: String], rung: SandboxRung = .namespaces) -> String {
+            let command = TransferSandbox.command(runtime, rung: rung, environment: environment)
+            return (command.arguments + command.environment).joined(separator: " ")
+        }
+        let inside = words(["SSL_CERT_FILE": "/home/ada/own.pem"])
+        #expect(inside.contains("--ro-bind-try /home/ada/own.pem /certificates.pem"))
+        #expect(inside.contains("--setenv CURL_CA_BUNDLE /certificates.pem"))
+        #expect(words(["SSL_CERT_FILE": "/home/ada/own.pem"], rung: .landlock).contains("CURL_CA_BUNDLE=/home/ada/own.pem"))
+        let both = words(["SSL_CERT_FILE": "/a.pem", "CURL_CA_BUNDLE": "/b.pem"])
+        #expect(both.contains("/b.pem") && !both.contains("/a.pem"))
+        #expect(!words(["SSL_CERT_FILE": "own.pem"]).contains("/certificates.pem"))
+    }
+
     @Test func endsWithTheSystem() {
         #expect(TransferSandbox.command(runtime, rung: .namespaces, environment: [:]).arguments.contains("--die-with-parent"))
         #expect(TransferSandbox.command(runtime, rung: .landlock, environment: [:]).arguments[1] == "\(ProcessInfo.processInfo.processIdentifier)")

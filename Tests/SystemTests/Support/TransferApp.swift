@@ -5,6 +5,10 @@ import Testing
 enum TransferApp {
     static let action = "org.appex.transferring.TransferAction"
     static let group = "group.org.appex.transferring"
+    /// The same app once more, under another name.
+    static let second = "org.appex.second"
+    static let secondAction = "org.appex.second.TransferAction"
+    static let secondGroup = "group.org.appex.second"
     private static let built = Result { try FixtureApp.build("Transferring") }
 
     /// The path of the bundle.
@@ -27,12 +31,24 @@ struct ListedTransfer: Decodable {
 /// A server of the worst kind, on a port of its own.
 final class HostileServer {
     private let process: Tool
+    private let scheme: String
     let port: Int
 
-    init(in system: SystemFixture, seed: Int = 1) throws {
-        let (program, address) = (system.folder + "/server.py", system.folder + "/port")
+    /// What came: of each request its method, its path and what it said about who asks.
+    struct Request: Decodable {
+        let method: String
+        let path: String
+        let fields: [String: String]
+    }
+
+    /// - Parameter certificate: a file with certificate and key; without one it does not speak TLS.
+    init(in system: SystemFixture, seed: Int = 1, certificate: String? = nil) throws {
+        let name = UUID().uuidString.prefix(8)
+        let (program, address) = ("\(system.folder)/server-\(name).py", "\(system.folder)/port-\(name)")
         try Data(PackageResources.server_py).write(to: URL(fileURLWithPath: program))
-        process = try Tool("/usr/bin/python3", [program, address, "\(seed)"], environment: ["PATH": Place.path])
+        scheme = certificate == nil ? "http" : "https"
+        let arguments = [program, address, "\(seed)"] + (certificate.map { ["0", $0] } ?? [])
+        process = try Tool("/usr/bin/python3", arguments, environment: ["PATH": Place.path])
         guard eventually(within: 20, { access(address, F_OK) == 0 }) else { throw Failure("The server has not started.") }
         port = Int(try String(contentsOfFile: address, encoding: .utf8)) ?? 0
         system.atEnd("the server") { [process] in
@@ -41,15 +57,21 @@ final class HostileServer {
         }
     }
 
-    func url(_ path: String) -> String { "http://127.0.0.1:\(port)\(path)" }
+    func url(_ path: String) -> String { "\(scheme)://127.0.0.1:\(port)\(path)" }
 
     func file(_ size: Int, seed: Int = 1, _ faults: String = "") -> String {
         url("/file?size=\(size)&seed=\(seed)" + (faults.isEmpty ? "" : "&" + faults))
     }
 
     func get(_ path: String) throws -> String {
-        let result = try Tool.run(try Place.find("curl"), ["-s", url(path)], environment: ["PATH": Place.path], deadline: 60)
+        let result = try Tool.run(
+            try Place.find("curl"), ["-s", "--insecure", "--noproxy", "*", url(path)], environment: ["PATH": Place.path], deadline: 60)
         return result.output
+    }
+
+    func requests() throws -> [Request] {
+        struct Statistics: Decodable { let seen: [Request] }
+        return try JSONDecoder().decode(Statistics.self, from: Data(get("/stats").utf8)).seen
     }
 
     /// The digest of a file that it serves.
@@ -58,14 +80,25 @@ final class HostileServer {
 
 extension SystemFixture {
     /// Runs the extension, which begins or collects transfers; the lines that it answers with.
-    func transfer(_ wishes: [String: String], deadline: Double = 60) throws -> [String] {
-        let result = try appex(transferArguments(wishes), deadline: deadline)
+    func transfer(_ wishes: [String: String], extension identifier: String = TransferApp.action, deadline: Double = 60) throws -> [String] {
+        let result = try appex(transferArguments(wishes, extension: identifier), deadline: deadline)
         guard result.isSuccess else { throw Failure("The extension ended with \(result.status): \(result.errors)") }
         return (try result.json(RunReport.self).results.first?.text ?? "").split(separator: "\n").map(String.init)
     }
 
-    func transferArguments(_ wishes: [String: String]) -> [String] {
-        ["run", TransferApp.action, "--text", "x", "--output", out, "--json"] + wishes.flatMap { ["--user-info", "\($0.key)=\($0.value)"] }
+    func transferArguments(_ wishes: [String: String], extension identifier: String = TransferApp.action) -> [String] {
+        ["run", identifier, "--text", "x", "--output", out, "--json"] + wishes.flatMap { ["--user-info", "\($0.key)=\($0.value)"] }
+    }
+
+    func installSecondTransferApp() throws {
+        let copy = home + "/Second.app"
+        try FileManager.default.copyItem(atPath: TransferApp.bundle(), toPath: copy)
+        for case let name as String in FileManager.default.enumerator(atPath: copy) ?? .init() where name.hasSuffix(".plist") {
+            let file = URL(fileURLWithPath: copy + "/" + name)
+            let text = try String(contentsOf: file, encoding: .utf8)
+            try Data(text.replacingOccurrences(of: "org.appex.transferring", with: TransferApp.second).utf8).write(to: file)
+        }
+        try succeed("install", copy)
     }
 
     func transfers() throws -> [ListedTransfer] { try succeed("transfers", "--json").json() }
