@@ -16,7 +16,7 @@ extension Deed {
         static let absentSocket = Barrier("it does not exist in the mount namespace", "seccomp", "EAFNOSUPPORT")
         static let readOnly = Barrier("mounted for reading only", landlock.words, "EACCES", "ENOENT")
         static let separateMounts = Barrier(
-            "folders inside are mounts of their own, and Landlock", "Landlock: nothing goes from folder to folder", "EXDEV", "EACCES")
+            "folders inside are mounts of their own, and Landlock", "Landlock: nothing goes from folder to folder", "EXDEV", "EACCES", "EPERM")
         static let landlock = Barrier("Landlock: writing only in its own folders")
         static let landlockTrace = Barrier("Landlock: no look into processes outside of its domain")
         static let descriptor = Barrier("the descriptor is for reading only")
