@@ -41,7 +41,6 @@ public final class AppexDaemon: Sendable {
             starting.map { _ = flock($0.rawValue, LOCK_UN) }
             signalReadiness()
             daemon.services.transfers.recover()
-            DispatchQueue.global(qos: .utility).async { Leftovers.end(in: paths.containers) }
             withExtendedLifetime(daemon) { dispatchMain() }
         } catch {
             Log.write("\(SystemFailure(error).failure.sentence)")
