@@ -38,7 +38,7 @@ struct Soak {
         report.seconds = Double((ContinuousClock.now - started) / .milliseconds(1)) / 1000
         (report.results, report.errors, report.goneWithHost) = (ledger.results, ledger.errors, ledger.goneWithHost)
         (report.lost, report.duplicated, report.mistaken) = (ledger.lost, ledger.duplicated, ledger.mistaken)
-        report.sentences = ledger.sentences
+        (report.mistakenTexts, report.sentences) = (ledger.mistakenTexts, ledger.sentences)
         try lookAround(groups, mounts, files)
         return report
     }

@@ -53,6 +53,13 @@ struct SoakLedger {
         }
     }
 
+    /// What was told in place of their results.
+    var mistakenTexts: [String] {
+        mistaken.prefix(5).compactMap { number in
+            if case .result(let text)? = entries[number].outcomes.first { "\(number): \(text.prefix(60))" } else { nil }
+        }
+    }
+
     /// How often each error was told, without what differs from request to request.
     var sentences: [String: Int] {
         entries.flatMap(\.outcomes).reduce(into: [:]) { counts, outcome in

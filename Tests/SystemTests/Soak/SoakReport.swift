@@ -16,6 +16,7 @@ struct SoakReport: Codable {
     var lost: [Int] = []
     var duplicated: [Int] = []
     var mistaken: [Int] = []
+    var mistakenTexts: [String] = []
     /// Errors of requests while nothing was killed.
     var unexplainedErrors = 0
     var sentences: [String: Int] = [:]

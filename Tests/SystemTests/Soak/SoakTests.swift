@@ -16,7 +16,7 @@ extension SystemTests {
                     try encoder.encode(report).write(to: URL(fileURLWithPath: path))
                 }
                 #expect(report.lost.isEmpty, "requests of which nothing came")
-                #expect(report.duplicated.isEmpty && report.mistaken.isEmpty, "results that nobody or another one asked for")
+                #expect(report.duplicated.isEmpty && report.mistaken.isEmpty, "\(report.duplicated) \(report.mistakenTexts)")
                 #expect(report.results + report.errors + report.goneWithHost == report.requests)
                 #expect(report.unexplainedErrors == 0, "\(report.sentences)")
                 #expect(report.results > report.requests / 2, "\(report.sentences)")
