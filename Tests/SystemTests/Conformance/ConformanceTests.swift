@@ -9,6 +9,8 @@ extension SystemTests {
             let campaign = try Campaign.on(trial.rung)
             for point in BadApp.Point.allCases {
                 let answer = campaign.answers[point]?[trial.deed.name]
+                // Where there are control groups, they bound the threads of each process, on every rung.
+                if trial.deed.name == "start threads without end", answer == "EAGAIN" { continue }
                 switch trial.deed.outcome(on: trial.rung) {
                 case .stopped(let errors):
                     // The kernel exempts root from its limit of processes; the memory limit bounds the stacks of root's.
