@@ -1,3 +1,4 @@
+import RandomNumbers
 import Testing
 
 @testable import AutoLayout
@@ -86,7 +87,7 @@ import Testing
     }
 
     @Test func survivesRandomText() {
-        var generator = SolverSystem.Generator(state: 3)
+        var generator = SplitMix64(state: 3)
         let pieces = Array("HV:|-[]()@=<>,.0123456789ab ").map { String($0) } + ["|-", "[a]", "-(", ">=", "\u{e9}", "\u{1F600}"]
         for _ in 0..<20_000 {
             var format = ""

@@ -7,7 +7,7 @@ extension WireEndReason {
     /// Whether an end is worth a report: the extension went wrong, and neither its host nor the person had anything to do with it.
     var isCrashOrHang: Bool {
         switch self {
-        case .crashed, .memoryLimit, .launchTimeout, .requestTimeout, .expired: true
+        case .crashed, .memoryLimit, .launchTimeout, .requestTimeout, .expired, .blocked: true
         default: false
         }
     }

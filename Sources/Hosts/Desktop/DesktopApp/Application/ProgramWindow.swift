@@ -1,5 +1,5 @@
 import CGtk
-import GTKViews
+package import GTKViews
 
 /// A window of ours: a header bar over content. It knows nothing of the program that it is in.
 @MainActor
