@@ -96,17 +96,38 @@ extension SystemTests {
             }
         }
 
-        @Test func aKeyThatIsInAFileStaysThere() throws {
+        @Test func aKeyInAFileMovesIntoAKeyringThatAppears() throws {
             try withSystem { system in
                 try with(nil, system) {
                     try system.succeed("install", Keyholder.bundle())
                     try #expect(system.keychain(.first, "add", item).status == 0)
                     try #expect(system.keychain(.first, "add", ["acct": "bob", "pdmn": "akpu"]).status == -25293)
                 }
-                try with(.unlocked, system) {
+                let file = URL(fileURLWithPath: system.keychainFolder + "/key")
+                let key = try Data(contentsOf: file)
+                // One that nobody has unlocked is no place to keep it.
+                try with(.locked, system) {
                     try #expect(system.keychain(.first, "copy", ["r_Data": true]).secrets == ["correct horse"])
                 }
-                #expect(access(system.keychainFolder + "/key", F_OK) == 0)
+                #expect(access(file.path, F_OK) == 0)
+                try with(.unlocked, system) {
+                    try #expect(system.keychain(.first, "copy", ["r_Data": true]).secrets == ["correct horse"])
+                    #expect(access(file.path, F_OK) != 0)
+                    try #expect(system.keychain(.first, "add", ["acct": "bob", "pdmn": "akpu"]).status == 0)
+                }
+                try with(nil, system) { try #expect(system.keychain(.first, "copy").status == -25291) }
+                // As if the system had ended before the file was removed, and before the move was recorded.
+                for place in ["keyring", "file"] {
+                    try key.write(to: file)
+                    let query =
+                        "import sqlite3, sys; c = sqlite3.connect(sys.argv[1]); c.execute('update key set place = ?', sys.argv[2:]); c.commit()"
+                    let words = ["-c", query, system.keychainFolder + "/items.sqlite", place]
+                    try #expect(Tool.run("/usr/bin/python3", words, environment: ["PATH": Place.path]).isSuccess)
+                    try with(.unlocked, system) {
+                        try #expect(system.keychain(.first, "copy", ["acct": "ada", "r_Data": true]).secrets == ["correct horse"])
+                        #expect(access(file.path, F_OK) != 0)
+                    }
+                }
             }
         }
 

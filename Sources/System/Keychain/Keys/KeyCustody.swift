@@ -20,6 +20,13 @@ struct KeyCustody: Sendable {
         return (key, .keyring)
     }
 
+    /// Whether the keyring has the key from now on: it took it, and gives the same one back. Without a keyring that is open the file stays, and the
+    /// next start asks again.
+    func keepInKeyring(_ key: SecretBytes, _ identifier: String) -> Bool {
+        guard (try? keyring.store(key, identifier: identifier)) == true, let stored = try? keyring.find(identifier) else { return false }
+        return stored.digits == key.digits
+    }
+
     func find(_ identifier: String, in place: KeyPlace) throws(KeychainProblem) -> SecretBytes {
         switch place {
         case .keyring:

@@ -21,6 +21,8 @@ struct KeyFile: Sendable {
         return key
     }
 
+    func remove() { unlink(path) }
+
     /// The file is there whole or not at all, whenever this process ends; one that is there is not replaced.
     func write(_ key: SecretBytes) throws(KeychainProblem) {
         let new = path + ".new"

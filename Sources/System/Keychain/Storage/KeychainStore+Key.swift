@@ -8,9 +8,21 @@ extension KeychainStore {
         let row = try read { try Row.fetchOne($0, sql: #"SELECT identifier, place, "check" FROM key"#) }
         guard let row else { return try makeKeys(custody) }
         guard let place = KeyPlace(rawValue: row["place"]) else { throw .keyMissing(path) }
-        guard let keys = KeychainKeys(master: try custody.find(row["identifier"], in: place)) else { throw .noMemory }
+        let master = try custody.find(row["identifier"], in: place)
+        guard let keys = KeychainKeys(master: master) else { throw .noMemory }
         guard keys.check == row["check"] else { throw .wrongKey }
-        return (keys, place)
+        return (keys, try settle(master, row["identifier"], in: place, custody))
+    }
+
+    /// Moves a key out of its file once there is a keyring that keeps it. Whenever this ends, the recorded place has it: the file goes last.
+    private func settle(_ master: SecretBytes, _ identifier: String, in place: KeyPlace, _ custody: KeyCustody) throws(KeychainProblem) -> KeyPlace {
+        if place == .file {
+            guard custody.keepInKeyring(master, identifier) else { return .file }
+            try write { try $0.execute(sql: "UPDATE key SET place = ?", arguments: [KeyPlace.keyring.rawValue]) }
+        }
+        // An earlier run may have ended between the record and this.
+        custody.file.remove()
+        return .keyring
     }
 
     private func makeKeys(_ custody: KeyCustody) throws(KeychainProblem) -> (KeychainKeys, KeyPlace) {

@@ -1,1 +1,0 @@
-print("This app has nothing to show; its extension transfers files.")
