@@ -55,6 +55,25 @@ extension DesktopTests {
             }
         }
 
+        /// Guide: *Performing Uploads and Downloads*. The extension is gone when a picture has been sent; the app is started for it.
+        @Test func theAppsHistorySaysWhatItsExtensionHasLeftToTheSystem() throws {
+            try withDesktop([.post]) { desktop, _ in
+                let server = try PostServer(in: desktop)
+                let steps = #"type compose-text "A ladybird"; tap compose-post; result"#
+                try desktop.appex("ui", "org.appex.post.PostShare", Place.photo, "--user-info", "postServer=\(server.address)", "--do", steps)
+                let history = desktop.folder + "/data/appex/Groups/group.org.appex.post/history.json"
+                var text = ""
+                for _ in 0..<1500 where !text.contains(#""sent":1"#) {
+                    poll(nil, 0, 10)
+                    text = (try? String(contentsOfFile: history, encoding: .utf8)) ?? ""
+                }
+                let original = try Data(contentsOf: URL(fileURLWithPath: Place.photo))
+                try #expect(server.posts().flatMap(\.pictures.values).map { $0 == original } == [true])
+                let window = try desktop.appex("open", "org.appex.post", "--do", "dump")
+                #expect(window.contains("A ladybird") && window.contains("picture sent"), "\(window)")
+            }
+        }
+
         @Test func saysThatTheServerDoesNotAnswer() throws {
             try withDesktop([.post]) { desktop, person in
                 try desktop.share("--text", "Hello", "--user-info", "postServer=http://127.0.0.1:9")

@@ -15,6 +15,7 @@ class HistoryViewController: UITableViewController {
     override func viewDidLoad() {
         super.viewDidLoad()
         title = "Posts"
+        _ = NotificationCenter.default.addObserver(forName: SentPictures.didChange, object: nil, queue: .main) { [weak self] _ in self?.reload() }
     }
 
     func reload() {
@@ -39,8 +40,15 @@ class HistoryViewController: UITableViewController {
         let entry = entries[indexPath.row]
         cell.textLabel?.text = entry.text.isEmpty ? "Without words" : entry.text
         cell.textLabel?.numberOfLines = 0
-        cell.detailTextLabel?.text = "\(entry.audience.title), \(dates.string(from: entry.date))"
+        cell.detailTextLabel?.text = [entry.audience.title, dates.string(from: entry.date), pictures(of: entry)].compactMap { $0 }.joined(
+            separator: ", ")
         cell.selectionStyle = .none
         return cell
+    }
+
+    private func pictures(of entry: History.Entry) -> String? {
+        guard let count = entry.pictures, count > 0 else { return nil }
+        let sent = entry.sent ?? 0
+        return sent < count ? "\(sent) of \(count) pictures sent" : count == 1 ? "picture sent" : "\(count) pictures sent"
     }
 }

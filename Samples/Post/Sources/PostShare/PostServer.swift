@@ -5,7 +5,7 @@ import PostKit
 struct PostServer {
     let address: String
 
-    /// Sends the words, so that the person learns when that fails, and leaves the pictures to the system.
+    /// Sends the words, so that the person learns when that fails, notes the post, and leaves the pictures to the system.
     func publish(_ draft: Draft, pictures uploads: PictureUploads) async throws {
         struct Post: Encodable {
             let text: String
@@ -17,9 +17,12 @@ struct PostServer {
         let post = Post(text: draft.text, audience: draft.audience.rawValue, link: try await draft.link()?.absoluteString)
         let answer = try await send("POST", "posts", type: "application/json", try JSONEncoder().encode(post))
         let receipt = try JSONDecoder().decode(Receipt.self, from: answer)
-        for picture in try await draft.pictures() {
+        let pictures = try await draft.pictures()
+        // Before the first picture is sent: its end is noted there.
+        try History.add(.init(text: draft.text, audience: draft.audience, post: receipt.id, pictures: pictures.count))
+        for picture in pictures {
             let name = picture.name.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? "picture"
-            try uploads.send(picture.data, named: picture.name, to: try url("posts/\(receipt.id)/pictures/\(name)"))
+            try uploads.send(picture.data, of: receipt.id, to: try url("posts/\(receipt.id)/pictures/\(name)"))
         }
     }
 

@@ -26,7 +26,6 @@ class ShareViewController: SLComposeServiceViewController {
         Task {
             do {
                 try await PostServer(address: serverAddress).publish(draft, pictures: uploads)
-                try History.add(.init(text: draft.text, audience: draft.audience))
                 extensionContext!.completeRequest(returningItems: [], completionHandler: nil)
             } catch {
                 extensionContext!.cancelRequest(withError: error)

@@ -7,11 +7,19 @@ public struct History: Codable, Sendable {
         public let text: String
         public let audience: Audience
         public let date: Date
+        /// What the server calls it.
+        public let post: String?
+        /// How many pictures belong to it, and how many of them the server has.
+        public let pictures: Int?
+        public fileprivate(set) var sent: Int?
 
-        public init(text: String, audience: Audience, date: Date = Date()) {
+        public init(text: String, audience: Audience, post: String, pictures: Int, date: Date = Date()) {
             self.text = text
             self.audience = audience
             self.date = date
+            self.post = post
+            self.pictures = pictures
+            sent = 0
         }
     }
 
@@ -37,13 +45,26 @@ public struct History: Codable, Sendable {
         return history
     }
 
-    /// Adds a post. Two extensions may post at the same time, so they take turns.
+    /// Adds a post.
     public static func add(_ entry: Entry) throws {
+        try change { $0.entries = Array(([entry] + $0.entries).prefix(limit)) }
+    }
+
+    /// Notes that the server has a picture of a post.
+    public static func noteSent(pictureOf post: String) throws {
+        try change { history in
+            guard let place = history.entries.firstIndex(where: { $0.post == post }) else { return }
+            history.entries[place].sent = (history.entries[place].sent ?? 0) + 1
+        }
+    }
+
+    /// Two extensions may post at the same time, and the app may note what was sent, so they take turns.
+    private static func change(_ body: (inout History) -> Void) throws {
         var result: Result<Void, any Error> = .success(())
         try coordinated { file, coordinator, error in
             coordinator.coordinate(writingItemAt: file, options: [], error: error) { file in
                 var history = contents(of: file)
-                history.entries = Array(([entry] + history.entries).prefix(limit))
+                body(&history)
                 result = Result { try JSONEncoder().encode(history).write(to: file, options: .atomic) }
             }
         }
