@@ -146,7 +146,7 @@ let testTargets: [Target] = [
     tests("KeychainTests", ["Keychain", "Wire", database]),
     tests("SandboxTests", ["ExtensionModel", "Sandbox", "Wire"]),
     tests("SystemServicesTests", ["CZlib", "ExtensionModel", "Registry", "Sandbox", "SystemServices", "Wire"]),
-    tests("TransferEngineTests", ["TransferEngine"]),
+    tests("TransferEngineTests", ["CCurl", "TransferEngine"]),
     tests("WireTests", ["Wire", "CWire", protobuf]),
     // Real processes, through the command line: `make test` builds the tools first.
     // A program of the person's that coordinates files, for them.

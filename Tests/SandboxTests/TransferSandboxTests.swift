@@ -29,5 +29,14 @@ import Testing
         #expect(!arguments.contains("/home/ada"))
     }
 
+    @Test func seesTheAuthoritiesThatThePersonTrusts() {
+        let arguments = TransferSandbox.arguments(runtime, environment: ["SSL_CERT_FILE": "/home/ada/own.pem"])
+        #expect(arguments.joined(separator: " ").contains("--ro-bind-try /home/ada/own.pem /certificates.pem"))
+        #expect(arguments.joined(separator: " ").contains("--setenv CURL_CA_BUNDLE /certificates.pem"))
+        let both = TransferSandbox.arguments(runtime, environment: ["SSL_CERT_FILE": "/a.pem", "CURL_CA_BUNDLE": "/b.pem"])
+        #expect(both.contains("/b.pem") && !both.contains("/a.pem"))
+        #expect(!TransferSandbox.arguments(runtime, environment: ["SSL_CERT_FILE": "own.pem"]).contains("/certificates.pem"))
+    }
+
     @Test func endsWithTheSystem() { #expect(TransferSandbox.arguments(runtime, environment: [:]).contains("--die-with-parent")) }
 }

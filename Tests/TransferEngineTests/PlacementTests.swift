@@ -55,6 +55,12 @@ import TransferEngine
         #expect(Placement.of(head(status), known: known) == .replaces)
     }
 
+    @Test func thePageOfARedirectIsNotTheFile() {
+        #expect(Placement.of(head(302, "Location: /b"), known: known) == .discarded)
+        #expect(Placement.of(head(302), known: known) == .replaces, "without a place to go to it is an answer")
+        #expect(Placement.of(head(304, "Location: /b"), known: known) == .replaces)
+    }
+
     @Test func startsBeforeTheEndOfWhatIsThereAndNeverBeforeTheBeginning() {
         #expect(known.start == 5904)
         #expect(Placement.Known(have: 100, overlap: 4096, total: nil, validator: "\"v\"", takesAnyStatus: false).start == 0)

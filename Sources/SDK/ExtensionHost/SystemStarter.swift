@@ -104,11 +104,12 @@ enum SystemStarter {
         return reading
     }
 
-    /// The system sees the person's language, folders and session bus, and nothing else of this process.
+    /// The system sees the person's language, folders, session bus and way into the network, and nothing else of this process.
     private static func environment() -> [String] {
         let kept = [
             "HOME", "LANG", "LANGUAGE", "LC_ALL", "LC_MESSAGES", "XDG_RUNTIME_DIR", "XDG_DATA_HOME", "XDG_DATA_DIRS", "XDG_CONFIG_HOME", "TMPDIR",
-            "TZ", "DBUS_SESSION_BUS_ADDRESS",
+            "TZ", "DBUS_SESSION_BUS_ADDRESS", "http_proxy", "https_proxy", "HTTPS_PROXY", "all_proxy", "ALL_PROXY", "no_proxy", "NO_PROXY",
+            "CURL_CA_BUNDLE", "SSL_CERT_FILE",
         ]
         let environment = ProcessInfo.processInfo.environment
         return kept.compactMap { name in environment[name].map { "\(name)=\($0)" } } + ["APPEX_READY_FD=3"]

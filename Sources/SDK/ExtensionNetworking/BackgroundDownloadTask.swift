@@ -35,9 +35,5 @@ final class BackgroundDownloadTask: URLSessionDownloadTask, BackgroundTask, @unc
     override func resume() { shared.resume(self) }
     override func suspend() { shared.suspend() }
     override func cancel() { shared.cancel(self) }
-    /// What has come is not kept for another task.
-    override func cancel(byProducingResumeData completionHandler: @escaping (Data?) -> Void) {
-        cancel()
-        completionHandler(nil)
-    }
+    override func cancel(byProducingResumeData completionHandler: @escaping (Data?) -> Void) { shared.cancel(self, keeping: completionHandler) }
 }

@@ -80,6 +80,19 @@ final class BackgroundSession: URLSession, @unchecked Sendable {
         return task
     }
 
+    override func downloadTask(withResumeData resumeData: Data) -> URLSessionDownloadTask {
+        guard let resumed = ResumeData(resumeData) else {
+            return refused(downloadTask(with: URLRequest(url: URL(fileURLWithPath: "/"))), Self.notResumeData) { _ in }
+        }
+        var transfer = transfer(resumed.request, isUpload: false)
+        transfer.part = resumed.part
+        transfer.received = resumed.part.size
+        transfer.expectedToReceive = resumed.part.total
+        let task = BackgroundDownloadTask(TaskState(transfer, resumed.request, URL(fileURLWithPath: resumed.path), self))
+        keep(task)
+        return task
+    }
+
     override func uploadTask(with request: URLRequest, fromFile fileURL: URL) -> URLSessionUploadTask {
         let task = BackgroundUploadTask(TaskState(transfer(request, isUpload: true), request, fileURL, self))
         keep(task)
@@ -112,11 +125,14 @@ final class BackgroundSession: URLSession, @unchecked Sendable {
         }
         do {
             let file = try task.shared.file.map { try FileHandle(forReadingFrom: $0) }
-            try line.add(task.shared.transfer, file: file, resourceTimeout: timeout, headers: headers)
+            let transfer = task.shared.transfer
+            try line.add(transfer, file: file, resourceTimeout: timeout, headers: headers)
+            // The system has a copy now.
+            if transfer.part != nil, let file = task.shared.file { try? FileManager.default.removeItem(at: file) }
         } catch let problem as TransferProblem {
             fail(task, problem.error)
         } catch {
-            fail(task, Self.error(-1100, "The file to send cannot be read: \(error.localizedDescription)"))
+            fail(task, Self.error(-1100, "The file cannot be read: \(error.localizedDescription)"))
         }
     }
 
@@ -179,6 +195,12 @@ final class BackgroundSession: URLSession, @unchecked Sendable {
         downloadTask(with: URLRequest(url: url), completionHandler: completionHandler)
     }
 
+    override func downloadTask(
+        withResumeData resumeData: Data, completionHandler: @escaping @Sendable (URL?, URLResponse?, (any Error)?) -> Void
+    ) -> URLSessionDownloadTask {
+        refused(downloadTask(withResumeData: resumeData), Self.noHandlers) { completionHandler(nil, nil, $0) }
+    }
+
     override func uploadTask(
         with request: URLRequest, fromFile fileURL: URL, completionHandler: @escaping @Sendable (Data?, URLResponse?, (any Error)?) -> Void
     ) -> URLSessionUploadTask {
@@ -200,6 +222,8 @@ final class BackgroundSession: URLSession, @unchecked Sendable {
     }
 
     private static let noHandlers = "A background session has no completion handlers: the process may be gone by then. Use a delegate."
+
+    private static let notResumeData = "The data is not what cancel(byProducingResumeData:) of a background session has given."
 
     /// A task that ends with an error as soon as it is resumed.
     private func refused<Task: URLSessionTask>(_ task: Task, _ sentence: String, tell: @escaping @Sendable ((any Error)?) -> Void) -> Task {
@@ -275,7 +299,9 @@ final class BackgroundSession: URLSession, @unchecked Sendable {
                 forget(task)
                 done()
             }
-            let error = problem?.error
+            let data = ResumeData(transfer, path: path)?.data
+            let error = problem?.error(resumeData: data)
+            task.shared.tellResumeData(data)
             if error == nil {
                 if let before { tellBytes(task, before, transfer) }
                 if let task = task as? BackgroundDownloadTask, !path.isEmpty {
@@ -323,6 +349,15 @@ final class BackgroundSession: URLSession, @unchecked Sendable {
                 }
             }
         }
+    }
+}
+
+extension TransferProblem {
+    fileprivate func error(resumeData: Data?) -> NSError {
+        guard let resumeData else { return error }
+        return NSError(
+            domain: error.domain, code: error.code,
+            userInfo: error.userInfo.merging([NSURLSessionDownloadTaskResumeData: resumeData]) { $1 })
     }
 }
 

@@ -15,6 +15,8 @@ final class TaskState: Sendable {
         var isAdded = false
         var refusal: (error: NSError, tell: @Sendable ((any Error)?) -> Void)?
         var progress: Progress?
+        /// Who wants to know what another task can go on from.
+        var onResumeData: ResumeDataHandler?
     }
 
     let number: Int
@@ -102,14 +104,43 @@ final class TaskState: Sendable {
         if mustTell { session.withLock { $0.session }?.line?.change(number, .suspend) }
     }
 
-    func cancel(_ task: any BackgroundTask) {
+    /// `keeping`: gets what another task can go on from, or nil; in its time on the session's queue.
+    func cancel(_ task: any BackgroundTask, keeping handler: ((Data?) -> Void)? = nil) {
+        let handler = handler.map(ResumeDataHandler.init)
         let isAdded = lock.withLock { state -> Bool? in
             guard state.state == .running || state.state == .suspended else { return nil }
-            if state.isAdded { state.state = .canceling }
+            if state.isAdded {
+                state.state = .canceling
+                state.onResumeData = handler
+            }
             return state.isAdded
         }
-        guard let isAdded, let session = session.withLock({ $0.session }) else { return }
-        if isAdded { session.line?.change(number, .cancel) } else { session.fail(task, BackgroundSession.error(-999, "cancelled")) }
+        guard let isAdded, let session = session.withLock({ $0.session }) else {
+            handler?.call(nil)
+            return
+        }
+        guard !isAdded else {
+            session.line?.change(number, handler == nil ? .cancel : .cancelKeeping)
+            return
+        }
+        session.fail(task, BackgroundSession.error(-999, "cancelled"))
+        if let handler { session.delegateQueue.addOperation { handler.call(nil) } }
+    }
+
+    /// Tells who asked what there is to go on from. On the session's queue.
+    func tellResumeData(_ data: Data?) {
+        let handler = lock.withLock { state in
+            defer { state.onResumeData = nil }
+            return state.onResumeData
+        }
+        handler?.call(data)
+    }
+
+    private struct ResumeDataHandler: @unchecked Sendable {
+        // SAFETY: handed over by its owner, kept under the lock, and called once, on the session's queue.
+        let call: (Data?) -> Void
+
+        init(_ call: @escaping (Data?) -> Void) { self.call = call }
     }
 
     func describe(_ change: (inout BackgroundTransfer) -> Void) {

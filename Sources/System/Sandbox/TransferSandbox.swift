@@ -4,7 +4,8 @@ package import Wire
 /// The process that talks to servers for the system: what it sees, and how it is started. It reads what strangers send, so it gets the
 /// network, one line to the system, and no file: those that it writes and sends come as descriptors.
 package enum TransferSandbox {
-    package static func policy(_ runtime: RuntimeLayout) -> SandboxPolicy {
+    /// - Parameter certificates: a file of authorities that the person trusts besides the machine's.
+    package static func policy(_ runtime: RuntimeLayout, certificates: String? = nil) -> SandboxPolicy {
         let libraries = "/usr/lib/\(Machine.multiarch)"
         var rows = [
             SandboxPolicy.Row(path: libraries, access: .readOnly(source: libraries), reason: "the system's shared libraries"),
@@ -22,16 +23,28 @@ package enum TransferSandbox {
         rows += SandboxPolicy.networkFiles.map {
             SandboxPolicy.Row(path: $0, access: .readOnlyIfPresent(source: $0), reason: "finds servers, and checks who they are")
         }
+        if let certificates {
+            // One that is not there: nobody is trusted, and transfers that need somebody fail.
+            rows.append(
+                SandboxPolicy.Row(
+                    path: insideCertificates, access: .readOnlyIfPresent(source: certificates), reason: "authorities that the person trusts"))
+        }
         return SandboxPolicy(rows: rows, network: true)
     }
 
     /// What of the system's own environment it keeps: the way through a proxy.
     private static let proxyVariables = ["http_proxy", "https_proxy", "HTTPS_PROXY", "all_proxy", "ALL_PROXY", "no_proxy", "NO_PROXY"]
 
+    /// Where libcurl's and OpenSSL's programs look for such a file, the first one first.
+    private static let certificateVariables = ["CURL_CA_BUNDLE", "SSL_CERT_FILE"]
+    private static let insideCertificates = "/certificates.pem"
+
     package static func arguments(_ runtime: RuntimeLayout, environment: [String: String]) -> [String] {
         let kept = proxyVariables.compactMap { name in environment[name].map { "\(name)=\($0)" } }
-        return policy(runtime).bubblewrapArguments(
-            environment: ["LD_LIBRARY_PATH=\(SandboxPolicy.Inside.runtime)", "LANG=C.UTF-8", "SWIFT_BACKTRACE=enable=no", "PATH="] + kept,
+        let certificates = certificateVariables.lazy.compactMap { environment[$0] }.first { $0.hasPrefix("/") }
+        let trust = certificates.map { _ in ["CURL_CA_BUNDLE=\(insideCertificates)"] } ?? []
+        return policy(runtime, certificates: certificates).bubblewrapArguments(
+            environment: ["LD_LIBRARY_PATH=\(SandboxPolicy.Inside.runtime)", "LANG=C.UTF-8", "SWIFT_BACKTRACE=enable=no", "PATH="] + kept + trust,
             folder: "/", command: [SandboxPolicy.Inside.runtime + "/" + RuntimeLayout.transferProgramName])
     }
 

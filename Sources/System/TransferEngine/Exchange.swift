@@ -6,14 +6,17 @@ import Wire
 final class Exchange {
     let transfer: UInt64
     let easy: UnsafeMutableRawPointer
-    private let fetch: WireFetch
+    let fetch: WireFetch
     private let call: IncomingCall
     private let file: Int32
     private let source: Int32
-    private let known: Placement.Known
-    private var lists: [UnsafeMutablePointer<curl_slist>?] = []
+    let known: Placement.Known
+    /// What libcurl was handed, each as long as the exchange.
+    var lists: [UnsafeMutablePointer<curl_slist>?] = []
 
-    private var head = ResponseHead()
+    /// The request that is under way.
+    var hop: Hop
+    private(set) var head = ResponseHead()
     private var placement: Placement?
     private var position: UInt64 = 0
     private var size: UInt64
@@ -22,9 +25,30 @@ final class Exchange {
     private var sent: UInt64 = 0
     private var total: Int64
     private var validator: String
-    /// Set by what ends the try from inside a callback.
-    private var verdict: (outcome: WireFetchOutcome, sentence: String)?
+    /// Bytes that came and are nobody's.
+    private var discarded = 0
+    /// Set by what ends the try, from inside a callback too.
+    var verdict: Verdict?
     private var reported: (size: UInt64, sent: UInt64, hasResponse: Bool) = (0, 0, false)
+
+    /// How a try ends that libcurl would have gone on with.
+    struct Verdict {
+        let outcome: WireFetchOutcome
+        let code: Int32
+        let sentence: String
+
+        init(_ outcome: WireFetchOutcome, _ code: Int32, _ sentence: String) {
+            self.outcome = outcome
+            self.code = code
+            self.sentence = sentence
+        }
+
+        static func mismatch(_ sentence: String) -> Verdict { Verdict(.mismatch, URLErrorCode.badServerResponse, sentence) }
+        static func storage(_ sentence: String) -> Verdict { Verdict(.storage, URLErrorCode.cannotWriteToFile, sentence) }
+    }
+
+    /// What is read of the body of an answer that is not kept.
+    private static let discardLimit = 1 << 20
 
     init?(_ fetch: WireFetch, _ call: IncomingCall) {
         guard let easy = curl_easy_init() else { return nil }
@@ -41,6 +65,7 @@ final class Exchange {
         known = Placement.Known(
             have: fetch.have, overlap: fetch.overlap, total: UInt64(exactly: fetch.total), validator: fetch.validator,
             takesAnyStatus: fetch.takesAnyStatus)
+        hop = Hop(fetch)
         size = fetch.have
         total = fetch.total
         validator = fetch.validator
@@ -51,70 +76,18 @@ final class Exchange {
         for list in lists { curl_slist_free_all(list) }
     }
 
-    // MARK: - The request
-
-    func begin(_ multi: UnsafeMutableRawPointer) {
-        let request = fetch.request
-        appex_curl_set_text(easy, CURLOPT_URL, request.url)
-        appex_curl_set_text(easy, CURLOPT_PROTOCOLS_STR, "http,https")
-        appex_curl_set_text(easy, CURLOPT_REDIR_PROTOCOLS_STR, "http,https")
-        appex_curl_set_long(easy, CURLOPT_FOLLOWLOCATION, 1)
-        appex_curl_set_long(easy, CURLOPT_MAXREDIRS, 16)
-        appex_curl_set_long(easy, CURLOPT_NOSIGNAL, 1)
-        appex_curl_set_long(easy, CURLOPT_BUFFERSIZE, 512 << 10)
-        appex_curl_set_long(easy, CURLOPT_CONNECTTIMEOUT, 30)
-        appex_curl_set_long(easy, CURLOPT_LOW_SPEED_LIMIT, 1)
-        appex_curl_set_long(easy, CURLOPT_LOW_SPEED_TIME, Int(clamping: max(1, (request.idleTimeoutMs + 999) / 1000)))
-        if !fetch.user.isEmpty {
-            appex_curl_set_text(easy, CURLOPT_USERNAME, fetch.user)
-            appex_curl_set_text(easy, CURLOPT_PASSWORD, fetch.password)
-            appex_curl_set_long(easy, CURLOPT_HTTPAUTH, 1 | 2 /* CURLAUTH_BASIC | CURLAUTH_DIGEST */)
-        }
-        setHeaders(request.headers)
-        setMethod(request)
-        // Those for sending are not called where nothing is sent.
-        appex_curl_set_callbacks(easy, Unmanaged.passUnretained(self).toOpaque(), receiveBody, receiveHeader, sendBody, seekBody)
-        curl_multi_add_handle(multi, easy)
-    }
-
-    private func setHeaders(_ headers: [WireTransferHeader]) {
-        var list: UnsafeMutablePointer<curl_slist>?
-        for header in headers { list = curl_slist_append(list, "\(header.name): \(header.value)") }
-        if !headers.contains(where: { $0.name.lowercased() == "user-agent" }) { list = curl_slist_append(list, "User-Agent: appex") }
-        if fetch.kind == .download, known.asksForRange {
-            list = curl_slist_append(list, "Range: bytes=\(known.start)-")
-            list = curl_slist_append(list, "If-Range: \(known.validator)")
-        }
-        lists.append(list)
-        appex_curl_set_list(easy, CURLOPT_HTTPHEADER, list)
-    }
-
-    private func setMethod(_ request: WireTransferRequest) {
-        if fetch.kind == .upload {
-            appex_curl_set_long(easy, CURLOPT_UPLOAD, 1)
-            appex_curl_set_offset(easy, CURLOPT_INFILESIZE_LARGE, curl_off_t(clamping: fetch.size))
-            appex_curl_set_long(easy, CURLOPT_UPLOAD_BUFFERSIZE, 512 << 10)
-        } else if !request.body.isEmpty {
-            appex_curl_set_offset(easy, CURLOPT_POSTFIELDSIZE_LARGE, curl_off_t(request.body.count))
-            request.body.withUnsafeBytes { bytes in
-                _ = appex_curl_set_text(easy, CURLOPT_COPYPOSTFIELDS, bytes.bindMemory(to: CChar.self).baseAddress)
-            }
-        } else if request.method == "HEAD" {
-            appex_curl_set_long(easy, CURLOPT_NOBODY, 1)
-        }
-        let usual = fetch.kind == .upload ? "PUT" : request.body.isEmpty ? "GET" : "POST"
-        if !request.method.isEmpty, request.method != usual { appex_curl_set_text(easy, CURLOPT_CUSTOMREQUEST, request.method) }
-    }
-
     // MARK: - What comes
 
-    fileprivate func receive(header: UnsafeRawBufferPointer) { head.add(String(decoding: header, as: UTF8.self)) }
+    func receive(header: UnsafeRawBufferPointer) { head.add(String(decoding: header, as: UTF8.self)) }
 
     /// How many of the bytes were taken: all, or 0 to end the try.
-    fileprivate func receive(_ bytes: UnsafeRawBufferPointer) -> Int {
+    func receive(_ bytes: UnsafeRawBufferPointer) -> Int {
         received += UInt64(bytes.count)
         guard place() else { return 0 }
-        if placement == .discarded { return bytes.count }
+        if placement == .discarded {
+            discarded += bytes.count
+            return discarded <= Self.discardLimit ? bytes.count : 0
+        }
         return write(bytes) ? bytes.count : 0
     }
 
@@ -125,13 +98,13 @@ final class Exchange {
         placement = decided
         switch decided {
         case .discarded: break
-        case .mismatch(let sentence): verdict = (.mismatch, sentence)
+        case .mismatch(let sentence): verdict = .mismatch(sentence)
         case .continues(let start, let end):
             position = start
             if let whole = head.range?.total { total = Int64(clamping: whole) } else if total < 0 { total = Int64(clamping: end) }
         case .replaces:
             guard ftruncate(file, 0) == 0 else {
-                verdict = (.storage, SystemError(errno, "empty the file").description)
+                verdict = .storage(SystemError(errno, "empty the file").description)
                 return false
             }
             size = 0
@@ -150,18 +123,18 @@ final class Exchange {
             rest = UnsafeRawBufferPointer(rebasing: rest[common...])
         }
         if case .continues(_, let end) = placement, position + UInt64(rest.count) > end {
-            verdict = (.mismatch, "It sends more of the file than it has announced.")
+            verdict = .mismatch("It sends more of the file than it has announced.")
             return false
         }
         guard position + UInt64(rest.count) <= fetch.limit else {
-            verdict = (.storage, "The server sends more than may be kept.")
+            verdict = .storage("The server sends more than may be kept.")
             return false
         }
         while let start = rest.baseAddress, !rest.isEmpty {
             let count = pwrite(file, start, rest.count, off_t(position))
             if count < 0, errno == EINTR { continue }
             guard count > 0 else {
-                verdict = (.storage, SystemError(errno, "write the file").description)
+                verdict = .storage(SystemError(errno, "write the file").description)
                 return false
             }
             position += UInt64(count)
@@ -176,16 +149,16 @@ final class Exchange {
         var present = [UInt8](repeating: 0, count: bytes.count)
         let count = pread(file, &present, present.count, off_t(position))
         let isSame = count == present.count && present.elementsEqual(bytes)
-        if !isSame { verdict = (.mismatch, "It sends other bytes than those that came before.") }
+        if !isSame { verdict = .mismatch("It sends other bytes than those that came before.") }
         return isSame
     }
 
     // MARK: - What goes
 
-    fileprivate func send(into buffer: UnsafeMutableRawBufferPointer) -> Int {
+    func send(into buffer: UnsafeMutableRawBufferPointer) -> Int {
         let count = pread(source, buffer.baseAddress, buffer.count, off_t(sendingPosition))
         guard count >= 0 else {
-            verdict = (.storage, SystemError(errno, "read the file to send").description)
+            verdict = .storage(SystemError(errno, "read the file to send").description)
             return Int(CURL_READFUNC_ABORT)
         }
         sendingPosition += UInt64(count)
@@ -193,7 +166,7 @@ final class Exchange {
         return count
     }
 
-    fileprivate func seek(to offset: Int64, from origin: Int32) -> Int32 {
+    func seek(to offset: Int64, from origin: Int32) -> Int32 {
         guard origin == SEEK_SET, let place = UInt64(exactly: offset) else { return CURL_SEEKFUNC_CANTSEEK }
         sendingPosition = place
         return CURL_SEEKFUNC_OK
@@ -201,7 +174,10 @@ final class Exchange {
 
     // MARK: - Telling
 
-    var hasNews: Bool { (size, sent) != (reported.size, reported.sent) || (placement != nil && !reported.hasResponse) }
+    /// Whether there is an answer that counts.
+    private var hasAnswer: Bool { placement != nil && !(placement == .discarded && head.leadsElsewhere) }
+
+    var hasNews: Bool { (size, sent) != (reported.size, reported.sent) || (hasAnswer && !reported.hasResponse) }
 
     func report(on channel: Channel) {
         guard hasNews else { return }
@@ -212,14 +188,14 @@ final class Exchange {
         event.sent = sent
         event.total = total
         event.validator = validator
-        if placement != nil, !reported.hasResponse { event.response = response }
-        reported = (size, sent, reported.hasResponse || placement != nil)
+        if hasAnswer, !reported.hasResponse { event.response = response }
+        reported = (size, sent, reported.hasResponse || hasAnswer)
         try? channel.send(event)  // the next one says the same and more
     }
 
     private var response: WireTransferResponse {
         var response = WireTransferResponse()
-        response.url = appex_curl_text(easy, CURLINFO_EFFECTIVE_URL).map { String(String(cString: $0).prefix(8192)) } ?? fetch.request.url
+        response.url = appex_curl_text(easy, CURLINFO_EFFECTIVE_URL).map { String(String(cString: $0).prefix(8192)) } ?? hop.url
         response.status = UInt32(clamping: head.status)
         response.version = head.version
         response.headers = head.headers.map { name, value in
@@ -231,6 +207,20 @@ final class Exchange {
         return response
     }
 
+    /// Whether the answer is over that was not to be kept. One that does not end was cut.
+    func isDiscarded(_ result: CURLcode) -> Bool {
+        if result == CURLE_OK { _ = place() }
+        return placement == .discarded && verdict == nil && (result == CURLE_OK || discarded > Self.discardLimit)
+    }
+
+    /// Forgets the answer that led elsewhere.
+    func restart() {
+        head = ResponseHead()
+        placement = nil
+        discarded = 0
+        sendingPosition = 0
+    }
+
     func stop(_ multi: UnsafeMutableRawPointer) {
         curl_multi_remove_handle(multi, easy)
         var reply = answer()
@@ -240,19 +230,19 @@ final class Exchange {
 
     func finish(_ result: CURLcode, _ multi: UnsafeMutableRawPointer) {
         curl_multi_remove_handle(multi, easy)
-        if result == CURLE_OK, placement == nil { _ = place() }
+        if result == CURLE_OK { _ = place() }
         var reply = answer()
         if let verdict {
             reply.outcome = verdict.outcome
-            reply.problem.code = verdict.outcome == .storage ? URLErrorCode.cannotWriteToFile : URLErrorCode.badServerResponse
+            reply.problem.code = verdict.code
             reply.problem.message = verdict.sentence
+        } else if isDiscarded(result) {
+            reply.outcome = .later
         } else if result != CURLE_OK {
-            let problem = URLErrorCode.of(result)
+            let problem = URLErrorCode.of(result, certificate: appex_curl_long(easy, CURLINFO_SSL_VERIFYRESULT))
             reply.outcome = problem.mayPass ? .lost : .failed
             reply.problem.code = problem.code
-            reply.problem.message = String(cString: curl_easy_strerror(result)) + "."
-        } else if placement == .discarded {
-            reply.outcome = .later
+            reply.problem.message = problem.sentence
         } else if case .continues = placement, total >= 0, size < UInt64(total) {
             // The server cut the range short, and said so.
             reply.outcome = .lost
@@ -276,29 +266,4 @@ final class Exchange {
         if head.status == 401 { reply.authentication = String((head["WWW-Authenticate"] ?? "").prefix(1024)) }
         return reply
     }
-}
-
-// SAFETY, for the functions below: libcurl calls them on the loop's thread while the exchange is among its transfers, which it is until it is
-// removed from them, before it is let go.
-
-private func receiveBody(_ bytes: UnsafeMutablePointer<CChar>?, _ size: Int, _ count: Int, _ context: UnsafeMutableRawPointer?) -> Int {
-    guard let bytes, let context else { return 0 }
-    return Unmanaged<Exchange>.fromOpaque(context).takeUnretainedValue().receive(UnsafeRawBufferPointer(start: bytes, count: size * count))
-}
-
-private func receiveHeader(_ bytes: UnsafeMutablePointer<CChar>?, _ size: Int, _ count: Int, _ context: UnsafeMutableRawPointer?) -> Int {
-    guard let bytes, let context else { return 0 }
-    Unmanaged<Exchange>.fromOpaque(context).takeUnretainedValue().receive(header: UnsafeRawBufferPointer(start: bytes, count: size * count))
-    return size * count
-}
-
-private func sendBody(_ bytes: UnsafeMutablePointer<CChar>?, _ size: Int, _ count: Int, _ context: UnsafeMutableRawPointer?) -> Int {
-    guard let bytes, let context else { return 0 }
-    return Unmanaged<Exchange>.fromOpaque(context).takeUnretainedValue().send(
-        into: UnsafeMutableRawBufferPointer(start: bytes, count: size * count))
-}
-
-private func seekBody(_ context: UnsafeMutableRawPointer?, _ offset: curl_off_t, _ origin: Int32) -> Int32 {
-    guard let context else { return CURL_SEEKFUNC_FAIL }
-    return Unmanaged<Exchange>.fromOpaque(context).takeUnretainedValue().seek(to: Int64(offset), from: origin)
 }

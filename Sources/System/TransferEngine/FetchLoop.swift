@@ -45,6 +45,7 @@ final class FetchLoop: @unchecked Sendable {
             var result = CURLE_OK
             while appex_curl_next_done(multi, &easy, &result) == 1 {
                 guard let exchange = exchanges.values.first(where: { $0.easy == easy }) else { continue }
+                if exchange.follow(result, multi) { continue }
                 exchanges[exchange.transfer] = nil
                 exchange.finish(result, multi)
             }

@@ -4,7 +4,7 @@ package enum Placement: Sendable, Equatable {
     case continues(at: UInt64, end: UInt64)
     /// It is the whole; what is there goes.
     case replaces
-    /// It only says that the server wants to be asked again, or by somebody known.
+    /// It only says that the server wants to be asked again, or by somebody known, or that what is asked for is elsewhere.
     case discarded
     /// It is not what continues the file that is there.
     case mismatch(String)
@@ -35,6 +35,7 @@ package enum Placement: Sendable, Equatable {
 
     package static func of(_ head: ResponseHead, known: Known) -> Placement {
         if statusesForLater.contains(head.status), !known.takesAnyStatus { return .discarded }
+        if head.leadsElsewhere { return .discarded }
         guard head.status == 206 || head.status == 416 else { return .replaces }
         guard known.asksForRange else {
             return head.status == 416 ? .replaces : .mismatch("It sent a part of the file though the whole was asked for.")

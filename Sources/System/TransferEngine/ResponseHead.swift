@@ -29,6 +29,9 @@ package struct ResponseHead: Sendable, Equatable {
 
     package subscript(name: String) -> String? { headers.last { $0.name.lowercased() == name.lowercased() }?.value }
 
+    /// Whether it names another place where the answer is.
+    package var leadsElsewhere: Bool { Hop.statuses.contains(status) && self["Location"] != nil }
+
     /// What an If-Range can name so that a server goes on with the same bytes and no others; nil when there is nothing of the kind. A weak tag
     /// does not stand for bytes, a date only when the file had been left alone for a minute (RFC 9110, 8.8.2.2).
     package var validator: String? {

@@ -33,6 +33,19 @@ import Wire
         }
     }
 
+    /// The file may be one that its sender may only read, of which the system could write every byte.
+    @Test func whatAnEarlierDownloadHasLeftIsCopied() throws {
+        try withFolders { files, container, _ in
+            let path = container + "/left"
+            try Data("hello and more".utf8).write(to: URL(fileURLWithPath: path))
+            try files.keepPart(OwnedDescriptor(open(path, O_RDONLY)), size: 5, as: 3)
+            #expect(files.size(3) == 5)
+            try write("HELLO", files, 3)
+            #expect(try String(contentsOfFile: path, encoding: .utf8) == "hello and more")
+            #expect(throws: (any Error).self) { try files.keepPart(OwnedDescriptor(open(path, O_RDONLY)), size: 500, as: 4) }
+        }
+    }
+
     @Test(arguments: ["Library", "Library/Caches", "Library/Caches/Transfers"])
     func aLinkInTheContainerLeadsNowhere(_ name: String) throws {
         try withFolders { files, container, outside in

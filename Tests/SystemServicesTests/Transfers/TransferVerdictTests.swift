@@ -52,6 +52,22 @@ import Wire
         #expect(waits == [0.5, 1, 2, 4, 8, 16, 32, 64, 128, 256, 300, 300])
     }
 
+    @Test func aHandshakeThatNeverSucceedsIsGivenUp() {
+        var record = record(), (again, failure) = (0, nil as URLProblem?)
+        var lost = fetched(.lost)
+        lost.problem.code = -1200
+        for _ in 0..<20 {
+            record.tryBegan = 1000
+            switch TransferVerdict.judge(lost, &record, jitter: 0) {
+            case .again: again += 1
+            case .failed(let problem): failure = failure ?? problem
+            default: break
+            }
+        }
+        #expect(failure?.code == -1200)
+        #expect(again == TransferVerdict.laterLimit - 1)
+    }
+
     @Test func aServerThatLiesIsForgivenAFewTimes() {
         var record = record()
         for _ in 1..<TransferVerdict.restartLimit {

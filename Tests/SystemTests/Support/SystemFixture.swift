@@ -11,6 +11,8 @@ final class SystemFixture {
     let folder: String
     private var cleanups: [(String, () throws -> Void)] = []
     private var baseline: Int?
+    /// Further variables of the commands, and so of the system that they start.
+    var variables: [String: String] = [:]
     /// A system with more than this resident has kept what it should have let go.
     private static let memoryBound = 160 << 20
 
@@ -32,7 +34,7 @@ final class SystemFixture {
     var containerData: String { container + "/Data" }
 
     var environment: [String: String] {
-        ["HOME": home, "XDG_DATA_HOME": data, "XDG_RUNTIME_DIR": runtime, "LANG": "C.UTF-8", "PATH": Place.path]
+        ["HOME": home, "XDG_DATA_HOME": data, "XDG_RUNTIME_DIR": runtime, "LANG": "C.UTF-8", "PATH": Place.path].merging(variables) { $1 }
     }
 
     /// Runs at the end, the last one first.

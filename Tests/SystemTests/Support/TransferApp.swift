@@ -27,12 +27,24 @@ struct ListedTransfer: Decodable {
 /// A server of the worst kind, on a port of its own.
 final class HostileServer {
     private let process: Tool
+    private let scheme: String
     let port: Int
 
-    init(in system: SystemFixture, seed: Int = 1) throws {
-        let (program, address) = (system.folder + "/server.py", system.folder + "/port")
+    /// What came: of each request its method, its path and what it said about who asks.
+    struct Request: Decodable {
+        let method: String
+        let path: String
+        let fields: [String: String]
+    }
+
+    /// - Parameter certificate: a file with certificate and key; without one it does not speak TLS.
+    init(in system: SystemFixture, seed: Int = 1, certificate: String? = nil) throws {
+        let name = UUID().uuidString.prefix(8)
+        let (program, address) = ("\(system.folder)/server-\(name).py", "\(system.folder)/port-\(name)")
         try Data(PackageResources.server_py).write(to: URL(fileURLWithPath: program))
-        process = try Tool("/usr/bin/python3", [program, address, "\(seed)"], environment: ["PATH": Place.path])
+        scheme = certificate == nil ? "http" : "https"
+        let arguments = [program, address, "\(seed)"] + (certificate.map { ["0", $0] } ?? [])
+        process = try Tool("/usr/bin/python3", arguments, environment: ["PATH": Place.path])
         guard eventually(within: 20, { access(address, F_OK) == 0 }) else { throw Failure("The server has not started.") }
         port = Int(try String(contentsOfFile: address, encoding: .utf8)) ?? 0
         system.atEnd("the server") { [process] in
@@ -41,15 +53,21 @@ final class HostileServer {
         }
     }
 
-    func url(_ path: String) -> String { "http://127.0.0.1:\(port)\(path)" }
+    func url(_ path: String) -> String { "\(scheme)://127.0.0.1:\(port)\(path)" }
 
     func file(_ size: Int, seed: Int = 1, _ faults: String = "") -> String {
         url("/file?size=\(size)&seed=\(seed)" + (faults.isEmpty ? "" : "&" + faults))
     }
 
     func get(_ path: String) throws -> String {
-        let result = try Tool.run(try Place.find("curl"), ["-s", url(path)], environment: ["PATH": Place.path], deadline: 60)
+        let result = try Tool.run(
+            try Place.find("curl"), ["-s", "--insecure", "--noproxy", "*", url(path)], environment: ["PATH": Place.path], deadline: 60)
         return result.output
+    }
+
+    func requests() throws -> [Request] {
+        struct Statistics: Decodable { let seen: [Request] }
+        return try JSONDecoder().decode(Statistics.self, from: Data(get("/stats").utf8)).seen
     }
 
     /// The digest of a file that it serves.

@@ -9,20 +9,23 @@ short=K     every K-th range is cut, honestly
 change=K    from the K-th response on it is another version of the file, with another tag
 later=K     the first K responses are 503 with Retry-After: 1
 redirect=1  the first address leads to another one
-auth=1      asks for ada, secret
+auth=1      asks for ada, secret; auth=digest, auth=sha, without them crossing the network
+to=URL      leads there, with the status code=N (302); trap=K, and asks for a password from the K-th time on
+loop=1      leads to itself
 tag=none    no validator; tag=weak, a weak one; tag=date, only a date
 speed=N     bytes a second
 eof=1       the length is not said
 
-Writes its port into the file that is its argument; /stats tells what it has sent for each path.
+Writes its port into the file that is its argument; /stats tells what it has sent for each path, and who asked how. With a certificate and a
+key, in one file that is the fourth argument, it speaks TLS.
 """
-import hashlib, json, os, random, sys, threading, time
+import hashlib, json, os, random, re, ssl, sys, threading, time
 from email.utils import formatdate
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from urllib.parse import parse_qs, urlsplit
 
 PERIOD = 4194319  # a prime, so that no lie about places goes unnoticed
-blocks, counts, sent, uploads, lock = {}, {}, {}, {}, threading.Lock()
+blocks, counts, sent, uploads, seen, lock = {}, {}, {}, {}, [], threading.Lock()
 chance = random.Random(int(sys.argv[2]) if len(sys.argv) > 2 else 1)
 
 
@@ -61,6 +64,9 @@ class Handler(BaseHTTPRequestHandler):
         with lock:
             counts[key] = counts.get(key, 0) + 1
             number = counts[key]
+            if address.path not in ("/stats", "/sha"):
+                fields = {name: self.headers.get(name) for name in ("Authorization", "Cookie", "X-Test", "Content-Type") if self.headers.get(name)}
+                seen.append({"method": self.command, "path": self.path, "fields": fields})
         return address.path, query, key, number
 
     def comes(self, query, name, number):
@@ -72,9 +78,36 @@ class Handler(BaseHTTPRequestHandler):
         if number <= int(query.get("later", 0)):
             self.answer(503, b"later", Retry_After="1")
             return False
-        if "auth" in query and self.headers.get("Authorization") != "Basic YWRhOnNlY3JldA==":
+        kind = query.get("auth")
+        if kind in ("digest", "sha") and not self.knows_digest("SHA-256" if kind == "sha" else "MD5"):
+            name = "SHA-256" if kind == "sha" else "MD5"
+            self.answer(401, b"who?", WWW_Authenticate='Digest realm="Members", qop="auth", algorithm=%s, nonce="n0n5e"' % name)
+            return False
+        if kind == "1" and self.headers.get("Authorization") != "Basic YWRhOnNlY3JldA==":
             self.answer(401, b"who?", WWW_Authenticate='Basic realm="Members"')
             return False
+        return True
+
+    def knows_digest(self, name):
+        """RFC 7616, for ada, secret."""
+        scheme, _, rest = self.headers.get("Authorization", "").partition(" ")
+        given = {key: quoted or plain for key, quoted, plain in re.findall(r'(\w+)=(?:"([^"]*)"|([^,\s]+))', rest)}
+        if scheme != "Digest" or given.get("nonce") != "n0n5e" or given.get("uri") != self.path:
+            return False
+        digest = lambda *parts: hashlib.new(name.replace("-", ""), ":".join(parts).encode()).hexdigest()
+        secret, request = digest("ada", "Members", "secret"), digest(self.command, given["uri"])
+        return given.get("response") == digest(secret, "n0n5e", given.get("nc", ""), given.get("cnonce", ""), given.get("qop", ""), request)
+
+    def leads_elsewhere(self, query, number):
+        if "loop" in query:
+            self.answer(302, Location=self.path)
+            return True
+        if "to" not in query:
+            return False
+        if number >= int(query.get("trap", 1 << 30)):
+            self.answer(401, b"who?", WWW_Authenticate='Basic realm="Trap"')
+            return True
+        self.answer(int(query.get("code", 302)), b"elsewhere", Location=query["to"])
         return True
 
     def do_GET(self):
@@ -85,7 +118,9 @@ class Handler(BaseHTTPRequestHandler):
                 digest.update(content(seed, place, min(size, place + (1 << 20))))
             return self.answer(200, digest.hexdigest().encode())
         if path == "/stats":
-            return self.answer(200, json.dumps({"sent": sent, "counts": counts, "uploads": uploads}).encode())
+            return self.answer(200, json.dumps({"sent": sent, "counts": counts, "uploads": uploads, "seen": seen}).encode())
+        if self.leads_elsewhere(query, number):
+            return
         if path != "/file":
             return self.answer(404, b"There is nothing here.")
         if "redirect" in query:
@@ -169,6 +204,8 @@ class Handler(BaseHTTPRequestHandler):
             self.close_connection = True
             return self.connection.shutdown(2)
         body = self.rfile.read(length)
+        if self.leads_elsewhere(query, number):
+            return
         if self.headers.get("Expect") is None or body:
             if not self.admits(query, number):
                 return
@@ -188,6 +225,11 @@ class Server(ThreadingHTTPServer):
 
 
 server = Server(("127.0.0.1", int(sys.argv[3]) if len(sys.argv) > 3 else 0), Handler)
+if len(sys.argv) > 4:
+    context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
+    context.load_cert_chain(sys.argv[4])
+    # Whoever does not finish the handshake keeps nobody else waiting.
+    server.socket = context.wrap_socket(server.socket, server_side=True, do_handshake_on_connect=False)
 with open(sys.argv[1] + ".new", "w") as file:
     file.write(str(server.server_port))
 os.rename(sys.argv[1] + ".new", sys.argv[1])

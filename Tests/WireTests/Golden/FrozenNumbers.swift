@@ -494,6 +494,7 @@ enum FrozenNumbers {
           TRANSFER_ACTION_SUSPEND = 2
           TRANSFER_ACTION_CANCEL = 3
           TRANSFER_ACTION_DESCRIBE = 4
+          TRANSFER_ACTION_CANCEL_KEEPING = 5
         FetchOutcome:
           FETCH_OUTCOME_UNSPECIFIED = 0
           FETCH_OUTCOME_DONE = 1

@@ -273,5 +273,37 @@ extension Golden {
             """
             0a0103
             """),
+        Golden(
+            WireTransferPart.self,
+            #"""
+            validator: "\"abc\"" total: 8192 size: 4096
+            """#,
+            """
+            0a05226162632210808001188020
+            """),
+        Golden(
+            WireAddTransfer.self,
+            #"""
+            session: "s" part { validator: "\"abc\"" total: 8192 size: 4096 }
+            """#,
+            """
+            0a01732a0e0a05226162632210808001188020
+            """),
+        Golden(
+            WireDeliverTransfer.self,
+            #"""
+            session: "s" part { validator: "\"abc\"" total: 8192 size: 4096 }
+            """#,
+            """
+            0a0173320e0a05226162632210808001188020
+            """),
+        Golden(
+            WireFetch.self,
+            """
+            transfer: 3 credential_url: "https://example.org/a.zip" owner: "org.example.post"
+            """,
+            """
+            08036a1968747470733a2f2f6578616d706c652e6f72672f612e7a697072106f72672e6578616d706c652e706f7374
+            """),
     ]
 }

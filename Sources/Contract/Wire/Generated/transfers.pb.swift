@@ -133,6 +133,9 @@ package nonisolated enum WireTransferAction: SwiftProtobuf.Enum, Swift.CaseItera
 
   /// takes over priority and description
   case describe // = 4
+
+  /// what has come is handed over with the end
+  case cancelKeeping // = 5
   case UNRECOGNIZED(Int)
 
   package init() {
@@ -146,6 +149,7 @@ package nonisolated enum WireTransferAction: SwiftProtobuf.Enum, Swift.CaseItera
     case 2: self = .suspend
     case 3: self = .cancel
     case 4: self = .describe
+    case 5: self = .cancelKeeping
     default: self = .UNRECOGNIZED(rawValue)
     }
   }
@@ -157,6 +161,7 @@ package nonisolated enum WireTransferAction: SwiftProtobuf.Enum, Swift.CaseItera
     case .suspend: return 2
     case .cancel: return 3
     case .describe: return 4
+    case .cancelKeeping: return 5
     case .UNRECOGNIZED(let i): return i
     }
   }
@@ -168,6 +173,7 @@ package nonisolated enum WireTransferAction: SwiftProtobuf.Enum, Swift.CaseItera
     .suspend,
     .cancel,
     .describe,
+    .cancelKeeping,
   ]
 
 }
@@ -465,17 +471,47 @@ package nonisolated struct WireAddTransfer: Sendable {
   /// of the session, where the request does not have them
   package var headers: [WireTransferHeader] = []
 
+  /// of a download: what an earlier one has brought; its file is the descriptor of this packet
+  package var part: WireTransferPart {
+    get {_part ?? WireTransferPart()}
+    set {_part = newValue}
+  }
+  /// Returns true if `part` has been explicitly set.
+  package var hasPart: Bool {self._part != nil}
+  /// Clears the value of `part`. Subsequent reads from it will return its default value.
+  package mutating func clearPart() {self._part = nil}
+
   package var unknownFields = SwiftProtobuf.UnknownStorage()
 
   package init() {}
 
   fileprivate var _transfer: WireTransferStatus? = nil
+  fileprivate var _part: WireTransferPart? = nil
 }
 
 package nonisolated struct WireAddedTransfer: Sendable {
   // SwiftProtobuf.Message conformance is added in an extension below. See the
   // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
   // methods supported on all messages.
+
+  package var unknownFields = SwiftProtobuf.UnknownStorage()
+
+  package init() {}
+}
+
+/// What a download that did not end well leaves, for another one to go on from.
+package nonisolated struct WireTransferPart: Sendable {
+  // SwiftProtobuf.Message conformance is added in an extension below. See the
+  // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
+  // methods supported on all messages.
+
+  /// of the version whose bytes they are
+  package var validator: String = String()
+
+  /// of the whole; -1: not known
+  package var total: Int64 = 0
+
+  package var size: UInt64 = 0
 
   package var unknownFields = SwiftProtobuf.UnknownStorage()
 
@@ -597,12 +633,23 @@ package nonisolated struct WireDeliverTransfer: Sendable {
   /// nothing else is left of what happened while no process had the session
   package var isLast: Bool = false
 
+  /// it failed, and what is at `path` can be gone on from; the file stays
+  package var part: WireTransferPart {
+    get {_part ?? WireTransferPart()}
+    set {_part = newValue}
+  }
+  /// Returns true if `part` has been explicitly set.
+  package var hasPart: Bool {self._part != nil}
+  /// Clears the value of `part`. Subsequent reads from it will return its default value.
+  package mutating func clearPart() {self._part = nil}
+
   package var unknownFields = SwiftProtobuf.UnknownStorage()
 
   package init() {}
 
   fileprivate var _transfer: WireTransferStatus? = nil
   fileprivate var _problem: WireTransferProblem? = nil
+  fileprivate var _part: WireTransferPart? = nil
 }
 
 package nonisolated struct WireDeliveredTransfer: Sendable {
@@ -663,54 +710,99 @@ package nonisolated struct WireAnsweredChallenge: Sendable {
 }
 
 /// System → the program that talks to servers: one try. Descriptors: the file to write, then the one to send.
-package nonisolated struct WireFetch: Sendable {
+package nonisolated struct WireFetch: @unchecked Sendable {
   // SwiftProtobuf.Message conformance is added in an extension below. See the
   // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
   // methods supported on all messages.
 
-  package var transfer: UInt64 = 0
+  package var transfer: UInt64 {
+    get {_storage._transfer}
+    set {_uniqueStorage()._transfer = newValue}
+  }
 
   package var request: WireTransferRequest {
-    get {_request ?? WireTransferRequest()}
-    set {_request = newValue}
+    get {_storage._request ?? WireTransferRequest()}
+    set {_uniqueStorage()._request = newValue}
   }
   /// Returns true if `request` has been explicitly set.
-  package var hasRequest: Bool {self._request != nil}
+  package var hasRequest: Bool {_storage._request != nil}
   /// Clears the value of `request`. Subsequent reads from it will return its default value.
-  package mutating func clearRequest() {self._request = nil}
+  package mutating func clearRequest() {_uniqueStorage()._request = nil}
 
-  package var kind: WireTransferKind = .unspecified
+  package var kind: WireTransferKind {
+    get {_storage._kind}
+    set {_uniqueStorage()._kind = newValue}
+  }
 
   /// bytes of the file that are there
-  package var have: UInt64 = 0
+  package var have: UInt64 {
+    get {_storage._have}
+    set {_uniqueStorage()._have = newValue}
+  }
 
   /// of these, as many are asked for again, and compared
-  package var overlap: UInt64 = 0
+  package var overlap: UInt64 {
+    get {_storage._overlap}
+    set {_uniqueStorage()._overlap = newValue}
+  }
 
   /// what the whole must be; -1: not known
-  package var total: Int64 = 0
+  package var total: Int64 {
+    get {_storage._total}
+    set {_uniqueStorage()._total = newValue}
+  }
 
   /// If-Range
-  package var validator: String = String()
+  package var validator: String {
+    get {_storage._validator}
+    set {_uniqueStorage()._validator = newValue}
+  }
 
   /// of the file to send
-  package var size: UInt64 = 0
+  package var size: UInt64 {
+    get {_storage._size}
+    set {_uniqueStorage()._size = newValue}
+  }
 
   /// also what asks to try again later
-  package var takesAnyStatus: Bool = false
+  package var takesAnyStatus: Bool {
+    get {_storage._takesAnyStatus}
+    set {_uniqueStorage()._takesAnyStatus = newValue}
+  }
 
-  package var user: String = String()
+  package var user: String {
+    get {_storage._user}
+    set {_uniqueStorage()._user = newValue}
+  }
 
-  package var password: String = String()
+  package var password: String {
+    get {_storage._password}
+    set {_uniqueStorage()._password = newValue}
+  }
 
   /// most bytes that may be written
-  package var limit: UInt64 = 0
+  package var limit: UInt64 {
+    get {_storage._limit}
+    set {_uniqueStorage()._limit = newValue}
+  }
+
+  /// what asked for user and password: they are for its scheme, host and port only
+  package var credentialURL: String {
+    get {_storage._credentialURL}
+    set {_uniqueStorage()._credentialURL = newValue}
+  }
+
+  /// owners get the same of what the network gives, however many transfers they have
+  package var owner: String {
+    get {_storage._owner}
+    set {_uniqueStorage()._owner = newValue}
+  }
 
   package var unknownFields = SwiftProtobuf.UnknownStorage()
 
   package init() {}
 
-  fileprivate var _request: WireTransferRequest? = nil
+  fileprivate var _storage = _StorageClass.defaultInstance
 }
 
 package nonisolated struct WireFetched: Sendable {
@@ -918,7 +1010,7 @@ nonisolated extension WireTransferState: SwiftProtobuf._ProtoNameProviding {
 }
 
 nonisolated extension WireTransferAction: SwiftProtobuf._ProtoNameProviding {
-  package static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{2}\0TRANSFER_ACTION_UNSPECIFIED\0\u{1}TRANSFER_ACTION_RESUME\0\u{1}TRANSFER_ACTION_SUSPEND\0\u{1}TRANSFER_ACTION_CANCEL\0\u{1}TRANSFER_ACTION_DESCRIBE\0")
+  package static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{2}\0TRANSFER_ACTION_UNSPECIFIED\0\u{1}TRANSFER_ACTION_RESUME\0\u{1}TRANSFER_ACTION_SUSPEND\0\u{1}TRANSFER_ACTION_CANCEL\0\u{1}TRANSFER_ACTION_DESCRIBE\0\u{1}TRANSFER_ACTION_CANCEL_KEEPING\0")
 }
 
 nonisolated extension WireFetchOutcome: SwiftProtobuf._ProtoNameProviding {
@@ -1324,7 +1416,7 @@ nonisolated extension WireOpenedTransferSession: SwiftProtobuf.Message, SwiftPro
 
 nonisolated extension WireAddTransfer: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   package static let protoMessageName: String = _protobuf_package + ".AddTransfer"
-  package static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}session\0\u{1}transfer\0\u{3}resource_timeout_ms\0\u{1}headers\0")
+  package static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}session\0\u{1}transfer\0\u{3}resource_timeout_ms\0\u{1}headers\0\u{1}part\0")
 
   package mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
     while let fieldNumber = try decoder.nextFieldNumber() {
@@ -1336,6 +1428,7 @@ nonisolated extension WireAddTransfer: SwiftProtobuf.Message, SwiftProtobuf._Mes
       case 2: try { try decoder.decodeSingularMessageField(value: &self._transfer) }()
       case 3: try { try decoder.decodeSingularUInt64Field(value: &self.resourceTimeoutMs) }()
       case 4: try { try decoder.decodeRepeatedMessageField(value: &self.headers) }()
+      case 5: try { try decoder.decodeSingularMessageField(value: &self._part) }()
       default: break
       }
     }
@@ -1358,6 +1451,9 @@ nonisolated extension WireAddTransfer: SwiftProtobuf.Message, SwiftProtobuf._Mes
     if !self.headers.isEmpty {
       try visitor.visitRepeatedMessageField(value: self.headers, fieldNumber: 4)
     }
+    try { if let v = self._part {
+      try visitor.visitSingularMessageField(value: v, fieldNumber: 5)
+    } }()
     try unknownFields.traverse(visitor: &visitor)
   }
 
@@ -1366,6 +1462,7 @@ nonisolated extension WireAddTransfer: SwiftProtobuf.Message, SwiftProtobuf._Mes
     if lhs._transfer != rhs._transfer {return false}
     if lhs.resourceTimeoutMs != rhs.resourceTimeoutMs {return false}
     if lhs.headers != rhs.headers {return false}
+    if lhs._part != rhs._part {return false}
     if lhs.unknownFields != rhs.unknownFields {return false}
     return true
   }
@@ -1385,6 +1482,46 @@ nonisolated extension WireAddedTransfer: SwiftProtobuf.Message, SwiftProtobuf._M
   }
 
   package static func ==(lhs: WireAddedTransfer, rhs: WireAddedTransfer) -> Bool {
+    if lhs.unknownFields != rhs.unknownFields {return false}
+    return true
+  }
+}
+
+nonisolated extension WireTransferPart: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
+  package static let protoMessageName: String = _protobuf_package + ".TransferPart"
+  package static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}validator\0\u{1}total\0\u{1}size\0")
+
+  package mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
+    while let fieldNumber = try decoder.nextFieldNumber() {
+      // The use of inline closures is to circumvent an issue where the compiler
+      // allocates stack space for every case branch when no optimizations are
+      // enabled. https://github.com/apple/swift-protobuf/issues/1034
+      switch fieldNumber {
+      case 1: try { try decoder.decodeSingularStringField(value: &self.validator) }()
+      case 2: try { try decoder.decodeSingularSInt64Field(value: &self.total) }()
+      case 3: try { try decoder.decodeSingularUInt64Field(value: &self.size) }()
+      default: break
+      }
+    }
+  }
+
+  package func traverse<V: SwiftProtobuf.Visitor>(visitor: inout V) throws {
+    if !self.validator.isEmpty {
+      try visitor.visitSingularStringField(value: self.validator, fieldNumber: 1)
+    }
+    if self.total != 0 {
+      try visitor.visitSingularSInt64Field(value: self.total, fieldNumber: 2)
+    }
+    if self.size != 0 {
+      try visitor.visitSingularUInt64Field(value: self.size, fieldNumber: 3)
+    }
+    try unknownFields.traverse(visitor: &visitor)
+  }
+
+  package static func ==(lhs: WireTransferPart, rhs: WireTransferPart) -> Bool {
+    if lhs.validator != rhs.validator {return false}
+    if lhs.total != rhs.total {return false}
+    if lhs.size != rhs.size {return false}
     if lhs.unknownFields != rhs.unknownFields {return false}
     return true
   }
@@ -1559,7 +1696,7 @@ nonisolated extension WireTransferProgressed: SwiftProtobuf.Message, SwiftProtob
 
 nonisolated extension WireDeliverTransfer: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   package static let protoMessageName: String = _protobuf_package + ".DeliverTransfer"
-  package static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}session\0\u{1}transfer\0\u{1}problem\0\u{1}path\0\u{3}is_last\0")
+  package static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}session\0\u{1}transfer\0\u{1}problem\0\u{1}path\0\u{3}is_last\0\u{1}part\0")
 
   package mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
     while let fieldNumber = try decoder.nextFieldNumber() {
@@ -1572,6 +1709,7 @@ nonisolated extension WireDeliverTransfer: SwiftProtobuf.Message, SwiftProtobuf.
       case 3: try { try decoder.decodeSingularMessageField(value: &self._problem) }()
       case 4: try { try decoder.decodeSingularStringField(value: &self.path) }()
       case 5: try { try decoder.decodeSingularBoolField(value: &self.isLast) }()
+      case 6: try { try decoder.decodeSingularMessageField(value: &self._part) }()
       default: break
       }
     }
@@ -1597,6 +1735,9 @@ nonisolated extension WireDeliverTransfer: SwiftProtobuf.Message, SwiftProtobuf.
     if self.isLast != false {
       try visitor.visitSingularBoolField(value: self.isLast, fieldNumber: 5)
     }
+    try { if let v = self._part {
+      try visitor.visitSingularMessageField(value: v, fieldNumber: 6)
+    } }()
     try unknownFields.traverse(visitor: &visitor)
   }
 
@@ -1606,6 +1747,7 @@ nonisolated extension WireDeliverTransfer: SwiftProtobuf.Message, SwiftProtobuf.
     if lhs._problem != rhs._problem {return false}
     if lhs.path != rhs.path {return false}
     if lhs.isLast != rhs.isLast {return false}
+    if lhs._part != rhs._part {return false}
     if lhs.unknownFields != rhs.unknownFields {return false}
     return true
   }
@@ -1737,88 +1879,160 @@ nonisolated extension WireAnsweredChallenge: SwiftProtobuf.Message, SwiftProtobu
 
 nonisolated extension WireFetch: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   package static let protoMessageName: String = _protobuf_package + ".Fetch"
-  package static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}transfer\0\u{1}request\0\u{1}kind\0\u{1}have\0\u{1}overlap\0\u{1}total\0\u{1}validator\0\u{1}size\0\u{3}takes_any_status\0\u{1}user\0\u{1}password\0\u{1}limit\0")
+  package static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}transfer\0\u{1}request\0\u{1}kind\0\u{1}have\0\u{1}overlap\0\u{1}total\0\u{1}validator\0\u{1}size\0\u{3}takes_any_status\0\u{1}user\0\u{1}password\0\u{1}limit\0\u{3}credential_url\0\u{1}owner\0")
+
+  fileprivate class _StorageClass {
+    var _transfer: UInt64 = 0
+    var _request: WireTransferRequest? = nil
+    var _kind: WireTransferKind = .unspecified
+    var _have: UInt64 = 0
+    var _overlap: UInt64 = 0
+    var _total: Int64 = 0
+    var _validator: String = String()
+    var _size: UInt64 = 0
+    var _takesAnyStatus: Bool = false
+    var _user: String = String()
+    var _password: String = String()
+    var _limit: UInt64 = 0
+    var _credentialURL: String = String()
+    var _owner: String = String()
+
+      // This property is used as the initial default value for new instances of the type.
+      // The type itself is protecting the reference to its storage via CoW semantics.
+      // This will force a copy to be made of this reference when the first mutation occurs;
+      // hence, it is safe to mark this as `nonisolated(unsafe)`.
+      static nonisolated(unsafe) let defaultInstance = _StorageClass()
+
+    private init() {}
+
+    init(copying source: _StorageClass) {
+      _transfer = source._transfer
+      _request = source._request
+      _kind = source._kind
+      _have = source._have
+      _overlap = source._overlap
+      _total = source._total
+      _validator = source._validator
+      _size = source._size
+      _takesAnyStatus = source._takesAnyStatus
+      _user = source._user
+      _password = source._password
+      _limit = source._limit
+      _credentialURL = source._credentialURL
+      _owner = source._owner
+    }
+  }
+
+  fileprivate mutating func _uniqueStorage() -> _StorageClass {
+    if !isKnownUniquelyReferenced(&_storage) {
+      _storage = _StorageClass(copying: _storage)
+    }
+    return _storage
+  }
 
   package mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
-    while let fieldNumber = try decoder.nextFieldNumber() {
-      // The use of inline closures is to circumvent an issue where the compiler
-      // allocates stack space for every case branch when no optimizations are
-      // enabled. https://github.com/apple/swift-protobuf/issues/1034
-      switch fieldNumber {
-      case 1: try { try decoder.decodeSingularUInt64Field(value: &self.transfer) }()
-      case 2: try { try decoder.decodeSingularMessageField(value: &self._request) }()
-      case 3: try { try decoder.decodeSingularEnumField(value: &self.kind) }()
-      case 4: try { try decoder.decodeSingularUInt64Field(value: &self.have) }()
-      case 5: try { try decoder.decodeSingularUInt64Field(value: &self.overlap) }()
-      case 6: try { try decoder.decodeSingularSInt64Field(value: &self.total) }()
-      case 7: try { try decoder.decodeSingularStringField(value: &self.validator) }()
-      case 8: try { try decoder.decodeSingularUInt64Field(value: &self.size) }()
-      case 9: try { try decoder.decodeSingularBoolField(value: &self.takesAnyStatus) }()
-      case 10: try { try decoder.decodeSingularStringField(value: &self.user) }()
-      case 11: try { try decoder.decodeSingularStringField(value: &self.password) }()
-      case 12: try { try decoder.decodeSingularUInt64Field(value: &self.limit) }()
-      default: break
+    _ = _uniqueStorage()
+    try withExtendedLifetime(_storage) { (_storage: _StorageClass) in
+      while let fieldNumber = try decoder.nextFieldNumber() {
+        // The use of inline closures is to circumvent an issue where the compiler
+        // allocates stack space for every case branch when no optimizations are
+        // enabled. https://github.com/apple/swift-protobuf/issues/1034
+        switch fieldNumber {
+        case 1: try { try decoder.decodeSingularUInt64Field(value: &_storage._transfer) }()
+        case 2: try { try decoder.decodeSingularMessageField(value: &_storage._request) }()
+        case 3: try { try decoder.decodeSingularEnumField(value: &_storage._kind) }()
+        case 4: try { try decoder.decodeSingularUInt64Field(value: &_storage._have) }()
+        case 5: try { try decoder.decodeSingularUInt64Field(value: &_storage._overlap) }()
+        case 6: try { try decoder.decodeSingularSInt64Field(value: &_storage._total) }()
+        case 7: try { try decoder.decodeSingularStringField(value: &_storage._validator) }()
+        case 8: try { try decoder.decodeSingularUInt64Field(value: &_storage._size) }()
+        case 9: try { try decoder.decodeSingularBoolField(value: &_storage._takesAnyStatus) }()
+        case 10: try { try decoder.decodeSingularStringField(value: &_storage._user) }()
+        case 11: try { try decoder.decodeSingularStringField(value: &_storage._password) }()
+        case 12: try { try decoder.decodeSingularUInt64Field(value: &_storage._limit) }()
+        case 13: try { try decoder.decodeSingularStringField(value: &_storage._credentialURL) }()
+        case 14: try { try decoder.decodeSingularStringField(value: &_storage._owner) }()
+        default: break
+        }
       }
     }
   }
 
   package func traverse<V: SwiftProtobuf.Visitor>(visitor: inout V) throws {
-    // The use of inline closures is to circumvent an issue where the compiler
-    // allocates stack space for every if/case branch local when no optimizations
-    // are enabled. https://github.com/apple/swift-protobuf/issues/1034 and
-    // https://github.com/apple/swift-protobuf/issues/1182
-    if self.transfer != 0 {
-      try visitor.visitSingularUInt64Field(value: self.transfer, fieldNumber: 1)
-    }
-    try { if let v = self._request {
-      try visitor.visitSingularMessageField(value: v, fieldNumber: 2)
-    } }()
-    if self.kind != .unspecified {
-      try visitor.visitSingularEnumField(value: self.kind, fieldNumber: 3)
-    }
-    if self.have != 0 {
-      try visitor.visitSingularUInt64Field(value: self.have, fieldNumber: 4)
-    }
-    if self.overlap != 0 {
-      try visitor.visitSingularUInt64Field(value: self.overlap, fieldNumber: 5)
-    }
-    if self.total != 0 {
-      try visitor.visitSingularSInt64Field(value: self.total, fieldNumber: 6)
-    }
-    if !self.validator.isEmpty {
-      try visitor.visitSingularStringField(value: self.validator, fieldNumber: 7)
-    }
-    if self.size != 0 {
-      try visitor.visitSingularUInt64Field(value: self.size, fieldNumber: 8)
-    }
-    if self.takesAnyStatus != false {
-      try visitor.visitSingularBoolField(value: self.takesAnyStatus, fieldNumber: 9)
-    }
-    if !self.user.isEmpty {
-      try visitor.visitSingularStringField(value: self.user, fieldNumber: 10)
-    }
-    if !self.password.isEmpty {
-      try visitor.visitSingularStringField(value: self.password, fieldNumber: 11)
-    }
-    if self.limit != 0 {
-      try visitor.visitSingularUInt64Field(value: self.limit, fieldNumber: 12)
+    try withExtendedLifetime(_storage) { (_storage: _StorageClass) in
+      // The use of inline closures is to circumvent an issue where the compiler
+      // allocates stack space for every if/case branch local when no optimizations
+      // are enabled. https://github.com/apple/swift-protobuf/issues/1034 and
+      // https://github.com/apple/swift-protobuf/issues/1182
+      if _storage._transfer != 0 {
+        try visitor.visitSingularUInt64Field(value: _storage._transfer, fieldNumber: 1)
+      }
+      try { if let v = _storage._request {
+        try visitor.visitSingularMessageField(value: v, fieldNumber: 2)
+      } }()
+      if _storage._kind != .unspecified {
+        try visitor.visitSingularEnumField(value: _storage._kind, fieldNumber: 3)
+      }
+      if _storage._have != 0 {
+        try visitor.visitSingularUInt64Field(value: _storage._have, fieldNumber: 4)
+      }
+      if _storage._overlap != 0 {
+        try visitor.visitSingularUInt64Field(value: _storage._overlap, fieldNumber: 5)
+      }
+      if _storage._total != 0 {
+        try visitor.visitSingularSInt64Field(value: _storage._total, fieldNumber: 6)
+      }
+      if !_storage._validator.isEmpty {
+        try visitor.visitSingularStringField(value: _storage._validator, fieldNumber: 7)
+      }
+      if _storage._size != 0 {
+        try visitor.visitSingularUInt64Field(value: _storage._size, fieldNumber: 8)
+      }
+      if _storage._takesAnyStatus != false {
+        try visitor.visitSingularBoolField(value: _storage._takesAnyStatus, fieldNumber: 9)
+      }
+      if !_storage._user.isEmpty {
+        try visitor.visitSingularStringField(value: _storage._user, fieldNumber: 10)
+      }
+      if !_storage._password.isEmpty {
+        try visitor.visitSingularStringField(value: _storage._password, fieldNumber: 11)
+      }
+      if _storage._limit != 0 {
+        try visitor.visitSingularUInt64Field(value: _storage._limit, fieldNumber: 12)
+      }
+      if !_storage._credentialURL.isEmpty {
+        try visitor.visitSingularStringField(value: _storage._credentialURL, fieldNumber: 13)
+      }
+      if !_storage._owner.isEmpty {
+        try visitor.visitSingularStringField(value: _storage._owner, fieldNumber: 14)
+      }
     }
     try unknownFields.traverse(visitor: &visitor)
   }
 
   package static func ==(lhs: WireFetch, rhs: WireFetch) -> Bool {
-    if lhs.transfer != rhs.transfer {return false}
-    if lhs._request != rhs._request {return false}
-    if lhs.kind != rhs.kind {return false}
-    if lhs.have != rhs.have {return false}
-    if lhs.overlap != rhs.overlap {return false}
-    if lhs.total != rhs.total {return false}
-    if lhs.validator != rhs.validator {return false}
-    if lhs.size != rhs.size {return false}
-    if lhs.takesAnyStatus != rhs.takesAnyStatus {return false}
-    if lhs.user != rhs.user {return false}
-    if lhs.password != rhs.password {return false}
-    if lhs.limit != rhs.limit {return false}
+    if lhs._storage !== rhs._storage {
+      let storagesAreEqual: Bool = withExtendedLifetime((lhs._storage, rhs._storage)) { (_args: (_StorageClass, _StorageClass)) in
+        let _storage = _args.0
+        let rhs_storage = _args.1
+        if _storage._transfer != rhs_storage._transfer {return false}
+        if _storage._request != rhs_storage._request {return false}
+        if _storage._kind != rhs_storage._kind {return false}
+        if _storage._have != rhs_storage._have {return false}
+        if _storage._overlap != rhs_storage._overlap {return false}
+        if _storage._total != rhs_storage._total {return false}
+        if _storage._validator != rhs_storage._validator {return false}
+        if _storage._size != rhs_storage._size {return false}
+        if _storage._takesAnyStatus != rhs_storage._takesAnyStatus {return false}
+        if _storage._user != rhs_storage._user {return false}
+        if _storage._password != rhs_storage._password {return false}
+        if _storage._limit != rhs_storage._limit {return false}
+        if _storage._credentialURL != rhs_storage._credentialURL {return false}
+        if _storage._owner != rhs_storage._owner {return false}
+        return true
+      }
+      if !storagesAreEqual {return false}
+    }
     if lhs.unknownFields != rhs.unknownFields {return false}
     return true
   }

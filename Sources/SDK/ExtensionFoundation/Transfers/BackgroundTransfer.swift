@@ -12,6 +12,13 @@ package struct BackgroundTransfer: Sendable {
         package var version: String
     }
 
+    /// What a download that failed has left.
+    package struct Part: Codable, Sendable {
+        package var validator: String
+        package var total: Int64
+        package var size: Int64
+    }
+
     package var task: Int
     package var isUpload: Bool
     package var url: String
@@ -30,6 +37,8 @@ package struct BackgroundTransfer: Sendable {
     package var sent: Int64 = 0
     package var expectedToSend: Int64 = -1
     package var response: Response?
+    /// What it goes on from.
+    package var part: Part?
 
     package init(task: Int, isUpload: Bool, url: String, method: String, headers: [String: String], body: Data, idleTimeout: Double) {
         self.task = task
@@ -70,6 +79,20 @@ extension BackgroundTransfer {
     /// A field that comes more than once is one with all values (RFC 9110, 5.3).
     private static func fields(_ headers: [WireTransferHeader]) -> [String: String] {
         Dictionary(headers.map { ($0.name, $0.value) }, uniquingKeysWith: { $0 + ", " + $1 })
+    }
+
+    static func part(_ message: WireTransferPart) -> Part {
+        Part(validator: message.validator, total: message.total, size: Int64(clamping: message.size))
+    }
+
+    var wirePart: WireTransferPart? {
+        part.map { part in
+            var message = WireTransferPart()
+            message.validator = part.validator
+            message.total = part.total
+            message.size = UInt64(clamping: part.size)
+            return message
+        }
     }
 
     var wire: WireTransferStatus {

@@ -31,7 +31,8 @@ package struct TransferProblem: Error, Sendable {
 /// What happens to the transfers of a session. Called in order, on the channel's thread.
 package protocol TransferObserver: AnyObject, Sendable {
     func progressed(_ transfer: BackgroundTransfer, resumedAt: Int64)
-    /// A transfer is over. `path`: of the downloaded file; `answer`: to an upload. Nothing else comes before `done` is called.
+    /// A transfer is over. `path`: of the downloaded file, or of what has come of it when there is a problem; `answer`: to an upload. Nothing
+    /// else comes before `done` is called.
     func ended(_ transfer: BackgroundTransfer, problem: TransferProblem?, path: String, answer: FileHandle?, done: @escaping @Sendable () -> Void)
     /// Everything that happened while no process had the session has been told.
     func toldAll(done: @escaping @Sendable () -> Void)
@@ -111,6 +112,7 @@ package final class TransferLine: Sendable {
         request.transfer = transfer.wire
         request.resourceTimeoutMs = UInt64(min(max(resourceTimeout, 0), 604_800) * 1000)
         request.headers = BackgroundTransfer.headers(headers)
+        if let part = transfer.wirePart { request.part = part }
         do {
             let descriptor = try file.map { file in OwnedDescriptor(try Self.copy(file.fileDescriptor)) }
             _ = try line.channel.callAndWait(request, descriptors: descriptor.map { [$0] } ?? [], deadline: .seconds(600))
@@ -127,7 +129,7 @@ package final class TransferLine: Sendable {
         return copy
     }
 
-    package enum Change: Sendable { case resume, suspend, cancel, describe(priority: Float, label: String) }
+    package enum Change: Sendable { case resume, suspend, cancel, cancelKeeping, describe(priority: Float, label: String) }
 
     package func change(_ task: Int, _ change: Change) {
         var request = WireChangeTransfer()
@@ -137,6 +139,7 @@ package final class TransferLine: Sendable {
         case .resume: request.action = .resume
         case .suspend: request.action = .suspend
         case .cancel: request.action = .cancel
+        case .cancelKeeping: request.action = .cancelKeeping
         case .describe(let priority, let label):
             request.action = .describe
             request.priority = priority
@@ -170,7 +173,9 @@ package final class TransferLine: Sendable {
             let problem = message.hasProblem ? TransferProblem(code: Int(message.problem.code), message: message.problem.message) : nil
             // SAFETY of the descriptor: the handle owns a copy and closes it.
             let answer = call.descriptors.first.flatMap { try? copy($0.rawValue) }.map { FileHandle(fileDescriptor: $0, closeOnDealloc: true) }
-            observer.ended(BackgroundTransfer(message.transfer), problem: problem, path: message.path, answer: answer, done: done)
+            var transfer = BackgroundTransfer(message.transfer)
+            transfer.part = message.hasPart ? BackgroundTransfer.part(message.part) : nil
+            observer.ended(transfer, problem: problem, path: message.path, answer: answer, done: done)
         }
         line.onCall(.challengeTransfer) { call in
             guard let message = call.decode(WireChallengeTransfer.self) else { return }

@@ -96,6 +96,8 @@ package struct TransferRecord: Codable, FetchableRecord, PersistableRecord, Send
     /// Bytes that are on the disk for certain, and the run of the machine for which more than that counts.
     package var checkpoint: Int64 = 0
     package var boot = ""
+    /// What has come is handed over though it failed: another one may go on from it.
+    package var keepsPart = false
 
     package init(
         session: Int64, task: Int64, kind: Kind, request: Request, priority: Float, label: String, earliestBegin: Double, deadline: Double,

@@ -37,6 +37,9 @@ package final class TransferStore: Sendable {
                 }
             }
         }
+        migrator.registerMigration("2: what failed downloads leave") { database in
+            try database.alter(table: "transfer") { table in table.add(column: "keepsPart", .boolean).notNull().defaults(to: false) }
+        }
         return migrator
     }
 

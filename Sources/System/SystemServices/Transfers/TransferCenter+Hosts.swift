@@ -80,7 +80,7 @@ extension TransferCenter {
             case .suspend: setWaiting(number) { $0.isPaused = true }
             case .resume: setWaiting(number) { $0.isPaused = false }
             case .cancel: finish(number, URLProblem.cancelled.end)
-            case .describe, .unspecified, .UNRECOGNIZED: throw SystemFailure(.unsupported, "That cannot be done with a transfer.")
+            case .cancelKeeping, .describe, .unspecified, .UNRECOGNIZED: throw SystemFailure(.unsupported, "That cannot be done with a transfer.")
             }
             reply.numbers.append(UInt64(clamping: number))
         }

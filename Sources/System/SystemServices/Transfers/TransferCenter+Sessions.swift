@@ -78,6 +78,7 @@ extension TransferCenter {
         }
         // The session itself stays, at the cost of a row: the numbers of its tasks must not come again.
         sessions[id]?.process = nil
+        sessions[id]?.isDelivering = false
         return WireClosedTransferSession()
     }
 
@@ -142,13 +143,15 @@ extension TransferCenter {
             priority: wanted.priority.isFinite ? min(max(wanted.priority, 0), 1) : 0.5, label: String(wanted.description_p.prefix(1024)),
             earliestBegin: wanted.earliestBegin.isFinite ? wanted.earliestBegin : 0, deadline: Self.now + timeout,
             size: Int64(file?.regularFileSize ?? 0))
+        let part = kind == .download ? try begun(request, file) : nil
+        if let part { record.goOn(from: part, boot: boot) }
         session.lastTask = task
         let store = try opened()
         try store.add(&record, to: session)
         guard let id = record.id else { throw SystemFailure(.storage, "The transfer could not be kept.") }
-        if let file {
+        if let file, kind == .upload || part != nil {
             do {
-                try files.keepUpload(file, as: id)
+                if let part { try files.keepPart(file, size: Int(clamping: part.size), as: id) } else { try files.keepUpload(file, as: id) }
             } catch {
                 try store.remove(transfer: id)
                 throw error
@@ -161,6 +164,19 @@ extension TransferCenter {
         return WireAddedTransfer()
     }
 
+    /// What an earlier download has left for this one, if that can be gone on from.
+    private func begun(_ request: WireAddTransfer, _ file: OwnedDescriptor?) throws -> WireTransferPart? {
+        guard request.hasPart else { return nil }
+        let part = request.part
+        guard let size = file?.regularFileSize, let length = Int64(exactly: part.size), length > 0, size >= length else {
+            throw URLProblem(code: -1100, message: "What the earlier download has left is not there any more.")
+        }
+        guard !part.validator.isEmpty, part.validator.utf8.count <= 1024, TransferRecord.Request.isValue(part.validator),
+            part.total < 0 || part.total >= length
+        else { throw SystemFailure(.malformed, "What the earlier download has left cannot be gone on from.") }
+        return part
+    }
+
     func change(_ request: WireChangeTransfer, _ process: ConnectedProcess) throws -> WireChangedTransfer {
         let session = try session(request.session, of: process)
         guard let id = of(session).first(where: { $0.value.record.task == Int64(clamping: request.task) })?.key else {
@@ -170,6 +186,9 @@ extension TransferCenter {
         case .suspend: setWaiting(id) { $0.isSuspended = true }
         case .resume: setWaiting(id) { $0.isSuspended = false }
         case .cancel: finish(id, URLProblem.cancelled.end)
+        case .cancelKeeping:
+            transfers[id]?.record.keepsPart = true
+            finish(id, URLProblem.cancelled.end)
         case .describe:
             transfers[id]?.record.priority = request.priority.isFinite ? min(max(request.priority, 0), 1) : 0.5
             transfers[id]?.record.label = String(request.description_p.prefix(1024))
@@ -247,7 +266,11 @@ extension TransferCenter {
         _ id: Int64, _ transfer: Transfer, _ session: Session, _ process: ConnectedProcess, _ message: inout WireDeliverTransfer,
         _ descriptors: inout [OwnedDescriptor]
     ) throws {
-        guard transfer.record.end?.code == 0 else { return }
+        if let part = transfer.record.part {
+            message.part = part
+        } else if transfer.record.end?.code != 0 {
+            return
+        }
         guard transfer.record.kind == .download else { return descriptors.append(try files.openPartial(id, keeping: nil)) }
         let container = session.record.group.isEmpty ? paths.home(of: process.bundleIdentifier) : paths.container(ofGroup: session.record.group)
         guard let inside = process.inside(container) else {
@@ -257,11 +280,16 @@ extension TransferCenter {
     }
 
     private func delivered(_ transfer: Int64?, of id: Int64, to process: String, isTaken: Bool) {
-        guard sessions[id]?.process?.id == process else { return }  // it ended first; the next one gets it
-        sessions[id]?.isDelivering = false
-        guard isTaken else { return }
-        if let transfer { forget(transfer) } else { sessions[id]?.hasMissed = false }
-        deliver(id)
+        // A delegate may have closed the session meanwhile, in the last thing that it was told.
+        let hasIt = sessions[id]?.process?.id == process
+        if hasIt { sessions[id]?.isDelivering = false }
+        guard isTaken else { return }  // the next process gets it
+        if let transfer {
+            forget(transfer)
+        } else if !of(id).contains(where: { $0.value.record.end != nil }) {
+            sessions[id]?.hasMissed = false
+        }
+        if hasIt { deliver(id) }
     }
 
     /// Has the containing app started when everything of a session has ended and nobody has it.
@@ -279,7 +307,8 @@ extension TransferCenter {
     func challenge(_ id: Int64, _ header: String) {
         guard let transfer = transfers[id], let session = sessions[transfer.record.session], let process = session.process, transfer.refusals < 3
         else { return takeAnswer(id) }
-        let url = URLComponents(string: transfer.record.response?.url ?? transfer.record.request.url)
+        let address = transfer.record.response?.url ?? transfer.record.request.url
+        let url = URLComponents(string: address)
         var question = WireChallengeTransfer()
         question.session = session.record.identifier
         question.task = UInt64(clamping: transfer.record.task)
@@ -292,17 +321,18 @@ extension TransferCenter {
         transfers[id]?.isAsking = true
         keep(id)
         process.channel.ask(question, deadline: Self.deliveryBudget) { [self] answer in
-            post { $0.answered(id, try? answer.get().message) }
+            post { $0.answered(id, to: address, try? answer.get().message) }
         }
     }
 
-    private func answered(_ id: Int64, _ answer: WireAnsweredChallenge?) {
+    private func answered(_ id: Int64, to asker: String, _ answer: WireAnsweredChallenge?) {
         guard transfers[id]?.isAsking == true else { return }
         transfers[id]?.isAsking = false
         guard let answer, !answer.cancels else { return finish(id, URLProblem.cancelled.end) }
         guard !answer.user.isEmpty else { return takeAnswer(id) }
         transfers[id]?.user = answer.user
         transfers[id]?.password = answer.password
+        transfers[id]?.asker = asker
         transfers[id]?.refusals += 1
         schedule()
     }

@@ -14,6 +14,8 @@ extension TransferCenter {
             fetch.takesAnyStatus = transfer.takesAnyStatus
             fetch.user = transfer.user
             fetch.password = transfer.password
+            fetch.credentialURL = transfer.asker
+            fetch.owner = sessions[transfer.record.session]?.record.app ?? ""
             var have = transfer.record.kind == .download ? min(transfer.record.have, files.size(id)) : 0
             // What cannot be asked to be continued has to come again.
             if transfer.record.validator.isEmpty { have = 0 }

@@ -30,6 +30,8 @@ actor TransferCenter {
         /// Of the person's answer to a challenge; never on the disk.
         var user = ""
         var password = ""
+        /// The address that asked for them.
+        var asker = ""
         var refusals: UInt32 = 0
         var isAsking = false
         var takesAnyStatus = false
@@ -218,7 +220,8 @@ actor TransferCenter {
         if end.code == 0 {
             do { try files.flush(id) } catch { end = TransferRecord.End(code: -3003, message: "\(error)") }
         }
-        transfer.record.have = end.code == 0 ? files.size(id) : transfer.record.have
+        if end.code == URLProblem.timedOut.code { transfer.record.keepsPart = true }
+        if end.code == 0 || transfer.record.keepsPart { transfer.record.have = files.size(id) }
         transfer.record.end = end
         transfer.user = ""
         transfer.password = ""

@@ -68,6 +68,17 @@ struct TransferFiles: Sendable {
         withExtendedLifetime(copy) {}
     }
 
+    /// Takes over the beginning of a download, on the disk. Always a copy: it will be written to, and the file may be one that its sender may
+    /// only read.
+    func keepPart(_ file: OwnedDescriptor, size: Int, as id: Int64) throws {
+        let copy = try openPartial(id, keeping: 0)
+        guard lseek(file.rawValue, 0, SEEK_SET) == 0 else { throw SystemError(errno, "read what an earlier download has left") }
+        let name = "what an earlier download has left"
+        guard try FileCopy.copy(file.rawValue, size: size, to: copy.rawValue, name: name) == size, fdatasync(copy.rawValue) == 0 else {
+            throw SystemError(EIO, "keep \(name)")
+        }
+    }
+
     func openUpload(_ id: Int64) throws -> OwnedDescriptor {
         let number = open("\(uploads)/\(id)", O_RDONLY | O_CLOEXEC | O_NOFOLLOW)
         guard number >= 0 else { throw SystemError(errno, "open the file to send") }

@@ -60,7 +60,7 @@ extension TransferRecord.Request {
             && text.utf8.allSatisfy { ($0 >= 0x30 && $0 <= 0x39) || ($0 | 0x20 >= 0x61 && $0 | 0x20 <= 0x7A) || "!#$%&'*+-.^_`|~".utf8.contains($0) }
     }
 
-    private static func isValue(_ text: String) -> Bool { text.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F || $0 == 0x09 } }
+    static func isValue(_ text: String) -> Bool { text.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F || $0 == 0x09 } }
 
     var wire: WireTransferRequest {
         var request = WireTransferRequest()
@@ -74,6 +74,26 @@ extension TransferRecord.Request {
 }
 
 extension TransferRecord {
+    /// Takes over what an earlier download has left.
+    mutating func goOn(from part: WireTransferPart, boot: String) {
+        have = Int64(clamping: part.size)
+        total = max(-1, part.total)
+        validator = part.validator
+        // It is written to the disk before anybody is told.
+        checkpoint = have
+        self.boot = boot
+    }
+
+    /// What is left of one that has failed, when that was asked for and another one can go on from it.
+    var part: WireTransferPart? {
+        guard kind == .download, keepsPart, let end, end.code != 0, have > 0, !validator.isEmpty else { return nil }
+        var part = WireTransferPart()
+        part.validator = validator
+        part.total = total
+        part.size = UInt64(clamping: have)
+        return part
+    }
+
     /// As its session and the command line see it. `live`: bytes that the try that runs has brought so far.
     func status(_ state: WireTransferState, live: (size: Int64, sent: Int64)? = nil, withRequest: Bool = true) -> WireTransferStatus {
         var status = WireTransferStatus()

@@ -35,6 +35,9 @@ enum TransferVerdict: Equatable {
         if hasAdvanced { record.failures = 0 } else { record.failures += 1 }
         switch fetched.outcome {
         case .done: return .succeeded
+        case .lost where fetched.problem.code == URLProblem.noSecureConnection && record.failures >= laterLimit:
+            // A handshake that fails as often is no matter of the network.
+            return .failed(URLProblem(code: Int(URLProblem.noSecureConnection), message: fetched.problem.message))
         case .lost: return .again(after: wait(record.failures, jitter), fromStart: false)
         case .later:
             if fetched.response.status == 401 { return .challenged(fetched.authentication) }

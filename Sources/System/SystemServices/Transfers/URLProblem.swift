@@ -15,6 +15,9 @@ struct URLProblem: Error, Equatable {
     static let inUse = URLProblem(code: -996, message: "Another process uses the background session.")
     static let unsupportedURL = URLProblem(code: -1002, message: "Only http and https can be transferred.")
 
+    /// Server and client could not agree on a secure connection.
+    static let noSecureConnection: Int32 = -1200
+
     var end: TransferRecord.End { TransferRecord.End(code: code, message: message) }
 
     var failure: WireFailure {

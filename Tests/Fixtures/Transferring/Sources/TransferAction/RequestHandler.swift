@@ -5,6 +5,8 @@ import UIKit
 ///
 /// - `do`: `begin` (and be gone), `collect` (until nothing is left), `both`, `hold` (keep the session until the process is ended)
 /// - `session`, `group` (`none` for none), `url` (several with spaces), `upload` (bytes to send), `timeout`, `user`, `discretionary`, `cancel`
+/// - `wake` (the app is started when all is over), `header` (`Name: value`), `resume` (bytes after which it is cancelled and gone on with), `again`
+///   (whatever fails is gone on with, once), `invalidate` (the session, in the last thing that it tells)
 class RequestHandler: NSObject, NSExtensionRequestHandling {
     private var work: Work?
 
@@ -36,6 +38,7 @@ final class Work: NSObject, URLSessionDownloadDelegate, URLSessionDataDelegate, 
         let configuration: URLSessionConfiguration = .background(withIdentifier: wishes["session"] ?? "org.appex.transferring.test")
         if wishes["group"] != "none" { configuration.sharedContainerIdentifier = wishes["group"] ?? Work.group }
         configuration.timeoutIntervalForResource = Double(wishes["resource"] ?? "") ?? 3600
+        configuration.sessionSendsLaunchEvents = wishes["wake"] == "yes"
         configuration.isDiscretionary = wishes["discretionary"] == "yes"
         return URLSession(configuration: configuration, delegate: self, delegateQueue: queue)
     }()
@@ -80,6 +83,9 @@ final class Work: NSObject, URLSessionDownloadDelegate, URLSessionDataDelegate, 
         var request = URLRequest(url: url)
         request.timeoutInterval = Double(wishes["timeout"] ?? "") ?? 60
         request.setValue("yes", forHTTPHeaderField: "X-Test")
+        if let header = wishes["header"]?.split(separator: ":", maxSplits: 1), header.count == 2 {
+            request.setValue(header[1].trimmingCharacters(in: .whitespaces), forHTTPHeaderField: String(header[0]))
+        }
         guard let size = Int(wishes["upload"] ?? "") else { return session.downloadTask(with: request) }
         request.httpMethod = wishes["method"] ?? "PUT"
         let file = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
@@ -98,12 +104,21 @@ final class Work: NSObject, URLSessionDownloadDelegate, URLSessionDataDelegate, 
     // MARK: - What the delegate is told
 
     private var progressed: Set<Int> = []
+    private var isCancelling = false
+    private var goesOn = false
+    private var resumeData: Data?
 
     func urlSession(
         _ session: URLSession, downloadTask: URLSessionDownloadTask, didWriteData bytesWritten: Int64, totalBytesWritten: Int64,
         totalBytesExpectedToWrite: Int64
     ) {
         if progressed.insert(downloadTask.taskIdentifier).inserted { lines.append("wrote \(downloadTask.taskIdentifier)") }
+        guard let limit = Int64(wishes["resume"] ?? ""), totalBytesWritten >= limit, !isCancelling else { return }
+        isCancelling = true
+        downloadTask.cancel { [self] data in
+            lines.append(data == nil ? "nothing to go on from" : "may go on")
+            resumeData = data
+        }
     }
 
     func urlSession(_ session: URLSession, downloadTask: URLSessionDownloadTask, didResumeAtOffset fileOffset: Int64, expectedTotalBytes: Int64) {
@@ -136,6 +151,12 @@ final class Work: NSObject, URLSessionDownloadDelegate, URLSessionDataDelegate, 
     func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
         let status = (task.response as? HTTPURLResponse)?.statusCode ?? 0
         lines.append(error.map { "failed \(task.taskIdentifier) \(($0 as NSError).code)" } ?? "completed \(task.taskIdentifier) \(status)")
+        let data = (error as NSError?)?.userInfo[NSURLSessionDownloadTaskResumeData] as? Data
+        if let data, !goesOn, data == resumeData || wishes["again"] == "yes" {
+            goesOn = true
+            lines.append("goes on")
+            return session.downloadTask(withResumeData: data).resume()
+        }
         left -= 1
         if wishes["do"] != "collect", left == 0 { finish() }
     }
@@ -144,13 +165,19 @@ final class Work: NSObject, URLSessionDownloadDelegate, URLSessionDataDelegate, 
         _ session: URLSession, task: URLSessionTask, didReceive challenge: URLAuthenticationChallenge,
         completionHandler: @escaping (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
     ) {
-        lines.append("challenged \(challenge.protectionSpace.realm ?? "") \(challenge.previousFailureCount)")
+        let space = challenge.protectionSpace
+        let kind = space.authenticationMethod == NSURLAuthenticationMethodHTTPDigest ? " digest" : ""
+        lines.append("challenged \(space.realm ?? "") \(challenge.previousFailureCount)\(kind)")
         guard let user = wishes["user"], challenge.previousFailureCount == 0 else { return completionHandler(.performDefaultHandling, nil) }
         completionHandler(.useCredential, URLCredential(user: user, password: "secret", persistence: .none))
     }
 
     func urlSessionDidFinishEvents(forBackgroundURLSession session: URLSession) {
         lines.append("all told")
+        if wishes["invalidate"] == "yes" {
+            session.finishTasksAndInvalidate()
+            return finish()
+        }
         // Those that still run are waited for.
         session.getAllTasks { [self] tasks in if tasks.isEmpty { finish() } }
     }
