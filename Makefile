@@ -1,10 +1,11 @@
 # Everything a person or CI does with this repository. `make help` lists it.
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
-.PHONY: help setup build sdk run test check bench install uninstall format protocol clean
+.PHONY: help setup build sdk run test check bench fuzz soak install uninstall format protocol clean
 
 SWIFT ?= swift
 PHOTO ?=
+FUZZ_SECONDS ?= 600
 
 help: ## List what can be made
 	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -29,6 +30,12 @@ check: setup ## Check formatting, scripts, undeclared imports, generated files a
 bench: build ## Measure, as ratios against peers of the same run
 	@Scripts/bench
 
+fuzz: setup ## Try inputs of libFuzzer on everything that takes bytes of strangers; FUZZ_SECONDS=600 for each gate
+	@Scripts/fuzz --seconds $(FUZZ_SECONDS)
+
+soak: build ## Have 50 hosts make 10,000 requests while processes are killed at random
+	@Scripts/soak
+
 install: ## Install what was built into PREFIX (/usr/local), with completions, manual page and systemd user unit
 	@Scripts/install
 
@@ -36,7 +43,7 @@ uninstall: ## Remove it from there again
 	@Scripts/install --uninstall
 
 format: ## Format all Swift sources
-	@$(SWIFT) format --in-place --recursive --parallel --configuration .swift-format Package.swift Sources Tests Samples Benchmarks
+	@$(SWIFT) format --in-place --recursive --parallel --configuration .swift-format Package.swift Sources Tests Samples Benchmarks Fuzzing/Package.swift Fuzzing/Sources
 
 protocol: ## Generate the Swift of Protocol/*.proto again
 	@Scripts/generate-protocol

@@ -39,6 +39,8 @@ let contract: [Target] = [
     .target(name: "CProcess", path: "Sources/Contract/CProcess"),
     .target(name: "CWire", path: "Sources/Contract/CWire"),
     .target(name: "CConfinement", path: "Sources/Contract/CConfinement"),
+    // The stack of a process that crashes: what writes it, in there, and what reads it.
+    .target(name: "CCrash", path: "Sources/Contract/CCrash"),
     module("Contract", "Wire", ["CWire", protobuf], exclude: ["Generated/digest"]),
     module("Contract", "RemoteView", ["AutoLayout", "Wire"]),
     // The plain C types of pictures and drawings, and the code that draws: apart, so that an extension without pictures never loads cairo.
@@ -63,13 +65,15 @@ let sdk: [Target] = [
     module("SDK", "Social", ["ExtensionFoundation", "RemoteView", "UIKit"]),
     module("SDK", "AppKit", ["ExtensionFoundation", "RemoteView", "UIKit", "Wire"]),
     module("SDK", "Cocoa", ["AppKit", "ExtensionFoundation"]),
+    // Widgets. Its name is that of a class of Foundation, as on Apple's systems.
+    module("SDK", "NotificationCenter", ["AppKit", "ExtensionFoundation", "UIKit", "Wire"]),
     module(
         "SDK", "ExtensionHost",
         ["CProcess", "ExtensionFoundation", "ExtensionModel", "PredicateFormat", "RemoteView", "UniformTypeIdentifiers", "Wire"]),
     // What the compiler looks for in a source that imports Testing, too.
     module("SDK", "_Testing_UIKit"),
     module("SDK", "_Testing_AppKit"),
-    module("SDK", "ExtensionRunner", ["CConfinement", "ExtensionFoundation", "ExtensionModel", "Wire"]),
+    module("SDK", "ExtensionRunner", ["CConfinement", "CCrash", "ExtensionFoundation", "ExtensionModel", "Wire"]),
     // What only a containing app may use: a symbol of this module in an extension is an error of the build.
     module("SDK", "UIKitApplication", ["CConfinement", "ExtensionFoundation", "ExtensionRunner", "UIKit", "Wire"]),
 ]
@@ -77,7 +81,7 @@ let sdk: [Target] = [
 let system: [Target] = [
     module("System", "Registry", ["ExtensionModel", database]),
     .systemLibrary(name: "CSeccomp", path: "Sources/System/CSeccomp", pkgConfig: "libseccomp", providers: [.apt(["libseccomp-dev"])]),
-    module("System", "Sandbox", ["CProcess", "CSeccomp", "ExtensionModel", "Wire"]),
+    module("System", "Sandbox", ["CCrash", "CProcess", "CSeccomp", "ExtensionModel", "Wire"]),
     .systemLibrary(name: "CZlib", path: "Sources/System/CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
     .systemLibrary(name: "CSodium", path: "Sources/System/CSodium", pkgConfig: "libsodium", providers: [.apt(["libsodium-dev"])]),
     module("System", "Keychain", ["CProcess", "CSodium", "Wire", database]),
@@ -94,6 +98,7 @@ let system: [Target] = [
     .executableTarget(name: "appex-keyring", dependencies: ["CSecret"], path: "Sources/System/appex-keyring"),
     .executableTarget(
         name: "appex-runner", dependencies: ["CConfinement"], path: "Sources/System/appex-runner", linkerSettings: [.linkedLibrary("dl")]),
+    .executableTarget(name: "appex-confine", path: "Sources/System/appex-confine"),
     .executableTarget(
         name: "appex-icons", dependencies: ["CDrawing"], path: "Sources/System/appex-icons",
         linkerSettings: [.linkedLibrary("dl"), .linkedLibrary("m")]),
@@ -102,6 +107,8 @@ let system: [Target] = [
 let hosts: [Target] = [
     // How authors make extensions: knows bundles, not the system.
     module("Hosts", "AppexBuild", ["ExtensionModel"]),
+    // Names and lines for the frames of a stack.
+    module("Hosts", "Symbolication"),
     // What a person names on a command line, as items.
     module("Hosts", "HostItems", ["ExtensionFoundation", "ExtensionHost", "UniformTypeIdentifiers", arguments]),
     // Views of extensions as text: for the command line, and for tests of extensions without a screen.
@@ -109,8 +116,8 @@ let hosts: [Target] = [
     .executableTarget(
         name: "appex",
         dependencies: [
-            "AppexBuild", "ExtensionFoundation", "ExtensionHost", "ExtensionModel", "HostItems", "PredicateFormat", "RemoteView", "TextViews",
-            "UniformTypeIdentifiers", "Wire", arguments,
+            "AppexBuild", "ExtensionFoundation", "ExtensionHost", "ExtensionModel", "HostItems", "PredicateFormat", "RemoteView", "Symbolication",
+            "TextViews", "UniformTypeIdentifiers", "Wire", arguments,
         ],
         path: "Sources/Hosts/appex", swiftSettings: strict),
     // The views of extensions as GTK widgets.
@@ -121,7 +128,7 @@ let hosts: [Target] = [
     module(
         "Hosts/Desktop", "DesktopApp",
         [
-            "CGtk", "CGtkSupport", "ExtensionFoundation", "ExtensionHost", "GTKViews", "HostItems", "RemoteView", "UniformTypeIdentifiers", "Wire",
+            "CGtk", "CGtkSupport", "CProcess", "ExtensionFoundation", "ExtensionHost", "GTKViews", "HostItems", "RemoteView", "UniformTypeIdentifiers", "Wire",
             arguments,
         ]),
     // The same for programs in C: GObject on its outside, in C, and what it stands for in Swift.
@@ -135,28 +142,42 @@ let hosts: [Target] = [
 ]
 
 let testTargets: [Target] = [
-    tests("AutoLayoutTests", ["AutoLayout"]),
-    tests("UniformTypeIdentifiersTests", ["UniformTypeIdentifiers", "MobileCoreServices"]),
-    tests("PredicateFormatTests", ["PredicateFormat"], exclude: ["public-formats.jsonl"]),
+    .target(name: "RandomNumbers", path: "Tests/RandomNumbers", swiftSettings: strict),
+    tests("AutoLayoutTests", ["AutoLayout", "RandomNumbers"]),
+    tests("UniformTypeIdentifiersTests", ["RandomNumbers", "UniformTypeIdentifiers", "MobileCoreServices"]),
+    tests("PredicateFormatTests", ["PredicateFormat", "RandomNumbers"], exclude: ["public-formats.jsonl"]),
     tests(
-        "ExtensionModelTests", ["ExtensionModel", "PredicateFormat", "UniformTypeIdentifiers"],
+        "ExtensionModelTests", ["ExtensionModel", "PredicateFormat", "RandomNumbers", "UniformTypeIdentifiers"],
         exclude: ["Activation/activation-rules.jsonl", "Activation/public-rules.jsonl"]),
     tests("BuildingTests", ["AppexBuild", "ExtensionModel"]),
     tests("RegistryTests", ["Registry"]),
     tests("KeychainTests", ["Keychain", "Wire", database]),
-    tests("SandboxTests", ["ExtensionModel", "Sandbox", "Wire"]),
+    tests("SandboxTests", ["CCrash", "ExtensionModel", "Sandbox", "Wire"]),
+    tests("SymbolicationTests", ["Symbolication"]),
     tests("SystemServicesTests", ["CZlib", "ExtensionModel", "Registry", "Sandbox", "SystemServices", "Wire"]),
     tests("TransferEngineTests", ["CCurl", "TransferEngine"]),
-    tests("WireTests", ["Wire", "CWire", protobuf]),
+    tests("WireTests", ["RandomNumbers", "Wire", "CWire", protobuf]),
+    // The ways in for bytes of strangers; what the fuzzer has found goes through them in every test run. See Fuzzing/README.md.
+    .target(
+        name: "Gates",
+        dependencies: [
+            "CDrawing", "CImaging", "CWire", "ExtensionFoundation", "ExtensionModel", "PredicateFormat", "RemoteDrawing", "RemoteView",
+            "SystemServices", "TransferEngine", "UniformTypeIdentifiers", "Wire", protobuf,
+        ],
+        path: "Fuzzing/Sources/Gates", swiftSettings: strict),
+    tests("GateTests", ["Gates"]),
     // Real processes, through the command line: `make test` builds the tools first.
     // A program of the person's that coordinates files, for them.
     .executableTarget(
         name: "CoordinationProbe", dependencies: ["ExtensionFoundation", "ExtensionHost"], path: "Tests/CoordinationProbe", swiftSettings: strict),
+    // A host of the soak.
+    .executableTarget(
+        name: "SoakHost", dependencies: ["ExtensionFoundation", "ExtensionHost"], path: "Tests/SoakHost", swiftSettings: strict),
     .testTarget(
-        name: "SystemTests", dependencies: ["CProcess", "CoordinationProbe"], path: "Tests/SystemTests",
-        resources: [.embedInCode("Support/server.py")], swiftSettings: strict),
+        name: "SystemTests", dependencies: ["CProcess", "CoordinationProbe", "SoakHost"], path: "Tests/SystemTests",
+        resources: [.embedInCode("Support/server.py"), .embedInCode("Support/terminal.py")], swiftSettings: strict),
     tests("TextViewsTests", ["ExtensionHost", "RemoteView", "TextViews", "Wire"]),
-    tests("RemoteViewTests", ["ExtensionHost", "RemoteView", "Wire"]),
+    tests("RemoteViewTests", ["ExtensionHost", "RandomNumbers", "RemoteView", "Wire"]),
     // Whole programs on a display of their own, used by a person who is a program.
     .testTarget(
         name: "DesktopTests", dependencies: ["CProcess"], path: "Tests/DesktopTests", resources: [.embedInCode("Support/person.py")],
@@ -164,14 +185,16 @@ let testTargets: [Target] = [
     // A program as a host is one: GLib's main loop and nothing else runs its main queue.
     .executableTarget(name: "GTKProbe", dependencies: ["CGtk", "GTKViews"], path: "Tests/GTKProbe", swiftSettings: strict),
     // Real widgets on a display of their own.
-    tests("GTKViewsTests", ["CGtk", "CGtkSupport", "ExtensionHost", "GTKProbe", "GTKViews", "RemoteView", "Wire"]),
-    tests("UIKitTests", ["ExtensionFoundation", "ExtensionHost", "RemoteDrawing", "RemoteView", "UIKit", "Wire", "_Testing_UIKit"]),
+    tests("GTKViewsTests", ["CGtk", "CGtkSupport", "ExtensionHost", "GTKProbe", "GTKViews", "RandomNumbers", "RemoteView", "Wire"]),
+    tests("TodayViewTests", ["DesktopApp"]),
+    tests("UIKitTests", ["ExtensionFoundation", "ExtensionHost", "RandomNumbers", "RemoteDrawing", "RemoteView", "UIKit", "Wire", "_Testing_UIKit"]),
     tests("SocialTests", ["AutoLayout", "ExtensionFoundation", "RemoteView", "Social", "UIKit", "Wire", "_Testing_UIKit"]),
     tests("AppKitTests", ["AppKit", "Cocoa", "ExtensionFoundation", "RemoteView", "UIKit", "Wire", "_Testing_AppKit", "_Testing_UIKit"]),
+    tests("NotificationCenterTests", ["AppKit", "ExtensionFoundation", "NotificationCenter", "UIKit", "Wire"]),
     tests("ImagingTests", ["CImaging", "RemoteDrawing", "Wire"]),
     // One of many processes that write the same preferences.
     .executableTarget(name: "PreferenceWriter", dependencies: ["ExtensionFoundation"], path: "Tests/PreferenceWriter", swiftSettings: strict),
-    tests("ExtensionFoundationTests", ["ExtensionFoundation", "PreferenceWriter", "UniformTypeIdentifiers", "Wire"]),
+    tests("ExtensionFoundationTests", ["ExtensionFoundation", "ExtensionRunner", "PreferenceWriter", "RandomNumbers", "UniformTypeIdentifiers", "Wire"]),
 ]
 
 let package = Package(
@@ -184,11 +207,13 @@ let package = Package(
         .executable(name: "appex-keyring", targets: ["appex-keyring"]),
         .executable(name: "appex-transferd", targets: ["appex-transferd"]),
         .executable(name: "appex-icons", targets: ["appex-icons"]),
+        .executable(name: "appex-confine", targets: ["appex-confine"]),
         // One copy of the SDK in a process: runner and extensions share this library.
         .library(
             name: "Appex", type: .dynamic,
             targets: [
-                "ExtensionFoundation", "UIKit", "UIKitApplication", "Social", "AppKit", "Cocoa", "MobileCoreServices", "Security",
+                "ExtensionFoundation", "UIKit", "UIKitApplication", "Social", "AppKit", "Cocoa", "NotificationCenter", "MobileCoreServices",
+                "Security",
                 "UniformTypeIdentifiers", "PredicateFormat", "ExtensionHost", "ExtensionRunner", "_Testing_UIKit", "_Testing_AppKit",
             ]),
         // What reads, writes and draws pictures, with cairo behind it: a process loads it when it meets its first picture.

@@ -1,9 +1,9 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// The app whose extensions are measured: two without a view, and three with. UIKit, Social and MobileCoreServices come with the SDK.
+// The app whose extensions are measured: two without a view, three with, and a widget. UIKit, Social, NotificationCenter and MobileCoreServices come with the SDK.
 
-let extensions = ["Subject", "ComposeSubject", "FormSubject", "TableSubject", "TransferSubject"]
+let extensions = ["Subject", "ComposeSubject", "FormSubject", "TableSubject", "TransferSubject", "WidgetSubject"]
 
 let package = Package(
     name: "SubjectApp",

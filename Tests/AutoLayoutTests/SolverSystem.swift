@@ -1,25 +1,15 @@
+import RandomNumbers
+
 @testable import AutoLayout
 
 /// Random systems that are known to have a solution, the same for the same seed.
 struct SolverSystem {
-    struct Generator: RandomNumberGenerator {
-        var state: UInt64
-
-        mutating func next() -> UInt64 {
-            state &+= 0x9E37_79B9_7F4A_7C15
-            var value = state
-            value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
-            value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
-            return value ^ (value >> 31)
-        }
-    }
-
-    var generator: Generator
+    var generator: SplitMix64
     var witness: [Double] = []
     var isNonNegative: [Bool] = []
 
     init(seed: UInt64, variables: Int) {
-        generator = Generator(state: seed)
+        generator = SplitMix64(state: seed)
         for _ in 0..<variables {
             isNonNegative.append(Bool.random(using: &generator))
             witness.append(Double(Int.random(in: 0...200, using: &generator)))

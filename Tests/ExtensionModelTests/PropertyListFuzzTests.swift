@@ -1,4 +1,5 @@
 @testable import ExtensionModel
+import RandomNumbers
 import Testing
 
 /// Mutants of correct files: the reader answers or throws and never traps. The seed is fixed, so a failure comes again.
@@ -10,19 +11,7 @@ import Testing
         "<key>CF$UID</key><integer>5</integer>", "<key>a</key>", "-", "+", "0x", "99999999999999999999", "\"", "\\U", "\\", ";", "/*",
     ].map { Array($0.utf8) }
 
-    /// SplitMix64.
-    private struct Random {
-        var state: UInt64
-        mutating func below(_ limit: Int) -> Int {
-            state &+= 0x9E37_79B9_7F4A_7C15
-            var z = state
-            z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-            z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-            return Int((z ^ (z >> 31)) % UInt64(limit))
-        }
-    }
-
-    private static func mutant(of original: [UInt8], random: inout Random) -> [UInt8] {
+    private static func mutant(of original: [UInt8], random: inout SplitMix64) -> [UInt8] {
         var bytes = original
         for _ in 0...random.below(5) {
             if bytes.isEmpty { bytes = [60] }
@@ -47,7 +36,7 @@ import Testing
             "real": .real(1.5), "data": .data(.init([1, 2, 3])), "date": .date(.init(timeIntervalSince1970: 0)), "nested": ["a": ["b": ["c": []]]],
         ]
         let bytes = Array(original.document.utf8)
-        var random = Random(state: 1)
+        var random = SplitMix64(state: 1)
         var accepted = 0
         for _ in 0..<20_000 {
             if (try? PropertyListReader.dictionary(from: Self.mutant(of: bytes, random: &random))) != nil { accepted += 1 }
@@ -58,7 +47,7 @@ import Testing
 
     @Test func noMutantOfAStringsFileTraps() {
         let bytes = Array("/* c */ \"key\" = \"v\\U00e4\\n\\\"\"; // x\nwidget.description = 'a';\n\"k\";\n".utf8)
-        var random = Random(state: 2)
+        var random = SplitMix64(state: 2)
         var accepted = 0
         for _ in 0..<20_000 {
             if (try? StringsFile.parse(Self.mutant(of: bytes, random: &random))) != nil { accepted += 1 }
@@ -68,7 +57,7 @@ import Testing
 
     @Test func noMutantOfALibraryTraps() {
         let bytes = ELFFixture.library()
-        var random = Random(state: 3)
+        var random = SplitMix64(state: 3)
         var accepted = 0
         for _ in 0..<20_000 {
             let mutant = Self.mutant(of: bytes, random: &random)

@@ -1,4 +1,5 @@
 import PredicateFormat
+import RandomNumbers
 import Testing
 
 /// A constant pattern that is simple needs no regular expression engine; one that is in the object is always given to it.
@@ -11,15 +12,15 @@ import Testing
     private static let letters = ["a", "A", "b", "B", "c", "7", "_", " ", ".", "*", "k", "s", "-", "\t", "\n", "\r", "\0"]
 
     private static func pattern(_ random: inout SplitMix64) -> String {
-        (0..<random.next(below: 5)).map { _ in
-            if random.next(below: 24) == 0 { return damage[random.next(below: damage.count)] }
-            return sets[random.next(below: sets.count)] + quantifiers[random.next(below: quantifiers.count)]
+        (0..<random.below(5)).map { _ in
+            if random.below(24) == 0 { return damage[random.below(damage.count)] }
+            return sets[random.below(sets.count)] + quantifiers[random.below(quantifiers.count)]
         }.joined()
     }
 
     private static func text(_ random: inout SplitMix64) -> String {
-        let letters = random.next(below: 8) == 0 ? letters + ["é", "\u{212A}", "\u{17F}"] : letters
-        return (0..<random.next(below: 5)).map { _ in letters[random.next(below: letters.count)] }.joined()
+        let letters = random.below(8) == 0 ? letters + ["é", "\u{212A}", "\u{17F}"] : letters
+        return (0..<random.below(5)).map { _ in letters[random.below(letters.count)] }.joined()
     }
 
     private static func outcome(_ format: String, _ pattern: String, _ text: String) -> Bool? {

@@ -7,7 +7,7 @@ import Testing
         var source = RandomPlain(seed: 0xC0FFEE + part)
         var held = 0
         for _ in 0..<6_000 {
-            let predicate = source.predicate(source.random.next(below: 4))
+            let predicate = source.predicate(source.random.below(4))
             let object = source.object()
             let expected = predicate.holds(object)
             if expected { held += 1 }

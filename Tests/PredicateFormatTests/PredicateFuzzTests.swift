@@ -1,4 +1,5 @@
 import PredicateFormat
+import RandomNumbers
 import Testing
 
 /// Rules that were damaged at random: whatever they say, they must come to an end, and what can be read must print as
@@ -46,7 +47,7 @@ import Testing
             let again = try? PredicateNode(parsing: printed)
             if again != node { Issue.record("\(text) prints as \(printed)") }
             if (try? node.evaluate(with: Self.object, environment: environment)) != nil { answered += 1 }
-            if random.next(below: 16) == 0 { #expect(!node.explain(with: Self.object, environment: environment).text.isEmpty) }
+            if random.below(16) == 0 { #expect(!node.explain(with: Self.object, environment: environment).text.isEmpty) }
         }
         // The damage must leave enough that works, or the test tests nothing.
         #expect(parsed > 1_500)
@@ -54,35 +55,22 @@ import Testing
     }
 
     private static func mutant(_ random: inout SplitMix64) -> String {
-        var scalars = Array(seeds[random.next(below: seeds.count)].unicodeScalars)
-        for _ in 0...random.next(below: 4) {
-            let at = random.next(below: scalars.count + 1)
-            switch random.next(below: 5) {
-            case 0: scalars.removeSubrange(at..<min(scalars.count, at + random.next(below: 12)))
-            case 1, 2: scalars.insert(contentsOf: fragments[random.next(below: fragments.count)].unicodeScalars, at: at)
+        var scalars = Array(seeds[random.below(seeds.count)].unicodeScalars)
+        for _ in 0...random.below(4) {
+            let at = random.below(scalars.count + 1)
+            switch random.below(5) {
+            case 0: scalars.removeSubrange(at..<min(scalars.count, at + random.below(12)))
+            case 1, 2: scalars.insert(contentsOf: fragments[random.below(fragments.count)].unicodeScalars, at: at)
             case 3:
-                let from = random.next(below: scalars.count + 1)
-                let piece = Array(scalars[from..<min(scalars.count, from + random.next(below: 40))])
+                let from = random.below(scalars.count + 1)
+                let piece = Array(scalars[from..<min(scalars.count, from + random.below(40))])
                 scalars.insert(contentsOf: piece, at: at)
             default:
-                if at < scalars.count { scalars[at] = Unicode.Scalar(UInt8(32 + random.next(below: 95))) }
+                if at < scalars.count { scalars[at] = Unicode.Scalar(UInt8(32 + random.below(95))) }
             }
         }
         var text = String.UnicodeScalarView()
         text.append(contentsOf: scalars)
         return String(text)
-    }
-}
-
-/// The same numbers on every run.
-struct SplitMix64 {
-    var state: UInt64
-
-    mutating func next(below bound: Int) -> Int {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var z = state
-        z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-        return Int((z ^ (z >> 31)) % UInt64(max(1, bound)))
     }
 }

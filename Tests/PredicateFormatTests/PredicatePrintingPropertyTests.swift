@@ -6,7 +6,7 @@ import Testing
     @Test(arguments: 0..<4) func readsBackEveryTreeThatItPrints(part: UInt64) {
         var nodes = RandomNodes(seed: 0xA11CE + part)
         for _ in 0..<5_000 {
-            let node = nodes.predicate(1 + nodes.random.next(below: 5))
+            let node = nodes.predicate(1 + nodes.random.below(5))
             let printed = node.predicateFormat
             do throws(PredicateSyntaxError) {
                 let again = try PredicateNode(parsing: printed)
@@ -27,7 +27,7 @@ import Testing
     @Test(arguments: 0..<2) func readsBackEveryExpressionThatItPrints(part: UInt64) {
         var nodes = RandomNodes(seed: 0xB0B + part)
         for _ in 0..<5_000 {
-            let node = nodes.expression(1 + nodes.random.next(below: 5))
+            let node = nodes.expression(1 + nodes.random.below(5))
             let printed = node.expressionFormat
             let again = try? ExpressionNode(parsing: printed)
             if again != node { Issue.record("\(printed) reads back as \(again?.expressionFormat ?? "nothing")") }

@@ -1,4 +1,5 @@
 import PredicateFormat
+import RandomNumbers
 
 /// Makes random trees of every kind of node that has a spelling of its own.
 ///
@@ -19,36 +20,36 @@ struct RandomNodes {
     init(seed: UInt64) { random = SplitMix64(state: seed) }
 
     mutating func predicate(_ depth: Int) -> PredicateNode {
-        switch random.next(below: depth > 0 ? 8 : 2) {
+        switch random.below(depth > 0 ? 8 : 2) {
         case 0:
             kinds.insert("literal")
-            return .literal(random.next(below: 2) == 0)
+            return .literal(random.below(2) == 0)
         case 1...4: return comparison(depth)
         case 5:
             kinds.insert("not")
             return .not(predicate(depth - 1))
         default:
-            let logical: LogicalOperator = random.next(below: 2) == 0 ? .and : .or
+            let logical: LogicalOperator = random.below(2) == 0 ? .and : .or
             kinds.insert(logical.rawValue)
-            return PredicateNode(.compound(logical, (0..<2 + random.next(below: 3)).map { _ in predicate(depth - 1) }))
+            return PredicateNode(.compound(logical, (0..<2 + random.below(3)).map { _ in predicate(depth - 1) }))
         }
     }
 
     private mutating func comparison(_ depth: Int) -> PredicateNode {
         let name = pick(ComparisonOperator.allCases)
         let modifier = pick([ComparisonModifier.direct, .direct, .any, .all])
-        let options = random.next(below: 2) == 0 ? ComparisonOptions() : ComparisonOptions(rawValue: UInt(random.next(below: 32)))
+        let options = random.below(2) == 0 ? ComparisonOptions() : ComparisonOptions(rawValue: UInt(random.below(32)))
         kinds.formUnion([name.rawValue, "modifier \(modifier.rawValue)"])
         return .compare(expression(depth - 1), name, expression(depth - 1), modifier: modifier, options: options)
     }
 
     mutating func expression(_ depth: Int) -> ExpressionNode {
-        let choice = random.next(below: depth > 0 ? 15 : 5)
+        let choice = random.below(depth > 0 ? 15 : 5)
         let kind: ExpressionNode.Kind
         switch choice {
         case 0: kind = .evaluatedObject
         case 1: kind = .variable(pick(Self.names))
-        case 2: kind = random.next(below: 8) == 0 ? .anyKey : .constant(constant())
+        case 2: kind = random.below(8) == 0 ? .anyKey : .constant(constant())
         case 3: kind = .constant(constant())
         case 4: kind = .keyPath(base: .evaluatedObject, keys: path())
         case 5: kind = .keyPath(base: expression(depth - 1), keys: path())
@@ -76,7 +77,7 @@ struct RandomNodes {
     }
 
     private mutating func index(_ depth: Int) -> IndexNode {
-        let index = random.next(below: 5)
+        let index = random.below(5)
         kinds.insert("index \(min(index, 3))")
         return switch index {
         case 0: .first
@@ -87,22 +88,22 @@ struct RandomNodes {
     }
 
     private mutating func list(_ depth: Int, atLeast minimum: Int) -> [ExpressionNode] {
-        (0..<minimum + random.next(below: 3)).map { _ in expression(depth) }
+        (0..<minimum + random.below(3)).map { _ in expression(depth) }
     }
 
-    private mutating func path() -> [String] { (0...random.next(below: 3)).map { _ in pick(Self.keys) } }
+    private mutating func path() -> [String] { (0...random.below(3)).map { _ in pick(Self.keys) } }
 
     private mutating func constant() -> PredicateValue {
-        switch random.next(below: 8) {
+        switch random.below(8) {
         case 0: .null
-        case 1: .bool(random.next(below: 2) == 0)
+        case 1: .bool(random.below(2) == 0)
         case 2: .int(pick([0, 1, -1, 42, .max, .min + 1]))
-        case 3: .int(Int64(random.next(below: 2000)) - 1000)
+        case 3: .int(Int64(random.below(2000)) - 1000)
         case 4: .double(pick([0.5, -0.5, 1e300, -1e-300, .infinity, -.infinity, 0.1, -0.0, .greatestFiniteMagnitude, .leastNonzeroMagnitude]))
-        case 5: .double(Double(random.next(below: 100_000)) / 64 - 700)
+        case 5: .double(Double(random.below(100_000)) / 64 - 700)
         default: .string(pick(Self.texts))
         }
     }
 
-    private mutating func pick<Element>(_ elements: [Element]) -> Element { elements[random.next(below: elements.count)] }
+    private mutating func pick<Element>(_ elements: [Element]) -> Element { elements[random.below(elements.count)] }
 }

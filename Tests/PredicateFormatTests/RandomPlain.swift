@@ -1,3 +1,5 @@
+import RandomNumbers
+
 /// Makes random objects, and predicates that have an answer for each of them.
 struct RandomPlain {
     var random: SplitMix64
@@ -13,7 +15,7 @@ struct RandomPlain {
             "n": number(), "m": number(), "s": text(), "t": text(),
             "numbers": list { $0.number() }, "texts": list { $0.text() }, "items": list { $0.item() },
         ]
-        if random.next(below: 4) > 0 { fields["owner"] = item() }
+        if random.below(4) > 0 { fields["owner"] = item() }
         return .record(fields)
     }
 
@@ -23,28 +25,28 @@ struct RandomPlain {
 
     private mutating func list(_ element: (inout RandomPlain) -> Plain) -> Plain {
         var items: [Plain] = []
-        for _ in 0..<random.next(below: 5) { items.append(element(&self)) }
+        for _ in 0..<random.below(5) { items.append(element(&self)) }
         return .list(items)
     }
 
     private mutating func number() -> Plain {
-        if random.next(below: 8) == 0 { return .none }
-        return .number(Double(random.next(below: 9)) / 2 - 1)
+        if random.below(8) == 0 { return .none }
+        return .number(Double(random.below(9)) / 2 - 1)
     }
 
     private mutating func text() -> Plain {
-        random.next(below: 8) == 0 ? .none : .text(word(["a", "A", "b", "B", "é", "É", "*", "?"], atMost: 3))
+        random.below(8) == 0 ? .none : .text(word(["a", "A", "b", "B", "é", "É", "*", "?"], atMost: 3))
     }
 
     private mutating func word(_ letters: [String], atMost count: Int) -> String {
-        (0..<random.next(below: count + 1)).map { _ in pick(letters) }.joined()
+        (0..<random.below(count + 1)).map { _ in pick(letters) }.joined()
     }
 
     // MARK: Predicates
 
     /// A predicate; `variables` are the names of the subqueries around it, whose elements are items.
     mutating func predicate(_ depth: Int, _ variables: [String] = []) -> PlainPredicate {
-        switch random.next(below: depth > 0 ? 7 : 4) {
+        switch random.below(depth > 0 ? 7 : 4) {
         case 0: return numbers(depth, variables)
         case 1: return texts(variables)
         case 2, 3: return lists(depth, variables)
@@ -56,7 +58,7 @@ struct RandomPlain {
 
     private mutating func numbers(_ depth: Int, _ variables: [String]) -> PlainPredicate {
         let left = numeric(depth, variables)
-        switch random.next(below: 8) {
+        switch random.below(8) {
         case 0: return .compare("", left, "IN", ignoresCase: false, .literal(list { $0.number() }))
         case 1: return .compare("", left, "BETWEEN", ignoresCase: false, bounds())
         default: return .compare("", left, pick(["==", "!=", "<", "<=", ">", ">="]), ignoresCase: false, numeric(depth, variables))
@@ -65,7 +67,7 @@ struct RandomPlain {
 
     private mutating func texts(_ variables: [String]) -> PlainPredicate {
         let subject = place(pick(textKeys), variables) ?? PlainExpression.path([pick(textKeys)])
-        let ignoresCase = random.next(below: 2) == 0
+        let ignoresCase = random.below(2) == 0
         return textComparison("", subject, ignoresCase)
     }
 
@@ -75,20 +77,20 @@ struct RandomPlain {
         let right: PlainExpression =
             name == "LIKE"
             ? .literal(.text(word(["a", "A", "b", "É", "*", "?", "*"], atMost: 4)))
-            : random.next(below: 3) == 0 ? .path([pick(textKeys)]) : .literal(.text(word(["a", "A", "b", "é", "É"], atMost: 2)))
+            : random.below(3) == 0 ? .path([pick(textKeys)]) : .literal(.text(word(["a", "A", "b", "é", "É"], atMost: 2)))
         return .compare(quantifier, subject, name, ignoresCase: ignoresCase, right)
     }
 
     private mutating func lists(_ depth: Int, _ variables: [String]) -> PlainPredicate {
         let quantifier = pick(["ANY", "SOME", "ALL", "NONE"])
-        switch random.next(below: 5) {
+        switch random.below(5) {
         case 0:
             let list = place("numbers", variables) ?? PlainExpression.path(["items", pick(numberKeys)])
-            if random.next(below: 5) == 0 { return .compare(quantifier, list, "BETWEEN", ignoresCase: false, bounds()) }
+            if random.below(5) == 0 { return .compare(quantifier, list, "BETWEEN", ignoresCase: false, bounds()) }
             return .compare(quantifier, list, pick(["==", "!=", "<", "<=", ">", ">="]), ignoresCase: false, numeric(depth - 1, variables))
         case 1:
             let list = place("texts", variables) ?? PlainExpression.path(["items", pick(textKeys)])
-            return textComparison(quantifier, list, random.next(below: 2) == 0)
+            return textComparison(quantifier, list, random.below(2) == 0)
         case 2: return .compare("", .path(["numbers"]), "CONTAINS", ignoresCase: false, numeric(depth - 1, variables))
         case 3: return .compare("", numeric(depth - 1, variables), "IN", ignoresCase: false, .path(["items", pick(numberKeys)]))
         default: return .compare("", .path(["items"]), pick(["==", "!="]), ignoresCase: false, pick([.path(["items"]), .literal(.none)]))
@@ -96,12 +98,12 @@ struct RandomPlain {
     }
 
     private mutating func bounds() -> PlainExpression {
-        let low = Double(random.next(below: 5)) / 2 - 1
-        return .literal(.list([.number(low), .number(low + Double(random.next(below: 4)) / 2)]))
+        let low = Double(random.below(5)) / 2 - 1
+        return .literal(.list([.number(low), .number(low + Double(random.below(4)) / 2)]))
     }
 
     private mutating func numeric(_ depth: Int, _ variables: [String]) -> PlainExpression {
-        switch random.next(below: depth > 0 ? 9 : 4) {
+        switch random.below(depth > 0 ? 9 : 4) {
         case 0: return .literal(number())
         case 1, 2, 3: return place(pick(numberKeys), variables) ?? .path([pick(numberKeys)])
         case 4: return .arithmetic(pick(["+", "-", "*"]), numeric(depth - 1, variables), numeric(depth - 1, variables))
@@ -115,7 +117,7 @@ struct RandomPlain {
 
     /// A key of the object, of its owner, or of an element of a subquery around.
     private mutating func place(_ key: String, _ variables: [String]) -> PlainExpression? {
-        switch random.next(below: 4) {
+        switch random.below(4) {
         case 0: return key.hasSuffix("s") && key.count > 1 ? nil : .path(["owner", key])
         case 1: return key.count > 1 ? nil : .path([key])
         default:
@@ -124,7 +126,7 @@ struct RandomPlain {
         }
     }
 
-    private mutating func pick<Element>(_ elements: [Element]) -> Element { elements[random.next(below: elements.count)] }
+    private mutating func pick<Element>(_ elements: [Element]) -> Element { elements[random.below(elements.count)] }
 }
 
 extension PlainExpression {

@@ -36,6 +36,55 @@ import Testing
         }
     }
 
+    @Test func crashesAreThereForTheNextProcess() throws {
+        try withRegistry { registry in
+            try registry.install(app(), extensions: [("a", true), ("b", true)])
+            try registry.setCrashes([1, 2], extension: "a", disables: false)
+            try registry.setCrashes([3], extension: "gone", disables: false)
+            let other = try Registry(path: path)
+            #expect(try other.crashes() == ["a": [1, 2]])
+            #expect(try other.choices().allSatisfy { $0.disabledAt == nil })
+        }
+    }
+
+    @Test func whatTheSystemDisabledThePersonEnables() throws {
+        try withRegistry { registry in
+            try registry.install(app(), extensions: [("a", true)])
+            try registry.setCrashes([1, 2, 3], extension: "a", disables: true)
+            #expect(try registry.crashes().isEmpty)
+            #expect(try registry.choices().map(\.disabledAt) == [3])
+            #expect(try registry.choices().map(\.isEnabled) == [true])
+            try registry.setEnabled(true, extension: "a")
+            #expect(try registry.choices().map(\.disabledAt) == [nil])
+        }
+    }
+
+    @Test func anotherVersionStartsWithoutCrashes() throws {
+        try withRegistry { registry in
+            try registry.install(app(), extensions: [("a", true), ("b", true)])
+            try registry.setCrashes([1, 2, 3], extension: "a", disables: true)
+            try registry.setCrashes([1], extension: "b", disables: false)
+            try registry.install(app("2"), extensions: [("a", true), ("b", true)])
+            #expect(try registry.choices().map(\.disabledAt) == [nil, nil])
+            #expect(try registry.crashes().isEmpty)
+        }
+    }
+
+    @Test func whatIsRememberedOfAWidgetGoesWithItAndSurvivesAnUpgrade() throws {
+        try withRegistry { registry in
+            try registry.install(app(), extensions: [("a", true)])
+            var widget = WidgetRecord(identifier: "a")
+            widget.hasContent = false
+            widget.budgetUsed = 7
+            try registry.save(widget)
+            try registry.save(WidgetRecord(identifier: "nobody's"))
+            try registry.install(app("2"), extensions: [("a", true)])
+            #expect(try Registry(path: path).widgets() == [widget])
+            _ = try registry.uninstall("org.example.app", keepingData: true)
+            #expect(try registry.widgets() == [])
+        }
+    }
+
     @Test func theOrderIsThePersons() throws {
         try withRegistry { registry in
             try registry.install(app(), extensions: [("a", true), ("b", true), ("c", true)])

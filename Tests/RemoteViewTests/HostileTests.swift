@@ -1,4 +1,5 @@
 import Foundation
+import RandomNumbers
 import RemoteView
 import Testing
 import Wire
@@ -275,7 +276,7 @@ import Wire
 
     /// Any bytes at all: refused or laid out, never a trap.
     @Test func survivesGarbage() throws {
-        var generator = SplitMix(seed: 7)
+        var generator = HostilePatches(numbers: SplitMix64(state: 7))
         for _ in 0..<60 {
             let model = try makeModel()
             generator.last = 1
@@ -302,16 +303,10 @@ import Wire
 }
 
 /// Numbers that are the same in each run.
-private struct SplitMix {
-    var seed: UInt64
+private struct HostilePatches {
+    var numbers: SplitMix64
 
-    mutating func next() -> UInt64 {
-        seed &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = seed
-        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-        return mixed ^ (mixed >> 31)
-    }
+    mutating func next() -> UInt64 { numbers.next() }
 
     private static let lengths = [0, 1, -1, 8, 100, 0.001, 1e7, -1e7, 1e12, 1e300]
     private var number: Double { mutating get { Self.lengths[Int(next() % 10)] } }

@@ -21,7 +21,7 @@ import Testing
     }
 
     @Test func everyNamespaceIsNewAndTheProcessDiesWithItsStarter() {
-        let arguments = plan().arguments
+        let arguments = plan().command.arguments
         for option in [
             "--unshare-user", "--unshare-pid", "--unshare-ipc", "--unshare-uts", "--unshare-net", "--die-with-parent", "--new-session", "--clearenv",
             "--seccomp", "--remount-ro",
@@ -37,22 +37,22 @@ import Testing
         let plan = LaunchPlan.make(request, runtime: runtime, rung: .namespaces)
         let limits = plan.launch.limits
         #expect(
-            plan.arguments.suffix(6) == [
+            plan.command.arguments.suffix(8) == [
                 "/appex/appex-runner", "/app/Example.app/Example", "\(limits.dataBytes)", "\(limits.openFiles)", "\(limits.fileSize)",
-                "\(limits.threads)",
+                "\(limits.threads)", "/data", "/tmp",
             ])
         #expect(plan.launch.extensionPath == "/app/Example.app")
-        #expect(plan.arguments.contains("APPEX_APP") && !self.plan().arguments.contains("APPEX_APP"))
+        #expect(plan.command.arguments.contains("APPEX_APP") && !self.plan().command.arguments.contains("APPEX_APP"))
     }
 
     @Test func theNetworkIsThereOnlyByEntitlement() {
-        #expect(plan().arguments.contains("--unshare-net"))
-        #expect(!plan(Entitlements(isNetworkClient: true)).arguments.contains("--unshare-net"))
-        #expect(!plan().network && plan(Entitlements(isNetworkClient: true)).network)
+        #expect(plan().command.arguments.contains("--unshare-net"))
+        #expect(!plan(Entitlements(isNetworkClient: true)).command.arguments.contains("--unshare-net"))
+        #expect(!plan().command.network && plan(Entitlements(isNetworkClient: true)).command.network)
     }
 
     @Test func onlyTheExtensionsOwnFoldersCanBeWritten() {
-        let arguments = plan().arguments
+        let arguments = plan().command.arguments
         let writable = arguments.indices.filter { arguments[$0] == "--bind" }.map { arguments[$0 + 1] }
         #expect(writable == ["/home/me/Containers/ext", "/home/me/Containers/tmp"])
     }
@@ -60,10 +60,10 @@ import Testing
     @Test func theSharedFolderIsThereOnlyByEntitlement() {
         let entitlements = Entitlements(applicationGroups: ["group.org.example"])
         let plan = plan(entitlements)
-        let place = plan.arguments.firstIndex(of: "/groups/group.org.example")
-        #expect(place.map { plan.arguments[$0 - 2...$0] } == ["--bind", "/home/me/Groups/group.org.example", "/groups/group.org.example"])
+        let place = plan.command.arguments.firstIndex(of: "/groups/group.org.example")
+        #expect(place.map { plan.command.arguments[$0 - 2...$0] } == ["--bind", "/home/me/Groups/group.org.example", "/groups/group.org.example"])
         #expect(plan.launch.groups.map(\.path) == ["/groups/group.org.example"])
-        #expect(self.plan().launch.groups.isEmpty && !self.plan().arguments.contains { $0.hasPrefix("/groups") })
+        #expect(self.plan().launch.groups.isEmpty && !self.plan().command.arguments.contains { $0.hasPrefix("/groups") })
         #expect(self.plan(entitlements, .unsandboxed).launch.groups.map(\.path) == ["/home/me/Groups/group.org.example"])
     }
 
@@ -71,7 +71,7 @@ import Testing
         let entitlements = Entitlements(applicationGroups: ["group.org.example"], keychainAccessGroups: ["k"], isNetworkClient: true)
         let plan = LaunchPlan.make(request(entitlements, point: point), runtime: runtime, rung: .namespaces)
         let isOpen = point.sandbox != .keyboard && point.sandbox != .strict
-        #expect(plan.network == isOpen)
+        #expect(plan.command.network == isOpen)
         #expect(plan.launch.groups.isEmpty == !isOpen)
         #expect(request(entitlements, point: point).granted.keychainAccessGroups.isEmpty == !isOpen)
     }
@@ -79,13 +79,14 @@ import Testing
     @Test func nothingInsideNamesThePersonsFolders() {
         let plan = plan()
         #expect(plan.launch.extensionPath == "/app/Example.app/PlugIns/Ext.appex")
-        let inside = plan.arguments.indices.filter { ["--bind", "--ro-bind", "--ro-bind-try"].contains(plan.arguments[$0]) }.map {
-            plan.arguments[$0 + 2]
+        let inside = plan.command.arguments.indices.filter { ["--bind", "--ro-bind", "--ro-bind-try"].contains(plan.command.arguments[$0]) }.map {
+            plan.command.arguments[$0 + 2]
         }
         #expect(inside.allSatisfy { !$0.contains("/home") })
-        #expect(plan.environment.isEmpty, "bubblewrap itself gets no environment")
+        #expect(plan.command.environment.isEmpty, "bubblewrap itself gets no environment")
         #expect(
-            !plan.arguments.contains { $0.hasPrefix("/bin") || $0.hasPrefix("/usr/bin/") && $0 != "/usr/bin/bwrap" }, "no programs in the sandbox")
+            !plan.command.arguments.contains { $0.hasPrefix("/bin") || $0.hasPrefix("/usr/bin/") && $0 != "/usr/bin/bwrap" },
+            "no programs in the sandbox")
     }
 
     @Test func fontsAreThereOnlyForPointsWithAView() {
@@ -106,7 +107,7 @@ import Testing
 
     @Test func withoutSandboxIsMarkedAndDoesNotPretend() {
         let plan = plan(.none, .unsandboxed)
-        #expect(plan.executable == runtime.runner)
+        #expect(plan.command.executable == runtime.runner)
         #expect(plan.rung.rawValue.contains("NOT"))
         #expect(!plan.launch.confinesWrites)
     }
@@ -114,23 +115,92 @@ import Testing
     @Test func whatMakesIconsSeesLibrariesAndNothingElse() {
         let rows = SandboxPolicy.forIcons(runtime: runtime).rows
         #expect(rows.allSatisfy { !$0.reason.isEmpty && $0.access != .processes && $0.access != .device })
-        let arguments = IconConverter(runtime: runtime, sizes: [64, 128]).arguments
+        let converter = IconConverter(SandboxLadder(runtime: runtime), sizes: [64, 128])
+        let arguments = converter.command(on: .namespaces).arguments
         #expect(arguments.suffix(4) == ["--", "/appex/appex-icons", "64", "128"])
         #expect(arguments.contains("--unshare-net") && arguments.contains("--seccomp") && arguments.contains("--remount-ro"))
         #expect(!arguments.contains("--bind") && !arguments.contains("--dev-bind"), "nothing can be written")
         let sources = arguments.indices.filter { arguments[$0] == "--ro-bind" }.map { arguments[$0 + 1] }
         #expect(sources.count == 2 && sources.contains("/r"), "\(sources)")
+        let confined = converter.command(on: .landlock)
+        #expect(confined.executable == "/r/appex-confine" && confined.arguments.suffix(4) == ["--", "/r/appex-icons", "64", "128"])
+        #expect(!confined.arguments.contains { ["--write", "--device", "--network", "--processes"].contains($0) })
     }
 
     @Test func everyRowHasAReason() {
         let policy = SandboxPolicy.make(for: request(Entitlements(isNetworkClient: true)), runtime: runtime)
         #expect(policy.rows.allSatisfy { !$0.reason.isEmpty })
-        #expect(SeccompFilter.rules(network: false).allSatisfy { !$0.reason.isEmpty && !$0.calls.isEmpty })
+        for rung in SandboxRung.ladder {
+            #expect(SeccompFilter.rules(network: false, rung: rung).allSatisfy { !$0.reason.isEmpty && !$0.calls.isEmpty })
+        }
     }
 
-    @Test func theFilterCompiles() throws {
-        let filter = try SeccompFilter.make(network: false)
+    @Test(arguments: SandboxRung.ladder, [false, true]) func theFilterCompiles(_ rung: SandboxRung, network: Bool) throws {
+        let filter = try SeccompFilter.make(network: network, rung: rung)
         #expect((filter.regularFileSize ?? 0) > 400)
         #expect((filter.regularFileSize ?? 0) % 8 == 0, "a whole number of instructions")
+    }
+
+    // MARK: - Without namespaces
+
+    @Test func withoutNamespacesEverythingIsWhereItIs() {
+        let plan = plan(Entitlements(applicationGroups: ["group.org.example"]), .landlock)
+        #expect(plan.launch.extensionPath == "/home/me/Apps/Example.app/PlugIns/Ext.appex")
+        #expect(plan.launch.groups.map(\.path) == ["/home/me/Groups/group.org.example"])
+        #expect(plan.launch.confinesWrites)
+        let environment = plan.command.environment
+        for variable in ["HOME=/home/me/Containers/ext", "TMPDIR=/home/me/Containers/tmp", "LD_LIBRARY_PATH=/r", "PATH="] {
+            #expect(environment.contains(variable), "\(variable)")
+        }
+        #expect(plan.command.executable == "/r/appex-confine")
+        #expect(plan.command.arguments.suffix(2) == ["--", "/r/appex-runner"])
+    }
+
+    @Test func withoutNamespacesTheSameRowsCanBeOpened() {
+        let request = request(Entitlements(applicationGroups: ["group.org.example"]))
+        let arguments = LaunchPlan.make(request, runtime: runtime, rung: .landlock).command.arguments
+        let writable = arguments.indices.filter { arguments[$0] == "--write" }.map { arguments[$0 + 1] }
+        #expect(writable == ["/home/me/Containers/ext", "/home/me/Containers/tmp", "/home/me/Groups/group.org.example"])
+        for row in SandboxPolicy.make(for: request, runtime: runtime).rows {
+            switch row.access {
+            case .readOnly(let source), .readOnlyIfPresent(let source), .readWrite(let source): #expect(arguments.contains(source), "\(row.path)")
+            case .device: #expect(arguments.contains(row.path))
+            case .processes: #expect(arguments.contains("--processes"))
+            case .symbolicLink: #expect(!arguments.contains(row.path) || row.path == "/dev/random")
+            }
+        }
+    }
+
+    @Test func withoutNamespacesTheNetworkIsThereOnlyByEntitlement() {
+        #expect(!plan(.none, .landlock).command.arguments.contains("--network"))
+        #expect(plan(Entitlements(isNetworkClient: true), .landlock).command.arguments.contains("--network"))
+    }
+
+    @Test func libraryDataThatIsElsewhereIsNamed() {
+        var request = request()
+        request.declaredTypesPath = "/home/me/.local/share/appex/types.json"
+        let environment = LaunchPlan.make(request, runtime: runtime, rung: .landlock).command.environment
+        #expect(environment.contains("XDG_DATA_DIRS=/home/me/.local/share:/usr/share"))
+        #expect(!LaunchPlan.make(request, runtime: runtime, rung: .namespaces).command.arguments.contains("XDG_DATA_DIRS"))
+    }
+
+    /// The kernel counts the threads of all programs of a person outside of a user namespace: a low limit would forbid the first one.
+    @Test func withoutNamespacesNoProcessIsLimitedByTheThreadsOfOthers() {
+        #expect(plan(.none, .landlock).launch.limits.threads == 0)
+        var request = request(point: .app)
+        request.extensionPath = ""
+        request.program = "Example"
+        let arguments = LaunchPlan.make(request, runtime: runtime, rung: .landlock).command.arguments
+        #expect(arguments.suffix(3) == ["\(UInt64.max)", "/home/me/Containers/ext", "/home/me/Containers/tmp"])
+    }
+
+    @Test func pathsOfAProcessAndOfTheSystemCorrespond() {
+        let request = request(Entitlements(applicationGroups: ["group.org.example"]))
+        #expect(request.writableFolders(rung: .namespaces).map(\.inside) == ["/data", "/tmp", "/groups/group.org.example"])
+        for rung in SandboxRung.allCases {
+            let outside = request.writableFolders(rung: rung).map(\.outside)
+            #expect(outside == ["/home/me/Containers/ext", "/home/me/Containers/tmp", "/home/me/Groups/group.org.example"])
+            if rung != .namespaces { #expect(request.writableFolders(rung: rung).map(\.inside) == outside) }
+        }
     }
 }

@@ -176,7 +176,7 @@ extension SystemTests {
                 let folder = system.data + "/appex/Apps/" + app.identifier
                 let generation = try #require(FileManager.default.contentsOfDirectory(atPath: folder).first)
                 try SyntheticApp.write("damaged", to: "\(folder)/\(generation)/Synthetic.app/Info.plist")
-                try #expect(system.succeed("list", "--json").json([Listed].self).count == 5)
+                try #expect(system.succeed("list", "--json").json([Listed].self).count == 6)
                 try #expect(system.text("succeed") == "HELLO")
                 try system.succeed("uninstall", app.identifier, "--yes")
                 #expect(access(folder, F_OK) != 0)

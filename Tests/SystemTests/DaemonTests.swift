@@ -36,7 +36,7 @@ extension SystemTests {
                 #expect(result.errors.contains("The system ended while \(MisbehavingApp.displayName) was running."), "\(result.errors)")
                 #expect(result.errors.components(separatedBy: "Error:").count == 2)
                 #expect(eventually { Processes.naming(system.folder).isEmpty }, "the extension's process goes with the system")
-                try #expect(system.succeed("list", "--json").json([Listed].self).count == 5)
+                try #expect(system.succeed("list", "--json").json([Listed].self).count == 6)
                 #expect(system.remains().isEmpty)
                 try #expect(system.text("succeed") == "HELLO")
                 try system.noteBaseline()
@@ -55,6 +55,23 @@ extension SystemTests {
                 try #expect(tool.wait(10).status == 1)
                 try system.succeed("list")
                 try system.noteBaseline()
+            }
+        }
+
+        @Test func withoutNamespacesAKilledSystemTakesAnExtensionThatStandsStillWithIt() throws {
+            try withSystem { system in
+                let daemon = try system.startSystem(["--rung", "landlock"])
+                try system.succeed("install", MisbehavingApp.bundle())
+                let tool = try system.start(system.runArguments("load late"))
+                try #require(eventually { access(system.containerData + "/began", F_OK) == 0 })
+                let process = try #require(system.extensionProcess)
+                kill(process.pid, SIGSTOP)
+                daemon.signal(SIGKILL)
+                _ = try daemon.wait()
+                #expect(eventually { system.extensionProcess == nil })
+                try #expect(tool.wait(10).status == 1)
+                // The next one removes what is left.
+                try system.succeed("list")
             }
         }
 
@@ -177,12 +194,29 @@ extension SystemTests {
             }
         }
 
-        @Test func runsNothingWithoutNamespaces() throws {
+        /// Forbids namespaces to whatever runs below it.
+        private static let withoutNamespaces = [
+            "unshare", "--user", "--map-root-user", "sh", "-c", "echo 0 > /proc/sys/user/max_user_namespaces && exec \"$@\"", "sh",
+        ]
+
+        @Test func takesLandlockWhereNamespacesAreForbidden() throws {
             try withSystem { system in
-                let unshare = [
-                    "unshare", "--user", "--map-root-user", "sh", "-c", "echo 0 > /proc/sys/user/max_user_namespaces && exec \"$@\"", "sh",
-                ]
-                let daemon = try system.startSystem(under: unshare)
+                let daemon = try system.startSystem(under: Self.withoutNamespaces)
+                let doctor = try system.succeed("doctor")
+                #expect(doctor.output.contains("max_user_namespaces"), "\(doctor.output)")
+                #expect(doctor.output.contains("Sandbox: landlock"), "\(doctor.output)")
+                try #expect(system.succeed("doctor", "--json").json(Report.self).sandboxRung == "landlock")
+                try system.succeed("install", MisbehavingApp.bundle())
+                try #expect(system.report("succeed").sandboxRung == "landlock")
+                try #expect(system.lastLaunch().sandboxRung == "landlock")
+                daemon.signal(SIGTERM)
+                _ = try daemon.wait()
+            }
+        }
+
+        @Test func runsNothingWithoutTheRungThatItWasToldToUse() throws {
+            try withSystem { system in
+                let daemon = try system.startSystem(["--rung", "namespaces"], under: Self.withoutNamespaces)
                 let doctor = try system.appex("doctor")
                 #expect(doctor.status == 1)
                 #expect(doctor.output.contains("max_user_namespaces"), "\(doctor.output)")

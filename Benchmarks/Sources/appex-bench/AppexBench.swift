@@ -24,7 +24,13 @@ enum AppexBench {
             FileHandle.standardError.write(Data("Measuring: \(benchmark.rawValue) ...\n".utf8))
             let sections: [Section] =
                 switch benchmark {
-                case .launch: [try await LaunchBenchmark(host: host, runs: options.scaled(100)).run()]
+                case .launch:
+                    [
+                        try await LaunchBenchmark(host: host, runs: options.scaled(100)).run(),
+                        try await RungBenchmark(
+                            prefix: options.prefix, subject: options.subject, scratch: options.scratch, runs: options.scaled(100)
+                        ).run(),
+                    ]
                 case .roundTrip: [try await RoundTripBenchmark(rounds: options.scaled(20)).run()]
                 case .handOver: [try await HandOverBenchmark(host: host, scratch: options.scratch, runs: options.scaled(24)).run()]
                 case .coordination: [try CoordinationBenchmark(scratch: options.scratch, rounds: options.scaled(20)).run()]
@@ -51,6 +57,11 @@ enum AppexBench {
                             host: host, scratch: options.scratch, server: options.fileServer, runs: options.scaled(15)
                         ).run()
                     ]
+                case .today:
+                    try await TodayBenchmark(
+                        host: host, system: system.pid, subject: options.subject, scratch: options.scratch, prefix: options.prefix,
+                        gtkHost: options.gtkHost, runs: options.scaled(20)
+                    ).run()
                 case .memory: [try await MemoryBenchmark(host: host, system: system.pid).run()]
                 }
             report.sections += sections

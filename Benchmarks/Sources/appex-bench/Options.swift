@@ -12,6 +12,7 @@ enum Benchmark: String, CaseIterable {
     case views
     case preferences
     case transfers
+    case today
     /// Last: it leaves many apps installed.
     case match
 }
@@ -21,7 +22,7 @@ struct Options {
     static let usage = """
         usage: appex-bench --prefix DIR --subject APP --gnustep PROGRAM --python PROGRAM --kiwi SCRIPT --gtk-host PROGRAM --scratch DIR
                            --file-server SCRIPT [--json] [--quick] [--only NAME]...
-        NAME is launch, round-trip, hand-over, memory, coordination, predicate, match, layout, views, preferences or transfers. --quick takes a
+        NAME is launch, round-trip, hand-over, memory, coordination, predicate, match, layout, views, preferences, transfers or today. --quick takes a
         fifth of the runs.
         """
 

@@ -1,7 +1,6 @@
 #define _GNU_SOURCE
 #include "CConfinement.h"
 
-#include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <linux/audit.h>
@@ -10,6 +9,7 @@
 #include <linux/seccomp.h>
 #include <stdint.h>
 #include <sys/prctl.h>
+#include <sys/stat.h>
 #include <sys/syscall.h>
 #include <unistd.h>
 
@@ -28,7 +28,8 @@ int appex_landlock_abi(void) {
 
 static int allow(int ruleset, const char *path, uint64_t rights) {
   struct landlock_path_beneath_attr rule = {.allowed_access = rights};
-  rule.parent_fd = open(path, O_PATH | O_CLOEXEC);
+  // Not O_PATH, which a sandbox may refuse.
+  rule.parent_fd = open(path, O_RDONLY | O_CLOEXEC);
   if (rule.parent_fd < 0) return -errno;
   long result = syscall(SYS_landlock_add_rule, ruleset, LANDLOCK_RULE_PATH_BENEATH, &rule, 0);
   int problem = result == 0 ? 0 : -errno;
@@ -36,14 +37,11 @@ static int allow(int ruleset, const char *path, uint64_t rights) {
   return problem;
 }
 
-// Landlock and seccomp bind the calling thread and those that it starts, not those that run already.
+// Landlock and seccomp bind the calling thread and those that it starts, not those that run already. The folder of threads has a link for each,
+// beside the usual two; it may not be one that this process may read.
 static int has_one_thread(void) {
-  int threads = 0;
-  DIR *tasks = opendir("/proc/self/task");
-  if (!tasks) return 0;
-  for (struct dirent *entry; (entry = readdir(tasks));) threads += entry->d_name[0] != '.';
-  closedir(tasks);
-  return threads == 1;
+  struct stat threads;
+  return stat("/proc/self/task", &threads) == 0 && threads.st_nlink == 3;
 }
 
 int appex_confine_writes(const char *const *directories, size_t count) {

@@ -6,10 +6,13 @@
 #include <fcntl.h>
 #include <link.h>
 #include <linux/landlock.h>
+#include <linux/sched.h>
+#include <pthread.h>
 #include <signal.h>
 #include <spawn.h>
 #include <stdio.h>
 #include <string.h>
+#include <sys/eventfd.h>
 #include <sys/prctl.h>
 #include <sys/resource.h>
 #include <sys/syscall.h>
@@ -43,6 +46,85 @@ int appex_spawn(const char *path, char *const argv[], char *const envp[], const 
   posix_spawnattr_destroy(&attributes);
   posix_spawn_file_actions_destroy(&actions);
   return -problem;
+}
+
+// The child's part: nothing here may allocate, lock or run a handler. Returns the problem.
+static int become(const char *path, char *const argv[], char *const envp[], const struct appex_descriptor_map *map, size_t count,
+                  const struct appex_group *group, int report) {
+  struct sigaction usual = {.sa_handler = SIG_DFL};
+  sigset_t none;
+  int highest = 2;
+  for (int signal = 1; signal < NSIG; signal++) sigaction(signal, &usual, NULL);
+  if (setsid() < 0) return errno;
+  // Into the group before anything else: from here on all that it does counts.
+  for (size_t i = 0; i < group->list_count; i++) {
+    if (write(group->lists[i], "0", 1) != 1) return errno;
+  }
+  for (size_t i = 0; i < count; i++) {
+    if (dup2(map[i].source, map[i].target) < 0) return errno;
+    if (map[i].target > highest) highest = map[i].target;
+  }
+  if (dup3(report, highest + 1, O_CLOEXEC) < 0) return errno;
+  if (close_range((unsigned)highest + 2, ~0U, 0) != 0) return errno;
+  sigemptyset(&none);
+  if (sigprocmask(SIG_SETMASK, &none, NULL) != 0) return errno;
+  execve(path, argv, envp);
+  int problem = errno;
+  if (write(highest + 1, &problem, sizeof problem) < 0) _exit(126);
+  _exit(127);
+}
+
+int appex_spawn_in_group(const char *path, char *const argv[], char *const envp[], const struct appex_descriptor_map *map, size_t count,
+                         const struct appex_group *group, pid_t *pid) {
+  int ends[2], problem = 0;
+  sigset_t all, before;
+  if (pipe2(ends, O_CLOEXEC) != 0) return -errno;
+  // Out of the way of the targets, as the sources are.
+  int report = fcntl(ends[1], F_DUPFD_CLOEXEC, 64);
+  int failure = errno;
+  close(ends[1]);
+  if (report < 0) {
+    close(ends[0]);
+    return -failure;
+  }
+  struct clone_args arguments = {.flags = CLONE_VFORK, .exit_signal = SIGCHLD};
+  if (group->group >= 0) {
+    arguments.flags |= CLONE_INTO_CGROUP;
+    arguments.cgroup = (uint64_t)group->group;
+  }
+  // A handler of this process must not run in the child.
+  sigfillset(&all);
+  pthread_sigmask(SIG_SETMASK, &all, &before);
+  long child = syscall(SYS_clone3, &arguments, sizeof arguments);
+  if (child == 0) {
+    problem = become(path, argv, envp, map, count, group, report);
+    if (write(report, &problem, sizeof problem) < 0) _exit(126);
+    _exit(127);
+  }
+  failure = errno;
+  pthread_sigmask(SIG_SETMASK, &before, NULL);
+  close(report);
+  if (child < 0) {
+    close(ends[0]);
+    return -failure;
+  }
+  // Empty when the program was started: the pipe was closed by that.
+  ssize_t length;
+  do {
+    length = read(ends[0], &problem, sizeof problem);
+  } while (length < 0 && errno == EINTR);
+  close(ends[0]);
+  if (length == sizeof problem) {
+    while (waitpid((pid_t)child, NULL, 0) < 0 && errno == EINTR) continue;
+    return -problem;
+  }
+  *pid = (pid_t)child;
+  return 0;
+}
+
+int appex_event_counter(void) {
+  int descriptor = eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK);
+  return descriptor >= 0 ? descriptor : -errno;
 }
 
 int appex_pidfd_open(pid_t pid) {
@@ -86,7 +168,10 @@ uint64_t appex_peak_memory(pid_t pid) {
 
 int appex_adopt_orphans(void) { return prctl(PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0) == 0 ? 0 : -errno; }
 
-int appex_has_landlock(void) { return syscall(SYS_landlock_create_ruleset, NULL, 0, LANDLOCK_CREATE_RULESET_VERSION) > 0; }
+int appex_landlock_version(void) {
+  long version = syscall(SYS_landlock_create_ruleset, NULL, 0, LANDLOCK_CREATE_RULESET_VERSION);
+  return version > 0 ? (int)version : 0;
+}
 
 int appex_pipe(int ends[2]) {
   if (pipe2(ends, O_CLOEXEC) != 0) return -errno;

@@ -189,9 +189,54 @@ extension WireCloseTransferSession: WireRequest {
     package typealias Reply = WireClosedTransferSession
     package static var method: WireMethod { .closeTransferSession }
 }
+extension WireListProcesses: WireRequest {
+    package typealias Reply = WireProcessList
+    package static var method: WireMethod { .listProcesses }
+}
+extension WireListLimits: WireRequest {
+    package typealias Reply = WireLimitList
+    package static var method: WireMethod { .listLimits }
+}
+extension WireSetLimits: WireRequest {
+    package typealias Reply = WireLimitList
+    package static var method: WireMethod { .setLimits }
+}
 extension WireFetch: WireRequest {
     package typealias Reply = WireFetched
     package static var method: WireMethod { .fetch }
+}
+extension WireListReports: WireRequest {
+    package typealias Reply = WireReportList
+    package static var method: WireMethod { .listReports }
+}
+extension WireDeleteReports: WireRequest {
+    package typealias Reply = WireDeletedReports
+    package static var method: WireMethod { .deleteReports }
+}
+
+extension WireListWidgets: WireRequest {
+    package typealias Reply = WireWidgetList
+    package static var method: WireMethod { .listWidgets }
+}
+extension WireArrangeWidget: WireRequest {
+    package typealias Reply = WireWidgetList
+    package static var method: WireMethod { .arrangeWidget }
+}
+extension WireKeepWidgetUpdate: WireRequest {
+    package typealias Reply = WireKeptWidgetUpdate
+    package static var method: WireMethod { .keepWidgetUpdate }
+}
+extension WireSetWidgetHasContent: WireRequest {
+    package typealias Reply = WireWidgetContentSet
+    package static var method: WireMethod { .setWidgetHasContent }
+}
+extension WireUpdateWidget: WireRequest {
+    package typealias Reply = WireUpdatedWidget
+    package static var method: WireMethod { .updateWidget }
+}
+extension WireChangeWidget: WireRequest {
+    package typealias Reply = WireChangedWidget
+    package static var method: WireMethod { .changeWidget }
 }
 
 extension WireExtensionEnded: WireEvent { package static var method: WireMethod { .extensionEnded } }
@@ -209,3 +254,5 @@ extension WireDeliverURL: WireEvent { package static var method: WireMethod { .d
 extension WireTransferProgressed: WireEvent { package static var method: WireMethod { .transferProgressed } }
 extension WireStopFetch: WireEvent { package static var method: WireMethod { .stopFetch } }
 extension WireFetchAdvanced: WireEvent { package static var method: WireMethod { .fetchAdvanced } }
+extension WireWidgetTraits: WireEvent { package static var method: WireMethod { .widgetTraits } }
+extension WireStackTold: WireEvent { package static var method: WireMethod { .stackTold } }

@@ -23,11 +23,15 @@ struct Appex: AsyncParsableCommand {
                     OpenCommand.self, InstallCommand.self, UpgradeCommand.self, UninstallCommand.self, EnableCommand.self, DisableCommand.self,
                     OrderCommand.self, ContainersCommand.self, DefaultsCommand.self,
                 ]),
-            CommandGroup(name: "Making extensions", subcommands: [NewCommand.self, BuildCommand.self]),
+            CommandGroup(name: "Making extensions", subcommands: [NewCommand.self, BuildCommand.self, SimulateCommand.self]),
             CommandGroup(
                 name: "Finding out",
-                subcommands: [ExplainCommand.self, PredicateCommand.self, LogCommand.self, FilesCommand.self, DoctorCommand.self]),
+                subcommands: [
+                    ExplainCommand.self, PredicateCommand.self, LogCommand.self, TopCommand.self, LimitsCommand.self, FilesCommand.self,
+                    DoctorCommand.self, SymbolicationCommand.self,
+                ]),
             CommandGroup(name: "Background transfers", subcommands: [TransfersCommand.self]),
+            CommandGroup(name: "Widgets", subcommands: [TodayCommand.self]),
         ])
 
     static func main() async {

@@ -11,6 +11,8 @@ package import Wire
 open class NSViewController: NSResponder, @preconcurrency NSExtensionRequestHandling {
     /// What the rest of the interface knows the controller as.
     private(set) lazy var hosted = HostedController(of: self)
+    /// The same for other modules.
+    package var hostedController: UIViewController { hosted }
     private var loadedView: NSView?
     private var isLoading = false
     private let givenNibName: NSNib.Name?
@@ -120,7 +122,11 @@ open class NSViewController: NSResponder, @preconcurrency NSExtensionRequestHand
     open private(set) weak var presentingViewController: NSViewController?
 
     /// Shows a controller on a card over this one.
-    open func presentAsSheet(_ viewController: NSViewController) {
+    open func presentAsSheet(_ viewController: NSViewController) { present(viewController, as: .automatic) }
+
+    /// Shows a controller over this one.
+    package func present(_ viewController: NSViewController, as style: UIModalPresentationStyle) {
+        viewController.hosted.modalPresentationStyle = style
         guard viewController.presentingViewController == nil else { return }
         presentedViewControllers = (presentedViewControllers ?? []) + [viewController]
         viewController.presentingViewController = self

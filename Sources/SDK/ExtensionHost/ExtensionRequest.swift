@@ -18,7 +18,7 @@ public final class ExtensionRequest: Sendable {
     package var isOfApp: Bool { self.extension.point == ExtensionPoint.app.identifier }
 
     private let connection: SystemConnection
-    private let session: HostSession
+    let session: HostSession
     private let items: [WireItem]
     private let budget: Duration
 
@@ -32,6 +32,7 @@ public final class ExtensionRequest: Sendable {
         self.session = session
         self.items = items
         self.budget = budget
+        connection.whenSystemHasGone(identifier) { [weak session] in session?.channel.close() }
     }
 
     deinit {
@@ -43,8 +44,9 @@ public final class ExtensionRequest: Sendable {
     /// Shows the extension's view. Before `result`, which tells the extension that there is somebody to show it to.
     ///
     /// An extension that breaks a rule with its view is ended; `result` then throws, with the rule in the launch record.
+    /// - Parameter widget: the room that a widget gets; nil for what is none.
     package func attach(
-        renderer: any ViewRenderer, environment: WireViewEnvironment, limits: ViewLimits = ViewLimits()
+        renderer: any ViewRenderer, environment: WireViewEnvironment, widget: WireWidgetSurroundings? = nil, limits: ViewLimits = ViewLimits()
     ) -> ExtensionView {
         let (identifier, connection, session) = (identifier, connection, session)
         let view = ExtensionView(channel: session.channel, renderer: renderer, environment: environment, limits: limits) { [weak session] violation in
@@ -55,6 +57,7 @@ public final class ExtensionRequest: Sendable {
             }
         }
         session.view = view
+        session.widget = widget
         return view
     }
 
@@ -71,6 +74,7 @@ public final class ExtensionRequest: Sendable {
         request.items = items
         request.hostName = ProcessInfo.processInfo.processName
         if let view = session.view { request.environment = view.environment }
+        if let widget = session.widget { request.widget = widget }
         let reply: WireReply<WireCompletedRequest>
         do throws(CallError) {
             reply = try await session.channel.call(request, deadline: budget)

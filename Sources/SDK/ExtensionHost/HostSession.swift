@@ -9,6 +9,7 @@ final class HostSession: ChannelHandler {
     private let held = Mutex<Channel?>(nil)
     private let shown = Mutex<(view: ExtensionView?, violation: ViewViolation?, isGivenUp: Bool)>((nil, nil, false))
 
+    private let ofWidget = Mutex<(surroundings: WireWidgetSurroundings?, onTraits: (@Sendable (WireWidgetTraits) -> Void)?)>((nil, nil))
     private let sharing = Mutex<(@Sendable (ShareRequest) -> Void)?>(nil)
 
     func start(_ socket: OwnedDescriptor) throws(SystemError) {
@@ -34,6 +35,18 @@ final class HostSession: ChannelHandler {
     var violation: ViewViolation? {
         get { shown.withLock { $0.violation } }
         set { shown.withLock { $0.violation = newValue } }
+    }
+
+    /// The room that a widget begins with; nil for what is none.
+    var widget: WireWidgetSurroundings? {
+        get { ofWidget.withLock { $0.surroundings } }
+        set { ofWidget.withLock { $0.surroundings = newValue } }
+    }
+
+    /// Told what a widget is like.
+    var onTraits: (@Sendable (WireWidgetTraits) -> Void)? {
+        get { ofWidget.withLock { $0.onTraits } }
+        set { ofWidget.withLock { $0.onTraits = newValue } }
     }
 
     /// Shows the share sheet for an app; nil where there is none.
@@ -69,7 +82,9 @@ final class HostSession: ChannelHandler {
         }
     }
 
-    func channel(_ channel: Channel, received event: IncomingEvent) {}
+    func channel(_ channel: Channel, received event: IncomingEvent) {
+        if let traits = event.decode(WireWidgetTraits.self) { onTraits?(traits) }
+    }
 
     func channel(_ channel: Channel, ended end: ChannelEnd) {
         exchange.close()

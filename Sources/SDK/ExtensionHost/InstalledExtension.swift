@@ -16,6 +16,8 @@ public struct InstalledExtension: Sendable, Hashable, Codable, Identifiable {
     /// Of the containing app.
     public let version: String
     public let isEnabled: Bool
+    /// The system disabled it because it crashed several times in a row; enabling it, or another version of its app, ends that.
+    public let isDisabledAfterCrashes: Bool
     /// Place in the person's order, from 0.
     public let rank: Int
     /// The SDK it was built with.
@@ -45,6 +47,7 @@ public struct InstalledExtension: Sendable, Hashable, Codable, Identifiable {
         appName = summary.appName
         version = summary.version
         isEnabled = summary.enabled
+        isDisabledAfterCrashes = summary.disabledAfterCrashes
         rank = Int(summary.rank)
         sdkVersion = summary.sdkVersion
         wantsFullScreen = summary.wantsFullScreen

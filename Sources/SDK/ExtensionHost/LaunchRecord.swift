@@ -31,6 +31,8 @@ public struct LaunchRecord: Sendable, Hashable, Codable {
     public let sandboxRung: String
     /// The last lines that the process printed.
     public let output: [String]
+    /// Identifier of the report of its crash or hang; nil when there is none.
+    public let report: String?
 
     /// The extension completed, or cancelled of its own will.
     public var isRegular: Bool { reason == "completed" || reason == "cancelledByExtension" }
@@ -54,11 +56,12 @@ public struct LaunchRecord: Sendable, Hashable, Codable {
         explanation = record.explanation
         sandboxRung = record.sandboxRung
         output = record.output
+        report = record.report.isEmpty ? nil : record.report
     }
 }
 
 extension WireEndReason {
-    fileprivate var name: String {
+    var name: String {
         switch self {
         case .completed: "completed"
         case .cancelledByExtension: "cancelledByExtension"
@@ -76,6 +79,8 @@ extension WireEndReason {
         case .systemStopped: "systemStopped"
         case .uninstalled: "uninstalled"
         case .flood: "flood"
+        case .blocked: "blocked"
+        case .memoryPressure: "memoryPressure"
         case .unspecified, .UNRECOGNIZED: "unknown"
         }
     }

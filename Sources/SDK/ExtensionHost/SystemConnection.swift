@@ -12,6 +12,8 @@ final class SystemConnection: ChannelHandler {
         var open: Set<String> = []
         /// Requests that are being begun. One that ends at once may have its record here before its number is known.
         var beginning = 0
+        /// What ends with the system, by request.
+        var endings: [String: @Sendable () -> Void] = [:]
         var hasEnded = false
     }
 
@@ -64,8 +66,22 @@ final class SystemConnection: ChannelHandler {
         state.withLock { state in
             state.open.remove(request)
             state.records.removeValue(forKey: request)
+            state.endings.removeValue(forKey: request)
         }
     }
+
+    /// Runs `action` a moment after the system has gone, unless the request has been forgotten by then. The system's end ends every extension;
+    /// a process that it was about to start may remain and hold the session open, and nobody else would ever close that.
+    func whenSystemHasGone(_ request: String, _ action: @escaping @Sendable () -> Void) {
+        let hasEnded = state.withLock { state in
+            if !state.hasEnded { state.endings[request] = action }
+            return state.hasEnded
+        }
+        if hasEnded { Self.soon(action) }
+    }
+
+    /// What an extension had sent before it ended is read first.
+    private static func soon(_ action: @escaping @Sendable () -> Void) { Reactor.shared.schedule(after: .seconds(1), action) }
 
     /// The record of a request, as soon as its process is gone; nil when the system goes away first or takes longer than `budget`.
     func record(of request: String, within budget: Duration) async -> LaunchRecord? {
@@ -112,11 +128,12 @@ final class SystemConnection: ChannelHandler {
     }
 
     func channel(_ channel: Channel, ended end: ChannelEnd) {
-        let waiters = state.withLock { state in
+        let (waiters, endings) = state.withLock { state in
             state.hasEnded = true
-            defer { state.waiters = [:] }
-            return state.waiters.values.flatMap(\.self)
+            defer { (state.waiters, state.endings) = ([:], [:]) }
+            return (state.waiters.values.flatMap(\.self), Array(state.endings.values))
         }
         waiters.forEach { $0.resume(returning: nil) }
+        endings.forEach(Self.soon)
     }
 }

@@ -12,6 +12,7 @@ package enum Runner {
     /// The order matters. What a process gives up with Landlock and seccomp, a thread gives up for itself and those that it makes: so
     /// the first packet is read here, on the only thread, and everything is given up before there is a second one.
     static func run() -> Never {
+        CrashStack.serve()
         let socket = OwnedDescriptor(systemSocket)
         guard let launch = Channel.takeEvent(from: socket, within: 10_000)?.decode(WireLaunch.self) else {
             fail("the system did not say what to run")
@@ -64,6 +65,7 @@ package enum Runner {
         let object = try makePrincipal(launch.principalClass, library: launch.library, point: launch.extensionPoint)
         let session = RunnerSession(system: system, completionBudget: .milliseconds(Int64(clamping: launch.completionBudgetMs)))
         system.serve(session)
+        MainThreadWatch.shared.start(launch, system: system)
         system.tell(.loaded)
         try session.start(host: OwnedDescriptor(hostSocket), principal: object)
     }

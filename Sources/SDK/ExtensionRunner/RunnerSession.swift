@@ -9,6 +9,7 @@ import Wire
 final class RunnerSession: ChannelHandler, ExtensionSession, ServedSession {
     private struct State {
         var begin: IncomingCall?
+        var isWidget = false
         var completionHandler: (@Sendable (Bool) -> Void)?
         var hasEnded = false
         var isHostDone = false
@@ -19,6 +20,8 @@ final class RunnerSession: ChannelHandler, ExtensionSession, ServedSession {
     private let principal = Mutex<Principal?>(nil)
     /// The view of the extension, once it is shown.
     private let interface = Mutex<(any ExtensionInterfaceLine)?>(nil)
+    /// What the host asks of a widget; nil in other extensions.
+    private let widget = Mutex<(any WidgetLine)?>(nil)
     private let exchange = ItemExchange(peer: .trusted)
     private let system: SystemChannel
     private let completionBudget: Duration
@@ -51,12 +54,17 @@ final class RunnerSession: ChannelHandler, ExtensionSession, ServedSession {
                 return call.fail(WireFailure(.notFound, "This extension shows no view."))
             }
             interface.receive(call)
+            MainThreadWatch.shared.expect()
+        case .updateWidget, .changeWidget:
+            guard let widget = widget.withLock({ $0 }) else { return call.fail(WireFailure(.notFound, "This extension shows no widget.")) }
+            widget.receive(call)
+            MainThreadWatch.shared.expect()
         default: call.fail(WireFailure(.unsupported, "An extension does not understand this request."))
         }
     }
 
     func channel(_ channel: Channel, received event: IncomingEvent) {
-        if event.decode(WireFinishRequest.self) != nil { return finish { $0.isHostDone = true } }
+        if event.decode(WireFinishRequest.self) != nil { return hostIsDone() }
         if let change = event.decode(WireChangeViewEnvironment.self) { interface.withLock { $0 }?.receive(change) }
         guard let change = event.decode(WireHostStateChanged.self), let name = change.state.notification else { return }
         DispatchQueue.main.async { NotificationCenter.default.post(name: name, object: nil) }
@@ -70,11 +78,22 @@ final class RunnerSession: ChannelHandler, ExtensionSession, ServedSession {
         Runner.exit()
     }
 
+    /// The host wants nothing more. A widget never completes: it ends when its view is closed, after it has disappeared.
+    private func hostIsDone() {
+        guard state.withLock({ $0.isWidget && !$0.hasEnded }) else { return finish { $0.isHostDone = true } }
+        DispatchQueue.main.async { [self] in
+            MainActor.assumeIsolated { widget.withLock { $0 }?.disappear() }
+            if !state.withLock({ $0.hasEnded }) { complete(items: [], completionHandler: nil) }
+            finish { $0.isHostDone = true }
+        }
+    }
+
     private func begin(_ call: IncomingCall, on channel: Channel) {
         guard let request = call.decode(WireBeginRequest.self) else { return }
         let isFirst = state.withLock { state in
             guard state.begin == nil else { return false }
             state.begin = call
+            state.isWidget = request.hasWidget && request.hasEnvironment
             return true
         }
         guard isFirst else { return call.fail(WireFailure(.refused, "This extension process has its request already.")) }
@@ -87,12 +106,16 @@ final class RunnerSession: ChannelHandler, ExtensionSession, ServedSession {
         let context = NSExtensionContext(inputItems: exchange.receive(request.items), session: self)
         DispatchQueue.main.async { [self] in
             MainActor.assumeIsolated {
+                let widget = request.hasWidget ? WidgetSupport.serving?.begin(object.object, in: request.widget, over: channel) : nil
                 object.object.beginRequest(with: context)
                 guard request.hasEnvironment, !state.withLock({ $0.hasEnded }), let view = object.object as? any ExtensionInterface else { return }
                 let line = view.show(on: channel, in: request.environment)
                 interface.withLock { $0 = line }
+                self.widget.withLock { $0 = widget }
+                widget?.shown()
             }
         }
+        MainThreadWatch.shared.expect()
     }
 
     // MARK: - The extension's answer

@@ -14,6 +14,7 @@ enum ApplicationProcess {
     static func run(_ makeDelegate: () -> (any UIApplicationDelegate)?) -> Never {
         guard let identifier = ProcessInfo.processInfo.environment[mark] else { standAlone() }
         unsetenv(mark)
+        CrashStack.serve()
         let socket = OwnedDescriptor(Runner.systemSocket)
         guard let launch = Channel.takeEvent(from: socket, within: 10_000)?.decode(WireLaunch.self) else {
             fail("the system did not say how to run \(identifier)")
@@ -28,6 +29,7 @@ enum ApplicationProcess {
         let system = SystemChannel()
         let life = ApplicationLife(delegate: delegate, system: system)
         system.serve(life)
+        MainThreadWatch.shared.start(launch, system: system)
         do {
             try system.start(socket) { life.receive(from: $0) }
         } catch {

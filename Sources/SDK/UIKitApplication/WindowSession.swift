@@ -1,4 +1,5 @@
 import ExtensionFoundation
+import ExtensionRunner
 import Synchronization
 import UIKit
 import Wire
@@ -69,9 +70,11 @@ final class WindowSession: ChannelHandler {
             }
             guard isFirst else { return call.fail(WireFailure(.refused, "This host shows the app already.")) }
             tell(.began(request.environment, channel))
+            MainThreadWatch.shared.expect()
         case .viewEvents:
             guard let interface = state.withLock({ $0.interface }) else { return call.fail(WireFailure(.notFound, "The app shows no window.")) }
             interface.receive(call)
+            MainThreadWatch.shared.expect()
         case .loadAttachment: exchange.answer(call)
         default: call.fail(WireFailure(.unsupported, "An app does not understand this request."))
         }

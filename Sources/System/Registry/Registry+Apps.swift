@@ -32,6 +32,8 @@ package struct ChoiceRecord: Codable, FetchableRecord, PersistableRecord, Sendab
     package var isEnabled: Bool
     /// The person's order, from 0.
     package var rank: Int
+    /// When the system disabled it because it did nothing but crash, in seconds since 1970; nil when it did not.
+    package var disabledAt: Double?
 
     package init(identifier: String, app: String, isEnabled: Bool, rank: Int) {
         self.identifier = identifier
@@ -59,6 +61,10 @@ extension Registry {
             let kept = try ChoiceRecord.filter(Column("app") == app.identifier).fetchAll(database).map(\.identifier)
             let gone = Set(kept).subtracting(extensions.map(\.identifier))
             try ChoiceRecord.deleteAll(database, keys: gone)
+            // Another version has its own crashes.
+            try database.execute(
+                sql: "DELETE FROM crash WHERE extension IN (SELECT identifier FROM extension WHERE app = ?)", arguments: [app.identifier])
+            try database.execute(sql: "UPDATE extension SET disabledAt = NULL WHERE app = ?", arguments: [app.identifier])
             var rank = try Int.fetchOne(database, sql: "SELECT max(rank) FROM extension") ?? -1
             for new in extensions where !kept.contains(new.identifier) {
                 rank += 1
@@ -69,7 +75,8 @@ extension Registry {
 
     package func setEnabled(_ isEnabled: Bool, extension identifier: String) throws {
         try database.write { database in
-            try database.execute(sql: "UPDATE extension SET isEnabled = ? WHERE identifier = ?", arguments: [isEnabled, identifier])
+            try database.execute(
+                sql: "UPDATE extension SET isEnabled = ?, disabledAt = NULL WHERE identifier = ?", arguments: [isEnabled, identifier])
         }
     }
 

@@ -48,6 +48,32 @@ package final class Registry: Sendable {
                 table.primaryKey(["name", "kind", "app"])
             }
         }
+        migrator.registerMigration("3: widgets") { database in
+            try database.create(table: "widget") { table in
+                table.primaryKey("identifier", .text).references("extension", onDelete: .cascade)
+                for name in ["hasContent", "isExpanded", "allowsEditing"] { table.column(name, .boolean).notNull() }
+                for name in ["largestMode", "lastResult", "failures", "quietUpdates", "budgetDay", "budgetUsed"] {
+                    table.column(name, .integer).notNull()
+                }
+                for name in ["updatedAt", "snapshotAt"] { table.column(name, .double).notNull() }
+                table.column("problem", .text).notNull()
+            }
+        }
+        migrator.registerMigration("4: limits that the person has lowered") { database in
+            try database.create(table: "loweredLimit") { table in
+                table.column("identifier", .text).notNull().references("extension", onDelete: .cascade)
+                table.column("limit", .text).notNull()
+                table.column("figure", .integer).notNull()
+                table.primaryKey(["identifier", "limit"])
+            }
+        }
+        migrator.registerMigration("5: crashes of extensions") { database in
+            try database.create(table: "crash") { table in
+                table.column("extension", .text).notNull().indexed().references("extension", onDelete: .cascade)
+                table.column("at", .double).notNull()
+            }
+            try database.alter(table: "extension") { $0.add(column: "disabledAt", .double) }
+        }
         return migrator
     }
 }

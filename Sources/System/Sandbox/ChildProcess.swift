@@ -13,6 +13,8 @@ package struct ExitReport: Sendable, Equatable {
     package var peakMemory: UInt64
     /// User and system time, in microseconds.
     package var cpuTime: UInt64
+    /// The kernel ended it at the limit of its control group.
+    package var hitMemoryLimit = false
 
     package init(status: Int32, signal: Int32, peakMemory: UInt64, cpuTime: UInt64 = 0) {
         self.cpuTime = cpuTime
@@ -24,7 +26,7 @@ package struct ExitReport: Sendable, Equatable {
 
 /// A child that is watched through pidfds: no polling, and no signal that could hit another process of the same number.
 ///
-/// A sandbox is two processes: bubblewrap's own, which this process started, and the first one inside, whose end takes everything in the
+/// A sandbox with namespaces is two processes: bubblewrap's own, which this process started, and the first one inside, whose end takes everything in the
 /// sandbox with it. The second is handed to this process when the first ends; only its accounts tell what the extension used.
 package final class ChildProcess: ReactorSource {
     private struct State {
@@ -36,7 +38,7 @@ package final class ChildProcess: ReactorSource {
 
     package let pid: Int32
     private let pidfd: OwnedDescriptor
-    /// Where bubblewrap tells the process inside; nil without a sandbox.
+    /// Where bubblewrap tells the process inside; nil without bubblewrap.
     private let information: OwnedDescriptor?
     private let state: Mutex<State>
     private let onExit: @Sendable (ExitReport) -> Void
@@ -59,6 +61,21 @@ package final class ChildProcess: ReactorSource {
         if let inside = inside() { _ = appex_pidfd_kill(inside.pidfd.rawValue, SIGKILL) } else { _ = appex_pidfd_kill(pidfd.rawValue, SIGKILL) }
     }
 
+    /// Asks the program for the stack of its main thread. False when it has not been started yet, or is gone.
+    package func askForStack() -> Bool {
+        guard information != nil else { return appex_pidfd_kill(pidfd.rawValue, StackMemory.signal) == 0 }
+        // The first process inside is bubblewrap's own; the program is its child. A number is nobody else's as long as it is in that list.
+        guard let first = inside()?.pid, let program = Self.children(of: first).first, let pidfd = try? Self.open(program),
+            Self.children(of: first).contains(program)
+        else { return false }
+        return appex_pidfd_kill(pidfd.rawValue, StackMemory.signal) == 0
+    }
+
+    private static func children(of pid: Int32) -> [Int32] {
+        let text = (try? String(contentsOfFile: "/proc/\(pid)/task/\(pid)/children", encoding: .utf8)) ?? ""
+        return text.split(separator: " ").compactMap { Int32($0) }
+    }
+
     package func ready(_ events: Reactor.Events, scratch: UnsafeMutableRawBufferPointer) {
         let (key, watched, earlier) = state.withLock { state in
             defer { state.key = nil }
@@ -69,6 +86,11 @@ package final class ChildProcess: ReactorSource {
         if let earlier { return finish(earlier) }
         var exit = appex_exit()
         _ = appex_reap(pid, &exit)
+        guard information != nil else {
+            // Before it became its program it had the memory of this process, which the kernel counts.
+            let peak = exit.peak > appex_peak_memory(getpid()) ? exit.peak : 0
+            return onExit(ExitReport(status: exit.status, signal: exit.signal, peakMemory: peak, cpuTime: exit.cpu_us))
+        }
         // Bubblewrap reports the signal of what it ran as 128 + signal.
         let signal = exit.signal != 0 ? exit.signal : (exit.status > 128 && exit.status < 128 + 65 ? exit.status - 128 : 0)
         let report = ExitReport(status: exit.status, signal: signal, peakMemory: 0)

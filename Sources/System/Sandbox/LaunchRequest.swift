@@ -65,18 +65,10 @@ package struct LaunchRequest: Sendable, Equatable {
 
     /// The folders that the process may write in, as it sees them, and where they are outside.
     package func writableFolders(rung: SandboxRung) -> [(inside: String, outside: String)] {
-        let folders =
-            [(SandboxPolicy.Inside.home, containerPath), (SandboxPolicy.Inside.temporary, temporaryPath)]
-            + sharedFolders.map { (SandboxPolicy.Inside.groups + "/" + $0.group, $0.path) }
-        return folders.map { inside, outside in (rung == .namespaces ? inside : outside, outside) }
+        let outside = [containerPath, temporaryPath] + sharedFolders.map(\.path)
+        return Array(zip(SandboxPaths(self, rung: rung).writable, outside))
     }
 
-    /// The containing app as the extension sees it.
+    /// The containing app in a root of its own.
     var insideAppPath: String { SandboxPolicy.Inside.app + "/" + appName }
-
-    /// The bundle of the process as it sees it.
-    func bundlePath(rung: SandboxRung) -> String {
-        let app = rung == .namespaces ? insideAppPath : appPath
-        return extensionPath.isEmpty ? app : app + "/" + extensionPath
-    }
 }

@@ -5,6 +5,8 @@ package import Wire
 package struct LaunchedProcess: Sendable {
     package let child: ChildProcess
     package let output: OutputTail
+    /// Where it leaves its stack.
+    package let stack: StackMemory
 }
 
 /// Starts extension processes, by plan. The only code that does; it fails closed.
@@ -14,23 +16,19 @@ package enum Launcher {
     /// - Parameters:
     ///   - system: the process's end of its line to the system; the first packet is in it already.
     ///   - host: the process's end of its session with the host; nil for one that is handed its sessions later.
+    ///   - group: the control group that it is made in; nil where there are none.
     ///   - onExit: called once when it has ended.
     package static func start(
-        _ plan: LaunchPlan, system: OwnedDescriptor, host: OwnedDescriptor?, onExit: @escaping @Sendable (ExitReport) -> Void
+        _ plan: LaunchPlan, system: OwnedDescriptor, host: OwnedDescriptor?, group: ControlGroup? = nil,
+        onExit: @escaping @Sendable (ExitReport) -> Void
     ) async throws(SystemError) -> LaunchedProcess {
         let (output, writing) = try OutputTail.make()
         var descriptors: [Int32: OwnedDescriptor] = [0: try nullDevice(), 1: writing, 2: writing, 3: system]
         descriptors[4] = host
-        var information: OwnedDescriptor?
-        if plan.rung == .namespaces {
-            descriptors[LaunchPlan.filterDescriptor] = try SeccompFilter.make(network: plan.network)
-            let pipe = try Pipe.make()
-            information = pipe.reading
-            descriptors[LaunchPlan.informationDescriptor] = pipe.writing
-        }
-        let pid = try await SpawnThread.shared.spawn(
-            executable: plan.executable, arguments: plan.arguments, environment: plan.environment, descriptors: descriptors)
-        return LaunchedProcess(child: try ChildProcess(pid: pid, information: information, onExit: onExit), output: output)
+        let stack = try StackMemory()
+        descriptors[StackMemory.descriptor] = stack.memory
+        let (pid, information) = try await plan.command.start(descriptors, group: group)
+        return LaunchedProcess(child: try ChildProcess(pid: pid, information: information, onExit: onExit), output: output, stack: stack)
     }
 
     private static func nullDevice() throws(SystemError) -> OwnedDescriptor {

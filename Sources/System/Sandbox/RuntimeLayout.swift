@@ -17,13 +17,19 @@ package struct RuntimeLayout: Sendable, Equatable {
     package var command: String { URL(fileURLWithPath: folder + "/../../bin/appex").standardizedFileURL.path }
 
     /// The program that an extension's process runs.
-    package var runner: String { folder + "/appex-runner" }
+    package var runner: String { folder + "/" + Self.runnerName }
+    static let runnerName = "appex-runner"
+
+    /// The program that makes a sandbox without namespaces.
+    package var confine: String { folder + "/appex-confine" }
 
     /// The program that keeps a key in the person's keyring. Not in the folder: no extension's process sees it.
     package var keyring: String { folder + "/../../bin/appex-keyring" }
     /// The program that talks to servers for the system.
     package var transferProgram: String { folder + "/" + Self.transferProgramName }
     static let transferProgramName = "appex-transferd"
+    /// The program that makes icons of pictures.
+    static let iconProgramName = "appex-icons"
 
     /// The parts beside the running program: `bin/appexd`, `lib/appex/`.
     package static func ofThisProcess() -> RuntimeLayout {
@@ -35,8 +41,9 @@ package struct RuntimeLayout: Sendable, Equatable {
     /// What is missing on this machine, as sentences; empty when an extension can be launched.
     package var problems: [String] {
         var problems: [String] = []
-        if access(bubblewrap, X_OK) != 0 { problems.append("\(bubblewrap) is missing. Install the package bubblewrap.") }
-        if access(runner, X_OK) != 0 { problems.append("\(runner) is missing. Install Appex again, or run `make build`.") }
+        for program in [runner, confine] where access(program, X_OK) != 0 {
+            problems.append("\(program) is missing. Install Appex again, or run `make build`.")
+        }
         for library in ["libAppex.so", "libswiftCore.so"] where access(folder + "/" + library, R_OK) != 0 {
             problems.append("\(folder)/\(library) is missing. Install Appex again, or run `make build`.")
         }

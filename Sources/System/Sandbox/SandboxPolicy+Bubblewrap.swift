@@ -5,9 +5,9 @@ extension SandboxPolicy {
         if !network { arguments.append("--unshare-net") }
         // The process is ended with whoever is responsible for it, and has no terminal to type into.
         arguments += [
-            "--die-with-parent", "--new-session", "--cap-drop", "ALL", "--hostname", "appex", "--seccomp", "\(LaunchPlan.filterDescriptor)",
+            "--die-with-parent", "--new-session", "--cap-drop", "ALL", "--hostname", "appex", "--seccomp", "\(SandboxCommand.filterDescriptor)",
             "--info-fd",
-            "\(LaunchPlan.informationDescriptor)",
+            "\(SandboxCommand.informationDescriptor)",
         ]
         arguments.append("--clearenv")
         for variable in environment {

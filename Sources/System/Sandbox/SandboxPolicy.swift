@@ -20,18 +20,26 @@ package struct SandboxPolicy: Sendable, Equatable {
         package let path: String
         package let access: Access
         package let reason: String
+        /// When it is there.
+        package var condition = Condition.always
+    }
+
+    package enum Condition: Sendable, Equatable {
+        case always
+        /// At points whose extensions have a view.
+        case view
+        case entitlement(String)
     }
 
     package var rows: [Row]
     package var network: Bool
 
-    /// Paths inside the sandbox. The extension works with these; where they come from it can read in /proc/self/mountinfo.
+    /// Paths in a root of its own. The extension works with these; where they come from it can read in /proc/self/mountinfo.
     package enum Inside {
         package static let runtime = "/appex"
-        package static let runner = runtime + "/appex-runner"
-        package static let iconProgram = runtime + "/appex-icons"
+        static let data = "/usr/share"
         /// Where UniformTypeIdentifiers looks for it.
-        package static let declaredTypes = "/usr/share/appex/types.json"
+        package static let declaredTypes = data + "/appex/types.json"
         package static let app = "/app"
         package static let home = "/data"
         package static let temporary = "/tmp"
@@ -40,7 +48,7 @@ package struct SandboxPolicy: Sendable, Equatable {
     }
 
     package static func make(for launch: LaunchRequest, runtime: RuntimeLayout) -> SandboxPolicy {
-        let network = launch.granted.isNetworkClient
+        let openings = EntitlementOpening.all.filter { $0.isGranted(launch.granted) }
         var rows = systemLibraries
         rows += [
             Row(path: "/usr/share/zoneinfo", access: .readOnlyIfPresent(source: "/usr/share/zoneinfo"), reason: "time zones"),
@@ -59,12 +67,6 @@ package struct SandboxPolicy: Sendable, Equatable {
             Row(path: Inside.temporary, access: .readWrite(source: launch.temporaryPath), reason: "temporary files of this request"),
             Row(path: "/proc", access: .processes, reason: "Foundation reads about its own process; no other one is there"),
         ]
-        for (group, path) in launch.sharedFolders {
-            rows.append(
-                Row(
-                    path: Inside.groups + "/" + group, access: .readWrite(source: path),
-                    reason: "the entitlement \(Entitlements.Key.applicationGroups): data that the app's bundles share"))
-        }
         // Each mount costs every launch a tenth of a millisecond, so there are no more than libraries use.
         for device in ["null", "urandom"] {
             rows.append(Row(path: "/dev/\(device)", access: .device, reason: "harmless, and expected by libraries"))
@@ -73,16 +75,9 @@ package struct SandboxPolicy: Sendable, Equatable {
         if launch.point.hasUserInterface {
             rows += fonts
         }
-        if network {
-            for path in networkFiles {
-                rows.append(Row(path: path, access: .readOnlyIfPresent(source: path), reason: "the entitlement \(Entitlements.Key.networkClient)"))
-            }
-        }
-        return SandboxPolicy(rows: rows, network: network)
+        rows += openings.flatMap { $0.rows(launch) }
+        return SandboxPolicy(rows: rows, network: openings.contains(where: \.opensNetwork))
     }
-
-    /// What a program needs to find servers and to check who they are.
-    static let networkFiles = ["/etc/resolv.conf", "/etc/hosts", "/etc/nsswitch.conf", "/etc/ssl/certs", "/usr/share/ca-certificates"]
 
     private static let systemLibraries: [Row] = [
         Row(
@@ -106,7 +101,7 @@ package struct SandboxPolicy: Sendable, Equatable {
         ("/etc/fonts", "which fonts stand for which names"),
         ("/usr/share/fontconfig", "where the links in /etc/fonts lead"),
         ("/var/cache/fontconfig", "what is in the fonts: without it the first text reads all of them"),
-    ].map { path, reason in Row(path: path, access: .readOnlyIfPresent(source: path), reason: reason) }
+    ].map { path, reason in Row(path: path, access: .readOnlyIfPresent(source: path), reason: reason, condition: .view) }
 
     /// Where the person's time zone is said: a link into the database, which is there already, or a file of the administrator's.
     private static var localTime: Row {

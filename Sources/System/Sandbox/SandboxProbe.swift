@@ -5,50 +5,113 @@ import Wire
 /// Tries out whether this machine can make the sandbox, by making one.
 package struct SandboxProbe: Sendable {
     package struct Result: Sendable {
-        /// The rung that works; nil when nothing does.
+        /// The best rung that works, or the one that was asked for; nil when nothing does.
         package let rung: SandboxRung?
         /// Each thing that was tried: what, whether it works, and what to do when it does not.
-        package let checks: [(title: String, passed: Bool, detail: String)]
+        package let checks: [Check]
     }
 
-    package static func run(runtime: RuntimeLayout) async -> Result {
-        var checks: [(title: String, passed: Bool, detail: String)] = []
+    package struct Check: Sendable, Equatable {
+        package let title: String
+        package let passed: Bool
+        package let detail: String
+    }
+
+    /// The first version of Landlock by which a process can rename files between its own folders.
+    package static let neededLandlock: Int32 = 2
+
+    /// - Parameter only: the only rung to try; nil for the best.
+    package static func run(runtime: RuntimeLayout, only: SandboxRung? = nil) async -> Result {
         let missing = runtime.problems
-        checks.append(("Programs and libraries", missing.isEmpty, missing.isEmpty ? "complete" : missing.joined(separator: " ")))
-
-        let landlock = appex_has_landlock() == 1
-        checks.append(
-            (
-                "Landlock", landlock,
-                landlock
-                    ? "available" : "This kernel has no Landlock. Add landlock to the lsm= boot parameter, or use a kernel of Debian 12 or later."
-            ))
-
-        let namespaces = access(runtime.bubblewrap, X_OK) == 0 ? await namespaceProblem(runtime) : "\(runtime.bubblewrap) is missing."
-        checks.append(
-            (
-                "User namespaces through bubblewrap", namespaces == nil,
-                namespaces.map { "\($0) Allow them with sysctl user.max_user_namespaces and kernel.unprivileged_userns_clone=1." } ?? "work"
-            ))
-        let works = missing.isEmpty && landlock && namespaces == nil
-        return Result(rung: works ? .namespaces : nil, checks: checks)
+        let version = appex_landlock_version()
+        let landlock = landlockCheck(version)
+        var checks = [
+            Check(title: "Programs and libraries", passed: missing.isEmpty, detail: missing.isEmpty ? "complete" : missing.joined(separator: " ")),
+            landlock,
+        ]
+        var rung: SandboxRung?
+        var mayDescend = true
+        if only != .landlock {
+            let answer = access(runtime.bubblewrap, X_OK) == 0 ? await namespaces(runtime) : nil
+            if answer == .works { rung = .namespaces }
+            if case .undecided = answer { mayDescend = false }
+            checks.append(Check(title: "User namespaces through bubblewrap", passed: rung != nil, detail: namespaceWords(answer, runtime)))
+        }
+        if only == .landlock || only == nil && rung == nil && mayDescend {
+            let answer = version >= neededLandlock ? await confinement(runtime) : .refused("It needs Landlock.")
+            checks.append(Check(title: "Landlock and seccomp in place of namespaces", passed: answer == .works, detail: answer.words))
+            if answer == .works { rung = .landlock }
+        }
+        guard let rung, missing.isEmpty, landlock.passed else { return Result(rung: nil, checks: checks) }
+        let forced = only.map { "the system was started with --rung \($0.rawValue); " } ?? ""
+        checks.append(Check(title: "Isolation", passed: true, detail: forced + rung.words))
+        return Result(rung: rung, checks: checks)
     }
 
-    /// What bubblewrap says against making namespaces; nil when it makes them.
-    private static func namespaceProblem(_ runtime: RuntimeLayout) async -> String? {
+    package static func landlockCheck(_ version: Int32) -> Check {
+        let detail =
+            switch version {
+            case neededLandlock...: "version \(version)"
+            case 1...: "This kernel has version \(version) of Landlock, and version \(neededLandlock) is needed. Use Linux 5.19 or later."
+            default: "This kernel has no Landlock. Add landlock to the lsm= boot parameter, or use Linux 5.19 or later, such as Debian 12's."
+            }
+        return Check(title: "Landlock", passed: version >= neededLandlock, detail: detail)
+    }
+
+    /// What came of making a sandbox.
+    private enum Answer: Equatable {
+        case works
+        case refused(String)
+        /// It could not be tried, or took too long. That is no reason to take a lower rung: a machine that is busy for a moment would isolate less
+        /// from then on.
+        case undecided(String)
+
+        var words: String {
+            switch self {
+            case .works: "work"
+            case .refused(let words), .undecided(let words): words
+            }
+        }
+    }
+
+    private static func namespaceWords(_ answer: Answer?, _ runtime: RuntimeLayout) -> String {
+        switch answer {
+        case .refused(let words): "\(words) \(NamespaceSettings.current.remedy)"
+        case .works, .undecided: answer?.words ?? ""
+        case nil: "\(runtime.bubblewrap) is missing. Install the package bubblewrap."
+        }
+    }
+
+    private static func namespaces(_ runtime: RuntimeLayout) async -> Answer {
         let arguments = [
             "bwrap", "--unshare-user", "--unshare-pid", "--unshare-ipc", "--unshare-uts", "--unshare-net", "--die-with-parent", "--ro-bind", "/", "/",
             "--proc", "/proc", "--", "/bin/true",
         ]
+        return await answer(of: runtime.bubblewrap, arguments) { [:] }
+    }
+
+    private static func confinement(_ runtime: RuntimeLayout) async -> Answer {
+        let arguments = ["appex-confine", "\(getpid())", "/", "--read", "/", "--processes", "--", "/bin/true"]
+        return await answer(of: runtime.confine, arguments) { () throws(SystemError) in
+            [SandboxCommand.filterDescriptor: try SeccompFilter.make(network: false, rung: .landlock)]
+        }
+    }
+
+    private static func answer(
+        of program: String, _ arguments: [String], descriptors: () throws(SystemError) -> [Int32: OwnedDescriptor]
+    ) async -> Answer {
         do {
             let (output, writing) = try OutputTail.make()
             let pid = try await SpawnThread.shared.spawn(
-                executable: runtime.bubblewrap, arguments: arguments, environment: [], descriptors: [1: writing, 2: writing])
+                executable: program, arguments: arguments, environment: [],
+                descriptors: try descriptors().merging([1: writing, 2: writing]) { first, _ in first })
             let report = try await ChildProcess.end(of: pid, within: .seconds(10))
             output.drain()
-            return report.status == 0 ? nil : output.lines.last ?? "bwrap ended with status \(report.status)."
+            if report.status == 0 { return .works }
+            if report.signal == SIGKILL { return .undecided("It did not end within 10 s. Try again when the machine has less to do.") }
+            return .refused(output.lines.last ?? "\(arguments[0]) ended with status \(report.status).")
         } catch {
-            return error.description
+            return .undecided(error.description)
         }
     }
 }

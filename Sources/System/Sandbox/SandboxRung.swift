@@ -1,7 +1,28 @@
 /// How well this machine can isolate an extension.
-package enum SandboxRung: String, Sendable {
+package enum SandboxRung: String, Sendable, CaseIterable {
     /// Namespaces of its own through bubblewrap, a minimal root, a seccomp filter, Landlock against writing.
     case namespaces
+    /// Landlock and a longer seccomp filter, for machines that forbid namespaces.
+    case landlock
     /// Nothing: only for a developer who asked for it by name.
     case unsandboxed = "NOT SANDBOXED"
+
+    /// Those that isolate, the best first.
+    package static let ladder: [SandboxRung] = [.namespaces, .landlock]
+
+    /// Whether a process has a root of its own, in which things are where the policy puts them. Otherwise it sees where they really are.
+    var hasOwnRoot: Bool { self == .namespaces }
+
+    package var isSandboxed: Bool { self != .unsandboxed }
+
+    /// What it is, in words for a person.
+    package var words: String {
+        switch self {
+        case .namespaces: "namespaces of its own, a root with nothing but what it needs, a seccomp filter, and Landlock against writing"
+        case .landlock:
+            "Landlock and a longer seccomp filter, without namespaces: an extension learns where its files are and whether a file exists whose name "
+                + "it knows, and gets copies of the files that are handed to it"
+        case .unsandboxed: "nothing but limits"
+        }
+    }
 }

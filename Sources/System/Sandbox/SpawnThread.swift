@@ -28,13 +28,14 @@ package final class SpawnThread: Sendable {
 
     /// Starts a process and returns its id. `descriptors` are what it gets, by the number it sees them under.
     package func spawn(
-        executable: String, arguments: [String], environment: [String], descriptors: [Int32: OwnedDescriptor]
+        executable: String, arguments: [String], environment: [String], descriptors: [Int32: OwnedDescriptor], group: ControlGroup? = nil
     ) async throws(SystemError) -> Int32 {
         let result = await withCheckedContinuation { continuation in
             jobs.withLock {
                 $0.append {
                     continuation.resume(
-                        returning: Self.spawnNow(executable: executable, arguments: arguments, environment: environment, descriptors: descriptors))
+                        returning: Self.spawnNow(
+                            executable: executable, arguments: arguments, environment: environment, descriptors: descriptors, group: group))
                 }
             }
             available.signal()
@@ -44,19 +45,35 @@ package final class SpawnThread: Sendable {
     }
 
     private static func spawnNow(
-        executable: String, arguments: [String], environment: [String], descriptors: [Int32: OwnedDescriptor]
+        executable: String, arguments: [String], environment: [String], descriptors: [Int32: OwnedDescriptor], group: ControlGroup?
     ) -> Int32 {
         // Sources are moved out of the way of the targets first.
-        let moved = descriptors.mapValues { OwnedDescriptor(fcntl($0.rawValue, F_DUPFD_CLOEXEC, 64)) }
+        let moved = descriptors.mapValues(aside)
         let map = moved.map { appex_descriptor_map(source: $0.value.rawValue, target: $0.key) }.sorted { $0.target < $1.target }
         guard map.allSatisfy({ $0.source >= 0 }) else { return -EMFILE }
         var pid: pid_t = 0
+        let entrance: ControlGroup.Entrance?
+        do {
+            entrance = try group?.entrance()
+        } catch {
+            return -error.code
+        }
+        let (own, lists) = (entrance?.group.map(aside), entrance?.lists.map(aside) ?? [])
         let result = withCStrings(arguments) { arguments in
             withCStrings(environment) { environment in
-                appex_spawn(executable, arguments, environment, map, map.count, &pid)
+                guard entrance != nil else { return appex_spawn(executable, arguments, environment, map, map.count, &pid) }
+                return lists.map(\.rawValue).withUnsafeBufferPointer { numbers in
+                    var place = appex_group(group: own?.rawValue ?? -1, lists: numbers.baseAddress, list_count: numbers.count)
+                    return appex_spawn_in_group(executable, arguments, environment, map, map.count, &place, &pid)
+                }
             }
         }
-        return withExtendedLifetime(moved) { result < 0 ? result : pid }
+        return withExtendedLifetime((moved, own, lists)) { result < 0 ? result : pid }
+    }
+
+    /// A copy above all numbers that a new process sees.
+    private static func aside(_ descriptor: OwnedDescriptor) -> OwnedDescriptor {
+        OwnedDescriptor(fcntl(descriptor.rawValue, F_DUPFD_CLOEXEC, 64))
     }
 
     private static func withCStrings<Result>(

@@ -20,7 +20,7 @@ package enum TransferSandbox {
         rows += ["/dev/null", "/dev/urandom"].map {
             SandboxPolicy.Row(path: $0, access: .device, reason: "harmless, and expected by libraries")
         }
-        rows += SandboxPolicy.networkFiles.map {
+        rows += EntitlementOpening.networkFiles.map {
             SandboxPolicy.Row(path: $0, access: .readOnlyIfPresent(source: $0), reason: "finds servers, and checks who they are")
         }
         if let certificates {
@@ -39,28 +39,28 @@ package enum TransferSandbox {
     private static let certificateVariables = ["CURL_CA_BUNDLE", "SSL_CERT_FILE"]
     private static let insideCertificates = "/certificates.pem"
 
-    package static func arguments(_ runtime: RuntimeLayout, environment: [String: String]) -> [String] {
+    package static func command(_ runtime: RuntimeLayout, rung: SandboxRung, environment: [String: String]) -> SandboxCommand {
         let kept = proxyVariables.compactMap { name in environment[name].map { "\(name)=\($0)" } }
+        let libraries = runtime.folder(on: rung)
         let certificates = certificateVariables.lazy.compactMap { environment[$0] }.first { $0.hasPrefix("/") }
-        let trust = certificates.map { _ in ["CURL_CA_BUNDLE=\(insideCertificates)"] } ?? []
-        return policy(runtime, certificates: certificates).bubblewrapArguments(
-            environment: ["LD_LIBRARY_PATH=\(SandboxPolicy.Inside.runtime)", "LANG=C.UTF-8", "SWIFT_BACKTRACE=enable=no", "PATH="] + kept + trust,
-            folder: "/", command: [SandboxPolicy.Inside.runtime + "/" + RuntimeLayout.transferProgramName])
+        let trust = certificates.map { ["CURL_CA_BUNDLE=\(rung == .namespaces ? insideCertificates : $0)"] } ?? []
+        return SandboxCommand(
+            policy(runtime, certificates: certificates), rung: rung, runtime: runtime,
+            environment: ["LD_LIBRARY_PATH=\(libraries)", "LANG=C.UTF-8", "SWIFT_BACKTRACE=enable=no", "PATH="] + kept + trust,
+            folder: "/", program: [libraries + "/" + RuntimeLayout.transferProgramName])
     }
 
     /// Starts it; `line` is its end of the line to the system. There is no way without the sandbox.
     package static func start(
-        _ runtime: RuntimeLayout, line: OwnedDescriptor, onExit: @escaping @Sendable (ExitReport) -> Void
-    ) async throws(SystemError) -> ChildProcess {
+        _ ladder: SandboxLadder, line: OwnedDescriptor, onExit: @escaping @Sendable (ExitReport) -> Void
+    ) async throws -> ChildProcess {
+        guard let rung = await ladder.rung() else { throw SandboxLadder.Refusal() }
         let null = open("/dev/null", O_RDWR | O_CLOEXEC)
         guard null >= 0 else { throw SystemError(errno, "open /dev/null") }
-        let pipe = try Pipe.make()
-        let pid = try await SpawnThread.shared.spawn(
-            executable: runtime.bubblewrap, arguments: arguments(runtime, environment: ProcessInfo.processInfo.environment), environment: [],
-            descriptors: [
-                0: OwnedDescriptor(null), 1: OwnedDescriptor(dup(2)), 2: OwnedDescriptor(dup(2)), 3: line,
-                LaunchPlan.filterDescriptor: try SeccompFilter.make(network: true), LaunchPlan.informationDescriptor: pipe.writing,
-            ])
-        return try ChildProcess(pid: pid, information: pipe.reading, onExit: onExit)
+        let command = command(ladder.runtime, rung: rung, environment: ProcessInfo.processInfo.environment)
+        let (pid, information) = try await command.start([
+            0: OwnedDescriptor(null), 1: OwnedDescriptor(dup(2)), 2: OwnedDescriptor(dup(2)), 3: line,
+        ])
+        return try ChildProcess(pid: pid, information: information, onExit: onExit)
     }
 }

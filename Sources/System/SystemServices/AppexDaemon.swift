@@ -25,9 +25,11 @@ public final class AppexDaemon: Sendable {
     public static func main(_ arguments: [String]) -> Never {
         signal(SIGPIPE, SIG_IGN)
         ChildProcess.adoptOrphans()
-        let options = Set(arguments.dropFirst())
-        if let unknown = options.first(where: { $0 != "--allow-unsandboxed" }) {
-            Log.write("unknown option \(unknown.debugDescription); the only one is --allow-unsandboxed, for developers.")
+        let options: DaemonOptions
+        do throws(DaemonOptions.Problem) {
+            options = try DaemonOptions(arguments.dropFirst())
+        } catch {
+            Log.write(error.description)
             exit(64)
         }
         let paths = SystemPaths()
@@ -36,11 +38,14 @@ public final class AppexDaemon: Sendable {
             // Held while one process starts, so that a second one, which ends at once, does not say "ready" before the first listens.
             let starting = try takeLock(paths.startLock, waiting: true)
             guard let lock = try takeLock(paths.lock, waiting: false) else { exit(0) }
-            let daemon = try AppexDaemon(paths: paths, lock: lock, allowsUnsandboxed: options.contains("--allow-unsandboxed"))
+            let daemon = try AppexDaemon(paths: paths, lock: lock, options: options)
+            daemon.services.pressure.listen(to: options.memoryPressure ?? PressureSource.machine)
             try daemon.listen()
             starting.map { _ = flock($0.rawValue, LOCK_UN) }
             signalReadiness()
             daemon.services.transfers.recover()
+            daemon.services.widgets.recover()
+            DispatchQueue.global(qos: .utility).async { Leftovers.end(in: paths.containers) }
             withExtendedLifetime(daemon) { dispatchMain() }
         } catch {
             Log.write("\(SystemFailure(error).failure.sentence)")
@@ -48,12 +53,13 @@ public final class AppexDaemon: Sendable {
         }
     }
 
-    private init(paths: SystemPaths, lock: OwnedDescriptor, allowsUnsandboxed: Bool) throws {
+    private init(paths: SystemPaths, lock: OwnedDescriptor, options: DaemonOptions) throws {
         self.paths = paths
         self.lock = lock
         services = try Services(
             paths: paths, runtime: .ofThisProcess(), languages: UserLanguages.current(environment: ProcessInfo.processInfo.environment),
-            allowsUnsandboxed: allowsUnsandboxed)
+            groups: ControlGroups.make(name: ControlGroups.name(runtime: paths.runtime)), allowsUnsandboxed: options.allowsUnsandboxed,
+            rung: options.rung)
         state = Mutex(State())
     }
 
@@ -115,7 +121,9 @@ public final class AppexDaemon: Sendable {
 
     private func watchIdleness() {
         let key = Reactor.shared.schedule(after: Self.idleBudget) { [self] in
-            let isIdle = state.withLock { $0.connections.isEmpty } && services.lifecycle.runningCount == 0 && !services.transfers.hasWork
+            let isIdle =
+                state.withLock { $0.connections.isEmpty } && services.lifecycle.runningCount == 0 && !services.transfers.hasWork
+                && !services.widgets.hasWork
             if isIdle { stop() } else { watchIdleness() }
         }
         let old = state.withLock { state in
@@ -142,6 +150,7 @@ public final class AppexDaemon: Sendable {
         Task { [self] in
             unlink(paths.socket)
             await services.lifecycle.endAll()
+            services.groups?.dissolve()
             exit(0)
         }
     }

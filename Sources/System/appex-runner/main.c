@@ -1,7 +1,6 @@
 // The process that an extension lives in: all it does is load the one copy of the SDK that runner and extension share. With arguments it becomes the
-// program of a containing app instead: PROGRAM, and the limits of its data, open files, size of files and threads.
+// program of a containing app instead: PROGRAM, the limits of its data, open files, size of files and threads, and the folders that it may write in.
 #define _GNU_SOURCE
-#include <dirent.h>
 #include <dlfcn.h>
 #include <errno.h>
 #include <pthread.h>
@@ -14,9 +13,7 @@
 
 #include "CConfinement.h"
 
-// Where the policy of the sandbox shows the containers of app groups.
-static const char groups[] = "/groups";
-enum { most_folders = 66 };
+enum { with_program = 6 };
 
 static int lower(__rlimit_resource_t resource, const char *limit) {
   struct rlimit both;
@@ -27,27 +24,10 @@ static int lower(__rlimit_resource_t resource, const char *limit) {
   return setrlimit(resource, &both);
 }
 
-// Writing only in the app's own folders; what an extension's process restricts before it loads the extension.
-static int confine(void) {
-  const char *folders[most_folders] = {getenv("HOME"), getenv("TMPDIR")};
-  size_t count = 2;
-  if (!folders[0] || !folders[1]) return -EINVAL;
-  DIR *entries = opendir(groups);
-  if (entries) {
-    for (struct dirent *entry; (entry = readdir(entries));) {
-      if (entry->d_name[0] == '.') continue;
-      char *path = NULL;
-      if (count == most_folders || asprintf(&path, "%s/%s", groups, entry->d_name) < 0) return -ENOMEM;
-      folders[count++] = path;
-    }
-    closedir(entries);
-  }
-  return appex_confine_writes(folders, count);
-}
-
-static int become(char **arguments) {
+static int become(char **arguments, size_t folders) {
   char *program[] = {arguments[0], NULL};
-  int result = confine();
+  // Writing only in the app's own folders; what an extension's process restricts before it loads the extension. None without a sandbox.
+  int result = folders > 0 ? appex_confine_writes((const char *const *)arguments + with_program - 1, folders) : 0;
   if (result != 0) {
     fprintf(stderr, "appex-runner: The app's process could not be confined: %s\n", strerror(-result));
   } else if (lower(RLIMIT_CORE, "0") != 0 || lower(RLIMIT_DATA, arguments[1]) != 0 || lower(RLIMIT_NOFILE, arguments[2]) != 0 ||
@@ -64,7 +44,7 @@ int main(int count, char **arguments) {
   // Writing to a pipe without reader, or past the file-size limit, is an error that the extension can handle, not its death.
   signal(SIGPIPE, SIG_IGN);
   signal(SIGXFSZ, SIG_IGN);
-  if (count == 6) return become(arguments + 1);
+  if (count >= with_program) return become(arguments + 1, (size_t)(count - with_program));
 
   // Stacks of threads count against the memory limit; a megabyte is twice what Apple's secondary threads get.
   pthread_attr_t attributes;

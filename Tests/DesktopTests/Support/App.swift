@@ -7,6 +7,7 @@ enum App: String, CaseIterable {
     case post = "Samples/Post"
     case views = "Tests/Fixtures/Views"
     case notepad = "Tests/Fixtures/Notepad"
+    case dashboard = "Tests/Fixtures/Dashboard"
 
     /// APPEX_DESKTOP_APPS names a folder that has all of them and the program PostServer, built.
     private static let folder = ProcessInfo.processInfo.environment["APPEX_DESKTOP_APPS"]

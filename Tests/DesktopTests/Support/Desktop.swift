@@ -72,6 +72,11 @@ final class Desktop {
         try Command.succeed([Place.program("appex")] + arguments, environment: Self.environment(folder))
     }
 
+    /// The widget simulator, without the display of the session.
+    func simulate(_ arguments: [String]) throws {
+        try Command.succeed([Place.program("appex"), "simulate"] + arguments, environment: Self.environment(folder), deadline: 90)
+    }
+
     func install(_ apps: App...) throws { for app in apps { try appex("install", app.bundle()) } }
 
     /// Opens the share sheet.

@@ -47,6 +47,9 @@ final class Person {
     /// Waits until the names of all of one role are these.
     func see(_ names: [String], _ role: Role) throws { try ask("see_all", ["names": names, "role": role.rawValue]) }
 
+    /// Waits until the first names of one role are these.
+    func see(first names: [String], _ role: Role) throws { try ask("see_all", ["names": names, "role": role.rawValue, "count": names.count]) }
+
     func isEnabled(_ name: String, _ role: Role) throws -> Bool { try ask("state", named(name, role)) as? Bool ?? false }
 
     func isChecked(_ name: String, _ role: Role) throws -> Bool {

@@ -137,9 +137,9 @@ def names(role):
     return [node.get_name() for node, _ in everything() if node.get_role_name() == role]
 
 
-def see_all(names, role):
-    """Waits until the names of all of this role are these."""
-    nodes = lambda: [node for node, _ in everything() if node.get_role_name() == role and matches(node, None, role)]
+def see_all(names, role, count=None):
+    """Waits until the names of all of this role are these, or of the first of them."""
+    nodes = lambda: [node for node, _ in everything() if node.get_role_name() == role and matches(node, None, role)][:count]
     until(lambda: [node.get_name() for node in nodes()] == names, f"The names of each {role} are not {names}.")
 
 

@@ -1,4 +1,5 @@
 import Foundation
+import RandomNumbers
 import Testing
 
 @testable import ExtensionFoundation
@@ -118,7 +119,7 @@ import Testing
     @Test func noBytesEndTheProcessThatReadsATextArchive() throws {
         let data = try AttributedTextArchive(richText()).data
         #expect(try AttributedTextArchive(data: data).attributedString.string == "Grüße 🌍 und mehr")
-        var generator = SplitMix(state: 1)
+        var generator = SplitMix64(state: 1)
         for _ in 0..<3000 {
             var bytes = data
             for _ in 0..<Int.random(in: 1...6, using: &generator) {
@@ -140,17 +141,5 @@ import Testing
         for _ in 0..<200 { value = NSArray(array: [value]) }
         let text = NSAttributedString(string: "a", attributes: [.init("k"): value])
         _ = try AttributedTextArchive(data: AttributedTextArchive(text).data)
-    }
-}
-
-struct SplitMix: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var z = state
-        z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-        return z ^ (z >> 31)
     }
 }

@@ -76,6 +76,14 @@ private func scratchFile(_ bytes: Data, name: String = "photo.jpg") throws -> UR
 
 /// Items and attachments across a socket.
 @Suite(.timeLimit(.minutes(1))) struct ItemExchangeTests {
+    /// The answer has come, and the session ends before somebody looks at it.
+    @Test func receivesItemsThatCameBeforeTheEnd() throws {
+        let session = try Session()
+        session.host.exchange.close()
+        let received = try session.toHost(item(NSItemProvider(object: "text" as NSString)))
+        #expect(received.attachments?.count == 1)
+    }
+
     @Test func textKeepsItsAttributesAndUserInfoItsValues() throws {
         let original = NSExtensionItem()
         let text = NSMutableAttributedString(string: "grün und fett")

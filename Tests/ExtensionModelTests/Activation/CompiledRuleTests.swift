@@ -1,5 +1,6 @@
 @testable import ExtensionModel
 import PredicateFormat
+import RandomNumbers
 import Synchronization
 import Testing
 import UniformTypeIdentifiers

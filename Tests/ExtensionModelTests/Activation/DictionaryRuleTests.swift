@@ -1,5 +1,6 @@
 import ExtensionModel
 import Foundation
+import RandomNumbers
 import Testing
 
 @Suite struct DictionaryRuleTests {
@@ -146,20 +147,20 @@ import Testing
         var accepted = 0
         for _ in 0..<400 {
             var keys: [String: Any] = [:]
-            for kind in Self.kinds where random.next(below: 2) == 0 { keys[kind] = random.next(below: random.next(below: 4) == 0 ? 40 : 3) }
-            if random.next(below: 2) == 0 { keys["SupportsText"] = random.next(below: 2) == 0 }
-            if random.next(below: 2) == 0 { keys["DictionaryVersion"] = 2 }
-            if random.next(below: 4) == 0 { keys["UsesStrictMatching"] = true }
-            if random.next(below: 4) == 0 { keys["SupportsAttachmentsWithMaxCount"] = random.next(below: 4) }
-            if random.next(below: 8) == 0 { keys["SupportsAttachmentsWithMinCount"] = random.next(below: 3) }
+            for kind in Self.kinds where random.below(2) == 0 { keys[kind] = random.below(random.below(4) == 0 ? 40 : 3) }
+            if random.below(2) == 0 { keys["SupportsText"] = random.below(2) == 0 }
+            if random.below(2) == 0 { keys["DictionaryVersion"] = 2 }
+            if random.below(4) == 0 { keys["UsesStrictMatching"] = true }
+            if random.below(4) == 0 { keys["SupportsAttachmentsWithMaxCount"] = random.below(4) }
+            if random.below(8) == 0 { keys["SupportsAttachmentsWithMinCount"] = random.below(3) }
             let rule = try rule(keys)
             for _ in 0..<8 {
                 // Now and then more than the 64 attachments that are counted at once.
-                let most = random.next(below: 256) == 0 ? 60 : 3
-                let items = (0..<random.next(below: 3)).map { _ in
+                let most = random.below(256) == 0 ? 60 : 3
+                let items = (0..<random.below(3)).map { _ in
                     ActivationItems.Item(
-                        attachments: (0..<random.next(below: most)).map { _ in types[random.next(below: types.count)] },
-                        hasContentText: random.next(below: 4) == 0)
+                        attachments: (0..<random.below(most)).map { _ in types[random.below(types.count)] },
+                        hasContentText: random.below(4) == 0)
                 }
                 let classified = ClassifiedItems(ActivationItems(extensionItems: items))
                 let counted = rule.decide(classified).isAccepted

@@ -1,5 +1,6 @@
 import ExtensionModel
 import PredicateFormat
+import RandomNumbers
 
 /// Items of any shape, also such as no host would offer.
 enum RandomItems {
@@ -13,10 +14,10 @@ enum RandomItems {
         // Now and then more of everything than fits the 64 bits of a word.
         let (items, attachments, types) = random.oneIn(40) ? random.pick([(4, 90, 3), (100, 3, 2), (5, 20, 9)]) : (4, 5, 4)
         return ActivationItems(
-            extensionItems: (0..<random.next(below: items)).map { _ in
+            extensionItems: (0..<random.below(items)).map { _ in
                 ActivationItems.Item(
-                    attachments: (0..<random.next(below: attachments)).map { _ in
-                        (0..<random.next(below: types)).map { _ in random.pick(Self.types) }
+                    attachments: (0..<random.below(attachments)).map { _ in
+                        (0..<random.below(types)).map { _ in random.pick(Self.types) }
                     }, hasContentText: random.oneIn(3))
             })
     }

@@ -1,3 +1,5 @@
+import RandomNumbers
+
 /// Predicates of the family that activation rules are written in, as text.
 struct RandomRule {
     private enum Level {
@@ -35,11 +37,11 @@ struct RandomRule {
 
     private mutating func truth(_ depth: Int) -> String {
         if depth > 0, random.oneIn(3) {
-            let parts = (0..<2 + random.next(below: 2)).map { _ in truth(depth - 1) }
+            let parts = (0..<2 + random.below(2)).map { _ in truth(depth - 1) }
             return "(" + parts.joined(separator: random.pick([" AND ", " OR ", " && ", " || "])) + ")"
         }
         if depth > 0, random.oneIn(6) { return "NOT (\(truth(depth - 1)))" }
-        switch random.next(below: 10) {
+        switch random.below(10) {
         case 0...2:
             if let attachment = variable(.attachment) { return aboutTypes(of: attachment) }
         case 3:
@@ -58,7 +60,7 @@ struct RandomRule {
 
     private mutating func aboutTypes(of attachment: String) -> String {
         let types = "\(attachment).registeredTypeIdentifiers"
-        switch random.next(below: 12) {
+        switch random.below(12) {
         case 0: return "\(types) CONTAINS\(random.pick(["", "[c]"])) \(constant())"
         case 1: return "\(constant()) IN \(types)"
         case 2: return "ANY \(types) IN {\(constant()), \(constant())}"
@@ -72,7 +74,7 @@ struct RandomRule {
     }
 
     private mutating func aboutType(_ type: String) -> String {
-        switch random.next(below: 5) {
+        switch random.below(5) {
         case 0: "\(constant()) == \(type)"
         case 1: "\(type) IN {\(constant()), \(constant())}"
         case 2: "\(type) ENDSWITH \"image\""
@@ -91,17 +93,17 @@ struct RandomRule {
     }
 
     private mutating func aboutNumbers(_ depth: Int) -> String {
-        switch random.next(below: 8) {
-        case 0: return "\(number(depth)) BETWEEN {\(random.next(below: 3)), \(number(depth - 1))}"
-        case 1: return "\(number(depth)) IN {0, \(random.next(below: 4)), \(number(depth - 1))}"
+        switch random.below(8) {
+        case 0: return "\(number(depth)) BETWEEN {\(random.below(3)), \(number(depth - 1))}"
+        case 1: return "\(number(depth)) IN {0, \(random.below(4)), \(number(depth - 1))}"
         default: return "\(number(depth)) \(random.pick(["==", "!=", "<", "<=", ">", ">=", "=", "=>"])) \(number(depth - 1))"
         }
     }
 
     private mutating func number(_ depth: Int) -> String {
         guard depth > 0 else { return random.pick(["0", "1", "2", "-1", "1.0"]) }
-        switch random.next(below: 12) {
-        case 0: return "\(random.next(below: 5))"
+        switch random.below(12) {
+        case 0: return "\(random.below(5))"
         case 1: return "(\(collection(depth).text))[SIZE]"
         case 2: return "count(\(collection(depth).text))"
         case 3: return "(\(number(depth - 1)) \(random.pick(["+", "-"])) \(number(depth - 1)))"

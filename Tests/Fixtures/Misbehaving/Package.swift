@@ -8,6 +8,7 @@ let package = Package(
         .executable(name: "Misbehaving", targets: ["Misbehaving"]),
         .library(name: "MisbehavingAction", type: .dynamic, targets: ["MisbehavingAction"]),
         .library(name: "HangsInLoad", type: .dynamic, targets: ["HangsInLoad"]),
+        .library(name: "CrashesInLoad", type: .dynamic, targets: ["CrashesInLoad"]),
         .library(name: "WrongKind", type: .dynamic, targets: ["WrongKind"]),
         .library(name: "MissingClass", type: .dynamic, targets: ["MissingClass"]),
         .library(name: "Unresolved", type: .dynamic, targets: ["Unresolved"]),
@@ -16,6 +17,7 @@ let package = Package(
         .executableTarget(name: "Misbehaving", exclude: ["Info.plist"]),
         .target(name: "MisbehavingAction", dependencies: ["CProbes"], exclude: ["Info.plist"]),
         .target(name: "HangsInLoad", dependencies: ["CHangs"], exclude: ["Info.plist"]),
+        .target(name: "CrashesInLoad", dependencies: ["CCrashesInLoad"], exclude: ["Info.plist"]),
         .target(name: "WrongKind", exclude: ["Info.plist"]),
         .target(name: "MissingClass", exclude: ["Info.plist"]),
         .target(
@@ -24,6 +26,7 @@ let package = Package(
             linkerSettings: [.unsafeFlags(["-Xlinker", "--unresolved-symbols=ignore-all"])]),
         .target(name: "CProbes"),
         .target(name: "CHangs"),
+        .target(name: "CCrashesInLoad"),
         .target(name: "CUnresolved"),
     ],
     swiftLanguageModes: [.v5]

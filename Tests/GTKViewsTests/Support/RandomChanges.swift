@@ -1,22 +1,17 @@
+import RandomNumbers
 import RemoteView
 import Wire
 
 /// Changes that keep what the host's model promises (numbers, parents, types) and nothing else.
 struct RandomChanges {
-    private var state: UInt64
+    private var random: SplitMix64
     private var containers: [UInt64] = [1]
     private var all: [UInt64] = [1]
     private var next: UInt64 = 1
 
-    init(seed: UInt64) { state = seed &* 0x9E37_79B9_7F4A_7C15 }
+    init(seed: UInt64) { random = SplitMix64(state: seed &* 0x9E37_79B9_7F4A_7C15) }
 
-    private mutating func bits() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var z = state
-        z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-        return z ^ (z >> 31)
-    }
+    private mutating func bits() -> UInt64 { random.next() }
 
     private mutating func below(_ limit: Int) -> Int { Int(bits() % UInt64(limit)) }
     private mutating func any<Value>(_ values: [Value]) -> Value { values[below(values.count)] }

@@ -2,32 +2,52 @@ extension Deed {
     static let attempts = files + givenFile + devices + processes + namespaces + kernel + network + resources
 
     /// What stops deeds that come back, as the threat model has it.
-    enum Barrier: String {
-        case absent = "it does not exist in the mount namespace"
-        case readOnly = "mounted for reading only"
-        case separateMounts = "folders inside are mounts of their own, and Landlock"
-        case landlock = "Landlock: writing only in its own folders"
-        case landlockTrace = "Landlock: no look into processes outside of its domain"
-        case descriptor = "the descriptor is for reading only"
-        case emptying = "seccomp: `truncate`, and `O_TRUNC` without writing; Landlock"
-        case pretence = "seccomp: the call does nothing"
-        case modes = "seccomp: `chmod` does nothing; writing to a file takes the bit away"
-        case descriptors = "every descriptor is close-on-exec but the five that it gets"
-        case environment = "the environment is made anew"
-        case processes = "a process namespace of its own"
-        case firstProcess = "the kernel: signals from inside do not reach the first process of a namespace"
-        case network = "a network namespace of its own"
-        case absentAndNetwork = "it does not exist in the mount namespace; a network namespace of its own"
-        case capability = "no capabilities"
-        case kernel = "the kernel: nobody can"
-        case architecture = "seccomp: a call of another architecture ends its thread"
-        case exec = "a second filter, set before the extension is loaded"
-        case seccomp = "seccomp"
-        case noTerminal = "no standard stream is a terminal"
-        case limit = "a limit of the process"
+    struct Barrier: Sendable {
+        let words: String
+        /// What does it without namespaces, and with which errors; nil when it is the same.
+        var withoutNamespaces: (words: String, errors: Set<String>)?
+
+        init(_ words: String, _ other: String? = nil, _ errors: String...) {
+            self.words = words
+            withoutNamespaces = other.map { ($0, Set(errors)) }
+        }
+
+        static let absent = Barrier("it does not exist in the mount namespace", "Landlock: it cannot be opened", "EACCES", "ENOENT")
+        static let absentSocket = Barrier("it does not exist in the mount namespace", "seccomp", "EAFNOSUPPORT")
+        static let readOnly = Barrier("mounted for reading only", landlock.words, "EACCES", "ENOENT")
+        static let separateMounts = Barrier(
+            "folders inside are mounts of their own, and Landlock", "Landlock: nothing goes from folder to folder", "EXDEV", "EACCES", "EPERM")
+        static let landlock = Barrier("Landlock: writing only in its own folders")
+        static let landlockTrace = Barrier("Landlock: no look into processes outside of its domain")
+        static let descriptor = Barrier("the descriptor is for reading only")
+        static let emptying = Barrier("seccomp: `truncate`, and `O_TRUNC` without writing; Landlock")
+        static let pretence = Barrier("seccomp: the call does nothing")
+        static let pretencePath = Barrier("it does not exist in the mount namespace", "seccomp: the call does nothing", "EPERM")
+        static let modes = Barrier("seccomp: `chmod` does nothing; writing to a file takes the bit away")
+        static let descriptors = Barrier("every descriptor is close-on-exec but the five that it gets")
+        static let environment = Barrier("the environment is made anew")
+        static let processes = Barrier("a process namespace of its own", "Landlock: of `/proc` it may open what is about itself", "EACCES")
+        static let signals = Barrier("a process namespace of its own", "a filter that knows its number: signals to itself only", "EPERM")
+        static let processCalls = Barrier("a process namespace of its own", "seccomp", "EPERM")
+        static let firstProcess = Barrier(
+            "the kernel: signals from inside do not reach the first process of a namespace", signals.withoutNamespaces?.words, "EPERM", "ESRCH")
+        static let network = Barrier("a network namespace of its own", processes.withoutNamespaces?.words, "EACCES")
+        static let abstractSocket = Barrier("a network namespace of its own", "seccomp", "EAFNOSUPPORT")
+        static let absentAndNetwork = Barrier(
+            "it does not exist in the mount namespace; a network namespace of its own", "seccomp", "EAFNOSUPPORT")
+        static let capability = Barrier("no capabilities")
+        static let devices = Barrier("no capabilities", "Landlock: no devices are made", "EACCES", "EPERM")
+        static let kernel = Barrier("the kernel: nobody can")
+        static let architecture = Barrier("seccomp: a call of another architecture ends its thread")
+        static let exec = Barrier("a second filter, set before the extension is loaded")
+        static let seccomp = Barrier("seccomp")
+        static let noTerminal = Barrier("no standard stream is a terminal")
+        static let limit = Barrier("a limit of the process")
     }
 
     init(_ name: String, _ errors: String..., barrier: Barrier) {
-        self.init(name: name, outcome: .stopped(Set(errors)), barrier: barrier.rawValue)
+        self.init(
+            name: name, outcome: .stopped(Set(errors)), barrier: barrier.words,
+            withoutNamespaces: barrier.withoutNamespaces.map { (.stopped($0.errors), $0.words) })
     }
 }

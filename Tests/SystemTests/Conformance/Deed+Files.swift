@@ -16,6 +16,14 @@ extension Deed {
         Deed(name: "learn where its folders are", outcome: .works, barrier: "the kernel tells each process its own mounts"),
         Deed(name: "learn the path of a given file", outcome: .works, barrier: "the kernel tells each process its own descriptors"),
         Deed(name: "learn who the person is", outcome: .works, barrier: "an extension runs as the person, under the same numbers"),
+        Deed("learn whether a file exists", "ENOENT", barrier: .absent)
+            .worksWithoutNamespaces("Landlock does not cover it; it has to know the name, and gets the size, the times and the owner"),
+        Deed("name a file without opening it", "ENOENT", barrier: .absent).stoppedWithoutNamespaces("EPERM", by: "seccomp: `O_PATH`"),
+        Deed("read a file's attributes", "ENOENT", barrier: .absent).stoppedWithoutNamespaces("EOPNOTSUPP", "ENOTSUP", by: "seccomp"),
+        Deed("watch a folder of the person's", "ENOENT", barrier: .absent).stoppedWithoutNamespaces("EPERM", by: "seccomp"),
+        Deed("change the person's file by its path", "ENOENT", barrier: .pretencePath),
+        Deed("remove the person's file", "ENOENT", "EPERM", barrier: .absent)
+            .stoppedWithoutNamespaces("EACCES", "EPERM", "EXDEV", by: "Landlock, and seccomp: `truncate`"),
         Deed("write to the root", "EROFS", "EACCES", barrier: .readOnly),
         Deed("write to its bundle", "EROFS", "EACCES", barrier: .readOnly),
         Deed("write to the runtime", "EROFS", "EACCES", barrier: .readOnly),
@@ -24,7 +32,7 @@ extension Deed {
         Deed("write its own process's settings", "EACCES", "ENOENT", barrier: .landlock),
         Deed("write memory as a file", "EACCES", barrier: .landlock),
         Deed("leave files in shared places", "ENOENT", "EROFS", "EACCES", barrier: .absent),
-        Deed("make a device", "EPERM", barrier: .capability),
+        Deed("make a device", "EPERM", barrier: .devices),
         Deed("link the runtime into its folder", "EXDEV", barrier: .separateMounts),
         Deed("move a file out", "EXDEV", barrier: .separateMounts),
         Deed("make a privileged program", "EPERM", barrier: .modes),

@@ -3,7 +3,9 @@ struct Rung: Hashable, Sendable {
     /// As launch records have it.
     let name: String
     /// What has the system use this one, and no better one.
-    let systemArguments: [String]
+    var systemArguments: [String] { ["--rung", name] }
 
-    static let all = [Rung(name: "namespaces", systemArguments: [])]
+    static let namespaces = Rung(name: "namespaces")
+    static let landlock = Rung(name: "landlock")
+    static let all = [namespaces, landlock]
 }

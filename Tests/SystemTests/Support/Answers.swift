@@ -15,6 +15,38 @@ struct Launch: Decodable {
     let totalTime: Double
     let sandboxRung: String
     let output: [String]
+    let report: String?
+}
+
+struct CrashReport: Decodable {
+    struct Function: Decodable {
+        let name: String
+        let file: String?
+        let line: Int?
+    }
+    struct Frame: Decodable {
+        let image: String?
+        let isOfApp: Bool
+        let isGuess: Bool
+        let functions: [Function]
+    }
+    let id: String
+    let extensionIdentifier: String
+    let reason: String
+    let signal: Int?
+    let explanation: String
+    let failure: String?
+    let location: String?
+    let hint: String?
+    let phase: String
+    let isMainThread: Bool
+    let frames: [Frame]
+    let skippedFrames: Int
+
+    /// Names of all functions, and where they are.
+    var functions: [String] {
+        frames.flatMap(\.functions).map { function in "\(function.name) \(function.file ?? ""):\(function.line ?? 0)" }
+    }
 }
 
 struct RunReport: Decodable {
@@ -36,6 +68,7 @@ struct Listed: Decodable {
     let appIdentifier: String
     let version: String
     let isEnabled: Bool
+    let isDisabledAfterCrashes: Bool
     let rank: Int
     let iconPath: String?
     let iconIsTemplate: Bool
@@ -88,6 +121,36 @@ struct Report: Decodable {
     let sandboxRung: String?
     let checks: [Condition]
     let runningExtensions: Int
+}
+
+struct Gauges: Decodable {
+    let identifier: String
+    let pid: Int32
+    let phase: String
+    let memory: Int
+    let memoryLimit: Int
+    let cpuTime: Double
+    let cpuShare: Double
+    let descriptors: Int
+    let threads: Int
+    let received: Int
+    let sent: Int
+    let timeLeft: Double?
+    let isBlocked: Bool
+    let hostName: String?
+}
+
+struct Limits: Decodable {
+    struct Limit: Decodable {
+        let kind: String
+        let figure: Int
+        let table: Int?
+        let isLowered: Bool
+    }
+    let identifier: String
+    let limits: [Limit]
+
+    subscript(kind: String) -> Limit? { limits.first { $0.kind == kind } }
 }
 
 extension Tool.Result {

@@ -109,6 +109,11 @@ final class SystemFixture {
         try #require(try succeed("log", identifier, "--json", "--limit", "1").json([Launch].self).first)
     }
 
+    /// What the system limits by control groups here, as it says.
+    func controlGroups() throws -> String {
+        try appex("doctor", "--json").json(Report.self).checks.first { $0.title == "Control groups" }?.detail ?? ""
+    }
+
     // MARK: - The system
 
     /// The process of the system, when it runs.
@@ -158,7 +163,12 @@ final class SystemFixture {
                 Issue.record("Cleaning up “\(title)” failed: \(error)", sourceLocation: location)
             }
         }
-        if let system { checkSystem(system, location) }
+        let groups = ControlGroupRemains(runtime: runtime)
+        if let system {
+            checkSystem(system, location)
+            for folder in groups.processes + groups.folders { Issue.record("The control group \(folder) is left.", sourceLocation: location) }
+        }
+        defer { groups.remove() }
         let isAlone = eventually(within: 10) { Processes.naming(folder).isEmpty }
         if !isAlone {
             let left = Processes.naming(folder)

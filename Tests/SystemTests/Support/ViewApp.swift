@@ -11,6 +11,12 @@ enum ViewApp: String {
     case notebook = "Notebook"
     /// An app with a window of its own: Tests/Fixtures/Notepad.
     case notepad = "Notepad"
+    /// Sources with the shape of Apple's templates for widgets: Tests/Fixtures/AppleTodayTemplate.
+    case appleToday = "Panorama"
+    /// Widgets that do as the tests say, and their app: Tests/Fixtures/Widgets.
+    case widgets = "Widgets"
+    /// `appex new today`.
+    case today = "Almanac"
     /// `appex new share`.
     case share = "Postcard"
     /// `appex new action-ui`.
@@ -30,13 +36,23 @@ enum ViewApp: String {
 
     private func build() throws -> String {
         switch self {
-        case .hostile, .notebook, .notepad: return try FixtureApp.build(rawValue)
+        case .hostile, .notebook, .notepad, .widgets: return try FixtureApp.build(rawValue)
         case .appleShare: return try FixtureApp.build("AppleShareTemplate", bundle: rawValue)
-        case .share, .actionUI:
+        case .appleToday: return try FixtureApp.build("AppleTodayTemplate", bundle: rawValue)
+        case .share, .actionUI, .today:
             let package = FixtureApp.folder + "/" + rawValue
             try? FileManager.default.removeItem(atPath: package)
-            try FixtureApp.appex(["new", self == .share ? "share" : "action-ui", rawValue, "--directory", package])
+            try FixtureApp.appex(["new", template, rawValue, "--directory", package])
             return try FixtureApp.build(package: package, bundle: rawValue)
+        }
+    }
+
+    /// What `appex new` makes it of.
+    private var template: String {
+        switch self {
+        case .share: "share"
+        case .today: "today"
+        default: "action-ui"
         }
     }
 

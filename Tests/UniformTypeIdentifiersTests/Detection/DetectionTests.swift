@@ -1,4 +1,5 @@
 import Foundation
+import RandomNumbers
 import Testing
 @testable import UniformTypeIdentifiers
 
@@ -84,7 +85,7 @@ struct DetectionTests {
     }
 
     @Test func damagedSamplesNeverTrap() {
-        var random = SplitMix(state: 5)
+        var random = SplitMix64(state: 5)
         for (_, content) in Self.samples where !content.isEmpty {
             for _ in 0..<100 {
                 var damaged = content + [UInt8](repeating: 0xff, count: 16)

@@ -1,4 +1,5 @@
 import Foundation
+import RandomNumbers
 import Testing
 @testable import UniformTypeIdentifiers
 
@@ -74,7 +75,7 @@ struct MagicTests {
     }
 
     @Test func arbitraryBytesNeverTrap() throws {
-        var random = SplitMix(state: 11)
+        var random = SplitMix64(state: 11)
         let alphabet = Array("[]:/>=0123456789&~+\n\0Aa-x".utf8)
         for _ in 0..<500 {
             let body = (0..<200).map { _ in alphabet[Int(random.next() % UInt64(alphabet.count))] }

@@ -1,4 +1,5 @@
 import Foundation
+import RandomNumbers
 import Testing
 @testable import UniformTypeIdentifiers
 
@@ -122,7 +123,7 @@ struct MIMETests {
     }
 
     @Test func hostileFilesAreBoundedAndIgnored() throws {
-        var random = SplitMix(state: 3)
+        var random = SplitMix64(state: 3)
         let pieces = [
             "50", ":", "image/x-a", "*.", "a", "\n", " ", "\0", "/", "é", "*.b[", "-1", "999999999999999999999", "cs", "\r\n", "__NOGLOBS__",
             "\u{7f}",

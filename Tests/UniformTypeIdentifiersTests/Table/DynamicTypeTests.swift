@@ -1,3 +1,4 @@
+import RandomNumbers
 import Testing
 @testable import UniformTypeIdentifiers
 
@@ -82,7 +83,7 @@ struct DynamicTypeTests {
 
     @Test func survivesEveryShortBody() {
         // Bodies of arbitrary characters of the alphabet: decoding gives a type that encodes to a type again, or nothing.
-        var random = SplitMix(state: 7)
+        var random = SplitMix64(state: 7)
         let alphabet = Array("abcdefghkmnpqrstuvwxyz0123456789")
         for _ in 0..<20_000 {
             let count = Int(random.next() % 24)
@@ -99,17 +100,5 @@ struct DynamicTypeTests {
         var parent = "public.data"
         for _ in 0..<4 { parent = DynamicIdentifier(tag: "x", tagClass: "public.filename-extension", parent: parent).identifier }
         #expect(UTType.conformance(of: parent, to: "public.data"))
-    }
-}
-
-/// A small generator with a fixed seed, so that a failure repeats.
-struct SplitMix: RandomNumberGenerator {
-    var state: UInt64
-    mutating func next() -> UInt64 {
-        state &+= 0x9e37_79b9_7f4a_7c15
-        var z = state
-        z = (z ^ (z >> 30)) &* 0xbf58_476d_1ce4_e5b9
-        z = (z ^ (z >> 27)) &* 0x94d0_49bb_1331_11eb
-        return z ^ (z >> 31)
     }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import RandomNumbers
 
 /// Damages bytes. The same generator makes the same damage.
 struct Mutator {

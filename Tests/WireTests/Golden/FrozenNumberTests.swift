@@ -64,7 +64,12 @@ import Wire
         check(WireTransferState.self, prefix: "TRANSFER_STATE")
         check(WireTransferAction.self, prefix: "TRANSFER_ACTION")
         check(WireFetchOutcome.self, prefix: "FETCH_OUTCOME")
-        #expect(Self.frozen.count == 41, "an enum without a line above")
+        check(WireWidgetDisplayMode.self, prefix: "WIDGET_DISPLAY_MODE")
+        check(WireWidgetUpdateResult.self, prefix: "WIDGET_UPDATE_RESULT")
+        check(WireWidgetUpdateCause.self, prefix: "WIDGET_UPDATE_CAUSE")
+        check(WireLimitKind.self, prefix: "LIMIT_KIND")
+        check(WireImageOrigin.self, prefix: "IMAGE_ORIGIN")
+        #expect(Self.frozen.count == 46, "an enum without a line above")
     }
 
     @Test func everyMethodHasItsTypes() {

@@ -40,14 +40,24 @@ enum FrozenNumbers {
           METHOD_FIT_VIEWS = 74
           METHOD_SHARE_ITEMS = 75
           METHOD_LOAD_ATTACHMENT = 80
+          METHOD_LIST_PROCESSES = 81
+          METHOD_LIST_LIMITS = 82
+          METHOD_SET_LIMITS = 83
+          METHOD_UPDATE_WIDGET = 93
+          METHOD_CHANGE_WIDGET = 94
+          METHOD_WIDGET_TRAITS = 95
           METHOD_LAUNCH = 96
           METHOD_EXPIRE = 97
           METHOD_MEMORY_WARNING = 98
           METHOD_ASK_FILE_PRESENTER = 99
           METHOD_TELL_FILE_PRESENTER = 100
+          METHOD_LIST_WIDGETS = 101
+          METHOD_ARRANGE_WIDGET = 102
+          METHOD_KEEP_WIDGET_UPDATE = 103
           METHOD_TRANSFER_PROGRESSED = 104
           METHOD_DELIVER_TRANSFER = 105
           METHOD_CHALLENGE_TRANSFER = 106
+          METHOD_SET_WIDGET_HAS_CONTENT = 107
           METHOD_ATTACH_SESSION = 108
           METHOD_DELIVER_URL = 109
           METHOD_HANDLE_SESSION_EVENTS = 110
@@ -71,6 +81,9 @@ enum FrozenNumbers {
           METHOD_STOP_FETCH = 151
           METHOD_FETCH_ADVANCED = 152
           METHOD_CAN_OPEN_URL = 160
+          METHOD_LIST_REPORTS = 85
+          METHOD_DELETE_REPORTS = 86
+          METHOD_STACK_TOLD = 87
         FileAccessKind:
           FILE_ACCESS_KIND_UNSPECIFIED = 0
           FILE_ACCESS_KIND_READ = 1
@@ -123,6 +136,8 @@ enum FrozenNumbers {
           LIFECYCLE_PHASE_UNUSABLE = 5
           LIFECYCLE_PHASE_CANCELLING = 6
           LIFECYCLE_PHASE_HOST_GONE = 7
+          LIFECYCLE_PHASE_BLOCKED = 30
+          LIFECYCLE_PHASE_RESPONDING = 31
         UnusableReason:
           UNUSABLE_REASON_UNSPECIFIED = 0
           UNUSABLE_REASON_LIBRARY = 1
@@ -159,11 +174,28 @@ enum FrozenNumbers {
           END_REASON_SYSTEM_STOPPED = 14
           END_REASON_UNINSTALLED = 15
           END_REASON_FLOOD = 16
+          END_REASON_BLOCKED = 30
+          END_REASON_MEMORY_PRESSURE = 31
         InstallMode:
           INSTALL_MODE_UNSPECIFIED = 0
           INSTALL_MODE_INSTALL = 1
           INSTALL_MODE_UPGRADE = 2
           INSTALL_MODE_EITHER = 3
+        WidgetDisplayMode:
+          WIDGET_DISPLAY_MODE_UNSPECIFIED = 0
+          WIDGET_DISPLAY_MODE_COMPACT = 1
+          WIDGET_DISPLAY_MODE_EXPANDED = 2
+        WidgetUpdateResult:
+          WIDGET_UPDATE_RESULT_UNSPECIFIED = 0
+          WIDGET_UPDATE_RESULT_NEW_DATA = 1
+          WIDGET_UPDATE_RESULT_NO_DATA = 2
+          WIDGET_UPDATE_RESULT_FAILED = 3
+          WIDGET_UPDATE_RESULT_NOT_OFFERED = 4
+        WidgetUpdateCause:
+          WIDGET_UPDATE_CAUSE_UNSPECIFIED = 0
+          WIDGET_UPDATE_CAUSE_SHOWN = 1
+          WIDGET_UPDATE_CAUSE_BACKGROUND = 2
+          WIDGET_UPDATE_CAUSE_PERSON = 3
         ViewPresentation:
           VIEW_PRESENTATION_UNSPECIFIED = 0
           VIEW_PRESENTATION_SHEET = 1
@@ -450,6 +482,20 @@ enum FrozenNumbers {
           CONTAINER_KIND_UNSPECIFIED = 0
           CONTAINER_KIND_BUNDLE = 1
           CONTAINER_KIND_GROUP = 2
+        ImageOrigin:
+          IMAGE_ORIGIN_UNSPECIFIED = 0
+          IMAGE_ORIGIN_APP = 1
+          IMAGE_ORIGIN_RUNTIME = 2
+          IMAGE_ORIGIN_SYSTEM = 3
+        LimitKind:
+          LIMIT_KIND_UNSPECIFIED = 0
+          LIMIT_KIND_MEMORY = 1
+          LIMIT_KIND_LAUNCH = 2
+          LIMIT_KIND_REQUEST = 3
+          LIMIT_KIND_COMPLETION = 4
+          LIMIT_KIND_THREADS = 5
+          LIMIT_KIND_OPEN_FILES = 6
+          LIMIT_KIND_FILE_SIZE = 7
         GesturePhase:
           GESTURE_PHASE_UNSPECIFIED = 0
           GESTURE_PHASE_BEGAN = 1
@@ -537,14 +583,27 @@ enum FrozenNumbers {
         74 FitViews -> FittedViews
         75 ShareItems -> SharedItems
         80 LoadAttachment -> LoadedAttachment
+        81 ListProcesses -> ProcessList
+        82 ListLimits -> LimitList
+        83 SetLimits -> LimitList
+        85 ListReports -> ReportList
+        86 DeleteReports -> DeletedReports
+        87 StackTold
+        93 UpdateWidget -> UpdatedWidget
+        94 ChangeWidget -> ChangedWidget
+        95 WidgetTraits
         96 Launch
         97 Expire
         98 MemoryWarning
         99 AskFilePresenter -> AskedFilePresenter
         100 TellFilePresenter -> ToldFilePresenter
+        101 ListWidgets -> WidgetList
+        102 ArrangeWidget -> WidgetList
+        103 KeepWidgetUpdate -> KeptWidgetUpdate
         104 TransferProgressed
         105 DeliverTransfer -> DeliveredTransfer
         106 ChallengeTransfer -> AnsweredChallenge
+        107 SetWidgetHasContent -> WidgetContentSet
         108 AttachSession -> AttachedSession
         109 DeliverURL
         110 HandleSessionEvents -> HandledSessionEvents

@@ -19,6 +19,14 @@ extension Golden {
             726b726f6f6d6a2e0a1167726f75702e6f72672e6578616d706c6512192f67726f7570732f67726f75702e6f72672e6578616d706c65
             """),
         Golden(
+            WireLaunch.self,
+            """
+            request: "r-8" main_thread_budget_ms: 10000
+            """,
+            """
+            0a03722d38f001904e
+            """),
+        Golden(
             WireProcessLimits.self,
             """
             data_bytes: 125829120 open_files: 256 file_size: 1073741824 threads: 64

@@ -25,13 +25,13 @@ extension Golden {
             identifier: "org.example.darkroom.share" display_name: "Send to Darkroom" point: "com.apple.share-services" point_alias:
             "share" app_identifier: "org.example.darkroom" app_name: "Darkroom" version: "2.4.1" enabled: true rank: 3 sdk_version:
             "0.1.0" usable: true problem: "None." icon_path: "/srv/icons/darkroom.png" wants_full_screen: true app_groups:
-            "group.org.example.darkroom" keychain_groups: "org.example.keys" icon_is_template: true
+            "group.org.example.darkroom" keychain_groups: "org.example.keys" icon_is_template: true disabled_after_crashes: true
             """,
             """
             0a1a6f72672e6578616d706c652e6461726b726f6f6d2e7368617265121053656e6420746f204461726b726f6f6d1a18636f6d2e6170706c652e73686172
             652d7365727669636573220573686172652a146f72672e6578616d706c652e6461726b726f6f6d32084461726b726f6f6d3a05322e342e31400148035205
             302e312e30580162054e6f6e652e6a172f7372762f69636f6e732f6461726b726f6f6d2e706e6770017a1a67726f75702e6f72672e6578616d706c652e64
-            61726b726f6f6d8201106f72672e6578616d706c652e6b657973880101
+            61726b726f6f6d8201106f72672e6578616d706c652e6b657973880101c00201
             """),
         Golden(
             WireListExtensions.self,
@@ -136,12 +136,13 @@ extension Golden {
             request: "r-7" extension_identifier: "org.example.darkroom.share" host_name: "Files" pid: 4711 started_at: 1717243200.25
             launch_us: 9000 began_us: 12000 total_us: 3500000 peak_memory: 31457280 memory_limit: 125829120 reason: END_REASON_CRASHED
             exit_status: -1 signal: 11 explanation: "The extension crashed." sandbox_rung: "bubblewrap" output: "first line" output:
-            "last line" display_name: "Send to Darkroom" cpu_us: 88000
+            "last line" display_name: "Send to Darkroom" cpu_us: 88000 report: "20240601-120000-2f1c88aa"
             """,
             """
             0a03722d37121a6f72672e6578616d706c652e6461726b726f6f6d2e73686172651a0546696c657320e7242900001050c396d94130a84638e05d40e0cfd5
             01488080800f508080803c580560ffffffffffffffffff01680b721654686520657874656e73696f6e20637261736865642e7a0a627562626c6577726170
-            82010a6669727374206c696e658201096c617374206c696e658a011053656e6420746f204461726b726f6f6d9001c0af05
+            82010a6669727374206c696e658201096c617374206c696e658a011053656e6420746f204461726b726f6f6d9001c0af05c2021832303234303630312d31
+            32303030302d3266316338386161
             """),
         Golden(
             WireExtensionEnded.self,

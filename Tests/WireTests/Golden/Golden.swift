@@ -18,7 +18,8 @@ struct Golden: Sendable {
     }
 
     static let all =
-        frame + values + items + session + runner + containers + keychain + coordination + transfers + application + system + views + viewValues
+        frame + values + items + session + runner + containers + keychain + coordination + transfers + application + today + limits + crashes
+        + system + views + viewValues
 
     /// Name of the message in the `.proto` file.
     var name: String { String(type.protoMessageName.split(separator: ".").last ?? "") }

@@ -12,14 +12,18 @@ enum MethodTable {
         WireClaimFiles.self, WireAddFilePresenter.self, WireRemoveFilePresenter.self, WireAskFilePresenter.self, WireTellFilePresenter.self,
         WireListFileClaims.self, WireOpenApp.self, WireOpenForPerson.self, WireAttachSession.self, WireHandleSessionEvents.self,
         WireCanOpenURL.self,
+        WireListProcesses.self, WireListLimits.self, WireSetLimits.self,
         WireListTransfers.self, WireControlTransfers.self, WireDeliverTransfer.self, WireChallengeTransfer.self,
         WireOpenTransferSession.self, WireAddTransfer.self, WireChangeTransfer.self, WireCloseTransferSession.self, WireFetch.self,
+        WireListWidgets.self, WireArrangeWidget.self, WireKeepWidgetUpdate.self, WireSetWidgetHasContent.self, WireUpdateWidget.self,
+        WireChangeWidget.self,
+        WireListReports.self, WireDeleteReports.self,
     ]
     static let events: [any WireEvent.Type] = [
         WireExtensionEnded.self, WireFinishRequest.self, WireHostStateChanged.self, WireLaunch.self, WireExpire.self,
         WireMemoryWarning.self, WireLifecycleChanged.self, WireChangeViewEnvironment.self, WireReleaseFiles.self, WireFileMoved.self,
         WirePresentApp.self, WireDeliverURL.self,
-        WireTransferProgressed.self, WireStopFetch.self, WireFetchAdvanced.self,
+        WireTransferProgressed.self, WireStopFetch.self, WireFetchAdvanced.self, WireWidgetTraits.self, WireStackTold.self,
     ]
 
     /// The types that the body of a frame with this method can be: what asks or tells, and what answers.

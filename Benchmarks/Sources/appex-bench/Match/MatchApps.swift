@@ -21,21 +21,9 @@ struct MatchApps {
     }
 
     private func makeApp(_ number: Int, _ rules: ArraySlice<MatchRules.Rule>) throws -> URL {
-        let files = FileManager.default
-        let template = URL(fileURLWithPath: subject)
-        let app = URL(fileURLWithPath: scratch).appendingPathComponent("Match\(number).app")
-        try files.copyItem(at: template, to: app)
         let identifier = "org.appex.benchmark.match\(number)"
-        try edit(app.appendingPathComponent("Info.plist")) { $0["CFBundleIdentifier"] = identifier }
-        let plugIns = app.appendingPathComponent("PlugIns")
-        let originals = try files.contentsOfDirectory(at: plugIns, includingPropertiesForKeys: nil)
-        guard let original = originals.first(where: { $0.lastPathComponent == "Subject.appex" }) else {
-            throw BenchmarkError("\(subject) has no extension Subject.")
-        }
-        for (place, rule) in rules.enumerated() {
-            let copy = plugIns.appendingPathComponent("Rule\(place).appex")
-            try files.copyItem(at: original, to: copy)
-            try edit(copy.appendingPathComponent("Info.plist")) { info in
+        let changes = rules.enumerated().map { place, rule in
+            { (info: inout [String: Any]) in
                 info["CFBundleIdentifier"] = "\(identifier).rule\(place)"
                 info["CFBundleDisplayName"] = "Rule \(number)-\(place)"
                 var declaration = info["NSExtension"] as? [String: Any] ?? [:]
@@ -43,14 +31,7 @@ struct MatchApps {
                 info["NSExtension"] = declaration
             }
         }
-        for original in originals { try files.removeItem(at: original) }
-        return app
-    }
-
-    private func edit(_ file: URL, _ change: (inout [String: Any]) -> Void) throws {
-        var info = try PropertyListSerialization.propertyList(from: Data(contentsOf: file), format: nil) as? [String: Any] ?? [:]
-        change(&info)
-        try PropertyListSerialization.data(fromPropertyList: info, format: .xml, options: 0).write(to: file)
+        return try SubjectCopies(subject: subject, scratch: scratch).makeApp("Match\(number)", identifier: identifier, of: "Subject", changes)
     }
 }
 

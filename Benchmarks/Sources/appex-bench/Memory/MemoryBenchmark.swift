@@ -3,7 +3,8 @@ import ExtensionHost
 
 /// What an extension costs that has begun and does nothing.
 struct MemoryBenchmark {
-    private static let counts = [1, 10, 50]
+    /// The last one is most of what the system allows at a time, 256.
+    private static let counts = [1, 10, 50, 200]
 
     let host: ExtensionSystem
     /// The process of `appexd`.
@@ -19,13 +20,17 @@ struct MemoryBenchmark {
     }
 
     private func measure(_ count: Int) async throws -> [Figure] {
+        let clock = ContinuousClock()
+        let started = clock.now
         let requests = try await Self.beginIdle(count, on: host)
+        var start = Samples()
+        start.add(seconds: Double((clock.now - started) / .microseconds(1)) / 1e6)
         let processes = try ProcessMemory.tree(below: system)
         for request in requests {
             await request.cancel()
             await request.finish()
         }
-        return try figures(processes, count)
+        return try figures(processes, count) + [Figure("\(count) idle: until all have begun", start, in: .milliseconds)]
     }
 
     /// Extensions that have begun and do nothing.

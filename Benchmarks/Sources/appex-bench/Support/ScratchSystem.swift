@@ -11,13 +11,13 @@ final class ScratchSystem {
     private let interruption: any DispatchSourceSignal
 
     /// Starts `appexd` and waits until it takes connections. From here on this process, too, has the scratch folder as its home.
-    init(prefix: String, scratch: String) throws {
-        let folders = ["HOME": scratch, "XDG_DATA_HOME": scratch + "/data", "XDG_RUNTIME_DIR": scratch + "/run"]
+    init(prefix: String, scratch: String, arguments: [String] = []) throws {
+        let folders = Self.folders(scratch)
         for (name, path) in folders {
             setenv(name, path, 1)
             try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
         }
-        pid = try Self.start(prefix + "/bin/appexd", environment: folders)
+        pid = try Self.start(prefix + "/bin/appexd", arguments, environment: folders)
         // The system is a session of its own, so that an interrupted measurement has to end it.
         signal(SIGINT, SIG_IGN)
         interruption = DispatchSource.makeSignalSource(signal: SIGINT, queue: .global())
@@ -28,7 +28,15 @@ final class ScratchSystem {
         interruption.resume()
     }
 
-    private static func start(_ program: String, environment: [String: String]) throws -> pid_t {
+    /// Where a system in a scratch folder is found.
+    private static func folders(_ scratch: String) -> [String: String] {
+        ["HOME": scratch, "XDG_DATA_HOME": scratch + "/data", "XDG_RUNTIME_DIR": scratch + "/run"]
+    }
+
+    /// Has this process find the system of a scratch folder again, after another one was started.
+    static func use(_ scratch: String) { for (name, path) in folders(scratch) { setenv(name, path, 1) } }
+
+    private static func start(_ program: String, _ options: [String], environment: [String: String]) throws -> pid_t {
         var ends: [Int32] = [0, 0]
         guard appex_pipe(&ends) == 0 else { throw SystemError(errno, "make a pipe") }
         let reading = OwnedDescriptor(ends[0])
@@ -39,7 +47,7 @@ final class ScratchSystem {
         ]
         let variables = environment.map { "\($0)=\($1)" } + ["APPEX_READY_FD=3", "LANG=C.UTF-8"]
         var pid: pid_t = 0
-        let result = withCStrings(["appexd"]) { arguments in
+        let result = withCStrings(["appexd"] + options) { arguments in
             withCStrings(variables) { variables in appex_spawn(program, arguments, variables, map, map.count, &pid) }
         }
         close(source)

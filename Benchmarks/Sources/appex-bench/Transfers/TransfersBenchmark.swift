@@ -41,7 +41,7 @@ struct TransfersBenchmark {
     }
 
     private func makeFile(_ path: String) throws {
-        FileManager.default.createFile(atPath: path, contents: nil)
+        try Data().write(to: URL(fileURLWithPath: path))
         let handle = try FileHandle(forWritingTo: URL(fileURLWithPath: path))
         let block = Data((0..<1_000_000).map { UInt8(truncatingIfNeeded: $0 &* 31 &+ $0 >> 8) })
         for _ in 0..<Self.megabytes { try handle.write(contentsOf: block) }

@@ -91,11 +91,8 @@ extension Solver {
 
     mutating func removeCell(at position: Int, from row: Int32) {
         let index = Int(row)
-        let last = rows[index].symbols.count - 1
-        rows[index].symbols.swapAt(position, last)
-        rows[index].coefficients.swapAt(position, last)
-        rows[index].symbols.removeLast()
-        rows[index].coefficients.removeLast()
+        rows[index].symbols.swapRemove(at: position)
+        rows[index].coefficients.swapRemove(at: position)
     }
 
     mutating func note(_ symbol: Int32, in row: Int32) {
@@ -166,14 +163,23 @@ extension Solver {
         _ sourceSymbols: [Int32], _ sourceCoefficients: [Double], _ sourceConstant: Double, to row: Int32, insteadOfCellAt position: Int
     ) {
         let index = Int(row)
-        let factor = rows[index].coefficients[position]
-        removeCell(at: position, from: row)
+        // Taken out of the row while they change, so that no step looks at the table of rows: most of a layout's time is spent here.
+        var symbols: [Int32] = []
+        var coefficients: [Double] = []
+        swap(&symbols, &rows[index].symbols)
+        swap(&coefficients, &rows[index].coefficients)
+        defer {
+            swap(&symbols, &rows[index].symbols)
+            swap(&coefficients, &rows[index].coefficients)
+        }
+        let factor = coefficients[position]
+        symbols.swapRemove(at: position)
+        coefficients.swapRemove(at: position)
         let mark = nextStamp()
         var met = 0
         var cell = 0
-        var count = rows[index].symbols.count
-        while cell < count {
-            let symbol = Int(rows[index].symbols[cell])
+        while cell < symbols.count {
+            let symbol = Int(symbols[cell])
             let change = dense[symbol]
             if change == 0 {
                 cell += 1
@@ -181,12 +187,12 @@ extension Solver {
             }
             symbolStamp[symbol] = mark
             met += 1
-            let value = rows[index].coefficients[cell] + factor * change
+            let value = coefficients[cell] + factor * change
             if abs(value) < Self.coefficientTolerance {
-                removeCell(at: cell, from: row)
-                count -= 1
+                symbols.swapRemove(at: cell)
+                coefficients.swapRemove(at: cell)
             } else {
-                rows[index].coefficients[cell] = value
+                coefficients[cell] = value
                 cell += 1
             }
         }
@@ -194,8 +200,8 @@ extension Solver {
             for (cell, symbol) in sourceSymbols.enumerated() where symbolStamp[Int(symbol)] != mark {
                 let value = factor * sourceCoefficients[cell]
                 if abs(value) < Self.coefficientTolerance { continue }
-                rows[index].symbols.append(symbol)
-                rows[index].coefficients.append(value)
+                symbols.append(symbol)
+                coefficients.append(value)
                 note(symbol, in: row)
             }
         }
@@ -243,5 +249,13 @@ extension Solver {
             objective.costs[place] = abs(value) < Self.coefficientTolerance ? 0 : value
             propose(other)
         }
+    }
+}
+
+extension Array {
+    /// Removes an element and puts the last one into its place.
+    fileprivate mutating func swapRemove(at position: Int) {
+        let last = removeLast()
+        if position < count { self[position] = last }
     }
 }

@@ -13,3 +13,7 @@ int appex_confine_writes(const char *const *directories, size_t count);
 
 /// Refuses to become another program from now on. Cannot be undone. 0, or -errno.
 int appex_forbid_exec(void);
+
+/// What libdispatch calls in place of `open` (Scripts/link-runtime). Once a second it looks at `/proc/THREAD/stat` of threads that work, and ends
+/// the process where it cannot. Where the sandbox forbids that, it gets an empty file, and takes the thread for one that waits.
+int appex_dispatch_open(const char *path, int flags, ...);

@@ -15,6 +15,20 @@ struct appex_descriptor_map {
 int appex_spawn(const char *path, char *const argv[], char *const envp[], const struct appex_descriptor_map *map, size_t count,
                 pid_t *pid);
 
+/// How a new process gets into control groups.
+struct appex_group {
+  int group;          ///< the one in which the kernel makes it; -1: none
+  const int *lists;   ///< lists of processes to which it adds itself before it becomes the program
+  size_t list_count;
+};
+
+/// The same as `appex_spawn`, in control groups from its first instruction. Descriptors of the groups must be above every target, too.
+int appex_spawn_in_group(const char *path, char *const argv[], char *const envp[], const struct appex_descriptor_map *map, size_t count,
+                         const struct appex_group *group, pid_t *pid);
+
+/// A counter that the kernel raises when something has happened; reading it does not block. Descriptor, or -errno.
+int appex_event_counter(void);
+
 /// A descriptor for a process; readable when it has ended. Descriptor, or -errno.
 int appex_pidfd_open(pid_t pid);
 
@@ -38,8 +52,8 @@ uint64_t appex_peak_memory(pid_t pid);
 /// Makes this process the parent of descendants whose own parent has ended, so that it can collect them. 0, or -errno.
 int appex_adopt_orphans(void);
 
-/// Whether the kernel has Landlock: 1 or 0.
-int appex_has_landlock(void);
+/// The version of Landlock in this kernel; 0 where there is none.
+int appex_landlock_version(void);
 
 /// A pipe, close-on-exec; the reading end does not block. 0, or -errno.
 int appex_pipe(int ends[2]);

@@ -16,6 +16,8 @@ extension ExtensionPoint {
         static let completionBudget: Duration = .seconds(10)
         /// Enough to write a file that is open. Nothing else is expected after the expiration.
         static let expirationGrace: Duration = .seconds(2)
+        /// A host tells the person after one second, and again after five, that nothing answers; whoever still waits then has given up.
+        static let mainThreadBudget: Duration = .seconds(10)
 
         /// An extension cannot start programs (guide, “Some APIs Are Unavailable to App Extensions”, has no API for it).
         static let processLimit = 1

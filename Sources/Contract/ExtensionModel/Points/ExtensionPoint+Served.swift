@@ -4,7 +4,7 @@ extension ExtensionPoint {
     public var isServed: Bool {
         switch principal {
         case .requestHandler: true
-        case .viewController: ![Self.today, Self.photoEditing].contains { $0.identifier == identifier }
+        case .viewController: identifier != Self.photoEditing.identifier
         case .inputViewController, .documentPickerViewController, .finderSync, .fileProvider: false
         }
     }

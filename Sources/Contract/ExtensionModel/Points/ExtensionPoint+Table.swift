@@ -19,7 +19,7 @@ extension ExtensionPoint {
         // The only point for which the guide allows it.
         mayOpenURLs: true,
         activation: .none, presentation: .embedded, fullScreenKey: nil, isEnabledOnInstall: false, maximumPerApp: nil,
-        hasDescription: true, attributes: [])
+        hasDescription: true, attributes: [], isWidget: true)
 
     /// Posting to a sharing service.
     public static let share = ExtensionPoint(

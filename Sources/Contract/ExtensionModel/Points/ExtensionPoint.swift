@@ -82,6 +82,9 @@ public struct ExtensionPoint: Sendable, Hashable, Identifiable {
     /// Whether its process has its completion budget, rather than an end at once, when its host goes away.
     public var outlivesHost = false
 
+    /// Whether a Today view shows it: it has a snapshot, is updated while nobody looks, and may have nothing to show. Its host ends its request.
+    public var isWidget = false
+
     /// The identifier.
     public var id: String { identifier }
 }

@@ -28,6 +28,15 @@ extension ViewModel {
         return answer
     }
 
+    /// The height that the whole view would like at a width: its preferred one, or else the smallest in which its constraints hold. 0: it has none.
+    ///
+    /// For the host, so it does not count against what the extension may ask.
+    package func wantedHeight(width: Double) -> Double {
+        if let preferredSize, preferredSize.height > 0 { return preferredSize.height }
+        guard width.isFinite, tree[tree.root] != nil else { return 0 }
+        return (try? layout.fittingSize(of: tree.root, width: width, height: 0, tree, context).height) ?? 0
+    }
+
     /// How large a text is in the host's fonts.
     package func measure(_ text: WireMeasureText, now: ContinuousClock.Instant = .now) throws(ViewViolation) -> WireMeasuredText {
         guard text.width.isFinite else { throw .badNumber(property: "width", view: 0) }

@@ -91,6 +91,7 @@ extension Channel: ReactorSource {
         switch received {
         case .end(let cause): finish(ChannelEnd(cause))
         case .packet(let frame, let body, let descriptors, let senderPID):
+            state.withLock { $0.traffic.received += 1 }
             handle(frame, body: body, descriptors: descriptors, senderPID: senderPID)
         }
     }

@@ -46,6 +46,7 @@ extension Channel {
         let packet = try Self.pack(kind: kind, call: call, method: method, message: message, descriptors: descriptors)
         let result = state.withLock { state -> Result<Void, CallError> in
             if let end = state.end { return .failure(.ended(end)) }
+            state.traffic.sent += 1
             if state.outgoing.isEmpty {
                 switch Self.write(packet, to: socket) {
                 case 0: return .success(())

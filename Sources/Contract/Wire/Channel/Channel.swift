@@ -12,6 +12,12 @@ package protocol ChannelHandler: AnyObject, Sendable {
     func channel(_ channel: Channel, ended end: ChannelEnd)
 }
 
+/// How many packets have crossed a channel.
+package struct ChannelTraffic: Sendable, Equatable {
+    package var received: UInt64 = 0
+    package var sent: UInt64 = 0
+}
+
 /// One end of a SOCK_SEQPACKET connection that speaks the protocol of `Protocol/`.
 ///
 /// Every call ends: with a reply, a failure, the deadline, cancellation, or the end of the channel. What a peer can pin here is bounded by
@@ -28,6 +34,7 @@ package final class Channel: Sendable {
         var timer: Reactor.Key?
         var timerDue: ContinuousClock.Instant?
         var end: ChannelEnd?
+        var traffic = ChannelTraffic()
         /// Let go of at the end, so that a handler may own its channel.
         var handler: (any ChannelHandler)?
     }
@@ -92,6 +99,9 @@ package final class Channel: Sendable {
         if !state.outgoing.isEmpty { events.insert(.writable) }
         reactor.change(key, socket.rawValue, to: events)
     }
+
+    /// How many packets have crossed it.
+    package var traffic: ChannelTraffic { state.withLock { $0.traffic } }
 
     /// Why the channel ended; nil while it is open.
     package var end: ChannelEnd? { state.withLock { $0.end } }

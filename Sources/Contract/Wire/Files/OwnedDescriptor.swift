@@ -16,10 +16,14 @@ package final class OwnedDescriptor: Sendable, CustomStringConvertible {
         return OwnedDescriptor(copy)
     }
 
+    /// O_PATH, for which Swift has no name.
+    private static let namesOnly: Int32 = 0o1000_0000
+
     /// Size in bytes of the regular file that is open here, nil for anything else.
     package var regularFileSize: Int? {
         var status = stat()
-        guard fstat(rawValue, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+        // One that only names a file (O_PATH) may be of a file that whoever sent it cannot open.
+        guard fcntl(rawValue, F_GETFL) & Self.namesOnly == 0, fstat(rawValue, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
         return status.st_size
     }
 

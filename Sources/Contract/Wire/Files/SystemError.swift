@@ -34,7 +34,7 @@ package struct SystemError: Error, Sendable, Equatable, CustomStringConvertible 
 
 extension SystemError {
     /// Runs a call of the CWire kind, which returns a value or a negative error number.
-    static func check(_ result: Int32, _ action: @autoclosure () -> String) throws(SystemError) -> Int32 {
+    package static func check(_ result: Int32, _ action: @autoclosure () -> String) throws(SystemError) -> Int32 {
         guard result >= 0 else { throw SystemError(-result, action()) }
         return result
     }

@@ -116,6 +116,14 @@ package nonisolated enum WireMethod: SwiftProtobuf.Enum, Swift.CaseIterable {
   case openApp // = 24
   case listTransfers // = 16
   case controlTransfers // = 17
+  case listWidgets // = 101
+  case arrangeWidget // = 102
+  case keepWidgetUpdate // = 103
+  case listProcesses // = 81
+  case listLimits // = 82
+  case setLimits // = 83
+  case listReports // = 85
+  case deleteReports // = 86
 
   /// system → host
   case presentApp // = 28
@@ -136,6 +144,8 @@ package nonisolated enum WireMethod: SwiftProtobuf.Enum, Swift.CaseIterable {
 
   /// event
   case viewEnvironment // = 68
+  case updateWidget // = 93
+  case changeWidget // = 94
 
   /// extension → host
   case updateView // = 72
@@ -144,6 +154,9 @@ package nonisolated enum WireMethod: SwiftProtobuf.Enum, Swift.CaseIterable {
 
   /// from apps only
   case shareItems // = 75
+
+  /// event
+  case widgetTraits // = 95
 
   /// either side of a session
   case loadAttachment // = 80
@@ -189,6 +202,10 @@ package nonisolated enum WireMethod: SwiftProtobuf.Enum, Swift.CaseIterable {
   /// from hosts only
   case listFileClaims // = 129
   case canOpenURL // = 160
+  case setWidgetHasContent // = 107
+
+  /// event
+  case stackTold // = 87
   case openTransferSession // = 140
   case addTransfer // = 141
   case changeTransfer // = 142
@@ -240,14 +257,27 @@ package nonisolated enum WireMethod: SwiftProtobuf.Enum, Swift.CaseIterable {
     case 74: self = .fitViews
     case 75: self = .shareItems
     case 80: self = .loadAttachment
+    case 81: self = .listProcesses
+    case 82: self = .listLimits
+    case 83: self = .setLimits
+    case 85: self = .listReports
+    case 86: self = .deleteReports
+    case 87: self = .stackTold
+    case 93: self = .updateWidget
+    case 94: self = .changeWidget
+    case 95: self = .widgetTraits
     case 96: self = .launch
     case 97: self = .expire
     case 98: self = .memoryWarning
     case 99: self = .askFilePresenter
     case 100: self = .tellFilePresenter
+    case 101: self = .listWidgets
+    case 102: self = .arrangeWidget
+    case 103: self = .keepWidgetUpdate
     case 104: self = .transferProgressed
     case 105: self = .deliverTransfer
     case 106: self = .challengeTransfer
+    case 107: self = .setWidgetHasContent
     case 108: self = .attachSession
     case 109: self = .deliverURL
     case 110: self = .handleSessionEvents
@@ -307,14 +337,27 @@ package nonisolated enum WireMethod: SwiftProtobuf.Enum, Swift.CaseIterable {
     case .fitViews: return 74
     case .shareItems: return 75
     case .loadAttachment: return 80
+    case .listProcesses: return 81
+    case .listLimits: return 82
+    case .setLimits: return 83
+    case .listReports: return 85
+    case .deleteReports: return 86
+    case .stackTold: return 87
+    case .updateWidget: return 93
+    case .changeWidget: return 94
+    case .widgetTraits: return 95
     case .launch: return 96
     case .expire: return 97
     case .memoryWarning: return 98
     case .askFilePresenter: return 99
     case .tellFilePresenter: return 100
+    case .listWidgets: return 101
+    case .arrangeWidget: return 102
+    case .keepWidgetUpdate: return 103
     case .transferProgressed: return 104
     case .deliverTransfer: return 105
     case .challengeTransfer: return 106
+    case .setWidgetHasContent: return 107
     case .attachSession: return 108
     case .deliverURL: return 109
     case .handleSessionEvents: return 110
@@ -361,6 +404,14 @@ package nonisolated enum WireMethod: SwiftProtobuf.Enum, Swift.CaseIterable {
     .openApp,
     .listTransfers,
     .controlTransfers,
+    .listWidgets,
+    .arrangeWidget,
+    .keepWidgetUpdate,
+    .listProcesses,
+    .listLimits,
+    .setLimits,
+    .listReports,
+    .deleteReports,
     .presentApp,
     .openForPerson,
     .extensionEnded,
@@ -369,10 +420,13 @@ package nonisolated enum WireMethod: SwiftProtobuf.Enum, Swift.CaseIterable {
     .hostState,
     .viewEvents,
     .viewEnvironment,
+    .updateWidget,
+    .changeWidget,
     .updateView,
     .measureText,
     .fitViews,
     .shareItems,
+    .widgetTraits,
     .loadAttachment,
     .launch,
     .expire,
@@ -398,6 +452,8 @@ package nonisolated enum WireMethod: SwiftProtobuf.Enum, Swift.CaseIterable {
     .removeFilePresenter,
     .listFileClaims,
     .canOpenURL,
+    .setWidgetHasContent,
+    .stackTold,
     .openTransferSession,
     .addTransfer,
     .changeTransfer,
@@ -587,7 +643,7 @@ nonisolated extension WireKind: SwiftProtobuf._ProtoNameProviding {
 }
 
 nonisolated extension WireMethod: SwiftProtobuf._ProtoNameProviding {
-  package static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{2}\0METHOD_UNSPECIFIED\0\u{1}METHOD_HELLO\0\u{1}METHOD_LIST_EXTENSIONS\0\u{1}METHOD_MATCH_EXTENSIONS\0\u{1}METHOD_BEGIN_EXTENSION\0\u{1}METHOD_EXPLAIN_EXTENSION\0\u{1}METHOD_INSTALL_APP\0\u{1}METHOD_UNINSTALL_APP\0\u{1}METHOD_SET_ENABLED\0\u{1}METHOD_SET_ORDER\0\u{1}METHOD_LIST_LAUNCHES\0\u{1}METHOD_EXAMINE_SYSTEM\0\u{1}METHOD_END_EXTENSION\0\u{1}METHOD_LIST_CONTAINERS\0\u{2}\u{3}METHOD_LIST_TRANSFERS\0\u{1}METHOD_CONTROL_TRANSFERS\0\u{2}\u{7}METHOD_OPEN_APP\0\u{2}\u{4}METHOD_PRESENT_APP\0\u{1}METHOD_OPEN_FOR_PERSON\0\u{2}\u{3}METHOD_EXTENSION_ENDED\0\u{2} METHOD_BEGIN_REQUEST\0\u{1}METHOD_FINISH_REQUEST\0\u{1}METHOD_HOST_STATE\0\u{1}METHOD_VIEW_EVENTS\0\u{1}METHOD_VIEW_ENVIRONMENT\0\u{2}\u{4}METHOD_UPDATE_VIEW\0\u{1}METHOD_MEASURE_TEXT\0\u{1}METHOD_FIT_VIEWS\0\u{1}METHOD_SHARE_ITEMS\0\u{2}\u{5}METHOD_LOAD_ATTACHMENT\0\u{2}\u{10}METHOD_LAUNCH\0\u{1}METHOD_EXPIRE\0\u{1}METHOD_MEMORY_WARNING\0\u{1}METHOD_ASK_FILE_PRESENTER\0\u{1}METHOD_TELL_FILE_PRESENTER\0\u{2}\u{4}METHOD_TRANSFER_PROGRESSED\0\u{1}METHOD_DELIVER_TRANSFER\0\u{1}METHOD_CHALLENGE_TRANSFER\0\u{2}\u{2}METHOD_ATTACH_SESSION\0\u{1}METHOD_DELIVER_URL\0\u{1}METHOD_HANDLE_SESSION_EVENTS\0\u{2}\u{2}METHOD_LIFECYCLE\0\u{1}METHOD_OPEN_URL\0\u{2}\u{7}METHOD_ADD_KEYCHAIN_ITEM\0\u{1}METHOD_COPY_KEYCHAIN_ITEMS\0\u{1}METHOD_UPDATE_KEYCHAIN_ITEMS\0\u{1}METHOD_DELETE_KEYCHAIN_ITEMS\0\u{1}METHOD_CLAIM_FILES\0\u{1}METHOD_RELEASE_FILES\0\u{1}METHOD_FILE_MOVED\0\u{1}METHOD_ADD_FILE_PRESENTER\0\u{1}METHOD_REMOVE_FILE_PRESENTER\0\u{1}METHOD_LIST_FILE_CLAIMS\0\u{2}\u{b}METHOD_OPEN_TRANSFER_SESSION\0\u{1}METHOD_ADD_TRANSFER\0\u{1}METHOD_CHANGE_TRANSFER\0\u{1}METHOD_CLOSE_TRANSFER_SESSION\0\u{2}\u{7}METHOD_FETCH\0\u{1}METHOD_STOP_FETCH\0\u{1}METHOD_FETCH_ADVANCED\0\u{2}\u{8}METHOD_CAN_OPEN_URL\0")
+  package static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{2}\0METHOD_UNSPECIFIED\0\u{1}METHOD_HELLO\0\u{1}METHOD_LIST_EXTENSIONS\0\u{1}METHOD_MATCH_EXTENSIONS\0\u{1}METHOD_BEGIN_EXTENSION\0\u{1}METHOD_EXPLAIN_EXTENSION\0\u{1}METHOD_INSTALL_APP\0\u{1}METHOD_UNINSTALL_APP\0\u{1}METHOD_SET_ENABLED\0\u{1}METHOD_SET_ORDER\0\u{1}METHOD_LIST_LAUNCHES\0\u{1}METHOD_EXAMINE_SYSTEM\0\u{1}METHOD_END_EXTENSION\0\u{1}METHOD_LIST_CONTAINERS\0\u{2}\u{3}METHOD_LIST_TRANSFERS\0\u{1}METHOD_CONTROL_TRANSFERS\0\u{2}\u{7}METHOD_OPEN_APP\0\u{2}\u{4}METHOD_PRESENT_APP\0\u{1}METHOD_OPEN_FOR_PERSON\0\u{2}\u{3}METHOD_EXTENSION_ENDED\0\u{2} METHOD_BEGIN_REQUEST\0\u{1}METHOD_FINISH_REQUEST\0\u{1}METHOD_HOST_STATE\0\u{1}METHOD_VIEW_EVENTS\0\u{1}METHOD_VIEW_ENVIRONMENT\0\u{2}\u{4}METHOD_UPDATE_VIEW\0\u{1}METHOD_MEASURE_TEXT\0\u{1}METHOD_FIT_VIEWS\0\u{1}METHOD_SHARE_ITEMS\0\u{2}\u{5}METHOD_LOAD_ATTACHMENT\0\u{1}METHOD_LIST_PROCESSES\0\u{1}METHOD_LIST_LIMITS\0\u{1}METHOD_SET_LIMITS\0\u{2}\u{2}METHOD_LIST_REPORTS\0\u{1}METHOD_DELETE_REPORTS\0\u{1}METHOD_STACK_TOLD\0\u{2}\u{6}METHOD_UPDATE_WIDGET\0\u{1}METHOD_CHANGE_WIDGET\0\u{1}METHOD_WIDGET_TRAITS\0\u{1}METHOD_LAUNCH\0\u{1}METHOD_EXPIRE\0\u{1}METHOD_MEMORY_WARNING\0\u{1}METHOD_ASK_FILE_PRESENTER\0\u{1}METHOD_TELL_FILE_PRESENTER\0\u{1}METHOD_LIST_WIDGETS\0\u{1}METHOD_ARRANGE_WIDGET\0\u{1}METHOD_KEEP_WIDGET_UPDATE\0\u{1}METHOD_TRANSFER_PROGRESSED\0\u{1}METHOD_DELIVER_TRANSFER\0\u{1}METHOD_CHALLENGE_TRANSFER\0\u{1}METHOD_SET_WIDGET_HAS_CONTENT\0\u{1}METHOD_ATTACH_SESSION\0\u{1}METHOD_DELIVER_URL\0\u{1}METHOD_HANDLE_SESSION_EVENTS\0\u{2}\u{2}METHOD_LIFECYCLE\0\u{1}METHOD_OPEN_URL\0\u{2}\u{7}METHOD_ADD_KEYCHAIN_ITEM\0\u{1}METHOD_COPY_KEYCHAIN_ITEMS\0\u{1}METHOD_UPDATE_KEYCHAIN_ITEMS\0\u{1}METHOD_DELETE_KEYCHAIN_ITEMS\0\u{1}METHOD_CLAIM_FILES\0\u{1}METHOD_RELEASE_FILES\0\u{1}METHOD_FILE_MOVED\0\u{1}METHOD_ADD_FILE_PRESENTER\0\u{1}METHOD_REMOVE_FILE_PRESENTER\0\u{1}METHOD_LIST_FILE_CLAIMS\0\u{2}\u{b}METHOD_OPEN_TRANSFER_SESSION\0\u{1}METHOD_ADD_TRANSFER\0\u{1}METHOD_CHANGE_TRANSFER\0\u{1}METHOD_CLOSE_TRANSFER_SESSION\0\u{2}\u{7}METHOD_FETCH\0\u{1}METHOD_STOP_FETCH\0\u{1}METHOD_FETCH_ADVANCED\0\u{2}\u{8}METHOD_CAN_OPEN_URL\0")
 }
 
 nonisolated extension WireFailureCode: SwiftProtobuf._ProtoNameProviding {

@@ -47,6 +47,12 @@ package nonisolated enum WireLifecyclePhase: SwiftProtobuf.Enum, Swift.CaseItera
 
   /// the host closed the session before the extension completed
   case hostGone // = 7
+
+  /// the main thread does not take what has come for it
+  case blocked // = 30
+
+  /// after BLOCKED: it has taken it
+  case responding // = 31
   case UNRECOGNIZED(Int)
 
   package init() {
@@ -63,6 +69,8 @@ package nonisolated enum WireLifecyclePhase: SwiftProtobuf.Enum, Swift.CaseItera
     case 5: self = .unusable
     case 6: self = .cancelling
     case 7: self = .hostGone
+    case 30: self = .blocked
+    case 31: self = .responding
     default: self = .UNRECOGNIZED(rawValue)
     }
   }
@@ -77,6 +85,8 @@ package nonisolated enum WireLifecyclePhase: SwiftProtobuf.Enum, Swift.CaseItera
     case .unusable: return 5
     case .cancelling: return 6
     case .hostGone: return 7
+    case .blocked: return 30
+    case .responding: return 31
     case .UNRECOGNIZED(let i): return i
     }
   }
@@ -91,6 +101,8 @@ package nonisolated enum WireLifecyclePhase: SwiftProtobuf.Enum, Swift.CaseItera
     .unusable,
     .cancelling,
     .hostGone,
+    .blocked,
+    .responding,
   ]
 
 }
@@ -151,56 +163,98 @@ package nonisolated enum WireUnusableReason: SwiftProtobuf.Enum, Swift.CaseItera
 }
 
 /// The first packet, already in the socket when the process starts. An event: its answer is LifecycleChanged.
-package nonisolated struct WireLaunch: Sendable {
+package nonisolated struct WireLaunch: @unchecked Sendable {
   // SwiftProtobuf.Message conformance is added in an extension below. See the
   // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
   // methods supported on all messages.
 
-  package var request: String = String()
+  package var request: String {
+    get {_storage._request}
+    set {_uniqueStorage()._request = newValue}
+  }
 
-  package var extensionIdentifier: String = String()
+  package var extensionIdentifier: String {
+    get {_storage._extensionIdentifier}
+    set {_uniqueStorage()._extensionIdentifier = newValue}
+  }
 
   /// of the .appex, inside the sandbox
-  package var extensionPath: String = String()
+  package var extensionPath: String {
+    get {_storage._extensionPath}
+    set {_uniqueStorage()._extensionPath = newValue}
+  }
 
   /// file name inside the .appex
-  package var library: String = String()
+  package var library: String {
+    get {_storage._library}
+    set {_uniqueStorage()._library = newValue}
+  }
 
   /// Module.Class
-  package var principalClass: String = String()
+  package var principalClass: String {
+    get {_storage._principalClass}
+    set {_uniqueStorage()._principalClass = newValue}
+  }
 
-  package var extensionPoint: String = String()
+  package var extensionPoint: String {
+    get {_storage._extensionPoint}
+    set {_uniqueStorage()._extensionPoint = newValue}
+  }
 
   /// the person's, best first
-  package var languages: [String] = []
+  package var languages: [String] {
+    get {_storage._languages}
+    set {_uniqueStorage()._languages = newValue}
+  }
 
-  package var displayName: String = String()
+  package var displayName: String {
+    get {_storage._displayName}
+    set {_uniqueStorage()._displayName = newValue}
+  }
 
-  package var completionBudgetMs: UInt64 = 0
+  package var completionBudgetMs: UInt64 {
+    get {_storage._completionBudgetMs}
+    set {_uniqueStorage()._completionBudgetMs = newValue}
+  }
 
   /// restrict itself with Landlock before loading the library
-  package var confinesWrites: Bool = false
+  package var confinesWrites: Bool {
+    get {_storage._confinesWrites}
+    set {_uniqueStorage()._confinesWrites = newValue}
+  }
 
   /// it lowers its own limits to these before loading the library
   package var limits: WireProcessLimits {
-    get {_limits ?? WireProcessLimits()}
-    set {_limits = newValue}
+    get {_storage._limits ?? WireProcessLimits()}
+    set {_uniqueStorage()._limits = newValue}
   }
   /// Returns true if `limits` has been explicitly set.
-  package var hasLimits: Bool {self._limits != nil}
+  package var hasLimits: Bool {_storage._limits != nil}
   /// Clears the value of `limits`. Subsequent reads from it will return its default value.
-  package mutating func clearLimits() {self._limits = nil}
+  package mutating func clearLimits() {_uniqueStorage()._limits = nil}
 
   /// of the containing app
-  package var appIdentifier: String = String()
+  package var appIdentifier: String {
+    get {_storage._appIdentifier}
+    set {_uniqueStorage()._appIdentifier = newValue}
+  }
 
-  package var groups: [WireGroupContainer] = []
+  package var groups: [WireGroupContainer] {
+    get {_storage._groups}
+    set {_uniqueStorage()._groups = newValue}
+  }
+
+  /// after which a main thread that does not take what comes for it is reported; 0: never
+  package var mainThreadBudgetMs: UInt64 {
+    get {_storage._mainThreadBudgetMs}
+    set {_uniqueStorage()._mainThreadBudgetMs = newValue}
+  }
 
   package var unknownFields = SwiftProtobuf.UnknownStorage()
 
   package init() {}
 
-  fileprivate var _limits: WireProcessLimits? = nil
+  fileprivate var _storage = _StorageClass.defaultInstance
 }
 
 /// The shared container of an app group, as the process sees it.
@@ -311,7 +365,7 @@ package nonisolated struct WireOpenedURL: Sendable {
 fileprivate nonisolated let _protobuf_package = "appex.wire.v1"
 
 nonisolated extension WireLifecyclePhase: SwiftProtobuf._ProtoNameProviding {
-  package static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{2}\0LIFECYCLE_PHASE_UNSPECIFIED\0\u{1}LIFECYCLE_PHASE_LOADED\0\u{1}LIFECYCLE_PHASE_BEGAN\0\u{1}LIFECYCLE_PHASE_COMPLETING\0\u{1}LIFECYCLE_PHASE_FINISHED\0\u{1}LIFECYCLE_PHASE_UNUSABLE\0\u{1}LIFECYCLE_PHASE_CANCELLING\0\u{1}LIFECYCLE_PHASE_HOST_GONE\0")
+  package static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{2}\0LIFECYCLE_PHASE_UNSPECIFIED\0\u{1}LIFECYCLE_PHASE_LOADED\0\u{1}LIFECYCLE_PHASE_BEGAN\0\u{1}LIFECYCLE_PHASE_COMPLETING\0\u{1}LIFECYCLE_PHASE_FINISHED\0\u{1}LIFECYCLE_PHASE_UNUSABLE\0\u{1}LIFECYCLE_PHASE_CANCELLING\0\u{1}LIFECYCLE_PHASE_HOST_GONE\0\u{2}\u{17}LIFECYCLE_PHASE_BLOCKED\0\u{1}LIFECYCLE_PHASE_RESPONDING\0")
 }
 
 nonisolated extension WireUnusableReason: SwiftProtobuf._ProtoNameProviding {
@@ -320,93 +374,160 @@ nonisolated extension WireUnusableReason: SwiftProtobuf._ProtoNameProviding {
 
 nonisolated extension WireLaunch: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   package static let protoMessageName: String = _protobuf_package + ".Launch"
-  package static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}request\0\u{3}extension_identifier\0\u{3}extension_path\0\u{1}library\0\u{3}principal_class\0\u{3}extension_point\0\u{1}languages\0\u{3}display_name\0\u{3}completion_budget_ms\0\u{3}confines_writes\0\u{1}limits\0\u{3}app_identifier\0\u{1}groups\0")
+  package static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}request\0\u{3}extension_identifier\0\u{3}extension_path\0\u{1}library\0\u{3}principal_class\0\u{3}extension_point\0\u{1}languages\0\u{3}display_name\0\u{3}completion_budget_ms\0\u{3}confines_writes\0\u{1}limits\0\u{3}app_identifier\0\u{1}groups\0\u{4}\u{11}main_thread_budget_ms\0")
+
+  fileprivate class _StorageClass {
+    var _request: String = String()
+    var _extensionIdentifier: String = String()
+    var _extensionPath: String = String()
+    var _library: String = String()
+    var _principalClass: String = String()
+    var _extensionPoint: String = String()
+    var _languages: [String] = []
+    var _displayName: String = String()
+    var _completionBudgetMs: UInt64 = 0
+    var _confinesWrites: Bool = false
+    var _limits: WireProcessLimits? = nil
+    var _appIdentifier: String = String()
+    var _groups: [WireGroupContainer] = []
+    var _mainThreadBudgetMs: UInt64 = 0
+
+      // This property is used as the initial default value for new instances of the type.
+      // The type itself is protecting the reference to its storage via CoW semantics.
+      // This will force a copy to be made of this reference when the first mutation occurs;
+      // hence, it is safe to mark this as `nonisolated(unsafe)`.
+      static nonisolated(unsafe) let defaultInstance = _StorageClass()
+
+    private init() {}
+
+    init(copying source: _StorageClass) {
+      _request = source._request
+      _extensionIdentifier = source._extensionIdentifier
+      _extensionPath = source._extensionPath
+      _library = source._library
+      _principalClass = source._principalClass
+      _extensionPoint = source._extensionPoint
+      _languages = source._languages
+      _displayName = source._displayName
+      _completionBudgetMs = source._completionBudgetMs
+      _confinesWrites = source._confinesWrites
+      _limits = source._limits
+      _appIdentifier = source._appIdentifier
+      _groups = source._groups
+      _mainThreadBudgetMs = source._mainThreadBudgetMs
+    }
+  }
+
+  fileprivate mutating func _uniqueStorage() -> _StorageClass {
+    if !isKnownUniquelyReferenced(&_storage) {
+      _storage = _StorageClass(copying: _storage)
+    }
+    return _storage
+  }
 
   package mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
-    while let fieldNumber = try decoder.nextFieldNumber() {
-      // The use of inline closures is to circumvent an issue where the compiler
-      // allocates stack space for every case branch when no optimizations are
-      // enabled. https://github.com/apple/swift-protobuf/issues/1034
-      switch fieldNumber {
-      case 1: try { try decoder.decodeSingularStringField(value: &self.request) }()
-      case 2: try { try decoder.decodeSingularStringField(value: &self.extensionIdentifier) }()
-      case 3: try { try decoder.decodeSingularStringField(value: &self.extensionPath) }()
-      case 4: try { try decoder.decodeSingularStringField(value: &self.library) }()
-      case 5: try { try decoder.decodeSingularStringField(value: &self.principalClass) }()
-      case 6: try { try decoder.decodeSingularStringField(value: &self.extensionPoint) }()
-      case 7: try { try decoder.decodeRepeatedStringField(value: &self.languages) }()
-      case 8: try { try decoder.decodeSingularStringField(value: &self.displayName) }()
-      case 9: try { try decoder.decodeSingularUInt64Field(value: &self.completionBudgetMs) }()
-      case 10: try { try decoder.decodeSingularBoolField(value: &self.confinesWrites) }()
-      case 11: try { try decoder.decodeSingularMessageField(value: &self._limits) }()
-      case 12: try { try decoder.decodeSingularStringField(value: &self.appIdentifier) }()
-      case 13: try { try decoder.decodeRepeatedMessageField(value: &self.groups) }()
-      default: break
+    _ = _uniqueStorage()
+    try withExtendedLifetime(_storage) { (_storage: _StorageClass) in
+      while let fieldNumber = try decoder.nextFieldNumber() {
+        // The use of inline closures is to circumvent an issue where the compiler
+        // allocates stack space for every case branch when no optimizations are
+        // enabled. https://github.com/apple/swift-protobuf/issues/1034
+        switch fieldNumber {
+        case 1: try { try decoder.decodeSingularStringField(value: &_storage._request) }()
+        case 2: try { try decoder.decodeSingularStringField(value: &_storage._extensionIdentifier) }()
+        case 3: try { try decoder.decodeSingularStringField(value: &_storage._extensionPath) }()
+        case 4: try { try decoder.decodeSingularStringField(value: &_storage._library) }()
+        case 5: try { try decoder.decodeSingularStringField(value: &_storage._principalClass) }()
+        case 6: try { try decoder.decodeSingularStringField(value: &_storage._extensionPoint) }()
+        case 7: try { try decoder.decodeRepeatedStringField(value: &_storage._languages) }()
+        case 8: try { try decoder.decodeSingularStringField(value: &_storage._displayName) }()
+        case 9: try { try decoder.decodeSingularUInt64Field(value: &_storage._completionBudgetMs) }()
+        case 10: try { try decoder.decodeSingularBoolField(value: &_storage._confinesWrites) }()
+        case 11: try { try decoder.decodeSingularMessageField(value: &_storage._limits) }()
+        case 12: try { try decoder.decodeSingularStringField(value: &_storage._appIdentifier) }()
+        case 13: try { try decoder.decodeRepeatedMessageField(value: &_storage._groups) }()
+        case 30: try { try decoder.decodeSingularUInt64Field(value: &_storage._mainThreadBudgetMs) }()
+        default: break
+        }
       }
     }
   }
 
   package func traverse<V: SwiftProtobuf.Visitor>(visitor: inout V) throws {
-    // The use of inline closures is to circumvent an issue where the compiler
-    // allocates stack space for every if/case branch local when no optimizations
-    // are enabled. https://github.com/apple/swift-protobuf/issues/1034 and
-    // https://github.com/apple/swift-protobuf/issues/1182
-    if !self.request.isEmpty {
-      try visitor.visitSingularStringField(value: self.request, fieldNumber: 1)
-    }
-    if !self.extensionIdentifier.isEmpty {
-      try visitor.visitSingularStringField(value: self.extensionIdentifier, fieldNumber: 2)
-    }
-    if !self.extensionPath.isEmpty {
-      try visitor.visitSingularStringField(value: self.extensionPath, fieldNumber: 3)
-    }
-    if !self.library.isEmpty {
-      try visitor.visitSingularStringField(value: self.library, fieldNumber: 4)
-    }
-    if !self.principalClass.isEmpty {
-      try visitor.visitSingularStringField(value: self.principalClass, fieldNumber: 5)
-    }
-    if !self.extensionPoint.isEmpty {
-      try visitor.visitSingularStringField(value: self.extensionPoint, fieldNumber: 6)
-    }
-    if !self.languages.isEmpty {
-      try visitor.visitRepeatedStringField(value: self.languages, fieldNumber: 7)
-    }
-    if !self.displayName.isEmpty {
-      try visitor.visitSingularStringField(value: self.displayName, fieldNumber: 8)
-    }
-    if self.completionBudgetMs != 0 {
-      try visitor.visitSingularUInt64Field(value: self.completionBudgetMs, fieldNumber: 9)
-    }
-    if self.confinesWrites != false {
-      try visitor.visitSingularBoolField(value: self.confinesWrites, fieldNumber: 10)
-    }
-    try { if let v = self._limits {
-      try visitor.visitSingularMessageField(value: v, fieldNumber: 11)
-    } }()
-    if !self.appIdentifier.isEmpty {
-      try visitor.visitSingularStringField(value: self.appIdentifier, fieldNumber: 12)
-    }
-    if !self.groups.isEmpty {
-      try visitor.visitRepeatedMessageField(value: self.groups, fieldNumber: 13)
+    try withExtendedLifetime(_storage) { (_storage: _StorageClass) in
+      // The use of inline closures is to circumvent an issue where the compiler
+      // allocates stack space for every if/case branch local when no optimizations
+      // are enabled. https://github.com/apple/swift-protobuf/issues/1034 and
+      // https://github.com/apple/swift-protobuf/issues/1182
+      if !_storage._request.isEmpty {
+        try visitor.visitSingularStringField(value: _storage._request, fieldNumber: 1)
+      }
+      if !_storage._extensionIdentifier.isEmpty {
+        try visitor.visitSingularStringField(value: _storage._extensionIdentifier, fieldNumber: 2)
+      }
+      if !_storage._extensionPath.isEmpty {
+        try visitor.visitSingularStringField(value: _storage._extensionPath, fieldNumber: 3)
+      }
+      if !_storage._library.isEmpty {
+        try visitor.visitSingularStringField(value: _storage._library, fieldNumber: 4)
+      }
+      if !_storage._principalClass.isEmpty {
+        try visitor.visitSingularStringField(value: _storage._principalClass, fieldNumber: 5)
+      }
+      if !_storage._extensionPoint.isEmpty {
+        try visitor.visitSingularStringField(value: _storage._extensionPoint, fieldNumber: 6)
+      }
+      if !_storage._languages.isEmpty {
+        try visitor.visitRepeatedStringField(value: _storage._languages, fieldNumber: 7)
+      }
+      if !_storage._displayName.isEmpty {
+        try visitor.visitSingularStringField(value: _storage._displayName, fieldNumber: 8)
+      }
+      if _storage._completionBudgetMs != 0 {
+        try visitor.visitSingularUInt64Field(value: _storage._completionBudgetMs, fieldNumber: 9)
+      }
+      if _storage._confinesWrites != false {
+        try visitor.visitSingularBoolField(value: _storage._confinesWrites, fieldNumber: 10)
+      }
+      try { if let v = _storage._limits {
+        try visitor.visitSingularMessageField(value: v, fieldNumber: 11)
+      } }()
+      if !_storage._appIdentifier.isEmpty {
+        try visitor.visitSingularStringField(value: _storage._appIdentifier, fieldNumber: 12)
+      }
+      if !_storage._groups.isEmpty {
+        try visitor.visitRepeatedMessageField(value: _storage._groups, fieldNumber: 13)
+      }
+      if _storage._mainThreadBudgetMs != 0 {
+        try visitor.visitSingularUInt64Field(value: _storage._mainThreadBudgetMs, fieldNumber: 30)
+      }
     }
     try unknownFields.traverse(visitor: &visitor)
   }
 
   package static func ==(lhs: WireLaunch, rhs: WireLaunch) -> Bool {
-    if lhs.request != rhs.request {return false}
-    if lhs.extensionIdentifier != rhs.extensionIdentifier {return false}
-    if lhs.extensionPath != rhs.extensionPath {return false}
-    if lhs.library != rhs.library {return false}
-    if lhs.principalClass != rhs.principalClass {return false}
-    if lhs.extensionPoint != rhs.extensionPoint {return false}
-    if lhs.languages != rhs.languages {return false}
-    if lhs.displayName != rhs.displayName {return false}
-    if lhs.completionBudgetMs != rhs.completionBudgetMs {return false}
-    if lhs.confinesWrites != rhs.confinesWrites {return false}
-    if lhs._limits != rhs._limits {return false}
-    if lhs.appIdentifier != rhs.appIdentifier {return false}
-    if lhs.groups != rhs.groups {return false}
+    if lhs._storage !== rhs._storage {
+      let storagesAreEqual: Bool = withExtendedLifetime((lhs._storage, rhs._storage)) { (_args: (_StorageClass, _StorageClass)) in
+        let _storage = _args.0
+        let rhs_storage = _args.1
+        if _storage._request != rhs_storage._request {return false}
+        if _storage._extensionIdentifier != rhs_storage._extensionIdentifier {return false}
+        if _storage._extensionPath != rhs_storage._extensionPath {return false}
+        if _storage._library != rhs_storage._library {return false}
+        if _storage._principalClass != rhs_storage._principalClass {return false}
+        if _storage._extensionPoint != rhs_storage._extensionPoint {return false}
+        if _storage._languages != rhs_storage._languages {return false}
+        if _storage._displayName != rhs_storage._displayName {return false}
+        if _storage._completionBudgetMs != rhs_storage._completionBudgetMs {return false}
+        if _storage._confinesWrites != rhs_storage._confinesWrites {return false}
+        if _storage._limits != rhs_storage._limits {return false}
+        if _storage._appIdentifier != rhs_storage._appIdentifier {return false}
+        if _storage._groups != rhs_storage._groups {return false}
+        if _storage._mainThreadBudgetMs != rhs_storage._mainThreadBudgetMs {return false}
+        return true
+      }
+      if !storagesAreEqual {return false}
+    }
     if lhs.unknownFields != rhs.unknownFields {return false}
     return true
   }

@@ -94,11 +94,22 @@ package nonisolated struct WireBeginRequest: Sendable {
   /// Clears the value of `environment`. Subsequent reads from it will return its default value.
   package mutating func clearEnvironment() {self._environment = nil}
 
+  /// absent: the host shows no widgets
+  package var widget: WireWidgetSurroundings {
+    get {_widget ?? WireWidgetSurroundings()}
+    set {_widget = newValue}
+  }
+  /// Returns true if `widget` has been explicitly set.
+  package var hasWidget: Bool {self._widget != nil}
+  /// Clears the value of `widget`. Subsequent reads from it will return its default value.
+  package mutating func clearWidget() {self._widget = nil}
+
   package var unknownFields = SwiftProtobuf.UnknownStorage()
 
   package init() {}
 
   fileprivate var _environment: WireViewEnvironment? = nil
+  fileprivate var _widget: WireWidgetSurroundings? = nil
 }
 
 /// What completeRequest(returningItems:) returned.
@@ -114,7 +125,7 @@ package nonisolated struct WireCompletedRequest: Sendable {
   package init() {}
 }
 
-/// The host has read what it wants of the returned items: the extension may end.
+/// The host has read what it wants of the returned items: the extension may end. To a widget that has not completed: its view is closed.
 package nonisolated struct WireFinishRequest: Sendable {
   // SwiftProtobuf.Message conformance is added in an extension below. See the
   // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
@@ -173,7 +184,7 @@ nonisolated extension WireHostState: SwiftProtobuf._ProtoNameProviding {
 
 nonisolated extension WireBeginRequest: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   package static let protoMessageName: String = _protobuf_package + ".BeginRequest"
-  package static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}request\0\u{1}items\0\u{3}host_name\0\u{1}environment\0")
+  package static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}request\0\u{1}items\0\u{3}host_name\0\u{1}environment\0\u{1}widget\0")
 
   package mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
     while let fieldNumber = try decoder.nextFieldNumber() {
@@ -185,6 +196,7 @@ nonisolated extension WireBeginRequest: SwiftProtobuf.Message, SwiftProtobuf._Me
       case 2: try { try decoder.decodeRepeatedMessageField(value: &self.items) }()
       case 3: try { try decoder.decodeSingularStringField(value: &self.hostName) }()
       case 4: try { try decoder.decodeSingularMessageField(value: &self._environment) }()
+      case 5: try { try decoder.decodeSingularMessageField(value: &self._widget) }()
       default: break
       }
     }
@@ -207,6 +219,9 @@ nonisolated extension WireBeginRequest: SwiftProtobuf.Message, SwiftProtobuf._Me
     try { if let v = self._environment {
       try visitor.visitSingularMessageField(value: v, fieldNumber: 4)
     } }()
+    try { if let v = self._widget {
+      try visitor.visitSingularMessageField(value: v, fieldNumber: 5)
+    } }()
     try unknownFields.traverse(visitor: &visitor)
   }
 
@@ -215,6 +230,7 @@ nonisolated extension WireBeginRequest: SwiftProtobuf.Message, SwiftProtobuf._Me
     if lhs.items != rhs.items {return false}
     if lhs.hostName != rhs.hostName {return false}
     if lhs._environment != rhs._environment {return false}
+    if lhs._widget != rhs._widget {return false}
     if lhs.unknownFields != rhs.unknownFields {return false}
     return true
   }

@@ -100,6 +100,12 @@ package nonisolated enum WireEndReason: SwiftProtobuf.Enum, Swift.CaseIterable {
 
   /// sent more than any extension may send
   case flood // = 16
+
+  /// its main thread did not take what came for it
+  case blocked // = 30
+
+  /// the machine was short of memory, and it was the first to go
+  case memoryPressure // = 31
   case UNRECOGNIZED(Int)
 
   package init() {
@@ -125,6 +131,8 @@ package nonisolated enum WireEndReason: SwiftProtobuf.Enum, Swift.CaseIterable {
     case 14: self = .systemStopped
     case 15: self = .uninstalled
     case 16: self = .flood
+    case 30: self = .blocked
+    case 31: self = .memoryPressure
     default: self = .UNRECOGNIZED(rawValue)
     }
   }
@@ -148,6 +156,8 @@ package nonisolated enum WireEndReason: SwiftProtobuf.Enum, Swift.CaseIterable {
     case .systemStopped: return 14
     case .uninstalled: return 15
     case .flood: return 16
+    case .blocked: return 30
+    case .memoryPressure: return 31
     case .UNRECOGNIZED(let i): return i
     }
   }
@@ -171,6 +181,8 @@ package nonisolated enum WireEndReason: SwiftProtobuf.Enum, Swift.CaseIterable {
     .systemStopped,
     .uninstalled,
     .flood,
+    .blocked,
+    .memoryPressure,
   ]
 
 }
@@ -354,6 +366,12 @@ package nonisolated struct WireExtensionSummary: @unchecked Sendable {
   package var iconIsTemplate: Bool {
     get {_storage._iconIsTemplate}
     set {_uniqueStorage()._iconIsTemplate = newValue}
+  }
+
+  /// by the system; enabling it, or a new version of the app, ends that
+  package var disabledAfterCrashes: Bool {
+    get {_storage._disabledAfterCrashes}
+    set {_uniqueStorage()._disabledAfterCrashes = newValue}
   }
 
   package var unknownFields = SwiftProtobuf.UnknownStorage()
@@ -659,6 +677,12 @@ package nonisolated struct WireLaunchRecord: @unchecked Sendable {
   package var cpuUs: UInt64 {
     get {_storage._cpuUs}
     set {_uniqueStorage()._cpuUs = newValue}
+  }
+
+  /// identifier of the report of its crash or hang; empty: none
+  package var report: String {
+    get {_storage._report}
+    set {_uniqueStorage()._report = newValue}
   }
 
   package var unknownFields = SwiftProtobuf.UnknownStorage()
@@ -978,7 +1002,7 @@ nonisolated extension WireDocumentPickerMode: SwiftProtobuf._ProtoNameProviding 
 }
 
 nonisolated extension WireEndReason: SwiftProtobuf._ProtoNameProviding {
-  package static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{2}\0END_REASON_UNSPECIFIED\0\u{1}END_REASON_COMPLETED\0\u{1}END_REASON_CANCELLED_BY_EXTENSION\0\u{1}END_REASON_CANCELLED_BY_HOST\0\u{1}END_REASON_HOST_GONE\0\u{1}END_REASON_CRASHED\0\u{1}END_REASON_EXITED\0\u{1}END_REASON_LAUNCH_TIMEOUT\0\u{1}END_REASON_REQUEST_TIMEOUT\0\u{1}END_REASON_EXPIRED\0\u{1}END_REASON_MEMORY_LIMIT\0\u{1}END_REASON_UNUSABLE\0\u{1}END_REASON_PROTOCOL\0\u{1}END_REASON_SANDBOX\0\u{1}END_REASON_SYSTEM_STOPPED\0\u{1}END_REASON_UNINSTALLED\0\u{1}END_REASON_FLOOD\0")
+  package static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{2}\0END_REASON_UNSPECIFIED\0\u{1}END_REASON_COMPLETED\0\u{1}END_REASON_CANCELLED_BY_EXTENSION\0\u{1}END_REASON_CANCELLED_BY_HOST\0\u{1}END_REASON_HOST_GONE\0\u{1}END_REASON_CRASHED\0\u{1}END_REASON_EXITED\0\u{1}END_REASON_LAUNCH_TIMEOUT\0\u{1}END_REASON_REQUEST_TIMEOUT\0\u{1}END_REASON_EXPIRED\0\u{1}END_REASON_MEMORY_LIMIT\0\u{1}END_REASON_UNUSABLE\0\u{1}END_REASON_PROTOCOL\0\u{1}END_REASON_SANDBOX\0\u{1}END_REASON_SYSTEM_STOPPED\0\u{1}END_REASON_UNINSTALLED\0\u{1}END_REASON_FLOOD\0\u{2}\u{e}END_REASON_BLOCKED\0\u{1}END_REASON_MEMORY_PRESSURE\0")
 }
 
 nonisolated extension WireInstallMode: SwiftProtobuf._ProtoNameProviding {
@@ -1067,7 +1091,7 @@ nonisolated extension WireWelcome: SwiftProtobuf.Message, SwiftProtobuf._Message
 
 nonisolated extension WireExtensionSummary: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   package static let protoMessageName: String = _protobuf_package + ".ExtensionSummary"
-  package static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}identifier\0\u{3}display_name\0\u{1}point\0\u{3}point_alias\0\u{3}app_identifier\0\u{3}app_name\0\u{1}version\0\u{1}enabled\0\u{1}rank\0\u{3}sdk_version\0\u{1}usable\0\u{1}problem\0\u{3}icon_path\0\u{3}wants_full_screen\0\u{3}app_groups\0\u{3}keychain_groups\0\u{3}icon_is_template\0")
+  package static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}identifier\0\u{3}display_name\0\u{1}point\0\u{3}point_alias\0\u{3}app_identifier\0\u{3}app_name\0\u{1}version\0\u{1}enabled\0\u{1}rank\0\u{3}sdk_version\0\u{1}usable\0\u{1}problem\0\u{3}icon_path\0\u{3}wants_full_screen\0\u{3}app_groups\0\u{3}keychain_groups\0\u{3}icon_is_template\0\u{4}\u{17}disabled_after_crashes\0")
 
   fileprivate class _StorageClass {
     var _identifier: String = String()
@@ -1087,6 +1111,7 @@ nonisolated extension WireExtensionSummary: SwiftProtobuf.Message, SwiftProtobuf
     var _appGroups: [String] = []
     var _keychainGroups: [String] = []
     var _iconIsTemplate: Bool = false
+    var _disabledAfterCrashes: Bool = false
 
       // This property is used as the initial default value for new instances of the type.
       // The type itself is protecting the reference to its storage via CoW semantics.
@@ -1114,6 +1139,7 @@ nonisolated extension WireExtensionSummary: SwiftProtobuf.Message, SwiftProtobuf
       _appGroups = source._appGroups
       _keychainGroups = source._keychainGroups
       _iconIsTemplate = source._iconIsTemplate
+      _disabledAfterCrashes = source._disabledAfterCrashes
     }
   }
 
@@ -1149,6 +1175,7 @@ nonisolated extension WireExtensionSummary: SwiftProtobuf.Message, SwiftProtobuf
         case 15: try { try decoder.decodeRepeatedStringField(value: &_storage._appGroups) }()
         case 16: try { try decoder.decodeRepeatedStringField(value: &_storage._keychainGroups) }()
         case 17: try { try decoder.decodeSingularBoolField(value: &_storage._iconIsTemplate) }()
+        case 40: try { try decoder.decodeSingularBoolField(value: &_storage._disabledAfterCrashes) }()
         default: break
         }
       }
@@ -1208,6 +1235,9 @@ nonisolated extension WireExtensionSummary: SwiftProtobuf.Message, SwiftProtobuf
       if _storage._iconIsTemplate != false {
         try visitor.visitSingularBoolField(value: _storage._iconIsTemplate, fieldNumber: 17)
       }
+      if _storage._disabledAfterCrashes != false {
+        try visitor.visitSingularBoolField(value: _storage._disabledAfterCrashes, fieldNumber: 40)
+      }
     }
     try unknownFields.traverse(visitor: &visitor)
   }
@@ -1234,6 +1264,7 @@ nonisolated extension WireExtensionSummary: SwiftProtobuf.Message, SwiftProtobuf
         if _storage._appGroups != rhs_storage._appGroups {return false}
         if _storage._keychainGroups != rhs_storage._keychainGroups {return false}
         if _storage._iconIsTemplate != rhs_storage._iconIsTemplate {return false}
+        if _storage._disabledAfterCrashes != rhs_storage._disabledAfterCrashes {return false}
         return true
       }
       if !storagesAreEqual {return false}
@@ -1642,7 +1673,7 @@ nonisolated extension WireEndedExtension: SwiftProtobuf.Message, SwiftProtobuf._
 
 nonisolated extension WireLaunchRecord: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   package static let protoMessageName: String = _protobuf_package + ".LaunchRecord"
-  package static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}request\0\u{3}extension_identifier\0\u{3}host_name\0\u{1}pid\0\u{3}started_at\0\u{3}launch_us\0\u{3}began_us\0\u{3}total_us\0\u{3}peak_memory\0\u{3}memory_limit\0\u{1}reason\0\u{3}exit_status\0\u{1}signal\0\u{1}explanation\0\u{3}sandbox_rung\0\u{1}output\0\u{3}display_name\0\u{3}cpu_us\0")
+  package static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}request\0\u{3}extension_identifier\0\u{3}host_name\0\u{1}pid\0\u{3}started_at\0\u{3}launch_us\0\u{3}began_us\0\u{3}total_us\0\u{3}peak_memory\0\u{3}memory_limit\0\u{1}reason\0\u{3}exit_status\0\u{1}signal\0\u{1}explanation\0\u{3}sandbox_rung\0\u{1}output\0\u{3}display_name\0\u{3}cpu_us\0\u{2}\u{16}report\0")
 
   fileprivate class _StorageClass {
     var _request: String = String()
@@ -1663,6 +1694,7 @@ nonisolated extension WireLaunchRecord: SwiftProtobuf.Message, SwiftProtobuf._Me
     var _output: [String] = []
     var _displayName: String = String()
     var _cpuUs: UInt64 = 0
+    var _report: String = String()
 
       // This property is used as the initial default value for new instances of the type.
       // The type itself is protecting the reference to its storage via CoW semantics.
@@ -1691,6 +1723,7 @@ nonisolated extension WireLaunchRecord: SwiftProtobuf.Message, SwiftProtobuf._Me
       _output = source._output
       _displayName = source._displayName
       _cpuUs = source._cpuUs
+      _report = source._report
     }
   }
 
@@ -1727,6 +1760,7 @@ nonisolated extension WireLaunchRecord: SwiftProtobuf.Message, SwiftProtobuf._Me
         case 16: try { try decoder.decodeRepeatedStringField(value: &_storage._output) }()
         case 17: try { try decoder.decodeSingularStringField(value: &_storage._displayName) }()
         case 18: try { try decoder.decodeSingularUInt64Field(value: &_storage._cpuUs) }()
+        case 40: try { try decoder.decodeSingularStringField(value: &_storage._report) }()
         default: break
         }
       }
@@ -1789,6 +1823,9 @@ nonisolated extension WireLaunchRecord: SwiftProtobuf.Message, SwiftProtobuf._Me
       if _storage._cpuUs != 0 {
         try visitor.visitSingularUInt64Field(value: _storage._cpuUs, fieldNumber: 18)
       }
+      if !_storage._report.isEmpty {
+        try visitor.visitSingularStringField(value: _storage._report, fieldNumber: 40)
+      }
     }
     try unknownFields.traverse(visitor: &visitor)
   }
@@ -1816,6 +1853,7 @@ nonisolated extension WireLaunchRecord: SwiftProtobuf.Message, SwiftProtobuf._Me
         if _storage._output != rhs_storage._output {return false}
         if _storage._displayName != rhs_storage._displayName {return false}
         if _storage._cpuUs != rhs_storage._cpuUs {return false}
+        if _storage._report != rhs_storage._report {return false}
         return true
       }
       if !storagesAreEqual {return false}

@@ -14,6 +14,8 @@ package final class Reactor: Sendable {
         package let rawValue: UInt32
         package init(rawValue: UInt32) { self.rawValue = rawValue }
         package static let readable = Events(rawValue: 1)
+        /// Something out of the ordinary has happened, as files of the kernel tell.
+        package static let urgent = Events(rawValue: 2)
         package static let writable = Events(rawValue: 4)
         package static let hangUp = Events(rawValue: 0x18)
     }

@@ -4,12 +4,14 @@ import HostItems
 /// The program with the windows, beside this one.
 enum DesktopProgram {
     /// Replaces this process by it, with the arguments of this command line.
-    static func become(_ command: String) throws -> Never {
+    ///
+    /// - Parameter names: of the command here, after `command`, which the program does not know.
+    static func become(_ command: String, dropping names: [String] = []) throws -> Never {
         let path = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent().appendingPathComponent(
             "appex-desktop"
         ).path
-        let rest = CommandLine.arguments.drop { $0 != command }
-        let arguments = ["appex-desktop"] + rest
+        let rest = CommandLine.arguments.drop { $0 != command }.dropFirst().drop { names.contains($0) }
+        let arguments = ["appex-desktop", command] + rest
         var pointers = arguments.map { strdup($0) } + [nil]
         execv(path, &pointers)
         let code = errno

@@ -52,7 +52,9 @@ enum ExtensionTable {
         guard !extensions.isEmpty else { return print(whenEmpty) }
         var table = Table(["EXTENSION", "NAME", "POINT", "APP", "STATE"])
         for item in extensions {
-            let state = item.problem == nil ? (item.isEnabled ? "enabled" : "disabled") : "cannot run"
+            let state =
+                item.problem == nil
+                ? (item.isEnabled ? "enabled" : item.isDisabledAfterCrashes ? "disabled after crashes" : "disabled") : "cannot run"
             table.add([item.identifier, item.displayName, item.pointAlias, "\(item.appName) \(item.version)", state])
         }
         print(table.text)

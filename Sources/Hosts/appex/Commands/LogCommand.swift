@@ -5,10 +5,20 @@ import Foundation
 /// `appex log`: what was launched and how it ended.
 struct LogCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "log", abstract: "Show launches: when, how long, how much memory, and why each ended.")
+        commandName: "log", abstract: "Show launches: when, how long, how much memory, and why each ended.",
+        discussion: """
+            A launch with a star before its reason has a report: `appex log --crash` lists reports of crashes and hangs, and with an extension \
+            or a report shows where in the code it happened. Reports have no content of yours: no items, no values, nothing that was printed.
+            """)
 
-    @Argument(help: "Identifier of an extension; all without it.", completion: .custom(Completion.extensions))
+    @Argument(help: "Identifier of an extension, or with --crash of a report; all without it.", completion: .custom(Completion.extensions))
     var identifier: String?
+
+    @Flag(name: .long, help: "Show reports of crashes and hangs.")
+    var crash = false
+
+    @Flag(name: .long, help: "With --crash: delete the reports.")
+    var delete = false
 
     @Option(name: [.customShort("n"), .long], help: "How many, newest first.")
     var limit = 20
@@ -20,9 +30,11 @@ struct LogCommand: AsyncParsableCommand {
 
     func validate() throws {
         if limit < 1 { throw ValidationError("--limit takes a number above 0.") }
+        if delete, !crash { throw ValidationError("--delete goes with --crash: launches are not deleted.") }
     }
 
     func run() async throws {
+        if crash { return try await CrashLog.show(identifier, delete: delete, limit: limit, json: outputOptions.json) }
         let launches = try await ExtensionSystem(hostName: "appex log").launches(of: identifier, limit: limit)
         if outputOptions.json { return try Output.json(launches) }
         guard !launches.isEmpty else { return print("Nothing has been launched yet.") }
@@ -30,26 +42,21 @@ struct LogCommand: AsyncParsableCommand {
         var table = Table(["STARTED", "EXTENSION", "PID", "LAUNCH", "TOTAL", "MEMORY", "EXIT", "REASON"])
         for launch in launches {
             table.add([
-                Self.time(launch.startedAt), launch.extensionIdentifier, "\(launch.pid)", launch.launchTime.map(Output.seconds) ?? "-",
+                Output.time(launch.startedAt), launch.extensionIdentifier, "\(launch.pid)", launch.launchTime.map(Output.seconds) ?? "-",
                 Output.seconds(launch.totalTime), launch.peakMemory > 0 ? Output.bytes(launch.peakMemory) : "-",
-                launch.signal.map { "signal \($0)" } ?? "\(launch.exitStatus)", launch.reason,
+                launch.signal.map { "signal \($0)" } ?? "\(launch.exitStatus)", (launch.report == nil ? "" : "*") + launch.reason,
             ])
         }
         print(table.text)
     }
 
     private static func showWhole(_ launch: LaunchRecord) {
-        print(Terminal.bold("\(time(launch.startedAt))  \(launch.extensionIdentifier)  pid \(launch.pid)  \(launch.reason)"))
+        print(Terminal.bold("\(Output.time(launch.startedAt))  \(launch.extensionIdentifier)  pid \(launch.pid)  \(launch.reason)"))
         print("  \(launch.explanation)")
         print(
             "  asked by \(launch.hostName); sandbox \(launch.sandboxRung); total \(Output.seconds(launch.totalTime)); "
                 + "memory \(Output.bytes(launch.peakMemory)) of \(Output.bytes(launch.memoryLimit))")
+        if let report = launch.report { print("  report: `appex log --crash \(report)`") }
         for line in launch.output { print("  | \(line)") }
-    }
-
-    private static func time(_ date: Date) -> String {
-        let formatter = DateFormatter()
-        formatter.dateFormat = "yyyy-MM-dd HH:mm:ss"
-        return formatter.string(from: date)
     }
 }

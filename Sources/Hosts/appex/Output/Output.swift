@@ -29,6 +29,13 @@ enum Output {
         }
     }
 
+    /// Local time.
+    static func time(_ date: Date) -> String {
+        let formatter = DateFormatter()
+        formatter.dateFormat = "yyyy-MM-dd HH:mm:ss"
+        return formatter.string(from: date)
+    }
+
     static func seconds(_ time: Double) -> String {
         time < 1 ? String(format: "%.1f ms", time * 1000) : String(format: "%.2f s", time)
     }

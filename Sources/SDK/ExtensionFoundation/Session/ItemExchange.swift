@@ -29,8 +29,8 @@ package final class ItemExchange: Sendable {
     /// Where loads are asked; set before the first item is received.
     package func attach(to channel: Channel) { state.withLock { $0.channel = channel } }
 
-    /// Lets go of the providers that were sent: nobody will ask for them any more.
-    package func close() { state.withLock { $0 = State() } }
+    /// Lets go of the providers that were sent: nobody will ask for them any more. Items that came before can still be received.
+    package func close() { state.withLock { $0.providers = [:] } }
 
     // MARK: - Items
 

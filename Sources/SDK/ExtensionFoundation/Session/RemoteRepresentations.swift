@@ -72,7 +72,8 @@ final class RemoteRepresentations: RepresentationSource {
             guard descriptor.regularFileSize != nil else { throw ItemTransferError.notARegularFile(file.name) }
             guard fcntl(descriptor.rawValue, F_GETFL) & O_ACCMODE == O_RDONLY else { throw ItemTransferError.fileIsWritable }
             if wantsData, peer == .untrusted { return .data(try readAll(descriptor)) }
-            return .file(try files.adopt(descriptor, name: file.name), isInPlace: file.isInPlace, name: file.name)
+            let adopted = try files.adopt(descriptor, name: file.name, mayCopy: peer == .trusted)
+            return .file(adopted.url, isInPlace: file.isInPlace && !adopted.isCopy, name: file.name)
         case .item(let value):
             // A path of an extension means nothing here, and opening it would be with this process's rights.
             if peer == .untrusted, case .urlValue(let url) = value.kind, url.lowercased().hasPrefix("file:") {

@@ -6,14 +6,14 @@ extension ExtensionView {
     /// One request with events is open at a time. What happens meanwhile is collected, and of the states of one thing only the newest is kept.
     package func send(_ event: WireViewEvent) {
         enqueue { view in
-            guard !view.hasEnded else { return }
+            guard !view.hasEnded, view.channel != nil else { return }
             view.state.events.append(view.state.model.note(event))
             view.sendEvents()
         }
     }
 
     private func sendEvents() {
-        guard state.unanswered == nil, !state.events.isEmpty, !hasEnded else { return }
+        guard let channel, state.unanswered == nil, !state.events.isEmpty, !hasEnded else { return }
         var request = WireViewEvents()
         request.events = state.events.takeAll()
         state.sent += 1

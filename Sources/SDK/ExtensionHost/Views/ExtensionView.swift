@@ -34,7 +34,8 @@ package final class ExtensionView: Sendable {
     /// A person may be asked something by the extension while it handles an event.
     static let answerBudget = Duration.seconds(24 * 3600)
 
-    let channel: Channel
+    /// To the extension; nil for a view that nobody is behind.
+    let channel: Channel?
     let limits: ViewLimits
     let patience: [Duration]
     let onViolation: @Sendable (ViewViolation) -> Void
@@ -44,7 +45,7 @@ package final class ExtensionView: Sendable {
     nonisolated(unsafe) var state: State
 
     package init(
-        channel: Channel, renderer: any ViewRenderer, environment: WireViewEnvironment, limits: ViewLimits = ViewLimits(),
+        channel: Channel?, renderer: any ViewRenderer, environment: WireViewEnvironment, limits: ViewLimits = ViewLimits(),
         patience: [Duration] = patience, onViolation: @escaping @Sendable (ViewViolation) -> Void
     ) {
         self.channel = channel
@@ -87,7 +88,7 @@ package final class ExtensionView: Sendable {
         var event = WireChangeViewEnvironment()
         event.environment = state.model.environment
         event.frames = frames
-        try? channel.send(event)  // an extension that has gone needs no word
+        try? channel?.send(event)  // an extension that has gone needs no word
         state.renderer?.viewChanged(changes, in: self)
     }
 

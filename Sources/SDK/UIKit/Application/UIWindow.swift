@@ -44,14 +44,23 @@ open class UIWindow: UIView {
         let view: UIView = controller.view
         view.translatesAutoresizingMaskIntoConstraints = true
         view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-        view.frame = bounds
+        view.frame = bounds.inset(by: InterfaceProcess.margins)
         insertSubview(view, at: 0)
         sendPreferredPlace()
     }
 
     /// Tells the host how large the interface would like to be, and where.
     package func sendPreferredPlace() {
-        let (size, origin) = rootViewController?.preferredPlace?() ?? (rootViewController?.preferredContentSize ?? .zero, nil)
+        var (size, origin) = rootViewController?.preferredPlace?() ?? (rootViewController?.preferredContentSize ?? .zero, nil)
+        let margins = InterfaceProcess.margins
+        if size.width > 0 { size.width += margins.left + margins.right }
+        if size.height > 0 { size.height += margins.top + margins.bottom }
+        // What a widget shows in place of its content has the say.
+        if InterfaceProcess.onPresentation != nil, let presented = rootViewController?.topmost, presented !== rootViewController,
+            presented.modalPresentationStyle == .overFullScreen
+        {
+            size = presented.preferredContentSize
+        }
         node[.preferredSize] = size.width > 0 || size.height > 0 ? [size.width, size.height].map(Double.init) : []
         node[.preferredOrigin] = origin.map { [$0.x, $0.y].map(Double.init) } ?? []
     }

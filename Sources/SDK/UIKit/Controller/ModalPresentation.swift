@@ -72,6 +72,7 @@ extension UIViewController {
         other.presentingViewController = self
         other.willAppear(animated)
         other.presentation = ModalPresentation(other, over: window)
+        presentationChanged(window)
         window.afterShown {
             other.didAppear(animated)
             completion?()
@@ -91,7 +92,13 @@ extension UIViewController {
         presentedViewController = nil
         presented.presentingViewController = nil
         presented.didDisappear(animated)
+        presentationChanged(viewIfLoaded?.window)
         completion?()
+    }
+
+    private func presentationChanged(_ window: UIView?) {
+        (window as? UIWindow)?.sendPreferredPlace()
+        InterfaceProcess.onPresentation?()
     }
 }
 

@@ -16,7 +16,10 @@ extension UIViewController: ExtensionInterface {
         willAppear(false)
         window.rootViewController = self
         session.onFirstAnswer = { [weak self] in self?.didAppear(false) }
-        session.onEnvironment = { [weak window] old in window?.environmentChanged(from: old, to: session.environment) }
+        session.onEnvironment = { [weak window] old in
+            window?.environmentChanged(from: old, to: session.environment)
+            InterfaceProcess.onEnvironmentChange?()
+        }
         return line
     }
 }

@@ -2,6 +2,12 @@ extension UIViewController {
     /// Where a controller is between gone and shown.
     enum Appearance { case gone, appearing, shown, disappearing }
 
+    /// The host closes the view.
+    package func disappear() {
+        topmost.setAppearance(shown: false, animated: false)
+        setAppearance(shown: false, animated: false)
+    }
+
     /// Begins or ends the appearance of this controller and of those inside it.
     func setAppearance(shown: Bool, animated: Bool) {
         if shown { willAppear(animated) } else { willDisappear(animated) }

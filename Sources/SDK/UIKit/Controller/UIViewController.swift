@@ -182,6 +182,7 @@ open class UIViewController: UIResponder, @preconcurrency NSExtensionRequestHand
     private func tellPreferredSize() {
         parent?.preferredContentSizeDidChange(forChildContentContainer: self)
         presentation?.contentSizeChanged()
+        if presentation != nil { (viewIfLoaded?.window as? UIWindow)?.sendPreferredPlace() }
         (viewIfLoaded?.superview as? UIWindow)?.sendPreferredPlace()
     }
 

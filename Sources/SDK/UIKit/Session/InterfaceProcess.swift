@@ -11,6 +11,23 @@ package import Wire
     /// How the host shows things; nil while there is none.
     static var environment: WireViewEnvironment? { session?.environment ?? host?.environment }
 
+    // MARK: - A widget
+
+    /// Between the edges of what the host shows and the view of the extension, points.
+    package static var margins = UIEdgeInsets.zero
+    /// Told when the host shows things otherwise, after controllers have been.
+    package static var onEnvironmentChange: (() -> Void)?
+    /// Told when a controller is shown over another one, or no longer.
+    package static var onPresentation: (() -> Void)?
+    /// How wide the host shows the view, points; nil while it does not.
+    package static var width: Double? { environment?.width }
+
+    /// Runs `action` once the host shows what has changed until now.
+    package static func afterShown(_ action: @escaping () -> Void) {
+        guard let session else { return action() }
+        session.afterNextAnswer(action)
+    }
+
     struct Host {
         let channel: Channel
         var environment: WireViewEnvironment

@@ -14,11 +14,11 @@ package struct IconConverter: Sendable {
     /// Descriptor of the memory for the pixels.
     private static let resultDescriptor: Int32 = 3
 
-    private let runtime: RuntimeLayout
+    private let ladder: SandboxLadder
     private let sizes: [Int]
 
-    package init(runtime: RuntimeLayout, sizes: [Int]) {
-        self.runtime = runtime
+    package init(_ ladder: SandboxLadder, sizes: [Int]) {
+        self.ladder = ladder
         self.sizes = sizes
     }
 
@@ -44,24 +44,19 @@ package struct IconConverter: Sendable {
         }
     }
 
-    /// How bubblewrap is told to run the program.
-    package var arguments: [String] {
-        SandboxPolicy.forIcons(runtime: runtime).bubblewrapArguments(
-            environment: ["LD_LIBRARY_PATH=\(SandboxPolicy.Inside.runtime)"], folder: "/",
-            command: [SandboxPolicy.Inside.iconProgram] + sizes.map { String($0) })
+    /// How the program is started on a rung.
+    package func command(on rung: SandboxRung) -> SandboxCommand {
+        let folder = ladder.runtime.folder(on: rung)
+        return SandboxCommand(
+            .forIcons(runtime: ladder.runtime), rung: rung, runtime: ladder.runtime, environment: ["LD_LIBRARY_PATH=\(folder)"], folder: "/",
+            program: [folder + "/" + RuntimeLayout.iconProgramName] + sizes.map { String($0) })
     }
 
-    private func run(picture: OwnedDescriptor, result: OwnedDescriptor) async throws(SystemError) -> (ExitReport, lines: [String]) {
+    private func run(picture: OwnedDescriptor, result: OwnedDescriptor) async throws -> (ExitReport, lines: [String]) {
+        guard let rung = await ladder.rung() else { throw SandboxLadder.Refusal() }
         let (output, writing) = try OutputTail.make()
-        let information = try Pipe.make()
-        let pid = try await SpawnThread.shared.spawn(
-            executable: runtime.bubblewrap, arguments: arguments, environment: [],
-            descriptors: [
-                0: picture, 1: writing, 2: writing, Self.resultDescriptor: result,
-                LaunchPlan.filterDescriptor: try SeccompFilter.make(network: false),
-                LaunchPlan.informationDescriptor: information.writing,
-            ])
-        let report = try await ChildProcess.end(of: pid, information: information.reading, within: Self.deadline)
+        let (pid, information) = try await command(on: rung).start([0: picture, 1: writing, 2: writing, Self.resultDescriptor: result])
+        let report = try await ChildProcess.end(of: pid, information: information, within: Self.deadline)
         output.drain()
         return (report, output.lines)
     }

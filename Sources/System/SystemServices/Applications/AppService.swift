@@ -117,7 +117,7 @@ final class AppService: AppWaking {
     private func begun(_ app: AppBundle, _ process: RunningExtension) -> WireBegunExtension {
         .with {
             $0.request = process.identifier
-            $0.sandboxRung = SandboxRung.namespaces.rawValue
+            $0.sandboxRung = process.rung
             $0.extension.identifier = app.info.identifier
             $0.extension.displayName = app.displayName(languages: catalog.languages)
             $0.extension.point = ExtensionPoint.app.identifier

@@ -12,14 +12,16 @@ actor AppInstaller {
     private let lifecycle: LifecycleService
     private let containers: ContainerService
     private let transfers: TransferService
+    private let limits: LimitService
+    private let crashes: CrashService
     private let desktop: DesktopEntries
-    private let runtime: RuntimeLayout
+    private let ladder: SandboxLadder
     /// Apps that somebody is installing or removing right now.
     private var busy: Set<String> = []
 
     init(
         paths: SystemPaths, registry: Registry, catalog: Catalog, lifecycle: LifecycleService, containers: ContainerService,
-        transfers: TransferService, desktop: DesktopEntries, runtime: RuntimeLayout
+        transfers: TransferService, limits: LimitService, crashes: CrashService, desktop: DesktopEntries, ladder: SandboxLadder
     ) {
         self.paths = paths
         self.registry = registry
@@ -27,8 +29,10 @@ actor AppInstaller {
         self.lifecycle = lifecycle
         self.containers = containers
         self.transfers = transfers
+        self.limits = limits
+        self.crashes = crashes
         self.desktop = desktop
-        self.runtime = runtime
+        self.ladder = ladder
     }
 
     // MARK: - Install
@@ -45,7 +49,7 @@ actor AppInstaller {
         try FileManager.default.createDirectory(atPath: staging, withIntermediateDirectories: false)
         defer { try? FileManager.default.removeItem(atPath: staging) }
         let app = try await Self.stage(source, at: "\(staging)/\(name)", onProgress: onProgress)
-        var icons = IconMaker(runtime: runtime, icons: InstalledIcons(folder: "\(staging)/Icons"))
+        var icons = IconMaker(ladder, icons: InstalledIcons(folder: "\(staging)/Icons"))
         let identifier = app.info.identifier
         guard busy.insert(identifier).inserted else {
             throw SystemFailure(.busy, "\(identifier) is being installed or removed already.", remedy: "Wait until that is done.")
@@ -116,8 +120,10 @@ actor AppInstaller {
             try? FileManager.default.removeItem(atPath: "\(folder)/\(generation)")
             throw error
         }
+        crashes.forget(app.extensions.map(\.info.identifier))
         let installed = try AppBundle.read(at: URL(fileURLWithPath: "\(folder)/\(generation)/\(name)"))
         catalog.add(installed, generation: generation, choices: try registry.choices())
+        limits.forgetWhatIsGone()
     }
 
     private func reply(_ app: AppBundle, previous: AppBundle?, iconWarnings: [String]) -> WireInstalledApp {
@@ -155,9 +161,11 @@ actor AppInstaller {
         reply.extensions = try registry.choices().filter { $0.app == identifier }.map(\.identifier)
         let going = try registry.uninstall(identifier, keepingData: request.keepData)
         catalog.remove(identifier)
+        limits.forgetWhatIsGone()
         await desktop.remove(identifier)
         await lifecycle.end(app: identifier, .uninstalled, "Its app was removed.")
         transfers.forget(app: identifier)
+        crashes.removed(reply.extensions + [identifier])
         if isInstalled { try FolderRemoval.remove("\(paths.apps)/\(identifier)") }
         reply.removed = try await Self.remove(going, containers)
         reply.kept = try containers.list().filter { $0.apps.contains(identifier) && access($0.path, F_OK) == 0 }

@@ -31,6 +31,7 @@ final class Catalog: Sendable {
     }
 
     private let state = Mutex(State())
+    private let observer = Mutex<(@Sendable () -> Void)?>(nil)
     private let paths: SystemPaths
     /// The person's languages, best first.
     let languages: [String]
@@ -39,6 +40,11 @@ final class Catalog: Sendable {
         self.languages = languages
         self.paths = paths
     }
+
+    /// Runs after each change, on the thread that made it.
+    func onChange(_ action: @escaping @Sendable () -> Void) { observer.withLock { $0 = action } }
+
+    private func tell() { observer.withLock { $0 }?() }
 
     /// Reads the bundles that the registry names. One that cannot be read any more is left out and reported.
     func load(_ registry: Registry) throws {
@@ -58,6 +64,7 @@ final class Catalog: Sendable {
     func add(_ app: AppBundle, generation: String, choices: [ChoiceRecord]) {
         insert(app, generation: generation, choices: Self.byIdentifier(choices))
         publishTypes()
+        tell()
     }
 
     private static func byIdentifier(_ choices: [ChoiceRecord]) -> [String: ChoiceRecord] {
@@ -91,6 +98,7 @@ final class Catalog: Sendable {
             state.appOrder.removeAll { $0 == app }
         }
         publishTypes()
+        tell()
     }
 
     func apply(_ choices: [ChoiceRecord]) {
@@ -101,6 +109,7 @@ final class Catalog: Sendable {
             }
             state.hasChanged()
         }
+        tell()
     }
 
     subscript(identifier: String) -> CatalogEntry? { state.withLock { $0.entries[identifier] } }

@@ -17,6 +17,8 @@ final class CatalogEntry: Sendable {
     /// Why this extension cannot run, whoever asks; nil when it can.
     let problem: String?
     let isEnabled: Bool
+    /// The person wants it, and the system does not, until the person says so again.
+    let isDisabledAfterCrashes: Bool
     let rank: Int
     /// For a host, made once: a share sheet asks for many.
     let summary: WireExtensionSummary
@@ -68,10 +70,12 @@ final class CatalogEntry: Sendable {
         self.eligibility = eligibility
         self.defect = defect
         problem = defect ?? Self.pointProblem(point)
-        isEnabled = choice.isEnabled
+        isDisabledAfterCrashes = choice.isEnabled && choice.disabledAt != nil
+        isEnabled = choice.isEnabled && choice.disabledAt == nil
         rank = choice.rank
         var summary = summary
-        summary.enabled = choice.isEnabled
+        summary.enabled = isEnabled
+        summary.disabledAfterCrashes = isDisabledAfterCrashes
         summary.rank = Int32(clamping: choice.rank)
         summary.usable = problem == nil
         summary.problem = problem ?? ""

@@ -48,10 +48,18 @@ final class ClientConnection: ChannelHandler {
         case .setEnabled: answerLater(call, WireSetEnabled.self) { [services] in try services.setEnabled($0) }
         case .setOrder: answerLater(call, WireSetOrder.self) { [services] in try services.setOrder($0) }
         case .listLaunches: answerLater(call, WireListLaunches.self) { [services] in try services.lifecycle.launches($0) }
+        case .listProcesses: answerLater(call, WireListProcesses.self) { [services] _ in await services.listProcesses() }
+        case .listLimits: answer(call, WireListLimits.self) { [services] in try services.limits.list($0) }
+        case .setLimits: answerLater(call, WireSetLimits.self) { [services] in try services.limits.set($0) }
+        case .listReports: answerLater(call, WireListReports.self) { [services] in services.crashes.list($0) }
+        case .deleteReports: answerLater(call, WireDeleteReports.self) { [services] in services.crashes.delete($0) }
         case .listFileClaims: answer(call, WireListFileClaims.self) { [services] _ in services.coordination.list() }
         case .listContainers: answerLater(call, WireListContainers.self) { [services] _ in try await services.listContainers() }
         case .listTransfers: services.transfers.list(call)
         case .controlTransfers: services.transfers.control(call)
+        case .listWidgets: services.widgets.list(call)
+        case .arrangeWidget: answerLater(call, WireArrangeWidget.self) { [services] in try services.widgets.arrange($0) }
+        case .keepWidgetUpdate: answerLater(call, WireKeepWidgetUpdate.self) { [services] in try services.widgets.keep($0) }
         case .examineSystem:
             answerLater(call, WireExamineSystem.self) { [services] _ in await services.explainer.examine(paths: services.paths) }
         case let method where services.coordination.methods.contains(method): services.coordination.receive(call, from: peer(channel))

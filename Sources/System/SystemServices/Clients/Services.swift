@@ -16,26 +16,46 @@ struct Services: Sendable {
     let coordination: CoordinationService
     let containers: ContainerService
     let transfers: TransferService
+    let widgets: WidgetService
+    let limits: LimitService
+    let groups: ControlGroups?
+    let pressure: PressureService
+    let crashes: CrashService
 
-    init(paths: SystemPaths, runtime: RuntimeLayout, languages: [String], allowsUnsandboxed: Bool) throws {
+    init(
+        paths: SystemPaths, runtime: RuntimeLayout, languages: [String], groups: ControlGroups? = nil, allowsUnsandboxed: Bool,
+        rung: SandboxRung? = nil
+    ) throws {
+        let ladder = SandboxLadder(runtime: runtime, only: rung)
         self.paths = paths
         registry = try Registry(path: paths.database)
         catalog = Catalog(languages: languages, paths: paths)
         let keychain = KeychainService(paths: paths, runtime: runtime)
         coordination = CoordinationService(data: paths.data)
-        transfers = TransferService(paths: paths, runtime: runtime)
+        transfers = TransferService(paths: paths, ladder: ladder)
         apps = AppService(paths: paths, catalog: catalog)
+        widgets = WidgetService(paths: paths, registry: registry, catalog: catalog, runtime: runtime)
+        limits = try LimitService(registry: registry, catalog: catalog)
+        self.groups = groups
+        crashes = try CrashService(paths: paths, registry: registry, catalog: catalog, runtime: runtime)
         lifecycle = LifecycleService(
-            paths: paths, registry: registry, catalog: catalog, runtime: runtime,
-            services: ProcessServices([apps, keychain, coordination, transfers]), allowsUnsandboxed: allowsUnsandboxed)
+            paths: paths, registry: registry, catalog: catalog, ladder: ladder,
+            services: ProcessServices([apps, keychain, coordination, transfers, widgets]), widgets: widgets, limits: limits, groups: groups,
+            crashes: crashes, allowsUnsandboxed: allowsUnsandboxed)
+        pressure = PressureService(lifecycle: lifecycle)
         apps.use(lifecycle)
         transfers.setWaker(apps)
         containers = ContainerService(paths: paths, registry: registry, keychain: keychain)
         installer = AppInstaller(
             paths: paths, registry: registry, catalog: catalog, lifecycle: lifecycle, containers: containers, transfers: transfers,
-            desktop: DesktopEntries(folder: paths.desktopEntries, command: runtime.command), runtime: runtime)
-        explainer = Explainer(catalog: catalog, lifecycle: lifecycle, runtime: runtime, registry: registry)
+            limits: limits, crashes: crashes, desktop: DesktopEntries(folder: paths.desktopEntries, command: runtime.command),
+            ladder: ladder)
+        explainer = Explainer(
+            catalog: catalog, lifecycle: lifecycle, ladder: ladder, registry: registry, widgets: widgets, limits: limits, groups: groups,
+            pressure: pressure)
         try catalog.load(registry)
+        try widgets.load()
+        catalog.onChange { [widgets] in widgets.catalogChanged() }
     }
 
     func list(_ request: WireListExtensions) throws -> WireExtensionList {
@@ -60,6 +80,7 @@ struct Services: Sendable {
         let identifier = request.extensionIdentifier
         guard catalog[identifier] != nil else { throw SystemFailure.notInstalled(identifier) }
         try registry.setEnabled(request.enabled, extension: identifier)
+        crashes.forget([identifier])
         catalog.apply(try registry.choices())
         guard let entry = catalog[identifier] else { throw SystemFailure.notInstalled(identifier) }
         return entry.summary
@@ -77,6 +98,14 @@ struct Services: Sendable {
     func listContainers() async throws -> WireContainerList {
         var list = WireContainerList()
         list.containers = try containers.list()
+        return list
+    }
+
+    /// Off the reactor's thread: it reads much of `/proc`.
+    @concurrent
+    func listProcesses() async -> WireProcessList {
+        var list = WireProcessList()
+        list.processes = lifecycle.processes.map { $0.gauges() }
         return list
     }
 

@@ -8,8 +8,12 @@ import Wire
 struct Explainer: Sendable {
     let catalog: Catalog
     let lifecycle: LifecycleService
-    let runtime: RuntimeLayout
+    let ladder: SandboxLadder
     let registry: Registry
+    let widgets: WidgetService
+    let limits: LimitService
+    let groups: ControlGroups?
+    let pressure: PressureService
 
     func explain(_ request: WireExplainExtension) async throws -> WireExplanation {
         guard let entry = catalog[request.extensionIdentifier] else { throw SystemFailure.notInstalled(request.extensionIdentifier) }
@@ -22,10 +26,14 @@ struct Explainer: Sendable {
             WireClause("Installed", true, "\(entry.app.info.identifier) \(entry.app.info.shortVersion ?? "") at \(entry.app.url.path)"),
             WireClause(
                 "Enabled", entry.isEnabled,
-                entry.isEnabled ? "place \(entry.rank + 1) in your order" : "Enable it with `appex enable \(entry.identifier)`."),
+                entry.isEnabled
+                    ? "place \(entry.rank + 1) in your order"
+                    : (entry.isDisabledAfterCrashes ? "It crashed several times in a row. " : "")
+                        + "Enable it with `appex enable \(entry.identifier)`."),
             sdk(entry), WireClause("Can run in this version", entry.problem == nil, entry.problem ?? entry.point.title),
         ]
         explanation.clauses += entry.eligibility?.isOfferedForSelections == false ? [placed(entry)] : findings.map(WireClause.init)
+        if entry.point.isWidget { explanation.clauses.append(content(entry)) }
         explanation.clauses += try sharing(entry)
         explanation.clauses += [await sandbox(), limits(entry), try recentEnds(entry)]
         explanation.wouldRun = explanation.clauses.allSatisfy(\.passed)
@@ -39,6 +47,11 @@ struct Explainer: Sendable {
 
     private func placed(_ entry: CatalogEntry) -> WireClause {
         WireClause("Activation", true, "\(entry.point.title) extensions are not chosen for a selection.")
+    }
+
+    private func content(_ entry: CatalogEntry) -> WireClause {
+        let hasContent = widgets.hasContent(entry.identifier)
+        return WireClause("Has content", hasContent, hasContent ? "It has not said otherwise." : "It or its app said that it has nothing to show.")
     }
 
     /// What it shares, and with whom; nothing for one that shares nothing.
@@ -55,19 +68,24 @@ struct Explainer: Sendable {
     }
 
     private func sandbox() async -> WireClause {
-        let probe = await SandboxProbe.run(runtime: runtime)
+        let probe = await ladder.examine()
         var clause = WireClause("Sandbox", probe.rung != nil, probe.rung?.rawValue ?? "Nothing can run here. `appex doctor` tells what to do.")
         clause.clauses = probe.checks.map { WireClause($0.title, $0.passed, $0.detail) }
         return clause
     }
 
     private func limits(_ entry: CatalogEntry) -> WireClause {
-        let point = entry.point
+        let point = limits.effectivePoint(of: entry)
         let running = lifecycle.runningCount
         var detail = "memory \(point.memoryLimit.inMebibytes), launch \(point.launchBudget.inWords)"
         if let request = point.requestBudget { detail += ", request \(request.inWords)" }
         detail += ", \(point.processLimit) process; \(running) of \(LifecycleService.limit) extensions are running"
-        return WireClause("Limits", running < LifecycleService.limit, detail)
+        var clause = WireClause("Limits", running < LifecycleService.limit, detail)
+        clause.clauses = limits.lowered(of: entry.identifier).sorted { $0.key.rawValue < $1.key.rawValue }.map { limit, figure in
+            let table = entry.point.limit(limit).map { ", in place of \(limit.words($0))" } ?? ""
+            return WireClause("Lowered by you", true, limit.words(figure) + table)
+        }
+        return clause
     }
 
     /// Earlier ends do not decide anything; they are what a developer wants to see next.
@@ -86,12 +104,27 @@ struct Explainer: Sendable {
         return clause
     }
 
+    /// Extensions run without them, so this is never a failure.
+    private func controlGroups() -> WireClause {
+        let controllers = ControlGroupController.allCases.filter { groups?.controllers.contains($0) == true }.map(\.rawValue)
+        let has = controllers.isEmpty ? "" : controllers.joined(separator: ", ")
+        guard !controllers.contains("memory") else { return WireClause("Control groups", true, has) }
+        let lack = "memory is limited inside each process, and memory files are looked at four times a second"
+        return WireClause(
+            "Control groups", true, has.isEmpty ? "none; \(lack). `systemctl --user enable --now appexd` gives the system some." : "\(has); \(lack)")
+    }
+
+    private func memoryPressure() -> WireClause {
+        WireClause("Memory pressure", true, pressure.isListening ? "the kernel tells" : "this kernel does not tell, so no process is ended early")
+    }
+
     /// What this machine can do.
     func examine(paths: SystemPaths) async -> WireSystemReport {
-        let probe = await SandboxProbe.run(runtime: runtime)
+        let probe = await ladder.examine()
         var report = WireSystemReport()
         report.sandboxRung = probe.rung?.rawValue ?? ""
         report.checks = probe.checks.map { WireClause($0.title, $0.passed, $0.detail) }
+        report.checks += [controlGroups(), memoryPressure()]
         report.dataPath = paths.data
         report.runtimePath = paths.runtime
         report.systemVersion = AppexVersion.product

@@ -12,8 +12,8 @@ struct IconMaker {
     private(set) var warnings: [String] = []
     private let end = ContinuousClock.now + budget
 
-    init(runtime: RuntimeLayout, icons: InstalledIcons) {
-        converter = IconConverter(runtime: runtime, sizes: InstalledIcons.sizes)
+    init(_ ladder: SandboxLadder, icons: InstalledIcons) {
+        converter = IconConverter(ladder, sizes: InstalledIcons.sizes)
         self.icons = icons
     }
 

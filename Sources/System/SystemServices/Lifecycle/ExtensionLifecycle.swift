@@ -28,6 +28,14 @@ struct ExtensionLifecycle: Sendable {
         /// Somebody decided that the process must go: a host, an upgrade, a violation, the end of the system.
         case mustEnd(WireEndReason, String)
         case deadline
+        /// The main thread does not take what has come for it, as the runner tells.
+        case blocked
+        /// After `blocked`: it has taken it.
+        case responding
+        /// It has not, for as long again.
+        case stillBlocked
+        /// The machine is short of memory, and this process is the first to go.
+        case pressure
         case exited(ExitReport, lastLine: String?)
         case launchFailed(String)
     }
@@ -35,6 +43,8 @@ struct ExtensionLifecycle: Sendable {
     enum Action: Sendable, Equatable {
         case setDeadline(Duration)
         case clearDeadline
+        /// The time after which a blocked main thread ends the process; nil: it is not blocked any more.
+        case setPatience(Duration?)
         /// Ask the process to leave within this time.
         case expire(Duration)
         case kill
@@ -62,6 +72,9 @@ struct ExtensionLifecycle: Sendable {
         self.requestBudget = requestBudget
         memoryLimit = point.memoryLimit
     }
+
+    /// Whether the process is killed for something that its stack explains.
+    var isStackWanted: Bool { cause?.reason.isCrashOrHang ?? false }
 
     mutating func handle(_ event: Event) -> [Action] {
         guard phase != .ended else { return [] }
@@ -106,6 +119,16 @@ struct ExtensionLifecycle: Sendable {
             cause = cause ?? (reason == .confinement ? .sandbox : .unusable, explanation)
             phase = .expiring
             return [.setDeadline(point.expirationGrace)]
+        case .blocked where point.mainThreadBudget != nil:
+            return [.setPatience(point.mainThreadBudget)]
+        case .responding:
+            return [.setPatience(nil)]
+        case .stillBlocked:
+            return kill(.blocked, "Its main thread had taken nothing for \(((point.mainThreadBudget ?? .zero) * 2).inWords). Work belongs elsewhere.")
+        case .pressure where phase == .completing:
+            return deadline()  // its time in the background is over early
+        case .pressure where phase != .expiring:
+            return kill(.memoryPressure, "The machine was short of memory, and it was the first to go.")
         case .mustEnd(.hostGone, _) where completion != nil:
             return []  // its completion block has its time, host or not
         case .mustEnd(let reason, let explanation):
@@ -124,7 +147,7 @@ struct ExtensionLifecycle: Sendable {
         case .launchFailed(let explanation):
             phase = .ended
             return [.clearDeadline, .end(.sandbox, explanation)]
-        case .started, .loaded, .completing, .finished, .closed, .attached, .woken:
+        case .started, .loaded, .completing, .finished, .closed, .attached, .woken, .blocked, .pressure:
             return []  // out of turn: from a process that repeats itself
         }
     }
@@ -181,6 +204,10 @@ struct ExtensionLifecycle: Sendable {
         if report.signal != 0 {
             let name = Signal.name(report.signal)
             let limit = memoryLimit.inMebibytes
+            if report.hitMemoryLimit {
+                let peak = Int64(clamping: report.peakMemory).inMebibytes
+                return (.memoryLimit, "It held \(peak) of memory and memory files, and may hold \(limit) of its own.")
+            }
             if report.peakMemory >= UInt64(clamping: memoryLimit / 10 * 8) {
                 return (
                     .memoryLimit, "It used \(Int64(clamping: report.peakMemory).inMebibytes) of the \(limit) that it may, and ended with \(name)."

@@ -14,24 +14,36 @@ final class LifecycleService: Sendable {
     private let paths: SystemPaths
     private let registry: Registry
     private let catalog: Catalog
-    private let runtime: RuntimeLayout
+    private let ladder: SandboxLadder
     private let allowsUnsandboxed: Bool
     private let services: ProcessServices
+    private let widgets: WidgetService
+    private let limits: LimitService
+    private let groups: ControlGroups?
+    private let crashes: CrashService
     private let running = Mutex<[String: RunningExtension]>([:])
     private let recorder = DispatchQueue(label: "launch records", qos: .utility)
 
     init(
-        paths: SystemPaths, registry: Registry, catalog: Catalog, runtime: RuntimeLayout, services: ProcessServices, allowsUnsandboxed: Bool
+        paths: SystemPaths, registry: Registry, catalog: Catalog, ladder: SandboxLadder, services: ProcessServices, widgets: WidgetService,
+        limits: LimitService, groups: ControlGroups?, crashes: CrashService, allowsUnsandboxed: Bool
     ) {
         self.paths = paths
         self.registry = registry
         self.catalog = catalog
-        self.runtime = runtime
+        self.ladder = ladder
         self.services = services
+        self.widgets = widgets
+        self.limits = limits
+        self.groups = groups
+        self.crashes = crashes
         self.allowsUnsandboxed = allowsUnsandboxed
     }
 
     var runningCount: Int { running.withLock { $0.count } }
+
+    /// What runs, in the order of its start.
+    var processes: [RunningExtension] { running.withLock { $0.values.sorted { $0.started < $1.started } } }
 
     /// Who shows a process; nil when nobody does, and for one that has ended.
     func host(of request: String) -> AskingHost? { running.withLock { $0[request] }?.host }
@@ -43,9 +55,8 @@ final class LifecycleService: Sendable {
         _ request: WireBeginExtension, host: AskingHost, notify: @escaping @Sendable (WireLaunchRecord) -> Void
     ) async throws -> (WireBegunExtension, OwnedDescriptor) {
         let entry = try decide(request)
-        let rung: SandboxRung = request.unsandboxed ? .unsandboxed : .namespaces
         let launch = launchRequest(for: entry)
-        let budget = requestBudget(entry.point, asked: request.requestBudgetMs)
+        let budget = requestBudget(launch.point, asked: request.requestBudgetMs)
         let process = try add(launch, host: host, requestBudget: budget) { _, record in notify(record) }
         let (hostEnd, extensionEnd): (OwnedDescriptor, OwnedDescriptor)
         do {
@@ -54,11 +65,11 @@ final class LifecycleService: Sendable {
             remove(process)
             throw error
         }
-        await start(process, launch, rung: rung, session: extensionEnd)
+        await start(process, launch, isUnsandboxed: request.unsandboxed, session: extensionEnd)
         var reply = WireBegunExtension()
         reply.request = launch.request
         reply.extension = entry.summary
-        reply.sandboxRung = rung.rawValue
+        reply.sandboxRung = process.rung
         return (reply, hostEnd)
     }
 
@@ -67,9 +78,9 @@ final class LifecycleService: Sendable {
         _ launch: LaunchRequest, host: AskingHost?, requestBudget: Duration?,
         onEnd: @escaping @Sendable (RunningExtension, WireLaunchRecord) -> Void
     ) throws -> RunningExtension {
-        let process = RunningExtension(launch, host: host, requestBudget: requestBudget, services: services) { [weak self] process, record in
-            self?.ended(process, record)
-            onEnd(process, record)
+        let process = RunningExtension(launch, host: host, requestBudget: requestBudget, services: services, groups: groups) {
+            [weak self] process, record in
+            onEnd(process, self?.ended(process, record) ?? record)
         }
         try running.withLock { running in
             let ofHost = running.values.count { $0.host?.id == host?.id }
@@ -82,19 +93,44 @@ final class LifecycleService: Sendable {
     }
 
     func start(
-        _ process: RunningExtension, _ launch: LaunchRequest, rung: SandboxRung = .namespaces, session: OwnedDescriptor? = nil,
+        _ process: RunningExtension, _ launch: LaunchRequest, isUnsandboxed: Bool = false, session: OwnedDescriptor? = nil,
         begin: (Channel) throws -> Void = { _ in }
     ) async {
-        await process.launch(LaunchPlan.make(launch, runtime: runtime, rung: rung), session: session, begin: begin)
+        guard let rung = isUnsandboxed ? .unsandboxed : await ladder.rung() else {
+            return process.handle(.launchFailed(SandboxLadder.Refusal().description))
+        }
+        let plan = LaunchPlan.make(launch, runtime: ladder.runtime, rung: rung)
+        await process.launch(plan, group: group(for: launch), session: session, begin: begin)
+    }
+
+    /// The control group of a process that is about to start. Where none can be made, what its own limits let through is looked at.
+    private func group(for launch: LaunchRequest) -> ControlGroup? {
+        guard let groups else { return nil }
+        do {
+            return try groups.makeGroup(launch.request, limits: ControlGroupLimits(launch.point))
+        } catch {
+            Log.write("\(launch.extensionIdentifier) gets no control group: \(error)")
+            return nil
+        }
     }
 
     private func decide(_ request: WireBeginExtension) throws -> CatalogEntry {
         guard let entry = catalog[request.extensionIdentifier] else { throw SystemFailure.notInstalled(request.extensionIdentifier) }
         let explain = "`appex explain \(entry.identifier)` shows each condition."
+        guard !entry.isDisabledAfterCrashes else {
+            throw SystemFailure(
+                .refused, "\(entry.identifier) was disabled because it crashed several times in a row.",
+                remedy: "`appex log --crash \(entry.identifier)` shows where, `appex enable \(entry.identifier)` enables it again.")
+        }
         guard entry.isEnabled else {
             throw SystemFailure(.refused, "\(entry.identifier) is not enabled.", remedy: "Enable it with `appex enable \(entry.identifier)`.")
         }
         if let problem = entry.problem { throw SystemFailure(.refused, "\(entry.identifier) cannot run. \(problem)") }
+        guard widgets.hasContent(entry.identifier) else {
+            throw SystemFailure(
+                .refused, "\(entry.identifier) has nothing to show.",
+                remedy: "It or its app says so with NCWidgetController, and also when that has changed.")
+        }
         if entry.eligibility?.accepts(Selection(request.items)) != true {
             throw SystemFailure(.refused, "\(entry.identifier) does not accept these items.", remedy: explain)
         }
@@ -109,7 +145,8 @@ final class LifecycleService: Sendable {
     private func launchRequest(for entry: CatalogEntry) -> LaunchRequest {
         let identifier = UUID().uuidString
         return LaunchRequest(
-            request: identifier, extensionIdentifier: entry.identifier, appIdentifier: entry.app.info.identifier, point: entry.point,
+            request: identifier, extensionIdentifier: entry.identifier, appIdentifier: entry.app.info.identifier,
+            point: limits.effectivePoint(of: entry),
             entitlements: entry.bundle.entitlements, appPath: entry.app.url.path, extensionPath: entry.bundle.path,
             library: entry.bundle.executable.lastPathComponent,
             principalClass: entry.bundle.info.principalClass, displayName: entry.summary.displayName,
@@ -128,7 +165,9 @@ final class LifecycleService: Sendable {
 
     private func remove(_ process: RunningExtension) { _ = running.withLock { $0.removeValue(forKey: process.identifier) } }
 
-    private func ended(_ process: RunningExtension, _ record: WireLaunchRecord) {
+    /// - Returns: the record as it is kept.
+    private func ended(_ process: RunningExtension, _ record: WireLaunchRecord) -> WireLaunchRecord {
+        let record = crashes.ended(record, launch: process.request, stack: process.stack)
         remove(process)
         // The record is for reading later: nobody waits for the disk.
         recorder.async { [registry] in
@@ -139,6 +178,7 @@ final class LifecycleService: Sendable {
                 Log.write("The record of \(record.request) could not be kept: \(error)")
             }
         }
+        return record
     }
 
     // MARK: - End

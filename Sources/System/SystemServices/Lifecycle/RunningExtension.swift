@@ -8,7 +8,7 @@ import Wire
 ///
 /// Events come from the reactor's thread and from hosts; the machine is a value behind one lock, and its actions run outside it.
 final class RunningExtension: ChannelHandler {
-    private struct State {
+    struct State {
         var lifecycle: ExtensionLifecycle
         var record: WireLaunchRecord
         var process: LaunchedProcess?
@@ -20,29 +20,43 @@ final class RunningExtension: ChannelHandler {
         /// Who asked for it and shows it; nil for an app in the background.
         var host: AskingHost?
         var deadline: Reactor.Key?
+        var deadlineDue: ContinuousClock.Instant?
+        /// When a blocked main thread ends the process.
+        var patience: Reactor.Key?
+        var group: ControlGroup?
+        var threshold: MemoryThreshold?
+        /// It is to be killed, and was asked for its stack before.
+        var isAsked = false
+        var stack: StackRecord?
         var waiters: [CheckedContinuation<Void, Never>] = []
         var isEnded = false
     }
 
-    private let request: LaunchRequest
-    private let started = ContinuousClock.Instant.now
+    let request: LaunchRequest
+    let started = ContinuousClock.Instant.now
     private let services: ProcessServices
+    private let groups: ControlGroups?
     private let onEnd: @Sendable (RunningExtension, WireLaunchRecord) -> Void
-    private let state: Mutex<State>
+    let state: Mutex<State>
 
     var identifier: String { request.request }
     /// The containing app's.
     var app: String { request.appIdentifier }
     var host: AskingHost? { state.withLock { $0.host } }
+    /// How it is isolated, in the words of its record; empty before its start.
+    var rung: String { state.withLock { $0.record.sandboxRung } }
+    /// What it left when it ended.
+    var stack: StackRecord? { state.withLock { $0.stack } }
     /// The line to it; nil before its start and after its end.
     var line: Channel? { state.withLock { $0.channel } }
 
     init(
-        _ request: LaunchRequest, host: AskingHost?, requestBudget: Duration?, services: ProcessServices,
+        _ request: LaunchRequest, host: AskingHost?, requestBudget: Duration?, services: ProcessServices, groups: ControlGroups? = nil,
         onEnd: @escaping @Sendable (RunningExtension, WireLaunchRecord) -> Void
     ) {
         self.request = request
         self.services = services
+        self.groups = groups
         self.onEnd = onEnd
         var record = WireLaunchRecord()
         record.request = request.request
@@ -59,10 +73,14 @@ final class RunningExtension: ChannelHandler {
     /// Starts the process.
     ///
     /// - Parameters:
+    ///   - group: its control group; nil where there are none.
     ///   - session: its end of the line to the host; nil for an app, which is handed one over its line to the system.
     ///   - begin: sends what the process is to find in its line to the system when it starts.
-    func launch(_ plan: LaunchPlan, session: OwnedDescriptor?, begin: (Channel) throws -> Void = { _ in }) async {
-        state.withLock { $0.record.sandboxRung = plan.rung.rawValue }
+    func launch(_ plan: LaunchPlan, group: ControlGroup? = nil, session: OwnedDescriptor?, begin: (Channel) throws -> Void = { _ in }) async {
+        state.withLock { state in
+            state.record.sandboxRung = plan.rung.rawValue
+            state.group = group
+        }
         do {
             for folder in [request.containerPath, request.temporaryPath] + request.groupFolders {
                 try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
@@ -78,7 +96,7 @@ final class RunningExtension: ChannelHandler {
             try channel.send(plan.launch)
             try begin(channel)
             perform(state.withLock { $0.lifecycle.handle(.started) })
-            let process = try await Launcher.start(plan, system: theirs, host: session) { [self] report in exited(report) }
+            let process = try await Launcher.start(plan, system: theirs, host: session, group: group) { [self] report in exited(report) }
             state.withLock { state in
                 state.process = process
                 state.record.pid = process.child.pid
@@ -137,21 +155,32 @@ final class RunningExtension: ChannelHandler {
             if service.receive(event, from: process) { channel.wasAskedFor() }
             return
         }
+        if event.decode(WireStackTold.self) != nil {
+            // One that tells its stack unasked is only talking to itself.
+            if state.withLock({ $0.isAsked }) { killNow() }
+            return
+        }
         guard let change = event.decode(WireLifecycleChanged.self) else {
             return handle(.mustEnd(.protocol, "It sent the system something that no extension may send."))
         }
         noteSender(event.senderPID)
+        if change.phase == .completing || change.phase == .cancelling { notePeak() }
         let elapsed = started.microsecondsAgo
         switch change.phase {
         case .loaded:
             state.withLock { $0.record.launchUs = elapsed }
             handle(.loaded)
             if request.point.outlivesHost, host == nil { handle(.closed) }
+            noteSlowLaunch(elapsed)
             watchMemory()
         case .began: state.withLock { $0.record.beganUs = elapsed }
         case .completing: handle(.completing(cancelled: false))
         case .cancelling: handle(.completing(cancelled: true))
         case .finished: handle(.finished)
+        case .blocked:
+            Log.write("\(request.extensionIdentifier) (\(identifier)): its main thread does not take what has come for it.")
+            handle(.blocked)
+        case .responding: handle(.responding)
         case .hostGone: if request.point.outlivesHost { hostLeft(.hostGone, "") } else { handle(.sessionEnded) }
         // Only our runner should say this, but the extension shares its process: the sentence is a stranger's.
         case .unusable: handle(.unusable(change.reason, PrintableText.make(String(change.problem.prefix(Self.sentenceLength)))))
@@ -171,27 +200,6 @@ final class RunningExtension: ChannelHandler {
     /// The longest sentence that a process may give as the reason why it cannot run, in characters.
     private static let sentenceLength = 1000
 
-    /// How often what escapes the kernel's limits is looked at.
-    private static let memoryInterval = Duration.milliseconds(250)
-
-    private func watchMemory(hasWarned: Bool = false) {
-        Reactor.shared.schedule(after: Self.memoryInterval) { [weak self] in
-            guard let self, let (inner, channel) = state.withLock({ state in state.isEnded ? nil : state.inner.map { ($0, state.channel) } })
-            else { return }
-            let use = MemoryUse.of(inner.pid)
-            let limit = UInt64(clamping: request.point.memoryLimit)
-            guard use.own > limit || use.handedOver > MemoryUse.handedOverLimit else {
-                // Once for each time that it comes near its limit; below a half it is far from it again.
-                let isNear = use.own > limit / 4 * 3
-                if isNear, !hasWarned { try? channel?.send(WireMemoryWarning()) }
-                return watchMemory(hasWarned: isNear || hasWarned && use.own > limit / 2)
-            }
-            state.withLock { $0.record.peakMemory = max($0.record.peakMemory, use.own) }
-            let (amount, bound) = (Int64(clamping: use.own + use.handedOver).inMebibytes, request.point.memoryLimit.inMebibytes)
-            handle(.mustEnd(.memoryLimit, "It held \(amount) of memory and memory files, and may hold \(bound) of its own."))
-        }
-    }
-
     private func noteSender(_ pid: Int32) {
         guard pid > 0 else { return }
         state.withLock { state in
@@ -201,20 +209,27 @@ final class RunningExtension: ChannelHandler {
     }
 
     private func exited(_ report: ExitReport) {
-        let (output, channel) = state.withLock { ($0.process?.output, $0.channel) }
+        let (output, channel, group, memory) = state.withLock { ($0.process?.output, $0.channel, $0.group, $0.process?.stack) }
         // The kernel may report the end before this thread has read what the process said last: that it has completed, for example.
         channel?.receiveRest()
         output?.drain()
         let lines = output?.lines ?? []
+        let stack = memory?.read()
         let elapsed = started.microsecondsAgo
+        var report = report
+        if let group, group.memoryKills > 0 {
+            report.hitMemoryLimit = true
+            report.peakMemory = max(report.peakMemory, group.peakMemory ?? 0)
+        }
         perform(
-            state.withLock { state in
+            state.withLock { [report] state in
                 state.record.totalUs = elapsed
                 state.record.peakMemory = max(state.record.peakMemory, report.peakMemory)
                 state.record.cpuUs = report.cpuTime
                 state.record.exitStatus = report.status
                 state.record.signal = report.signal
                 state.record.output = lines
+                state.stack = stack
                 return state.lifecycle.handle(.exited(report, lastLine: lines.last { !$0.isEmpty }))
             })
     }
@@ -226,6 +241,7 @@ final class RunningExtension: ChannelHandler {
             switch action {
             case .setDeadline(let duration): setDeadline(duration)
             case .clearDeadline: setDeadline(nil)
+            case .setPatience(let duration): setPatience(duration)
             case .expire(let grace):
                 var event = WireExpire()
                 event.graceMs = grace.wholeMilliseconds
@@ -241,20 +257,54 @@ final class RunningExtension: ChannelHandler {
             Reactor.shared.schedule(after: duration) { [weak self] in self?.handle(.deadline) }
         }
         let old = state.withLock { state in
-            defer { state.deadline = new }
+            defer {
+                state.deadline = new
+                state.deadlineDue = duration.map { .now + $0 }
+            }
             return state.deadline
         }
         if let old { Reactor.shared.cancel(old) }
     }
 
+    private func setPatience(_ duration: Duration?) {
+        let new = duration.map { duration in
+            Reactor.shared.schedule(after: duration) { [weak self] in self?.handle(.stillBlocked) }
+        }
+        let old = state.withLock { state in
+            defer { state.patience = new }
+            return state.patience
+        }
+        if let old { Reactor.shared.cancel(old) }
+    }
+
+    /// How long a process that is to be killed may take to tell its stack.
+    private static let stackBudget = Duration.milliseconds(100)
+
+    /// Ends the process. One that hangs is asked for its stack first, and has a moment for that.
     private func kill() {
-        let (process, inner) = state.withLock { ($0.process, $0.inner) }
-        if let peak = inner?.peakMemory { state.withLock { $0.record.peakMemory = max($0.record.peakMemory, peak) } }
-        process?.child.kill()
+        let process = state.withLock { state -> LaunchedProcess? in
+            guard state.lifecycle.isStackWanted, !state.isAsked else { return nil }
+            state.isAsked = true
+            return state.process
+        }
+        guard let process, process.child.askForStack() else { return killNow() }
+        Reactor.shared.schedule(after: Self.stackBudget) { [weak self] in self?.killNow() }
+    }
+
+    private func killNow() {
+        notePeak()
+        state.withLock { $0.process }?.child.kill()
+    }
+
+    /// What the process has used at most, as long as the kernel can say it.
+    private func notePeak() {
+        guard let peak = state.withLock({ $0.inner })?.peakMemory else { return }
+        state.withLock { $0.record.peakMemory = max($0.record.peakMemory, peak) }
     }
 
     private func end(_ reason: WireEndReason, _ explanation: String) {
-        let (record, channel, connected, waiters) = state.withLock { state in
+        setPatience(nil)
+        let (record, channel, connected, waiters, group, threshold) = state.withLock { state in
             state.record.reason = reason
             state.record.explanation = explanation
             if state.record.totalUs == 0 { state.record.totalUs = started.microsecondsAgo }
@@ -263,11 +313,15 @@ final class RunningExtension: ChannelHandler {
                 state.connected = nil
                 state.process = nil
                 state.inner = nil
+                state.group = nil
+                state.threshold = nil
                 state.waiters = []
                 state.isEnded = true
             }
-            return (state.record, state.channel, state.connected, state.waiters)
+            return (state.record, state.channel, state.connected, state.waiters, state.group, state.threshold)
         }
+        threshold?.cancel()
+        if let group { groups?.remove(group) }
         channel?.close()
         if let connected { services.ended(connected) }
         // Not on the reactor's thread: how much there is to remove is up to the extension. Its place is free when all is gone.

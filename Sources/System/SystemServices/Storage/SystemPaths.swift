@@ -23,7 +23,11 @@ package struct SystemPaths: Sendable {
     var keychain: String { data + "/Keychain" }
     /// Where the desktop looks for the person's own applications.
     var desktopEntries: String { URL(fileURLWithPath: data).deletingLastPathComponent().path + "/applications" }
+    /// What widgets showed last.
+    var widgets: String { data + "/Widgets" }
     var transfers: String { data + "/Transfers" }
+    /// A folder for each extension that has crashed or hung.
+    var reports: String { data + "/Reports" }
     var socket: String { runtime + "/system.sock" }
     var lock: String { runtime + "/system.lock" }
     var startLock: String { runtime + "/start.lock" }

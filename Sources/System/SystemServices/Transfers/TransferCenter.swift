@@ -85,12 +85,12 @@ actor TransferCenter {
     private var alarm: Reactor.Key?
     let boot = (try? String(contentsOfFile: "/proc/sys/kernel/random/boot_id", encoding: .utf8)) ?? ""
 
-    init(paths: SystemPaths, runtime: RuntimeLayout) {
+    init(paths: SystemPaths, ladder: SandboxLadder) {
         self.paths = paths
         files = TransferFiles(folder: paths.transfers)
         let (stream, jobs) = AsyncStream.makeStream(of: Job.self)
         self.jobs = jobs
-        engine = TransferEngineProcess(runtime: runtime) { advance in
+        engine = TransferEngineProcess(ladder) { advance in
             jobs.yield { $0.advanced(advance) }
         }
         Task { [weak self] in

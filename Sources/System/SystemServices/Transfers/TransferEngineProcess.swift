@@ -17,7 +17,7 @@ final class TransferEngineProcess: ChannelHandler {
         var idle: Reactor.Key?
     }
 
-    private let runtime: RuntimeLayout
+    private let ladder: SandboxLadder
     private let onAdvance: @Sendable (WireFetchAdvanced) -> Void
     private let state = Mutex(State())
     /// How long it stays without work.
@@ -25,8 +25,8 @@ final class TransferEngineProcess: ChannelHandler {
     /// No try takes longer than a transfer may.
     private static let longestTry = Duration.seconds(8 * 24 * 3600)
 
-    init(runtime: RuntimeLayout, onAdvance: @escaping @Sendable (WireFetchAdvanced) -> Void) {
-        self.runtime = runtime
+    init(_ ladder: SandboxLadder, onAdvance: @escaping @Sendable (WireFetchAdvanced) -> Void) {
+        self.ladder = ladder
         self.onAdvance = onAdvance
     }
 
@@ -105,7 +105,7 @@ final class TransferEngineProcess: ChannelHandler {
         defer { state.withLock { $0.starting = nil } }
         let (ours, theirs) = try Channel.pair()
         let channel = Channel(ours, handler: self)
-        let child = try await TransferSandbox.start(runtime, line: theirs) { report in
+        let child = try await TransferSandbox.start(ladder, line: theirs) { report in
             if report.status != 0 { Log.write("The program for transfers ended with status \(report.status).") }
         }
         try channel.start()

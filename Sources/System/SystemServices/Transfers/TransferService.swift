@@ -8,7 +8,7 @@ final class TransferService: ProcessService {
     private let center: TransferCenter
     let methods: [WireMethod] = [.openTransferSession, .addTransfer, .changeTransfer, .closeTransferSession]
 
-    init(paths: SystemPaths, runtime: RuntimeLayout) { center = TransferCenter(paths: paths, runtime: runtime) }
+    init(paths: SystemPaths, ladder: SandboxLadder) { center = TransferCenter(paths: paths, ladder: ladder) }
 
     /// Whether something is to be transferred: the system stays.
     var hasWork: Bool { center.hasWork.withLock { $0 } }

@@ -104,6 +104,15 @@ void appex_node_set_traps_focus(AppexNode *node, bool traps);
 void appex_node_redraw_all(GtkWidget *widget);
 void appex_node_get_frame(AppexNode *node, double frame[4]);
 
+// ——— dragging ———
+
+typedef void (*AppexDropped)(const char *text, void *data);
+
+/// The widget can be dragged, and carries `text`.
+void appex_drag_text(GtkWidget *widget, const char *text);
+/// Texts can be dropped on the widget.
+void appex_drop_text(GtkWidget *widget, AppexDropped dropped, void *data, GDestroyNotify destroy);
+
 // ——— what macros hide ———
 
 /// An image in the pixels of `descriptor`, which stays the caller's: they are mapped, not copied. NULL if they cannot be.

@@ -34,7 +34,8 @@ protocol WindowCommand: ParsableCommand {
 
 private struct Root: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "appex-desktop", abstract: "The windows of Appex.", subcommands: [ShareCommand.self, EditCommand.self, OpenCommand.self])
+        commandName: "appex-desktop", abstract: "The windows of Appex.",
+        subcommands: [ShareCommand.self, EditCommand.self, OpenCommand.self, TodayCommand.self, SimulateCommand.self])
 }
 
 /// The share sheet.

@@ -1,5 +1,5 @@
 import CGtk
-package import GTKViews
+import GTKViews
 
 /// A window of ours: a header bar over content. It knows nothing of the program that it is in.
 @MainActor

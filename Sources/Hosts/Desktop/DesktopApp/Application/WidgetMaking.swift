@@ -50,6 +50,15 @@ enum Make {
         return widget
     }
 
+    /// As wide as this, if there is room for it, whatever the child would like.
+    static func clamped(_ child: Widget, width: Double) -> Widget {
+        let clamp: Widget = adw_clamp_new()
+        adw_clamp_set_maximum_size(clamp.object, Int32(within: width))
+        adw_clamp_set_tightening_threshold(clamp.object, Int32(within: width))
+        adw_clamp_set_child(clamp.object, child)
+        return clamp
+    }
+
     static func scrolled(_ child: Widget) -> Widget {
         let scrolled: Widget = gtk_scrolled_window_new()
         gtk_scrolled_window_set_policy(scrolled.object, GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC)

@@ -1,4 +1,4 @@
-package import GTKViews
+import GTKViews
 
 extension HostedExtension {
     /// A window for its view, over another one. Closing it is left to whoever hears how the request ended.

@@ -1,6 +1,6 @@
 import CGtk
 package import ExtensionHost
-package import GTKViews
+import GTKViews
 
 /// The window in which a person picks an extension for some items and uses it.
 ///

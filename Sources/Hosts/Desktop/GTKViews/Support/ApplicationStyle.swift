@@ -28,6 +28,9 @@ enum ApplicationStyle {
         button.appex-menu-item { padding: 6px 10px; font-weight: normal; border-radius: 6px; }
         .appex-banner { background-color: @warning_bg_color; color: @warning_fg_color; padding: 6px 12px; }
         .appex-end { background-color: @window_bg_color; }
+        .appex-widget-header { padding: 6px 6px 0 12px; min-height: 28px; }
+        .appex-widget-failure { padding: 4px 6px 12px 12px; }
+        button.appex-small { padding: 2px 8px; min-height: 22px; font-size: smaller; }
         textview.appex-text, textview.appex-text text { background: none; }
         """
 }

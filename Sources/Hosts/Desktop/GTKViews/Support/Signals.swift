@@ -129,6 +129,18 @@ package func onKey(_ object: UnsafeMutableRawPointer, _ body: @escaping KeyActio
     connect(object, "key-pressed", unsafeBitCast(callback, to: GCallback.self), body)
 }
 
+/// A text was dropped on the widget; whose it is, nobody has checked.
+@MainActor
+package func onDrop(on widget: Widget, _ body: @escaping @MainActor (String) -> Void) {
+    appex_drop_text(
+        widget,
+        { text, data in
+            nonisolated(unsafe) let (text, data) = (text, data)
+            MainActor.assumeIsolated { if let text, let data { Handler<@MainActor (String) -> Void>.of(data)(String(cString: text)) } }
+        }, Unmanaged.passRetained(Handler(body)).toOpaque(),
+        { data in if let data { Unmanaged<AnyObject>.fromOpaque(data).release() } })
+}
+
 /// Calls `body` before the next frame of `widget` and after, until it says false.
 @MainActor
 package func onFrame(of widget: Widget, _ body: @escaping @MainActor () -> Bool) {

@@ -13,3 +13,12 @@ static inline int got(long descriptor) {
   close((int)descriptor);
   return 0;
 }
+
+// Where its own things are: what its folder, its bundle and the runtime are called depends on the sandbox. Several may be in use at a time.
+#define DATA(rest) deed_path(deed_data(), rest)
+#define APP(rest) deed_path(deed_app(), rest)
+#define RUNTIME(rest) deed_path(deed_runtime(), rest)
+const char *deed_data(void);
+const char *deed_app(void);
+const char *deed_runtime(void);
+const char *deed_path(const char *folder, const char *rest);

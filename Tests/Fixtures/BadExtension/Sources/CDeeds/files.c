@@ -7,10 +7,12 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/inotify.h>
 #include <sys/mman.h>
 #include <sys/stat.h>
 #include <sys/syscall.h>
 #include <sys/sysmacros.h>
+#include <sys/xattr.h>
 
 struct deed_surroundings deed_given = {.file = -1};
 
@@ -31,7 +33,7 @@ static int any(const char *const *paths, int flags) {
 
 static int read_secret(void) { return deed_given.secret ? try_open(deed_given.secret, O_RDONLY) : DEED_UNTRIED; }
 static int read_other_data(void) { return deed_given.other ? try_open(deed_given.other, O_RDONLY | O_DIRECTORY) : DEED_UNTRIED; }
-static int read_sibling(void) { return ANY(O_RDONLY, "/data/../Temporary", "/data/../../org.appex.bad.Good", "/data/../../../registry.sqlite"); }
+static int read_sibling(void) { return ANY(O_RDONLY, DATA("/../Temporary"), DATA("/../../org.appex.bad.Good"), DATA("/../../../registry.sqlite")); }
 static int read_accounts(void) { return ANY(O_RDONLY, "/etc/shadow", "/etc/passwd", "/etc/group", "/etc/machine-id", "/etc/hostname"); }
 static int read_home(void) { return ANY(O_RDONLY, "/home", "/root", "/run/user", "/var/mail", "/media", "/mnt"); }
 static int read_machine(void) {
@@ -51,41 +53,38 @@ static int list_root(void) {
   return strangers ? 0 : ENOENT;
 }
 static int climb(void) {
-  return ANY(O_RDONLY, "/data/../../../../../../etc/shadow", "/proc/self/root/../etc/shadow", "/proc/self/cwd/../../../etc/shadow",
-             "/proc/1/root/etc/shadow", "/proc/1/cwd/../etc/shadow", "/proc/self/task/../../1/root/home", "/app/../../home");
+  return ANY(O_RDONLY, DATA("/../../../../../../../../../../../etc/shadow"), "/proc/self/root/../etc/shadow", "/proc/self/cwd/../../../etc/shadow",
+             "/proc/1/root/etc/shadow", "/proc/1/cwd/../etc/shadow", "/proc/self/task/../../1/root/home", APP("/../../../../../../../../../../home"));
 }
 static int follow_link(void) {
-  unlink("/data/link");
-  if (symlink("/etc/shadow", "/data/link") != 0) return errno;
-  int problem = try_open("/data/link", O_RDONLY);
-  unlink("/data/link");
+  unlink(DATA("/link"));
+  if (symlink("/etc/shadow", DATA("/link")) != 0) return errno;
+  int problem = try_open(DATA("/link"), O_RDONLY);
+  unlink(DATA("/link"));
   return problem;
 }
 static int read_environment(void) {
   // Everything else was made for it; a variable of the person's session would be a leak.
-  static const char *const own[] = {"HOME=/data", "CFFIXED_USER_HOME=/data", "TMPDIR=/tmp",           "LD_LIBRARY_PATH=/appex",
-                                    "PATH=",      "LANG=C.UTF-8",            "SWIFT_BACKTRACE=enable=no", "PWD=/data"};
+  static const char *const own[] = {"HOME", "CFFIXED_USER_HOME", "TMPDIR", "LD_LIBRARY_PATH", "PATH", "LANG", "SWIFT_BACKTRACE", "PWD", "XDG_DATA_DIRS"};
   for (char **variable = environ; *variable; variable++) {
     int is_own = 0;
-    for (size_t i = 0; i < sizeof own / sizeof *own; i++) is_own |= strcmp(*variable, own[i]) == 0;
+    size_t length = strcspn(*variable, "=");
+    for (size_t i = 0; i < sizeof own / sizeof *own; i++) is_own |= strlen(own[i]) == length && strncmp(*variable, own[i], length) == 0;
     if (!is_own) return 0;
   }
-  return ENOENT;
+  return getenv("PATH") && *getenv("PATH") ? 0 : ENOENT;
 }
 static int find_descriptors(void) {
-  DIR *folder = opendir("/proc/self/fd");
-  if (!folder) return errno;
   int problem = ENOENT;
-  char target[4096];
-  for (struct dirent *entry; (entry = readdir(folder));) {
-    int number = atoi(entry->d_name);
-    ssize_t length = readlinkat(dirfd(folder), entry->d_name, target, sizeof target - 1);
+  char link[64], target[4096];
+  for (int number = 0; number < 1024; number++) {
+    snprintf(link, sizeof link, "/proc/self/fd/%d", number);
+    ssize_t length = readlink(link, target, sizeof target - 1);
     // The one that this request gave, its own streams, and what its own runtime opened.
     if (length <= 0 || target[0] != '/' || number == deed_given.file) continue;
     target[length] = 0;
-    if (strncmp(target, "/dev/", 5) != 0 && strncmp(target, "/proc", 5) != 0) problem = 0;
+    if (strncmp(target, "/dev/", 5) != 0 && strncmp(target, "/proc", 5) != 0 && strncmp(target, "/memfd:", 7) != 0) problem = 0;
   }
-  closedir(folder);
   return problem;
 }
 static int read_session(void) {
@@ -99,7 +98,8 @@ static int read_session(void) {
   return problem;
 }
 static int read_mounts(void) {
-  // Column four of each line is where a mount comes from.
+  // Without a root of its own its path says so. Otherwise column four of each line is where a mount comes from.
+  if (strstr(deed_data(), "/Containers/")) return 0;
   char line[4096];
   FILE *mounts = fopen("/proc/self/mountinfo", "re");
   if (!mounts) return errno;
@@ -116,15 +116,55 @@ static int read_given_path(void) {
   snprintf(link, sizeof link, "/proc/self/fd/%d", deed_given.file);
   return readlink(link, path, sizeof path) > 1 && path[0] == '/' ? 0 : errno;
 }
-static int read_user(void) { return (int)getuid() >= 0 && try_open("/proc/self/uid_map", O_RDONLY) == 0 ? 0 : EPERM; }
+static int read_user(void) {
+  struct stat own;
+  return stat(DATA(""), &own) == 0 && own.st_uid == getuid() ? 0 : EPERM;
+}
+
+// --- without opening
+
+static int find_file(void) {
+  struct stat status;
+  return deed_given.secret ? worked(stat(deed_given.secret, &status)) : DEED_UNTRIED;
+}
+static int name_file(void) { return deed_given.secret ? try_open(deed_given.secret, O_PATH) : DEED_UNTRIED; }
+static int read_attributes(void) {
+  char names[256];
+  return deed_given.secret ? worked(listxattr(deed_given.secret, names, sizeof names)) : DEED_UNTRIED;
+}
+static int watch_folder(void) {
+  if (!deed_given.other) return DEED_UNTRIED;
+  int watches = inotify_init1(IN_CLOEXEC);
+  if (watches < 0) return errno;
+  int problem = worked(inotify_add_watch(watches, deed_given.other, IN_OPEN));
+  close(watches);
+  return problem;
+}
+// These pretend to succeed: what counts is what the file says afterwards.
+static int change_by_path(void) {
+  if (!deed_given.secret) return DEED_UNTRIED;
+  struct stat before, after;
+  if (stat(deed_given.secret, &before) != 0) return errno;
+  struct timespec times[2] = {{1, 0}, {1, 0}};
+  chmod(deed_given.secret, before.st_mode ^ 0022);
+  chown(deed_given.secret, before.st_uid, before.st_gid);
+  utimensat(AT_FDCWD, deed_given.secret, times, 0);
+  setxattr(deed_given.secret, "user.appex", "x", 1, 0);
+  if (stat(deed_given.secret, &after) != 0) return errno;
+  return before.st_mode == after.st_mode && before.st_mtim.tv_sec == after.st_mtim.tv_sec && before.st_ctim.tv_nsec == after.st_ctim.tv_nsec ? EPERM : 0;
+}
+static int remove_by_path(void) {
+  if (!deed_given.secret) return DEED_UNTRIED;
+  return unlink(deed_given.secret) == 0 || rename(deed_given.secret, DATA("/stolen")) == 0 || truncate(deed_given.secret, 0) == 0 ? 0 : errno;
+}
 
 // --- writing
 
-static int write_root(void) { return ANY(O_WRONLY | O_CREAT, "/written", "/data/../written", "/etc/written", "/dev/written", "/proc/self/root/written"); }
-static int write_bundle(void) { return ANY(O_WRONLY | O_CREAT, "/app/written", "/app/BadExtension.app/Info.plist", "/app/BadExtension.app/new"); }
-static int write_runtime(void) { return ANY(O_WRONLY | O_CREAT, "/appex/libAppex.so", "/appex/appex-runner", "/appex/new", "/usr/lib/new"); }
+static int write_root(void) { return ANY(O_WRONLY | O_CREAT, "/written", DATA("/../written"), "/etc/written", "/dev/written", "/proc/self/root/written"); }
+static int write_bundle(void) { return ANY(O_WRONLY | O_CREAT, APP("/../written"), APP("/Info.plist"), APP("/new")); }
+static int write_runtime(void) { return ANY(O_WRONLY | O_CREAT, RUNTIME("/libAppex.so"), RUNTIME("/appex-runner"), RUNTIME("/new"), "/usr/lib/new"); }
 static int map_bundle(void) {
-  int file = open("/appex/libAppex.so", O_RDONLY | O_CLOEXEC);
+  int file = open(RUNTIME("/libAppex.so"), O_RDONLY | O_CLOEXEC);
   if (file < 0) return errno;
   void *memory = mmap(NULL, 4096, PROT_READ | PROT_WRITE, MAP_SHARED, file, 0);
   int problem = memory == MAP_FAILED ? errno : 0;
@@ -143,38 +183,38 @@ static int write_own_process(void) {
 static int write_memory(void) { return ANY(O_RDWR, "/proc/self/mem", "/proc/1/mem"); }
 static int hide_by_permissions(void) { return ANY(O_RDWR | O_CREAT | O_EXCL, "/dev/shm/new", "/run/new", "/var/tmp/new"); }
 static int make_device(void) {
-  if (mknod("/data/device", S_IFCHR | 0600, makedev(1, 3)) == 0 || mknod("/data/device", S_IFBLK | 0600, makedev(8, 0)) == 0) {
-    unlink("/data/device");
+  if (mknod(DATA("/device"), S_IFCHR | 0600, makedev(1, 3)) == 0 || mknod(DATA("/device"), S_IFBLK | 0600, makedev(8, 0)) == 0) {
+    unlink(DATA("/device"));
     return 0;
   }
   return errno;
 }
 static int link_runtime(void) {
-  int problem = worked(link("/appex/libAppex.so", "/data/stolen"));
-  unlink("/data/stolen");
+  int problem = worked(link(RUNTIME("/libAppex.so"), DATA("/stolen")));
+  unlink(DATA("/stolen"));
   return problem;
 }
 static int move_out(void) {
-  int file = open("/data/moving", O_WRONLY | O_CREAT | O_CLOEXEC, 0600);
+  int file = open(DATA("/moving"), O_WRONLY | O_CREAT | O_CLOEXEC, 0600);
   if (file < 0) return errno;
   close(file);
-  int problem = rename("/data/moving", "/app/moved") == 0 || rename("/data/moving", "/moved") == 0 ? 0 : errno;
-  unlink("/data/moving");
+  int problem = rename(DATA("/moving"), APP("/../moved")) == 0 || rename(DATA("/moving"), "/moved") == 0 ? 0 : errno;
+  unlink(DATA("/moving"));
   return problem;
 }
 static int privileged_program(void) {
   // With the bit from the beginning, or set later; a file that has it and holds something is a program that others run as this person.
-  unlink("/data/privileged");
-  int file = open("/data/privileged", O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 06755);
+  unlink(DATA("/privileged"));
+  int file = open(DATA("/privileged"), O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 06755);
   if (file < 0) return errno;
   int problem = EPERM;
   if (write(file, "#!/bin/sh\n", 10) != 10) problem = errno;
   fchmod(file, 06755);
-  chmod("/data/privileged", 06755);
+  chmod(DATA("/privileged"), 06755);
   struct stat status;
   if (fstat(file, &status) == 0 && (status.st_mode & 06000) && status.st_size > 0) problem = 0;
   close(file);
-  unlink("/data/privileged");
+  unlink(DATA("/privileged"));
   return problem;
 }
 
@@ -191,9 +231,15 @@ static const struct deed table[] = {
     {"read the session's environment", "looks for any variable that was not made for it", read_environment},
     {"find a descriptor that was left open", "reads the links in `/proc/self/fd`", find_descriptors},
     {"read the first process's environment", "reads `/proc/1/environ`", read_session},
-    {"learn where its folders are", "reads `/proc/self/mountinfo`", read_mounts},
+    {"learn where its folders are", "reads its own path, and `/proc/self/mountinfo`", read_mounts},
     {"learn the path of a given file", "reads the link in `/proc/self/fd`", read_given_path},
     {"learn who the person is", "asks for user and group ids", read_user},
+    {"learn whether a file exists", "`stat` of a file of the person's", find_file},
+    {"name a file without opening it", "opens a file of the person's with `O_PATH`, to hand that over", name_file},
+    {"read a file's attributes", "`listxattr` of a file of the person's", read_attributes},
+    {"watch a folder of the person's", "`inotify_add_watch` on it", watch_folder},
+    {"change the person's file by its path", "`chmod`, `chown`, `utimensat` and `setxattr`", change_by_path},
+    {"remove the person's file", "`unlink`, `rename` and `truncate`", remove_by_path},
     {"write to the root", "makes files in `/`, `/etc`, `/dev`", write_root},
     {"write to its bundle", "opens files of its installed app for writing", write_bundle},
     {"write to the runtime", "opens the SDK's library and the runner for writing", write_runtime},

@@ -56,8 +56,8 @@ static int punch(void) {
 static int link_it(void) {
   NEEDS_FILE;
   (void)file;
-  int problem = worked(linkat(AT_FDCWD, path(), AT_FDCWD, "/data/stolen", AT_SYMLINK_FOLLOW));
-  unlink("/data/stolen");
+  int problem = worked(linkat(AT_FDCWD, path(), AT_FDCWD, DATA("/stolen"), AT_SYMLINK_FOLLOW));
+  unlink(DATA("/stolen"));
   return problem;
 }
 // These pretend to succeed: what counts is what the file says afterwards.
@@ -112,7 +112,7 @@ static int lease(void) {
   return problem;
 }
 static int watch_folder(void) {
-  int folder = open("/data", O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+  int folder = open(DATA(""), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
   if (folder < 0) return errno;
   int problem = worked(fcntl(folder, F_NOTIFY, DN_CREATE));
   close(folder);

@@ -46,8 +46,8 @@ static int log_of_kernel(void) {
   return worked(syscall(SYS_syslog, 3, bytes, sizeof bytes));
 }
 static int quota(void) { return worked(syscall(SYS_quotactl, 0, NULL, 0, NULL)); }
-static int swap(void) { return worked(syscall(SYS_swapon, "/data/swap", 0)); }
-static int accounting(void) { return worked(syscall(SYS_acct, "/data/accounts")); }
+static int swap(void) { return worked(syscall(SYS_swapon, DATA("/swap"), 0)); }
+static int accounting(void) { return worked(syscall(SYS_acct, DATA("/accounts"))); }
 static int set_clock(void) {
   struct timespec now;
   clock_gettime(CLOCK_REALTIME, &now);
@@ -75,6 +75,13 @@ static int ports(void) {
 static int shared_memory(void) { return worked(shmget(IPC_PRIVATE, 4096, 0600)); }
 static int messages(void) { return worked(msgget(IPC_PRIVATE, 0600)); }
 static int semaphores(void) { return worked(semget(IPC_PRIVATE, 1, 0600)); }
+static int attach(void) { return shmat(0, NULL, SHM_RDONLY) != (void *)-1 || errno == EINVAL || errno == EIDRM || errno == EACCES ? 0 : errno; }
+static int receive(void) {
+  char message[64];
+  // Any answer but a refusal says that there is somebody who could be asked.
+  return msgrcv(0, message, 8, 0, IPC_NOWAIT) >= 0 || errno != EPERM ? 0 : errno;
+}
+static int remove_queue(void) { return mq_unlink("/appex-none") == 0 || errno == ENOENT ? 0 : errno; }
 static int queue(void) { return got(mq_open("/appex", O_RDWR | O_CREAT, 0600, NULL)); }
 static int lock_memory(void) {
   static char page[8192];
@@ -135,6 +142,9 @@ static const struct deed table[] = {
     {"talk to hardware", "`iopl`, `ioperm`", ports},
     {"leave shared memory", "`shmget`", shared_memory},
     {"leave messages", "`msgget`", messages},
+    {"read others' shared memory", "`shmat`", attach},
+    {"read others' messages", "`msgrcv`", receive},
+    {"remove others' message queues", "`mq_unlink`", remove_queue},
     {"leave semaphores", "`semget`", semaphores},
     {"leave a message queue", "`mq_open`", queue},
     {"lock memory", "`mlock`, `mlockall`", lock_memory},

@@ -39,18 +39,18 @@ static int enter(void) {
   close(space);
   return problem;
 }
-static int try_mount(void) { return worked(mount("none", "/data", "tmpfs", 0, NULL)); }
-static int bind(void) { return worked(mount("/proc", "/data", NULL, MS_BIND, NULL)); }
+static int try_mount(void) { return worked(mount("none", DATA(""), "tmpfs", 0, NULL)); }
+static int bind(void) { return worked(mount("/proc", DATA(""), NULL, MS_BIND, NULL)); }
 static int remount(void) { return worked(mount(NULL, "/", NULL, MS_REMOUNT | MS_BIND, NULL)); }
-static int unmount(void) { return worked(umount2("/app", MNT_DETACH)); }
-static int pivot(void) { return worked(syscall(SYS_pivot_root, "/data", "/data")); }
-static int try_chroot(void) { return worked(chroot("/data")); }
+static int unmount(void) { return worked(umount2(APP(""), MNT_DETACH)); }
+static int pivot(void) { return worked(syscall(SYS_pivot_root, DATA(""), DATA(""))); }
+static int try_chroot(void) { return worked(chroot(DATA(""))); }
 static int tree(void) { return got(syscall(SYS_open_tree, AT_FDCWD, "/", 1 /* OPEN_TREE_CLONE */)); }
 static int filesystem(void) { return got(syscall(SYS_fsopen, "tmpfs", 0)); }
-static int move(void) { return worked(syscall(SYS_move_mount, AT_FDCWD, "/app", AT_FDCWD, "/data", 0)); }
+static int move(void) { return worked(syscall(SYS_move_mount, AT_FDCWD, APP(""), AT_FDCWD, DATA(""), 0)); }
 static int attributes(void) {
   unsigned long long change[4] = {0, 1 /* MOUNT_ATTR_RDONLY */, 0, 0};
-  return worked(syscall(442 /* mount_setattr */, AT_FDCWD, "/app", 0, change, sizeof change));
+  return worked(syscall(442 /* mount_setattr */, AT_FDCWD, APP(""), 0, change, sizeof change));
 }
 static int host_name(void) { return worked(sethostname("evil", 4)); }
 static int handle(void) {
@@ -59,14 +59,14 @@ static int handle(void) {
     char bytes[128];
   } handle = {.handle = {.handle_bytes = 128}};
   int mount_id;
-  return worked(name_to_handle_at(AT_FDCWD, "/data", &handle.handle, &mount_id, 0));
+  return worked(name_to_handle_at(AT_FDCWD, DATA(""), &handle.handle, &mount_id, 0));
 }
 static int open_handle(void) {
   struct {
     struct file_handle handle;
     char bytes[8];
   } handle = {.handle = {.handle_bytes = 8, .handle_type = 1}};
-  int folder = open("/data", O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+  int folder = open(DATA(""), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
   if (folder < 0) return errno;
   int problem = got(open_by_handle_at(folder, &handle.handle, O_RDONLY));
   close(folder);

@@ -64,6 +64,27 @@ static int connect_local(const char *name, int is_abstract) {
   }
   return problem;
 }
+static int send_local(void) {
+  // No socket is made: an end of a pair of datagram sockets is sent to another address.
+  if (!deed_given.socket) return DEED_UNTRIED;
+  static const int types[] = {SOCK_DGRAM, SOCK_RAW};
+  struct sockaddr_un address = {.sun_family = AF_UNIX};
+  if (strlen(deed_given.socket) >= sizeof address.sun_path) return ENAMETOOLONG;
+  strcpy(address.sun_path, deed_given.socket);
+  int problem = ENOENT;
+  for (size_t i = 0; i < 2 && problem != 0; i++) {
+    int ends[2];
+    if (socketpair(AF_UNIX, types[i] | SOCK_CLOEXEC, 0, ends) != 0) {
+      problem = errno;
+      continue;
+    }
+    // A stream socket listens there: to be told so is to have reached it.
+    problem = sendto(ends[0], "x", 1, MSG_NOSIGNAL, (struct sockaddr *)&address, sizeof address) >= 0 || errno == EPROTOTYPE ? 0 : errno;
+    close(ends[0]);
+    close(ends[1]);
+  }
+  return problem;
+}
 static int connect_given(void) { return deed_given.socket ? connect_local(deed_given.socket, 0) : DEED_UNTRIED; }
 static int connect_abstract(void) { return deed_given.abstract_socket ? connect_local(deed_given.abstract_socket, 1) : DEED_UNTRIED; }
 
@@ -101,6 +122,7 @@ static const struct deed table[] = {
     {"see network interfaces", "reads `/proc/self/net/dev`", interfaces},
     {"reach a server of this machine", "connects to a port of the loopback interface", connect_inet},
     {"reach a socket by its path", "connects to a local socket of the person's", connect_given},
+    {"send to a socket by its path", "from a pair of datagram sockets", send_local},
     {"reach an abstract socket", "connects to a local socket without a path", connect_abstract},
     {"reach the session bus", "connects to D-Bus", session_bus},
     {"reach the system bus", "connects to the machine's D-Bus", system_bus},

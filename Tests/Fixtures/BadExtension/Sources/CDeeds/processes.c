@@ -9,6 +9,7 @@
 #include <sched.h>
 #include <signal.h>
 #include <spawn.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/ioctl.h>
@@ -52,13 +53,13 @@ static int try_clone3(void) {
 }
 static int try_spawn(void) {
   pid_t child;
-  int problem = posix_spawn(&child, "/appex/appex-runner", NULL, NULL, nothing, nothing);
+  int problem = posix_spawn(&child, RUNTIME("/appex-runner"), NULL, NULL, nothing, nothing);
   if (problem == 0) waitpid(child, NULL, 0);
   return problem;
 }
 // Where one of these works, there is nobody any more to say so.
 static int try_exec(void) {
-  char *const arguments[] = {"/appex/appex-runner", NULL};
+  char *const arguments[] = {(char *)RUNTIME("/appex-runner"), NULL};
   execve(arguments[0], arguments, nothing);
   return errno;
 }
@@ -67,7 +68,7 @@ static int try_exec_self(void) {
   return errno;
 }
 static int try_exec_loader(void) {
-  char *const arguments[] = {"ld.so", "/appex/appex-runner", NULL};
+  char *const arguments[] = {"ld.so", (char *)RUNTIME("/appex-runner"), NULL};
   execve("/lib64/ld-linux-x86-64.so.2", arguments, nothing);
   return errno;
 }
@@ -96,13 +97,13 @@ static int try_fexecve(void) {
   return problem;
 }
 static int try_exec_own(void) {
-  int file = open("/data/program", O_WRONLY | O_CREAT | O_CLOEXEC, 0700);
+  int file = open(DATA("/program"), O_WRONLY | O_CREAT | O_CLOEXEC, 0700);
   if (file < 0) return errno;
   ssize_t written = write(file, "#!/bin/sh\n", 10);
   close(file);
-  if (written == 10) execve("/data/program", nothing, nothing);
+  if (written == 10) execve(DATA("/program"), nothing, nothing);
   int problem = errno;
-  unlink("/data/program");
+  unlink(DATA("/program"));
   return problem;
 }
 
@@ -209,13 +210,35 @@ static int limit_process(void) {
   return worked(prlimit(1, RLIMIT_NOFILE, &limit, NULL));
 }
 
+static int look_at_process(void) {
+  if (deed_given.system <= 0) return DEED_UNTRIED;
+  int problem = ENOENT;
+  static const char *const names[] = {"cmdline", "environ", "maps", "mem", "status", "fd"};
+  for (size_t i = 0; i < sizeof names / sizeof *names && problem != 0; i++) {
+    char path[64];
+    snprintf(path, sizeof path, "/proc/%d/%s", deed_given.system, names[i]);
+    problem = got(open(path, O_RDONLY | O_CLOEXEC));
+  }
+  return problem;
+}
+static int find_process(void) { return deed_given.system > 0 ? worked(getpgid(deed_given.system)) : DEED_UNTRIED; }
+static int move_process(void) {
+  cpu_set_t first;
+  CPU_ZERO(&first);
+  CPU_SET(0, &first);
+  // To where it may be anyway: the machine's first processor and all others.
+  if (deed_given.system <= 0) return DEED_UNTRIED;
+  if (sched_getaffinity(deed_given.system, sizeof first, &first) != 0) return errno;
+  return worked(sched_setaffinity(deed_given.system, sizeof first, &first));
+}
+static int outlive(void) { return worked(prctl(PR_SET_PDEATHSIG, 0, 0, 0, 0)); }
+
 // --- privilege
 
 static int capability(void) {
-  for (int number = 0; number < 41; number++) {
-    if (prctl(PR_CAPBSET_READ, number, 0, 0, 0) == 1) return 0;
-  }
   struct __user_cap_header_struct header = {_LINUX_CAPABILITY_VERSION_3, 0};
+  struct __user_cap_data_struct own[2] = {{0, 0, 0}, {0, 0, 0}};
+  if (syscall(SYS_capget, &header, own) != 0 || own[0].permitted || own[1].permitted || own[0].inheritable || own[1].inheritable) return 0;
   struct __user_cap_data_struct data[2] = {{0x200000, 0x200000, 0}, {0, 0, 0}};
   return worked(syscall(SYS_capset, &header, data));
 }
@@ -257,6 +280,10 @@ static const struct deed table[] = {
     {"signal the system", "`kill`, `tgkill` and `sigqueue` by its number", signal_system},
     {"signal the system through its socket", "asks the socket for its maker's pidfd, and uses that for signals and namespaces", signal_by_socket},
     {"send the system signals by a socket", "`F_SETOWN`", own_by_signal},
+    {"look at another process", "opens files below `/proc` of the system", look_at_process},
+    {"learn which numbers processes have", "`getpgid` of the system", find_process},
+    {"move a process to another processor", "`sched_setaffinity` of the system", move_process},
+    {"outlive the system", "takes back what ends it with the system", outlive},
     {"forge who sends", "sends credentials with the number of another process", forge_sender},
     {"trace a process", "`ptrace`", try_ptrace},
     {"read another process's memory", "`process_vm_readv`", read_process},
@@ -264,7 +291,7 @@ static const struct deed table[] = {
     {"take another process's descriptors", "`pidfd_getfd`", take_descriptor},
     {"compare itself with another process", "`kcmp`", compare},
     {"limit another process", "`prlimit` on the first one", limit_process},
-    {"gain a capability", "looks into the bounding set, and calls `capset`", capability},
+    {"gain a capability", "looks for some that it has, and calls `capset`", capability},
     {"become another user", "`setresuid`, `setgroups`", another_user},
     {"allow itself new privileges", "takes `no_new_privs` back", privileges_again},
     {"take the filter off", "`PR_SET_SECCOMP`", no_filter},

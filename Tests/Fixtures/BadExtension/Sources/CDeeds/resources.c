@@ -56,12 +56,12 @@ static int open_descriptors(void) {
   return problem;
 }
 static int huge_file(void) {
-  int file = open("/data/huge", O_RDWR | O_CREAT | O_CLOEXEC, 0600);
+  int file = open(DATA("/huge"), O_RDWR | O_CREAT | O_CLOEXEC, 0600);
   if (file < 0) return errno;
   // The limit comes with a signal, whose handling ends a process by default.
   int problem = worked(ftruncate(file, 1LL << 40));
   close(file);
-  unlink("/data/huge");
+  unlink(DATA("/huge"));
   return problem;
 }
 static int queue_signals(void) {
@@ -120,10 +120,10 @@ static int ask_for_memory(void) {
 // --- allowed, and said to be
 
 static int fill_disk(void) {
-  char name[64];
+  char name[4096];
   int count = 0;
   for (; count < 8; count++) {
-    snprintf(name, sizeof name, "/data/fill %d", count);
+    snprintf(name, sizeof name, "%s/fill %d", deed_data(), count);
     int file = open(name, O_WRONLY | O_CREAT | O_CLOEXEC, 0600);
     if (file < 0) break;
     int problem = worked(fallocate(file, 0, 0, 8 << 20));
@@ -131,7 +131,7 @@ static int fill_disk(void) {
     if (problem != 0) break;
   }
   for (int i = 0; i <= count; i++) {
-    snprintf(name, sizeof name, "/data/fill %d", i);
+    snprintf(name, sizeof name, "%s/fill %d", deed_data(), i);
     unlink(name);
   }
   return count == 8 ? 0 : ENOSPC;
@@ -143,18 +143,18 @@ static int make_code(void) {
   return 0;
 }
 static int load_own_code(void) {
-  int file = open("/data/code", O_RDWR | O_CREAT | O_CLOEXEC, 0600);
+  int file = open(DATA("/code"), O_RDWR | O_CREAT | O_CLOEXEC, 0600);
   if (file < 0) return errno;
   int problem = worked(ftruncate(file, 4096));
   void *memory = problem == 0 ? mmap(NULL, 4096, PROT_READ | PROT_EXEC, MAP_PRIVATE, file, 0) : MAP_FAILED;
   if (problem == 0 && memory == MAP_FAILED) problem = errno;
   if (memory != MAP_FAILED) munmap(memory, 4096);
   close(file);
-  unlink("/data/code");
+  unlink(DATA("/code"));
   return problem;
 }
 static int time_the_machine(void) {
-  int file = open("/appex/libAppex.so", O_RDONLY | O_CLOEXEC);
+  int file = open(RUNTIME("/libAppex.so"), O_RDONLY | O_CLOEXEC);
   if (file < 0) return errno;
   void *memory = mmap(NULL, 4096, PROT_READ, MAP_SHARED, file, 0);
   unsigned char resident;

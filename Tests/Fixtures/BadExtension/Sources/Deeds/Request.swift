@@ -16,8 +16,8 @@ public final class Request {
     /// A value of the item's `userInfo`.
     subscript(key: String) -> String? { item.userInfo?[key] as? String }
 
-    static let data = "/data"
-    static let temporary = "/tmp"
+    static let data = NSHomeDirectory()
+    static let temporary = NSTemporaryDirectory()
 
     // MARK: - Answers
 
@@ -46,10 +46,14 @@ public final class Request {
         let files = (item.attachments ?? []).filter { $0.hasItemConformingToTypeIdentifier("public.file-url") || $0.suggestedName != nil }
         guard let file = files.first, let type = file.registeredTypeIdentifiers.first else { return Thread { body(-1) }.start() }
         _ = file.loadInPlaceFileRepresentation(forTypeIdentifier: type) { url, _, _ in
-            let link = url.flatMap { try? FileManager.default.destinationOfSymbolicLink(atPath: $0.path) } ?? ""
-            // The descriptor that came with the answer, which the URL leads to.
-            let descriptor = link.split(separator: "/").last.flatMap { Int32($0) }
-            body(descriptor ?? url.map { open($0.path, O_RDONLY | O_CLOEXEC) } ?? -1)
+            // The descriptor that came with the answer: the URL leads to it, or to a copy of what it is.
+            let target = { try? FileManager.default.destinationOfSymbolicLink(atPath: $0) } as (String) -> String?
+            let link = url.flatMap { target($0.path) }?.split(separator: "/").last.flatMap { Int($0) }
+            let descriptor = link ?? (3..<1024).first { number in
+                guard let path = target("/proc/self/fd/\(number)") else { return false }
+                return path.hasSuffix("/\(url?.lastPathComponent ?? "")") && ![Self.data, Self.temporary].contains { path.hasPrefix($0) }
+            }
+            body(Int32(descriptor ?? -1))
         }
     }
 }

@@ -5,6 +5,8 @@
 #include <fcntl.h>
 #include <poll.h>
 #include <pthread.h>
+#include <signal.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
@@ -12,6 +14,52 @@
 #include <unistd.h>
 
 void misbehave_segfault(void) { *(volatile int *)8 = 1; }
+
+void misbehave_lose_stack(void) {
+#if defined(__x86_64__)
+  __asm__ volatile("mov $16, %rsp; mov $24, %rbp; ud2");
+#else
+  __asm__ volatile("mov x29, #24; mov sp, x29; udf #0");
+#endif
+}
+
+void misbehave_call_nothing(void) {
+  void (*volatile nothing)(void) = NULL;
+  nothing();
+}
+
+// Where the memory for the stack is, and how much of it.
+static char *find_report(size_t *size) {
+  char line[512];
+  unsigned long start, end;
+  char *found = NULL;
+  FILE *maps = fopen("/proc/self/maps", "re");
+  while (maps && fgets(line, sizeof line, maps)) {
+    if (!strstr(line, "appex-stack") || sscanf(line, "%lx-%lx", &start, &end) != 2) continue;
+    found = (char *)start;
+    *size = end - start;
+  }
+  if (maps) fclose(maps);
+  return found;
+}
+
+void misbehave_lose_report(void) {
+  size_t size;
+  char *report = find_report(&size);
+  if (report) munmap(report, size);
+}
+
+void misbehave_forge_report(void) {
+  size_t size;
+  char *report = find_report(&size);
+  if (!report) return;
+  // Finished, of this signal, and everything else as large as it can be.
+  int numbers[] = {1, 2, SIGKILL};
+  memset(report, 0xff, size);
+  memcpy(report, "ASTK", 4);
+  memcpy(report + 4, numbers, sizeof numbers);
+  kill(getpid(), SIGKILL);
+}
 
 static void *wait_for_ever(void *unused) {
   for (;;) pause();

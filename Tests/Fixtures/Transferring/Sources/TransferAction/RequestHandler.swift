@@ -52,7 +52,7 @@ final class Work: NSObject, URLSessionDownloadDelegate, URLSessionDataDelegate, 
     }
 
     static var container: URL? {
-        FileManager.default.fileExists(atPath: "/groups/" + group) ? URL(fileURLWithPath: "/groups/" + group) : nil
+        FileManager.default.containerURL(forSecurityApplicationGroupIdentifier: group)
     }
 
     func begin() {

@@ -3,6 +3,13 @@
 #include <stddef.h>
 
 void misbehave_segfault(void);
+/// Crashes with a stack pointer that leads nowhere.
+void misbehave_lose_stack(void);
+void misbehave_call_nothing(void);
+/// Takes away the memory in which the system expects the stack of this process.
+void misbehave_lose_report(void);
+/// Writes into that memory what no honest process writes, and ends.
+void misbehave_forge_report(void);
 /// Starts threads until the system refuses; how many there were.
 int misbehave_threads(void);
 /// Touches memory in steps of a mebibyte, without end.

@@ -30,6 +30,12 @@ extension Behaviours {
             while !FileManager.default.fileExists(atPath: Request.home + "/go") { usleep(2000) }
             request.withFile { url in request.answer(try String(contentsOf: url, encoding: .utf8)) }
         },
+        // Longer than libdispatch waits before it looks at its threads, with more work than it has threads.
+        "keep workers waiting": { request in
+            let group = DispatchGroup()
+            for _ in 0..<32 { DispatchQueue.global().async(group: group) { usleep(300_000) } }
+            group.notify(queue: .main) { request.answer("all done") }
+        },
         "load nothing": { request in request.answer("nothing was loaded") },
         "measure file": { request in
             request.withFile { url in

@@ -2,7 +2,7 @@
 enum Behaviours {
     typealias Behaviour = (Request) -> Void
 
-    static let all = [good, endings, channels, resources, results].reduce(into: [String: Behaviour]()) { all, part in
+    static let all = [good, endings, crashes, channels, resources, results].reduce(into: [String: Behaviour]()) { all, part in
         all.merge(part) { first, _ in first }
     }
 }

@@ -1,0 +1,83 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// What is fuzzed is `package` API, which only the package itself can see. So this package compiles the product's sources once more, through
+// the link Product -> ../Sources, with what libFuzzer needs to see where an input led, and with AddressSanitizer.
+
+let sanitized = ["-sanitize=fuzzer,address"]
+
+let strict: [SwiftSetting] = [
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("ExistentialAny"),
+    .treatAllWarnings(as: .error),
+    // Gates see what is internal, as tests do.
+    .unsafeFlags(sanitized + ["-enable-testing"]),
+]
+
+let instrumented: [CSetting] = [.unsafeFlags(["-fsanitize=fuzzer-no-link,address"])]
+
+func product(
+    _ path: String, _ dependencies: [Target.Dependency] = [], exclude: [String] = [], sources: [String]? = nil, linker: [LinkerSetting]? = nil
+) -> Target {
+    let name = path.split(separator: "/").last.map(String.init) ?? path
+    return .target(
+        name: name, dependencies: dependencies, path: "Product/\(path)", exclude: exclude, sources: sources, swiftSettings: strict,
+        linkerSettings: linker)
+}
+
+func productInC(_ path: String, _ dependencies: [Target.Dependency] = [], linker: [LinkerSetting]? = nil) -> Target {
+    let name = path.split(separator: "/").last.map(String.init) ?? path
+    return .target(name: name, dependencies: dependencies, path: "Product/\(path)", cSettings: instrumented, linkerSettings: linker)
+}
+
+func library(_ name: String, _ package: String) -> Target {
+    .systemLibrary(name: name, path: "Product/Contract/ImagingLibraries/\(name)", pkgConfig: package)
+}
+
+let protobuf = Target.Dependency.product(name: "SwiftProtobuf", package: "swift-protobuf")
+
+let package = Package(
+    name: "appex-fuzzing",
+    products: [.executable(name: "appex-fuzz", targets: ["appex-fuzz"])],
+    dependencies: [.package(url: "https://github.com/apple/swift-protobuf", from: "1.39.0")],
+    targets: [
+        product("Contract/AutoLayout"),
+        productInC("Contract/CWire"),
+        productInC("Contract/CProcess"),
+        product("Contract/UniformTypeIdentifiers", exclude: ["Generate"]),
+        product("Contract/PredicateFormat"),
+        product("Contract/ExtensionModel", ["PredicateFormat", "UniformTypeIdentifiers"]),
+        product("Contract/Wire", ["CWire", protobuf], exclude: ["Generated/digest"]),
+        product("Contract/RemoteView", ["AutoLayout", "Wire"]),
+        productInC("Contract/CDrawing"),
+        product("Contract/RemoteDrawing", ["CDrawing", "RemoteView", "Wire"], linker: [.linkedLibrary("dl")]),
+        library("CPangoCairo", "pangocairo"),
+        library("CPNG", "libpng"),
+        library("CJPEG", "libjpeg"),
+        library("CWebP", "libwebp"),
+        productInC(
+            "Contract/CImaging", ["CDrawing", "CPangoCairo", "CPNG", "CJPEG", "CWebP"], linker: [.linkedLibrary("m")]),
+        product("SDK/ExtensionFoundation", ["UniformTypeIdentifiers", "PredicateFormat", "Wire"]),
+        // Of these three what looks at a stranger's bytes, without their database, sandbox and network.
+        product("System/Sandbox", sources: ["Icons/IconPixels.swift"]),
+        product(
+            "System/SystemServices", ["CZlib", "ExtensionModel", "Sandbox", "Wire"],
+            sources: ["Apps/BundleCopy.swift", "Applications/OpenableURL.swift", "Desktop/DesktopEntry.swift", "Icons/PNGWriter.swift"]),
+        product("System/TransferEngine", ["CCurl"], sources: ["ResponseHead.swift"]),
+        .systemLibrary(name: "CZlib", path: "Product/System/CZlib", pkgConfig: "zlib"),
+        productInC("System/CCurl", linker: [.linkedLibrary("curl")]),
+        .target(
+            name: "Gates",
+            dependencies: [
+                "CDrawing", "CImaging", "CWire", "ExtensionFoundation", "ExtensionModel", "PredicateFormat", "RemoteDrawing", "RemoteView",
+                "SystemServices", "TransferEngine", "UniformTypeIdentifiers", "Wire", protobuf,
+            ],
+            swiftSettings: strict),
+        .target(name: "CFuzzer", dependencies: ["CDrawing", "CImaging"], cSettings: instrumented),
+        .executableTarget(
+            name: "appex-fuzz", dependencies: ["CFuzzer", "CImaging", "Gates", "RemoteDrawing", "Sandbox", "SystemServices", "Wire"],
+            swiftSettings: strict,
+            // gold of Debian 12 fails on what the sanitizer adds.
+            linkerSettings: [.unsafeFlags(sanitized + ["-use-ld=lld"])]),
+    ]
+)

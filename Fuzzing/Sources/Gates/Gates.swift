@@ -1,0 +1,13 @@
+/// All gates. A new one gets a line here, a corpus and a row in `Fuzzing/README.md`.
+package enum Gates {
+    package static let all: [any Gate.Type] = [
+        PropertyListGate.self, StringsGate.self, BundleGate.self,
+        PictureGate.self, DrawingGate.self,
+        PredicateGate.self,
+        PacketGate.self, ItemGate.self, ViewGate.self,
+        PreferenceGate.self, DeclarationGate.self, DetectionGate.self,
+        AddressGate.self, ResponseGate.self,
+    ]
+
+    package static var names: [String] { all.map { $0.name } }
+}

@@ -1,0 +1,16 @@
+// swift-tools-version: 6.0
+import PackageDescription
+
+let package = Package(
+    name: "Feed",
+    products: [
+        .executable(name: "Feed", targets: ["Feed"]),
+        // UIKit and NotificationCenter come with the SDK.
+        .library(name: "FeedToday", type: .dynamic, targets: ["FeedToday"]),
+    ],
+    targets: [
+        .executableTarget(name: "Feed", exclude: ["Info.plist"]),
+        .target(name: "FeedToday", exclude: ["Info.plist", "Entitlements.plist"]),
+    ],
+    swiftLanguageModes: [.v5]
+)

@@ -1,0 +1,16 @@
+// swift-tools-version: 6.0
+import PackageDescription
+
+let package = Package(
+    name: "Stocks",
+    products: [
+        .executable(name: "Stocks", targets: ["Stocks"]),
+        // UIKit and NotificationCenter come with the SDK.
+        .library(name: "StocksToday", type: .dynamic, targets: ["StocksToday"]),
+    ],
+    targets: [
+        .executableTarget(name: "Stocks", exclude: ["Info.plist", "Entitlements.plist"]),
+        .target(name: "StocksToday", exclude: ["Info.plist", "Entitlements.plist"]),
+    ],
+    swiftLanguageModes: [.v5]
+)

@@ -1,0 +1,63 @@
+// What the person does.
+extension TodayModel {
+    /// One of a card's buttons.
+    package mutating func press(_ button: TodayCard.Button, of identifier: String) -> [TodayAction] {
+        guard let index = cards.firstIndex(where: { $0.identifier == identifier }), cards[index].buttons.contains(button) else { return [] }
+        let isRunning = cards[index].run == .starting || cards[index].run == .running
+        switch button {
+        case .more, .less:
+            let isExpanded = button == .more
+            cards[index].item.isExpanded = isExpanded
+            if let item = items.firstIndex(where: { $0.identifier == identifier }) { items[item].isExpanded = isExpanded }
+            return [.expand(identifier, isExpanded)] + (isRunning ? [.tell(identifier)] : [])
+        case .info, .done:
+            cards[index].isEditing = button == .info
+            return [.tell(identifier)]
+        case .cancel: return [.cancelPresented(identifier)]
+        case .restart:
+            cards[index].rest()
+            return [.stop(identifier)] + schedule()
+        case .retry:
+            cards[index].content = cards[index].item.hasSnapshot ? .snapshot : .nothing
+            return schedule()
+        }
+    }
+
+    package mutating func add(_ identifier: String) -> [TodayAction] {
+        guard let item = items.first(where: { $0.identifier == identifier && !$0.isOn }) else { return [] }
+        return place(item, at: itemsOn.count) + [.turn(identifier, isOn: true)]
+    }
+
+    package mutating func remove(_ identifier: String) -> [TodayAction] {
+        guard let place = itemsOn.firstIndex(where: { $0.identifier == identifier }) else { return [] }
+        var item = itemsOn[place]
+        removed = Removed(identifier: identifier, place: place)
+        item.isOn = false
+        items = items.filter { $0.identifier != identifier } + [item]
+        return arrangeCards() + [.turn(identifier, isOn: false), .offerUndo(name: item.name)]
+    }
+
+    /// Brings back what was removed last, to where it was.
+    package mutating func undo() -> [TodayAction] {
+        guard let removed, let item = items.first(where: { $0.identifier == removed.identifier && !$0.isOn }) else { return [] }
+        self.removed = nil
+        return place(item, at: removed.place) + [.turn(removed.identifier, isOn: true), .move(removed.identifier, to: removed.place)]
+    }
+
+    /// Moves a widget to another place among those that are on; places outside of them are the first and the last.
+    package mutating func move(_ identifier: String, to place: Int) -> [TodayAction] {
+        let place = min(max(0, place), itemsOn.count - 1)
+        guard let old = itemsOn.firstIndex(where: { $0.identifier == identifier }), old != place else { return [] }
+        return self.place(itemsOn[old], at: place) + [.move(identifier, to: place)]
+    }
+
+    private mutating func place(_ item: TodayItem, at place: Int) -> [TodayAction] {
+        var on = itemsOn.filter { $0.identifier != item.identifier }
+        let off = itemsOff.filter { $0.identifier != item.identifier }
+        var item = item
+        item.isOn = true
+        on.insert(item, at: min(max(0, place), on.count))
+        items = on + off
+        return arrangeCards()
+    }
+}

@@ -1,0 +1,134 @@
+import CGtk
+import CGtkSupport
+import ExtensionHost
+import GTKViews
+
+/// Where the person adds widgets to the Today view, orders them and removes them. Guide: *Today*, "Understand Today Widgets".
+@MainActor
+final class TodayEditor {
+    let widget: Widget
+    private let board: TodayBoard
+    private let column: Widget = gtk_box_new(GTK_ORIENTATION_VERTICAL, 18)
+    private var groups: [Widget] = []
+    private var rows: [String: Widget] = [:]
+    private var shown: [TodayItem] = []
+
+    init(_ board: TodayBoard) {
+        self.board = board
+        let clamp: Widget = adw_clamp_new()
+        adw_clamp_set_maximum_size(clamp.object, 480)
+        adw_clamp_set_child(clamp.object, Make.margins(column, 12))
+        widget = Make.scrolled(clamp)
+    }
+
+    /// Shows what the model has. The keyboard stays at the widget where it was.
+    func update() {
+        let items = board.model.itemsOn + board.model.itemsOff
+        guard items != shown else { return }
+        let focused = rows.first { $0.value == focusedRow }?.key
+        shown = items
+        rows = [:]
+        for group in groups { gtk_box_remove(column.cast(), group) }
+        groups = []
+        let on = board.model.itemsOn
+        add("In the Today View", on.isEmpty ? "There is nothing in it." : "Drag to order, or press Alt and an arrow key.", on.map(makeRow(on:)))
+        if !board.model.itemsOff.isEmpty { add("More Widgets", "", board.model.itemsOff.map(makeRow(off:))) }
+        if let focused, let row = rows[focused] { soon { gtk_widget_grab_focus(row) } }
+    }
+
+    /// The row that the keyboard is in.
+    private var focusedRow: Widget? {
+        guard let root = gtk_widget_get_root(widget) else { return nil }
+        var focus = gtk_root_get_focus(root)
+        while let current = focus, !rows.values.contains(current) { focus = gtk_widget_get_parent(current) }
+        return focus
+    }
+
+    private func add(_ title: String, _ description: String, _ rows: [Widget]) {
+        let group: Widget = adw_preferences_group_new()
+        adw_preferences_group_set_title(group.cast(), title)
+        if !description.isEmpty { adw_preferences_group_set_description(group.cast(), description) }
+        for row in rows { adw_preferences_group_add(group.cast(), row) }
+        gtk_box_append(column.cast(), group)
+        groups.append(group)
+    }
+
+    // MARK: - Rows
+
+    private func makeRow(_ item: TodayItem, _ subtitle: String) -> Widget {
+        let row: Widget = adw_action_row_new()
+        adw_preferences_row_set_use_markup(row.cast(), 0)
+        adw_preferences_row_set_title(row.cast(), item.name.forC)
+        adw_action_row_set_subtitle(row.cast(), Make.escaped(subtitle))
+        if let target = board.widgets[item.identifier]?.extension {
+            adw_action_row_add_prefix(row.cast(), ExtensionIcon.widget(for: target, size: 32))
+        }
+        rows[item.identifier] = row
+        return row
+    }
+
+    /// The author's words for who chooses, or whose widget it is.
+    private func words(for item: TodayItem) -> String {
+        guard let widget = board.widgets[item.identifier] else { return "" }
+        if let problem = widget.extension.problem { return problem }
+        if !widget.description.isEmpty { return widget.description }
+        return widget.extension.appName == item.name ? "" : widget.extension.appName
+    }
+
+    private func makeRow(on item: TodayItem) -> Widget {
+        let identifier = item.identifier
+        let row = makeRow(item, item.hasContent ? words(for: item) : "Hidden while it has no content")
+        let handle: Widget = gtk_image_new_from_icon_name("list-drag-handle-symbolic")
+        handle.setClass("dim-label")
+        adw_action_row_add_prefix(row.cast(), handle)
+        adw_action_row_add_suffix(row.cast(), button("list-remove-symbolic", "Remove \(item.name)") { [weak self] in self?.remove(identifier) })
+        appex_accessible_text(row, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, "Alt+Up and Alt+Down move it, Delete removes it.")
+        appex_drag_text(row, identifier.forC)
+        onDrop(on: row) { [weak self] dropped in self?.move(dropped, toPlaceOf: identifier) }
+        let keys = gtk_event_controller_key_new()
+        onKey(UnsafeMutableRawPointer(keys!)) { [weak self] key, modifiers in self?.press(key, modifiers, at: identifier) ?? false }
+        gtk_widget_add_controller(row, keys)
+        return row
+    }
+
+    private func makeRow(off item: TodayItem) -> Widget {
+        let row = makeRow(item, words(for: item))
+        let add = button("list-add-symbolic", "Add \(item.name)") { [weak self] in soon { self?.board.change { $0.add(item.identifier) } } }
+        gtk_widget_set_sensitive(add, board.widgets[item.identifier]?.extension.problem == nil ? 1 : 0)
+        adw_action_row_add_suffix(row.cast(), add)
+        adw_action_row_set_activatable_widget(row.cast(), add)
+        return row
+    }
+
+    private func button(_ icon: String, _ name: String, _ action: @escaping Action) -> Widget {
+        let button = Make.iconButton(icon, label: name, action)
+        button.setClass("flat")
+        gtk_widget_set_valign(button, GTK_ALIGN_CENTER)
+        return button
+    }
+
+    // MARK: - What the person does
+
+    private func press(_ key: UInt32, _ modifiers: UInt32, at identifier: String) -> Bool {
+        let on = board.model.itemsOn
+        guard let place = on.firstIndex(where: { $0.identifier == identifier }) else { return false }
+        let isAlt = modifiers & GDK_ALT_MASK.rawValue != 0
+        switch Int32(key) {
+        case GDK_KEY_Up where isAlt: move(identifier, to: place - 1)
+        case GDK_KEY_Down where isAlt: move(identifier, to: place + 1)
+        case GDK_KEY_Delete: remove(identifier)
+        default: return false
+        }
+        return true
+    }
+
+    private func move(_ identifier: String, to place: Int) { soon { [board] in board.change { $0.move(identifier, to: place) } } }
+
+    /// Nothing happens to a text that is no widget's.
+    private func move(_ identifier: String, toPlaceOf other: String) {
+        guard let place = board.model.itemsOn.firstIndex(where: { $0.identifier == other }) else { return }
+        move(identifier, to: place)
+    }
+
+    private func remove(_ identifier: String) { soon { [board] in board.change { $0.remove(identifier) } } }
+}

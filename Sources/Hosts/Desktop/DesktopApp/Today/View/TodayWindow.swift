@@ -1,0 +1,152 @@
+import CGtk
+import ExtensionHost
+import GTKViews
+
+/// The Today view: the person's widgets, one below the other. Guide: *Today*.
+@MainActor
+final class TodayWindow {
+    private let window: ProgramWindow
+    private let board: TodayBoard
+    private let editor: TodayEditor
+    private let stack: Widget = gtk_stack_new()
+    private let toasts: Widget = adw_toast_overlay_new()
+    private let page: Widget
+    private let scrolled: Widget
+    private var status: Widget?
+    private let day = Make.label("", classes: ["title-1"])
+    private let date = Make.label("", classes: ["dim-label"])
+    private lazy var editButton = Make.button("_Edit") { [weak self] in self?.toggleEditing() }
+    private var hiding: UInt32 = 0
+
+    /// How long widgets go on after the window has been minimized.
+    private static let hidingPatience: UInt32 = 10_000
+    private static let margin: Int32 = 12
+
+    init(system: ExtensionSystem, content: Task<TodayContent, any Error>, onClosed: @escaping () -> Void) {
+        system.duties = PersonalDuties()
+        board = TodayBoard(system: system)
+        editor = TodayEditor(board)
+        window = ProgramWindow(title: "Today", width: Int32(TodayBoard.contentWidth) + 2 * Self.margin, height: 720)
+        let heading = Make.box(GTK_ORIENTATION_VERTICAL, spacing: 0, [day, date])
+        gtk_widget_set_margin_start(heading, 4)
+        let clamp: Widget = adw_clamp_new()
+        adw_clamp_set_maximum_size(clamp.object, 480)
+        page = Make.margins(Make.box(GTK_ORIENTATION_VERTICAL, spacing: 12, [heading, board.column]), Self.margin)
+        adw_clamp_set_child(clamp.object, page)
+        scrolled = Make.scrolled(clamp)
+        gtk_stack_set_transition_type(stack.object, GTK_STACK_TRANSITION_TYPE_CROSSFADE)
+        gtk_stack_add_named(stack.object, scrolled, "widgets")
+        gtk_stack_add_named(stack.object, editor.widget, "editing")
+        adw_toast_overlay_set_child(toasts.object, stack)
+        window.setContent(toasts)
+        adw_header_bar_pack_end(window.header.object, editButton)
+        board.onChange = { [weak self] in self?.update() }
+        board.onRemoved = { [weak self] name in self?.offerUndo(name) }
+        board.onProblem = { [weak self] error in self?.report(error) }
+        board.seenHeight = { [scrolled] in Double(gtk_widget_get_height(scrolled)) - 48 }
+        window.closeOnEscape { [weak self] in self?.escape() }
+        // The window goes at once; the program when all is kept.
+        window.onClosed = { [board] in
+            Task {
+                await board.close()
+                onClosed()
+            }
+        }
+        onObject(window.widget.raw, "notify::is-active") { [weak self] _ in self?.showDate() }
+        onSignal(window.widget.raw, "map") { [weak self] in self?.watchSurface() }
+        showDate()
+        board.change { $0.appear() }
+        board.open(content)
+    }
+
+    func show() { window.show() }
+
+    // MARK: - Pages
+
+    private func update() {
+        let model = board.model
+        gtk_stack_set_visible_child_name(stack.object, model.page == .editing ? "editing" : "widgets")
+        gtk_button_set_label(editButton.cast(), model.page == .editing ? "_Done" : "_Edit")
+        gtk_button_set_use_underline(editButton.cast(), 1)
+        if model.page == .editing { editor.update() }
+        showStatus()
+    }
+
+    private func toggleEditing() {
+        board.change { model in
+            if model.page == .editing { model.endEditing() } else { model.edit() }
+            return []
+        }
+    }
+
+    private func escape() {
+        if board.model.page == .editing { toggleEditing() } else { window.close() }
+    }
+
+    /// In place of cards, where there are none.
+    private func showStatus() {
+        if let status { gtk_box_remove(page.cast(), status) }
+        status = nil
+        guard board.model.isKnown, board.model.cards.isEmpty else { return }
+        let made =
+            if board.model.items.isEmpty {
+                Make.statusPage(icon: "view-grid-symbolic", title: "No Widgets", text: "None of the installed apps has a widget.")
+            } else if board.model.itemsOn.isEmpty {
+                Make.statusPage(icon: "view-grid-symbolic", title: "Nothing Here Yet", text: "Add widgets with Edit.")
+            } else {
+                Make.statusPage(icon: "view-grid-symbolic", title: "Nothing New", text: "None of your widgets has something to show.")
+            }
+        gtk_box_append(page.cast(), made)
+        status = made
+    }
+
+    private func showDate() {
+        guard let now = g_date_time_new_now_local() else { return }
+        defer { g_date_time_unref(now) }
+        for (label, format) in [(day, "%A"), (date, "%-e %B %Y")] {
+            guard let text = g_date_time_format(now, format) else { continue }
+            gtk_label_set_text(label.object, text)
+            g_free(text)
+        }
+    }
+
+    // MARK: - Words
+
+    private func offerUndo(_ name: String) {
+        guard let toast = adw_toast_new(Make.escaped("\(name) was removed")) else { return }
+        adw_toast_set_button_label(toast, "Undo")
+        onSignal(UnsafeMutableRawPointer(toast), "button-clicked") { [weak self] in soon { self?.board.change { $0.undo() } } }
+        adw_toast_overlay_add_toast(toasts.object, toast)
+    }
+
+    private func report(_ error: any Error) {
+        guard board.model.isKnown else {
+            let made = Make.statusPage(icon: "dialog-error-symbolic", title: "Today Cannot Be Shown", text: "\(error)")
+            gtk_box_append(page.cast(), made)
+            return
+        }
+        adw_toast_overlay_add_toast(toasts.object, adw_toast_new(Make.escaped("\(error)")))
+    }
+
+    // MARK: - Being seen
+
+    private func watchSurface() {
+        guard let surface = gtk_native_get_surface(OpaquePointer(window.widget)) else { return }
+        onNotify(UnsafeMutableRawPointer(surface), "notify::state") { [weak self] in self?.surfaceChanged(surface) }
+    }
+
+    /// Widgets of a window that nobody can see end after a while.
+    private func surfaceChanged(_ surface: OpaquePointer) {
+        let isMinimized = gdk_toplevel_get_state(surface).rawValue & GDK_TOPLEVEL_STATE_MINIMIZED.rawValue != 0
+        if !isMinimized {
+            if hiding != 0 { g_source_remove(hiding) }
+            hiding = 0
+            if !board.model.isSeen { board.change { $0.appear() } }
+        } else if hiding == 0, board.model.isSeen {
+            hiding = afterMilliseconds(Self.hidingPatience) { [weak self] in
+                self?.hiding = 0
+                self?.board.change { $0.disappear() }
+            }
+        }
+    }
+}

@@ -1,0 +1,142 @@
+import CGtk
+import ExtensionHost
+import GTKViews
+
+/// One widget in the Today view: who it is, what can be done with it, and what it shows.
+@MainActor
+final class WidgetCard {
+    let widget: Widget
+    let identifier: String
+    /// A button of the header, or *Retry*.
+    var onButton: (TodayCard.Button) -> Void = { _ in }
+    private let name: String
+    private let buttons: Widget = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 0)
+    private let body: Widget = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0)
+    private let note: Widget
+    private var shown: TodayCard?
+    /// What is in the place of the content.
+    private var place: Place?
+
+    private enum Place: Equatable {
+        case waiting(Widget)
+        case failure(String, Widget)
+        case pane(Widget)
+
+        var widget: Widget {
+            switch self {
+            case .waiting(let widget), .failure(_, let widget), .pane(let widget): widget
+            }
+        }
+    }
+
+    /// - Parameter hasHeader: false where the widget stands alone.
+    init(_ target: InstalledExtension, hasHeader: Bool = true) {
+        identifier = target.identifier
+        name = target.displayName
+        widget = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0)
+        g_object_ref_sink(widget.raw)
+        note = Make.label("", classes: ["caption", "dim-label"])
+        if hasHeader { widget.setClass("card") }
+        gtk_widget_set_overflow(widget, GTK_OVERFLOW_HIDDEN)
+        gtk_widget_set_name(widget, target.identifier)
+        Make.name(widget, target.displayName)
+        let title = Make.label(target.displayName, classes: ["caption-heading", "dim-label"])
+        gtk_widget_set_hexpand(title, 1)
+        let header = Make.box(GTK_ORIENTATION_HORIZONTAL, spacing: 8, [ExtensionIcon.widget(for: target, size: 20), title, note, buttons])
+        header.setClass("appex-widget-header")
+        if hasHeader { gtk_box_append(widget.cast(), header) }
+        gtk_box_append(widget.cast(), body)
+    }
+
+    isolated deinit { g_object_unref(widget.raw) }
+
+    /// - Parameter pane: what the card has to show, if anything.
+    func show(_ card: TodayCard, pane: WidgetPane?) {
+        let wasShown = shown
+        shown = card
+        if wasShown?.buttons != card.buttons { showButtons(card.buttons) }
+        let words = card.isAnswering ? "" : "Not answering"
+        gtk_label_set_text(note.object, words)
+        switch card.content {
+        case .failed(let reason):
+            if case .failure(let shown, _)? = place, shown == reason { return }
+            put(.failure(reason, failure(reason)))
+        case .nothing, .snapshot, .live:
+            if card.content != .nothing, let pane { return put(.pane(pane.widget)) }
+            if case .waiting? = place { return }
+            put(.waiting(waiting()))
+        }
+    }
+
+    // MARK: - The header
+
+    private func showButtons(_ offered: [TodayCard.Button]) {
+        // The keyboard stays where it was when a button becomes its opposite.
+        let hadFocus = gtk_widget_get_focus_child(buttons) != nil
+        while let old = buttons.firstChild { gtk_box_remove(buttons.cast(), old) }
+        for button in offered where button != .retry { gtk_box_append(buttons.cast(), make(button)) }
+        if hadFocus, let first = buttons.firstChild { gtk_widget_grab_focus(first) }
+    }
+
+    private func make(_ button: TodayCard.Button) -> Widget {
+        let action: Action = { [weak self] in soon { self?.onButton(button) } }
+        let made =
+            switch button {
+            case .info: Make.iconButton("dialog-information-symbolic", label: "Info", action)
+            case .more: Make.button("Show More", action)
+            case .less: Make.button("Show Less", action)
+            case .done: Make.button("Done", action)
+            case .cancel: Make.button("Cancel", action)
+            case .restart: Make.button("Restart", action)
+            case .retry: Make.button("Try Again", action)
+            }
+        made.setClass("flat")
+        made.setClass("appex-small")
+        // Every card has these, so they say whose they are.
+        Make.name(made, "\(button.words) (\(name))")
+        return made
+    }
+
+    // MARK: - The content
+
+    private func put(_ new: Place) {
+        guard new != place else { return }
+        if let place { gtk_box_remove(body.cast(), place.widget) }
+        place = new
+        gtk_box_append(body.cast(), new.widget)
+    }
+
+    private func waiting() -> Widget {
+        let spinner: Widget = gtk_spinner_new()
+        gtk_spinner_start(spinner.object)
+        gtk_widget_set_size_request(spinner, -1, Int32(WidgetRoom.compactHeight))
+        Make.name(spinner, "\(name) is starting")
+        return spinner
+    }
+
+    private func failure(_ reason: String) -> Widget {
+        let text = Make.label(reason, classes: ["dim-label"], wraps: true)
+        gtk_label_set_wrap_mode(text.object, PANGO_WRAP_WORD_CHAR)
+        gtk_widget_set_hexpand(text, 1)
+        let retry = make(.retry)
+        gtk_widget_set_valign(retry, GTK_ALIGN_CENTER)
+        let row = Make.box(GTK_ORIENTATION_HORIZONTAL, spacing: 12, [text, retry])
+        row.setClass("appex-widget-failure")
+        return row
+    }
+}
+
+extension TodayCard.Button {
+    /// As it is spoken.
+    fileprivate var words: String {
+        switch self {
+        case .more: "Show More"
+        case .less: "Show Less"
+        case .info: "Info"
+        case .done: "Done"
+        case .cancel: "Cancel"
+        case .restart: "Restart"
+        case .retry: "Try Again"
+        }
+    }
+}

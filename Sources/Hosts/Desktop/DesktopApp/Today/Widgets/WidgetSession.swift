@@ -1,0 +1,142 @@
+import CGtk
+import ExtensionHost
+import GTKViews
+import Wire
+
+/// One widget at work: starts it, has it update, keeps what it shows, and tells what becomes of it.
+@MainActor
+final class WidgetSession {
+    enum Event {
+        /// It has a view.
+        case shown
+        /// It has updated, or has had its time for that.
+        case updated
+        case told(WireWidgetTraits)
+        case answers(Bool)
+        /// By itself.
+        case ended(reason: String)
+    }
+
+    let identifier: String
+    let pane: WidgetPane
+    private let system: ExtensionSystem
+    private let onEvent: (Event) -> Void
+    private var request: WidgetRequest?
+    private var isOver = false
+    private var timer: UInt32 = 0
+
+    /// A widget that fetches something is shown before it has it, after this long.
+    private static let updatePatience: UInt32 = 1500
+    private static let answerPatience = Duration.seconds(5)
+
+    /// - Parameter updateDelay: how long the widget waits for its update, in milliseconds.
+    init(
+        _ identifier: String, system: ExtensionSystem, pane: WidgetPane, room: WidgetRoom, measurer: GTKMeasurer, updateDelay: UInt32 = 0,
+        onEvent: @escaping (Event) -> Void
+    ) {
+        self.identifier = identifier
+        self.pane = pane
+        self.system = system
+        self.onEvent = onEvent
+        pane.onState = { [weak self] in self?.viewBecame($0) }
+        Task { await self.run(room, WidgetRenderer(pane, measurer: measurer), updateDelay) }
+    }
+
+    private func run(_ room: WidgetRoom, _ renderer: WidgetRenderer, _ updateDelay: UInt32) async {
+        do {
+            let environment = pane.remote.environment
+            let request = try await system.beginWidget(
+                identifier, renderer: renderer, environment: environment, surroundings: room.surroundings(textScale: environment.textScale)
+            ) { [weak self] traits in Task { @MainActor in self?.tell(.told(traits)) } }
+            guard !isOver else {
+                await request.close()
+                return
+            }
+            self.request = request
+            pane.connect(to: request.view)
+            Task { [weak self] in
+                let failure = await request.ended()
+                self?.end(failure)
+            }
+            try await request.ready()
+            tell(.shown)
+            timer = afterMilliseconds(Self.updatePatience) { [weak self] in
+                self?.timer = 0
+                self?.tell(.updated)
+            }
+            if updateDelay > 0 { try await Task.sleep(for: .milliseconds(updateDelay)) }
+            let result = try await request.update()
+            tell(.updated)
+            if !isOver { await Self.keep(request, result: result, picture: WidgetPicture.make(of: pane), in: system) }
+        } catch {
+            end(error as? ExtensionHostError)
+        }
+    }
+
+    // MARK: - What the host wants
+
+    func change(_ room: WidgetRoom, cancelsPresented: Bool = false) {
+        let surroundings = room.surroundings(textScale: pane.remote.environment.textScale)
+        guard let request else { return }
+        Task { await request.change(surroundings, cancelsPresented: cancelsPresented) }
+    }
+
+    /// Keeps what it shows and lets it go; the task is over when its process is gone.
+    func stop() -> Task<Void, Never> {
+        let picture = isOver ? nil : WidgetPicture.make(of: pane)
+        pane.rest()
+        stopTimer()
+        defer { isOver = true }
+        return Task { [system, request, isOver] in
+            guard !isOver, let request else { return }
+            await Self.keep(request, result: nil, picture: picture, in: system)
+            _ = await request.close()
+        }
+    }
+
+    /// - Parameter result: nil: it was not updated.
+    private nonisolated static func keep(
+        _ request: WidgetRequest, result: WidgetUpdateResult?, picture: WireWidgetPicture?, in system: ExtensionSystem
+    ) async {
+        let content = result == .failed || request.hasEnded ? nil : request.content()
+        // What cannot be kept is shown anew the next time.
+        _ = try? await system.keepWidget(
+            request.identifier, cause: .shown, result: result, problem: result == .failed ? "It says that its update failed." : nil,
+            traits: request.traits, content: content, pictures: content == nil ? [] : [picture].compactMap { $0 })
+    }
+
+    // MARK: - What becomes of it
+
+    private func viewBecame(_ state: ExtensionViewState) {
+        switch state {
+        case .notAnswering(let duration): if duration >= Self.answerPatience { tell(.answers(false)) }
+        case .shown, .answering: tell(.answers(true))
+        case .starting, .ended: break
+        }
+    }
+
+    private func end(_ failure: ExtensionHostError?) {
+        guard !isOver else { return }
+        isOver = true
+        stopTimer()
+        pane.rest()
+        let reason = failure.map { [$0.message, $0.remedy].filter { !$0.isEmpty }.joined(separator: " ") } ?? "It has ended."
+        onEvent(.ended(reason: reason))
+        // The system says why, the next time that somebody asks.
+        Task { [system, identifier, request] in
+            await request?.request.cancel()
+            _ = try? await system.keepWidget(identifier, cause: .shown, result: .failed, problem: reason)
+        }
+    }
+
+    private func tell(_ event: Event) {
+        guard !isOver else { return }
+        if case .updated = event { stopTimer() }
+        onEvent(event)
+    }
+
+    private func stopTimer() {
+        if timer != 0 { g_source_remove(timer) }
+        timer = 0
+    }
+}

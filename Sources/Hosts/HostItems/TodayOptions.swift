@@ -1,0 +1,20 @@
+package import ArgumentParser
+
+/// What `appex today` shows.
+package struct TodayOptions: ParsableArguments {
+    @Option(help: ArgumentHelp("Show one widget in a window of its own, by its identifier.", valueName: "identifier"))
+    package var widget: String?
+
+    @Flag(help: "Show it without a title bar, for a panel or a desktop.")
+    package var panel = false
+
+    @Option(help: ArgumentHelp("How wide its window is, in points.", valueName: "points"))
+    package var width = 360.0
+
+    package init() {}
+
+    package func validate() throws {
+        if panel, widget == nil { throw ValidationError("--panel needs --widget.") }
+        guard width >= 120, width <= 2000 else { throw ValidationError("--width takes 120 to 2000 points.") }
+    }
+}

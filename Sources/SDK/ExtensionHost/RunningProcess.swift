@@ -1,0 +1,55 @@
+public import ExtensionFoundation
+import Wire
+
+/// The figures of a process of an extension or app while it runs.
+public struct RunningProcess: Sendable, Hashable, Codable {
+    public let request: String
+    /// Of the extension or app.
+    public let identifier: String
+    /// The short name of its extension point; `app` for an app.
+    public let pointAlias: String
+    public let pid: Int
+    /// `launching`, `running`, `completing`…
+    public let phase: String
+    /// What the host calls itself; nil when nobody shows the process.
+    public let hostName: String?
+    public let startedAt: Date
+    /// Bytes that count against the limit.
+    public let memory: Int
+    /// In bytes.
+    public let memoryLimit: Int
+    /// Seconds of processor time so far.
+    public let cpuTime: Double
+    public let descriptors: Int
+    public let descriptorLimit: Int
+    public let threads: Int
+    public let threadLimit: Int
+    /// Packets on its line to the system: from the process, and to it.
+    public let received: Int
+    public let sent: Int
+    /// Seconds until the system ends it or tells it to leave; nil when it has no deadline.
+    public let timeLeft: Double?
+    /// Its main thread does not take what has come for it.
+    public let isBlocked: Bool
+
+    init(_ gauges: WireProcessGauges) {
+        request = gauges.request
+        identifier = gauges.identifier
+        pointAlias = gauges.pointAlias
+        pid = Int(gauges.pid)
+        phase = gauges.phase
+        hostName = gauges.hostName.isEmpty ? nil : gauges.hostName
+        startedAt = Date(timeIntervalSince1970: gauges.startedAt)
+        memory = Int(clamping: gauges.memory)
+        memoryLimit = Int(clamping: gauges.memoryLimit)
+        cpuTime = Double(gauges.cpuUs) / 1e6
+        descriptors = Int(clamping: gauges.descriptors)
+        descriptorLimit = Int(clamping: gauges.descriptorLimit)
+        threads = Int(clamping: gauges.threads)
+        threadLimit = Int(clamping: gauges.threadLimit)
+        received = Int(clamping: gauges.received)
+        sent = Int(clamping: gauges.sent)
+        timeLeft = gauges.hasTimeLeftMs ? Double(gauges.timeLeftMs) / 1000 : nil
+        isBlocked = gauges.isBlocked
+    }
+}

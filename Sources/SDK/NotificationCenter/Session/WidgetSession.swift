@@ -1,0 +1,176 @@
+import AppKit
+import ExtensionFoundation
+import Foundation
+import Synchronization
+import UIKit
+import Wire
+
+/// The widget of this process, as its host sees it: asks it for updates, and tells it of its room and of editing.
+// SAFETY: the controller and what depends on it are touched on the main actor only; the rest does not change.
+final class WidgetSession: NSObject, WidgetServing, WidgetLine, @unchecked Sendable {
+    private let state: WidgetState
+    private let provider: (any NCWidgetProviding)?
+    private let controller: UIViewController?
+    private var margins = UIEdgeInsets.zero
+
+    @MainActor
+    static func begin(
+        _ principal: any NSExtensionRequestHandling, in surroundings: WireWidgetSurroundings, over channel: Channel
+    ) -> any WidgetLine {
+        let session = WidgetSession(principal, surroundings, channel)
+        session.takeInterface()
+        return session
+    }
+
+    @MainActor
+    init(_ principal: any NSExtensionRequestHandling, _ surroundings: WireWidgetSurroundings, _ channel: Channel) {
+        state = WidgetState(surroundings, channel: channel)
+        provider = principal as? any NCWidgetProviding
+        controller = principal as? UIViewController ?? (principal as? NSViewController)?.hostedController
+        super.init()
+        WidgetState.current = state
+        margins = wantedMargins(principal)
+        noteRoom()
+    }
+
+    /// The interface of this process is the widget's.
+    @MainActor
+    private func takeInterface() {
+        InterfaceProcess.margins = margins
+        InterfaceProcess.onEnvironmentChange = { [weak self] in self?.roomChanged() }
+        InterfaceProcess.onPresentation = { [weak self] in self?.presentationChanged() }
+    }
+
+    /// As far from the edges as the widget wants to be, of what the host proposes.
+    @MainActor
+    private func wantedMargins(_ principal: any NSExtensionRequestHandling) -> UIEdgeInsets {
+        let proposed = state.surroundings.margins
+        let (top, left, bottom, right) = (proposed.top, proposed.left, proposed.bottom, proposed.right)
+        guard let provider else { return UIEdgeInsets(top: top, left: left, bottom: bottom, right: right) }
+        guard principal is NSViewController else {
+            return provider.widgetMarginInsets(forProposedMarginInsets: UIEdgeInsets(top: top, left: left, bottom: bottom, right: right))
+        }
+        let insets: NSEdgeInsets = provider.widgetMarginInsets(
+            forProposedMarginInsets: NSEdgeInsets(top: top, left: left, bottom: bottom, right: right))
+        return UIEdgeInsets(top: insets.top, left: insets.left, bottom: insets.bottom, right: insets.right)
+    }
+
+    @MainActor
+    private func noteRoom() {
+        let insets = margins
+        state.place(
+            width: InterfaceProcess.width ?? 0,
+            margins: .with { ($0.top, $0.left, $0.bottom, $0.right) = (insets.top, insets.left, insets.bottom, insets.right) })
+    }
+
+    // MARK: - The runner
+
+    @MainActor
+    func shown() {
+        noteRoom()
+        state.change { $0.allowsEditing = provider?.widgetAllowsEditing ?? false }
+        state.shown()
+        // What it lays out depends on it, and nothing else tells it at first.
+        if state.traits.largestDisplayMode == .expanded { tellMode() }
+        if state.surroundings.isEditing { provider?.widgetDidBeginEditing() }
+    }
+
+    func receive(_ call: IncomingCall) {
+        switch call.method {
+        case .updateWidget:
+            guard call.decode(WireUpdateWidget.self) != nil else { return }
+            DispatchQueue.main.async { [self] in MainActor.assumeIsolated { update(call) } }
+        default:
+            guard let change = call.decode(WireChangeWidget.self) else { return }
+            DispatchQueue.main.async { [self] in
+                MainActor.assumeIsolated {
+                    apply(change)
+                    InterfaceProcess.afterShown { call.reply(WireChangedWidget()) }
+                }
+            }
+        }
+    }
+
+    @MainActor
+    func disappear() {
+        controller?.disappear()
+    }
+
+    // MARK: - Updates
+
+    @MainActor
+    private func update(_ call: IncomingCall) {
+        guard let provider else { return answer(call, .notOffered) }
+        let first = UpdateAnswer { [self] result in
+            // What the update changed is on its way, and the host has it before it hears of the result.
+            DispatchQueue.main.async { [self] in MainActor.assumeIsolated { answer(call, state.offersUpdates ? result.wire : .notOffered) } }
+        }
+        provider.widgetPerformUpdate { first.take($0) }
+    }
+
+    @MainActor
+    private func answer(_ call: IncomingCall, _ result: WireWidgetUpdateResult) {
+        // It may depend on what has been updated.
+        state.change { $0.allowsEditing = provider?.widgetAllowsEditing ?? false }
+        InterfaceProcess.afterShown { call.reply(WireUpdatedWidget.with { $0.result = result }) }
+    }
+
+    // MARK: - What the person does
+
+    @MainActor
+    private func apply(_ change: WireChangeWidget) {
+        let old = state.surroundings
+        if change.hasSurroundings { state.surroundings = change.surroundings }
+        let new = state.surroundings
+        noteRoom()
+        if old.displayMode != new.displayMode || old.compactHeight != new.compactHeight || old.expandedHeight != new.expandedHeight { tellMode() }
+        if !old.isEditing, new.isEditing { provider?.widgetDidBeginEditing() }
+        if old.isEditing, !new.isEditing { provider?.widgetDidEndEditing() }
+        if change.cancelsPresented, let controller, controller.presentedViewController != nil { controller.dismiss(animated: true) }
+        state.change { $0.allowsEditing = provider?.widgetAllowsEditing ?? false }
+    }
+
+    @MainActor
+    private func tellMode() {
+        let mode = state.activeMode
+        provider?.widgetActiveDisplayModeDidChange(NCWidgetDisplayMode(mode), withMaximumSize: state.maximumSize(in: mode))
+    }
+
+    @MainActor
+    private func roomChanged() {
+        let old = state.maximumSize(in: state.activeMode)
+        noteRoom()
+        if old != state.maximumSize(in: state.activeMode) { tellMode() }
+    }
+
+    @MainActor
+    private func presentationChanged() {
+        let isPresenting = controller?.presentedViewController != nil
+        state.change { $0.isPresenting = isPresenting }
+    }
+}
+
+/// Takes the first answer of an update, from any thread.
+private final class UpdateAnswer: Sendable {
+    private let action: Mutex<(@Sendable (NCUpdateResult) -> Void)?>
+
+    init(_ action: @escaping @Sendable (NCUpdateResult) -> Void) { self.action = Mutex(action) }
+
+    func take(_ result: NCUpdateResult) {
+        let action = action.withLock { action in
+            defer { action = nil }
+            return action
+        }
+        action?(result)
+    }
+}
+
+extension NCUpdateResult {
+    fileprivate var wire: WireWidgetUpdateResult {
+        switch self {
+        case .newData: .newData
+        case .noData: .noData
+        case .failed: .failed
+        }
+    }
+}

@@ -1,0 +1,29 @@
+import Foundation
+import GRDB
+
+extension Registry {
+    /// When extensions crashed that have not ended well since: seconds since 1970, oldest first, by extension.
+    package func crashes() throws -> [String: [Double]] {
+        try database.read { database in
+            let rows = try Row.fetchAll(database, sql: "SELECT extension, at FROM crash ORDER BY at")
+            return Dictionary(grouping: rows) { $0["extension"] as String }.mapValues { $0.map { $0["at"] as Double } }
+        }
+    }
+
+    /// Remembers the crashes of an extension in place of those that were known.
+    /// - Parameter disables: it is disabled with the last one, and starts with none when it is enabled again.
+    package func setCrashes(_ times: [Double], extension identifier: String, disables: Bool) throws {
+        try database.write { database in
+            try database.execute(sql: "DELETE FROM crash WHERE extension = ?", arguments: [identifier])
+            // The app may have been removed a moment ago.
+            guard try ChoiceRecord.exists(database, key: identifier) else { return }
+            if disables {
+                try database.execute(sql: "UPDATE extension SET disabledAt = ? WHERE identifier = ?", arguments: [times.last, identifier])
+            } else {
+                for time in times {
+                    try database.execute(sql: "INSERT INTO crash (extension, at) VALUES (?, ?)", arguments: [identifier, time])
+                }
+            }
+        }
+    }
+}

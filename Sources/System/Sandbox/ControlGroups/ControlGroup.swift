@@ -1,0 +1,89 @@
+import CProcess
+import Foundation
+import Synchronization
+import Wire
+
+/// The control group of one process: its limits, what it uses, and how the kernel enforced them.
+package final class ControlGroup: Sendable {
+    private let folders: [ControlGroupController: String]
+    private let isUnified: Bool
+
+    init(folders: [ControlGroupController: String], isUnified: Bool) {
+        self.folders = folders
+        self.isUnified = isUnified
+    }
+
+    /// Its folder in each tree.
+    var paths: Set<String> { Set(folders.values) }
+
+    /// Whether it bounds memory, so that nothing else has to look at it.
+    package var limitsMemory: Bool { folders[.memory] != nil }
+
+    func make(_ limits: ControlGroupLimits) throws(SystemError) {
+        for path in paths { try ControlGroupFile.make(path) }
+        if let folder = folders[.memory] {
+            let bytes = "\(limits.memory)"
+            if isUnified {
+                try ControlGroupFile.write(bytes, to: folder + "/memory.max")
+                // What cannot be swapped out is bounded by the same figure; kernels without swap accounting have no such file.
+                try? ControlGroupFile.write("0", to: folder + "/memory.swap.max")
+                try? ControlGroupFile.write("1", to: folder + "/memory.oom.group")
+            } else {
+                try ControlGroupFile.write(bytes, to: folder + "/memory.limit_in_bytes")
+                try? ControlGroupFile.write(bytes, to: folder + "/memory.memsw.limit_in_bytes")
+            }
+        }
+        if let folder = folders[.pids] { try ControlGroupFile.write("\(limits.tasks)", to: folder + "/pids.max") }
+    }
+
+    // MARK: - Joining
+
+    /// How a process that is about to be made gets into the group: as part of being made, or by its own first act.
+    struct Entrance {
+        /// The group itself; the kernel makes the process in it.
+        var group: OwnedDescriptor?
+        /// Lists of processes to which it adds itself.
+        var lists: [OwnedDescriptor]
+    }
+
+    func entrance() throws(SystemError) -> Entrance {
+        if isUnified, let folder = paths.first {
+            return Entrance(group: try Self.open(folder, O_RDONLY | O_DIRECTORY), lists: [])
+        }
+        var lists: [OwnedDescriptor] = []
+        for path in paths.sorted() { lists.append(try Self.open(path + "/cgroup.procs", O_WRONLY)) }
+        return Entrance(group: nil, lists: lists)
+    }
+
+    private static func open(_ path: String, _ flags: Int32) throws(SystemError) -> OwnedDescriptor {
+        let number = Glibc.open(path, flags | O_CLOEXEC)
+        guard number >= 0 else { throw SystemError(errno, "open \(path)") }
+        return OwnedDescriptor(number)
+    }
+
+    // MARK: - Figures
+
+    /// Memory of the moment, in bytes: what counts against the limit. Nil without the controller.
+    package var memory: UInt64? {
+        folders[.memory].flatMap { ControlGroupFile.number($0 + (isUnified ? "/memory.current" : "/memory.usage_in_bytes")) }
+    }
+
+    /// The most memory so far, in bytes.
+    package var peakMemory: UInt64? {
+        folders[.memory].flatMap { ControlGroupFile.number($0 + (isUnified ? "/memory.peak" : "/memory.max_usage_in_bytes")) }
+    }
+
+    /// How many processes the kernel has ended because the group was at its limit of memory.
+    package var memoryKills: UInt64 {
+        guard let folder = folders[.memory] else { return 0 }
+        return ControlGroupFile.number("oom_kill", in: folder + (isUnified ? "/memory.events" : "/memory.oom_control")) ?? 0
+    }
+
+    // MARK: - The warning
+
+    /// Calls `onNear` each time that memory comes near `threshold`, in bytes, until the result is cancelled; nil where the kernel does not tell.
+    package func watchMemory(_ threshold: UInt64, onNear: @escaping @Sendable () -> Void) -> MemoryThreshold? {
+        guard let folder = folders[.memory] else { return nil }
+        return try? MemoryThreshold(folder: folder, isUnified: isUnified, bytes: threshold, onNear: onNear)
+    }
+}

@@ -1,0 +1,71 @@
+import Foundation
+
+/// The control groups that this process is in, as the kernel tells.
+struct ControlGroupPlace: Sendable, Equatable {
+    struct Folder: Sendable, Equatable {
+        var path: String
+        /// Whether it is the first group of its tree, as far as this process can see.
+        var isRoot: Bool
+    }
+
+    /// Its group in the one tree of the second version; nil where that is not mounted.
+    var unified: Folder?
+    /// Its groups in the trees of the first version.
+    var legacy: [ControlGroupController: Folder]
+
+    /// - Parameters:
+    ///   - membership: `/proc/self/cgroup`.
+    ///   - mounts: `/proc/self/mountinfo`.
+    init(membership: String, mounts: String) {
+        unified = nil
+        legacy = [:]
+        let trees = mounts.split(separator: "\n").compactMap(Self.tree)
+        for line in membership.split(separator: "\n") {
+            let parts = line.split(separator: ":", maxSplits: 2, omittingEmptySubsequences: false)
+            guard parts.count == 3 else { continue }
+            let (names, group) = (parts[1].split(separator: ","), String(parts[2]))
+            if names.isEmpty {
+                unified = trees.first { $0.controllers == nil }.flatMap { Self.folder(of: group, in: $0) }
+            } else {
+                for controller in names.compactMap({ ControlGroupController(rawValue: String($0)) }) {
+                    let tree = trees.first { $0.controllers?.contains(controller.rawValue) == true }
+                    legacy[controller] = tree.flatMap { Self.folder(of: group, in: $0) }
+                }
+            }
+        }
+    }
+
+    /// Where this process is.
+    static func current() -> ControlGroupPlace {
+        func text(_ path: String) -> String { (try? String(contentsOfFile: path, encoding: .utf8)) ?? "" }
+        return ControlGroupPlace(membership: text("/proc/self/cgroup"), mounts: text("/proc/self/mountinfo"))
+    }
+
+    private struct Tree {
+        var root: String
+        var mountPoint: String
+        /// Nil for the second version.
+        var controllers: Set<String>?
+    }
+
+    /// `ID PARENT DEVICE ROOT MOUNTPOINT OPTIONS [FIELDS…] - TYPE SOURCE SUPEROPTIONS`
+    private static func tree(_ line: Substring) -> Tree? {
+        let words = line.split(separator: " ").map(String.init)
+        guard let dash = words.firstIndex(of: "-"), dash >= 6, words.count > dash + 3 else { return nil }
+        // A name with a space is written with an escape; no tree of control groups has one.
+        let (root, mountPoint) = (words[3], words[4])
+        switch words[dash + 1] {
+        case "cgroup2": return Tree(root: root, mountPoint: mountPoint, controllers: nil)
+        case "cgroup": return Tree(root: root, mountPoint: mountPoint, controllers: Set(words[dash + 3].split(separator: ",").map(String.init)))
+        default: return nil
+        }
+    }
+
+    private static func folder(of group: String, in tree: Tree) -> Folder? {
+        let prefix = tree.root == "/" ? "" : tree.root
+        guard group == tree.root || group.hasPrefix(prefix + "/") else { return nil }  // outside of what is mounted here
+        let below = group == tree.root ? "" : String(group.dropFirst(prefix.count))
+        let isRoot = below.isEmpty || below == "/"
+        return Folder(path: tree.mountPoint + (isRoot ? "" : below), isRoot: isRoot)
+    }
+}

@@ -1,0 +1,124 @@
+import Foundation
+import Synchronization
+package import Wire
+
+/// The control groups of this system: a group for each process that it starts, in places where nobody else makes groups.
+///
+/// A group that somebody else has made, such as a session's or a container's, is theirs: in it the system makes none, and it moves nothing out of
+/// it. So groups are made where this process is alone in a group of its own (the second version: a unit with `Delegate=`), or where it is in
+/// the first group of a tree. For a controller without such a place the limits inside the process have to do.
+package final class ControlGroups: Sendable {
+    /// What the groups can limit.
+    package let controllers: Set<ControlGroupController>
+    /// The group in which those of the processes are made, for each tree.
+    private let parents: [ControlGroupController: String]
+    private let isUnified: Bool
+    /// Whether the parents were made by this system, and go with it.
+    private let ownsParents: Bool
+    /// Groups that could not be removed yet: the kernel was still letting go of a process.
+    private let remaining = Mutex<Set<String>>([])
+
+    private init(parents: [ControlGroupController: String], isUnified: Bool, ownsParents: Bool) {
+        controllers = Set(parents.keys)
+        self.parents = parents
+        self.isUnified = isUnified
+        self.ownsParents = ownsParents
+    }
+
+    /// The name of the groups of the system that serves in this runtime folder: another one gets another name, and its successor the same.
+    package static func name(runtime: String) -> String {
+        let hash = runtime.utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
+        return "appex-\(getuid())-" + String(hash, radix: 16)
+    }
+
+    /// Finds where groups can be made, and removes what a system that was killed has left; nil when nowhere.
+    package static func make(name: String) -> ControlGroups? { make(name: name, place: .current()) }
+
+    static func make(name: String, place: ControlGroupPlace) -> ControlGroups? {
+        let groups = place.unified.flatMap { unified(in: $0, name: name) } ?? legacy(place.legacy, name: name)
+        groups?.sweep()
+        return groups
+    }
+
+    // MARK: - Where
+
+    private static func unified(in folder: ControlGroupPlace.Folder, name: String) -> ControlGroups? {
+        let there = Set(ControlGroupFile.read(folder.path + "/cgroup.controllers")?.split(whereSeparator: \.isWhitespace).map(String.init) ?? [])
+        let controllers = ControlGroupController.allCases.filter { there.contains($0.rawValue) }
+        guard controllers.contains(.memory), access(folder.path + "/cgroup.subtree_control", W_OK) == 0 else { return nil }
+        let parent = folder.isRoot ? folder.path + "/" + name : folder.path
+        do {
+            if folder.isRoot {
+                try enable(controllers, in: folder.path)
+                try ControlGroupFile.make(parent)
+            } else {
+                // Alone in it, so it was made for this process.
+                guard ControlGroupFile.processes(in: parent) == [getpid()] else { return nil }
+                // A group that has groups has no processes of its own.
+                try ControlGroupFile.make(parent + "/system")
+                try ControlGroupFile.write("\(getpid())", to: parent + "/system/cgroup.procs")
+            }
+            try enable(controllers, in: parent)
+        } catch {
+            return nil
+        }
+        return ControlGroups(parents: Dictionary(uniqueKeysWithValues: controllers.map { ($0, parent) }), isUnified: true, ownsParents: folder.isRoot)
+    }
+
+    private static func enable(_ controllers: [ControlGroupController], in folder: String) throws(SystemError) {
+        try ControlGroupFile.write(controllers.map { "+" + $0.rawValue }.joined(separator: " "), to: folder + "/cgroup.subtree_control")
+    }
+
+    private static func legacy(_ folders: [ControlGroupController: ControlGroupPlace.Folder], name: String) -> ControlGroups? {
+        let parents = folders.filter(\.value.isRoot).mapValues { $0.path + "/" + name }.filter { _, path in
+            (try? ControlGroupFile.make(path)) != nil
+        }
+        return parents.isEmpty ? nil : ControlGroups(parents: parents, isUnified: false, ownsParents: true)
+    }
+
+    // MARK: - Groups
+
+    /// Makes the group of a process, with its limits in place.
+    package func makeGroup(_ name: String, limits: ControlGroupLimits) throws(SystemError) -> ControlGroup {
+        removeRemaining()
+        let group = ControlGroup(folders: parents.mapValues { $0 + "/process-" + name }, isUnified: isUnified)
+        do {
+            try group.make(limits)
+        } catch {
+            remove(group)
+            throw error
+        }
+        return group
+    }
+
+    /// Removes the group of a process that is gone.
+    package func remove(_ group: ControlGroup) {
+        let left = group.paths.filter { !ControlGroupFile.remove($0) }
+        if !left.isEmpty { remaining.withLock { $0.formUnion(left) } }
+        removeRemaining()
+    }
+
+    /// The system ends, and no process of its is left.
+    package func dissolve() {
+        sweep()
+        guard ownsParents else { return }
+        for parent in Set(parents.values) { _ = ControlGroupFile.remove(parent) }
+    }
+
+    private func removeRemaining() {
+        remaining.withLock { remaining in
+            guard !remaining.isEmpty else { return }
+            remaining = remaining.filter { !ControlGroupFile.remove($0) }
+        }
+    }
+
+    /// Removes every group of a process. Whatever is in one was started by a system that is gone.
+    private func sweep() {
+        for parent in Set(parents.values) {
+            for name in ControlGroupFile.groups(in: parent) where name.hasPrefix("process-") {
+                let path = parent + "/" + name
+                if !ControlGroupFile.remove(path, killing: true) { _ = remaining.withLock { $0.insert(path) } }
+            }
+        }
+    }
+}

@@ -1,0 +1,29 @@
+import Foundation
+
+/// What a process uses besides memory, as `/proc` tells.
+package struct ProcessUse: Sendable, Equatable {
+    /// User and system time, in microseconds.
+    package var cpuTime: UInt64 = 0
+    package var threads: UInt32 = 0
+    package var descriptors: UInt32 = 0
+
+    /// All zero when the process is gone.
+    package static func of(_ pid: Int32) -> ProcessUse {
+        var use = ProcessUse()
+        guard let stat = try? String(contentsOfFile: "/proc/\(pid)/stat", encoding: .utf8), let name = stat.lastIndex(of: ")") else { return use }
+        // After the name, which may be anything: state is the first, threads the 18th.
+        let fields = stat[stat.index(after: name)...].split(separator: " ")
+        if fields.count > 17 { use.threads = UInt32(fields[17]) ?? 0 }
+        use.cpuTime = cpuTime(of: pid)
+        use.descriptors = UInt32(clamping: (try? FileManager.default.contentsOfDirectory(atPath: "/proc/\(pid)/fd").count) ?? 0)
+        return use
+    }
+
+    /// From the clock of the process: `/proc` counts in hundredths of a second.
+    private static func cpuTime(of pid: Int32) -> UInt64 {
+        var clock = clockid_t()
+        var time = timespec()
+        guard clock_getcpuclockid(pid, &clock) == 0, clock_gettime(clock, &time) == 0 else { return 0 }
+        return UInt64(clamping: time.tv_sec * 1_000_000 + time.tv_nsec / 1000)
+    }
+}

@@ -1,0 +1,34 @@
+/// Where a program or library of a process comes from.
+package enum ImagePlace: Sendable, Equatable {
+    /// Below the containing app's bundle.
+    case app(String)
+    /// Below the folder with the SDK and Swift's runtime.
+    case runtime(String)
+    /// A library of the system, by its whole path.
+    case system(String)
+    /// A file of its own. Its name may be anything, also something of the person's.
+    case other
+
+    package static func of(_ path: String, launch: LaunchRequest, runtime: RuntimeLayout) -> ImagePlace {
+        guard path.utf8.count < 512, let path = normalized(path) else { return .other }
+        func below(_ folder: String) -> String? { path.hasPrefix(folder + "/") ? String(path.dropFirst(folder.count + 1)) : nil }
+        if let rest = below(launch.insideAppPath) ?? below(launch.appPath) { return .app(rest) }
+        if let rest = below(SandboxPolicy.Inside.runtime) ?? below(runtime.folder) { return .runtime(rest) }
+        if below("/usr/lib") ?? below("/lib") ?? below("/lib64") != nil { return .system(path) }
+        return .other
+    }
+
+    /// An absolute path without `.` and `..`, by its text alone; nil for another one.
+    private static func normalized(_ path: String) -> String? {
+        guard path.hasPrefix("/"), !path.unicodeScalars.contains(where: { $0.value < 32 || $0.value == 127 }) else { return nil }
+        var parts: [Substring] = []
+        for part in path.split(separator: "/") where part != "." {
+            if part == ".." {
+                guard parts.popLast() != nil else { return nil }
+            } else {
+                parts.append(part)
+            }
+        }
+        return "/" + parts.joined(separator: "/")
+    }
+}

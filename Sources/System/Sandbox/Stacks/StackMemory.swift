@@ -1,0 +1,30 @@
+import CCrash
+import Foundation
+package import Wire
+
+/// Memory that the system shares with one process: there the process leaves its stack when it crashes or is asked for it.
+///
+/// Its size is fixed. What is in it is the process's word, and so are only numbers and names that are checked when they are read.
+package final class StackMemory: Sendable {
+    /// Where a process finds it when it starts.
+    package static let descriptor = Int32(appex_stack_descriptor)
+    /// What asks a process for its stack.
+    static let signal = appex_stack_signal()
+
+    package let memory: OwnedDescriptor
+
+    package init() throws(SystemError) {
+        let result = appex_stack_memory()
+        guard result >= 0 else { throw SystemError(-result, "make the memory for a stack") }
+        memory = OwnedDescriptor(result)
+    }
+
+    /// What the process has left; nil when it left nothing whole.
+    package func read() -> StackRecord? {
+        // SAFETY: allocated here and freed below; the C function writes all of it.
+        let record = UnsafeMutablePointer<appex_stack_record>.allocate(capacity: 1)
+        defer { record.deallocate() }
+        guard appex_stack_read(memory.rawValue, record) == 1 else { return nil }
+        return StackRecord(record)
+    }
+}

@@ -1,0 +1,22 @@
+import Foundation
+
+/// What a report says of the machine.
+enum ThisMachine {
+    /// The release of the kernel.
+    static let kernel = names.release
+    static let architecture = names.machine
+
+    /// As the distribution calls itself; empty when it does not.
+    static let distribution: String = {
+        let text = (try? String(contentsOfFile: "/etc/os-release", encoding: .utf8)) ?? ""
+        let line = text.split(separator: "\n").first { $0.hasPrefix("PRETTY_NAME=") }
+        return line.map { $0.dropFirst("PRETTY_NAME=".count).trimmingCharacters(in: ["\""]) } ?? ""
+    }()
+
+    private static let names: (release: String, machine: String) = {
+        var names = utsname()
+        uname(&names)
+        func text(_ bytes: UnsafeRawBufferPointer) -> String { String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self) }
+        return (withUnsafeBytes(of: names.release, text), withUnsafeBytes(of: names.machine, text))
+    }()
+}

@@ -1,0 +1,108 @@
+import ExtensionModel
+import Foundation
+import Sandbox
+import Wire
+
+extension WireEndReason {
+    /// Whether an end is worth a report: the extension went wrong, and neither its host nor the person had anything to do with it.
+    var isCrashOrHang: Bool {
+        switch self {
+        case .crashed, .memoryLimit, .launchTimeout, .requestTimeout, .expired: true
+        default: false
+        }
+    }
+}
+
+extension WireCrashReport {
+    /// What is known of an end.
+    /// - Parameters:
+    ///   - stack: as the process left it; nothing in it is believed.
+    ///   - app: the version of the containing app, when it is still installed.
+    init(_ record: WireLaunchRecord, launch: LaunchRequest, stack: StackRecord?, runtime: RuntimeLayout, app: String) {
+        self.init()
+        identifier = Self.identifier(of: record)
+        extensionIdentifier = record.extensionIdentifier
+        displayName = record.displayName
+        appIdentifier = launch.appIdentifier
+        appVersion = app
+        extensionPoint = launch.point.identifier
+        sdkVersion = AppexVersion.sdk
+        systemVersion = AppexVersion.product
+        hostName = record.hostName
+        request = record.request
+        (startedAt, launchUs, beganUs, totalUs) = (record.startedAt, record.launchUs, record.beganUs, record.totalUs)
+        (cpuUs, peakMemory, memoryLimit) = (record.cpuUs, record.peakMemory, record.memoryLimit)
+        reason = record.reason
+        signal = record.signal
+        // The record's sentence of a crash has the last line that was printed.
+        explanation = record.reason == .crashed ? "It crashed with \(Signal.name(record.signal))." : record.explanation
+        if record.reason == .crashed, let printed = PrintedFailure(lines: record.output) {
+            failure = printed.failure
+            location = printed.location
+        }
+        sandboxRung = record.sandboxRung
+        installation = Self.installation(of: launch)
+        kernel = ThisMachine.kernel
+        distribution = ThisMachine.distribution
+        architecture = ThisMachine.architecture
+        // A process may have told its stack long before it crashed of something else: then that stack is not this one's.
+        let isKilled = record.signal == SIGKILL && record.reason != .crashed
+        if let stack, stack.signal == (isKilled ? 0 : record.signal) { add(stack, launch: launch, runtime: runtime) }
+    }
+
+    private mutating func add(_ stack: StackRecord, launch: LaunchRequest, runtime: RuntimeLayout) {
+        hint =
+            switch stack.hint {
+            case .nullPointer: "It used memory at or near the address 0, as a pointer without a value does."
+            case .stackOverflow: "Its stack was full, as after a function that calls itself without end."
+            case nil: ""
+            }
+        isMainThread = stack.isMainThread
+        threadName = PrintableText.make(stack.threadName)
+        images = stack.images.map { image in
+            var made = WireStackImage()
+            made.buildID = Data(image.buildID)
+            switch ImagePlace.of(image.path, launch: launch, runtime: runtime) {
+            case .app(let path): (made.origin, made.path) = (.app, PrintableText.make(path))
+            case .runtime(let path): (made.origin, made.path) = (.runtime, PrintableText.make(runtime.ownName(of: path)))
+            case .system(let path): (made.origin, made.path) = (.system, PrintableText.make(path))
+            case .other: made.buildID = Data()
+            }
+            return made
+        }
+        frames = stack.frames.map { frame in
+            var made = WireStackFrame()
+            made.image = UInt32(clamping: (frame.image ?? -1) + 1)
+            made.offset = frame.offset
+            made.isGuess = frame.isGuess
+            return made
+        }
+        if stack.skipped.count > 0 {
+            skippedFrames = UInt32(clamping: stack.skipped.count)
+            skippedAfter = UInt32(clamping: stack.skipped.after)
+        }
+    }
+
+    /// The time, for a person who looks at the files, and something of the request, because two may begin in one millisecond.
+    static func identifier(of record: WireLaunchRecord) -> String {
+        let formatter = DateFormatter()
+        formatter.locale = Locale(identifier: "en_US_POSIX")
+        formatter.timeZone = TimeZone(identifier: "UTC")
+        formatter.dateFormat = "yyyyMMdd-HHmmss-SSS"
+        return formatter.string(from: Date(timeIntervalSince1970: record.startedAt)) + "-" + record.request.prefix(8).lowercased()
+    }
+
+    /// The folder of the app's installation: another one has other files under the same names.
+    private static func installation(of launch: LaunchRequest) -> String {
+        URL(fileURLWithPath: launch.appPath).deletingLastPathComponent().lastPathComponent
+    }
+}
+
+extension RuntimeLayout {
+    /// The libraries of Swift's runtime are one file under many names: its own one says more.
+    fileprivate func ownName(of path: String) -> String {
+        let file = URL(fileURLWithPath: folder + "/" + path).resolvingSymlinksInPath().path
+        let place = URL(fileURLWithPath: folder).resolvingSymlinksInPath().path + "/"
+        return file.hasPrefix(place) ? String(file.dropFirst(place.count)) : path
+    }
+}

@@ -1,0 +1,48 @@
+import Foundation
+import Sandbox
+import Wire
+
+/// What can be seen of a process while it runs.
+extension RunningExtension {
+    /// The figures of the moment.
+    func gauges() -> WireProcessGauges {
+        let (gauges, inner, group) = state.withLock { state -> (WireProcessGauges, ForeignProcess?, ControlGroup?) in
+            var gauges = WireProcessGauges()
+            gauges.request = request.request
+            gauges.identifier = request.extensionIdentifier
+            gauges.pointAlias = request.point.alias
+            gauges.pid = state.record.pid
+            gauges.phase = state.lifecycle.phase.rawValue
+            gauges.hostName = state.host?.name ?? ""
+            gauges.startedAt = state.record.startedAt
+            gauges.memoryLimit = state.record.memoryLimit
+            gauges.descriptorLimit = UInt32(clamping: request.point.openFileLimit)
+            gauges.threadLimit = UInt32(clamping: request.point.threadLimit)
+            if let traffic = state.channel?.traffic { (gauges.received, gauges.sent) = (traffic.received, traffic.sent) }
+            if let due = state.deadlineDue { gauges.timeLeftMs = max(.zero, due - .now).wholeMilliseconds }
+            gauges.isBlocked = state.patience != nil
+            return (gauges, state.inner, state.group)
+        }
+        guard let inner else { return gauges }
+        var measured = gauges
+        let use = ProcessUse.of(inner.pid)
+        measured.cpuUs = use.cpuTime
+        measured.threads = use.threads
+        measured.descriptors = use.descriptors
+        measured.memory = group?.memory ?? MemoryUse.of(inner.pid).own
+        return measured
+    }
+
+    /// How it stands when the machine is short of memory; nil when it has ended.
+    func standing() -> PressureOrder.Standing? {
+        let (phase, isShown, isOver) = state.withLock { ($0.lifecycle.phase, $0.host != nil, $0.isEnded) }
+        guard !isOver else { return nil }
+        let use: PressureOrder.Use =
+            switch phase {
+            case .completing where request.point.outlivesHost && !isShown: .background
+            case .completing, .expiring, .judging, .ended: .completing
+            case .requested, .launching, .running: request.point.hasUserInterface ? .shown : .working
+            }
+        return PressureOrder.Standing(id: identifier, use: use, started: started)
+    }
+}

@@ -1,0 +1,44 @@
+import Foundation
+import Sandbox
+import Synchronization
+import Wire
+
+/// Starts the program that updates widgets in the background. It is a host like any other: it starts the widgets through the system, which limits
+/// them as always, and gives the system what they show. One runs at a time, and it ends when it is done.
+final class WidgetRefresher: Sendable {
+    /// What an update may take, the widget's launch and end included.
+    private static let budgetPerWidget = Duration.seconds(60)
+
+    private let runtime: RuntimeLayout
+    private let child = Mutex<(process: ChildProcess?, deadline: Reactor.Key?)>((nil, nil))
+
+    init(runtime: RuntimeLayout) { self.runtime = runtime }
+
+    /// - Parameter onEnd: runs once, whatever becomes of it.
+    func update(_ widgets: [String], onEnd: @escaping @Sendable () -> Void) {
+        Task {
+            do {
+                let process = try await start(widgets, onEnd: onEnd)
+                let deadline = Reactor.shared.schedule(after: Self.budgetPerWidget * widgets.count) { process.kill() }
+                child.withLock { $0 = (process, deadline) }
+            } catch {
+                Log.write("Widgets could not be updated in the background: \(error)")
+                onEnd()
+            }
+        }
+    }
+
+    private func start(_ widgets: [String], onEnd: @escaping @Sendable () -> Void) async throws(SystemError) -> ChildProcess {
+        let null = open("/dev/null", O_RDWR | O_CLOEXEC)
+        guard null >= 0 else { throw SystemError(errno, "open /dev/null") }
+        let environment = ProcessInfo.processInfo.environment.filter { $0.key != "APPEX_READY_FD" }.map { "\($0)=\($1)" }
+        let pid = try await SpawnThread.shared.spawn(
+            executable: runtime.command, arguments: [runtime.command, "today", "refresh", "--"] + widgets, environment: environment,
+            descriptors: [0: OwnedDescriptor(null), 1: OwnedDescriptor(dup(2)), 2: OwnedDescriptor(dup(2))])
+        return try ChildProcess(pid: pid) { [self] report in
+            if let deadline = child.withLock({ $0.deadline }) { Reactor.shared.cancel(deadline) }
+            if report.status != 0 { Log.write("The program that updates widgets ended with status \(report.status).") }
+            onEnd()
+        }
+    }
+}

@@ -1,0 +1,315 @@
+import ExtensionModel
+import Foundation
+import Registry
+import Sandbox
+import Synchronization
+import Wire
+
+/// The widgets of the Today view: which there are, what they showed last, and when they are updated while nobody looks.
+///
+/// What a person chose is in the registry, with the choices for all extensions. Whatever changes is done on one queue, in its order, and is on the
+/// disk before anybody is told.
+final class WidgetService: Sendable {
+    struct State {
+        var records: [String: WidgetRecord] = [:]
+        var version = UInt64.random(in: 1...UInt64.max >> 1)
+        /// Hosts that want to hear of the next change.
+        var watchers: [(call: IncomingCall, request: WireListWidgets)] = []
+        var alarm: Reactor.Key?
+        /// Widgets that the program for updates in the background has been given and has not told about yet; nil: it does not run.
+        var refreshing: Set<String>?
+        var hasWork = false
+        var isOpen = false
+    }
+
+    /// Widgets that are due a little later are updated along with one that is due: one start of a program for all.
+    static let slack = 300.0
+    /// Snapshots that one question may ask for.
+    private static let snapshotsAtOnce = 64
+
+    private let registry: Registry
+    private let catalog: Catalog
+    private let snapshots: WidgetSnapshotStore
+    private let refresher: WidgetRefresher
+    private let queue = DispatchQueue(label: "widgets", qos: .userInitiated)
+    private let state = Mutex(State())
+    /// How often each process may change whether there is content.
+    let declarations = ProcessAllowances(burst: 20, perSecond: 1)
+
+    init(paths: SystemPaths, registry: Registry, catalog: Catalog, runtime: RuntimeLayout) {
+        self.registry = registry
+        self.catalog = catalog
+        snapshots = WidgetSnapshotStore(folder: paths.widgets)
+        refresher = WidgetRefresher(runtime: runtime)
+    }
+
+    /// Reads what is remembered. Before the first client is served.
+    func load() throws {
+        let records = try registry.widgets()
+        state.withLock { state in
+            state.records = Dictionary(records.map { ($0.identifier, $0) }) { first, _ in first }
+            state.isOpen = true
+        }
+    }
+
+    /// Plans updates, as an earlier process did. After the first clients can connect.
+    func recover() { queue.async { [self] in catalogChanged() } }
+
+    /// Whether updates are planned: the system stays.
+    var hasWork: Bool { state.withLock { $0.hasWork } }
+
+    /// Whether a widget may be launched: one that has nothing to show is not, until it is told that it has.
+    func hasContent(_ identifier: String) -> Bool { state.withLock { $0.records[identifier]?.hasContent ?? true } }
+
+    private static var now: Double { Date().timeIntervalSince1970 }
+    private static var offset: Int { TimeZone.current.secondsFromGMT() }
+
+    private var widgets: [CatalogEntry] { catalog.extensions().filter(\.point.isWidget) }
+
+    private func record(_ identifier: String) -> WidgetRecord {
+        state.withLock { $0.records[identifier] } ?? WidgetRecord(identifier: identifier)
+    }
+
+    private func entry(_ identifier: String) throws -> CatalogEntry {
+        guard let entry = catalog[identifier] else { throw SystemFailure.notInstalled(identifier) }
+        guard entry.point.isWidget else {
+            throw SystemFailure(
+                .refused, "\(identifier) is no widget, but a \(entry.point.title) extension.", remedy: "`appex today list` shows widgets.")
+        }
+        return entry
+    }
+
+    private func save(_ record: WidgetRecord) throws {
+        try registry.save(record)
+        state.withLock { $0.records[record.identifier] = record }
+    }
+
+    // MARK: - Hosts
+
+    func list(_ call: IncomingCall) {
+        guard let request = call.decode(WireListWidgets.self) else { return }
+        guard request.snapshotsOf.count <= Self.snapshotsAtOnce else {
+            return call.fail(WireFailure(.limit, "More than \(Self.snapshotsAtOnce) snapshots were asked for at once."))
+        }
+        queue.async { [self] in
+            let waits = state.withLock { state in
+                guard request.knownVersion == state.version else { return false }
+                state.watchers.append((call, request))
+                return true
+            }
+            guard waits else { return call.reply(answer(request)) }
+            call.onCancel { [weak self, weak call] in
+                guard let self, let call else { return }
+                let isWaiting = state.withLock { state in
+                    guard let place = state.watchers.firstIndex(where: { $0.call === call }) else { return false }
+                    state.watchers.remove(at: place)
+                    return true
+                }
+                if isWaiting { call.fail(WireFailure(.cancelled, "The question was taken back.")) }
+            }
+        }
+    }
+
+    /// Tells those who wait.
+    private func changed() {
+        let watchers = state.withLock { state in
+            state.version += 1
+            defer { state.watchers = [] }
+            return state.watchers
+        }
+        for watcher in watchers { watcher.call.reply(answer(watcher.request)) }
+    }
+
+    private func answer(_ request: WireListWidgets = WireListWidgets()) -> WireWidgetList {
+        var list = WireWidgetList()
+        list.version = state.withLock { $0.version }
+        list.widgets = widgets.map(summary)
+        list.snapshots = request.snapshotsOf.compactMap { identifier in
+            guard let entry = catalog[identifier], entry.point.isWidget, let known = state.withLock({ $0.records[identifier] }) else { return nil }
+            return known.snapshotAt > 0 ? snapshots.snapshot(of: identifier, takenAt: known.snapshotAt) : nil
+        }
+        return list
+    }
+
+    private func summary(_ entry: CatalogEntry) -> WireWidgetSummary {
+        let record = record(entry.identifier)
+        let schedule = WidgetSchedule(record)
+        let (now, offset) = (Self.now, Self.offset)
+        return .with {
+            $0.extension = entry.summary
+            $0.description_p = entry.bundle.widgetDescription(languages: catalog.languages) ?? ""
+            $0.hasContent_p = record.hasContent
+            $0.isExpanded = record.isExpanded
+            $0.traits.largestDisplayMode = WireWidgetDisplayMode(rawValue: record.largestMode) ?? .unspecified
+            $0.traits.allowsEditing = record.allowsEditing
+            $0.lastResult = WireWidgetUpdateResult(rawValue: record.lastResult) ?? .unspecified
+            $0.updatedAt = record.updatedAt
+            $0.problem = record.problem
+            $0.snapshotAt = record.snapshotAt
+            if isUpdated(entry, record), record.updatedAt > 0 { $0.nextUpdateAt = schedule.next(at: now, offset: offset).map { max($0, now) } ?? 0 }
+            $0.budget = UInt32(WidgetSchedule.updatesPerDay)
+            $0.budgetUsed = UInt32(clamping: schedule.used(at: now, offset: offset))
+            $0.budgetRenewsAt = schedule.renewal(after: now, offset: offset)
+        }
+    }
+
+    /// What a person chose.
+    func arrange(_ request: WireArrangeWidget) throws -> WireWidgetList {
+        try queue.sync {
+            let entry = try entry(request.widget)
+            if request.hasIsExpanded {
+                var record = record(entry.identifier)
+                record.isExpanded = request.isExpanded
+                try save(record)
+            }
+            let isTurnedOn = request.hasIsOn && request.isOn && !entry.isEnabled
+            if request.hasIsOn { try registry.setEnabled(request.isOn, extension: entry.identifier) }
+            if request.hasPlace || isTurnedOn {
+                // One that comes anew comes last.
+                let shown = widgets.filter { $0.isEnabled && $0.identifier != entry.identifier }.map(\.identifier)
+                let others = widgets.filter { !$0.isEnabled && $0.identifier != entry.identifier }.map(\.identifier)
+                let place = request.hasPlace ? min(Int(request.place), shown.count) : shown.count
+                try registry.setOrder(shown[..<place] + [entry.identifier] + shown[place...] + others)
+            }
+            catalog.apply(try registry.choices())
+            return answer()
+        }
+    }
+
+    /// What became of a widget that a host has shown or updated.
+    func keep(_ update: WireKeepWidgetUpdate) throws -> WireKeptWidgetUpdate {
+        try queue.sync {
+            let entry = try entry(update.widget)
+            let now = Self.now
+            try snapshots.keep(update, of: entry.identifier)
+            var record = record(entry.identifier)
+            if !update.content.isEmpty { record.snapshotAt = now }
+            if update.hasTraits {
+                record.largestMode = update.traits.largestDisplayMode.rawValue
+                record.allowsEditing = update.traits.allowsEditing
+            }
+            note(update.result, update.problem, in: &record, at: now)
+            try save(record)
+            state.withLock { _ = $0.refreshing?.remove(entry.identifier) }
+            plan()
+            changed()
+            return .with { $0.widget = summary(entry) }
+        }
+    }
+
+    private func note(_ result: WireWidgetUpdateResult, _ problem: String, in record: inout WidgetRecord, at now: Double) {
+        switch result {
+        case .unspecified, .UNRECOGNIZED: return
+        case .newData, .noData, .failed, .notOffered:
+            var schedule = WidgetSchedule(record)
+            schedule.ended(result, at: now)
+            record.note(schedule)
+            record.lastResult = result.rawValue
+            record.problem = result == .failed ? String(problem.prefix(1000)) : ""
+        }
+    }
+
+    // MARK: - Processes of apps
+
+    /// A widget of an app has content, or has none any more; said by a process of the app.
+    func setHasContent(_ request: WireSetWidgetHasContent, app: String) throws -> WireWidgetContentSet {
+        try queue.sync {
+            guard let entry = catalog[request.widget], entry.point.isWidget, entry.app.info.identifier == app else {
+                throw SystemFailure(.refused, "The app \(app) has no widget \(request.widget.prefix(200).debugDescription).")
+            }
+            var record = record(entry.identifier)
+            guard record.hasContent != request.hasContent_p else { return WireWidgetContentSet() }
+            record.hasContent = request.hasContent_p
+            try save(record)
+            plan()
+            changed()
+            return WireWidgetContentSet()
+        }
+    }
+
+    // MARK: - While nobody looks
+
+    /// Apps were installed or removed, or widgets switched on or off.
+    func catalogChanged() {
+        queue.async { [self] in
+            guard state.withLock({ $0.isOpen }) else { return }
+            let known = Set(widgets.map(\.identifier))
+            state.withLock { state in state.records = state.records.filter { known.contains($0.key) } }
+            snapshots.sweep(keeping: known)
+            plan()
+            changed()
+        }
+    }
+
+    private func isUpdated(_ entry: CatalogEntry, _ record: WidgetRecord) -> Bool {
+        entry.isEnabled && entry.problem == nil && record.hasContent
+    }
+
+    /// When each widget is due that is updated in the background.
+    private func due(at now: Double) -> [(identifier: String, time: Double)] {
+        widgets.compactMap { entry in
+            let record = record(entry.identifier)
+            // What nobody has ever looked at is not kept fresh.
+            guard isUpdated(entry, record), record.updatedAt > 0 else { return nil }
+            return WidgetSchedule(record).next(at: now, offset: Self.offset).map { (entry.identifier, $0) }
+        }
+    }
+
+    /// Sets the one timer to the next update that is due.
+    private func plan() {
+        let now = Self.now
+        let next = due(at: now).map(\.time).min()
+        let (had, has, isRefreshing) = state.withLock { state in
+            if let alarm = state.alarm { Reactor.shared.cancel(alarm) }
+            state.alarm = nil
+            let had = state.hasWork
+            state.hasWork = next != nil || state.refreshing != nil
+            return (had, state.hasWork, state.refreshing != nil)
+        }
+        if had != has { snapshots.mark(hasWork: has) }
+        guard let next, !isRefreshing else { return }
+        let wait = min(max(next - now, 0), 86_400)
+        let alarm = Reactor.shared.schedule(after: .milliseconds(Int64(wait * 1000) + 1)) { [weak self] in
+            guard let self else { return }
+            queue.async { self.refresh() }
+        }
+        state.withLock { $0.alarm = alarm }
+    }
+
+    /// Has what is due updated.
+    private func refresh() {
+        let now = Self.now
+        guard state.withLock({ $0.refreshing == nil }) else { return }
+        let all = due(at: now)
+        guard all.contains(where: { $0.time <= now }) else { return plan() }
+        var begun: [String] = []
+        for widget in all where widget.time <= now + Self.slack {
+            var record = record(widget.identifier)
+            var schedule = WidgetSchedule(record)
+            guard schedule.begin(at: now, offset: Self.offset) else { continue }
+            record.note(schedule)
+            // What is not counted on the disk is not done.
+            guard (try? save(record)) != nil else { continue }
+            begun.append(widget.identifier)
+        }
+        guard !begun.isEmpty else { return plan() }
+        state.withLock { $0.refreshing = Set(begun) }
+        refresher.update(begun) { [self] in queue.async { self.refreshed() } }
+        plan()
+    }
+
+    /// The program for updates has ended; what it has not told about has failed.
+    private func refreshed() {
+        let left = state.withLock { state in
+            defer { state.refreshing = nil }
+            return state.refreshing ?? []
+        }
+        for identifier in left where catalog[identifier] != nil {
+            var record = record(identifier)
+            note(.failed, "Its update in the background did not come to an end.", in: &record, at: Self.now)
+            do { try save(record) } catch { Log.write("What became of \(identifier) could not be kept: \(error)") }
+        }
+        plan()
+        changed()
+    }
+}

@@ -1,0 +1,51 @@
+import Foundation
+import Gates
+import Testing
+
+/// Every input that is kept of the fuzzer's goes through its gate: what it has found once cannot come back.
+@Suite struct CorpusTests {
+    private static let folder =
+        URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        .deletingLastPathComponent().path + "/Fuzzing/Corpora"
+
+    private static func open(_ name: String) throws -> (gate: any Gate, longest: Int) {
+        for type in Gates.all where type.name == name { return (try type.init(), type.longest) }
+        throw Missing(name: name)
+    }
+
+    private struct Missing: Error { let name: String }
+
+    private static func inputs(of gate: String) throws -> [String] {
+        try FileManager.default.contentsOfDirectory(atPath: "\(folder)/\(gate)").sorted()
+    }
+
+    @Test(arguments: Gates.names) func everyKeptInputPasses(_ name: String) throws {
+        let (gate, longest) = try Self.open(name)
+        let inputs = try Self.inputs(of: name)
+        #expect(!inputs.isEmpty)
+        for input in inputs {
+            let bytes = try Data(contentsOf: URL(fileURLWithPath: "\(Self.folder)/\(name)/\(input)"))
+            #expect(bytes.count <= longest, "\(input) is longer than inputs of this gate are")
+            #expect(throws: Never.self, "\(name)/\(input)") { try gate.enter(Array(bytes)) }
+        }
+    }
+
+    @Test(arguments: Gates.names) func takesNothingAndBytesOfNoMeaning(_ name: String) throws {
+        let (gate, _) = try Self.open(name)
+        for bytes in [[], [0], [0xFF], Array(repeating: 0, count: 4096), Array(repeating: 0xFF, count: 4096), Array("((((".utf8)] as [[UInt8]] {
+            #expect(throws: Never.self) { try gate.enter(bytes) }
+        }
+    }
+
+    @Test func everyCorpusHasAGate() throws {
+        let corpora = try FileManager.default.contentsOfDirectory(atPath: Self.folder)
+        // The one of the icons' program is replayed by the fuzzer only, which has that program as a function.
+        #expect(Set(corpora) == Set(Gates.names + ["icons"]))
+    }
+
+    @Test func theCorporaAreSmall() throws {
+        let files = FileManager.default.enumerator(atPath: Self.folder)?.compactMap { $0 as? String } ?? []
+        let sizes = try files.map { try FileManager.default.attributesOfItem(atPath: "\(Self.folder)/\($0)")[.size] as? Int ?? 0 }
+        #expect(sizes.reduce(0, +) < 1 << 20)
+    }
+}

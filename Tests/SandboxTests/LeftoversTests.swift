@@ -1,0 +1,49 @@
+import Foundation
+import Sandbox
+import Testing
+
+@Suite struct LeftoversTests {
+    /// A shell that is called like bubblewrap and waits for its input to end.
+    private final class Waiting {
+        let process = Process()
+        let folder: String
+        private let input = Pipe()
+
+        init(program: String = "bwrap") throws {
+            folder = FileManager.default.temporaryDirectory.path + "/appex-leftovers-" + UUID().uuidString
+            try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: false)
+            try FileManager.default.copyItem(
+                at: URL(fileURLWithPath: "/bin/sh").resolvingSymlinksInPath(), to: URL(fileURLWithPath: "\(folder)/\(program)"))
+            process.executableURL = URL(fileURLWithPath: "\(folder)/\(program)")
+            process.arguments = ["-c", "read line", "\(folder)/Containers"]
+            process.standardInput = input
+            try process.run()
+        }
+
+        deinit {
+            try? input.fileHandleForWriting.close()
+            process.waitUntilExit()
+            try? FileManager.default.removeItem(atPath: folder)
+        }
+    }
+
+    @Test func endsWhatAnEarlierSystemHasLeft() throws {
+        let waiting = try Waiting()
+        #expect(Leftovers.end(in: waiting.folder, before: .max) == 1)
+        waiting.process.waitUntilExit()
+        #expect(waiting.process.terminationReason == .uncaughtSignal)
+    }
+
+    @Test func leavesWhatIsYoungerThanThisProcess() throws {
+        let waiting = try Waiting()
+        #expect(Leftovers.end(in: waiting.folder) == 0)
+        #expect(waiting.process.isRunning)
+    }
+
+    @Test func leavesOtherProgramsAndOtherFolders() throws {
+        let (waiting, other) = (try Waiting(), try Waiting(program: "reader"))
+        #expect(Leftovers.end(in: other.folder, before: .max) == 0)
+        #expect(Leftovers.end(in: waiting.folder + "-else", before: .max) == 0)
+        #expect(waiting.process.isRunning && other.process.isRunning)
+    }
+}
