@@ -53,7 +53,6 @@ extension Exchange {
         }
         setHeaders()
         setMethod()
-        setSpeed()
         // Those for sending are not called where nothing is sent.
         appex_curl_set_callbacks(easy, Unmanaged.passUnretained(self).toOpaque(), receiveBody, receiveHeader, sendBody, seekBody)
     }
@@ -71,11 +70,6 @@ extension Exchange {
         }
         lists.append(list)
         appex_curl_set_list(easy, CURLOPT_HTTPHEADER, list)
-    }
-
-    /// libcurl looks at these while it transfers.
-    func setSpeed() {
-        appex_curl_set_offset(easy, isUpload ? CURLOPT_MAX_SEND_SPEED_LARGE : CURLOPT_MAX_RECV_SPEED_LARGE, curl_off_t(speedLimit))
     }
 
     private func setMethod() {

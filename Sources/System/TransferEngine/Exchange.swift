@@ -25,9 +25,6 @@ final class Exchange {
     private var sent: UInt64 = 0
     private var total: Int64
     private var validator: String
-    /// Bytes that came or went since the network was divided last, and how many of them a second it may be; 0: no limit.
-    private var moved: UInt64 = 0
-    private(set) var speedLimit = 0
     /// Bytes that came and are nobody's.
     private var discarded = 0
     /// Set by what ends the try, from inside a callback too.
@@ -86,7 +83,6 @@ final class Exchange {
     /// How many of the bytes were taken: all, or 0 to end the try.
     func receive(_ bytes: UnsafeRawBufferPointer) -> Int {
         received += UInt64(bytes.count)
-        if !isUpload { moved += UInt64(bytes.count) }
         guard place() else { return 0 }
         if placement == .discarded {
             discarded += bytes.count
@@ -157,24 +153,6 @@ final class Exchange {
         return isSame
     }
 
-    // MARK: - Turns
-
-    var isUpload: Bool { fetch.kind == .upload }
-    /// Who shares the network with others, with all of its transfers.
-    var owner: String { fetch.owner }
-
-    func takeMoved() -> UInt64 {
-        defer { moved = 0 }
-        return moved
-    }
-
-    func limit(to bytesPerSecond: Double?) {
-        let limit = Int(bytesPerSecond ?? 0)
-        guard limit != speedLimit else { return }
-        speedLimit = limit
-        setSpeed()
-    }
-
     // MARK: - What goes
 
     func send(into buffer: UnsafeMutableRawBufferPointer) -> Int {
@@ -185,7 +163,6 @@ final class Exchange {
         }
         sendingPosition += UInt64(count)
         sent = sendingPosition
-        moved += UInt64(count)
         return count
     }
 

@@ -32,7 +32,6 @@ final class FetchLoop: @unchecked Sendable {
         let multi = UnsafeMutableRawPointer(self.multi)
         var exchanges: [UInt64: Exchange] = [:]
         var reported = ContinuousClock.Instant.now
-        var (downloads, uploads) = (FairShare(), FairShare())
         while true {
             for order in takeOrders() {
                 switch order {
@@ -54,24 +53,10 @@ final class FetchLoop: @unchecked Sendable {
             if passed >= .milliseconds(Int64(Self.reportInterval)) {
                 reported = .now
                 for exchange in exchanges.values { exchange.report(on: channel) }
-                divide(exchanges.values.filter { !$0.isUpload }, by: &downloads, seconds: passed / .seconds(1))
-                divide(exchanges.values.filter { $0.isUpload }, by: &uploads, seconds: passed / .seconds(1))
             }
             let hasNews = exchanges.values.contains { $0.hasNews }
             curl_multi_poll(multi, nil, 0, hasNews ? Self.reportInterval : Self.rest, nil)
         }
-    }
-
-    /// Limits what each transfer may take until the next report.
-    private func divide(_ exchanges: [Exchange], by fair: inout FairShare, seconds: Double) {
-        var rates: [String: Double] = [:]
-        var counts: [String: Double] = [:]
-        for exchange in exchanges {
-            rates[exchange.owner, default: 0] += Double(exchange.takeMoved()) / seconds
-            counts[exchange.owner, default: 0] += 1
-        }
-        let limits = fair.judge(rates)
-        for exchange in exchanges { exchange.limit(to: limits[exchange.owner].map { $0 / (counts[exchange.owner] ?? 1) }) }
     }
 
     private func takeOrders() -> [Order] {
