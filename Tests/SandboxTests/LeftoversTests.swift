@@ -15,9 +15,13 @@ import Testing
             try FileManager.default.copyItem(
                 at: URL(fileURLWithPath: "/bin/sh").resolvingSymlinksInPath(), to: URL(fileURLWithPath: "\(folder)/\(program)"))
             process.executableURL = URL(fileURLWithPath: "\(folder)/\(program)")
-            process.arguments = ["-c", "read line", "\(folder)/Containers"]
+            process.arguments = ["-c", "echo ready; read line", "\(folder)/Containers"]
             process.standardInput = input
+            let output = Pipe()
+            process.standardOutput = output
             try process.run()
+            // Only now it is what it is called: it may not have become that program when `run()` returns.
+            _ = output.fileHandleForReading.readData(ofLength: 6)
         }
 
         deinit {
@@ -29,7 +33,7 @@ import Testing
 
     @Test func endsWhatAnEarlierSystemHasLeft() throws {
         let waiting = try Waiting()
-        #expect(Leftovers.end(in: waiting.folder, before: .max) == 1)
+        try #require(Leftovers.end(in: waiting.folder, before: .max) == 1)
         waiting.process.waitUntilExit()
         #expect(waiting.process.terminationReason == .uncaughtSignal)
     }
