@@ -128,7 +128,8 @@ let hosts: [Target] = [
     module(
         "Hosts/Desktop", "DesktopApp",
         [
-            "CGtk", "CGtkSupport", "CProcess", "ExtensionFoundation", "ExtensionHost", "GTKViews", "HostItems", "RemoteView", "UniformTypeIdentifiers", "Wire",
+            "CGtk", "CGtkSupport", "CProcess", "ExtensionFoundation", "ExtensionHost", "GTKViews", "HostItems", "RemoteView",
+            "UniformTypeIdentifiers", "Wire",
             arguments,
         ]),
     // The same for programs in C: GObject on its outside, in C, and what it stands for in Swift.
@@ -194,7 +195,9 @@ let testTargets: [Target] = [
     tests("ImagingTests", ["CImaging", "RemoteDrawing", "Wire"]),
     // One of many processes that write the same preferences.
     .executableTarget(name: "PreferenceWriter", dependencies: ["ExtensionFoundation"], path: "Tests/PreferenceWriter", swiftSettings: strict),
-    tests("ExtensionFoundationTests", ["ExtensionFoundation", "ExtensionRunner", "PreferenceWriter", "RandomNumbers", "UniformTypeIdentifiers", "Wire"]),
+    tests(
+        "ExtensionFoundationTests",
+        ["ExtensionFoundation", "ExtensionRunner", "PreferenceWriter", "RandomNumbers", "UniformTypeIdentifiers", "Wire"]),
 ]
 
 let package = Package(

@@ -12,7 +12,8 @@ struct TodayCommand: AsyncParsableCommand {
             itself. One that says it has no content is hidden, and not run, until it or its app says otherwise.
             """,
         subcommands: [
-            TodayViewCommand.self, TodayListCommand.self, TodayEnableCommand.self, TodayDisableCommand.self, TodayMoveCommand.self, TodayUpdateCommand.self,
+            TodayViewCommand.self, TodayListCommand.self, TodayEnableCommand.self, TodayDisableCommand.self, TodayMoveCommand.self,
+            TodayUpdateCommand.self,
             TodaySnapshotCommand.self, TodayBudgetCommand.self, TodayTryCommand.self, TodayRefreshCommand.self,
         ],
         defaultSubcommand: TodayViewCommand.self)

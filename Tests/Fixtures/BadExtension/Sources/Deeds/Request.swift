@@ -49,10 +49,12 @@ public final class Request {
             // The descriptor that came with the answer: the URL leads to it, or to a copy of what it is.
             let target = { try? FileManager.default.destinationOfSymbolicLink(atPath: $0) } as (String) -> String?
             let link = url.flatMap { target($0.path) }?.split(separator: "/").last.flatMap { Int($0) }
-            let descriptor = link ?? (3..<1024).first { number in
-                guard let path = target("/proc/self/fd/\(number)") else { return false }
-                return path.hasSuffix("/\(url?.lastPathComponent ?? "")") && ![Self.data, Self.temporary].contains { path.hasPrefix($0) }
-            }
+            let descriptor =
+                link
+                ?? (3..<1024).first { number in
+                    guard let path = target("/proc/self/fd/\(number)") else { return false }
+                    return path.hasSuffix("/\(url?.lastPathComponent ?? "")") && ![Self.data, Self.temporary].contains { path.hasPrefix($0) }
+                }
             body(Int32(descriptor ?? -1))
         }
     }
