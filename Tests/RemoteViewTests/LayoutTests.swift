@@ -64,7 +64,8 @@ import Wire
         #expect(model.frame(of: 3)?.y == 40)
         _ = model.setEnvironment(.size(600, 200))
         #expect(model.frame(of: 2) == frame(2, 0, 0, 600, 20))
-        let (_, frames) = model.setEnvironment(.size(100, 200))
+        let (changes, frames) = model.setEnvironment(.size(100, 200))
+        #expect(changes.frames == frames && !frames.isEmpty, "what the extension hears is what the renderer gets")
         #expect(frames.contains(frame(2, 0, 0, 100, 100)))
     }
 

@@ -48,7 +48,8 @@ extension ViewModel {
         layout.engine.scale = new.scale
         layout.engine.direction = new.isRightToLeft ? .rightToLeft : .leftToRight
         do throws(LayoutError) {
-            return (changes, try layOut(&changes))
+            let frames = try layOut(&changes)
+            return (changes, frames)
         } catch {
             layout.say(error.description)  // told with the next update
             return (changes, [])

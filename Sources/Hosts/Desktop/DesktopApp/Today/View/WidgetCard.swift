@@ -82,7 +82,7 @@ final class WidgetCard {
         let action: Action = { [weak self] in soon { self?.onButton(button) } }
         let made =
             switch button {
-            case .info: Make.iconButton("dialog-information-symbolic", label: "Info", action)
+            case .info: Make.iconButton("help-about-symbolic", label: "Info", action)
             case .more: Make.button("Show More", action)
             case .less: Make.button("Show Less", action)
             case .done: Make.button("Done", action)
