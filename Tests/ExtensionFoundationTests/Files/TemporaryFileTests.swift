@@ -4,7 +4,7 @@ import Wire
 
 @testable import ExtensionFoundation
 
-@Suite(.timeLimit(.minutes(1))) struct TemporaryFileTests {
+@Suite(.timeLimit(.minutes(10))) struct TemporaryFileTests {
     @Test(arguments: [
         ("photo", "public.jpeg", "photo.jpeg"), ("photo.JPG", "public.jpeg", "photo.JPG"), ("photo.png", "public.jpeg", "photo.png.jpeg"),
         ("../../etc/passwd", "public.png", "..-..-etc-passwd.png"), ("..", "public.png", "Attachment.png"), ("", "org.example", "Attachment"),

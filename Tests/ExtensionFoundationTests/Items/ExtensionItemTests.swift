@@ -4,7 +4,7 @@ import Testing
 
 @testable import ExtensionFoundation
 
-@Suite(.timeLimit(.minutes(1))) struct ExtensionItemTests {
+@Suite(.timeLimit(.minutes(10))) struct ExtensionItemTests {
     private func richText() -> NSAttributedString {
         let text = NSMutableAttributedString(string: "Grüße 🌍 und mehr")
         let values: [(String, Any, NSRange)] = [

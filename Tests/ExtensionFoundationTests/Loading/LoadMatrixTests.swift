@@ -4,7 +4,7 @@ import Testing
 @testable import ExtensionFoundation
 
 /// Every way to register the text "hello" against every way to load it, from this process and from another.
-@Suite(.timeLimit(.minutes(1))) struct LoadMatrixTests {
+@Suite(.timeLimit(.minutes(10))) struct LoadMatrixTests {
     enum Registration: CaseIterable {
         case data, contentTypeData, file, contentTypeFile, inPlaceFile, object, deferredObject, bridgedObject, item, itemHandler, initItem,
             bridgedItem, contentsOf, contentsInPlace

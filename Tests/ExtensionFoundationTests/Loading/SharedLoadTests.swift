@@ -4,7 +4,7 @@ import Testing
 
 @testable import ExtensionFoundation
 
-@Suite(.timeLimit(.minutes(1))) struct SharedLoadTests {
+@Suite(.timeLimit(.minutes(10))) struct SharedLoadTests {
     typealias Completion = @Sendable (Data?, (any Error)?) -> Void
     private let type = "public.data"
 

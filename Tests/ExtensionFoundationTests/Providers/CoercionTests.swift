@@ -3,7 +3,7 @@ import Testing
 
 @testable import ExtensionFoundation
 
-@Suite(.timeLimit(.minutes(1))) struct CoercionTests {
+@Suite(.timeLimit(.minutes(10))) struct CoercionTests {
     enum Target: CaseIterable { case data, string, url, dictionary, attributed, number }
 
     struct Row: CustomTestStringConvertible, @unchecked Sendable {

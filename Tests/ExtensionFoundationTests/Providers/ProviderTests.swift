@@ -5,7 +5,7 @@ import UniformTypeIdentifiers
 
 @testable import ExtensionFoundation
 
-@Suite(.timeLimit(.minutes(1))) struct ProviderTests {
+@Suite(.timeLimit(.minutes(10))) struct ProviderTests {
     private func provider(_ types: [String]) -> NSItemProvider {
         let provider = NSItemProvider()
         for type in types {

@@ -75,7 +75,7 @@ private func scratchFile(_ bytes: Data, name: String = "photo.jpg") throws -> UR
 }
 
 /// Items and attachments across a socket.
-@Suite(.timeLimit(.minutes(1))) struct ItemExchangeTests {
+@Suite(.timeLimit(.minutes(10))) struct ItemExchangeTests {
     /// The answer has come, and the session ends before somebody looks at it.
     @Test func receivesItemsThatCameBeforeTheEnd() throws {
         let session = try Session()

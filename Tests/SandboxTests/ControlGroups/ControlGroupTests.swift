@@ -69,7 +69,7 @@ import Wire
         #expect(Self.folders(named: name).isEmpty)
     }
 
-    @Test(.enabled(if: !has.isEmpty), .timeLimit(.minutes(1))) func aSystemThatWasKilledLeavesNothingToItsSuccessor() async throws {
+    @Test(.enabled(if: !has.isEmpty), .timeLimit(.minutes(10))) func aSystemThatWasKilledLeavesNothingToItsSuccessor() async throws {
         let name = "appex-test-\(getpid())-killed"
         let first = try #require(ControlGroups.make(name: name))
         let group = try first.makeGroup("old", limits: ControlGroupLimits(memory: 64 << 20, tasks: 50))
@@ -86,7 +86,7 @@ import Wire
         #expect(Self.folders(named: name).isEmpty)
     }
 
-    @Test(.enabled(if: has.contains(.memory)), .timeLimit(.minutes(2))) func theKernelEndsWhatUsesMoreMemory() async throws {
+    @Test(.enabled(if: has.contains(.memory)), .timeLimit(.minutes(10))) func theKernelEndsWhatUsesMoreMemory() async throws {
         try await withGroups { groups in
             let group = try groups.makeGroup("greedy", limits: ControlGroupLimits(memory: 32 << 20, tasks: 50))
             let warnings = Mutex(0)

@@ -1,4 +1,4 @@
 import Testing
 
 /// A process has one interface, so the tests that show one take turns.
-@Suite(.serialized, .timeLimit(.minutes(2))) struct InterfaceSuite {}
+@Suite(.serialized, .timeLimit(.minutes(10))) struct InterfaceSuite {}
