@@ -105,7 +105,7 @@ final class Desktop {
         person.leave()
         for process in processes() where process.name == "appexd" { kill(process.pid, SIGTERM) }
         display.stop()
-        let end = ContinuousClock.now + .seconds(10)
+        let end = ContinuousClock.now + .seconds(60)
         // Nothing reports that the last process is gone.
         while !processes().isEmpty, ContinuousClock.now < end { poll(nil, 0, 20) }
         for process in processes() {

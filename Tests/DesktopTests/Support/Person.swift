@@ -98,7 +98,7 @@ final class Person {
     /// Ends everything that was started.
     func leave() {
         try? requests.close()
-        if process.wait(10) == nil { process.stop() }
+        if process.wait(60) == nil { process.stop() }
     }
 
     // MARK: - Asking

@@ -57,20 +57,30 @@ extension WireSuite {
 
         @Test func eachCallHasItsOwnDeadline() async throws {
             try await RawPeer.with { channel, peer in
-                let ends = Mailbox<Int>()
-                let start = ContinuousClock.now
-                let early = Mutex<[Int]>([])
+                let ends = Mailbox<(milliseconds: Int, isEarly: Bool)>()
+                // When each was asked: after the first instant, and before the second.
+                var asked: [Int: ClosedRange<ContinuousClock.Instant>] = [:]
                 // The earliest is neither the first nor the last to be asked.
                 for milliseconds in [80, 40, 20, 60, 100] {
+                    let start = ContinuousClock.now
                     channel.ask(WireHello(), deadline: .milliseconds(milliseconds)) { _ in
-                        if ContinuousClock.now - start < .milliseconds(milliseconds) { early.withLock { $0.append(milliseconds) } }
-                        ends.put(milliseconds)
+                        ends.put((milliseconds, ContinuousClock.now - start < .milliseconds(milliseconds)))
                     }
+                    asked[milliseconds] = start...ContinuousClock.now
                 }
                 var order: [Int] = []
-                for _ in 0..<5 { order.append(try await ends.next()) }
-                #expect(order == [20, 40, 60, 80, 100])
-                #expect(early.withLock { $0 } == [])
+                for _ in 0..<5 {
+                    let end = try await ends.next()
+                    #expect(!end.isEarly)
+                    order.append(end.milliseconds)
+                }
+                #expect(order.sorted() == [20, 40, 60, 80, 100])
+                for (place, later) in order.enumerated() {
+                    for earlier in order[..<place] {
+                        guard let first = asked[earlier], let second = asked[later] else { continue }
+                        #expect(first.lowerBound + .milliseconds(earlier) <= second.upperBound + .milliseconds(later))
+                    }
+                }
                 withExtendedLifetime(peer) {}
             }
         }
