@@ -145,12 +145,13 @@ extension SystemTests {
                         (try? system.succeed("top", "--json").json([Gauges].self).contains { $0.phase == "running" }) == true
                     })
                 let writing = try FileHandle(forWritingTo: URL(fileURLWithPath: pressure))
-                // The first notice warns, the second asks the one that has completed to leave, the third ends the other one.
+                // The first notice warns, the second asks the one that has completed to leave; the other one goes when all stands still.
                 try writing.write(contentsOf: Data("s".utf8))
                 try writing.write(contentsOf: Data("s".utf8))
                 #expect(try completed.wait(15).isSuccess)
-                #expect(!working.ends(within: 0.1))
                 try writing.write(contentsOf: Data("s".utf8))
+                #expect(!working.ends(within: 0.1))
+                try writing.write(contentsOf: Data("f".utf8))
                 let result = try working.wait(15)
                 #expect(result.errors.contains("The machine was short of memory"), "\(result.errors)")
                 let records = try system.succeed("log", MisbehavingApp.action, "--json").json([Launch].self)

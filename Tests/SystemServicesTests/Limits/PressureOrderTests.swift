@@ -29,9 +29,9 @@ import Testing
         #expect(ended == ["done", "hidden app", "works", "shown"])
     }
 
-    @Test func whatAPersonSeesGoesOnlyWhenTheMachineStandsStill() {
+    @Test(arguments: [PressureOrder.Use.working, .shown]) func whatSomebodyWaitsForGoesOnlyWhenTheMachineStandsStill(_ use: PressureOrder.Use) {
         var order = PressureOrder()
-        let all = [standing("shown", .shown)]
+        let all = [standing("shown", use)]
         _ = order.respond(to: .pressing, at: start, all)
         #expect(order.respond(to: .pressing, at: start + .seconds(2), all) == nil)
         #expect(order.respond(to: .critical, at: start + .seconds(4), all) == .end("shown"))

@@ -18,16 +18,25 @@ import Testing
     }
 
     @Test func appsGetTheSame() {
-        let ready = (1...100).map { entry(Int64($0), "greedy") } + [entry(101, "modest"), entry(102, "modest")]
-        let decision = TransferQueue.decide(running: [], ready: ready)
-        #expect(Set(decision.starts).isSuperset(of: [101, 102]))
-        #expect(decision.starts.count == TransferQueue.limit)
+        let greedy = (1...100).map { entry(Int64($0), "greedy") }
+        let modest = [entry(101, "modest"), entry(102, "modest")]
+        #expect(Set(TransferQueue.decide(running: [], ready: greedy + modest).starts) == [1, 2, 101, 102])
+        // The one that wants less ends, and the other one has the network to itself.
+        #expect(TransferQueue.decide(running: Array(greedy[..<2]), ready: Array(greedy[2...])).starts == [3, 4, 5, 6])
     }
 
-    @Test func anAppThatComesLateGetsAPlaceOfTheOneThatHasMost() {
+    @Test func manyAppsShareThePlaces() {
+        let ready = (0..<100).map { entry($0, "app\($0 % 3)") }
+        let starts = TransferQueue.decide(running: [], ready: ready).starts
+        #expect(Dictionary(starts.map { ($0 % 3, 1) }, uniquingKeysWith: +) == [0: 2, 1: 2, 2: 2])
+        let crowd = (0..<100).map { entry($0, "app\($0)") }
+        #expect(TransferQueue.decide(running: [], ready: crowd).starts.count == TransferQueue.limit)
+    }
+
+    @Test func anAppThatHadMoreMakesPlaceForOneThatComesLate() {
         let running = (1...6).map { entry(Int64($0), "first") } + (7...8).map { entry(Int64($0), "second") }
         let decision = TransferQueue.decide(running: running, ready: [entry(9, "third")])
-        #expect(decision == TransferQueue.Decision(starts: [], stops: [6]))
+        #expect(decision == TransferQueue.Decision(starts: [9], stops: [2, 3, 4, 5, 6, 8]))
     }
 
     @Test func whatCannotGoOnIsNotStoppedForOthers() {

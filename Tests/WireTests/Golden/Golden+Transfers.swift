@@ -300,10 +300,10 @@ extension Golden {
         Golden(
             WireFetch.self,
             """
-            transfer: 3 credential_url: "https://example.org/a.zip" owner: "org.example.post"
+            transfer: 3 credential_url: "https://example.org/a.zip"
             """,
             """
-            08036a1968747470733a2f2f6578616d706c652e6f72672f612e7a697072106f72672e6578616d706c652e706f7374
+            08036a1968747470733a2f2f6578616d706c652e6f72672f612e7a6970
             """),
     ]
 }

@@ -792,12 +792,6 @@ package nonisolated struct WireFetch: @unchecked Sendable {
     set {_uniqueStorage()._credentialURL = newValue}
   }
 
-  /// owners get the same of what the network gives, however many transfers they have
-  package var owner: String {
-    get {_storage._owner}
-    set {_uniqueStorage()._owner = newValue}
-  }
-
   package var unknownFields = SwiftProtobuf.UnknownStorage()
 
   package init() {}
@@ -1879,7 +1873,7 @@ nonisolated extension WireAnsweredChallenge: SwiftProtobuf.Message, SwiftProtobu
 
 nonisolated extension WireFetch: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   package static let protoMessageName: String = _protobuf_package + ".Fetch"
-  package static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}transfer\0\u{1}request\0\u{1}kind\0\u{1}have\0\u{1}overlap\0\u{1}total\0\u{1}validator\0\u{1}size\0\u{3}takes_any_status\0\u{1}user\0\u{1}password\0\u{1}limit\0\u{3}credential_url\0\u{1}owner\0")
+  package static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}transfer\0\u{1}request\0\u{1}kind\0\u{1}have\0\u{1}overlap\0\u{1}total\0\u{1}validator\0\u{1}size\0\u{3}takes_any_status\0\u{1}user\0\u{1}password\0\u{1}limit\0\u{3}credential_url\0")
 
   fileprivate class _StorageClass {
     var _transfer: UInt64 = 0
@@ -1895,7 +1889,6 @@ nonisolated extension WireFetch: SwiftProtobuf.Message, SwiftProtobuf._MessageIm
     var _password: String = String()
     var _limit: UInt64 = 0
     var _credentialURL: String = String()
-    var _owner: String = String()
 
       // This property is used as the initial default value for new instances of the type.
       // The type itself is protecting the reference to its storage via CoW semantics.
@@ -1919,7 +1912,6 @@ nonisolated extension WireFetch: SwiftProtobuf.Message, SwiftProtobuf._MessageIm
       _password = source._password
       _limit = source._limit
       _credentialURL = source._credentialURL
-      _owner = source._owner
     }
   }
 
@@ -1951,7 +1943,6 @@ nonisolated extension WireFetch: SwiftProtobuf.Message, SwiftProtobuf._MessageIm
         case 11: try { try decoder.decodeSingularStringField(value: &_storage._password) }()
         case 12: try { try decoder.decodeSingularUInt64Field(value: &_storage._limit) }()
         case 13: try { try decoder.decodeSingularStringField(value: &_storage._credentialURL) }()
-        case 14: try { try decoder.decodeSingularStringField(value: &_storage._owner) }()
         default: break
         }
       }
@@ -2003,9 +1994,6 @@ nonisolated extension WireFetch: SwiftProtobuf.Message, SwiftProtobuf._MessageIm
       if !_storage._credentialURL.isEmpty {
         try visitor.visitSingularStringField(value: _storage._credentialURL, fieldNumber: 13)
       }
-      if !_storage._owner.isEmpty {
-        try visitor.visitSingularStringField(value: _storage._owner, fieldNumber: 14)
-      }
     }
     try unknownFields.traverse(visitor: &visitor)
   }
@@ -2028,7 +2016,6 @@ nonisolated extension WireFetch: SwiftProtobuf.Message, SwiftProtobuf._MessageIm
         if _storage._password != rhs_storage._password {return false}
         if _storage._limit != rhs_storage._limit {return false}
         if _storage._credentialURL != rhs_storage._credentialURL {return false}
-        if _storage._owner != rhs_storage._owner {return false}
         return true
       }
       if !storagesAreEqual {return false}

@@ -1,8 +1,7 @@
 /// Which process goes first when the machine is short of memory, and when: a value, so that the order can be read and tested.
 ///
 /// The first notice of pressure warns everybody. When it goes on, processes are ended one by one: first those that have completed, then apps in
-/// the background, then those that work without anybody seeing it, the longest running first. One that shows something to a person goes only when the
-/// machine stands still, and last.
+/// the background, the longest running first. One that works goes only when the machine stands still, and one that shows something to a person last.
 struct PressureOrder: Sendable {
     enum Level: Sendable {
         /// Programs wait for memory now and then.
@@ -45,7 +44,7 @@ struct PressureOrder: Sendable {
 
     /// The one that goes next; nil when nobody has to.
     static func first(of standings: [Standing], _ level: Level) -> String? {
-        let candidates = standings.filter { $0.use != .shown || level == .critical }
+        let candidates = standings.filter { $0.use < .working || level == .critical }
         return candidates.min { ($0.use, $0.started) < ($1.use, $1.started) }?.id
     }
 }

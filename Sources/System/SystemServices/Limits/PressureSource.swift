@@ -22,8 +22,8 @@ final class PressureSource: ReactorSource {
         guard stat(path, &status) == 0 else { return [] }
         if status.st_mode & S_IFMT == S_IFIFO { return [PressureSource(path, trigger: nil, level: nil, onPressure)].compactMap(\.self) }
         return [
-            PressureSource(path, trigger: "some 150000 \(window)", level: .pressing, onPressure),
-            PressureSource(path, trigger: "full 300000 \(window)", level: .critical, onPressure),
+            PressureSource(path, trigger: "some 500000 \(window)", level: .pressing, onPressure),
+            PressureSource(path, trigger: "full 1000000 \(window)", level: .critical, onPressure),
         ].compactMap(\.self)
     }
 

@@ -15,7 +15,6 @@ extension TransferCenter {
             fetch.user = transfer.user
             fetch.password = transfer.password
             fetch.credentialURL = transfer.asker
-            fetch.owner = sessions[transfer.record.session]?.record.app ?? ""
             var have = transfer.record.kind == .download ? min(transfer.record.have, files.size(id)) : 0
             // What cannot be asked to be continued has to come again.
             if transfer.record.validator.isEmpty { have = 0 }

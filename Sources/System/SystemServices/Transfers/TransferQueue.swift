@@ -15,7 +15,7 @@ struct TransferQueue {
 
     /// Transfers at the same time.
     static let limit = 8
-    /// Of one app.
+    /// Of an app that is alone.
     static let limitPerApp = 6
 
     struct Decision: Equatable {
@@ -35,31 +35,37 @@ struct TransferQueue {
             }
             running.removeAll { decision.stops.contains($0.id) }
         }
-        while running.count < limit, let next = next(ready, running) {
+        let places = placesPerApp(running + ready)
+        // An app that had more before others came makes place.
+        for app in Set(running.map(\.app)).sorted() {
+            let surplus = running.count { $0.app == app } - places
+            guard surplus > 0 else { continue }
+            let victims = running.filter { $0.app == app && $0.isResumable }.suffix(surplus).map(\.id)
+            decision.stops += victims
+            running.removeAll { victims.contains($0.id) }
+        }
+        while running.count < limit, let next = next(ready, running, places) {
             decision.starts.append(next.id)
             running.append(next)
             ready.removeAll { $0.id == next.id }
         }
-        // An app that has none gets a place of the one that has most.
-        let owners = Set(running.map(\.app))
-        if running.count >= limit, ready.contains(where: { !owners.contains($0.app) }) {
-            let counts = Dictionary(running.map { ($0.app, 1) }, uniquingKeysWith: +)
-            let most = counts.max { ($0.value, $0.key) < ($1.value, $1.key) }
-            if let most, most.value > 1, let victim = running.last(where: { $0.app == most.key && $0.isResumable }),
-                !decision.starts.contains(victim.id)
-            {
-                decision.stops.append(victim.id)
-            }
-        }
         return decision
     }
 
-    private static func next(_ ready: [Entry], _ running: [Entry]) -> Entry? {
+    /// How many transfers an app may have at the same time: as many as the one that wants fewest, so that apps get the same of a network that they
+    /// share. Where the network is narrow cannot be seen, but connections that share a narrow part get the same of it.
+    private static func placesPerApp(_ entries: [Entry]) -> Int {
+        let wanted = Dictionary(entries.map { ($0.app, 1) }, uniquingKeysWith: +)
+        guard wanted.count > 1, let fewest = wanted.values.min() else { return limitPerApp }
+        return min(limitPerApp, fewest, max(1, limit / wanted.count))
+    }
+
+    private static func next(_ ready: [Entry], _ running: [Entry], _ places: Int) -> Entry? {
         let counts = Dictionary(running.map { ($0.app, 1) }, uniquingKeysWith: +)
         var best: (entry: Entry, count: Int)?
         for entry in ready {
             let count = counts[entry.app] ?? 0
-            guard count < limitPerApp,
+            guard count < places,
                 running.count(where: { $0.session == entry.session && $0.host == entry.host }) < entry.connectionsPerHost
             else { continue }
             if best.map({ count < $0.count }) ?? true { best = (entry, count) }

@@ -23,12 +23,19 @@ enum Make {
 
     /// An underscore stands before the letter that presses it together with Alt.
     static func button(_ title: String, classes: [String] = [], _ action: @escaping Action) -> Widget {
-        let button: Widget = gtk_button_new_with_mnemonic(title.forC)
-        // It is labelled by what is in it; the other name that GTK gives it has the underscore.
-        name(button, "")
+        let button: Widget = gtk_button_new()
+        setTitle(button, title)
         for name in classes { button.setClass(name) }
         onSignal(button.raw, "clicked", action)
         return button
+    }
+
+    /// Gives a button another title, as ``button(_:classes:_:)`` has one.
+    static func setTitle(_ button: Widget, _ title: String) {
+        gtk_button_set_label(button.cast(), title.forC)
+        gtk_button_set_use_underline(button.cast(), 1)
+        // It is labelled by what is in it; the other name that GTK gives it has the underscore.
+        name(button, "")
     }
 
     static func iconButton(_ icon: String, label: String, _ action: @escaping Action) -> Widget {
@@ -41,6 +48,9 @@ enum Make {
 
     /// What a screen reader calls it.
     static func name(_ widget: Widget, _ name: String) { appex_accessible_text(widget, GTK_ACCESSIBLE_PROPERTY_LABEL, name.forC) }
+
+    /// What a screen reader says of it besides its name.
+    static func describe(_ widget: Widget, _ text: String) { appex_accessible_text(widget, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, text.forC) }
 
     static func margins(_ widget: Widget, _ all: Int32) -> Widget {
         gtk_widget_set_margin_top(widget, all)

@@ -8,7 +8,7 @@ class TodayViewController: UIViewController, NCWidgetProviding {
         let button = UIButton(
             type: .system,
             primaryAction: UIAction { _ in
-                NCWidgetController().setHasContent(false, forWidgetWithBundleIdentifier: Bundle.main.bundleIdentifier ?? "")
+                NCWidgetController().setHasContent(false, forWidgetWithBundleIdentifier: "org.appex.test.dashboard.Quiet")
             })
         button.setTitle("All Read", for: .normal)
         button.frame = CGRect(x: 12, y: 8, width: 120, height: 36)

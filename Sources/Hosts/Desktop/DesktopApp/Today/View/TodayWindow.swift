@@ -66,8 +66,7 @@ final class TodayWindow {
     private func update() {
         let model = board.model
         gtk_stack_set_visible_child_name(stack.object, model.page == .editing ? "editing" : "widgets")
-        gtk_button_set_label(editButton.cast(), model.page == .editing ? "_Done" : "_Edit")
-        gtk_button_set_use_underline(editButton.cast(), 1)
+        Make.setTitle(editButton, model.page == .editing ? "_Done" : "_Edit")
         if model.page == .editing { editor.update() }
         showStatus()
     }

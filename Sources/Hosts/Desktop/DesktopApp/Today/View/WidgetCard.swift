@@ -93,7 +93,7 @@ final class WidgetCard {
         made.setClass("flat")
         made.setClass("appex-small")
         // Every card has these, so they say whose they are.
-        Make.name(made, "\(button.words) (\(name))")
+        Make.describe(made, name)
         return made
     }
 
@@ -123,20 +123,5 @@ final class WidgetCard {
         let row = Make.box(GTK_ORIENTATION_HORIZONTAL, spacing: 12, [text, retry])
         row.setClass("appex-widget-failure")
         return row
-    }
-}
-
-extension TodayCard.Button {
-    /// As it is spoken.
-    fileprivate var words: String {
-        switch self {
-        case .more: "Show More"
-        case .less: "Show Less"
-        case .info: "Info"
-        case .done: "Done"
-        case .cancel: "Cancel"
-        case .restart: "Restart"
-        case .retry: "Try Again"
-        }
     }
 }
