@@ -149,6 +149,23 @@ extension SystemTests {
             }
         }
 
+        @Test func oneThatSomebodyElseEndsStaysEnabled() throws {
+            try withMisbehaving { system in
+                for _ in 0..<4 {
+                    let running = try system.start(system.runArguments("load late", timeout: 50))
+                    var process: Gauges?
+                    try #require(
+                        eventually(within: 20) {
+                            process = try? system.succeed("top", "--json").json([Gauges].self).first { $0.phase == "running" }
+                            return process != nil
+                        })
+                    try #require(kill(process?.pid ?? 0, SIGKILL) == 0)
+                    #expect(try running.wait(15).errors.contains("SIGKILL"))
+                }
+                try #expect(system.text("succeed") == "HELLO")
+            }
+        }
+
         @Test func aGoodEndAndAnotherVersionStartAnew() throws {
             try withMisbehaving { system in
                 for behaviour in ["segfault", "segfault", "succeed", "segfault", "segfault"] { _ = try system.run(behaviour) }

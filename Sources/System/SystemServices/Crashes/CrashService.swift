@@ -32,6 +32,8 @@ final class CrashService: Sendable {
         var record = record
         if record.reason.isCrashOrHang { report(&record, launch: launch, stack: stack) }
         switch record.reason {
+        // Somebody else ended it: a person, or the kernel.
+        case .crashed where [SIGKILL, SIGTERM].contains(record.signal): break
         case .crashed, .memoryLimit: countCrash(&record)
         // It worked, or was not wanted any more while it did.
         case .completed, .cancelledByExtension, .cancelledByHost, .hostGone: forget([record.extensionIdentifier])
