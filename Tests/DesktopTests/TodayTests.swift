@@ -177,21 +177,6 @@ extension DesktopTests {
             }
         }
 
-        @Test func widgetsAreOrderedByDragging() throws {
-            try withWidgets(["Weather", "Agenda", "Notes"]) { desktop, person in
-                try open(person)
-                try person.press("Edit", .button)
-                let (from, to) = (try person.frame(of: "Weather", .row), try person.frame(of: "Notes", .row))
-                let down = (Double(to.y + to.height / 2) - Double(from.y)) / Double(from.height)
-                try person.draw([(0.5, 0.5), (0.5, down)], over: "Weather")
-                try person.see(first: ["Agenda", "Notes", "Weather"], .row)
-                try close(person)
-                try open(person)
-                try person.see("11° and cloudy", .label)
-                try close(person)
-            }
-        }
-
         // MARK: - One widget
 
         @Test func oneWidgetHasAWindowOfItsOwn() throws {

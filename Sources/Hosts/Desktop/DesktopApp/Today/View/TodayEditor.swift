@@ -93,10 +93,16 @@ final class TodayEditor {
 
     private func makeRow(off item: TodayItem) -> Widget {
         let row = makeRow(item, words(for: item))
-        let add = button("list-add-symbolic", "Add \(item.name)") { [weak self] in soon { self?.board.change { $0.add(item.identifier) } } }
-        gtk_widget_set_sensitive(add, board.widgets[item.identifier]?.extension.problem == nil ? 1 : 0)
+        let action: Action = { [weak self] in soon { self?.board.change { $0.add(item.identifier) } } }
+        let add = button("list-add-symbolic", "Add \(item.name)", action)
         adw_action_row_add_suffix(row.cast(), add)
-        adw_action_row_set_activatable_widget(row.cast(), add)
+        if board.widgets[item.identifier]?.extension.problem == nil {
+            // Not with the button as its activatable widget, which would be called by the row's title, too.
+            gtk_list_box_row_set_activatable(row.cast(), 1)
+            onSignal(row.raw, "activated", action)
+        } else {
+            gtk_widget_set_sensitive(add, 0)
+        }
         return row
     }
 
