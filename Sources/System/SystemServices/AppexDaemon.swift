@@ -37,7 +37,8 @@ public final class AppexDaemon: Sendable {
             try paths.prepare()
             // Held while one process starts, so that a second one, which ends at once, does not say "ready" before the first listens.
             let starting = try takeLock(paths.startLock, waiting: true)
-            guard let lock = try takeLock(paths.lock, waiting: false) else { exit(0) }
+            // One that was killed and that nobody can reach any more may still be letting go of what it had.
+            guard let lock = try takeLock(paths.lock, waiting: (try? Listener.connect(to: paths.socket)) == nil) else { exit(0) }
             let daemon = try AppexDaemon(paths: paths, lock: lock, options: options)
             daemon.services.pressure.listen(to: options.memoryPressure ?? PressureSource.machine)
             try daemon.listen()
