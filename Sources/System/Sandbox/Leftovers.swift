@@ -11,11 +11,11 @@ package enum Leftovers {
     /// - Parameter start: when this process was started, as the kernel counts.
     /// - Returns: how many there were.
     @discardableResult
-    package static func end(in folder: String, before start: UInt64? = startTime(of: getpid())) -> Int {
+    package static func end(in folder: String, before start: UInt64? = ownStart) -> Int {
         guard let start else { return 0 }
         func isLeft(_ pid: Int32) -> Bool {
             guard contents(pid, "comm") == Data("bwrap\n".utf8), contents(pid, "cmdline").range(of: Data((folder + "/").utf8)) != nil,
-                let its = startTime(of: pid)
+                let its = ProcessStat(of: pid)?.startTime
             else { return false }
             return its < start
         }
@@ -29,11 +29,8 @@ package enum Leftovers {
         }
     }
 
-    /// In ticks since the machine was started: the 22nd word of `stat`, counted behind the name, which may have spaces in it.
-    package static func startTime(of pid: Int32) -> UInt64? {
-        let words = String(decoding: contents(pid, "stat"), as: UTF8.self).split(separator: ")").last?.split(separator: " ") ?? []
-        return words.count > 19 ? UInt64(words[19]) : nil
-    }
+    /// When this process was started.
+    package static var ownStart: UInt64? { ProcessStat(of: getpid())?.startTime }
 
     private static func contents(_ pid: Int32, _ file: String) -> Data { FileManager.default.contents(atPath: "/proc/\(pid)/\(file)") ?? Data() }
 }

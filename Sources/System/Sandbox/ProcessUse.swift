@@ -10,10 +10,8 @@ package struct ProcessUse: Sendable, Equatable {
     /// All zero when the process is gone.
     package static func of(_ pid: Int32) -> ProcessUse {
         var use = ProcessUse()
-        guard let stat = try? String(contentsOfFile: "/proc/\(pid)/stat", encoding: .utf8), let name = stat.lastIndex(of: ")") else { return use }
-        // After the name, which may be anything: state is the first, threads the 18th.
-        let fields = stat[stat.index(after: name)...].split(separator: " ")
-        if fields.count > 17 { use.threads = UInt32(fields[17]) ?? 0 }
+        guard let stat = ProcessStat(of: pid) else { return use }
+        use.threads = stat.threads ?? 0
         use.cpuTime = cpuTime(of: pid)
         use.descriptors = UInt32(clamping: (try? FileManager.default.contentsOfDirectory(atPath: "/proc/\(pid)/fd").count) ?? 0)
         return use

@@ -253,26 +253,25 @@ final class RunningExtension: ChannelHandler {
     }
 
     private func setDeadline(_ duration: Duration?) {
+        set(\.deadline, .deadline, after: duration) { $0.deadlineDue = duration.map { .now + $0 } }
+    }
+
+    private func setPatience(_ duration: Duration?) { set(\.patience, .stillBlocked, after: duration) }
+
+    /// Has the event come after this time, and not when it was to come before; nil: not at all.
+    private func set(
+        _ timer: WritableKeyPath<State, Reactor.Key?>, _ event: ExtensionLifecycle.Event, after duration: Duration?,
+        _ note: (inout State) -> Void = { _ in }
+    ) {
         let new = duration.map { duration in
-            Reactor.shared.schedule(after: duration) { [weak self] in self?.handle(.deadline) }
+            Reactor.shared.schedule(after: duration) { [weak self] in self?.handle(event) }
         }
         let old = state.withLock { state in
             defer {
-                state.deadline = new
-                state.deadlineDue = duration.map { .now + $0 }
+                state[keyPath: timer] = new
+                note(&state)
             }
-            return state.deadline
-        }
-        if let old { Reactor.shared.cancel(old) }
-    }
-
-    private func setPatience(_ duration: Duration?) {
-        let new = duration.map { duration in
-            Reactor.shared.schedule(after: duration) { [weak self] in self?.handle(.stillBlocked) }
-        }
-        let old = state.withLock { state in
-            defer { state.patience = new }
-            return state.patience
+            return state[keyPath: timer]
         }
         if let old { Reactor.shared.cancel(old) }
     }
