@@ -143,5 +143,41 @@ extension SystemTests {
                 #expect(lines.suffix(2) == ["nothing to go on from", "failed 1 -999"], "\(lines)")
             }
         }
+
+        // MARK: - Fairness
+
+        @Test func anAppWithManyTransfersLeavesAnotherOneItsPart() throws {
+            try withTransfers { system, server in
+                try system.installSecondTransferApp()
+                let urls = (1...6).map { server.file(60_000_000, seed: 1, "total=3000000&n=\($0)") }
+                for session in ["a", "b"] {
+                    _ = try system.transfer(["session": session, "url": urls[session == "a" ? 0..<3 : 3..<6].joined(separator: " ")])
+                }
+                let second = ["url": server.file(60_000_000, "total=3000000"), "group": TransferApp.secondGroup]
+                _ = try system.transfer(second, extension: TransferApp.secondAction)
+                func amounts() throws -> (many: Int, one: Int) {
+                    let all = try system.transfers()
+                    let one = all.filter { $0.appIdentifier == TransferApp.second }.reduce(0) { $0 + $1.completed }
+                    return (all.reduce(0) { $0 + $1.completed } - one, one)
+                }
+                // A few seconds for everybody to find their place, then as many to compare.
+                var before = (many: 0, one: 0)
+                try #require(
+                    eventually(within: 60) {
+                        before = try amounts()
+                        return before.many + before.one > 18_000_000
+                    })
+                var after = before
+                try #require(
+                    eventually(within: 60) {
+                        after = try amounts()
+                        return after.many + after.one > before.many + before.one + 18_000_000
+                    })
+                let ratio = Double(after.many - before.many) / Double(max(1, after.one - before.one))
+                print("Six transfers of one app get \(ratio) times the bytes of the only one of another.")
+                #expect(ratio < 2 && ratio > 0.5)
+                try system.succeed("transfers", "cancel", "--all")
+            }
+        }
     }
 }

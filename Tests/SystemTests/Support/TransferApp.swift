@@ -5,6 +5,10 @@ import Testing
 enum TransferApp {
     static let action = "org.appex.transferring.TransferAction"
     static let group = "group.org.appex.transferring"
+    /// The same app once more, under another name.
+    static let second = "org.appex.second"
+    static let secondAction = "org.appex.second.TransferAction"
+    static let secondGroup = "group.org.appex.second"
     private static let built = Result { try FixtureApp.build("Transferring") }
 
     /// The path of the bundle.
@@ -76,14 +80,25 @@ final class HostileServer {
 
 extension SystemFixture {
     /// Runs the extension, which begins or collects transfers; the lines that it answers with.
-    func transfer(_ wishes: [String: String], deadline: Double = 60) throws -> [String] {
-        let result = try appex(transferArguments(wishes), deadline: deadline)
+    func transfer(_ wishes: [String: String], extension identifier: String = TransferApp.action, deadline: Double = 60) throws -> [String] {
+        let result = try appex(transferArguments(wishes, extension: identifier), deadline: deadline)
         guard result.isSuccess else { throw Failure("The extension ended with \(result.status): \(result.errors)") }
         return (try result.json(RunReport.self).results.first?.text ?? "").split(separator: "\n").map(String.init)
     }
 
-    func transferArguments(_ wishes: [String: String]) -> [String] {
-        ["run", TransferApp.action, "--text", "x", "--output", out, "--json"] + wishes.flatMap { ["--user-info", "\($0.key)=\($0.value)"] }
+    func transferArguments(_ wishes: [String: String], extension identifier: String = TransferApp.action) -> [String] {
+        ["run", identifier, "--text", "x", "--output", out, "--json"] + wishes.flatMap { ["--user-info", "\($0.key)=\($0.value)"] }
+    }
+
+    func installSecondTransferApp() throws {
+        let copy = home + "/Second.app"
+        try FileManager.default.copyItem(atPath: TransferApp.bundle(), toPath: copy)
+        for case let name as String in FileManager.default.enumerator(atPath: copy) ?? .init() where name.hasSuffix(".plist") {
+            let file = URL(fileURLWithPath: copy + "/" + name)
+            let text = try String(contentsOf: file, encoding: .utf8)
+            try Data(text.replacingOccurrences(of: "org.appex.transferring", with: TransferApp.second).utf8).write(to: file)
+        }
+        try succeed("install", copy)
     }
 
     func transfers() throws -> [ListedTransfer] { try succeed("transfers", "--json").json() }

@@ -13,19 +13,20 @@ auth=1      asks for ada, secret; auth=digest, auth=sha, without them crossing t
 to=URL      leads there, with the status code=N (302); trap=K, and asks for a password from the K-th time on
 loop=1      leads to itself
 tag=none    no validator; tag=weak, a weak one; tag=date, only a date
-speed=N     bytes a second
+speed=N     bytes a second; total=N, of all responses together, whoever they are for
 eof=1       the length is not said
 
 Writes its port into the file that is its argument; /stats tells what it has sent for each path, and who asked how. With a certificate and a
 key, in one file that is the fourth argument, it speaks TLS.
 """
-import hashlib, json, os, random, re, ssl, sys, threading, time
+import hashlib, json, os, random, re, socket, ssl, sys, threading, time
 from email.utils import formatdate
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from urllib.parse import parse_qs, urlsplit
 
 PERIOD = 4194319  # a prime, so that no lie about places goes unnoticed
 blocks, counts, sent, uploads, seen, lock = {}, {}, {}, {}, [], threading.Lock()
+pipe, pipe_free_at = threading.Lock(), 0
 chance = random.Random(int(sys.argv[2]) if len(sys.argv) > 2 else 1)
 
 
@@ -41,6 +42,14 @@ def content(seed, start, end):
         parts.append(block[place:place + count])
         start += count
     return b"".join(parts)
+
+
+def squeeze(count, speed):
+    """Waits for a turn in a pipe that everybody shares."""
+    global pipe_free_at
+    with pipe:
+        pipe_free_at = max(pipe_free_at, time.monotonic()) + count / speed
+        time.sleep(max(0, pipe_free_at - time.monotonic()))
 
 
 class Handler(BaseHTTPRequestHandler):
@@ -167,14 +176,16 @@ class Handler(BaseHTTPRequestHandler):
         if "drop" in query and number % int(query["drop"]):
             stop = first + chance.randint(0, last - first)
         pause = first + (last - first) // 2 if self.comes(query, "stall", number) else None
-        place, speed = first, int(query.get("speed", 0))
+        place, speed, total = first, int(query.get("speed", 0)), int(query.get("total", 0))
         try:
             while place < last:
-                end = min(last, place + (max(1, speed // 20) if speed else 1 << 18))
+                end = min(last, place + (max(1, speed // 20) if speed else 1 << 14 if total else 1 << 18))
                 if stop is not None:
                     end = min(end, stop)
                 if pause is not None and place <= pause < end:
                     end = max(place + 1, pause)
+                if total:
+                    squeeze(end - place, total)
                 self.wfile.write(content(seed, place + shift, end + shift))
                 with lock:
                     sent[key] = sent.get(key, 0) + end - place
@@ -219,6 +230,11 @@ class Handler(BaseHTTPRequestHandler):
 class Server(ThreadingHTTPServer):
     daemon_threads = True
     request_queue_size = 128
+
+    def server_bind(self):
+        # What is in flight is what has been paid for, nearly.
+        self.socket.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 1 << 16)
+        super().server_bind()
 
     def handle_error(self, *_):
         """Who downloads may go away."""

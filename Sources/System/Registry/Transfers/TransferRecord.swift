@@ -82,6 +82,8 @@ package struct TransferRecord: Codable, FetchableRecord, PersistableRecord, Send
     /// Of the whole; -1: not known.
     package var total: Int64 = -1
     package var validator = ""
+    /// Another try can go on where this one stops.
+    package var isResumable: Bool { kind == .download && !validator.isEmpty }
     /// What came and went over the network in all tries.
     package var fetched: Int64 = 0
     package var sent: Int64 = 0

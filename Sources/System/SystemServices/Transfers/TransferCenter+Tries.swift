@@ -17,7 +17,7 @@ extension TransferCenter {
             fetch.credentialURL = transfer.asker
             var have = transfer.record.kind == .download ? min(transfer.record.have, files.size(id)) : 0
             // What cannot be asked to be continued has to come again.
-            if transfer.record.validator.isEmpty { have = 0 }
+            if !transfer.record.isResumable { have = 0 }
             var descriptors = [try files.openPartial(id, keeping: have)]
             if transfer.record.kind == .upload {
                 descriptors.append(try files.openUpload(id))
@@ -72,6 +72,7 @@ extension TransferCenter {
             run.measured = (now, bytes)
         }
         transfer.record.total = advance.total
+        let wasResumable = transfer.record.isResumable
         if advance.hasResponse {
             run.hasAnswered = true
             transfer.record.response = TransferRecord.Response(advance.response)
@@ -86,6 +87,8 @@ extension TransferCenter {
         transfer.run = run
         transfers[id] = transfer
         if advance.hasResponse { keep(id) }
+        // One that may be stopped now can make place for others.
+        if !wasResumable, transfer.record.isResumable { schedule() }
         if isDue { checkpoint(id, run.size) }
         tellProgress(id, resumedAt: advance.hasResponse && advance.response.status == 206 ? run.resumedAt : 0)
         changed()

@@ -197,7 +197,7 @@ actor TransferCenter {
         guard let session = sessions[transfer.record.session]?.record else { return nil }
         return TransferQueue.Entry(
             id: id, app: session.app, session: transfer.record.session, host: transfer.host, priority: transfer.record.priority,
-            isDiscretionary: session.isDiscretionary, isResumable: !transfer.record.validator.isEmpty, connectionsPerHost: session.connectionsPerHost)
+            isDiscretionary: session.isDiscretionary, isResumable: transfer.record.isResumable, connectionsPerHost: session.connectionsPerHost)
     }
 
     private func setAlarm(_ seconds: Double) {

@@ -86,7 +86,7 @@ extension TransferRecord {
 
     /// What is left of one that has failed, when that was asked for and another one can go on from it.
     var part: WireTransferPart? {
-        guard kind == .download, keepsPart, let end, end.code != 0, have > 0, !validator.isEmpty else { return nil }
+        guard isResumable, keepsPart, let end, end.code != 0, have > 0 else { return nil }
         var part = WireTransferPart()
         part.validator = validator
         part.total = total
