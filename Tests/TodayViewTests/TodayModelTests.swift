@@ -165,14 +165,14 @@ import Testing
         var model = model(item("a"), item("b"), item("c"))
         #expect(model.remove("b") == [.stop("b"), .turn("b", isOn: false), .offerUndo(name: "B")])
         #expect(model.itemsOff.map(\.identifier) == ["b"])
-        #expect(model.undo() == [.start("b"), .turn("b", isOn: true), .move("b", to: 1)])
+        #expect(model.undo() == [.turn("b", isOn: true), .move("b", to: 1), .start("b")])
         #expect(model.cards.map(\.identifier) == ["a", "b", "c"])
         #expect(model.undo().isEmpty)
     }
 
     @Test func addsBelowTheOthersAndStartsIt() {
         var model = model(item("a"), item("b", isOn: false))
-        #expect(model.add("b") == [.start("b"), .turn("b", isOn: true)])
+        #expect(model.add("b") == [.turn("b", isOn: true), .start("b")])
         #expect(model.cards.map(\.identifier) == ["a", "b"])
         #expect(model.add("b").isEmpty)
     }

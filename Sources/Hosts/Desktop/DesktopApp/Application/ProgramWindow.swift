@@ -61,10 +61,15 @@ package final class ProgramWindow {
     }
 
     /// Closes on Escape, unless something inside takes it.
-    package func closeOnEscape(_ action: @escaping () -> Void) {
+    package func closeOnEscape(_ action: @escaping Action) { bind(GDK_KEY_Escape, to: action) }
+
+    /// Undoes on Control+Z, unless something inside takes it.
+    package func undoOnKey(_ action: @escaping Action) { bind(GDK_KEY_z, with: GDK_CONTROL_MASK.rawValue, to: action) }
+
+    private func bind(_ wanted: Int32, with modifier: UInt32 = 0, to action: @escaping Action) {
         let keys = gtk_event_controller_key_new()
-        onKey(UnsafeMutableRawPointer(keys!)) { key, _ in
-            guard key == UInt32(GDK_KEY_Escape) else { return false }
+        onKey(UnsafeMutableRawPointer(keys!)) { key, modifiers in
+            guard key == UInt32(wanted), modifiers & modifier == modifier else { return false }
             action()
             return true
         }

@@ -1,6 +1,6 @@
 /// What is to be done after something has happened in the Today view.
 package enum TodayAction: Equatable, Sendable {
-    /// Starts the widget's process and has it update.
+    /// Starts the widget's process and has it update, when the system has kept what was decided before.
     case start(String)
     /// Keeps what it shows, and lets it go.
     case stop(String)

@@ -25,7 +25,7 @@ extension TodayModel {
 
     package mutating func add(_ identifier: String) -> [TodayAction] {
         guard let item = items.first(where: { $0.identifier == identifier && !$0.isOn }) else { return [] }
-        return place(item, at: itemsOn.count) + [.turn(identifier, isOn: true)]
+        return [.turn(identifier, isOn: true)] + place(item, at: itemsOn.count)
     }
 
     package mutating func remove(_ identifier: String) -> [TodayAction] {
@@ -41,7 +41,7 @@ extension TodayModel {
     package mutating func undo() -> [TodayAction] {
         guard let removed, let item = items.first(where: { $0.identifier == removed.identifier && !$0.isOn }) else { return [] }
         self.removed = nil
-        return place(item, at: removed.place) + [.turn(removed.identifier, isOn: true), .move(removed.identifier, to: removed.place)]
+        return [.turn(removed.identifier, isOn: true), .move(removed.identifier, to: removed.place)] + place(item, at: removed.place)
     }
 
     /// Moves a widget to another place among those that are on; places outside of them are the first and the last.

@@ -38,6 +38,8 @@ final class TodayBoard {
     private var watching: Task<Void, Never>?
     /// The last of what the system was told; the next one waits for it.
     private var arranging: Task<Void, Never>?
+    /// What the system has not confirmed yet. Until it has, what it says of widgets may be older than what the person sees.
+    private var unconfirmed = 0
     /// The last end of each widget.
     private var stopping: [String: Task<Void, Never>] = [:]
     private let hasHeaders: Bool
@@ -75,7 +77,7 @@ final class TodayBoard {
     /// Takes the widgets, with the snapshots that are not shown yet. False: the system cannot be asked any more.
     private func take(_ widgets: [TodayWidget]) async -> Bool {
         guard let content = try? await TodayContent(widgets, of: system, only: only, except: Set(panes.keys)) else { return false }
-        take(content)
+        if unconfirmed == 0 { take(content) }
         return true
     }
 
@@ -131,15 +133,18 @@ final class TodayBoard {
     }
 
     private func arrange(_ body: @escaping @Sendable (ExtensionSystem) async throws -> [TodayWidget]) {
+        unconfirmed += 1
         arranging = Task { [weak self, system, arranging] in
             await arranging?.value
+            var widgets: [TodayWidget]?
             do {
-                // What comes of it, the watch tells.
-                _ = try await body(system)
+                widgets = try await body(system)
             } catch {
                 self?.onProblem(error)
-                if let widgets = try? await system.widgets() { _ = await self?.take(widgets) }
+                widgets = try? await system.widgets()
             }
+            self?.unconfirmed -= 1
+            if let widgets { _ = await self?.take(widgets) }
         }
     }
 
@@ -149,8 +154,9 @@ final class TodayBoard {
         guard let room = room(of: identifier), let card = model.card(identifier) else { return }
         let pane = WidgetPane(width: width, height: height(of: card, wanted: panes[identifier]?.wantedHeight ?? 0))
         pane.onWantedHeight = { [weak self] in self?.fit(identifier) }
-        sessions[identifier] = WidgetSession(identifier, system: system, pane: pane, room: room, measurer: measurer, updateDelay: updateDelay) {
-            [weak self] event in
+        sessions[identifier] = WidgetSession(
+            identifier, system: system, after: arranging, pane: pane, room: room, measurer: measurer, updateDelay: updateDelay
+        ) { [weak self] event in
             self?.change { model in
                 switch event {
                 case .shown: model.shown(identifier)

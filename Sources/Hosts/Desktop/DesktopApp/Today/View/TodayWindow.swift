@@ -45,6 +45,7 @@ final class TodayWindow {
         board.onProblem = { [weak self] error in self?.report(error) }
         board.seenHeight = { [scrolled] in Double(gtk_widget_get_height(scrolled)) - 48 }
         window.closeOnEscape { [weak self] in self?.escape() }
+        window.undoOnKey { [weak self] in self?.undo() }
         // The window goes at once; the program when all is kept.
         window.onClosed = { [board] in
             Task {
@@ -113,10 +114,12 @@ final class TodayWindow {
 
     private func offerUndo(_ name: String) {
         guard let toast = adw_toast_new(Make.escaped("\(name) was removed")) else { return }
-        adw_toast_set_button_label(toast, "Undo")
-        onSignal(UnsafeMutableRawPointer(toast), "button-clicked") { [weak self] in soon { self?.board.change { $0.undo() } } }
+        adw_toast_set_button_label(toast, "_Undo")
+        onSignal(UnsafeMutableRawPointer(toast), "button-clicked") { [weak self] in self?.undo() }
         adw_toast_overlay_add_toast(toasts.object, toast)
     }
+
+    private func undo() { soon { [board] in board.change { $0.undo() } } }
 
     private func report(_ error: any Error) {
         guard board.model.isKnown else {

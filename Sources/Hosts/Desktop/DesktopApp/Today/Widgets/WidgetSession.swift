@@ -29,20 +29,26 @@ final class WidgetSession {
     private static let updatePatience: UInt32 = 1500
     private static let answerPatience = Duration.seconds(5)
 
-    /// - Parameter updateDelay: how long the widget waits for its update, in milliseconds.
+    /// - Parameters:
+    ///   - first: what the system has to know before the widget may start.
+    ///   - updateDelay: how long the widget waits for its update, in milliseconds.
     init(
-        _ identifier: String, system: ExtensionSystem, pane: WidgetPane, room: WidgetRoom, measurer: GTKMeasurer, updateDelay: UInt32 = 0,
-        onEvent: @escaping (Event) -> Void
+        _ identifier: String, system: ExtensionSystem, after first: Task<Void, Never>?, pane: WidgetPane, room: WidgetRoom, measurer: GTKMeasurer,
+        updateDelay: UInt32 = 0, onEvent: @escaping (Event) -> Void
     ) {
         self.identifier = identifier
         self.pane = pane
         self.system = system
         self.onEvent = onEvent
         pane.onState = { [weak self] in self?.viewBecame($0) }
-        Task { await self.run(room, WidgetRenderer(pane, measurer: measurer), updateDelay) }
+        Task {
+            await first?.value
+            await self.run(room, WidgetRenderer(pane, measurer: measurer), updateDelay)
+        }
     }
 
     private func run(_ room: WidgetRoom, _ renderer: WidgetRenderer, _ updateDelay: UInt32) async {
+        guard !isOver else { return }
         do {
             let environment = pane.remote.environment
             let request = try await system.beginWidget(
