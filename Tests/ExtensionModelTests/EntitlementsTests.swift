@@ -23,6 +23,41 @@ import Testing
         #expect(bundle.warnings.isEmpty)
     }
 
+    @Test func readsWhatIsThePersons() throws {
+        let scratch = try Scratch()
+        let bundle = try app([
+            "com.apple.security.assets.pictures.read-only": true, "com.apple.security.files.downloads.read-write": true,
+            "com.apple.security.files.downloads.read-only": true, "com.apple.security.assets.music.read-only": false,
+            "com.apple.security.personal-information.addressbook": true,
+        ]).read(in: scratch)
+        #expect(bundle.extensions.first?.entitlements.personal == [.pictures: .reading, .downloads: .writing, .contacts: .reading])
+        #expect(bundle.personal == [.pictures: .reading, .downloads: .writing, .contacts: .reading], "the app asks for what its extensions need")
+        #expect(bundle.warnings.isEmpty)
+    }
+
+    @Test func everyEntitlementForThePersonsIsReadByItsName() throws {
+        for resource in PersonalResource.allCases {
+            for (keys, access) in [
+                (resource.readingEntitlements, PersonalResource.Access.reading), ([resource.writingEntitlement].compactMap(\.self), .writing),
+            ] {
+                for key in keys {
+                    let bundle = try app(.dictionary([key: true])).read(in: Scratch())
+                    #expect(bundle.extensions.first?.entitlements.personal == [resource: access], "\(key)")
+                }
+            }
+        }
+    }
+
+    @Test func theReasonIsInTheLanguageOfThePerson() throws {
+        var app = AppFixture()
+        app.info = app.info.setting(["NSPhotoLibraryUsageDescription"], to: "Shows your pictures.")
+        app.files["de.lproj/InfoPlist.strings"] = Array("NSPhotoLibraryUsageDescription = \"Zeigt deine Bilder.\";".utf8)
+        let bundle = try app.read(in: Scratch())
+        #expect(bundle.purpose(of: .pictures, languages: ["de"]) == "Zeigt deine Bilder.")
+        #expect(bundle.purpose(of: .pictures, languages: ["en"]) == "Shows your pictures.")
+        #expect(bundle.purpose(of: .music, languages: ["en"]) == nil)
+    }
+
     @Test func readsTheAppsOwn() throws {
         let scratch = try Scratch()
         var app = AppFixture()

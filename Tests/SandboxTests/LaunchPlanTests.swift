@@ -1,4 +1,5 @@
 import ExtensionModel
+import Foundation
 import Sandbox
 import Testing
 
@@ -192,6 +193,59 @@ import Testing
         request.program = "Example"
         let arguments = LaunchPlan.make(request, runtime: runtime, rung: .landlock).command.arguments
         #expect(arguments.suffix(3) == ["\(UInt64.max)", "/home/me/Containers/ext", "/home/me/Containers/tmp"])
+    }
+
+    // MARK: - What the person has allowed
+
+    private func request(_ asked: [PersonalResource: PersonalResource.Access], point: ExtensionPoint = .action) -> LaunchRequest {
+        var request = request(Entitlements(personal: asked), point: point)
+        request.personalFolders = [
+            PersonalFolder(.pictures, path: "/home/me/Pictures", access: .reading),
+            PersonalFolder(.downloads, path: "/home/me/Downloads", access: .writing),
+        ]
+        return request
+    }
+
+    @Test func aFolderOfThePersonIsThereWhenAskedForAndAllowed() {
+        let arguments = LaunchPlan.make(request([.pictures: .writing, .downloads: .writing, .music: .reading]), runtime: runtime, rung: .namespaces)
+            .command.arguments.joined(separator: " ")
+        #expect(arguments.contains("--ro-bind-try /home/me/Pictures /folders/Pictures "), "no more than was allowed: \(arguments)")
+        #expect(arguments.contains("--bind /home/me/Downloads /folders/Downloads "))
+        #expect(!arguments.contains("Music"))
+        let confined = LaunchPlan.make(request([.downloads: .reading]), runtime: runtime, rung: .landlock).command.arguments.joined(separator: " ")
+        #expect(confined.contains("--read-if-present /home/me/Downloads") && !confined.contains("Pictures"), "no more than is asked for: \(confined)")
+    }
+
+    @Test func whatTheAppWasAllowedIsNotForAnExtensionThatDoesNotAskOrMayNot() {
+        #expect(request([:]).grantedFolders.isEmpty)
+        #expect(request([.pictures: .reading], point: .keyboard).grantedFolders.isEmpty, "a keyboard without open access")
+    }
+
+    @Test func aFolderThatMayBeChangedIsAmongTheWritableOnes() {
+        let request = request([.pictures: .reading, .downloads: .writing])
+        #expect(request.writableFolders(rung: .namespaces).last?.inside == "/folders/Downloads")
+        #expect(request.writableFolders(rung: .landlock).map(\.outside).suffix(1) == ["/home/me/Downloads"])
+        #expect(!request.writableFolders(rung: .namespaces).map(\.outside).contains("/home/me/Pictures"))
+        #expect(LaunchPlan.make(request, runtime: runtime, rung: .namespaces).launch.writableFolders == ["/folders/Downloads"])
+    }
+
+    @Test func linksInTheHomeFolderFollowWhatIsAllowed() throws {
+        let home = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString).path
+        try FileManager.default.createDirectory(atPath: home + "/Downloads", withIntermediateDirectories: true)
+        try FileManager.default.createDirectory(atPath: home + "/Music/mine", withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(atPath: home) }
+        var request = request([.pictures: .reading, .downloads: .writing, .music: .reading])
+        request.containerPath = home
+        request.personalFolders.append(PersonalFolder(.music, path: "/home/me/Music", access: .reading))
+        func target(_ name: String) -> String? { try? FileManager.default.destinationOfSymbolicLink(atPath: home + "/" + name) }
+        PersonalLinks.update(request, rung: .namespaces)
+        #expect(target("Pictures") == "/folders/Pictures" && target("Downloads") == "/folders/Downloads")
+        #expect(target("Music") == nil, "what the extension keeps there stays")
+        PersonalLinks.update(request, rung: .landlock)
+        #expect(target("Pictures") == "/home/me/Pictures")
+        request.personalFolders = []
+        PersonalLinks.update(request, rung: .landlock)
+        #expect(try FileManager.default.contentsOfDirectory(atPath: home) == ["Music"])
     }
 
     @Test func pathsOfAProcessAndOfTheSystemCorrespond() {

@@ -8,11 +8,17 @@ enum PolicyTables {
     static var rows: [SandboxPolicy.Row] {
         let request = LaunchRequest(
             request: "R", extensionIdentifier: "e", appIdentifier: "a", point: .share,
-            entitlements: Entitlements(applicationGroups: ["ID"], isNetworkClient: true), appPath: "/x/Name.app", extensionPath: "PlugIns/E.appex",
+            entitlements: Entitlements(applicationGroups: ["ID"], isNetworkClient: true, personal: personal), appPath: "/x/Name.app",
+            extensionPath: "PlugIns/E.appex",
             library: "libE.so", principalClass: "E.P", displayName: "E", languages: [], containerPath: "/c",
-            temporaryPath: "/t", groupPaths: ["ID": "/g"], declaredTypesPath: "/y")
+            temporaryPath: "/t", groupPaths: ["ID": "/g"],
+            personalFolders: PersonalResource.allCases.map { PersonalFolder($0, path: "/p", access: .writing) }, declaredTypesPath: "/y")
         return SandboxPolicy.make(for: request, runtime: RuntimeLayout(folder: "/r")).rows
     }
+
+    /// As much as there is to ask for.
+    private static let personal = Dictionary(
+        uniqueKeysWithValues: PersonalResource.allCases.map { ($0, $0.writingEntitlement == nil ? PersonalResource.Access.reading : .writing) })
 
     /// What exists, on both rungs.
     static var existing: String {
@@ -33,7 +39,8 @@ enum PolicyTables {
     /// Of which entitlements each profile takes notice.
     static var profiles: String {
         let everything = Entitlements(
-            applicationGroups: ["g"], keychainAccessGroups: ["k"], isNetworkClient: true, readsUserSelectedFiles: true, writesUserSelectedFiles: true)
+            applicationGroups: ["g"], keychainAccessGroups: ["k"], isNetworkClient: true, readsUserSelectedFiles: true, writesUserSelectedFiles: true,
+            personal: personal)
         let header = ["| profile | entitlements that count |", "|---|---|"]
         let lines = SandboxProfile.allCases.map { profile in
             let granted = EntitlementOpening.all.filter { $0.isGranted(profile.granting(everything)) }
@@ -79,6 +86,7 @@ enum PolicyTables {
         case .always: "always"
         case .view: "points with a view"
         case .entitlement(let name): "`\(name)`"
+        case .grant: "allowed by the person"
         }
     }
 

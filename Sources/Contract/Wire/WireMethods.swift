@@ -193,6 +193,18 @@ extension WireListProcesses: WireRequest {
     package typealias Reply = WireProcessList
     package static var method: WireMethod { .listProcesses }
 }
+extension WireListGrants: WireRequest {
+    package typealias Reply = WireGrantList
+    package static var method: WireMethod { .listGrants }
+}
+extension WireSetGrant: WireRequest {
+    package typealias Reply = WireGrantList
+    package static var method: WireMethod { .setGrant }
+}
+extension WireAskGrant: WireRequest {
+    package typealias Reply = WireAskedGrant
+    package static var method: WireMethod { .askGrant }
+}
 extension WireListLimits: WireRequest {
     package typealias Reply = WireLimitList
     package static var method: WireMethod { .listLimits }

@@ -21,7 +21,7 @@ struct Appex: AsyncParsableCommand {
                 name: "Managing apps",
                 subcommands: [
                     OpenCommand.self, InstallCommand.self, UpgradeCommand.self, UninstallCommand.self, EnableCommand.self, DisableCommand.self,
-                    OrderCommand.self, ContainersCommand.self, DefaultsCommand.self,
+                    OrderCommand.self, GrantsCommand.self, SettingsCommand.self, ContainersCommand.self, DefaultsCommand.self,
                 ]),
             CommandGroup(name: "Making extensions", subcommands: [NewCommand.self, BuildCommand.self, SimulateCommand.self]),
             CommandGroup(

@@ -53,7 +53,7 @@ extension ExtensionSystem {
     private func begin(_ request: WireBeginExtension, over connection: SystemConnection) async throws(CallError) -> WireReply<WireBegunExtension> {
         connection.begin()
         do {
-            let reply = try await connection.channel.call(request, deadline: Self.answerBudget)
+            let reply = try await connection.channel.call(request, deadline: Self.personBudget)
             connection.begun(reply.message.request)
             return reply
         } catch {

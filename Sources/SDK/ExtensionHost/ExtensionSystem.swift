@@ -10,6 +10,8 @@ import Wire
 public final class ExtensionSystem: Sendable {
     /// How long the system may take for a question that it answers from memory.
     static let answerBudget = Duration.seconds(30)
+    /// The same, where the system may have to ask the person first.
+    static let personBudget = Duration.seconds(600)
     /// Copying a bundle of the largest permitted size to a slow disk.
     static let installBudget = Duration.seconds(900)
 

@@ -81,6 +81,7 @@ extension WireEndReason {
         case .flood: "flood"
         case .blocked: "blocked"
         case .memoryPressure: "memoryPressure"
+        case .revoked: "revoked"
         case .unspecified, .UNRECOGNIZED: "unknown"
         }
     }

@@ -107,9 +107,19 @@ final class SystemConnection: ChannelHandler {
     // MARK: - The channel
 
     func channel(_ channel: Channel, received call: IncomingCall) {
-        guard call.method == .openForPerson, let duties = duties() else {
-            return call.fail(WireFailure(.unsupported, "A host does not understand this request."))
+        switch call.method {
+        case .openForPerson: open(call)
+        case .askGrant:
+            guard let question = call.decode(WireAskGrant.self) else { return }
+            Task { call.reply(await GrantQuestion.ask(question.grant)) }
+        default: refuse(call)
         }
+    }
+
+    private func refuse(_ call: IncomingCall) { call.fail(WireFailure(.unsupported, "A host does not understand this request.")) }
+
+    private func open(_ call: IncomingCall) {
+        guard let duties = duties() else { return refuse(call) }
         guard let opening = call.decode(WireOpenForPerson.self) else { return }
         Task {
             let success = await duties.open(opening.url, opening.app.isEmpty ? nil : opening.app)

@@ -5,8 +5,10 @@ import ExtensionFoundation
 /// another program.
 enum Confinement {
     /// Must run while the process has one thread: a thread that exists already would stay free.
-    static func apply(groups: [String]) throws(RunnerProblem) {
-        let folders: [UnsafePointer<CChar>?] = ([NSHomeDirectory(), NSTemporaryDirectory()] + groups).map { UnsafePointer(strdup($0 as String)) }
+    static func apply(sharedFolders: [String]) throws(RunnerProblem) {
+        let folders: [UnsafePointer<CChar>?] = ([NSHomeDirectory(), NSTemporaryDirectory()] + sharedFolders).map {
+            UnsafePointer(strdup($0 as String))
+        }
         defer { folders.forEach { free(UnsafeMutablePointer(mutating: $0)) } }
         let result = appex_confine_writes(folders, folders.count)
         guard result == 0 else { throw .confinement(-result) }

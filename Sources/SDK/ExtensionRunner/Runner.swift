@@ -55,7 +55,7 @@ package enum Runner {
 
     private static func confine(_ launch: WireLaunch) throws(RunnerProblem) {
         try ProcessLimits.apply(launch.limits)
-        if launch.confinesWrites { try Confinement.apply(groups: launch.groups.map(\.path)) }
+        if launch.confinesWrites { try Confinement.apply(sharedFolders: launch.groups.map(\.path) + launch.writableFolders) }
     }
 
     /// Loads the extension and makes its principal object, on the main thread, as on Apple's systems.

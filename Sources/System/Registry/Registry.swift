@@ -74,6 +74,15 @@ package final class Registry: Sendable {
             }
             try database.alter(table: "extension") { $0.add(column: "disabledAt", .double) }
         }
+        migrator.registerMigration("6: what the person has allowed") { database in
+            try database.create(table: "personalGrant") { table in
+                table.column("app", .text).notNull().references("app", onDelete: .cascade)
+                table.column("resource", .text).notNull()
+                for name in ["isAllowed", "forWriting"] { table.column(name, .boolean).notNull() }
+                table.column("decidedAt", .double).notNull()
+                table.primaryKey(["app", "resource"])
+            }
+        }
         return migrator
     }
 }

@@ -14,7 +14,7 @@ package struct EntitlementOpening: Sendable {
     /// What exists in the sandbox with it.
     var rows: @Sendable (LaunchRequest) -> [SandboxPolicy.Row] = { _ in [] }
 
-    package static let all = [network, groups, keychain, selectedForReading, selectedForWriting]
+    package static let all = [network, groups, keychain, selectedForReading, selectedForWriting] + PersonalResource.allCases.flatMap(personal)
 
     /// What a program needs to find servers and to check who they are.
     static let networkFiles = ["/etc/resolv.conf", "/etc/hosts", "/etc/nsswitch.conf", "/etc/ssl/certs", "/usr/share/ca-certificates"]
@@ -54,4 +54,20 @@ package struct EntitlementOpening: Sendable {
     private static let selectedForWriting = EntitlementOpening(
         entitlement: Entitlements.Key.userSelectedReadWrite, opens: "nothing beyond what is handed over",
         reason: "the same; a descriptor of a request is for reading", isGranted: \.writesUserSelectedFiles)
+
+    /// Its folder comes with what the person has allowed (``LaunchRequest/grantedFolders``).
+    private static func personal(_ resource: PersonalResource) -> [EntitlementOpening] {
+        let reading = resource.readingEntitlements.map { key in
+            EntitlementOpening(
+                entitlement: key, opens: "\(resource.words), for reading, when the person has allowed it", reason: personalReason,
+                isGranted: { $0.personal[resource] != nil })
+        }
+        let writing = resource.writingEntitlement.map { key in
+            EntitlementOpening(
+                entitlement: key, opens: "the same, for writing, too", reason: personalReason, isGranted: { $0.personal[resource] == .writing })
+        }
+        return reading + [writing].compactMap(\.self)
+    }
+
+    private static let personalReason = "the person has been asked, once for the app and its extensions"
 }

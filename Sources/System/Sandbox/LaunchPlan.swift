@@ -38,6 +38,7 @@ package struct LaunchPlan: Sendable, Equatable {
             container.path = folder.path
             return container
         }
+        launch.writableFolders = paths.personal.filter(\.folder.isWritable).map(\.path)
         launch.limits.dataBytes = UInt64(clamping: request.point.memoryLimit)
         launch.limits.openFiles = UInt64(clamping: request.point.openFileLimit)
         launch.limits.fileSize = UInt64(clamping: request.point.fileSizeLimit)

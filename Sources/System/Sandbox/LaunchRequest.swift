@@ -23,6 +23,8 @@ package struct LaunchRequest: Sendable, Equatable {
     package var temporaryPath: String
     /// The shared folders of the app groups that its entitlements name, by group. The profile of its point decides whether it gets them.
     package var groupPaths: [String: String]
+    /// Folders of the person's that the person has allowed its app. Its own entitlements decide which of them it gets.
+    package var personalFolders: [PersonalFolder]
     /// The file that says what types installed apps declare; it need not be there.
     package var declaredTypesPath: String
 
@@ -30,7 +32,7 @@ package struct LaunchRequest: Sendable, Equatable {
         request: String, extensionIdentifier: String, appIdentifier: String, point: ExtensionPoint, entitlements: Entitlements, appPath: String,
         extensionPath: String, program: String? = nil, library: String = "", principalClass: String = "", displayName: String, languages: [String],
         containerPath: String,
-        temporaryPath: String, groupPaths: [String: String] = [:], declaredTypesPath: String
+        temporaryPath: String, groupPaths: [String: String] = [:], personalFolders: [PersonalFolder] = [], declaredTypesPath: String
     ) {
         self.request = request
         self.extensionIdentifier = extensionIdentifier
@@ -47,6 +49,7 @@ package struct LaunchRequest: Sendable, Equatable {
         self.containerPath = containerPath
         self.temporaryPath = temporaryPath
         self.groupPaths = groupPaths
+        self.personalFolders = personalFolders
         self.declaredTypesPath = declaredTypesPath
     }
 
@@ -63,9 +66,12 @@ package struct LaunchRequest: Sendable, Equatable {
     /// Where the shared folders are outside; they are made before the launch.
     package var groupFolders: [String] { sharedFolders.map(\.path) }
 
+    /// The folders of the person's that it gets.
+    package var grantedFolders: [PersonalFolder] { personalFolders.compactMap { $0.limited(to: granted.personal[$0.resource]) } }
+
     /// The folders that the process may write in, as it sees them, and where they are outside.
     package func writableFolders(rung: SandboxRung) -> [(inside: String, outside: String)] {
-        let outside = [containerPath, temporaryPath] + sharedFolders.map(\.path)
+        let outside = [containerPath, temporaryPath] + sharedFolders.map(\.path) + grantedFolders.filter(\.isWritable).map(\.path)
         return Array(zip(SandboxPaths(self, rung: rung).writable, outside))
     }
 

@@ -1,5 +1,5 @@
 /// Where a process finds what it may use. With a root of its own that says nothing about the person; without, things are where they are.
-package struct SandboxPaths: Sendable, Equatable {
+package struct SandboxPaths: Sendable {
     /// The containing app.
     package let app: String
     /// The bundle of the process.
@@ -8,10 +8,12 @@ package struct SandboxPaths: Sendable, Equatable {
     package let temporary: String
     /// The folders that it shares with others, by app group.
     package let groups: [Group]
+    /// The person's folders.
+    let personal: [(folder: PersonalFolder, path: String)]
     /// What libraries look at to find data that is not at its usual place; nil when all of it is.
     package let dataDirectories: String?
 
-    package struct Group: Sendable, Equatable {
+    package struct Group: Sendable {
         package let group: String
         package let path: String
     }
@@ -23,13 +25,14 @@ package struct SandboxPaths: Sendable, Equatable {
         home = isInside ? SandboxPolicy.Inside.home : request.containerPath
         temporary = isInside ? SandboxPolicy.Inside.temporary : request.temporaryPath
         groups = request.sharedFolders.map { Group(group: $0.group, path: isInside ? SandboxPolicy.Inside.groups + "/" + $0.group : $0.path) }
+        personal = request.grantedFolders.map { ($0, isInside ? $0.inside : $0.path) }
         let types = SandboxPolicy.Inside.declaredTypes.dropFirst(SandboxPolicy.Inside.data.count)
         let hasTypes = !isInside && request.declaredTypesPath.hasSuffix(types)
         dataDirectories = hasTypes ? "\(request.declaredTypesPath.dropLast(types.count)):\(SandboxPolicy.Inside.data)" : nil
     }
 
     /// The folders that it may write in.
-    package var writable: [String] { [home, temporary] + groups.map(\.path) }
+    package var writable: [String] { [home, temporary] + groups.map(\.path) + personal.filter(\.folder.isWritable).map(\.path) }
 }
 
 extension RuntimeLayout {

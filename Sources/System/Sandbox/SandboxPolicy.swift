@@ -29,6 +29,8 @@ package struct SandboxPolicy: Sendable, Equatable {
         /// At points whose extensions have a view.
         case view
         case entitlement(String)
+        /// The person has allowed it.
+        case grant(PersonalResource)
     }
 
     package var rows: [Row]
@@ -45,6 +47,8 @@ package struct SandboxPolicy: Sendable, Equatable {
         package static let temporary = "/tmp"
         /// A folder for each app group.
         package static let groups = "/groups"
+        /// The person's folders that it may use; in its home folder are links to them.
+        package static let personal = "/folders"
     }
 
     package static func make(for launch: LaunchRequest, runtime: RuntimeLayout) -> SandboxPolicy {
@@ -76,6 +80,7 @@ package struct SandboxPolicy: Sendable, Equatable {
             rows += fonts
         }
         rows += openings.flatMap { $0.rows(launch) }
+        rows += launch.grantedFolders.map(\.row)
         return SandboxPolicy(rows: rows, network: openings.contains(where: \.opensNetwork))
     }
 

@@ -68,8 +68,9 @@ import Wire
         check(WireWidgetUpdateResult.self, prefix: "WIDGET_UPDATE_RESULT")
         check(WireWidgetUpdateCause.self, prefix: "WIDGET_UPDATE_CAUSE")
         check(WireLimitKind.self, prefix: "LIMIT_KIND")
+        check(WireGrantDecision.self, prefix: "GRANT_DECISION")
         check(WireImageOrigin.self, prefix: "IMAGE_ORIGIN")
-        #expect(Self.frozen.count == 46, "an enum without a line above")
+        #expect(Self.frozen.count == 47, "an enum without a line above")
     }
 
     @Test func everyMethodHasItsTypes() {

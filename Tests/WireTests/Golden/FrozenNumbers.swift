@@ -27,6 +27,7 @@ enum FrozenNumbers {
           METHOD_OPEN_APP = 24
           METHOD_PRESENT_APP = 28
           METHOD_OPEN_FOR_PERSON = 29
+          METHOD_ASK_GRANT = 90
           METHOD_LIST_TRANSFERS = 16
           METHOD_CONTROL_TRANSFERS = 17
           METHOD_EXTENSION_ENDED = 32
@@ -83,6 +84,8 @@ enum FrozenNumbers {
           METHOD_CAN_OPEN_URL = 160
           METHOD_LIST_REPORTS = 85
           METHOD_DELETE_REPORTS = 86
+          METHOD_LIST_GRANTS = 88
+          METHOD_SET_GRANT = 89
           METHOD_STACK_TOLD = 87
         FileAccessKind:
           FILE_ACCESS_KIND_UNSPECIFIED = 0
@@ -176,6 +179,7 @@ enum FrozenNumbers {
           END_REASON_FLOOD = 16
           END_REASON_BLOCKED = 30
           END_REASON_MEMORY_PRESSURE = 31
+          END_REASON_REVOKED = 45
         InstallMode:
           INSTALL_MODE_UNSPECIFIED = 0
           INSTALL_MODE_INSTALL = 1
@@ -487,6 +491,10 @@ enum FrozenNumbers {
           IMAGE_ORIGIN_APP = 1
           IMAGE_ORIGIN_RUNTIME = 2
           IMAGE_ORIGIN_SYSTEM = 3
+        GrantDecision:
+          GRANT_DECISION_UNSPECIFIED = 0
+          GRANT_DECISION_ALLOWED = 1
+          GRANT_DECISION_DENIED = 2
         LimitKind:
           LIMIT_KIND_UNSPECIFIED = 0
           LIMIT_KIND_MEMORY = 1
@@ -589,6 +597,9 @@ enum FrozenNumbers {
         85 ListReports -> ReportList
         86 DeleteReports -> DeletedReports
         87 StackTold
+        88 ListGrants -> GrantList
+        89 SetGrant -> GrantList
+        90 AskGrant -> AskedGrant
         93 UpdateWidget -> UpdatedWidget
         94 ChangeWidget -> ChangedWidget
         95 WidgetTraits

@@ -21,10 +21,10 @@ extension Golden {
         Golden(
             WireLaunch.self,
             """
-            request: "r-8" main_thread_budget_ms: 10000
+            request: "r-8" main_thread_budget_ms: 10000 writable_folders: "/folders/Downloads"
             """,
             """
-            0a03722d38f001904e
+            0a03722d38f001904efa01122f666f6c646572732f446f776e6c6f616473
             """),
         Golden(
             WireProcessLimits.self,

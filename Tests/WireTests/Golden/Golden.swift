@@ -19,6 +19,7 @@ struct Golden: Sendable {
 
     static let all =
         frame + values + items + session + runner + containers + keychain + coordination + transfers + application + today + limits + crashes
+        + grants
         + system + views + viewValues
 
     /// Name of the message in the `.proto` file.

@@ -18,6 +18,7 @@ enum MethodTable {
         WireListWidgets.self, WireArrangeWidget.self, WireKeepWidgetUpdate.self, WireSetWidgetHasContent.self, WireUpdateWidget.self,
         WireChangeWidget.self,
         WireListReports.self, WireDeleteReports.self,
+        WireListGrants.self, WireSetGrant.self, WireAskGrant.self,
     ]
     static let events: [any WireEvent.Type] = [
         WireExtensionEnded.self, WireFinishRequest.self, WireHostStateChanged.self, WireLaunch.self, WireExpire.self,

@@ -10,6 +10,8 @@ public struct Entitlements: Sendable, Hashable {
     public var readsUserSelectedFiles: Bool
     /// `com.apple.security.files.user-selected.read-write`, which includes reading.
     public var writesUserSelectedFiles: Bool
+    /// What it asks for that is the person's own. It has that when the person has allowed it.
+    public var personal: [PersonalResource: PersonalResource.Access]
     /// `com.apple.security.app-sandbox`; nil when absent. An extension is sandboxed whatever it says.
     public var appSandbox: Bool?
     /// Entitlements that nothing here knows. They give no permission.
@@ -21,14 +23,15 @@ public struct Entitlements: Sendable, Hashable {
     /// Makes a set of entitlements.
     public init(
         applicationGroups: [String] = [], keychainAccessGroups: [String] = [], isNetworkClient: Bool = false,
-        readsUserSelectedFiles: Bool = false, writesUserSelectedFiles: Bool = false, appSandbox: Bool? = nil,
-        unknown: [String: PropertyListValue] = [:]
+        readsUserSelectedFiles: Bool = false, writesUserSelectedFiles: Bool = false,
+        personal: [PersonalResource: PersonalResource.Access] = [:], appSandbox: Bool? = nil, unknown: [String: PropertyListValue] = [:]
     ) {
         self.applicationGroups = applicationGroups
         self.keychainAccessGroups = keychainAccessGroups
         self.isNetworkClient = isNetworkClient
         self.readsUserSelectedFiles = readsUserSelectedFiles
         self.writesUserSelectedFiles = writesUserSelectedFiles
+        self.personal = personal
         self.appSandbox = appSandbox
         self.unknown = unknown
     }
@@ -48,9 +51,9 @@ public struct Entitlements: Sendable, Hashable {
         /// The sandbox.
         public static let appSandbox = "com.apple.security.app-sandbox"
 
-        static let all: Set<String> = [
-            applicationGroups, keychainAccessGroups, networkClient, userSelectedReadOnly, userSelectedReadWrite, appSandbox,
-        ]
+        static let all = Set(
+            [applicationGroups, keychainAccessGroups, networkClient, userSelectedReadOnly, userSelectedReadWrite, appSandbox]
+                + PersonalResource.entitlements)
     }
 
     /// The values of an entitlement that is a list, by its key; empty for any other.

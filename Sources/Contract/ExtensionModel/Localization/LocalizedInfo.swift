@@ -8,7 +8,7 @@ public struct LocalizedInfo: Sendable, Hashable {
     /// The most `*.lproj` directories that are read.
     public static let languageLimit = 128
     /// The keys that are kept: those that the system shows. The rest of a file is the bundle's own affair.
-    static let keys: Set<String> = ["CFBundleName", "CFBundleDisplayName", "widget.description"]
+    static let keys = Set(["CFBundleName", "CFBundleDisplayName", "widget.description"] + PersonalResource.allCases.map(\.purposeKey))
     /// Bytes of a text; a longer one is left out.
     static let textLimit = 1024
     /// The name of the table for all languages.

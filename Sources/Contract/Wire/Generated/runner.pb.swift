@@ -250,6 +250,12 @@ package nonisolated struct WireLaunch: @unchecked Sendable {
     set {_uniqueStorage()._mainThreadBudgetMs = newValue}
   }
 
+  /// the person's own that it may write in, as the process sees them
+  package var writableFolders: [String] {
+    get {_storage._writableFolders}
+    set {_uniqueStorage()._writableFolders = newValue}
+  }
+
   package var unknownFields = SwiftProtobuf.UnknownStorage()
 
   package init() {}
@@ -374,7 +380,7 @@ nonisolated extension WireUnusableReason: SwiftProtobuf._ProtoNameProviding {
 
 nonisolated extension WireLaunch: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   package static let protoMessageName: String = _protobuf_package + ".Launch"
-  package static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}request\0\u{3}extension_identifier\0\u{3}extension_path\0\u{1}library\0\u{3}principal_class\0\u{3}extension_point\0\u{1}languages\0\u{3}display_name\0\u{3}completion_budget_ms\0\u{3}confines_writes\0\u{1}limits\0\u{3}app_identifier\0\u{1}groups\0\u{4}\u{11}main_thread_budget_ms\0")
+  package static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}request\0\u{3}extension_identifier\0\u{3}extension_path\0\u{1}library\0\u{3}principal_class\0\u{3}extension_point\0\u{1}languages\0\u{3}display_name\0\u{3}completion_budget_ms\0\u{3}confines_writes\0\u{1}limits\0\u{3}app_identifier\0\u{1}groups\0\u{4}\u{11}main_thread_budget_ms\0\u{3}writable_folders\0")
 
   fileprivate class _StorageClass {
     var _request: String = String()
@@ -391,6 +397,7 @@ nonisolated extension WireLaunch: SwiftProtobuf.Message, SwiftProtobuf._MessageI
     var _appIdentifier: String = String()
     var _groups: [WireGroupContainer] = []
     var _mainThreadBudgetMs: UInt64 = 0
+    var _writableFolders: [String] = []
 
       // This property is used as the initial default value for new instances of the type.
       // The type itself is protecting the reference to its storage via CoW semantics.
@@ -415,6 +422,7 @@ nonisolated extension WireLaunch: SwiftProtobuf.Message, SwiftProtobuf._MessageI
       _appIdentifier = source._appIdentifier
       _groups = source._groups
       _mainThreadBudgetMs = source._mainThreadBudgetMs
+      _writableFolders = source._writableFolders
     }
   }
 
@@ -447,6 +455,7 @@ nonisolated extension WireLaunch: SwiftProtobuf.Message, SwiftProtobuf._MessageI
         case 12: try { try decoder.decodeSingularStringField(value: &_storage._appIdentifier) }()
         case 13: try { try decoder.decodeRepeatedMessageField(value: &_storage._groups) }()
         case 30: try { try decoder.decodeSingularUInt64Field(value: &_storage._mainThreadBudgetMs) }()
+        case 31: try { try decoder.decodeRepeatedStringField(value: &_storage._writableFolders) }()
         default: break
         }
       }
@@ -501,6 +510,9 @@ nonisolated extension WireLaunch: SwiftProtobuf.Message, SwiftProtobuf._MessageI
       if _storage._mainThreadBudgetMs != 0 {
         try visitor.visitSingularUInt64Field(value: _storage._mainThreadBudgetMs, fieldNumber: 30)
       }
+      if !_storage._writableFolders.isEmpty {
+        try visitor.visitRepeatedStringField(value: _storage._writableFolders, fieldNumber: 31)
+      }
     }
     try unknownFields.traverse(visitor: &visitor)
   }
@@ -524,6 +536,7 @@ nonisolated extension WireLaunch: SwiftProtobuf.Message, SwiftProtobuf._MessageI
         if _storage._appIdentifier != rhs_storage._appIdentifier {return false}
         if _storage._groups != rhs_storage._groups {return false}
         if _storage._mainThreadBudgetMs != rhs_storage._mainThreadBudgetMs {return false}
+        if _storage._writableFolders != rhs_storage._writableFolders {return false}
         return true
       }
       if !storagesAreEqual {return false}

@@ -106,6 +106,9 @@ package nonisolated enum WireEndReason: SwiftProtobuf.Enum, Swift.CaseIterable {
 
   /// the machine was short of memory, and it was the first to go
   case memoryPressure // = 31
+
+  /// the person took back what it had been allowed
+  case revoked // = 45
   case UNRECOGNIZED(Int)
 
   package init() {
@@ -133,6 +136,7 @@ package nonisolated enum WireEndReason: SwiftProtobuf.Enum, Swift.CaseIterable {
     case 16: self = .flood
     case 30: self = .blocked
     case 31: self = .memoryPressure
+    case 45: self = .revoked
     default: self = .UNRECOGNIZED(rawValue)
     }
   }
@@ -158,6 +162,7 @@ package nonisolated enum WireEndReason: SwiftProtobuf.Enum, Swift.CaseIterable {
     case .flood: return 16
     case .blocked: return 30
     case .memoryPressure: return 31
+    case .revoked: return 45
     case .UNRECOGNIZED(let i): return i
     }
   }
@@ -183,6 +188,7 @@ package nonisolated enum WireEndReason: SwiftProtobuf.Enum, Swift.CaseIterable {
     .flood,
     .blocked,
     .memoryPressure,
+    .revoked,
   ]
 
 }
@@ -1002,7 +1008,7 @@ nonisolated extension WireDocumentPickerMode: SwiftProtobuf._ProtoNameProviding 
 }
 
 nonisolated extension WireEndReason: SwiftProtobuf._ProtoNameProviding {
-  package static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{2}\0END_REASON_UNSPECIFIED\0\u{1}END_REASON_COMPLETED\0\u{1}END_REASON_CANCELLED_BY_EXTENSION\0\u{1}END_REASON_CANCELLED_BY_HOST\0\u{1}END_REASON_HOST_GONE\0\u{1}END_REASON_CRASHED\0\u{1}END_REASON_EXITED\0\u{1}END_REASON_LAUNCH_TIMEOUT\0\u{1}END_REASON_REQUEST_TIMEOUT\0\u{1}END_REASON_EXPIRED\0\u{1}END_REASON_MEMORY_LIMIT\0\u{1}END_REASON_UNUSABLE\0\u{1}END_REASON_PROTOCOL\0\u{1}END_REASON_SANDBOX\0\u{1}END_REASON_SYSTEM_STOPPED\0\u{1}END_REASON_UNINSTALLED\0\u{1}END_REASON_FLOOD\0\u{2}\u{e}END_REASON_BLOCKED\0\u{1}END_REASON_MEMORY_PRESSURE\0")
+  package static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{2}\0END_REASON_UNSPECIFIED\0\u{1}END_REASON_COMPLETED\0\u{1}END_REASON_CANCELLED_BY_EXTENSION\0\u{1}END_REASON_CANCELLED_BY_HOST\0\u{1}END_REASON_HOST_GONE\0\u{1}END_REASON_CRASHED\0\u{1}END_REASON_EXITED\0\u{1}END_REASON_LAUNCH_TIMEOUT\0\u{1}END_REASON_REQUEST_TIMEOUT\0\u{1}END_REASON_EXPIRED\0\u{1}END_REASON_MEMORY_LIMIT\0\u{1}END_REASON_UNUSABLE\0\u{1}END_REASON_PROTOCOL\0\u{1}END_REASON_SANDBOX\0\u{1}END_REASON_SYSTEM_STOPPED\0\u{1}END_REASON_UNINSTALLED\0\u{1}END_REASON_FLOOD\0\u{2}\u{e}END_REASON_BLOCKED\0\u{1}END_REASON_MEMORY_PRESSURE\0\u{2}\u{e}END_REASON_REVOKED\0")
 }
 
 nonisolated extension WireInstallMode: SwiftProtobuf._ProtoNameProviding {

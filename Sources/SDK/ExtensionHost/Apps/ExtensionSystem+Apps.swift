@@ -26,7 +26,7 @@ extension ExtensionSystem {
             connection.begin()
             let reply: WireReply<WireOpenedApp>
             do {
-                reply = try await connection.channel.call(request, deadline: Self.answerBudget)
+                reply = try await connection.channel.call(request, deadline: Self.personBudget)
             } catch {
                 connection.begun(nil)
                 throw error

@@ -8,6 +8,7 @@ import Wire
 final class AppService: AppWaking {
     private let paths: SystemPaths
     let catalog: Catalog
+    private let grants: GrantService
     private let running = Mutex<[String: RunningExtension]>([:])
     /// How much each process may still open.
     let openings = ProcessAllowances(burst: 5, perSecond: 0.5)
@@ -18,9 +19,10 @@ final class AppService: AppWaking {
     /// The app answers when it has taken its session over.
     private static let attachBudget = Duration.seconds(10)
 
-    init(paths: SystemPaths, catalog: Catalog) {
+    init(paths: SystemPaths, catalog: Catalog, grants: GrantService) {
         self.paths = paths
         self.catalog = catalog
+        self.grants = grants
     }
 
     /// Starts processes with `lifecycle` from now on.
@@ -37,7 +39,8 @@ final class AppService: AppWaking {
     /// no session.
     func open(_ request: WireOpenApp, host: AskingHost) async throws -> (WireOpenedApp, OwnedDescriptor?) {
         let url = try request.url.isEmpty ? nil : checked(request.url)
-        let app = try find(request.app, url: url)
+        var app = try find(request.app, url: url)
+        if await grants.settle(app, wanted: app.entitlements.personal, host: host) { app = try find(request.app, url: url) }
         var reply = WireOpenedApp()
         reply.appName = app.displayName(languages: catalog.languages)
         for _ in 0..<Self.attempts {
@@ -110,7 +113,8 @@ final class AppService: AppWaking {
             appPath: app.url.path, extensionPath: "", program: program, displayName: app.displayName(languages: catalog.languages),
             languages: catalog.languages, containerPath: paths.home(of: identifier),
             temporaryPath: paths.temporary(of: identifier, request: request),
-            groupPaths: paths.containers(ofGroups: app.entitlements.applicationGroups), declaredTypesPath: paths.types)
+            groupPaths: paths.containers(ofGroups: app.entitlements.applicationGroups), personalFolders: grants.folders(for: identifier),
+            declaredTypesPath: paths.types)
     }
 
     /// The app in the terms in which a host knows extensions.

@@ -14,6 +14,7 @@ actor AppInstaller {
     private let transfers: TransferService
     private let limits: LimitService
     private let crashes: CrashService
+    private let grants: GrantService
     private let desktop: DesktopEntries
     private let ladder: SandboxLadder
     /// Apps that somebody is installing or removing right now.
@@ -21,7 +22,8 @@ actor AppInstaller {
 
     init(
         paths: SystemPaths, registry: Registry, catalog: Catalog, lifecycle: LifecycleService, containers: ContainerService,
-        transfers: TransferService, limits: LimitService, crashes: CrashService, desktop: DesktopEntries, ladder: SandboxLadder
+        transfers: TransferService, limits: LimitService, crashes: CrashService, grants: GrantService, desktop: DesktopEntries,
+        ladder: SandboxLadder
     ) {
         self.paths = paths
         self.registry = registry
@@ -31,6 +33,7 @@ actor AppInstaller {
         self.transfers = transfers
         self.limits = limits
         self.crashes = crashes
+        self.grants = grants
         self.desktop = desktop
         self.ladder = ladder
     }
@@ -162,6 +165,7 @@ actor AppInstaller {
         let going = try registry.uninstall(identifier, keepingData: request.keepData)
         catalog.remove(identifier)
         limits.forgetWhatIsGone()
+        grants.forgetWhatIsGone()
         await desktop.remove(identifier)
         await lifecycle.end(app: identifier, .uninstalled, "Its app was removed.")
         transfers.forget(app: identifier)

@@ -51,6 +51,8 @@ final class ClientConnection: ChannelHandler {
         case .listProcesses: answerLater(call, WireListProcesses.self) { [services] _ in await services.listProcesses() }
         case .listLimits: answer(call, WireListLimits.self) { [services] in try services.limits.list($0) }
         case .setLimits: answerLater(call, WireSetLimits.self) { [services] in try services.limits.set($0) }
+        case .listGrants: answer(call, WireListGrants.self) { [services] in try services.grants.list($0) }
+        case .setGrant: answerLater(call, WireSetGrant.self) { [services] in try await services.grants.set($0) }
         case .listReports: answerLater(call, WireListReports.self) { [services] in services.crashes.list($0) }
         case .deleteReports: answerLater(call, WireDeleteReports.self) { [services] in services.crashes.delete($0) }
         case .listFileClaims: answer(call, WireListFileClaims.self) { [services] _ in services.coordination.list() }

@@ -21,6 +21,7 @@ struct Services: Sendable {
     let groups: ControlGroups?
     let pressure: PressureService
     let crashes: CrashService
+    let grants: GrantService
 
     init(
         paths: SystemPaths, runtime: RuntimeLayout, languages: [String], groups: ControlGroups? = nil, allowsUnsandboxed: Bool,
@@ -33,7 +34,8 @@ struct Services: Sendable {
         let keychain = KeychainService(paths: paths, runtime: runtime)
         coordination = CoordinationService(data: paths.data)
         transfers = TransferService(paths: paths, ladder: ladder)
-        apps = AppService(paths: paths, catalog: catalog)
+        grants = try GrantService(registry: registry, catalog: catalog, folders: .ofPerson(paths))
+        apps = AppService(paths: paths, catalog: catalog, grants: grants)
         widgets = WidgetService(paths: paths, registry: registry, catalog: catalog, runtime: runtime)
         limits = try LimitService(registry: registry, catalog: catalog)
         self.groups = groups
@@ -41,14 +43,15 @@ struct Services: Sendable {
         lifecycle = LifecycleService(
             paths: paths, registry: registry, catalog: catalog, ladder: ladder,
             services: ProcessServices([apps, keychain, coordination, transfers, widgets]), widgets: widgets, limits: limits, groups: groups,
-            crashes: crashes, allowsUnsandboxed: allowsUnsandboxed)
+            crashes: crashes, grants: grants, allowsUnsandboxed: allowsUnsandboxed)
         pressure = PressureService(lifecycle: lifecycle)
         apps.use(lifecycle)
+        grants.use(lifecycle)
         transfers.setWaker(apps)
         containers = ContainerService(paths: paths, registry: registry, keychain: keychain)
         installer = AppInstaller(
             paths: paths, registry: registry, catalog: catalog, lifecycle: lifecycle, containers: containers, transfers: transfers,
-            limits: limits, crashes: crashes, desktop: DesktopEntries(folder: paths.desktopEntries, command: runtime.command),
+            limits: limits, crashes: crashes, grants: grants, desktop: DesktopEntries(folder: paths.desktopEntries, command: runtime.command),
             ladder: ladder)
         explainer = Explainer(
             catalog: catalog, lifecycle: lifecycle, ladder: ladder, registry: registry, widgets: widgets, limits: limits, groups: groups,

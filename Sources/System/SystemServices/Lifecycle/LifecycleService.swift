@@ -21,12 +21,13 @@ final class LifecycleService: Sendable {
     private let limits: LimitService
     private let groups: ControlGroups?
     private let crashes: CrashService
+    private let grants: GrantService
     private let running = Mutex<[String: RunningExtension]>([:])
     private let recorder = DispatchQueue(label: "launch records", qos: .utility)
 
     init(
         paths: SystemPaths, registry: Registry, catalog: Catalog, ladder: SandboxLadder, services: ProcessServices, widgets: WidgetService,
-        limits: LimitService, groups: ControlGroups?, crashes: CrashService, allowsUnsandboxed: Bool
+        limits: LimitService, groups: ControlGroups?, crashes: CrashService, grants: GrantService, allowsUnsandboxed: Bool
     ) {
         self.paths = paths
         self.registry = registry
@@ -37,6 +38,7 @@ final class LifecycleService: Sendable {
         self.limits = limits
         self.groups = groups
         self.crashes = crashes
+        self.grants = grants
         self.allowsUnsandboxed = allowsUnsandboxed
     }
 
@@ -54,7 +56,9 @@ final class LifecycleService: Sendable {
     func begin(
         _ request: WireBeginExtension, host: AskingHost, notify: @escaping @Sendable (WireLaunchRecord) -> Void
     ) async throws -> (WireBegunExtension, OwnedDescriptor) {
-        let entry = try decide(request)
+        var entry = try decide(request)
+        let wanted = entry.point.sandbox.granting(entry.bundle.entitlements).personal
+        if await grants.settle(entry.app, wanted: wanted, host: host) { entry = try decide(request) }
         let launch = launchRequest(for: entry)
         let budget = requestBudget(launch.point, asked: request.requestBudgetMs)
         let process = try add(launch, host: host, requestBudget: budget) { _, record in notify(record) }
@@ -153,7 +157,7 @@ final class LifecycleService: Sendable {
             languages: catalog.languages, containerPath: paths.home(of: entry.identifier),
             temporaryPath: paths.temporary(of: entry.identifier, request: identifier),
             groupPaths: paths.containers(ofGroups: entry.bundle.entitlements.applicationGroups),
-            declaredTypesPath: paths.types)
+            personalFolders: grants.folders(for: entry.app.info.identifier), declaredTypesPath: paths.types)
     }
 
     /// The shorter of what the point allows and what the host asks.

@@ -85,6 +85,7 @@ final class RunningExtension: ChannelHandler {
             for folder in [request.containerPath, request.temporaryPath] + request.groupFolders {
                 try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
             }
+            PersonalLinks.update(request, rung: plan.rung)
             let (ours, theirs) = try Channel.pair()
             try ours.passCredentials()
             let channel = Channel(ours, handler: self)

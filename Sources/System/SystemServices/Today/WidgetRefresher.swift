@@ -12,6 +12,9 @@ final class WidgetRefresher: Sendable {
     private let runtime: RuntimeLayout
     private let child = Mutex<(process: ChildProcess?, deadline: Reactor.Key?)>((nil, nil))
 
+    /// Of this process only; and a display: nobody looks, so nobody is asked anything.
+    private static let withheld: Set = ["APPEX_READY_FD", "DISPLAY", "WAYLAND_DISPLAY"]
+
     init(runtime: RuntimeLayout) { self.runtime = runtime }
 
     /// - Parameter onEnd: runs once, whatever becomes of it.
@@ -31,7 +34,7 @@ final class WidgetRefresher: Sendable {
     private func start(_ widgets: [String], onEnd: @escaping @Sendable () -> Void) async throws(SystemError) -> ChildProcess {
         let null = open("/dev/null", O_RDWR | O_CLOEXEC)
         guard null >= 0 else { throw SystemError(errno, "open /dev/null") }
-        let environment = ProcessInfo.processInfo.environment.filter { $0.key != "APPEX_READY_FD" }.map { "\($0)=\($1)" }
+        let environment = ProcessInfo.processInfo.environment.filter { !Self.withheld.contains($0.key) }.map { "\($0)=\($1)" }
         let pid = try await SpawnThread.shared.spawn(
             executable: runtime.command, arguments: [runtime.command, "today", "refresh", "--"] + widgets, environment: environment,
             descriptors: [0: OwnedDescriptor(null), 1: OwnedDescriptor(dup(2)), 2: OwnedDescriptor(dup(2))])

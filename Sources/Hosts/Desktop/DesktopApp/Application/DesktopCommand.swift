@@ -35,7 +35,9 @@ protocol WindowCommand: ParsableCommand {
 private struct Root: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "appex-desktop", abstract: "The windows of Appex.",
-        subcommands: [ShareCommand.self, EditCommand.self, OpenCommand.self, TodayCommand.self, SimulateCommand.self])
+        subcommands: [
+            ShareCommand.self, EditCommand.self, OpenCommand.self, TodayCommand.self, SimulateCommand.self, SettingsCommand.self, AskCommand.self,
+        ])
 }
 
 /// The share sheet.

@@ -1,0 +1,65 @@
+/// What belongs to the person and not to an app. An entitlement asks for it, and the person allows it, once for an app and its extensions
+/// (guide, “Designing for User Trust”).
+public enum PersonalResource: String, Sendable, Hashable, Codable, CaseIterable {
+    /// The folder with pictures, which is the photo library of a Linux desktop.
+    case pictures
+    case music, movies, downloads
+    /// The address books that the desktop keeps in files.
+    case contacts
+
+    /// What may be done with it.
+    public enum Access: String, Sendable, Hashable, Codable {
+        case reading
+        /// Which includes reading.
+        case writing
+
+        /// Whether somebody who has it may do this.
+        public func includes(_ other: Access) -> Bool { self == .writing || other == .reading }
+    }
+
+    /// The entitlements that ask for reading.
+    public var readingEntitlements: [String] {
+        switch self {
+        case .pictures: ["com.apple.security.assets.pictures.read-only", "com.apple.security.personal-information.photos-library"]
+        case .music: ["com.apple.security.assets.music.read-only"]
+        case .movies: ["com.apple.security.assets.movies.read-only"]
+        case .downloads: ["com.apple.security.files.downloads.read-only"]
+        case .contacts: ["com.apple.security.personal-information.addressbook"]
+        }
+    }
+
+    /// The entitlement that asks for writing; nil where nobody may write.
+    public var writingEntitlement: String? {
+        switch self {
+        case .pictures: "com.apple.security.assets.pictures.read-write"
+        case .music: "com.apple.security.assets.music.read-write"
+        case .movies: "com.apple.security.assets.movies.read-write"
+        case .downloads: "com.apple.security.files.downloads.read-write"
+        case .contacts: nil
+        }
+    }
+
+    /// The key of an `Info.plist` with the app's reason, for the person to read.
+    public var purposeKey: String {
+        switch self {
+        case .pictures: "NSPhotoLibraryUsageDescription"
+        case .music: "NSAppleMusicUsageDescription"
+        case .movies: "NSMoviesFolderUsageDescription"
+        case .downloads: "NSDownloadsFolderUsageDescription"
+        case .contacts: "NSContactsUsageDescription"
+        }
+    }
+
+    /// Its folder as an app sees it: what `FileManager` looks for in the home folder.
+    public var folderName: String {
+        switch self {
+        case .pictures: "Pictures"
+        case .music: "Music"
+        case .movies: "Videos"
+        case .downloads: "Downloads"
+        case .contacts: "Contacts"
+        }
+    }
+
+    static let entitlements = allCases.flatMap { $0.readingEntitlements + [$0.writingEntitlement].compactMap(\.self) }
+}

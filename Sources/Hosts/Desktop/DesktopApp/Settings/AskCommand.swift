@@ -1,0 +1,26 @@
+import ArgumentParser
+import ExtensionHost
+import Foundation
+import GTKViews
+import HostItems
+
+/// Asks the person whether an app may have something; the exit status is the answer (``GrantQuestion/Answer``).
+struct AskCommand: WindowCommand {
+    static let configuration = CommandConfiguration(commandName: "ask", abstract: "Ask for a permission.", shouldDisplay: false)
+
+    @Option var app: String
+    @Option var identifier: String
+    @Option var purpose = ""
+    @Flag var writing = false
+    @Argument var resource: String
+
+    @MainActor func open() throws -> Int32 {
+        let grant = PersonalGrant(
+            appIdentifier: identifier, appName: app, resource: resource, forWriting: writing, purpose: purpose.isEmpty ? nil : purpose)
+        return DesktopProgram.run { end in
+            let window = GrantWindow(grant) { end($0.rawValue) }
+            window.show()
+            return window
+        }
+    }
+}

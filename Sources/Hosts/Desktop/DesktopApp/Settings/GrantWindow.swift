@@ -1,0 +1,75 @@
+import CGtk
+import ExtensionHost
+import GTKViews
+
+/// One question: whether an app and its extensions may have something of the person's.
+@MainActor
+final class GrantWindow {
+    private let window: ProgramWindow
+    private var onAnswer: ((GrantQuestion.Answer) -> Void)?
+
+    /// What an app says of itself is shown, but not at any length.
+    private static let longestName = 60
+    private static let longestPurpose = 300
+
+    init(_ grant: PersonalGrant, onAnswer: @escaping (GrantQuestion.Answer) -> Void) {
+        self.onAnswer = onAnswer
+        window = ProgramWindow(title: "Permission", width: 400, height: -1)
+        gtk_window_set_resizable(window.widget.cast(), 0)
+        let image: Widget = gtk_image_new_from_icon_name(grant.iconName)
+        gtk_image_set_pixel_size(image.object, 64)
+        image.setClass("dim-label")
+        let name = String(grant.appName.prefix(Self.longestName))
+        let title = Self.centred("Allow “\(name)” to \(grant.forWriting ? "see and change" : "see") \(grant.what)?", classes: ["title-2"])
+        var lines = [image, title]
+        if let purpose = grant.purpose { lines.append(Self.centred("“\(purpose.prefix(Self.longestPurpose))”")) }
+        lines.append(
+            Self.centred(
+                "The answer is for \(grant.appIdentifier.prefix(Self.longestPurpose)) and its extensions. You can change it in the settings of Appex.",
+                classes: ["dim-label", "caption"]))
+        let deny = Make.button("_Don’t Allow") { [weak self] in self?.answer(.denied) }
+        let allow = Make.button("_Allow") { [weak self] in self?.answer(.allowed) }
+        let buttons = Make.box(GTK_ORIENTATION_HORIZONTAL, spacing: 12, [deny, allow])
+        gtk_box_set_homogeneous(buttons.cast(), 1)
+        window.setContent(Make.margins(Make.box(GTK_ORIENTATION_VERTICAL, spacing: 18, lines + [buttons]), 24))
+        // Who presses Return without having read has allowed nothing.
+        gtk_window_set_focus(window.widget.cast(), deny)
+        window.closeOnEscape { [weak self] in self?.window.close() }
+        window.onClosed = { [weak self] in self?.tell(.dismissed) }
+    }
+
+    func show() { window.show() }
+
+    private func answer(_ answer: GrantQuestion.Answer) {
+        tell(answer)
+        window.close()
+    }
+
+    private func tell(_ answer: GrantQuestion.Answer) {
+        onAnswer?(answer)
+        onAnswer = nil
+    }
+
+    private static func centred(_ text: String, classes: [String] = []) -> Widget {
+        let label = Make.label(text, classes: classes, wraps: true)
+        gtk_label_set_xalign(label.object, 0.5)
+        gtk_label_set_justify(label.object, GTK_JUSTIFY_CENTER)
+        gtk_label_set_wrap_mode(label.object, PANGO_WRAP_WORD_CHAR)
+        gtk_label_set_max_width_chars(label.object, 40)
+        return label
+    }
+}
+
+extension PersonalGrant {
+    /// Of the desktop's icons.
+    var iconName: String {
+        switch resource {
+        case "pictures": "folder-pictures-symbolic"
+        case "music": "folder-music-symbolic"
+        case "movies": "folder-videos-symbolic"
+        case "downloads": "folder-download-symbolic"
+        case "contacts": "x-office-address-book-symbolic"
+        default: "folder-symbolic"
+        }
+    }
+}

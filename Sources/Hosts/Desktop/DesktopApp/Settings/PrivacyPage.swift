@@ -1,0 +1,106 @@
+import CGtk
+import ExtensionHost
+import GTKViews
+
+/// What each app asks for of the person's, with a switch for each.
+@MainActor
+final class PrivacyPage {
+    let widget: Widget
+    private let column: Widget
+    private let system: ExtensionSystem
+    private var parts: [Widget] = []
+
+    init(system: ExtensionSystem) {
+        self.system = system
+        column = Make.margins(Make.box(GTK_ORIENTATION_VERTICAL, spacing: 18), 18)
+        widget = Make.scrolled(column)
+        Task { [weak self] in
+            do {
+                let grants = try await system.grants()
+                self?.show(grants)
+            } catch {
+                self?.report(error)
+            }
+        }
+    }
+
+    private func show(_ grants: [PersonalGrant]) {
+        for part in parts { gtk_box_remove(column.cast(), part) }
+        parts = []
+        if grants.isEmpty {
+            add(
+                Make.statusPage(
+                    icon: "security-high-symbolic", title: "Nothing Is Asked For",
+                    text: "No installed app asks for your pictures, music, videos, downloads or contacts."))
+        }
+        var apps: [[PersonalGrant]] = []
+        for grant in grants {
+            if apps.last?.first?.appIdentifier == grant.appIdentifier { apps[apps.count - 1].append(grant) } else { apps.append([grant]) }
+        }
+        for app in apps { add(makeGroup(app)) }
+    }
+
+    private func add(_ part: Widget) {
+        gtk_box_append(column.cast(), part)
+        parts.append(part)
+    }
+
+    private func makeGroup(_ grants: [PersonalGrant]) -> Widget {
+        let group: Widget = adw_preferences_group_new()
+        adw_preferences_group_set_title(group.cast(), Make.escaped(grants.first?.appName ?? ""))
+        let names = Set(grants.flatMap(\.extensions)).sorted()
+        let description = names.isEmpty ? "" : "Also for its extensions: \(names.joined(separator: ", "))"
+        adw_preferences_group_set_description(group.cast(), Make.escaped(description))
+        for grant in grants { adw_preferences_group_add(group.cast(), makeRow(grant)) }
+        return group
+    }
+
+    private func makeRow(_ grant: PersonalGrant) -> Widget {
+        let row: Widget = adw_action_row_new()
+        adw_preferences_row_set_use_markup(row.cast(), 0)
+        adw_preferences_row_set_title(row.cast(), grant.title.forC)
+        adw_action_row_set_subtitle(row.cast(), Make.escaped(Self.words(for: grant)))
+        let icon: Widget = gtk_image_new_from_icon_name(grant.iconName)
+        adw_action_row_add_prefix(row.cast(), icon)
+        let toggle: Widget = gtk_switch_new()
+        gtk_widget_set_valign(toggle, GTK_ALIGN_CENTER)
+        gtk_switch_set_active(toggle.object, grant.decision == .allowed ? 1 : 0)
+        Make.name(toggle, "Allow \(grant.appName) \(grant.title)")
+        onNotify(toggle.raw, "notify::active") { [weak self] in self?.decide(gtk_switch_get_active(toggle.object) != 0, grant) }
+        adw_action_row_add_suffix(row.cast(), toggle)
+        adw_action_row_set_activatable_widget(row.cast(), toggle)
+        return row
+    }
+
+    private static func words(for grant: PersonalGrant) -> String {
+        let access = grant.forWriting ? "See and change" : "See"
+        let purpose = grant.purpose.map { ". “\($0)”" } ?? ""
+        return access + (grant.decision == .undecided ? ". Asks when it is first needed" : "") + purpose
+    }
+
+    private func decide(_ isAllowed: Bool, _ grant: PersonalGrant) {
+        Task { [weak self, system] in
+            do {
+                try await system.decide(isAllowed ? .allowed : .denied, resource: grant.resource, of: grant.appIdentifier)
+            } catch {
+                self?.report(error)
+            }
+        }
+    }
+
+    private func report(_ error: any Error) { add(Make.label("\(error)", classes: ["error"], wraps: true)) }
+}
+
+extension PersonalGrant {
+    /// For a list.
+    fileprivate var title: String {
+        switch resource {
+        case "pictures": "Pictures"
+        case "music": "Music"
+        case "movies": "Videos"
+        case "downloads": "Downloads"
+        case "contacts": "Contacts"
+        default: resource
+        }
+    }
+}

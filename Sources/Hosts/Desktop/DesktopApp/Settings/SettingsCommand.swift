@@ -1,0 +1,17 @@
+import ArgumentParser
+import ExtensionHost
+import GTKViews
+
+/// The settings: what apps may use, and which extensions are offered.
+struct SettingsCommand: WindowCommand {
+    static let configuration = CommandConfiguration(commandName: "settings", abstract: "Open the settings.")
+
+    @MainActor func open() throws -> Int32 {
+        let system = ExtensionSystem(hostName: "Settings")
+        return DesktopProgram.run { end in
+            let window = SettingsWindow(system: system) { end(0) }
+            window.show()
+            return window
+        }
+    }
+}

@@ -1,0 +1,29 @@
+import CGtk
+import ExtensionHost
+import GTKViews
+
+/// What the person decides about extensions, in one window.
+@MainActor
+final class SettingsWindow {
+    private let window: ProgramWindow
+    private let privacy: PrivacyPage
+    private let order: OrderEditor
+
+    init(system: ExtensionSystem, onClosed: @escaping () -> Void) {
+        window = ProgramWindow(title: "Settings", width: 520, height: 620)
+        privacy = PrivacyPage(system: system)
+        order = OrderEditor(system: system)
+        let stack: Widget = gtk_stack_new()
+        gtk_stack_set_transition_type(stack.object, GTK_STACK_TRANSITION_TYPE_CROSSFADE)
+        gtk_stack_add_titled(stack.object, privacy.widget, "privacy", "Privacy")
+        gtk_stack_add_titled(stack.object, order.widget, "extensions", "Extensions")
+        let switcher: Widget = gtk_stack_switcher_new()
+        gtk_stack_switcher_set_stack(switcher.object, stack.object)
+        adw_header_bar_set_title_widget(window.header.object, switcher)
+        window.setContent(stack)
+        window.closeOnEscape { [weak self] in self?.window.close() }
+        window.onClosed = onClosed
+    }
+
+    func show() { window.show() }
+}

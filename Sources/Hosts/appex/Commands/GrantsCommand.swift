@@ -1,0 +1,75 @@
+import ArgumentParser
+import ExtensionHost
+
+/// `appex grants`: what apps may use of the person's, and how to take it back.
+struct GrantsCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "grants", abstract: "Show, give and take back what apps may use of yours: pictures, music, movies, downloads, contacts.",
+        discussion: "An app asks when it, or one of its extensions, first needs something; its extensions share the answer.",
+        subcommands: [GrantsListCommand.self, GrantsAllowCommand.self, GrantsDenyCommand.self, GrantsResetCommand.self],
+        defaultSubcommand: GrantsListCommand.self)
+}
+
+struct GrantsListCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(commandName: "list", abstract: "Show what apps ask for, and what they may.")
+
+    @Argument(help: "Identifier or name of an app; all without it.", completion: .custom(Completion.apps)) var app: String?
+    @OptionGroup var outputOptions: OutputOptions
+
+    func run() async throws { try outputOptions.show(await ExtensionSystem(hostName: "appex grants").grants(of: app)) }
+}
+
+struct GrantsAllowCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(commandName: "allow", abstract: "Allow an app what it asks for.")
+
+    @OptionGroup var choice: GrantChoice
+
+    func run() async throws { try await choice.decide(.allowed) }
+}
+
+struct GrantsDenyCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "deny", abstract: "Deny an app what it asks for.", discussion: "What runs of an app that had it before ends at once.")
+
+    @OptionGroup var choice: GrantChoice
+
+    func run() async throws { try await choice.decide(.denied) }
+}
+
+struct GrantsResetCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "reset", abstract: "Forget what was decided: the app has to ask again.",
+        discussion: "What runs of an app that had it before ends at once.")
+
+    @OptionGroup var choice: GrantChoice
+
+    func run() async throws { try await choice.decide(.undecided) }
+}
+
+/// What is decided about.
+struct GrantChoice: ParsableArguments {
+    @Argument(help: "Identifier or name of an app.", completion: .custom(Completion.apps)) var app: String
+    @Argument(
+        help: "pictures, music, movies, downloads or contacts; all that the app asks for without it.",
+        completion: .list(["pictures", "music", "movies", "downloads", "contacts"]))
+    var resource: String?
+    @OptionGroup var outputOptions: OutputOptions
+
+    func decide(_ decision: PersonalGrant.Decision) async throws {
+        let grants = try await ExtensionSystem(hostName: "appex grants").decide(decision, resource: resource, of: app)
+        try outputOptions.show(grants)
+    }
+}
+
+extension OutputOptions {
+    fileprivate func show(_ grants: [PersonalGrant]) throws {
+        if json { return try Output.json(grants) }
+        guard !grants.isEmpty else { return print("No app asks for anything of yours.") }
+        var table = Table(["APP", "ASKS FOR", "TO", "DECISION"])
+        for grant in grants {
+            let decision = grant.decision == .undecided ? "not decided" : grant.decision.rawValue
+            table.add([grant.appIdentifier, grant.resource, grant.forWriting ? "read and change" : "read", decision])
+        }
+        print(table.text)
+    }
+}

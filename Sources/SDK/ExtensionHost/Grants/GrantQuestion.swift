@@ -1,0 +1,56 @@
+import ExtensionFoundation
+import Wire
+
+/// Asks the person before this host, in a window of its own that looks the same in every host.
+package enum GrantQuestion {
+    /// How the program that asks tells the answer: by its exit status.
+    package enum Answer: Int32, Sendable {
+        case allowed = 0
+        case denied = 10
+        /// Closed without a decision.
+        case dismissed = 11
+    }
+
+    /// The arguments of `appex-desktop` for a question.
+    package static func arguments(_ grant: PersonalGrant) -> [String] {
+        ["ask", "--app", grant.appName, "--identifier", grant.appIdentifier, "--purpose", grant.purpose ?? ""]
+            + (grant.forWriting ? ["--writing"] : []) + [grant.resource]
+    }
+
+    static func ask(_ grant: WireGrant) async -> WireAskedGrant {
+        let answer = await show(PersonalGrant(grant))
+        return .with {
+            $0.decision =
+                switch answer {
+                case .allowed: .allowed
+                case .denied: .denied
+                case .dismissed, nil: .unspecified
+                }
+            $0.wasDismissed = answer == .dismissed
+        }
+    }
+
+    /// Nil when there is no display, or no program for windows.
+    private static func show(_ grant: PersonalGrant) async -> Answer? {
+        let environment = ProcessInfo.processInfo.environment
+        guard environment["DISPLAY"]?.isEmpty == false || environment["WAYLAND_DISPLAY"]?.isEmpty == false,
+            let program = OwnProgram.path("appex-desktop")
+        else { return nil }
+        return await withCheckedContinuation { continuation in
+            let process = Process()
+            process.executableURL = URL(fileURLWithPath: program)
+            process.arguments = arguments(grant)
+            process.standardInput = FileHandle.nullDevice
+            process.standardOutput = FileHandle.nullDevice
+            process.terminationHandler = { process in
+                continuation.resume(returning: process.terminationReason == .exit ? Answer(rawValue: process.terminationStatus) : nil)
+            }
+            do {
+                try process.run()
+            } catch {
+                process.terminationHandler = nil
+                continuation.resume(returning: nil)
+            }
+        }
+    }
+}

@@ -1,0 +1,100 @@
+import ExtensionModel
+import Wire
+
+/// Something of the person's that an app asks for, and what the person has decided.
+public struct PersonalGrant: Sendable, Hashable, Codable {
+    public enum Decision: String, Sendable, Hashable, Codable {
+        case undecided, allowed, denied
+    }
+
+    public let appIdentifier: String
+    public let appName: String
+    /// `pictures`, `music`, `movies`, `downloads` or `contacts`.
+    public let resource: String
+    /// It asks for writing, too.
+    public let forWriting: Bool
+    /// The app's reason, in its own words; nil without one.
+    public let purpose: String?
+    public let decision: Decision
+    /// Nil while nothing is decided.
+    public let decidedAt: Date?
+    /// The names of the extensions that ask for it.
+    public let extensions: [String]
+
+    package init(
+        appIdentifier: String, appName: String, resource: String, forWriting: Bool, purpose: String? = nil, decision: Decision = .undecided,
+        decidedAt: Date? = nil, extensions: [String] = []
+    ) {
+        self.appIdentifier = appIdentifier
+        self.appName = appName
+        self.resource = resource
+        self.forWriting = forWriting
+        self.purpose = purpose
+        self.decision = decision
+        self.decidedAt = decidedAt
+        self.extensions = extensions
+    }
+
+    init(_ wire: WireGrant) {
+        self.init(
+            appIdentifier: wire.appIdentifier, appName: wire.appName, resource: wire.resource, forWriting: wire.forWriting,
+            purpose: wire.purpose.isEmpty ? nil : wire.purpose, decision: Decision(wire.decision),
+            decidedAt: wire.decidedAt > 0 ? Date(timeIntervalSince1970: wire.decidedAt) : nil, extensions: wire.extensions)
+    }
+
+    /// What it is about, in a sentence about the person: “your pictures”.
+    package var what: String {
+        switch PersonalResource(rawValue: resource) {
+        case .pictures: "your pictures"
+        case .music: "your music"
+        case .movies: "your videos"
+        case .downloads: "your downloads"
+        case .contacts: "your contacts"
+        case nil: resource
+        }
+    }
+}
+
+extension PersonalGrant.Decision {
+    init(_ wire: WireGrantDecision) {
+        self =
+            switch wire {
+            case .allowed: .allowed
+            case .denied: .denied
+            case .unspecified, .UNRECOGNIZED: .undecided
+            }
+    }
+
+    var wire: WireGrantDecision {
+        switch self {
+        case .allowed: .allowed
+        case .denied: .denied
+        case .undecided: .unspecified
+        }
+    }
+}
+
+extension ExtensionSystem {
+    /// What installed apps ask for, or one of them, by identifier or name.
+    public func grants(of app: String? = nil) async throws(ExtensionHostError) -> [PersonalGrant] {
+        try await ask(WireListGrants.with { $0.appIdentifier = app ?? "" }).grants.map(PersonalGrant.init)
+    }
+
+    /// Decides for the person. What an app loses, it loses at once: its processes end.
+    ///
+    /// - Parameters:
+    ///   - decision: undecided: the person is asked again.
+    ///   - resource: nil: all that the app asks for.
+    /// - Returns: everything that the app asks for.
+    @discardableResult
+    public func decide(_ decision: PersonalGrant.Decision, resource: String? = nil, of app: String) async throws(ExtensionHostError)
+        -> [PersonalGrant]
+    {
+        let request = WireSetGrant.with {
+            $0.appIdentifier = app
+            $0.resource = resource ?? ""
+            $0.decision = decision.wire
+        }
+        return try await ask(request).grants.map(PersonalGrant.init)
+    }
+}

@@ -1,0 +1,64 @@
+package import ExtensionModel
+import Foundation
+
+/// A folder of the person's that the person has allowed an app.
+package struct PersonalFolder: Sendable, Equatable {
+    package let resource: PersonalResource
+    /// Where it is.
+    package let path: String
+    package let access: PersonalResource.Access
+
+    package init(_ resource: PersonalResource, path: String, access: PersonalResource.Access) {
+        self.resource = resource
+        self.path = path
+        self.access = access
+    }
+
+    var isWritable: Bool { access == .writing }
+
+    /// Where it is in a root of its own.
+    var inside: String { SandboxPolicy.Inside.personal + "/" + resource.folderName }
+
+    /// For a process that asks for this much of it.
+    func limited(to asked: PersonalResource.Access?) -> PersonalFolder? {
+        asked.map { PersonalFolder(resource, path: path, access: isWritable ? $0 : .reading) }
+    }
+
+    var row: SandboxPolicy.Row {
+        SandboxPolicy.Row(
+            path: inside, access: isWritable ? .readWrite(source: path) : .readOnlyIfPresent(source: path),
+            reason: resource.words + ", which an entitlement asks for", condition: .grant(resource))
+    }
+}
+
+extension PersonalResource {
+    /// For a table.
+    var words: String {
+        switch self {
+        case .pictures: "the person's pictures"
+        case .music: "the person's music"
+        case .movies: "the person's videos"
+        case .downloads: "the person's downloads"
+        case .contacts: "the person's address books"
+        }
+    }
+}
+
+/// Links in the home folder of an extension or app to the person's folders that it may use, so that `FileManager` finds these where it looks. A
+/// link opens nothing; the sandbox decides.
+package enum PersonalLinks {
+    /// Has the home folder have these links, and no others of ours.
+    package static func update(_ request: LaunchRequest, rung: SandboxRung) {
+        let folders = Dictionary(SandboxPaths(request, rung: rung).personal.map { ($0.folder.resource, $0.path) }) { $1 }
+        for resource in PersonalResource.allCases {
+            let link = request.containerPath + "/" + resource.folderName
+            let old = try? FileManager.default.destinationOfSymbolicLink(atPath: link)
+            guard old != folders[resource] else { continue }
+            if old != nil { unlink(link) }
+            // What the extension has made there itself stays, unless it is an empty folder.
+            guard let target = folders[resource] else { continue }
+            rmdir(link)
+            symlink(target, link)
+        }
+    }
+}

@@ -1,0 +1,194 @@
+import ExtensionModel
+import Foundation
+import Registry
+import Sandbox
+import Synchronization
+import Wire
+
+/// What of the person's each app may use: asked once through the desktop, kept, and taken back when the person says so. Guide: *Designing for User
+/// Trust*.
+final class GrantService: Sendable {
+    private struct State {
+        /// By app and resource. A copy of what the registry has: it is asked at each launch.
+        var decisions: [String: [PersonalResource: GrantRecord]] = [:]
+        /// What the person was asked and did not decide. Nobody asks again until the system is started anew.
+        var dismissed: [String: Set<PersonalResource>] = [:]
+        /// Questions that are before the person, by app.
+        var asking: [String: Task<Void, Never>] = [:]
+    }
+
+    private let registry: Registry
+    private let catalog: Catalog
+    private let folders: PersonalFolders
+    private let state = Mutex(State())
+    private let service = Mutex<LifecycleService?>(nil)
+
+    /// How long a question waits for the person.
+    private static let patience = Duration.seconds(120)
+
+    init(registry: Registry, catalog: Catalog, folders: PersonalFolders) throws {
+        self.registry = registry
+        self.catalog = catalog
+        self.folders = folders
+        try load()
+    }
+
+    /// Ends processes with `lifecycle` from now on.
+    func use(_ lifecycle: LifecycleService) { service.withLock { $0 = lifecycle } }
+
+    private func load() throws {
+        var decisions: [String: [PersonalResource: GrantRecord]] = [:]
+        for record in try registry.grants() {
+            guard let resource = PersonalResource(rawValue: record.resource) else { continue }  // of a later version
+            decisions[record.app, default: [:]][resource] = record
+        }
+        state.withLock { $0.decisions = decisions }
+    }
+
+    /// The registry has removed what was decided for apps that are not installed any more.
+    func forgetWhatIsGone() {
+        state.withLock { state in
+            state.decisions = state.decisions.filter { catalog.app($0.key) != nil }
+            state.dismissed = state.dismissed.filter { catalog.app($0.key) != nil }
+        }
+    }
+
+    // MARK: - Launches
+
+    /// The folders that an app's processes may have.
+    func folders(for app: String) -> [PersonalFolder] {
+        let decisions = state.withLock { $0.decisions[app] ?? [:] }
+        return PersonalResource.allCases.compactMap { resource in
+            guard let record = decisions[resource], record.isAllowed, let path = folders[resource] else { return nil }
+            return PersonalFolder(resource, path: path, access: record.forWriting ? .writing : .reading)
+        }
+    }
+
+    /// Has the host ask its person for what a process is about to need and nobody has decided. Returns when that is decided, or cannot be.
+    ///
+    /// - Parameter wanted: what the process itself asks for.
+    /// - Returns: whether time has passed.
+    func settle(_ app: AppBundle, wanted: [PersonalResource: PersonalResource.Access], host: AskingHost) async -> Bool {
+        guard !wanted.isEmpty, !open(app, wanted).isEmpty else { return false }
+        let identifier = app.info.identifier
+        let task = state.withLock { state in
+            let before = state.asking[identifier]
+            let task = Task {
+                await before?.value
+                for resource in open(app, wanted) where await !ask(app, resource, host) { break }
+            }
+            state.asking[identifier] = task
+            return task
+        }
+        await task.value
+        state.withLock { if $0.asking[identifier] == task { $0.asking[identifier] = nil } }
+        return true
+    }
+
+    /// What there is, and what is not decided yet.
+    private func open(_ app: AppBundle, _ wanted: [PersonalResource: PersonalResource.Access]) -> [PersonalResource] {
+        let identifier = app.info.identifier
+        return state.withLock { state in
+            PersonalResource.allCases.filter { resource in
+                guard let access = wanted[resource], folders[resource] != nil else { return false }
+                return decision(on: resource, access, of: identifier, state) == .unspecified
+                    && state.dismissed[identifier]?.contains(resource) != true
+            }
+        }
+    }
+
+    /// A permission to read says nothing of writing.
+    private func decision(
+        on resource: PersonalResource, _ access: PersonalResource.Access, of app: String, _ state: borrowing State
+    ) -> WireGrantDecision {
+        guard let record = state.decisions[app]?[resource] else { return .unspecified }
+        if !record.isAllowed { return .denied }
+        return record.forWriting || access == .reading ? .allowed : .unspecified
+    }
+
+    /// - Returns: whether the host has somebody whom it can ask.
+    private func ask(_ app: AppBundle, _ resource: PersonalResource, _ host: AskingHost) async -> Bool {
+        let question = WireAskGrant.with { $0.grant = grant(resource, of: app) }
+        guard let answer = try? await host.channel.call(question, deadline: Self.patience).message else { return false }
+        do {
+            switch answer.decision {
+            case .allowed, .denied: try decide(answer.decision, [resource], of: app)
+            case .unspecified, .UNRECOGNIZED:
+                guard answer.wasDismissed else { return false }
+                state.withLock { _ = $0.dismissed[app.info.identifier, default: []].insert(resource) }
+            }
+        } catch {
+            Log.write("The answer about \(resource.rawValue) for \(app.info.identifier) could not be kept: \(error)")
+        }
+        return true
+    }
+
+    // MARK: - Requests
+
+    func list(_ request: WireListGrants) throws -> WireGrantList {
+        guard !request.appIdentifier.isEmpty else { return .with { $0.grants = catalog.apps().flatMap(grants) } }
+        return try .with { $0.grants = try grants(of: catalog.app(named: request.appIdentifier)) }
+    }
+
+    func set(_ request: WireSetGrant) async throws -> WireGrantList {
+        let app = try catalog.app(named: request.appIdentifier)
+        let asked = PersonalResource.allCases.filter { app.personal[$0] != nil }
+        var resources = asked
+        if !request.resource.isEmpty {
+            guard let resource = PersonalResource(rawValue: request.resource), asked.contains(resource) else {
+                let known = asked.isEmpty ? "It asks for nothing." : "It asks for \(asked.map(\.rawValue).joined(separator: ", "))."
+                throw SystemFailure(
+                    .notFound, "\(app.info.identifier) does not ask for \(String(request.resource.prefix(40)).debugDescription).", remedy: known)
+            }
+            resources = [resource]
+        }
+        let lost = try decide(request.decision, resources, of: app)
+        if lost {
+            await service.withLock { $0 }?.end(app: app.info.identifier, .revoked, "The person took back what its app had been allowed.")
+        }
+        return .with { $0.grants = grants(of: app) }
+    }
+
+    /// - Returns: whether the app has lost something.
+    @discardableResult
+    private func decide(_ decision: WireGrantDecision, _ resources: [PersonalResource], of app: AppBundle) throws -> Bool {
+        let identifier = app.info.identifier
+        if decision == .unspecified {
+            try registry.removeGrants(of: identifier, resources: resources.map(\.rawValue))
+        } else {
+            try registry.setGrants(
+                resources.map { resource in
+                    GrantRecord(
+                        app: identifier, resource: resource.rawValue, isAllowed: decision == .allowed,
+                        forWriting: app.personal[resource] == .writing, decidedAt: Date().timeIntervalSince1970)
+                })
+        }
+        let had = state.withLock { state in
+            state.dismissed[identifier]?.subtract(resources)
+            return resources.contains { state.decisions[identifier]?[$0]?.isAllowed == true }
+        }
+        try load()
+        return had && decision != .allowed
+    }
+
+    private func grants(of app: AppBundle) -> [WireGrant] { PersonalResource.allCases.filter { app.personal[$0] != nil }.map { grant($0, of: app) } }
+
+    private func grant(_ resource: PersonalResource, of app: AppBundle) -> WireGrant {
+        let identifier = app.info.identifier
+        let access = app.personal[resource] ?? .reading
+        return state.withLock { state in
+            .with {
+                $0.appIdentifier = identifier
+                $0.appName = app.displayName(languages: catalog.languages)
+                $0.resource = resource.rawValue
+                $0.forWriting = access == .writing
+                $0.purpose = app.purpose(of: resource, languages: catalog.languages) ?? ""
+                $0.decision = decision(on: resource, access, of: identifier, state)
+                $0.decidedAt = $0.decision == .unspecified ? 0 : state.decisions[identifier]?[resource]?.decidedAt ?? 0
+                $0.extensions = app.extensions.filter { $0.entitlements.personal[resource] != nil }.map {
+                    app.displayName(of: $0, languages: catalog.languages)
+                }
+            }
+        }
+    }
+}
