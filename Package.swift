@@ -93,9 +93,11 @@ let system: [Target] = [
     module("System", "TransferEngine", ["CConfinement", "CCurl", "Wire"]),
     .executableTarget(name: "appex-transferd", dependencies: ["TransferEngine"], path: "Sources/System/appex-transferd", swiftSettings: strict),
     .executableTarget(name: "appexd", dependencies: ["SystemServices"], path: "Sources/System/appexd", swiftSettings: strict),
-    // The one program that knows GLib and D-Bus; it runs for a moment when the keychain needs its key.
+    // The two programs that know GLib and D-Bus; they run for a moment when the keychain needs its key or the person is to be told something.
     .systemLibrary(name: "CSecret", path: "Sources/System/CSecret", pkgConfig: "libsecret-1", providers: [.apt(["libsecret-1-dev"])]),
     .executableTarget(name: "appex-keyring", dependencies: ["CSecret"], path: "Sources/System/appex-keyring"),
+    .systemLibrary(name: "CGio", path: "Sources/System/CGio", pkgConfig: "gio-2.0", providers: [.apt(["libglib2.0-dev"])]),
+    .executableTarget(name: "appex-notify", dependencies: ["CGio"], path: "Sources/System/appex-notify"),
     .executableTarget(
         name: "appex-runner", dependencies: ["CConfinement"], path: "Sources/System/appex-runner", linkerSettings: [.linkedLibrary("dl")]),
     .executableTarget(name: "appex-confine", path: "Sources/System/appex-confine"),
@@ -208,6 +210,7 @@ let package = Package(
         .executable(name: "appexd", targets: ["appexd"]),
         .executable(name: "appex-runner", targets: ["appex-runner"]),
         .executable(name: "appex-keyring", targets: ["appex-keyring"]),
+        .executable(name: "appex-notify", targets: ["appex-notify"]),
         .executable(name: "appex-transferd", targets: ["appex-transferd"]),
         .executable(name: "appex-icons", targets: ["appex-icons"]),
         .executable(name: "appex-confine", targets: ["appex-confine"]),

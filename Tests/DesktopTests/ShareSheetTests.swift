@@ -32,6 +32,27 @@ extension DesktopTests {
             }
         }
 
+        @Test func saysWhyOneIsMissingThatCrashedAndSwitchesItOn() throws {
+            try withDesktop([.views]) { desktop, person in
+                try desktop.share("--text", "Hello")
+                try person.press("Crashing", .row)
+                for _ in 0..<2 {
+                    try person.press("Crash", .button)
+                    try person.press("Try Again", .button)
+                }
+                try person.press("Crash", .button)
+                try person.see("Try Again", .button)
+                try person.press("Back", .button)
+                try person.see("Switched Off", .label)
+                try person.see("Off since it crashed several times in a row · Views", .label)
+                try desktop.photograph("share-disabled")
+                try person.press("Switch On", .button)
+                try person.miss("Switch On", .button)
+                try person.press("Crashing", .row)
+                try person.see("Crash", .button)
+            }
+        }
+
         @Test func saysThatNothingAccepts() throws {
             try withDesktop([.markup]) { desktop, person in
                 try desktop.share("--text", "Hello")

@@ -107,6 +107,24 @@ extension DesktopTests {
             }
         }
 
+        @Test func aWidgetThatTheSystemSwitchedOffKeepsItsPlaceAndSaysWhy() throws {
+            try withWidgets(["Weather", "Broken", "Links"]) { desktop, person in
+                try open(person)
+                for _ in 0..<2 { try person.press("Try Again", .button) }
+                try person.see("It crashed several times in a row and is off.", .label)
+                try person.see("11° and cloudy", .label)
+                try desktop.photograph("today-disabled")
+                try close(person)
+                try #expect(listed(desktop).first { $0.extension.displayName == "Broken" }?.extension.isEnabled == false)
+                try open(person)
+                try person.press("Switch On", .button)
+                // It runs again, and ends as before.
+                try person.see("Try Again", .button)
+                try #expect(listed(desktop).prefix(3).map(\.extension.displayName) == ["Weather", "Broken", "Links"])
+                try close(person)
+            }
+        }
+
         @Test func aWidgetThatSaysItHasNoContentDisappears() throws {
             try withWidgets(["Links", "Quiet"]) { desktop, person in
                 try open(person)

@@ -32,22 +32,23 @@ import Testing
     }
 
     @Test func endsWhatAnEarlierSystemHasLeft() throws {
-        let waiting = try Waiting()
-        try #require(Leftovers.end(in: waiting.folder, before: .max) == 1)
+        let (waiting, other) = (try Waiting(), try Waiting(program: "reader"))
+        try #require(Leftovers.end(in: waiting.folder, except: other.process.processIdentifier) == 1)
         waiting.process.waitUntilExit()
         #expect(waiting.process.terminationReason == .uncaughtSignal)
     }
 
-    @Test func leavesWhatIsYoungerThanThisProcess() throws {
+    @Test func leavesWhatDescendsFromThisProcess() throws {
         let waiting = try Waiting()
         #expect(Leftovers.end(in: waiting.folder) == 0)
+        #expect(Leftovers.end(in: waiting.folder, except: getppid()) == 0)
         #expect(waiting.process.isRunning)
     }
 
     @Test func leavesOtherProgramsAndOtherFolders() throws {
         let (waiting, other) = (try Waiting(), try Waiting(program: "reader"))
-        #expect(Leftovers.end(in: other.folder, before: .max) == 0)
-        #expect(Leftovers.end(in: waiting.folder + "-else", before: .max) == 0)
+        #expect(Leftovers.end(in: other.folder, except: waiting.process.processIdentifier) == 0)
+        #expect(Leftovers.end(in: waiting.folder + "-else", except: other.process.processIdentifier) == 0)
         #expect(waiting.process.isRunning && other.process.isRunning)
     }
 }

@@ -42,5 +42,14 @@ import Wire
         services.catalog.apply(choices.map { ChoiceRecord(identifier: $0.identifier, app: $0.app, isEnabled: false, rank: $0.rank) })
         let third = try services.match(request("public.plain-text", knowing: first.catalog))
         #expect(third.extensions.count == choices.count && third.extensions.allSatisfy { !$0.enabled } && third.places.isEmpty)
+        #expect(third.placesDisabled.isEmpty, "the person does not want them")
+        services.catalog.apply(
+            choices.map { choice in
+                var choice = choice
+                choice.disabledAt = 1
+                return choice
+            })
+        let fourth = try services.match(request("public.plain-text"))
+        #expect(fourth.places.isEmpty && fourth.placesDisabled == first.places, "they would be offered, had they not crashed")
     }
 }

@@ -10,8 +10,12 @@ import Testing
         return model
     }
 
-    private func item(_ identifier: String, isOn: Bool = true, hasContent: Bool = true, hasSnapshot: Bool = false) -> TodayItem {
-        TodayItem(identifier: identifier, name: identifier.uppercased(), isOn: isOn, hasContent: hasContent, hasSnapshot: hasSnapshot)
+    private func item(_ identifier: String, isOn: Bool = true, isDisabled: Bool = false, hasContent: Bool = true, hasSnapshot: Bool = false)
+        -> TodayItem
+    {
+        TodayItem(
+            identifier: identifier, name: identifier.uppercased(), isOn: isOn, isDisabled: isDisabled, hasContent: hasContent,
+            hasSnapshot: hasSnapshot)
     }
 
     private func running(_ traits: TodayTraits) -> TodayModel {
@@ -97,6 +101,29 @@ import Testing
         #expect(model.take([item("a", hasSnapshot: true)]).isEmpty)
         #expect(model.press(.retry, of: "a") == [.start("a")])
         #expect(model.card("a")?.content == .snapshot)
+    }
+
+    @Test func aWidgetThatTheSystemDisabledIsACardWithAReasonUntilThePersonSwitchesItOn() {
+        var model = model(item("a", isDisabled: true, hasSnapshot: true))
+        #expect(model.card("a")?.content == .disabled && model.card("a")?.run == TodayCard.Run.none)
+        #expect(model.card("a")?.buttons == [.switchOn])
+        #expect(model.itemsOn.map(\.identifier) == ["a"], "the person has not taken it out")
+        #expect(model.press(.switchOn, of: "a") == [.turn("a", isOn: true), .start("a")])
+        #expect(model.card("a")?.content == .snapshot && model.itemsOn.first?.isDisabled == false)
+    }
+
+    @Test func aWidgetThatIsDisabledWhileItIsShownStaysAsACardAndRunsWhenItIsEnabledElsewhere() {
+        var model = running(TodayTraits())
+        #expect(model.take([item("a", isDisabled: true)]) == [.stop("a")])
+        #expect(model.card("a")?.content == .disabled)
+        #expect(model.take([item("a")]) == [.start("a")])
+        #expect(model.card("a")?.content == .nothing)
+        // The last crash is told first, and then why there will be no other.
+        _ = model.failed("a", reason: "It crashed.")
+        #expect(model.take([item("a", isDisabled: true)]).isEmpty)
+        #expect(model.card("a")?.buttons == [.switchOn])
+        #expect(model.remove("a") == [.turn("a", isOn: false), .offerUndo(name: "A")])
+        #expect(model.undo() == [.turn("a", isOn: true), .move("a", to: 0), .start("a")])
     }
 
     @Test func offersToRestartAWidgetThatDoesNotAnswer() {

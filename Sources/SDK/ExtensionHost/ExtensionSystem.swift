@@ -67,6 +67,18 @@ public final class ExtensionSystem: Sendable {
     /// Enabled extensions that accept the items, in the person's order. Only the types of the attachments are looked at. One with a `problem`
     /// is of a kind that this version cannot run: show it as unavailable, or leave it out.
     public func extensions(accepting items: [NSExtensionItem], point: String? = nil) async throws(ExtensionHostError) -> [InstalledExtension] {
+        try await match(accepting: items, point: point).accepting
+    }
+
+    /// Extensions that would accept the items, had the system not disabled them because they crashed several times in a row: for a host that
+    /// says why one is missing. ``setEnabled(_:extension:)`` enables one again.
+    public func extensionsDisabledAfterCrashes(
+        accepting items: [NSExtensionItem], point: String? = nil
+    ) async throws(ExtensionHostError) -> [InstalledExtension] {
+        try await match(accepting: items, point: point).disabled
+    }
+
+    private func match(accepting items: [NSExtensionItem], point: String?) async throws(ExtensionHostError) -> MatchedExtensions {
         var request = WireMatchExtensions()
         request.point = point ?? ""
         request.items = items.map(WireItemShape.init)
@@ -78,17 +90,20 @@ public final class ExtensionSystem: Sendable {
         var request = WireMatchExtensions()
         request.point = ExtensionPoint.documentPicker.identifier
         request.documentPicker = query.wire
-        return try await match(request)
+        return try await match(request).accepting
     }
 
-    private func match(_ request: WireMatchExtensions) async throws(ExtensionHostError) -> [InstalledExtension] {
+    private func match(_ request: WireMatchExtensions) async throws(ExtensionHostError) -> MatchedExtensions {
         let known = known.withLock { $0 }
         var request = request
         request.knownCatalog = known.catalog
         let matched = try await ask(request)
         let current = matched.catalog == known.catalog ? known : KnownExtensions(matched)
         self.known.withLock { $0 = current }
-        return matched.places.compactMap { current.extensions.indices.contains(Int($0)) ? current.extensions[Int($0)] : nil }
+        func extensions(_ places: [UInt32]) -> [InstalledExtension] {
+            places.compactMap { current.extensions.indices.contains(Int($0)) ? current.extensions[Int($0)] : nil }
+        }
+        return MatchedExtensions(accepting: extensions(matched.places), disabled: extensions(matched.placesDisabled))
     }
 
     /// Each condition of the decision whether an extension would run for the items or, if it is a document picker, be offered for the query.
@@ -172,6 +187,12 @@ public final class ExtensionSystem: Sendable {
     public func containers() async throws(ExtensionHostError) -> [DataContainer] {
         try await ask(WireListContainers(), deadline: .seconds(120)).containers.map(DataContainer.init)
     }
+}
+
+/// What the system says of some items.
+private struct MatchedExtensions {
+    let accepting: [InstalledExtension]
+    let disabled: [InstalledExtension]
 }
 
 /// The installed extensions in one state of the system's catalog.

@@ -6,31 +6,51 @@ import Foundation
 /// A system that is killed takes its sandboxes with it, but for one: bubblewrap forks, and until it has told the first process inside to go on,
 /// that one waits without a parent-death signal, for ever when bubblewrap is killed there.
 package enum Leftovers {
-    /// Ends every process of bubblewrap that names something in `folder`, such as a container, and is older than this process.
+    /// One is ended while the one that it waits for may still make another.
+    private static let looks = 20
+
+    /// Ends every process of bubblewrap that names something in `folder`, such as a container, and does not descend from this process. When it was
+    /// started says nothing: a system that was killed still goes while its successor has begun.
     ///
-    /// - Parameter start: when this process was started, as the kernel counts.
+    /// - Parameter own: this process.
     /// - Returns: how many there were.
     @discardableResult
-    package static func end(in folder: String, before start: UInt64? = ownStart) -> Int {
-        guard let start else { return 0 }
-        func isLeft(_ pid: Int32) -> Bool {
-            guard contents(pid, "comm") == Data("bwrap\n".utf8), contents(pid, "cmdline").range(of: Data((folder + "/").utf8)) != nil,
-                let its = ProcessStat(of: pid)?.startTime
-            else { return false }
-            return its < start
+    package static func end(in folder: String, except own: Int32 = getpid()) -> Int {
+        var ended = 0
+        for _ in 0..<looks {
+            let found = processes().filter { isLeft($0, in: folder, by: own) }.count { end($0, in: folder, by: own) }
+            guard found > 0 else { break }
+            ended += found
         }
-        let all = ((try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []).compactMap { Int32($0) }
-        return all.filter(isLeft).count { pid in
-            let descriptor = appex_pidfd_open(pid)
-            guard descriptor >= 0 else { return false }
-            defer { close(descriptor) }
-            // Its number may have been given to another one before it was opened.
-            return isLeft(pid) && appex_pidfd_kill(descriptor, SIGKILL) == 0
-        }
+        return ended
     }
 
-    /// When this process was started.
-    package static var ownStart: UInt64? { ProcessStat(of: getpid())?.startTime }
+    private static func isLeft(_ pid: Int32, in folder: String, by own: Int32) -> Bool {
+        contents(pid, "comm") == Data("bwrap\n".utf8) && contents(pid, "cmdline").range(of: Data((folder + "/").utf8)) != nil
+            && ProcessStat(of: pid)?.hasEnded == false && isForeign(pid, to: own)
+    }
+
+    /// Whether a process surely does not descend from this one. While an ancestor goes that is not known.
+    private static func isForeign(_ pid: Int32, to own: Int32) -> Bool {
+        var current = pid
+        while current > 0 {
+            guard current != own, let parent = ProcessStat(of: current)?.parent else { return false }
+            current = parent
+        }
+        return true
+    }
+
+    private static func end(_ pid: Int32, in folder: String, by own: Int32) -> Bool {
+        let descriptor = appex_pidfd_open(pid)
+        guard descriptor >= 0 else { return false }
+        defer { close(descriptor) }
+        // Its number may have been given to another one before it was opened.
+        return isLeft(pid, in: folder, by: own) && appex_pidfd_kill(descriptor, SIGKILL) == 0
+    }
+
+    private static func processes() -> [Int32] {
+        ((try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []).compactMap { Int32($0) }
+    }
 
     private static func contents(_ pid: Int32, _ file: String) -> Data { FileManager.default.contents(atPath: "/proc/\(pid)/\(file)") ?? Data() }
 }

@@ -11,10 +11,12 @@ struct ProcessStat {
         words = text[text.index(after: name)...].split(separator: " ")
     }
 
-    var threads: UInt32? { number(20).flatMap(UInt32.init(exactly:)) }
+    /// It only waits for its parent to hear of it.
+    var hasEnded: Bool { words.first == "Z" || words.first == "X" }
 
-    /// In ticks since the machine was started.
-    var startTime: UInt64? { number(22) }
+    var parent: Int32? { number(4).flatMap(Int32.init(exactly:)) }
+
+    var threads: UInt32? { number(20).flatMap(UInt32.init(exactly:)) }
 
     /// - Parameter place: as the kernel's documentation counts, from 1.
     private func number(_ place: Int) -> UInt64? { words.indices.contains(place - 3) ? UInt64(words[place - 3]) : nil }

@@ -25,6 +25,8 @@ package struct RuntimeLayout: Sendable, Equatable {
 
     /// The program that keeps a key in the person's keyring. Not in the folder: no extension's process sees it.
     package var keyring: String { folder + "/../../bin/appex-keyring" }
+    /// The program that shows a notification on the person's desktop; beside that one, for the same reason.
+    package var notifier: String { folder + "/../../bin/appex-notify" }
     /// The program that talks to servers for the system.
     package var transferProgram: String { folder + "/" + Self.transferProgramName }
     static let transferProgramName = "appex-transferd"

@@ -68,7 +68,10 @@ struct Soak {
             guard ContinuousClock.now - heard < .seconds(plan.patience) else { throw Failure("Nothing has come for \(plan.patience) s.") }
             if plan.isTalkative, settled * 20 / plan.requests > spoken {
                 spoken = settled * 20 / plan.requests
-                say("\(spoken * 5) %: \(ledger.results) results, \(ledger.errors) errors, \(report.kills)")
+                let last = memory.last.map { ", the system has \(SoakReport.mebibytes($0)) MiB" } ?? ""
+                say(
+                    "\(spoken * 5) %: \(ledger.results) results, \(ledger.errors) errors, \(report.kills)\(settled < plan.firstSystemKill ? last : "")"
+                )
             }
             // Nothing reports that a file has grown on every file system.
             if !hasNews { poll(nil, 0, 5) }

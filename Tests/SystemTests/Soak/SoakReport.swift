@@ -34,18 +34,21 @@ struct SoakReport: Codable {
     var controlGroupsLeft: [String] = []
     var filesLeft: [String] = []
 
+    static func mebibytes(_ bytes: Int) -> String { "\((bytes * 10) >> 20)".withPoint }
+
     var lines: [String] {
-        func mebibytes(_ bytes: Int) -> String { "\((bytes * 10) >> 20)".withPoint }
-        return [
+        [
             "requests             \(requests) by \(hosts) hosts in \(Int(seconds)) s (seed \(seed))",
             "results              \(results); lost \(lost.count), duplicated \(duplicated.count), of another request \(mistaken.count)",
             "errors               \(errors), with nothing killed \(unexplainedErrors); gone with their host \(goneWithHost)",
             "killed               \(kills.extensions) extensions, \(kills.hosts) hosts, the system \(kills.system) times",
-            "memory of the system \(mebibytes(firstMemory)) MiB in the first quarter, \(mebibytes(lastMemory)) in the last",
+            "memory of the system \(Self.mebibytes(firstMemory)) MiB in the first quarter, \(Self.mebibytes(lastMemory)) in the last",
             "descriptors          \(descriptors[0]) before, \(descriptors[1]) after",
             "left                 \(processesLeft.count) processes, \(mountsLeft) mounts, \(controlGroupsLeft.count) control groups, "
                 + "\(filesLeft.count) files",
-        ] + sentences.sorted { $0.value > $1.value }.prefix(12).map { "error                \($0.value) × \($0.key)" }
+        ]
+            + (processesLeft + controlGroupsLeft + filesLeft).prefix(12).map { "still there          \($0)" }
+            + sentences.sorted { $0.value > $1.value }.prefix(12).map { "error                \($0.value) × \($0.key)" }
     }
 }
 

@@ -85,9 +85,10 @@ extension Golden {
             WireMatchedExtensions.self,
             """
             catalog: 4611686018427387905 extensions { identifier: "a.b" enabled: true rank: 3 } places: 0 places: 300 places: 1
+            places_disabled: 2 places_disabled: 129
             """,
             """
-            0881808080808080804012090a03612e62400148031a0400ac0201
+            0881808080808080804012090a03612e62400148031a0400ac02012203028101
             """),
         Golden(
             WireDocumentPickerRequest.self,

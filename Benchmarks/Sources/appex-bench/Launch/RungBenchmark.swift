@@ -9,6 +9,9 @@ struct RungBenchmark {
     let scratch: String
     let runs: Int
 
+    /// What the record of a launch without a sandbox says.
+    private static let none = "NOT SANDBOXED"
+
     private struct Measured {
         let name: String
         let host: ExtensionSystem
@@ -29,7 +32,7 @@ struct RungBenchmark {
         ScratchSystem.use(scratch)
 
         var measured = [
-            Measured(name: "NOT SANDBOXED", host: namespaces, options: .init(isUnsandboxed: true)),
+            Measured(name: Self.none, host: namespaces, options: .init(isUnsandboxed: true)),
             Measured(name: "namespaces", host: namespaces, options: .init()), Measured(name: "landlock", host: landlock, options: .init()),
         ]
         for run in -5..<runs {
@@ -38,15 +41,16 @@ struct RungBenchmark {
         let none = measured[0]
         return Section(
             title: "Rungs: the same request on each rung of the sandbox",
-            note: "In turn, each in a new process. The ratio is to the same without a sandbox.",
+            note: "In turn, each in a new process. What a rung costs is the difference to the launch without a sandbox just before it.",
             figures: [
                 Figure("no sandbox: request to beginRequest", none.began, in: .milliseconds),
                 Figure("no sandbox: begin to result", none.result, in: .milliseconds),
             ]
                 + measured.dropFirst().flatMap { rung in
                     [
-                        Figure("\(rung.name): request to beginRequest", rung.began, in: .milliseconds, against: none.began, none.name),
-                        Figure("\(rung.name): begin to result", rung.result, in: .milliseconds, against: none.result, none.name),
+                        Figure("\(rung.name): request to beginRequest", rung.began, in: .milliseconds),
+                        Figure("\(rung.name): begin to result", rung.result, in: .milliseconds),
+                        Figure("\(rung.name): what it costs", rung.result.over(none.result), in: .milliseconds),
                     ]
                 })
     }

@@ -6,9 +6,18 @@ struct MemoryBenchmark {
     /// The last one is most of what the system allows at a time, 256.
     private static let counts = [1, 10, 50, 200]
 
-    let host: ExtensionSystem
+    /// The system runs at most 64 for one host.
+    private static let perHost = 50
+
+    private let hosts: [ExtensionSystem]
     /// The process of `appexd`.
-    let system: pid_t
+    private let system: pid_t
+
+    init(host: ExtensionSystem, system: pid_t) {
+        let others = Self.counts.reduce(0, max) / Self.perHost - 1
+        hosts = [host] + (0..<others).map { ExtensionSystem(hostName: "appex-bench \($0 + 2)") }
+        self.system = system
+    }
 
     func run() async throws -> Section {
         var figures: [Figure] = []
@@ -22,7 +31,7 @@ struct MemoryBenchmark {
     private func measure(_ count: Int) async throws -> [Figure] {
         let clock = ContinuousClock()
         let started = clock.now
-        let requests = try await Self.beginIdle(count, on: host)
+        let requests = try await Self.beginIdle(count, on: hosts)
         var start = Samples()
         start.add(seconds: Double((clock.now - started) / .microseconds(1)) / 1e6)
         let processes = try ProcessMemory.tree(below: system)
@@ -34,20 +43,24 @@ struct MemoryBenchmark {
     }
 
     /// Extensions that have begun and do nothing.
-    static func beginIdle(_ count: Int, on host: ExtensionSystem) async throws -> [ExtensionRequest] {
-        let (begun, hasBegun) = AsyncStream.makeStream(of: Bool.self)
+    static func beginIdle(_ count: Int, on hosts: [ExtensionSystem]) async throws -> [ExtensionRequest] {
+        let (begun, hasBegun) = AsyncStream.makeStream(of: ExtensionHostError?.self)
         var requests: [ExtensionRequest] = []
-        for _ in 0..<count {
-            let request = try await host.begin(ScratchSystem.subject, items: [item { hasBegun.yield(true) }])
+        for number in 0..<count {
+            let request = try await hosts[number % hosts.count].begin(ScratchSystem.subject, items: [item { hasBegun.yield(nil) }])
             requests.append(request)
             Task {
-                _ = try? await request.result()
-                hasBegun.yield(false)
+                do throws(ExtensionHostError) {
+                    _ = try await request.result()
+                    hasBegun.yield(ExtensionHostError(.extensionFailed, "It completed."))
+                } catch {
+                    hasBegun.yield(error)
+                }
             }
         }
         var waiting = count
-        for await isAlive in begun {
-            guard isAlive else { throw BenchmarkError("An extension ended that was to stay.") }
+        for await end in begun {
+            if let end { throw BenchmarkError("An extension ended that was to stay. \(end)") }
             waiting -= 1
             if waiting == 0 { break }
         }

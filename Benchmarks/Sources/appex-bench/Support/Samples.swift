@@ -9,6 +9,13 @@ struct Samples {
 
     mutating func add(seconds: Double) { nanoseconds.append(seconds * 1e9) }
 
+    /// How much longer each run took than that of `others` in the same round.
+    func over(_ others: Samples) -> Samples {
+        var samples = Samples()
+        samples.nanoseconds = zip(nanoseconds, others.nanoseconds).map { $0 - $1 }
+        return samples
+    }
+
     var count: Int { nanoseconds.count }
     var median: Double { percentile(50) }
 

@@ -17,7 +17,7 @@ struct ViewMemory {
             note: "Proportional, as in the memory benchmark. Without a view: an extension of the same app that has begun and does nothing.",
             figures: [])
         for count in Self.counts {
-            let idle = try await MemoryBenchmark.beginIdle(count, on: host)
+            let idle = try await MemoryBenchmark.beginIdle(count, on: [host])
             let without = try RunnerMemory(below: system, count: count)
             for request in idle {
                 await request.cancel()

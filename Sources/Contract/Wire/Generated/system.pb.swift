@@ -483,6 +483,9 @@ package nonisolated struct WireMatchedExtensions: Sendable {
   /// of those that accept the items, in that list
   package var places: [UInt32] = []
 
+  /// of those that would, had the system not disabled them because they crashed
+  package var placesDisabled: [UInt32] = []
+
   package var unknownFields = SwiftProtobuf.UnknownStorage()
 
   package init() {}
@@ -1456,7 +1459,7 @@ nonisolated extension WireMatchExtensions: SwiftProtobuf.Message, SwiftProtobuf.
 
 nonisolated extension WireMatchedExtensions: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   package static let protoMessageName: String = _protobuf_package + ".MatchedExtensions"
-  package static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}catalog\0\u{1}extensions\0\u{1}places\0")
+  package static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}catalog\0\u{1}extensions\0\u{1}places\0\u{3}places_disabled\0")
 
   package mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
     while let fieldNumber = try decoder.nextFieldNumber() {
@@ -1467,6 +1470,7 @@ nonisolated extension WireMatchedExtensions: SwiftProtobuf.Message, SwiftProtobu
       case 1: try { try decoder.decodeSingularUInt64Field(value: &self.catalog) }()
       case 2: try { try decoder.decodeRepeatedMessageField(value: &self.extensions) }()
       case 3: try { try decoder.decodeRepeatedUInt32Field(value: &self.places) }()
+      case 4: try { try decoder.decodeRepeatedUInt32Field(value: &self.placesDisabled) }()
       default: break
       }
     }
@@ -1482,6 +1486,9 @@ nonisolated extension WireMatchedExtensions: SwiftProtobuf.Message, SwiftProtobu
     if !self.places.isEmpty {
       try visitor.visitPackedUInt32Field(value: self.places, fieldNumber: 3)
     }
+    if !self.placesDisabled.isEmpty {
+      try visitor.visitPackedUInt32Field(value: self.placesDisabled, fieldNumber: 4)
+    }
     try unknownFields.traverse(visitor: &visitor)
   }
 
@@ -1489,6 +1496,7 @@ nonisolated extension WireMatchedExtensions: SwiftProtobuf.Message, SwiftProtobu
     if lhs.catalog != rhs.catalog {return false}
     if lhs.extensions != rhs.extensions {return false}
     if lhs.places != rhs.places {return false}
+    if lhs.placesDisabled != rhs.placesDisabled {return false}
     if lhs.unknownFields != rhs.unknownFields {return false}
     return true
   }

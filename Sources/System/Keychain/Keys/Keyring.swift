@@ -11,19 +11,13 @@ struct Keyring: Sendable {
 
     let program: String
     private let budget: Duration
-    /// What the program needs of this process's environment to find the bus; nothing else goes along.
-    private let environment: [String]
+    private let bus: SessionBus
 
     init(program: String, budget: Duration, environment: [String: String]) {
         self.program = program
         self.budget = budget
-        self.environment = ["DBUS_SESSION_BUS_ADDRESS", "XDG_RUNTIME_DIR", "HOME"].compactMap { name in environment[name].map { "\(name)=\($0)" } }
-        let socket = environment["XDG_RUNTIME_DIR"].map { $0 + "/bus" }
-        hasBus = { environment["DBUS_SESSION_BUS_ADDRESS"] != nil || socket.map { access($0, F_OK) == 0 } ?? false }
+        bus = SessionBus(environment: environment)
     }
-
-    /// Without a bus GLib would start one.
-    private let hasBus: @Sendable () -> Bool
 
     /// Nil when it does not have the key.
     func find(_ identifier: String) throws(KeychainProblem) -> SecretBytes? {
@@ -41,7 +35,7 @@ struct Keyring: Sendable {
 
     /// False when the session has no keyring.
     func store(_ key: SecretBytes, identifier: String) throws(KeychainProblem) -> Bool {
-        guard hasBus() else { return false }
+        guard bus.isThere else { return false }
         var digits = key.digits
         defer { sodium_memzero(&digits, digits.count) }
         switch try run("store", identifier, digits: &digits) {
@@ -56,7 +50,7 @@ struct Keyring: Sendable {
 
     /// Runs the program to its end. It gets `digits`, and leaves there what it answers.
     private func run(_ action: String, _ identifier: String, digits: inout [UInt8]) throws(KeychainProblem) -> Answer {
-        guard hasBus() else { return .noKeyring }
+        guard bus.isThere else { return .noKeyring }
         let (ours, theirs) = try Self.pair()
         if !digits.isEmpty { _ = send(ours.rawValue, digits, digits.count, Int32(MSG_NOSIGNAL)) }
         guard let status = try exitStatus(of: [program, action, identifier], stream: theirs) else { throw .keyringSilent }
@@ -83,7 +77,7 @@ struct Keyring: Sendable {
         let map = sources.enumerated().map { appex_descriptor_map(source: $1.rawValue, target: Int32($0)) }
         guard map.allSatisfy({ $0.source >= 0 }) else { throw KeychainProblem(SystemError(EMFILE, "start \(program)")) }
         var arguments: [UnsafeMutablePointer<CChar>?] = words.map { strdup($0) } + [nil]
-        var variables: [UnsafeMutablePointer<CChar>?] = environment.map { strdup($0) } + [nil]
+        var variables: [UnsafeMutablePointer<CChar>?] = bus.environment.map { strdup($0) } + [nil]
         defer { (arguments + variables).forEach { free($0) } }
         var pid: pid_t = 0
         let result = withExtendedLifetime(sources) { appex_spawn(program, &arguments, &variables, map, map.count, &pid) }

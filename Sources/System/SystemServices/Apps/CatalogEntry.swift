@@ -89,9 +89,12 @@ final class CatalogEntry: Sendable {
             summary: summary)
     }
 
-    /// Whether it is offered for a selection. One of a kind that this version cannot run is, too, with its problem.
+    /// The person wants it, whatever the system has done about it.
+    var isWanted: Bool { isEnabled || isDisabledAfterCrashes }
+
+    /// Whether it is offered for a selection as soon as it is enabled. One of a kind that this version cannot run is, too, with its problem.
     func accepts(_ selection: Selection) -> Bool {
-        guard isEnabled, defect == nil, let eligibility else { return false }
+        guard defect == nil, let eligibility else { return false }
         return eligibility.isOfferedForSelections && eligibility.accepts(selection)
     }
 

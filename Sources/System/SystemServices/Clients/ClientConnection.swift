@@ -6,6 +6,7 @@ import Wire
 
 /// One host's connection: decodes what it asks and hands it to the service that answers.
 final class ClientConnection: ChannelHandler {
+    let identifier = HostIdentifier()
     private let services: Services
     private let hostName = Mutex("")
     /// From the kernel; 0 when it has not told.
@@ -24,8 +25,8 @@ final class ClientConnection: ChannelHandler {
     }
 
     func channel(_ channel: Channel, ended end: ChannelEnd) {
-        services.lifecycle.hostGone(ObjectIdentifier(self))
-        services.coordination.ended(peerIdentifier)
+        services.lifecycle.hostGone(identifier)
+        services.coordination.ended(identifier.description)
         onEnd(self)
     }
 
@@ -38,7 +39,7 @@ final class ClientConnection: ChannelHandler {
         case .openApp: openApp(call, channel: channel)
         case .endExtension:
             answer(call, WireEndExtension.self) { [self] request in
-                try services.lifecycle.end(request, owner: ObjectIdentifier(self))
+                try services.lifecycle.end(request, owner: identifier)
                 return WireEndedExtension()
             }
         case .explainExtension: answerLater(call, WireExplainExtension.self) { [services] in try await services.explainer.explain($0) }
@@ -73,10 +74,8 @@ final class ClientConnection: ChannelHandler {
 
     /// This connection as one that coordinates files.
     private func peer(_ channel: Channel) -> CoordinationPeer {
-        services.coordination.peer(host: hostName.withLock { $0 }, id: peerIdentifier, pid: pid, channel: channel)
+        services.coordination.peer(host: hostName.withLock { $0 }, id: identifier.description, pid: pid, channel: channel)
     }
-
-    private var peerIdentifier: String { "host \(UInt(bitPattern: ObjectIdentifier(self)))" }
 
     private func welcome(_ hello: WireHello) -> WireWelcome {
         hostName.withLock { $0 = String(hello.hostName.prefix(100)) }
@@ -156,7 +155,7 @@ final class ClientConnection: ChannelHandler {
     }
 
     private func host(_ channel: Channel) -> AskingHost {
-        AskingHost(id: ObjectIdentifier(self), name: hostName.withLock { $0 }, channel: channel)
+        AskingHost(id: identifier, name: hostName.withLock { $0 }, channel: channel)
     }
 }
 

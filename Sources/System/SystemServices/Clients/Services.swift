@@ -74,7 +74,8 @@ struct Services: Sendable {
         matched.catalog = version
         if request.knownCatalog != version { matched.extensions = extensions.map(\.summary) }
         for (place, entry) in extensions.enumerated() where point == nil || entry.point.identifier == point?.identifier {
-            if entry.accepts(selection) { matched.places.append(UInt32(clamping: place)) }
+            guard entry.isWanted, entry.accepts(selection) else { continue }
+            if entry.isEnabled { matched.places.append(UInt32(clamping: place)) } else { matched.placesDisabled.append(UInt32(clamping: place)) }
         }
         return matched
     }

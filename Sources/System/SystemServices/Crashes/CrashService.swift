@@ -1,5 +1,6 @@
 import ExtensionModel
 import Foundation
+import Keychain
 import Registry
 import Sandbox
 import Synchronization
@@ -12,6 +13,7 @@ final class CrashService: Sendable {
     private let catalog: Catalog
     private let runtime: RuntimeLayout
     private let paths: SystemPaths
+    private let notices: DesktopNotices
     /// Of extensions that have crashed and not ended well since. As in the registry, so that a good end costs no look into it.
     private let loops: Mutex<[String: CrashLoop]>
 
@@ -21,6 +23,7 @@ final class CrashService: Sendable {
         self.catalog = catalog
         self.runtime = runtime
         self.paths = paths
+        notices = DesktopNotices(program: runtime.notifier, bus: SessionBus())
         loops = Mutex(try registry.crashes().mapValues { CrashLoop(crashes: $0) })
     }
 
@@ -56,7 +59,7 @@ final class CrashService: Sendable {
 
     private func countCrash(_ record: inout WireLaunchRecord) {
         let identifier = record.extensionIdentifier
-        guard catalog[identifier] != nil else { return }
+        guard let entry = catalog[identifier] else { return }
         let (rule, crashes) = loops.withLock { loops in
             let rule = loops[identifier, default: CrashLoop()].crashed(at: Date().timeIntervalSince1970)
             return (rule, loops[identifier]?.crashes ?? [])
@@ -66,9 +69,11 @@ final class CrashService: Sendable {
             guard let rule else { return }
             catalog.apply(try registry.choices())
             _ = loops.withLock { $0.removeValue(forKey: identifier) }
-            let notice = "It crashed \(rule.crashes) times in a row and is disabled now; `appex enable \(identifier)` enables it again."
-            record.explanation += " " + notice
-            Log.write("\(identifier): \(notice)")
+            let cause = "It \(record.reason == .memoryLimit ? "came to its memory limit or crashed" : "crashed") \(rule.crashes) times in a row"
+            let sentence = "\(cause) and is disabled now; `appex enable \(identifier)` enables it again."
+            record.explanation += " " + sentence
+            Log.write("\(identifier): \(sentence)")
+            notices.show(DesktopNotice(disabled: entry.summary, cause: cause))
         } catch {
             Log.write("The crash of \(identifier) could not be noted: \(error)")
         }

@@ -188,7 +188,7 @@ final class LifecycleService: Sendable {
     // MARK: - End
 
     /// A host gives a request of its own up.
-    func end(_ request: WireEndExtension, owner: ObjectIdentifier) throws {
+    func end(_ request: WireEndExtension, owner: HostIdentifier) throws {
         guard let process = running.withLock({ $0[request.request] }) else { return }  // it has ended already
         guard process.host?.id == owner else { throw SystemFailure(.notFound, "The request \(request.request) is not one of this host.") }
         switch request.reason {
@@ -198,7 +198,7 @@ final class LifecycleService: Sendable {
     }
 
     /// A host has gone.
-    func hostGone(_ owner: ObjectIdentifier) {
+    func hostGone(_ owner: HostIdentifier) {
         for process in running.withLock({ $0.values.filter { $0.host?.id == owner } }) {
             process.hostLeft(.hostGone, "The host went away before the extension had completed.")
         }

@@ -162,12 +162,12 @@ final class WidgetService: Sendable {
                 record.isExpanded = request.isExpanded
                 try save(record)
             }
-            let isTurnedOn = request.hasIsOn && request.isOn && !entry.isEnabled
+            let isTurnedOn = request.hasIsOn && request.isOn && !entry.isWanted
             if request.hasIsOn { try registry.setEnabled(request.isOn, extension: entry.identifier) }
             if request.hasPlace || isTurnedOn {
                 // One that comes anew comes last.
-                let shown = widgets.filter { $0.isEnabled && $0.identifier != entry.identifier }.map(\.identifier)
-                let others = widgets.filter { !$0.isEnabled && $0.identifier != entry.identifier }.map(\.identifier)
+                let shown = widgets.filter { $0.isWanted && $0.identifier != entry.identifier }.map(\.identifier)
+                let others = widgets.filter { !$0.isWanted && $0.identifier != entry.identifier }.map(\.identifier)
                 let place = request.hasPlace ? min(Int(request.place), shown.count) : shown.count
                 try registry.setOrder(shown[..<place] + [entry.identifier] + shown[place...] + others)
             }

@@ -46,7 +46,7 @@ final class OrderEditor {
         let row: Widget = adw_action_row_new()
         adw_preferences_row_set_use_markup(row.cast(), 0)
         adw_preferences_row_set_title(row.cast(), one.displayName.forC)
-        let note = one.isDisabledAfterCrashes ? "\(one.appName); off since it crashed several times in a row" : one.appName
+        let note = one.disabledReason.map { "\($0) · \(one.appName)" } ?? one.appName
         adw_action_row_set_subtitle(row.cast(), Make.escaped(one.problem ?? note))
         let toggle: Widget = gtk_switch_new()
         gtk_widget_set_valign(toggle, GTK_ALIGN_CENTER)

@@ -70,16 +70,31 @@ package final class ShareSheet {
     }
 
     private func show(_ targets: ShareTargets) {
-        guard !targets.all.isEmpty else {
+        guard !targets.all.isEmpty || !targets.disabled.isEmpty else {
             return showProblem(
                 "Nothing to share with",
                 "No installed extension accepts \(ItemSummary(items.items).title). Install an app that does, or switch one on with Edit.",
                 icon: "emblem-shared-symbolic", edit: true)
         }
-        let list = TargetList(targets, preview: ItemPreview.make(for: items.items)) { [weak self] target in self?.open(target) }
+        let list = TargetList(targets, preview: ItemPreview.make(for: items.items)) { [weak self] target in
+            self?.open(target)
+        } onSwitchOn: { [weak self] target in
+            self?.switchOn(target)
+        }
         self.list = list
         show(list.widget, edit: true, back: false)
         list.focus()
+    }
+
+    private func switchOn(_ target: InstalledExtension) {
+        Task { [weak self, system] in
+            do {
+                _ = try await system.setEnabled(true, extension: target.identifier)
+                self?.showTargets()
+            } catch {
+                self?.showProblem("“\(target.displayName)” cannot be switched on", "\(error)", edit: true)
+            }
+        }
     }
 
     private func showProblem(_ title: String, _ text: String, icon: String = "dialog-error-symbolic", edit: Bool = false) {

@@ -10,9 +10,15 @@ final class TargetList {
     private var rows: [(row: Widget, words: String)] = []
     private var groups: [(group: Widget, rows: [Widget])] = []
     private let onChoice: (InstalledExtension) -> Void
+    private let onSwitchOn: (InstalledExtension) -> Void
 
-    init(_ targets: ShareTargets, preview: Widget, onChoice: @escaping (InstalledExtension) -> Void) {
+    /// - Parameter onSwitchOn: one that is off because it crashed is to be on again.
+    init(
+        _ targets: ShareTargets, preview: Widget, onChoice: @escaping (InstalledExtension) -> Void,
+        onSwitchOn: @escaping (InstalledExtension) -> Void
+    ) {
         self.onChoice = onChoice
+        self.onSwitchOn = onSwitchOn
         let column = Make.margins(Make.box(GTK_ORIENTATION_VERTICAL, spacing: 18, [preview]), 18)
         let search: Widget? = targets.all.count >= ShareTargets.manyTargets ? gtk_search_entry_new() : nil
         self.search = search
@@ -21,6 +27,7 @@ final class TargetList {
         add("Suggested", targets.suggested, to: column)
         add("Share", targets.all.filter(\.isShare), to: column)
         add("Actions", targets.all.filter { !$0.isShare }, to: column)
+        add("Switched Off", targets.disabled, to: column)
         guard let search else { return }
         onSignal(search.raw, "search-changed") { [weak self] in self?.filter() }
         onSignal(search.raw, "activate") { [weak self] in self?.chooseFirst() }
@@ -47,10 +54,19 @@ final class TargetList {
         let row: Widget = adw_action_row_new()
         adw_preferences_row_set_use_markup(row.cast(), 0)
         adw_preferences_row_set_title(row.cast(), target.displayName.forC)
-        if target.appName != target.displayName { adw_action_row_set_subtitle(row.cast(), Make.escaped(target.appName)) }
+        let app = target.appName == target.displayName ? nil : target.appName
+        let note = [target.disabledReason, app].compactMap(\.self).joined(separator: " · ")
+        if !note.isEmpty { adw_action_row_set_subtitle(row.cast(), Make.escaped(note)) }
         adw_action_row_add_prefix(row.cast(), ExtensionIcon.widget(for: target, size: 36))
-        gtk_list_box_row_set_activatable(row.cast(), 1)
         gtk_widget_set_name(row, target.identifier)
+        guard target.isEnabled else {
+            let button = Make.button("Switch On") { [weak self] in soon { self?.onSwitchOn(target) } }
+            gtk_widget_set_valign(button, GTK_ALIGN_CENTER)
+            Make.describe(button, target.displayName)
+            adw_action_row_add_suffix(row.cast(), button)
+            return row
+        }
+        gtk_list_box_row_set_activatable(row.cast(), 1)
         onSignal(row.raw, "activated") { [weak self] in self?.onChoice(target) }
         return row
     }

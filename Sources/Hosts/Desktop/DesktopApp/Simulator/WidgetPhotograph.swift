@@ -50,7 +50,7 @@ final class WidgetPhotograph {
             return wait(Self.rest)
         }
         guard let card = board.model.cards.first else { return }
-        if case .failed(let reason) = card.content { return end(reason) }
+        if let reason = card.reason { return end(reason) }
         if options.delay == nil, card.run == .running { wait(Self.rest) }
     }
 

@@ -41,7 +41,7 @@ enum WidgetTable {
 
     private static func state(_ widget: TodayWidget) -> String {
         if widget.extension.problem != nil { return "cannot run" }
-        guard widget.extension.isEnabled else { return "off" }
+        guard widget.extension.isEnabled else { return widget.extension.isDisabledAfterCrashes ? "off after crashes" : "off" }
         return widget.hasContent ? "on" : "on, no content"
     }
 

@@ -10,6 +10,8 @@ package struct TodayCard: Equatable, Sendable {
         case live
         /// A sentence, and the offer to try again.
         case failed(reason: String)
+        /// The reason why the system does not run it any more, and the offer to switch it on.
+        case disabled
     }
 
     /// How far its process is.
@@ -34,15 +36,28 @@ package struct TodayCard: Equatable, Sendable {
 
     init(_ item: TodayItem) {
         self.item = item
-        content = item.hasSnapshot ? .snapshot : .nothing
+        content = Self.content(of: item)
+    }
+
+    /// What there is of it before it runs.
+    static func content(of item: TodayItem) -> Content { item.isDisabled ? .disabled : item.hasSnapshot ? .snapshot : .nothing }
+
+    /// Why nothing is shown and nothing runs, for the person.
+    package var reason: String? {
+        switch content {
+        case .failed(let reason): reason
+        case .disabled: "It crashed several times in a row and is off."
+        case .nothing, .snapshot, .live: nil
+        }
     }
 
     /// What the person can do with it.
-    package enum Button: Equatable, Sendable { case more, less, info, done, cancel, restart, retry }
+    package enum Button: Equatable, Sendable { case more, less, info, done, cancel, restart, retry, switchOn }
 
     /// In the order in which they are offered.
     package var buttons: [Button] {
         if case .failed = content { return [.retry] }
+        if content == .disabled { return [.switchOn] }
         guard isAnswering else { return [.restart] }
         let traits = item.traits ?? TodayTraits()
         if content == .live, traits.isPresenting { return [.cancel] }

@@ -5,8 +5,10 @@ extension TodayItem {
     /// - Parameter isAlone: it is shown because it was asked for by name.
     init(_ widget: TodayWidget, isAlone: Bool = false) {
         self.init(
-            identifier: widget.identifier, name: widget.extension.displayName, isOn: isAlone || widget.extension.isEnabled,
-            hasContent: widget.hasContent, isExpanded: widget.isExpanded, hasSnapshot: widget.snapshotAt != nil,
+            identifier: widget.identifier, name: widget.extension.displayName,
+            isOn: isAlone || widget.extension.isEnabled || widget.extension.isDisabledAfterCrashes,
+            isDisabled: widget.extension.isDisabledAfterCrashes, hasContent: widget.hasContent, isExpanded: widget.isExpanded,
+            hasSnapshot: widget.snapshotAt != nil,
             traits: TodayTraits(
                 form: widget.offersMore.map { $0 ? .expandable : .compact } ?? .growing, allowsEditing: widget.allowsEditing))
     }

@@ -4,6 +4,8 @@ package struct TodayItem: Equatable, Sendable {
     package let name: String
     /// The person has it in the view.
     package var isOn: Bool
+    /// It is in the view, and the system does not run it, because it crashed several times in a row.
+    package var isDisabled: Bool
     /// False: it is hidden and not launched.
     package var hasContent: Bool
     /// The person chose *Show More*.
@@ -12,12 +14,13 @@ package struct TodayItem: Equatable, Sendable {
     package var traits: TodayTraits?
 
     package init(
-        identifier: String, name: String, isOn: Bool = true, hasContent: Bool = true, isExpanded: Bool = false, hasSnapshot: Bool = false,
-        traits: TodayTraits? = nil
+        identifier: String, name: String, isOn: Bool = true, isDisabled: Bool = false, hasContent: Bool = true, isExpanded: Bool = false,
+        hasSnapshot: Bool = false, traits: TodayTraits? = nil
     ) {
         self.identifier = identifier
         self.name = name
         self.isOn = isOn
+        self.isDisabled = isDisabled
         self.hasContent = hasContent
         self.isExpanded = isExpanded
         self.hasSnapshot = hasSnapshot

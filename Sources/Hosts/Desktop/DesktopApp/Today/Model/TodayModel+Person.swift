@@ -18,8 +18,12 @@ extension TodayModel {
             cards[index].rest()
             return [.stop(identifier)] + schedule()
         case .retry:
-            cards[index].content = cards[index].item.hasSnapshot ? .snapshot : .nothing
+            cards[index].content = TodayCard.content(of: cards[index].item)
             return schedule()
+        case .switchOn:
+            guard let item = items.firstIndex(where: { $0.identifier == identifier }) else { return [] }
+            items[item].isDisabled = false
+            return [.turn(identifier, isOn: true)] + arrangeCards()
         }
     }
 
@@ -32,7 +36,7 @@ extension TodayModel {
         guard let place = itemsOn.firstIndex(where: { $0.identifier == identifier }) else { return [] }
         var item = itemsOn[place]
         removed = Removed(identifier: identifier, place: place)
-        item.isOn = false
+        (item.isOn, item.isDisabled) = (false, false)
         items = items.filter { $0.identifier != identifier } + [item]
         return arrangeCards() + [.turn(identifier, isOn: false), .offerUndo(name: item.name)]
     }

@@ -3,7 +3,7 @@ extension TodayModel {
     /// Has the next cards start that nobody has started.
     mutating func schedule() -> [TodayAction] {
         guard isSeen else { return [] }
-        for index in cards.indices where cards[index].run == .none && !cards[index].hasFailed { cards[index].run = .waiting }
+        for index in cards.indices where cards[index].run == .none && cards[index].reason == nil { cards[index].run = .waiting }
         var free = Self.startsAtOnce - cards.count { $0.run == .starting }
         var actions: [TodayAction] = []
         for index in cards.indices where cards[index].run == .waiting && free > 0 {
@@ -58,8 +58,4 @@ extension TodayModel {
         body(&cards[index])
         return schedule()
     }
-}
-
-extension TodayCard {
-    var hasFailed: Bool { if case .failed = content { true } else { false } }
 }

@@ -47,13 +47,15 @@ package struct TodayModel: Equatable, Sendable {
     /// Has a card for each item that is shown. A card keeps what it has, whatever its new place is.
     mutating func arrangeCards() -> [TodayAction] {
         let shown = items.filter { $0.isOn && $0.hasContent }
-        let gone = cards.filter { card in !shown.contains { $0.identifier == card.identifier } }
+        let gone = cards.filter { card in !shown.contains { $0.identifier == card.identifier && !$0.isDisabled } }
         cards = shown.map { item in
             guard var card = card(item.identifier) else { return TodayCard(item) }
             // What a running widget says itself is newer.
             let traits = card.run == .none ? item.traits : card.item.traits ?? item.traits
             card.item = item
             card.item.traits = traits
+            if item.isDisabled { card.rest() }
+            if item.isDisabled != (card.content == .disabled) { card.content = TodayCard.content(of: item) }
             return card
         }
         return gone.filter { $0.run == .starting || $0.run == .running }.map { .stop($0.identifier) } + schedule()

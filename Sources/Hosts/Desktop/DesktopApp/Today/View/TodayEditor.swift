@@ -70,7 +70,7 @@ final class TodayEditor {
     /// The author's words for who chooses, or whose widget it is.
     private func words(for item: TodayItem) -> String {
         guard let widget = board.widgets[item.identifier] else { return "" }
-        if let problem = widget.extension.problem { return problem }
+        if let problem = widget.extension.problem ?? (item.isDisabled ? widget.extension.disabledReason : nil) { return problem }
         if !widget.description.isEmpty { return widget.description }
         return widget.extension.appName == item.name ? "" : widget.extension.appName
     }

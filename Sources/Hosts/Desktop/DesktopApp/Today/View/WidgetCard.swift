@@ -7,7 +7,7 @@ import GTKViews
 final class WidgetCard {
     let widget: Widget
     let identifier: String
-    /// A button of the header, or *Retry*.
+    /// A button of the header, or the one beside a reason.
     var onButton: (TodayCard.Button) -> Void = { _ in }
     private let name: String
     private let buttons: Widget = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 0)
@@ -57,15 +57,13 @@ final class WidgetCard {
         if wasShown?.buttons != card.buttons { showButtons(card.buttons) }
         let words = card.isAnswering ? "" : "Not answering"
         gtk_label_set_text(note.object, words)
-        switch card.content {
-        case .failed(let reason):
+        if let reason = card.reason {
             if case .failure(let shown, _)? = place, shown == reason { return }
-            put(.failure(reason, failure(reason)))
-        case .nothing, .snapshot, .live:
-            if card.content != .nothing, let pane { return put(.pane(pane.widget)) }
-            if case .waiting? = place { return }
-            put(.waiting(waiting()))
+            return put(.failure(reason, failure(reason, card.buttons)))
         }
+        if card.content != .nothing, let pane { return put(.pane(pane.widget)) }
+        if case .waiting? = place { return }
+        put(.waiting(waiting()))
     }
 
     // MARK: - The header
@@ -74,7 +72,7 @@ final class WidgetCard {
         // The keyboard stays where it was when a button becomes its opposite.
         let hadFocus = gtk_widget_get_focus_child(buttons) != nil
         while let old = buttons.firstChild { gtk_box_remove(buttons.cast(), old) }
-        for button in offered where button != .retry { gtk_box_append(buttons.cast(), make(button)) }
+        for button in offered where button != .retry && button != .switchOn { gtk_box_append(buttons.cast(), make(button)) }
         if hadFocus, let first = buttons.firstChild { gtk_widget_grab_focus(first) }
     }
 
@@ -89,6 +87,7 @@ final class WidgetCard {
             case .cancel: Make.button("Cancel", action)
             case .restart: Make.button("Restart", action)
             case .retry: Make.button("Try Again", action)
+            case .switchOn: Make.button("Switch On", action)
             }
         made.setClass("flat")
         made.setClass("appex-small")
@@ -114,13 +113,13 @@ final class WidgetCard {
         return spinner
     }
 
-    private func failure(_ reason: String) -> Widget {
+    private func failure(_ reason: String, _ offered: [TodayCard.Button]) -> Widget {
         let text = Make.label(reason, classes: ["dim-label"], wraps: true)
         gtk_label_set_wrap_mode(text.object, PANGO_WRAP_WORD_CHAR)
         gtk_widget_set_hexpand(text, 1)
-        let retry = make(.retry)
-        gtk_widget_set_valign(retry, GTK_ALIGN_CENTER)
-        let row = Make.box(GTK_ORIENTATION_HORIZONTAL, spacing: 12, [text, retry])
+        let offers = offered.map(make)
+        for offer in offers { gtk_widget_set_valign(offer, GTK_ALIGN_CENTER) }
+        let row = Make.box(GTK_ORIENTATION_HORIZONTAL, spacing: 12, [text] + offers)
         row.setClass("appex-widget-failure")
         return row
     }

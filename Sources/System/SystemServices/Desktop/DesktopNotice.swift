@@ -1,0 +1,37 @@
+import ExtensionModel
+import Wire
+
+/// What a person is told on the desktop.
+struct DesktopNotice: Equatable, Sendable {
+    let title: String
+    let text: String
+    /// The path of a picture.
+    var icon: String?
+}
+
+extension DesktopNotice {
+    /// An extension crashed until the system disabled it.
+    /// - Parameter cause: what happened, as the beginning of a sentence.
+    init(disabled extension: WireExtensionSummary, cause: String) {
+        let name = Self.name(`extension`.displayName)
+        let app = Self.name(`extension`.appName)
+        title = "“\(name)” was switched off"
+        let place =
+            switch `extension`.pointAlias {
+            case ExtensionPoint.today.alias: "in the Today view, or "
+            case ExtensionPoint.share.alias, ExtensionPoint.action.alias, ExtensionPoint.actionWithInterface.alias: "in the share sheet, or "
+            default: ""
+            }
+        text =
+            (app == name ? "" : "It belongs to \(app). ")
+            + "\(cause). Switch it on again \(place)with “appex enable \(`extension`.identifier)”; "
+            + "“appex log --crash \(`extension`.identifier)” shows where it went wrong."
+        icon = `extension`.iconPath.isEmpty ? nil : `extension`.iconPath
+    }
+
+    /// A stranger's words, on one line and no longer than anybody reads.
+    private static func name(_ words: String) -> String {
+        let printable = PrintableText.make(words)
+        return printable.count > 60 ? printable.prefix(59) + "…" : printable
+    }
+}
