@@ -81,9 +81,6 @@ final class Person {
         try ask("hold", named(name, role).merging(["points": points.map { [$0.0, $0.1] }]) { $1 })
     }
 
-    /// Presses a key while the pointer is held.
-    func keyWhileHeld(_ name: String) throws { try ask("keys", ["names": [name], "clears": false]) }
-
     /// Lets the pointer go.
     func letGo() throws { try ask("let_go", [:]) }
 

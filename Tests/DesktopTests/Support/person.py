@@ -238,10 +238,9 @@ def draw(points, name=None, role=None):
     let_go()
 
 
-def keys(names, clears=True):
-    """Presses keys; when the pointer is held they may not be cleared of modifiers, which would let it go."""
+def keys(names):
     for name in names:
-        tool("key", *(["--clearmodifiers"] if clears else []), name)
+        tool("key", "--clearmodifiers", name)
 
 
 def write(text):

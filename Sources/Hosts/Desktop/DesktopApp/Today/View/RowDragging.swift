@@ -11,7 +11,6 @@ final class RowDragging {
     var onEnd: () -> Void = {}
     /// The row that is dragged. While one is, rows must stay.
     private(set) var dragged: String?
-    private var isCancelled = false
 
     private let column: Widget
     private let scrolled: Widget
@@ -41,20 +40,11 @@ final class RowDragging {
         onDrag(of: row, carrying: name) { [weak self] begins in self?.drag(name, row, begins) }
     }
 
-    /// Takes back what is dragged: it lands nowhere when the person lets it go. False when nothing is.
-    func cancel() -> Bool {
-        guard dragged != nil, !isCancelled else { return false }
-        isCancelled = true
-        hold(at: nil)
-        return true
-    }
-
     // MARK: - Dragging
 
     private func drag(_ name: String, _ row: Widget, _ begins: Bool) {
         row.setClass("appex-dragged", begins)
         dragged = begins ? name : nil
-        isCancelled = false
         guard !begins else { return }
         hold(at: nil)
         onEnd()
@@ -62,7 +52,7 @@ final class RowDragging {
 
     /// What comes from elsewhere is no row, and not welcome.
     private func take(_ event: DropEvent) -> Bool {
-        guard let dragged, !isCancelled else { return false }
+        guard let dragged else { return false }
         switch event {
         case .over(let y): hold(at: y + offset)
         case .left: hold(at: nil)

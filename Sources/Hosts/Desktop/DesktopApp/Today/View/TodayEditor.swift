@@ -41,9 +41,6 @@ final class TodayEditor {
         if let focused, let row = rows[focused] { soon { gtk_widget_grab_focus(row) } }
     }
 
-    /// Takes back what the person is dragging; false when that is nothing.
-    func cancelDrag() -> Bool { dragging.cancel() }
-
     /// The row that the keyboard is in.
     private var focusedRow: Widget? {
         guard let root = gtk_widget_get_root(widget) else { return nil }

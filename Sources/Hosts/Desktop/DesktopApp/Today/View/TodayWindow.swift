@@ -82,8 +82,7 @@ final class TodayWindow {
     }
 
     private func escape() {
-        guard board.model.page == .editing else { return window.close() }
-        if !editor.cancelDrag() { toggleEditing() }
+        if board.model.page == .editing { toggleEditing() } else { window.close() }
     }
 
     /// In place of cards, where there are none.
