@@ -194,6 +194,31 @@ extension DesktopTests {
             }
         }
 
+        @Test func widgetsAreOrderedByDragging() throws {
+            try withWidgets(["Weather", "Agenda", "Notes"]) { desktop, person in
+                try open(person)
+                try person.press("Edit", .button)
+                let (from, to) = (try person.frame(of: "Weather", .row), try person.frame(of: "Notes", .row))
+                let below = (Double(to.y) + 0.8 * Double(to.height) - Double(from.y)) / Double(from.height)
+                try person.hold([(0.5, 0.5), (0.5, below)], over: "Weather", .row)
+                try desktop.photograph("today-dragging")
+                try person.letGo()
+                try person.see(first: ["Agenda", "Notes", "Weather"], .row)
+                // Upwards; and what is let go elsewhere stays where it was.
+                try person.hold([(0.5, 0.5), (0.5, -0.8)], over: "Weather", .row)
+                try person.letGo()
+                try person.see(first: ["Agenda", "Weather", "Notes"], .row)
+                let (notes, window) = (try person.frame(of: "Notes", .row), try person.frame(of: "Today", .window))
+                let away = Double(window.y + 20 - notes.y) / Double(notes.height)
+                try person.hold([(0.5, 0.5), (0.5, -0.8), (0.5, away)], over: "Notes", .row)
+                try person.letGo()
+                try person.see(first: ["Agenda", "Weather", "Notes"], .row)
+                try person.press("Done", .button)
+                try close(person)
+                try #expect(listed(desktop).filter { $0.extension.isEnabled }.map(\.extension.displayName) == ["Agenda", "Weather", "Notes"])
+            }
+        }
+
         // MARK: - One widget
 
         @Test func oneWidgetHasAWindowOfItsOwn() throws {

@@ -70,6 +70,36 @@ import Wire
         #expect(widget.told == ["expanded 488", "begins", "expanded 288", "ends"])
     }
 
+    @Test func withoutAWishTheProposedMarginsHold() throws {
+        for widget in [Bare(), BareMac(), UIViewController()] as [any NSExtensionRequestHandling] {
+            let host = try Host(widget, Self.room)
+            let context = NSExtensionContext(inputItems: [], session: NoSession())
+            #expect(context.widgetMaximumSize(for: .compact).height == 94)
+            withExtendedLifetime(host) {}
+        }
+    }
+
+    @Test func theModeIsToldAtTheBeginningToAWidgetThatHasALargerOne() throws {
+        let (plain, larger) = (Editable(), Editable())
+        let first = try Host(plain, Self.room)
+        first.line.shown()
+        #expect(plain.told.isEmpty)
+        let second = try Host(larger, Self.room)
+        NSExtensionContext(inputItems: [], session: NoSession()).widgetLargestAvailableDisplayMode = .expanded
+        second.line.shown()
+        #expect(larger.told == ["compact 98"])
+        withExtendedLifetime((first, second)) {}
+    }
+
+    @Test func whatIsEditedWhenItIsShownIsToldSo() throws {
+        let widget = Editable()
+        var room = Self.room
+        room.isEditing = true
+        let host = try Host(widget, room)
+        host.line.shown()
+        #expect(widget.told == ["begins"])
+    }
+
     @Test func theNamesOfMacOSHaveMarginsOfTheirOwn() throws {
         let host = try Host(MacWidget(), Self.room)
         let context = NSExtensionContext(inputItems: [], session: NoSession())
@@ -104,6 +134,8 @@ private class Editable: UIViewController, NCWidgetProviding {
         UIEdgeInsets(top: 5, left: 0, bottom: 7, right: 0)
     }
 }
+
+private class BareMac: NSViewController, NCWidgetProviding {}
 
 private class MacWidget: NSViewController, NCWidgetProviding {
     func widgetMarginInsets(forProposedMarginInsets defaultMarginInset: NSEdgeInsets) -> NSEdgeInsets {

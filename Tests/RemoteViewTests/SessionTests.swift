@@ -140,4 +140,36 @@ import Wire
         let second = try #require(await calls.next()?.decode(WireViewEvents.self))
         #expect(second.events.count == 512 && second.events.last?.number == 1999)
     }
+
+    // MARK: - The person
+
+    @Test func whatThePersonDoesCountsForAWhile() async throws {
+        let session = try ViewSession()
+        _ = try await session.call(update(insert(1), insert(2, .button, in: 1)))
+        #expect(!session.view.isUsed(within: .seconds(10)), "nobody has done anything")
+        session.view.send(.with { ($0.view, $0.kind) = (2, .tap) })
+        session.view.read { _ in }
+        let now = ContinuousClock.now
+        #expect(session.view.isUsed(within: .seconds(10), of: now))
+        #expect(session.view.isUsed(within: .seconds(10), of: now + .seconds(9)))
+        #expect(!session.view.isUsed(within: .seconds(10), of: now + .seconds(11)))
+        session.view.end(reason: nil)
+        #expect(!session.view.isUsed(within: .seconds(10), of: now), "nobody sees it any more")
+    }
+
+    @Test func whatAnExtensionCanBringAboutByItselfIsNoUse() async throws {
+        let session = try ViewSession()
+        let gestures = WireViewGestures.with {
+            $0.gestures = [.with { ($0.number, $0.kind) = (1, .hover) }, .with { ($0.number, $0.kind) = (2, .longPress) }]
+        }
+        _ = try await session.call(update(insert(1), insert(2, .container, in: 1, property(.gestures, gestures))))
+        let model = session.view
+        func isUse(_ kind: WireViewEventKind, _ number: UInt64 = 0) -> Bool {
+            model.read { $0.isUse(.with { ($0.view, $0.kind, $0.number) = (2, kind, number) }) }
+        }
+        for kind: WireViewEventKind in [.scroll, .zoom, .focused, .unfocused, .selection, .animation] { #expect(!isUse(kind), "\(kind)") }
+        #expect(!isUse(.gesture, 1), "the pointer passes over it")
+        #expect(isUse(.gesture, 2) && !isUse(.gesture, 3), "which it does not have")
+        for kind: WireViewEventKind in [.tap, .key, .text, .menu, .link, .choice] { #expect(isUse(kind), "\(kind)") }
+    }
 }

@@ -312,5 +312,21 @@ extension SystemTests {
                 try #expect(app.wait(30).isSuccess)
             }
         }
+
+        @Test func aWidgetThatNobodyUsesOpensNothing() throws {
+            try withWidgets { system in
+                // Its app is shown, and would get the URL at once.
+                let app = try system.start(["open", "Widgets", "--do", #"wait opened = "widgets:hello" --timeout=60"#])
+                #expect(eventually(within: 10) { Processes.naming(system.folder).contains { $0.name == "Widgets" } })
+                _ = try attempt(Self.tester, "tap opening", system)
+                try #expect(attempt(Self.tester, #"update; wait status = "opened false""#, system) == ["update: newData"])
+                // Nor while it is updated and nobody looks.
+                try system.succeed("today", "update", Self.tester)
+                // The same after a tap, in the same process.
+                let steps = #"update; wait status = "opened false"; tap open; wait status = "opened true""#
+                try #expect(attempt(Self.tester, steps, system) == ["update: newData"])
+                try #expect(app.wait(30).isSuccess)
+            }
+        }
     }
 }

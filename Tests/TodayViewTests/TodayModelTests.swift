@@ -214,6 +214,17 @@ import Testing
         #expect(model.items.map(\.identifier) == ["c", "a", "b", "d"])
     }
 
+    @Test func aRowThatIsDroppedInAGapComesToStandThere() {
+        var model = model(item("a"), item("b"), item("c"), item("d", isOn: false))
+        #expect(model.move("a", intoGap: 0).isEmpty && model.move("a", intoGap: 1).isEmpty, "both are where it is")
+        #expect(model.move("a", intoGap: 2) == [.move("a", to: 1)])
+        #expect(model.move("c", intoGap: 0) == [.move("c", to: 0)])
+        #expect(model.items.map(\.identifier) == ["c", "b", "a", "d"])
+        #expect(model.move("c", intoGap: 3) == [.move("c", to: 2)], "behind the last one")
+        #expect(model.move("d", intoGap: 0).isEmpty, "what is off has no place")
+        #expect(model.items.map(\.identifier) == ["b", "a", "c", "d"])
+    }
+
     @Test func anOrderOfTheSystemMovesCardsAndLeavesThemAsTheyAre() {
         var model = model(item("a"), item("b"))
         _ = model.updated("a")

@@ -17,6 +17,9 @@ public final class ExtensionRequest: Sendable {
     /// Whether it is an app in its window, and not an extension.
     package var isOfApp: Bool { self.extension.point == ExtensionPoint.app.identifier }
 
+    /// So long after the person has used an extension, what it opens is opened for the person. Guide: *Today*, "Opening the Containing App".
+    package static let useCounts = Duration.seconds(10)
+
     private let connection: SystemConnection
     let session: HostSession
     private let items: [WireItem]
@@ -32,6 +35,8 @@ public final class ExtensionRequest: Sendable {
         self.session = session
         self.items = items
         self.budget = budget
+        let isOfApp = isOfApp
+        connection.opens(identifier) { [weak session] in isOfApp || session?.view?.isUsed(within: Self.useCounts) ?? false }
         connection.whenSystemHasGone(identifier) { [weak session] in session?.channel.close() }
     }
 

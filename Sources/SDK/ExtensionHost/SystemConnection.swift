@@ -12,6 +12,8 @@ final class SystemConnection: ChannelHandler {
         var open: Set<String> = []
         /// Requests that are being begun. One that ends at once may have its record here before its number is known.
         var beginning = 0
+        /// Whether what a process opens is opened for the person, by request.
+        var openings: [String: @Sendable () -> Bool] = [:]
         /// What ends with the system, by request.
         var endings: [String: @Sendable () -> Void] = [:]
         var hasEnded = false
@@ -66,9 +68,13 @@ final class SystemConnection: ChannelHandler {
         state.withLock { state in
             state.open.remove(request)
             state.records.removeValue(forKey: request)
+            state.openings.removeValue(forKey: request)
             state.endings.removeValue(forKey: request)
         }
     }
+
+    /// Asks `isWanted` each time that the process of a request opens a URL.
+    func opens(_ request: String, if isWanted: @escaping @Sendable () -> Bool) { state.withLock { $0.openings[request] = isWanted } }
 
     /// Runs `action` a moment after the system has gone, unless the request has been forgotten by then. The system's end ends every extension;
     /// a process that it was about to start may remain and hold the session open, and nobody else would ever close that.
@@ -121,6 +127,8 @@ final class SystemConnection: ChannelHandler {
     private func open(_ call: IncomingCall) {
         guard let duties = duties() else { return refuse(call) }
         guard let opening = call.decode(WireOpenForPerson.self) else { return }
+        let isWanted = state.withLock { $0.openings[opening.request] }?() ?? false
+        guard isWanted, !opening.onlyAsks else { return call.reply(WireOpenedForPerson.with { $0.success = isWanted }) }
         Task {
             let success = await duties.open(opening.url, opening.app.isEmpty ? nil : opening.app)
             call.reply(WireOpenedForPerson.with { $0.success = success })

@@ -76,6 +76,14 @@ final class Person {
     /// Draws over something; the points are fractions of its width and height.
     func draw(_ points: [(Double, Double)], over name: String) throws { try ask("draw", ["name": name, "points": points.map { [$0.0, $0.1] }]) }
 
+    /// Presses the pointer on something, moves it while it is pressed, and holds it there; the points are as in `draw`.
+    func hold(_ points: [(Double, Double)], over name: String, _ role: Role) throws {
+        try ask("hold", named(name, role).merging(["points": points.map { [$0.0, $0.1] }]) { $1 })
+    }
+
+    /// Lets the pointer go.
+    func letGo() throws { try ask("let_go", [:]) }
+
     func keys(_ names: String...) throws { try ask("keys", ["names": names]) }
 
     func write(_ text: String) throws { try ask("write", ["text": text]) }

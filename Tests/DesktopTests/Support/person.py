@@ -214,8 +214,8 @@ def press(name=None, role=None):
     tool("mousemove", x + width // 2 - 1, y + height // 2, "mousemove", x + width // 2, y + height // 2, "click", 1)
 
 
-def draw(points, name=None, role=None):
-    """Moves the pressed pointer over a node; the points are fractions of its size."""
+def hold(points, name=None, role=None):
+    """Moves the pressed pointer over a node, and holds it there; the points are fractions of its size."""
     _, (x, y, width, height) = resting(name, role)
     places = [(int(x + width * across), int(y + height * down)) for across, down in points]
     tool("mousemove", *places[0])
@@ -225,7 +225,17 @@ def draw(points, name=None, role=None):
             tool("mousemove", from_x + (to_x - from_x) * step // 8, from_y + (to_y - from_y) * step // 8)
             time.sleep(0.03)  # as fast as a hand
         time.sleep(0.7)  # on the way a busy window skips places, but not the one where the pointer rests
+
+
+def let_go():
+    """Lets the pointer go."""
     tool("mouseup", 1)
+
+
+def draw(points, name=None, role=None):
+    """Draws over a node: presses, moves and lets go."""
+    hold(points, name, role)
+    let_go()
 
 
 def keys(names):
@@ -313,7 +323,7 @@ def stop():
 ABILITIES = {
     function.__name__: function
     for function in (
-        see, see_all, see_text, see_focus, miss, sees, names, state, tree, frame, press, draw, keys, write, resize, photograph, start, ended, runs)
+        see, see_all, see_text, see_focus, miss, sees, names, state, tree, frame, press, hold, let_go, draw, keys, write, resize, photograph, start, ended, runs)
 }
 
 

@@ -161,6 +161,25 @@ extension InterfaceSuite {
             }
         }
 
+        /// Guide: *Today*, "Design the UI".
+        @Test func whatGoesAlongWithAResizeRunsInTheNewSize() async throws {
+            final class Turning: UIViewController {
+                var seen: [String] = []
+                override func viewWillTransition(to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator) {
+                    super.viewWillTransition(to: size, with: coordinator)
+                    let isTaken = coordinator.animate(
+                        alongsideTransition: { [unowned self] _ in seen.append("along \(view.bounds.height)") },
+                        completion: { [unowned self] _ in seen.append("after \(view.bounds.height)") })
+                    seen.append("\(isTaken)")
+                }
+            }
+            let controller = Turning()
+            try await HostedInterface.show(controller) { interface in
+                await interface.resize(to: .size(300, 240))
+                #expect(controller.seen == ["true", "along 240.0", "after 240.0"])
+            }
+        }
+
         /// What is written to standard error meanwhile.
         private func standardError(_ body: () async throws -> Void) async throws -> String {
             let file = FileManager.default.temporaryDirectory.appending(path: "appex-stderr-\(UUID())")

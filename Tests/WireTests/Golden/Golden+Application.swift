@@ -39,10 +39,10 @@ extension Golden {
         Golden(
             WireOpenForPerson.self,
             """
-            url: "https://example.org/" app: "org.example.notes"
+            url: "https://example.org/" app: "org.example.notes" request: "7f3a" only_asks: true
             """,
             """
-            0a1468747470733a2f2f6578616d706c652e6f72672f12116f72672e6578616d706c652e6e6f746573
+            0a1468747470733a2f2f6578616d706c652e6f72672f12116f72672e6578616d706c652e6e6f7465731a04376633612001
             """),
         Golden(
             WireOpenedForPerson.self,

@@ -21,16 +21,16 @@ struct TodayBenchmark {
     let runs: Int
 
     func run() async throws -> [Section] {
+        // What the system reads in at its first widget is no cost of the others.
+        try await install(1)
+        _ = try await host.uninstall(Self.app)
         let before = try ProcessMemory.tree(below: system)
-        let app = try makeApp()
-        _ = try await host.install(app)
-        try FileManager.default.removeItem(at: app)
-        for number in 0..<Self.many { _ = try await host.setWidget(Self.identifier(number), isOn: true) }
+        try await install(Self.many)
         let idle = try ProcessMemory.tree(below: system)
         let live = try await measureLive()
         for number in Self.few..<Self.many { _ = try await host.setWidget(Self.identifier(number), isOn: false) }
-        let (snapshots, widgets) = try measureStart()
-        _ = try await host.uninstall("org.appex.benchmark.today")
+        let (snapshots, widgets) = try await measureStart()
+        _ = try await host.uninstall(Self.app)
         func proportional(_ processes: [ProcessMemory]) -> Double {
             Double(processes.first { $0.pid == system }?.proportional ?? 0) / 1_048_576
         }
@@ -50,7 +50,7 @@ struct TodayBenchmark {
                     Target("\(Self.many) live, each", mebibytes: live.proportional, atMost: 8),
                 ]),
             Section(
-                title: "Today: from the start of `appex-desktop today` until it has painted",
+                title: "Today: from the start of `appex today` until it has painted",
                 note: "Five widgets of ten labels. The system runs; GTK draws with cairo to an X server in memory.",
                 figures: [
                     Figure("five snapshots", snapshots, in: .milliseconds), Figure("five live widgets, updated", widgets, in: .milliseconds),
@@ -62,17 +62,21 @@ struct TodayBenchmark {
         ]
     }
 
-    private static func identifier(_ number: Int) -> String { "org.appex.benchmark.today.widget\(number)" }
+    private static let app = "org.appex.benchmark.today"
+    private static func identifier(_ number: Int) -> String { "\(app).widget\(number)" }
 
-    private func makeApp() throws -> URL {
-        let changes = (0..<Self.many).map { number in
+    /// An app with widgets, all of them in the Today view.
+    private func install(_ count: Int) async throws {
+        let changes = (0..<count).map { number in
             { (info: inout [String: Any]) in
                 info["CFBundleIdentifier"] = Self.identifier(number)
                 info["CFBundleDisplayName"] = "Widget \(number)"
             }
         }
-        return try SubjectCopies(subject: subject, scratch: scratch).makeApp(
-            "Today", identifier: "org.appex.benchmark.today", of: "WidgetSubject", changes)
+        let app = try SubjectCopies(subject: subject, scratch: scratch).makeApp("Today", identifier: Self.app, of: "WidgetSubject", changes)
+        _ = try await host.install(app)
+        try FileManager.default.removeItem(at: app)
+        for number in 0..<count { _ = try await host.setWidget(Self.identifier(number), isOn: true) }
     }
 
     // MARK: - Running
@@ -95,50 +99,47 @@ struct TodayBenchmark {
 
     // MARK: - Starting
 
-    private func measureStart() throws -> (snapshots: Samples, live: Samples) {
+    private func measureStart() async throws -> (snapshots: Samples, live: Samples) {
         let display = try LineProgram("The display", program: gtkHost, arguments: ["display"])
         defer { display.end() }
         let number = try display.ask("")
         var (snapshots, live) = (Samples(), Samples())
         for run in -2..<runs {
-            let (first, last) = try start(on: number)
-            guard run >= 0 else { continue }  // the first run makes the snapshots
-            try snapshots.add(first, of: "The Today view")
-            try live.add(last, of: "The Today view")
+            let view = try start(on: number)
+            defer { view.end() }
+            let (first, last) = try view.moments()
+            // The first runs make the snapshots.
+            if run < 0 {
+                try await waitForSnapshots()
+            } else {
+                try snapshots.add(first, of: "The Today view")
+                try live.add(last, of: "The Today view")
+            }
+            view.end()
+            try await waitForQuiet()
         }
         return (snapshots, live)
     }
 
-    /// Nanoseconds until all snapshots, and all widgets, were painted.
-    private func start(on display: String) throws -> (Int64, Int64) {
-        let process = Process()
-        process.executableURL = URL(fileURLWithPath: prefix + "/bin/appex-desktop")
-        process.arguments = ["today"]
-        process.environment = ProcessInfo.processInfo.environment.merging([
-            "DISPLAY": display, "GDK_BACKEND": "x11", "GSK_RENDERER": "cairo", "GTK_A11Y": "none", "GSETTINGS_BACKEND": "memory",
-            "ADW_DISABLE_PORTAL": "1", "DBUS_SESSION_BUS_ADDRESS": "unix:path=/nonexistent", "G_MESSAGES_DEBUG": "appex-today",
-        ]) { $1 }
-        let output = Pipe()
-        process.standardOutput = output
-        process.standardError = FileHandle.nullDevice
-        let began = peer_now()
-        try process.run()
-        defer {
-            process.terminate()
-            process.waitUntilExit()
-        }
-        var text = ""
-        while true {
-            let more = output.fileHandleForReading.availableData
-            guard !more.isEmpty else { throw BenchmarkError("The Today view ended: \(text)") }
-            text += String(decoding: more, as: UTF8.self)
-            if let first = Self.moment("snapshots", in: text), let last = Self.moment("live", in: text) { return (first - began, last - began) }
+    private func waitForSnapshots() async throws {
+        try await host.watchWidgets { widgets in widgets.contains { $0.isShown && $0.snapshotAt == nil } }
+    }
+
+    /// Until the processes of the last run are gone: they would delay the next one.
+    private func waitForQuiet() async throws {
+        let end = ContinuousClock.now + .seconds(30)
+        while try ProcessMemory.tree(below: system).count > 1 {
+            guard ContinuousClock.now < end else { throw BenchmarkError("Widgets are left after the Today view has gone.") }
+            try await Task.sleep(for: .milliseconds(20))
         }
     }
 
-    /// In nanoseconds, of the line that says when this was painted.
-    private static func moment(_ what: String, in text: String) -> Int64? {
-        let line = text.matches(of: /(\w+) painted at (\d+)\n/).first { $0.output.1 == what }
-        return line.flatMap { Int64($0.output.2) }.map { $0 * 1000 }
+    private func start(on display: String) throws -> StartedView {
+        try StartedView(
+            program: prefix + "/bin/appex",
+            environment: ProcessInfo.processInfo.environment.merging([
+                "DISPLAY": display, "GDK_BACKEND": "x11", "GSK_RENDERER": "cairo", "GTK_A11Y": "none", "GSETTINGS_BACKEND": "memory",
+                "ADW_DISABLE_PORTAL": "1", "DBUS_SESSION_BUS_ADDRESS": "unix:path=/nonexistent", "G_MESSAGES_DEBUG": "appex-today",
+            ]) { $1 })
     }
 }

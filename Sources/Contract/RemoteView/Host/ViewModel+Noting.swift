@@ -35,5 +35,14 @@ extension ViewModel {
         return event
     }
 
+    /// Whether the person meant something by it. The pointer passes over a view, and what an extension scrolls or gives the keyboard moves, too.
+    package func isUse(_ event: WireViewEvent) -> Bool {
+        switch event.kind {
+        case .tap, .text, .value, .choice, .date, .return, .key, .menu, .link, .pressed, .released, .dismiss: true
+        case .gesture: tree[event.view]?[.gestures]?.gestures.first { $0.number == event.number }.map { $0.kind != .hover } ?? false
+        case .selection, .focused, .unfocused, .scroll, .zoom, .animation, .unspecified, .UNRECOGNIZED: false
+        }
+    }
+
     private func keep(_ value: WireViewValue, _ key: WireViewPropertyKey, _ view: UInt64) { tree.note(value, for: key, of: view) }
 }

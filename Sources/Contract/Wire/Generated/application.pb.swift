@@ -81,7 +81,8 @@ package nonisolated struct WirePresentApp: Sendable {
   package init() {}
 }
 
-/// A process that this host shows opens a URL, and the system has agreed: the host has it done for the person.
+/// A process that this host shows opens a URL, and the system has agreed: the host has it done for the person. It says no to an extension that the
+/// person has not just used.
 package nonisolated struct WireOpenForPerson: Sendable {
   // SwiftProtobuf.Message conformance is added in an extension below. See the
   // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
@@ -91,6 +92,12 @@ package nonisolated struct WireOpenForPerson: Sendable {
 
   /// identifier of the app that takes it; empty: whatever the desktop opens such URLs with
   package var app: String = String()
+
+  /// of the process
+  package var request: String = String()
+
+  /// the app runs already, and the system gives it the URL itself when the host agrees
+  package var onlyAsks: Bool = false
 
   package var unknownFields = SwiftProtobuf.UnknownStorage()
 
@@ -314,7 +321,7 @@ nonisolated extension WirePresentApp: SwiftProtobuf.Message, SwiftProtobuf._Mess
 
 nonisolated extension WireOpenForPerson: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   package static let protoMessageName: String = _protobuf_package + ".OpenForPerson"
-  package static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}url\0\u{1}app\0")
+  package static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}url\0\u{1}app\0\u{1}request\0\u{3}only_asks\0")
 
   package mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
     while let fieldNumber = try decoder.nextFieldNumber() {
@@ -324,6 +331,8 @@ nonisolated extension WireOpenForPerson: SwiftProtobuf.Message, SwiftProtobuf._M
       switch fieldNumber {
       case 1: try { try decoder.decodeSingularStringField(value: &self.url) }()
       case 2: try { try decoder.decodeSingularStringField(value: &self.app) }()
+      case 3: try { try decoder.decodeSingularStringField(value: &self.request) }()
+      case 4: try { try decoder.decodeSingularBoolField(value: &self.onlyAsks) }()
       default: break
       }
     }
@@ -336,12 +345,20 @@ nonisolated extension WireOpenForPerson: SwiftProtobuf.Message, SwiftProtobuf._M
     if !self.app.isEmpty {
       try visitor.visitSingularStringField(value: self.app, fieldNumber: 2)
     }
+    if !self.request.isEmpty {
+      try visitor.visitSingularStringField(value: self.request, fieldNumber: 3)
+    }
+    if self.onlyAsks != false {
+      try visitor.visitSingularBoolField(value: self.onlyAsks, fieldNumber: 4)
+    }
     try unknownFields.traverse(visitor: &visitor)
   }
 
   package static func ==(lhs: WireOpenForPerson, rhs: WireOpenForPerson) -> Bool {
     if lhs.url != rhs.url {return false}
     if lhs.app != rhs.app {return false}
+    if lhs.request != rhs.request {return false}
+    if lhs.onlyAsks != rhs.onlyAsks {return false}
     if lhs.unknownFields != rhs.unknownFields {return false}
     return true
   }

@@ -1,34 +1,85 @@
 #include "CGtkSupport.h"
 
-static GdkContentProvider *prepare(GtkDragSource *source, double x, double y, gpointer text) {
-  GtkWidget *widget = gtk_event_controller_get_widget(GTK_EVENT_CONTROLLER(source));
-  GdkPaintable *icon = gtk_widget_paintable_new(widget);
-  gtk_drag_source_set_icon(source, icon, (int)x, (int)y);
-  g_object_unref(icon);
-  return gdk_content_provider_new_typed(G_TYPE_STRING, (const char *)text);
-}
-
-static void free_text(gpointer text, GClosure *closure) { g_free(text); }
-
-void appex_drag_text(GtkWidget *widget, const char *text) {
-  GtkDragSource *source = gtk_drag_source_new();
-  gtk_drag_source_set_actions(source, GDK_ACTION_MOVE);
-  g_signal_connect_data(source, "prepare", G_CALLBACK(prepare), g_strdup(text), free_text, 0);
-  gtk_widget_add_controller(widget, GTK_EVENT_CONTROLLER(source));
-}
-
-struct drop {
-  AppexDropped dropped;
+struct drag {
+  char *text;
+  AppexDragged dragged;
   void *data;
   GDestroyNotify destroy;
 };
 
+// What is dragged, as it is now: how the widget looks while it is away is another matter.
+static GdkPaintable *picture(GtkWidget *widget) {
+  int width = gtk_widget_get_width(widget), height = gtk_widget_get_height(widget);
+  GdkPaintable *paintable = gtk_widget_paintable_new(widget);
+  GtkSnapshot *snapshot = gtk_snapshot_new();
+  GdkRGBA background;
+  if (gtk_style_context_lookup_color(gtk_widget_get_style_context(widget), "popover_bg_color", &background))
+    gtk_snapshot_append_color(snapshot, &background, &GRAPHENE_RECT_INIT(0, 0, width, height));
+  gdk_paintable_snapshot(paintable, GDK_SNAPSHOT(snapshot), width, height);
+  g_object_unref(paintable);
+  return gtk_snapshot_free_to_paintable(snapshot, NULL);
+}
+
+// How far to the right of its place the picture is: it leaves free the beginning of the line that shows where it would land.
+static const int aside = 24;
+
+static GdkContentProvider *prepare(GtkDragSource *source, double x, double y, gpointer data) {
+  struct drag *drag = data;
+  GtkWidget *widget = gtk_event_controller_get_widget(GTK_EVENT_CONTROLLER(source));
+  GdkPaintable *icon = picture(widget);
+  gtk_drag_source_set_icon(source, icon, (int)x - aside, (int)y);
+  g_object_unref(icon);
+  return gdk_content_provider_new_typed(G_TYPE_STRING, drag->text);
+}
+
+static void drag_begin(GtkDragSource *source, GdkDrag *gdk, gpointer data) {
+  struct drag *drag = data;
+  drag->dragged(true, drag->data);
+}
+
+static void drag_end(GtkDragSource *source, GdkDrag *gdk, gboolean is_deleted, gpointer data) {
+  struct drag *drag = data;
+  drag->dragged(false, drag->data);
+}
+
+static void free_drag(gpointer data, GClosure *closure) {
+  struct drag *drag = data;
+  if (drag->destroy != NULL) drag->destroy(drag->data);
+  g_free(drag->text);
+  g_free(drag);
+}
+
+void appex_drag_text(GtkWidget *widget, const char *text, AppexDragged dragged, void *data, GDestroyNotify destroy) {
+  GtkDragSource *source = gtk_drag_source_new();
+  struct drag *drag = g_new(struct drag, 1);
+  *drag = (struct drag){g_strdup(text), dragged, data, destroy};
+  gtk_drag_source_set_actions(source, GDK_ACTION_MOVE);
+  g_signal_connect(source, "drag-begin", G_CALLBACK(drag_begin), drag);
+  g_signal_connect(source, "drag-end", G_CALLBACK(drag_end), drag);
+  g_signal_connect_data(source, "prepare", G_CALLBACK(prepare), drag, free_drag, 0);
+  gtk_widget_add_controller(widget, GTK_EVENT_CONTROLLER(source));
+}
+
+struct drop {
+  AppexDrop drop;
+  void *data;
+  GDestroyNotify destroy;
+};
+
+static GdkDragAction drop_motion(GtkDropTarget *target, double x, double y, gpointer data) {
+  struct drop *drop = data;
+  return drop->drop(APPEX_DROP_OVER, y, NULL, drop->data) ? GDK_ACTION_MOVE : 0;
+}
+
+static void drop_leave(GtkDropTarget *target, gpointer data) {
+  struct drop *drop = data;
+  drop->drop(APPEX_DROP_LEFT, 0, NULL, drop->data);
+}
+
 static gboolean take_drop(GtkDropTarget *target, const GValue *value, double x, double y, gpointer data) {
   struct drop *drop = data;
   const char *text = G_VALUE_HOLDS_STRING(value) ? g_value_get_string(value) : NULL;
-  if (text == NULL) return FALSE;
-  drop->dropped(text, drop->data);
-  return TRUE;
+  return text != NULL && drop->drop(APPEX_DROP_TAKEN, y, text, drop->data);
 }
 
 static void free_drop(gpointer data, GClosure *closure) {
@@ -37,10 +88,13 @@ static void free_drop(gpointer data, GClosure *closure) {
   g_free(drop);
 }
 
-void appex_drop_text(GtkWidget *widget, AppexDropped dropped, void *data, GDestroyNotify destroy) {
+void appex_drop_text(GtkWidget *widget, AppexDrop callback, void *data, GDestroyNotify destroy) {
   GtkDropTarget *target = gtk_drop_target_new(G_TYPE_STRING, GDK_ACTION_MOVE);
   struct drop *drop = g_new(struct drop, 1);
-  *drop = (struct drop){dropped, data, destroy};
+  *drop = (struct drop){callback, data, destroy};
+  g_signal_connect(target, "enter", G_CALLBACK(drop_motion), drop);
+  g_signal_connect(target, "motion", G_CALLBACK(drop_motion), drop);
+  g_signal_connect(target, "leave", G_CALLBACK(drop_leave), drop);
   g_signal_connect_data(target, "drop", G_CALLBACK(take_drop), drop, free_drop, 0);
   gtk_widget_add_controller(widget, GTK_EVENT_CONTROLLER(target));
 }

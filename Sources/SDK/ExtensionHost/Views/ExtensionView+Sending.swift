@@ -7,6 +7,7 @@ extension ExtensionView {
     package func send(_ event: WireViewEvent) {
         enqueue { view in
             guard !view.hasEnded, view.channel != nil else { return }
+            if view.state.model.isUse(event) { view.noteUse() }
             view.state.events.append(view.state.model.note(event))
             view.sendEvents()
         }

@@ -27,6 +27,8 @@ package final class ExtensionView: Sendable {
         var hasEnded = false
         /// The newest one that the queue has not seen.
         var environment: WireViewEnvironment?
+        /// When the person did something with it.
+        var usedAt: ContinuousClock.Instant?
     }
 
     /// After which times an extension that does not answer is reported.
@@ -95,6 +97,16 @@ package final class ExtensionView: Sendable {
     /// As the request begins with it.
     var environment: WireViewEnvironment {
         mailbox.withLock { $0.environment } ?? read { $0.environment }
+    }
+
+    // MARK: - The person
+
+    /// The person did something with it.
+    func noteUse() { mailbox.withLock { $0.usedAt = .now } }
+
+    /// Whether the person has just used it, and it is still shown: what it then does is done for the person.
+    package func isUsed(within time: Duration, of now: ContinuousClock.Instant = .now) -> Bool {
+        mailbox.withLock { mailbox in !mailbox.hasEnded && mailbox.usedAt.map { now - $0 <= time } ?? false }
     }
 
     // MARK: - State

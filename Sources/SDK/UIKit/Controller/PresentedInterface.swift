@@ -17,8 +17,9 @@ extension UIViewController: ExtensionInterface {
         window.rootViewController = self
         session.onFirstAnswer = { [weak self] in self?.didAppear(false) }
         session.onEnvironment = { [weak window] old in
-            window?.environmentChanged(from: old, to: session.environment)
+            let finish = window?.environmentChanged(from: old, to: session.environment) ?? nil
             InterfaceProcess.onEnvironmentChange?()
+            return finish
         }
         return line
     }
@@ -63,20 +64,23 @@ final class PresentedInterface: ExtensionInterfaceLine, @unchecked Sendable {
 }
 
 extension UIWindow {
-    func environmentChanged(from old: WireViewEnvironment, to new: WireViewEnvironment) {
+    /// - Returns: what goes along with another size; it expects views to have theirs.
+    func environmentChanged(from old: WireViewEnvironment, to new: WireViewEnvironment) -> (() -> Void)? {
         let size = CGSize(width: new.width, height: new.height)
+        var finish: (() -> Void)?
         if frame.size != size {
             let transition = ResizeTransition()
             rootViewController?.viewWillTransition(to: size, with: transition)
             node.frame.size = size
             notePlacement()
-            transition.finish()
             setNeedsLayout()
+            finish = { transition.finish() }
         }
         let (before, after) = (UITraitCollection(old), UITraitCollection(new))
-        guard before != after else { return }
+        guard before != after else { return finish }
         UITraitCollection.current = after
         tellTraits(before)
+        return finish
     }
 }
 

@@ -74,7 +74,7 @@ package import Wire
         let line = PresentedInterface(window: window, session: new)
         self.host?.line = line
         new.onFirstAnswer = { [weak window] in window?.rootViewController?.didAppear(false) }
-        new.onEnvironment = { [weak window] old in window?.environmentChanged(from: old, to: new.environment) }
+        new.onEnvironment = { [weak window] old in window?.environmentChanged(from: old, to: new.environment) ?? nil }
         window.rootViewController?.willAppear(false)
         host.onShown(line)
     }

@@ -18,7 +18,8 @@ import Wire
     private(set) var environment: WireViewEnvironment
     private let channel: Channel?
     /// Called when the surroundings changed: size, appearance, direction.
-    var onEnvironment: ((_ old: WireViewEnvironment) -> Void)?
+    /// Returns what there is to do when the frames are those of the new surroundings.
+    var onEnvironment: ((_ old: WireViewEnvironment) -> (() -> Void)?)?
     /// Called once, when the host has shown the first update.
     var onFirstAnswer: (() -> Void)?
 
@@ -352,8 +353,9 @@ import Wire
         let old = environment
         environment = change.environment
         // Before the frames: controllers are told of a size that is going to be.
-        onEnvironment?(old)
+        let finish = onEnvironment?(old) ?? nil
         apply(change.frames)
+        finish?()
     }
 
     /// Nothing is sent any more.

@@ -33,7 +33,7 @@ extension AppService: ProcessService {
     /// Where a URL of this process goes; nil when the process may not open it. Of the guide's extensions only Today widgets may open anything, their
     /// own app and web pages (guide, “Today”); an app may open other apps, too.
     private func destination(of url: OpenableURL, from process: ConnectedProcess) -> Destination? {
-        let isApp = process.bundleIdentifier == process.appIdentifier
+        let isApp = process.isApp
         guard isApp || catalog[process.bundleIdentifier]?.point.mayOpenURLs == true else { return nil }
         if url.isWeb || isApp && url.scheme == "mailto" { return .desktop }
         let own = catalog.app(process.appIdentifier)
@@ -47,19 +47,38 @@ extension AppService: ProcessService {
         guard let url = OpenableURL(request.url), let destination = destination(of: url, from: process), openings.take(process),
             let host = lifecycle?.host(of: process.id)
         else { return answer(false) }
-        var opening = WireOpenForPerson.with { $0.url = url.text }
-        if case .app(let app) = destination {
-            if let running = self[app.info.identifier], let shown = running.host {
-                do {
-                    try running.line?.send(Self.delivery(url, from: process.appIdentifier))
-                    try shown.channel.send(WirePresentApp.with { $0.request = running.identifier })
-                } catch {
-                    return answer(false)
-                }
-                return answer(true)
-            }
-            opening.app = app.info.identifier
+        var opening = WireOpenForPerson.with {
+            $0.url = url.text
+            $0.request = process.id
         }
-        host.channel.ask(opening, deadline: Self.openBudget) { answer((try? $0.get().message.success) ?? false) }
+        if case .app(let app) = destination {
+            opening.app = app.info.identifier
+            // An app speaks for itself; whether the person has just used a widget, its host knows.
+            if self[opening.app]?.host != nil {
+                guard !process.isApp else { return answer(deliver(url, to: opening.app, from: process)) }
+                opening.onlyAsks = true
+            }
+        }
+        host.channel.ask(opening, deadline: Self.openBudget) { [self, onlyAsks = opening.onlyAsks, app = opening.app] reply in
+            let isAgreed = (try? reply.get().message.success) ?? false
+            answer(isAgreed && (!onlyAsks || deliver(url, to: app, from: process)))
+        }
     }
+
+    /// Gives a URL to an app that is shown, and has its host come forward. False when it is shown no more.
+    private func deliver(_ url: OpenableURL, to app: String, from process: ConnectedProcess) -> Bool {
+        guard let running = self[app], let shown = running.host else { return false }
+        do {
+            try running.line?.send(Self.delivery(url, from: process.appIdentifier))
+            try shown.channel.send(WirePresentApp.with { $0.request = running.identifier })
+        } catch {
+            return false
+        }
+        return true
+    }
+}
+
+extension ConnectedProcess {
+    /// It is the app itself, and no extension of it.
+    fileprivate var isApp: Bool { bundleIdentifier == appIdentifier }
 }

@@ -106,12 +106,28 @@ void appex_node_get_frame(AppexNode *node, double frame[4]);
 
 // ——— dragging ———
 
-typedef void (*AppexDropped)(const char *text, void *data);
-
+/// A drag has begun, or ended.
+typedef void (*AppexDragged)(bool begins, void *data);
 /// The widget can be dragged, and carries `text`.
-void appex_drag_text(GtkWidget *widget, const char *text);
+void appex_drag_text(GtkWidget *widget, const char *text, AppexDragged dragged, void *data, GDestroyNotify destroy);
+
+typedef enum { APPEX_DROP_OVER, APPEX_DROP_LEFT, APPEX_DROP_TAKEN } AppexDropEvent;
+
+/// A text is held over the widget at `y`, is there no more, or was let go there, which is when `text` is known. Answers whether it is welcome.
+typedef bool (*AppexDrop)(AppexDropEvent event, double y, const char *text, void *data);
 /// Texts can be dropped on the widget.
-void appex_drop_text(GtkWidget *widget, AppexDropped dropped, void *data, GDestroyNotify destroy);
+void appex_drop_text(GtkWidget *widget, AppexDrop drop, void *data, GDestroyNotify destroy);
+
+// ——— growing ———
+
+#define APPEX_TYPE_GROWTH (appex_growth_get_type())
+G_DECLARE_FINAL_TYPE(AppexGrowth, appex_growth, APPEX, GROWTH, GtkWidget)
+
+/// A place as high as what is in it, which follows another height smoothly, unless the person wants no animations.
+GtkWidget *appex_growth_new(void);
+void appex_growth_set_child(GtkWidget *growth, GtkWidget *child);
+/// From the height of now; to be called before the child becomes another, or has another height.
+void appex_growth_begin(GtkWidget *growth);
 
 // ——— what macros hide ———
 

@@ -30,6 +30,10 @@ enum ApplicationStyle {
         .appex-end { background-color: @window_bg_color; }
         .appex-widget-header { padding: 6px 6px 0 12px; min-height: 28px; }
         .appex-widget-failure { padding: 4px 6px 12px 12px; }
+        row.appex-dragged { opacity: 0.4; }
+        box.appex-rows:drop(active) { box-shadow: none; }
+        row.appex-drop-before { box-shadow: inset 0 3px @accent_bg_color; }
+        row.appex-drop-behind { box-shadow: inset 0 -3px @accent_bg_color; }
         button.appex-small { padding: 2px 8px; min-height: 22px; font-size: smaller; }
         textview.appex-text, textview.appex-text text { background: none; }
         """

@@ -129,14 +129,44 @@ package func onKey(_ object: UnsafeMutableRawPointer, _ body: @escaping KeyActio
     connect(object, "key-pressed", unsafeBitCast(callback, to: GCallback.self), body)
 }
 
-/// A text was dropped on the widget; whose it is, nobody has checked.
+/// The widget can be dragged, and carries a text. Calls `body` when a drag begins, and when it has ended.
 @MainActor
-package func onDrop(on widget: Widget, _ body: @escaping @MainActor (String) -> Void) {
+package func onDrag(of widget: Widget, carrying text: String, _ body: @escaping @MainActor (_ begins: Bool) -> Void) {
+    appex_drag_text(
+        widget, text.forC,
+        { begins, data in
+            nonisolated(unsafe) let data = data
+            MainActor.assumeIsolated { if let data { Handler<@MainActor (Bool) -> Void>.of(data)(begins) } }
+        }, Unmanaged.passRetained(Handler(body)).toOpaque(),
+        { data in if let data { Unmanaged<AnyObject>.fromOpaque(data).release() } })
+}
+
+/// What becomes of a text that is dragged to a widget.
+package enum DropEvent {
+    /// It is held at this height of the widget, in points.
+    case over(y: Double)
+    case left
+    /// It was let go; whose text it is, nobody has checked.
+    case dropped(String, y: Double)
+}
+
+/// Texts can be dropped on the widget; `body` answers whether this one is welcome.
+@MainActor
+package func onDrop(on widget: Widget, _ body: @escaping @MainActor (DropEvent) -> Bool) {
     appex_drop_text(
         widget,
-        { text, data in
+        { event, y, text, data in
             nonisolated(unsafe) let (text, data) = (text, data)
-            MainActor.assumeIsolated { if let text, let data { Handler<@MainActor (String) -> Void>.of(data)(String(cString: text)) } }
+            return MainActor.assumeIsolated {
+                guard let data else { return false }
+                let event: DropEvent =
+                    switch event {
+                    case APPEX_DROP_OVER: .over(y: y)
+                    case APPEX_DROP_LEFT: .left
+                    default: .dropped(text.map { String(cString: $0) } ?? "", y: y)
+                    }
+                return Handler<@MainActor (DropEvent) -> Bool>.of(data)(event)
+            }
         }, Unmanaged.passRetained(Handler(body)).toOpaque(),
         { data in if let data { Unmanaged<AnyObject>.fromOpaque(data).release() } })
 }

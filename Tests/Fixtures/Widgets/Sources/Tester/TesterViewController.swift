@@ -39,7 +39,7 @@ class TesterViewController: UIViewController, NCWidgetProviding {
     }
 
     private func buttons() -> [UIView] {
-        let updates = ["new", "none", "failed", "late", "twice", "crash", "hang"]
+        let updates = ["new", "none", "failed", "late", "twice", "crash", "hang", "opening"]
         let others: [(String, () -> Void)] = [
             ("hide", { NCWidgetController.widgetController().setHasContent(false, forWidgetWithBundleIdentifier: Self.identifier) }),
             ("show", { NCWidgetController().setHasContent(true, forWidgetWithBundleIdentifier: Self.identifier) }),
@@ -95,6 +95,9 @@ class TesterViewController: UIViewController, NCWidgetProviding {
             completionHandler(.failed)
         case "crash": abort()
         case "hang": break
+        case "opening":
+            open("widgets:hello")
+            completionHandler(.newData)
         default: completionHandler(.newData)
         }
     }

@@ -55,6 +55,12 @@ extension TodayModel {
         return self.place(itemsOn[old], at: place) + [.move(identifier, to: place)]
     }
 
+    /// Moves a widget between two others: before the one that is at `gap` now, or behind the last one.
+    package mutating func move(_ identifier: String, intoGap gap: Int) -> [TodayAction] {
+        guard let old = itemsOn.firstIndex(where: { $0.identifier == identifier }) else { return [] }
+        return move(identifier, to: gap > old ? gap - 1 : gap)
+    }
+
     private mutating func place(_ item: TodayItem, at place: Int) -> [TodayAction] {
         var on = itemsOn.filter { $0.identifier != item.identifier }
         let off = itemsOff.filter { $0.identifier != item.identifier }

@@ -196,8 +196,10 @@ final class TodayBoard {
     private func fit(_ identifier: String) {
         defer { milestones?.update(model.cards, filled: model.cards.count { panes[$0.identifier]?.isFilled ?? false }) }
         guard let card = model.card(identifier) else { return }
-        for pane in [panes[identifier], sessions[identifier]?.pane] {
-            if let pane { pane.setHeight(height(of: card, wanted: pane.wantedHeight)) }
+        for pane in [panes[identifier], sessions[identifier]?.pane].compactMap(\.self) {
+            let height = height(of: card, wanted: pane.wantedHeight)
+            if pane.height != height, gtk_widget_get_mapped(pane.widget) != 0 { cards[identifier]?.heightWillChange() }
+            pane.setHeight(height)
         }
     }
 

@@ -12,6 +12,7 @@ final class TodayEditor {
     private var groups: [Widget] = []
     private var rows: [String: Widget] = [:]
     private var shown: [TodayItem] = []
+    private let dragging: RowDragging
 
     init(_ board: TodayBoard) {
         self.board = board
@@ -19,15 +20,19 @@ final class TodayEditor {
         adw_clamp_set_maximum_size(clamp.object, 480)
         adw_clamp_set_child(clamp.object, Make.margins(column, 12))
         widget = Make.scrolled(clamp)
+        dragging = RowDragging(column, in: widget)
+        dragging.onMove = { [weak board] identifier, gap in soon { board?.change { $0.move(identifier, intoGap: gap) } } }
+        dragging.onEnd = { [weak self] in soon { self?.update() } }
     }
 
-    /// Shows what the model has. The keyboard stays at the widget where it was.
+    /// Shows what the model has. The keyboard stays at the widget where it was, and what the person drags stays in the hand.
     func update() {
         let items = board.model.itemsOn + board.model.itemsOff
-        guard items != shown else { return }
+        guard items != shown, dragging.dragged == nil else { return }
         let focused = rows.first { $0.value == focusedRow }?.key
         shown = items
         rows = [:]
+        dragging.forgetRows()
         for group in groups { gtk_box_remove(column.cast(), group) }
         groups = []
         let on = board.model.itemsOn
@@ -83,8 +88,7 @@ final class TodayEditor {
         adw_action_row_add_prefix(row.cast(), handle)
         adw_action_row_add_suffix(row.cast(), button("list-remove-symbolic", "Remove \(item.name)") { [weak self] in self?.remove(identifier) })
         appex_accessible_text(row, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, "Alt+Up and Alt+Down move it, Delete removes it.")
-        appex_drag_text(row, identifier.forC)
-        onDrop(on: row) { [weak self] dropped in self?.move(dropped, toPlaceOf: identifier) }
+        dragging.add(row, identifier)
         let keys = gtk_event_controller_key_new()
         onKey(UnsafeMutableRawPointer(keys!)) { [weak self] key, modifiers in self?.press(key, modifiers, at: identifier) ?? false }
         gtk_widget_add_controller(row, keys)
@@ -129,12 +133,6 @@ final class TodayEditor {
     }
 
     private func move(_ identifier: String, to place: Int) { soon { [board] in board.change { $0.move(identifier, to: place) } } }
-
-    /// Nothing happens to a text that is no widget's.
-    private func move(_ identifier: String, toPlaceOf other: String) {
-        guard let place = board.model.itemsOn.firstIndex(where: { $0.identifier == other }) else { return }
-        move(identifier, to: place)
-    }
 
     private func remove(_ identifier: String) { soon { [board] in board.change { $0.remove(identifier) } } }
 }

@@ -12,6 +12,7 @@ final class TodayWindow {
     private let toasts: Widget = adw_toast_overlay_new()
     private let page: Widget
     private let scrolled: Widget
+    private let anchor: ScrollAnchor
     private var status: Widget?
     private let day = Make.label("", classes: ["title-1"])
     private let date = Make.label("", classes: ["dim-label"])
@@ -34,6 +35,7 @@ final class TodayWindow {
         page = Make.margins(Make.box(GTK_ORIENTATION_VERTICAL, spacing: 12, [heading, board.column]), Self.margin)
         adw_clamp_set_child(clamp.object, page)
         scrolled = Make.scrolled(clamp)
+        anchor = ScrollAnchor(board.column, in: scrolled)
         gtk_stack_set_transition_type(stack.object, GTK_STACK_TRANSITION_TYPE_CROSSFADE)
         gtk_stack_add_named(stack.object, scrolled, "widgets")
         gtk_stack_add_named(stack.object, editor.widget, "editing")

@@ -1,4 +1,5 @@
 import CGtk
+import CGtkSupport
 import ExtensionHost
 import GTKViews
 
@@ -11,7 +12,8 @@ final class WidgetCard {
     var onButton: (TodayCard.Button) -> Void = { _ in }
     private let name: String
     private let buttons: Widget = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 0)
-    private let body: Widget = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0)
+    private let body: Widget = appex_growth_new()
+    private let isAnimated: Bool
     private let note: Widget
     private var shown: TodayCard?
     /// What is in the place of the content.
@@ -33,6 +35,8 @@ final class WidgetCard {
     init(_ target: InstalledExtension, hasHeader: Bool = true) {
         identifier = target.identifier
         name = target.displayName
+        // A window of its own has the widget's size, and windows do not grow smoothly.
+        isAnimated = hasHeader
         widget = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0)
         g_object_ref_sink(widget.raw)
         note = Make.label("", classes: ["caption", "dim-label"])
@@ -64,6 +68,11 @@ final class WidgetCard {
         if card.content != .nothing, let pane { return put(.pane(pane.widget)) }
         if case .waiting? = place { return }
         put(.waiting(waiting()))
+    }
+
+    /// What it shows becomes higher or lower, which the card follows.
+    func heightWillChange() {
+        if isAnimated { appex_growth_begin(body) }
     }
 
     // MARK: - The header
@@ -100,9 +109,9 @@ final class WidgetCard {
 
     private func put(_ new: Place) {
         guard new != place else { return }
-        if let place { gtk_box_remove(body.cast(), place.widget) }
+        heightWillChange()
+        appex_growth_set_child(body, new.widget)
         place = new
-        gtk_box_append(body.cast(), new.widget)
     }
 
     private func waiting() -> Widget {
