@@ -26,6 +26,8 @@ struct SoakPlan {
     var systemKillEvery: Int { max(60, requests / 40) }
     /// The system is killed in the second half only: in the first it has to keep its memory.
     var firstSystemKill: Int { requests / 2 }
+    /// How much more memory the system may have in the end, in bytes. In a short run it has not had everything to do yet.
+    var memoryGrowth: Int { requests < 2000 ? 16 << 20 : 2 << 20 }
     /// Without an outcome for this long, somebody hangs; in seconds.
     var patience: Double { 60 }
 }

@@ -22,7 +22,8 @@ struct SoakReport: Codable {
     var sentences: [String: Int] = [:]
     var kills = Kills()
     var seconds = 0.0
-    /// The system's resident memory, in bytes, as the mean of the first and of the last quarter of the time in which it was not killed.
+    /// The system's resident memory, in bytes, as the mean of the first and of the last quarter of the time in which extensions were killed and it
+    /// was not.
     var firstMemory = 0
     var lastMemory = 0
     /// Descriptors of the system before and after.

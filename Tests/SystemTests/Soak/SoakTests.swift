@@ -24,7 +24,7 @@ extension SystemTests {
                 #expect(report.results > report.requests / 2, "\(report.sentences)")
                 #expect(report.kills.extensions > 0 && report.kills.hosts > 0 && report.kills.system > 0, "\(report.lines)")
                 #expect(report.goneWithHost <= report.kills.hosts)
-                #expect(report.lastMemory < report.firstMemory + 16 << 20, "the system's memory grows")
+                #expect(report.lastMemory < report.firstMemory + plan.memoryGrowth, "the system's memory grows")
                 #expect(report.descriptors[1] <= report.descriptors[0], "\(report.descriptorsAfter)")
                 #expect(
                     report.processesLeft.isEmpty && report.mountsLeft == 0 && report.controlGroupsLeft.isEmpty,
