@@ -16,14 +16,12 @@ extension DesktopTests {
 
         /// Has the extension look at the pictures, as a program with a display; the person may be asked meanwhile.
         private func look(_ desktop: Desktop, _ person: Person, answering body: () throws -> Void = {}) throws -> String {
-            let output = desktop.folder + "/output"
-            try? FileManager.default.removeItem(atPath: output)
-            let words = [Place.program("appex"), "run", Self.action, "--text", "folder pictures", "--output", output]
-            try person.start("run", words)
+            let output = desktop.folder + "/told"
+            let words = [Place.program("appex"), "run", Self.action, "--text", "folder pictures"]
+            try person.start("run", ["sh", "-c", #"told=$1; shift; exec "$@" >"$told""#, "sh", output] + words)
             try body()
             try #expect(person.end(of: "run") == 0)
-            let names = try FileManager.default.contentsOfDirectory(atPath: output)
-            return try names.map { try String(contentsOfFile: output + "/" + $0, encoding: .utf8) }.joined()
+            return try String(contentsOfFile: output, encoding: .utf8).trimmingCharacters(in: .newlines)
         }
 
         @Test func isAskedOnceAndTheAnswerCounts() throws {
@@ -63,17 +61,31 @@ extension DesktopTests {
             }
         }
 
+        @Test func aQuestionThatNobodyWaitsForGoes() throws {
+            try withPictures { desktop, person in
+                let words = [Place.program("appex"), "run", Self.action, "--text", "folder pictures"]
+                try person.start("run", ["timeout", "--signal=KILL", "6"] + words)
+                try person.see("Allow", .button)
+                try person.miss("Allow", .button)
+                _ = try person.end(of: "run")
+                try #expect(desktop.appex("grants", "--json").contains("undecided"))
+            }
+        }
+
         @Test func theSettingsTakeBackWhatWasAllowed() throws {
             try withPictures { desktop, person in
                 try desktop.appex("grants", "allow", "Notepad", "pictures")
                 try person.start("settings", [Place.program("appex"), "settings"])
-                try person.see("Allow Notepad Pictures")
+                try person.see("Allow Notepad Pictures", .checkBox)
                 try desktop.photograph("settings-privacy")
-                try person.press("Allow Notepad Pictures")
+                try person.press("Allow Notepad Pictures", .checkBox)
+                let end = ContinuousClock.now + .seconds(10)
+                while try !desktop.appex("grants", "--json").contains("denied"), ContinuousClock.now < end { poll(nil, 0, 20) }
                 try #expect(look(desktop, person) == "closed, not added")
-                try person.press("Extensions")
+                try person.press("Extensions", .tab)
+                try person.see("Notepad", .label)
                 try desktop.photograph("settings-extensions")
-                try person.press("Privacy")
+                try person.press("Privacy", .tab)
                 try person.keys("Escape")
                 try #expect(person.end(of: "settings") == 0)
             }

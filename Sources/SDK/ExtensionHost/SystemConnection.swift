@@ -117,7 +117,8 @@ final class SystemConnection: ChannelHandler {
         case .openForPerson: open(call)
         case .askGrant:
             guard let question = call.decode(WireAskGrant.self) else { return }
-            Task { call.reply(await GrantQuestion.ask(question.grant)) }
+            let task = Task { call.reply(await GrantQuestion.ask(question.grant)) }
+            call.onCancel { task.cancel() }
         default: refuse(call)
         }
     }

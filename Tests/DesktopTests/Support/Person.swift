@@ -12,6 +12,7 @@ final class Person {
         case label
         case row = "list item"
         case searchField = "entry"
+        case tab = "page tab"
         case text
         case window = "frame"
     }

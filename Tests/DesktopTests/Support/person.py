@@ -57,8 +57,12 @@ def everything():
     desktop.set_cache_mask(Atspi.Cache.NONE)
     desktop.clear_cache()
     for program in children(desktop):
-        # The window manager has windows, too, and is no part of what is tested.
-        if program.get_process_id() in [p.pid for p in programs.values()]:
+        # The window manager has windows, too, and is no part of what is tested. What a program starts is.
+        try:
+            session = os.getsid(program.get_process_id())
+        except (OSError, GLib.Error):
+            continue
+        if session in [p.pid for p in programs.values()]:
             yield from walk(program)
 
 
@@ -76,7 +80,10 @@ def matches(node, name, role):
             return False
         if name is not None and node.get_name() != name:
             return False
-        box = Atspi.Component.get_extents(node.get_component_iface(), Atspi.CoordType.WINDOW)
+        component = node.get_component_iface()
+        if component is None:
+            return False  # a part of something, such as a page
+        box = Atspi.Component.get_extents(component, Atspi.CoordType.WINDOW)
         return box.width > 0 and box.height > 0  # what is folded away is not seen
     except GLib.Error:
         return False

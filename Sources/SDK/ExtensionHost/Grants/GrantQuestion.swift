@@ -36,13 +36,24 @@ package enum GrantQuestion {
         guard environment["DISPLAY"]?.isEmpty == false || environment["WAYLAND_DISPLAY"]?.isEmpty == false,
             let program = OwnProgram.path("appex-desktop")
         else { return nil }
-        return await withCheckedContinuation { continuation in
+        // The window goes when this ends: with this process, or because nobody waits for the answer any more.
+        let line = Pipe()
+        return await withTaskCancellationHandler {
+            await run(program, arguments(grant), input: line)
+        } onCancel: {
+            try? line.fileHandleForWriting.close()
+        }
+    }
+
+    private static func run(_ program: String, _ arguments: [String], input: Pipe) async -> Answer? {
+        await withCheckedContinuation { continuation in
             let process = Process()
             process.executableURL = URL(fileURLWithPath: program)
-            process.arguments = arguments(grant)
-            process.standardInput = FileHandle.nullDevice
+            process.arguments = arguments
+            process.standardInput = input
             process.standardOutput = FileHandle.nullDevice
             process.terminationHandler = { process in
+                try? input.fileHandleForWriting.close()
                 continuation.resume(returning: process.terminationReason == .exit ? Answer(rawValue: process.terminationStatus) : nil)
             }
             do {

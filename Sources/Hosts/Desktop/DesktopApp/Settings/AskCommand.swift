@@ -4,7 +4,7 @@ import Foundation
 import GTKViews
 import HostItems
 
-/// Asks the person whether an app may have something; the exit status is the answer (``GrantQuestion/Answer``).
+/// Asks the person whether an app may have something; the exit status is the answer (``GrantQuestion/Answer``). Asks until the standard input ends.
 struct AskCommand: WindowCommand {
     static let configuration = CommandConfiguration(commandName: "ask", abstract: "Ask for a permission.", shouldDisplay: false)
 
@@ -17,6 +17,10 @@ struct AskCommand: WindowCommand {
     @MainActor func open() throws -> Int32 {
         let grant = PersonalGrant(
             appIdentifier: identifier, appName: app, resource: resource, forWriting: writing, purpose: purpose.isEmpty ? nil : purpose)
+        Thread.detachNewThread {
+            while getchar() != EOF {}
+            _exit(GrantQuestion.Answer.dismissed.rawValue)
+        }
         return DesktopProgram.run { end in
             let window = GrantWindow(grant) { end($0.rawValue) }
             window.show()

@@ -16,6 +16,7 @@ final class GrantWindow {
         self.onAnswer = onAnswer
         window = ProgramWindow(title: "Permission", width: 400, height: -1)
         gtk_window_set_resizable(window.widget.cast(), 0)
+        adw_header_bar_set_decoration_layout(window.header.object, ":close")
         let image: Widget = gtk_image_new_from_icon_name(grant.iconName)
         gtk_image_set_pixel_size(image.object, 64)
         image.setClass("dim-label")

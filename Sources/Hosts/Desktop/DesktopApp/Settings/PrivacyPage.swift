@@ -65,7 +65,8 @@ final class PrivacyPage {
         let toggle: Widget = gtk_switch_new()
         gtk_widget_set_valign(toggle, GTK_ALIGN_CENTER)
         gtk_switch_set_active(toggle.object, grant.decision == .allowed ? 1 : 0)
-        Make.name(toggle, "Allow \(grant.appName) \(grant.title)")
+        // GTK adds the title of the row.
+        Make.name(toggle, "Allow \(grant.appName)")
         onNotify(toggle.raw, "notify::active") { [weak self] in self?.decide(gtk_switch_get_active(toggle.object) != 0, grant) }
         adw_action_row_add_suffix(row.cast(), toggle)
         adw_action_row_set_activatable_widget(row.cast(), toggle)
