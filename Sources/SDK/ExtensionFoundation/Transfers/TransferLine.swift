@@ -2,56 +2,6 @@ import Foundation
 import Synchronization
 import Wire
 
-/// An error of NSURLErrorDomain.
-package struct TransferProblem: Error, Sendable {
-    package let code: Int
-    package let message: String
-
-    package var error: NSError {
-        NSError(domain: "NSURLErrorDomain", code: code, userInfo: [NSLocalizedDescriptionKey: message])
-    }
-
-    static let disconnected = TransferProblem(
-        code: -997, message: "Background transfers need a process that the system has started: an extension or its containing app.")
-
-    init(code: Int, message: String) {
-        self.code = code
-        self.message = message
-    }
-
-    init(_ error: CallError) {
-        if case .failure(let failure) = error, failure.domain == "NSURLErrorDomain" {
-            self.init(code: Int(failure.domainCode), message: failure.message)
-        } else {
-            self.init(code: -997, message: error.description)
-        }
-    }
-}
-
-/// What happens to the transfers of a session. Called in order, on the channel's thread.
-package protocol TransferObserver: AnyObject, Sendable {
-    func progressed(_ transfer: BackgroundTransfer, resumedAt: Int64)
-    /// A transfer is over. `path`: of the downloaded file, or of what has come of it when there is a problem; `answer`: to an upload. Nothing
-    /// else comes before `done` is called.
-    func ended(_ transfer: BackgroundTransfer, problem: TransferProblem?, path: String, answer: FileHandle?, done: @escaping @Sendable () -> Void)
-    /// Everything that happened while no process had the session has been told.
-    func toldAll(done: @escaping @Sendable () -> Void)
-    func challenged(_ challenge: TransferChallenge, answer: @escaping @Sendable (TransferChallenge.Answer) -> Void)
-}
-
-/// A server wants to know who asks.
-package struct TransferChallenge: Sendable {
-    package enum Answer: Sendable { case credential(user: String, password: String), none, cancel }
-
-    package let task: Int
-    package let host: String
-    package let port: Int
-    package let scheme: String
-    package let realm: String
-    package let isDigest: Bool
-    package let failures: Int
-}
-
 /// A background session's line to the system.
 package final class TransferLine: Sendable {
     private let identifier: String
