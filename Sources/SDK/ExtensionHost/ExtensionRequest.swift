@@ -153,7 +153,7 @@ public final class ExtensionRequest: Sendable {
             // The system would have ended it, unless it had said there that it had completed.
             await end(.protocol, error.description)
             return ExtensionHostError(
-                .extensionFailed, "\(self.extension.displayName) said that it had completed, and did not answer.",
+                .extensionFailed, unanswered,
                 launch: await connection.record(of: identifier, within: .seconds(10)))
         default:
             await end(.protocol, error.description)
@@ -161,13 +161,16 @@ public final class ExtensionRequest: Sendable {
         return ended(await connection.record(of: identifier, within: .seconds(10)))
     }
 
+    /// It may have told the system so in order to gain time.
+    private var unanswered: String { "\(self.extension.displayName) said that it had completed, and did not answer." }
+
     private func ended(_ record: LaunchRecord?) -> ExtensionHostError {
         let name = self.extension.displayName
         guard let record else {
             return ExtensionHostError(.systemUnavailable, "The system ended while \(name) was running.", remedy: "Try again.")
         }
         return ExtensionHostError(
-            .extensionFailed, "\(name) did not finish. \(record.explanation)",
+            .extensionFailed, record.reason == WireEndReason.completed.name ? unanswered : "\(name) did not finish. \(record.explanation)",
             remedy: record.output.isEmpty ? "" : "`appex log \(record.extensionIdentifier)` shows what it printed.", launch: record)
     }
 
