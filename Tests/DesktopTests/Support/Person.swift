@@ -26,6 +26,8 @@ final class Person {
         self.process = process
         self.requests = requests
         self.answers = answers
+        // A person who has left fails a test, and does not end all of them.
+        signal(SIGPIPE, SIG_IGN)
     }
 
     // MARK: - Seeing
