@@ -3,9 +3,13 @@ extension Evils {
         "patches": again { update, _ in for _ in 0..<10_000 { update.set(Update.Key.alpha, of: 2) { $0.double(3, 1) } } },
         "open updates": { wire in
             wire.call(.updateView, Update.start().bytes)
-            var update = Update()
-            for _ in 0..<500 { update.set(Update.Key.alpha, of: 2) { $0.double(3, 1) } }
-            for _ in 0..<100 { guard wire.ask(.updateView, update.bytes) else { return } }
+            // While the host is at work on a long one, others come.
+            var (long, short) = (Update(), Update())
+            for _ in 0..<8_000 { long.set(Update.Key.alpha, of: 2) { $0.double(3, 1) } }
+            short.set(Update.Key.alpha, of: 2) { $0.double(3, 1) }
+            for _ in 0..<5 {
+                for update in [long] + Array(repeating: short, count: 50) { guard wire.ask(.updateView, update.bytes) else { return } }
+            }
         },
         "measuring without waiting": { wire in
             wire.call(.updateView, Update.start().bytes)
