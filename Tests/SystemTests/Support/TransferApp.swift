@@ -91,12 +91,21 @@ extension SystemFixture {
     }
 
     func installSecondTransferApp() throws {
-        let copy = home + "/Second.app"
-        try FileManager.default.copyItem(atPath: TransferApp.bundle(), toPath: copy)
-        for case let name as String in FileManager.default.enumerator(atPath: copy) ?? .init() where name.hasSuffix(".plist") {
-            let file = URL(fileURLWithPath: copy + "/" + name)
-            let text = try String(contentsOf: file, encoding: .utf8)
-            try Data(text.replacingOccurrences(of: "org.appex.transferring", with: TransferApp.second).utf8).write(to: file)
+        let (source, copy, files) = (try TransferApp.bundle(), home + "/Second.app", FileManager.default)
+        // Not in one step: a copied folder has the owner of the first one, and only root can give it away.
+        try files.createDirectory(atPath: copy, withIntermediateDirectories: false)
+        for case let name as String in files.enumerator(atPath: source) ?? .init() {
+            var isFolder: ObjCBool = false
+            guard files.fileExists(atPath: source + "/" + name, isDirectory: &isFolder), !isFolder.boolValue else {
+                try files.createDirectory(atPath: copy + "/" + name, withIntermediateDirectories: false)
+                continue
+            }
+            var data = try Data(contentsOf: URL(fileURLWithPath: source + "/" + name))
+            if name.hasSuffix(".plist") {
+                data = Data(
+                    String(decoding: data, as: UTF8.self).replacingOccurrences(of: "org.appex.transferring", with: TransferApp.second).utf8)
+            }
+            try data.write(to: URL(fileURLWithPath: copy + "/" + name))
         }
         try succeed("install", copy)
     }
