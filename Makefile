@@ -1,7 +1,7 @@
 # Everything a person or CI does with this repository. `make help` lists it.
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
-.PHONY: help setup build sdk run test check bench fuzz soak install uninstall format protocol clean
+.PHONY: help setup build sdk run test check bench fuzz race soak install uninstall format protocol clean
 
 SWIFT ?= swift
 PHOTO ?=
@@ -32,6 +32,9 @@ bench: build ## Measure, as ratios against peers of the same run
 
 fuzz: setup ## Try inputs of libFuzzer on everything that takes bytes of strangers; FUZZ_SECONDS=600 for each gate
 	@Scripts/fuzz --seconds $(FUZZ_SECONDS)
+
+race: setup ## Run the tests of items, sessions and views under ThreadSanitizer
+	@Scripts/race
 
 soak: build ## Have 50 hosts make 10,000 requests while processes are killed at random
 	@Scripts/soak

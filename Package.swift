@@ -35,13 +35,14 @@ let contract: [Target] = [
     module("Contract", "AutoLayout"),
     module("Contract", "UniformTypeIdentifiers", exclude: ["Generate"]),
     module("Contract", "PredicateFormat"),
-    module("Contract", "ExtensionModel", ["PredicateFormat", "UniformTypeIdentifiers"]),
+    module("Contract", "SafeText"),
+    module("Contract", "ExtensionModel", ["PredicateFormat", "SafeText", "UniformTypeIdentifiers"]),
     .target(name: "CProcess", path: "Sources/Contract/CProcess"),
     .target(name: "CWire", path: "Sources/Contract/CWire"),
     .target(name: "CConfinement", path: "Sources/Contract/CConfinement"),
     // The stack of a process that crashes: what writes it, in there, and what reads it.
     .target(name: "CCrash", path: "Sources/Contract/CCrash"),
-    module("Contract", "Wire", ["CWire", protobuf], exclude: ["Generated/digest"]),
+    module("Contract", "Wire", ["CWire", "SafeText", protobuf], exclude: ["Generated/digest"]),
     module("Contract", "RemoteView", ["AutoLayout", "Wire"]),
     // The plain C types of pictures and drawings, and the code that draws: apart, so that an extension without pictures never loads cairo.
     .target(name: "CDrawing", path: "Sources/Contract/CDrawing"),
@@ -56,7 +57,7 @@ let contract: [Target] = [
 ]
 
 let sdk: [Target] = [
-    module("SDK", "ExtensionFoundation", ["UniformTypeIdentifiers", "PredicateFormat", "Wire"]),
+    module("SDK", "ExtensionFoundation", ["UniformTypeIdentifiers", "PredicateFormat", "SafeText", "Wire"]),
     // URLSession with background sessions: a library of its own, because FoundationNetworking costs a process time to load.
     module("SDK", "ExtensionNetworking", ["ExtensionFoundation"]),
     module("SDK", "MobileCoreServices", ["UniformTypeIdentifiers"]),
@@ -69,7 +70,7 @@ let sdk: [Target] = [
     module("SDK", "NotificationCenter", ["AppKit", "ExtensionFoundation", "UIKit", "Wire"]),
     module(
         "SDK", "ExtensionHost",
-        ["CProcess", "ExtensionFoundation", "ExtensionModel", "PredicateFormat", "RemoteView", "UniformTypeIdentifiers", "Wire"]),
+        ["CProcess", "ExtensionFoundation", "ExtensionModel", "PredicateFormat", "RemoteView", "SafeText", "UniformTypeIdentifiers", "Wire"]),
     // What the compiler looks for in a source that imports Testing, too.
     module("SDK", "_Testing_UIKit"),
     module("SDK", "_Testing_AppKit"),
@@ -81,13 +82,13 @@ let sdk: [Target] = [
 let system: [Target] = [
     module("System", "Registry", ["ExtensionModel", database]),
     .systemLibrary(name: "CSeccomp", path: "Sources/System/CSeccomp", pkgConfig: "libseccomp", providers: [.apt(["libseccomp-dev"])]),
-    module("System", "Sandbox", ["CCrash", "CProcess", "CSeccomp", "ExtensionModel", "Wire"]),
+    module("System", "Sandbox", ["CCrash", "CProcess", "CSeccomp", "ExtensionModel", "SafeText", "Wire"]),
     .systemLibrary(name: "CZlib", path: "Sources/System/CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
     .systemLibrary(name: "CSodium", path: "Sources/System/CSodium", pkgConfig: "libsodium", providers: [.apt(["libsodium-dev"])]),
     module("System", "Keychain", ["CProcess", "CSodium", "Wire", database]),
     module(
         "System", "SystemServices",
-        ["CZlib", "ExtensionModel", "Keychain", "PredicateFormat", "Registry", "Sandbox", "UniformTypeIdentifiers", "Wire"]),
+        ["CZlib", "ExtensionModel", "Keychain", "PredicateFormat", "Registry", "SafeText", "Sandbox", "UniformTypeIdentifiers", "Wire"]),
     // What talks to strangers' servers, in a process of its own.
     .target(name: "CCurl", path: "Sources/System/CCurl", linkerSettings: [.linkedLibrary("curl")]),
     module("System", "TransferEngine", ["CConfinement", "CCurl", "Wire"]),
@@ -100,7 +101,7 @@ let system: [Target] = [
     .executableTarget(name: "appex-notify", dependencies: ["CGio"], path: "Sources/System/appex-notify"),
     .executableTarget(
         name: "appex-runner", dependencies: ["CConfinement"], path: "Sources/System/appex-runner", linkerSettings: [.linkedLibrary("dl")]),
-    .executableTarget(name: "appex-confine", path: "Sources/System/appex-confine"),
+    .executableTarget(name: "appex-confine", dependencies: ["CConfinement"], path: "Sources/System/appex-confine"),
     .executableTarget(
         name: "appex-icons", dependencies: ["CDrawing"], path: "Sources/System/appex-icons",
         linkerSettings: [.linkedLibrary("dl"), .linkedLibrary("m")]),
@@ -114,12 +115,12 @@ let hosts: [Target] = [
     // What a person names on a command line, as items.
     module("Hosts", "HostItems", ["ExtensionFoundation", "ExtensionHost", "UniformTypeIdentifiers", arguments]),
     // Views of extensions as text: for the command line, and for tests of extensions without a screen.
-    module("Hosts", "TextViews", ["ExtensionHost", "RemoteView", "Wire"]),
+    module("Hosts", "TextViews", ["ExtensionHost", "RemoteView", "SafeText", "Wire"]),
     .executableTarget(
         name: "appex",
         dependencies: [
-            "AppexBuild", "ExtensionFoundation", "ExtensionHost", "ExtensionModel", "HostItems", "PredicateFormat", "RemoteView", "Symbolication",
-            "TextViews", "UniformTypeIdentifiers", "Wire", arguments,
+            "AppexBuild", "ExtensionFoundation", "ExtensionHost", "ExtensionModel", "HostItems", "PredicateFormat", "RemoteView", "SafeText",
+            "Symbolication", "TextViews", "UniformTypeIdentifiers", "Wire", arguments,
         ],
         path: "Sources/Hosts/appex", swiftSettings: strict),
     // The views of extensions as GTK widgets.
@@ -131,7 +132,7 @@ let hosts: [Target] = [
         "Hosts/Desktop", "DesktopApp",
         [
             "CGtk", "CGtkSupport", "CProcess", "ExtensionFoundation", "ExtensionHost", "GTKViews", "HostItems", "RemoteView",
-            "UniformTypeIdentifiers", "Wire",
+            "SafeText", "UniformTypeIdentifiers", "Wire",
             arguments,
         ]),
     // The same for programs in C: GObject on its outside, in C, and what it stands for in Swift.
@@ -140,12 +141,13 @@ let hosts: [Target] = [
         cSettings: [.define("G_LOG_DOMAIN", to: "\"appex-gtk\"")]),
     module(
         "Hosts/Desktop", "AppexGTK",
-        ["CAppexGTK", "CGtk", "DesktopApp", "ExtensionHost", "GTKViews", "HostItems", "UniformTypeIdentifiers"]),
+        ["CAppexGTK", "CGtk", "DesktopApp", "ExtensionHost", "GTKViews", "HostItems", "SafeText", "UniformTypeIdentifiers", "Wire"]),
     .executableTarget(name: "appex-desktop", dependencies: ["DesktopApp"], path: "Sources/Hosts/Desktop/appex-desktop", swiftSettings: strict),
 ]
 
 let testTargets: [Target] = [
     .target(name: "RandomNumbers", path: "Tests/RandomNumbers", swiftSettings: strict),
+    tests("SafeTextTests", ["RandomNumbers", "SafeText"]),
     tests("AutoLayoutTests", ["AutoLayout", "RandomNumbers"]),
     tests("UniformTypeIdentifiersTests", ["RandomNumbers", "UniformTypeIdentifiers", "MobileCoreServices"]),
     tests("PredicateFormatTests", ["PredicateFormat", "RandomNumbers"], exclude: ["public-formats.jsonl"]),
@@ -165,7 +167,7 @@ let testTargets: [Target] = [
         name: "Gates",
         dependencies: [
             "CDrawing", "CImaging", "CWire", "ExtensionFoundation", "ExtensionModel", "PredicateFormat", "RemoteDrawing", "RemoteView",
-            "SystemServices", "TransferEngine", "UniformTypeIdentifiers", "Wire", protobuf,
+            "SafeText", "SystemServices", "TransferEngine", "UniformTypeIdentifiers", "Wire", protobuf,
         ],
         path: "Fuzzing/Sources/Gates", swiftSettings: strict),
     tests("GateTests", ["Gates"]),
@@ -178,7 +180,7 @@ let testTargets: [Target] = [
         name: "SoakHost", dependencies: ["ExtensionFoundation", "ExtensionHost"], path: "Tests/SoakHost", swiftSettings: strict),
     .testTarget(
         name: "SystemTests", dependencies: ["CProcess", "CoordinationProbe", "SoakHost"], path: "Tests/SystemTests",
-        resources: [.embedInCode("Support/server.py"), .embedInCode("Support/terminal.py")], swiftSettings: strict),
+        resources: ["collector", "hostile_host", "server", "terminal"].map { .embedInCode("Support/\($0).py") }, swiftSettings: strict),
     tests("TextViewsTests", ["ExtensionHost", "RemoteView", "TextViews", "Wire"]),
     tests("RemoteViewTests", ["ExtensionHost", "RandomNumbers", "RemoteView", "Wire"]),
     // Whole programs on a display of their own, used by a person who is a program.
@@ -189,11 +191,11 @@ let testTargets: [Target] = [
     .executableTarget(name: "GTKProbe", dependencies: ["CGtk", "GTKViews"], path: "Tests/GTKProbe", swiftSettings: strict),
     // Real widgets on a display of their own.
     tests("GTKViewsTests", ["CGtk", "CGtkSupport", "ExtensionHost", "GTKProbe", "GTKViews", "RandomNumbers", "RemoteView", "Wire"]),
-    tests("TodayViewTests", ["DesktopApp"]),
+    tests("TodayViewTests", ["DesktopApp", "ExtensionFoundation", "UniformTypeIdentifiers"]),
     tests("UIKitTests", ["ExtensionFoundation", "ExtensionHost", "RandomNumbers", "RemoteDrawing", "RemoteView", "UIKit", "Wire", "_Testing_UIKit"]),
     tests("SocialTests", ["AutoLayout", "ExtensionFoundation", "RemoteView", "Social", "UIKit", "Wire", "_Testing_UIKit"]),
     tests("AppKitTests", ["AppKit", "Cocoa", "ExtensionFoundation", "RemoteView", "UIKit", "Wire", "_Testing_AppKit", "_Testing_UIKit"]),
-    tests("NotificationCenterTests", ["AppKit", "ExtensionFoundation", "NotificationCenter", "UIKit", "Wire"]),
+    tests("NotificationCenterTests", ["AppKit", "ExtensionFoundation", "NotificationCenter", "UIKit", "Wire", "_Testing_AppKit"]),
     tests("ImagingTests", ["CImaging", "RemoteDrawing", "Wire"]),
     // One of many processes that write the same preferences.
     .executableTarget(name: "PreferenceWriter", dependencies: ["ExtensionFoundation"], path: "Tests/PreferenceWriter", swiftSettings: strict),
@@ -234,3 +236,22 @@ let package = Package(
     ],
     targets: contract + sdk + system + hosts + testTargets
 )
+
+// Under ThreadSanitizer (`Scripts/race`): the tests of what has threads and needs neither the system nor a display, and what they need.
+if Context.environment["APPEX_RACE"] != nil {
+    var needed: Set<String> = []
+    func need(_ name: String) {
+        guard needed.insert(name).inserted, let target = package.targets.first(where: { $0.name == name }) else { return }
+        for case .byNameItem(let name, _) in target.dependencies { need(name) }
+    }
+    package.targets += [
+        .target(name: "ThreadSanitizer", path: "Tests/ThreadSanitizer", exclude: ["README.md", "suppressions"]),
+        tests("RaceTests", ["ThreadSanitizer"]),
+    ]
+    [
+        "ExtensionFoundationTests", "NotificationCenterTests", "RaceTests", "RemoteViewTests", "SystemServicesTests", "TextViewsTests",
+        "UIKitTests", "WireTests",
+    ].forEach(need)
+    package.products = []
+    package.targets.removeAll { !needed.contains($0.name) }
+}

@@ -31,8 +31,9 @@ let measured: [Target] = [
     .target(name: "CWire", path: "Product/Contract/CWire"),
     product("Contract/UniformTypeIdentifiers", exclude: ["Generate"]),
     product("Contract/PredicateFormat"),
-    product("Contract/ExtensionModel", ["PredicateFormat", "UniformTypeIdentifiers"]),
-    product("Contract/Wire", ["CWire", protobuf], exclude: ["Generated/digest"]),
+    product("Contract/SafeText"),
+    product("Contract/ExtensionModel", ["PredicateFormat", "SafeText", "UniformTypeIdentifiers"]),
+    product("Contract/Wire", ["CWire", "SafeText", protobuf], exclude: ["Generated/digest"]),
     product("Contract/RemoteView", ["AutoLayout", "Wire"]),
     .target(name: "CDrawing", path: "Product/Contract/CDrawing"),
     product("Contract/RemoteDrawing", ["CDrawing", "RemoteView", "Wire"], linker: [.linkedLibrary("dl")]),
@@ -43,11 +44,11 @@ let measured: [Target] = [
     .target(
         name: "CImaging", dependencies: ["CDrawing", "CPangoCairo", "CPNG", "CJPEG", "CWebP"], path: "Product/Contract/CImaging",
         linkerSettings: [.linkedLibrary("m")]),
-    product("SDK/ExtensionFoundation", ["UniformTypeIdentifiers", "PredicateFormat", "Wire"]),
+    product("SDK/ExtensionFoundation", ["UniformTypeIdentifiers", "PredicateFormat", "SafeText", "Wire"]),
     product(
         "SDK/ExtensionHost",
-        ["CProcess", "ExtensionFoundation", "ExtensionModel", "PredicateFormat", "RemoteView", "UniformTypeIdentifiers", "Wire"]),
-    product("Hosts/TextViews", ["ExtensionHost", "RemoteView", "Wire"]),
+        ["CProcess", "ExtensionFoundation", "ExtensionModel", "PredicateFormat", "RemoteView", "SafeText", "UniformTypeIdentifiers", "Wire"]),
+    product("Hosts/TextViews", ["ExtensionHost", "RemoteView", "SafeText", "Wire"]),
     .systemLibrary(
         name: "CGtk", path: "Product/Hosts/Desktop/CGtk", pkgConfig: "libadwaita-1", providers: [.apt(["libgtk-4-dev", "libadwaita-1-dev"])]),
     .target(name: "CGtkSupport", dependencies: ["CGtk"], path: "Product/Hosts/Desktop/CGtkSupport"),

@@ -46,8 +46,9 @@ let package = Package(
         productInC("Contract/CProcess"),
         product("Contract/UniformTypeIdentifiers", exclude: ["Generate"]),
         product("Contract/PredicateFormat"),
-        product("Contract/ExtensionModel", ["PredicateFormat", "UniformTypeIdentifiers"]),
-        product("Contract/Wire", ["CWire", protobuf], exclude: ["Generated/digest"]),
+        product("Contract/SafeText"),
+        product("Contract/ExtensionModel", ["PredicateFormat", "SafeText", "UniformTypeIdentifiers"]),
+        product("Contract/Wire", ["CWire", "SafeText", protobuf], exclude: ["Generated/digest"]),
         product("Contract/RemoteView", ["AutoLayout", "Wire"]),
         productInC("Contract/CDrawing"),
         product("Contract/RemoteDrawing", ["CDrawing", "RemoteView", "Wire"], linker: [.linkedLibrary("dl")]),
@@ -57,11 +58,11 @@ let package = Package(
         library("CWebP", "libwebp"),
         productInC(
             "Contract/CImaging", ["CDrawing", "CPangoCairo", "CPNG", "CJPEG", "CWebP"], linker: [.linkedLibrary("m")]),
-        product("SDK/ExtensionFoundation", ["UniformTypeIdentifiers", "PredicateFormat", "Wire"]),
+        product("SDK/ExtensionFoundation", ["UniformTypeIdentifiers", "PredicateFormat", "SafeText", "Wire"]),
         // Of these three what looks at a stranger's bytes, without their database, sandbox and network.
         product("System/Sandbox", sources: ["Icons/IconPixels.swift"]),
         product(
-            "System/SystemServices", ["CZlib", "ExtensionModel", "Sandbox", "Wire"],
+            "System/SystemServices", ["CZlib", "ExtensionModel", "SafeText", "Sandbox", "Wire"],
             sources: ["Apps/BundleCopy.swift", "Applications/OpenableURL.swift", "Desktop/DesktopEntry.swift", "Icons/PNGWriter.swift"]),
         product("System/TransferEngine", ["CCurl"], sources: ["Hop.swift", "Origin.swift", "ResponseHead.swift"]),
         .systemLibrary(name: "CZlib", path: "Product/System/CZlib", pkgConfig: "zlib"),
@@ -70,7 +71,7 @@ let package = Package(
             name: "Gates",
             dependencies: [
                 "CDrawing", "CImaging", "CWire", "ExtensionFoundation", "ExtensionModel", "PredicateFormat", "RemoteDrawing", "RemoteView",
-                "SystemServices", "TransferEngine", "UniformTypeIdentifiers", "Wire", protobuf,
+                "SafeText", "SystemServices", "TransferEngine", "UniformTypeIdentifiers", "Wire", protobuf,
             ],
             swiftSettings: strict),
         .target(name: "CFuzzer", dependencies: ["CDrawing", "CImaging"], cSettings: instrumented),

@@ -42,7 +42,9 @@ extension DesktopTests {
         }
 
         @Test func theDesktopHandsURLsToTheAppInItsOneWindow() throws {
-            try withDesktop([.notepad]) { desktop, person in
+            try withDesktop([]) { desktop, person in
+                // The person agrees to what the desktop opens with it.
+                try desktop.appex("install", App.notepad.bundle(), "--open-scheme", "notepad")
                 try person.start("app", [Place.program("appex"), "open", "Notepad"])
                 try person.see("Nothing was opened.", .label)
                 for url in ["notepad:first", "notepad:second"] {

@@ -6,6 +6,7 @@ import Testing
     @Test func lowersEachFigure() {
         let figures: [ExtensionLimit: UInt64] = [
             .memory: 64 << 20, .launch: 2000, .request: 3000, .completion: 4000, .threads: 20, .openFiles: 80, .fileSize: 2 << 20,
+            .disk: 16 << 20,
         ]
         let point = ExtensionPoint.action.lowered(to: figures)
         for limit in ExtensionLimit.allCases { #expect(point.limit(limit) == figures[limit], "\(limit)") }

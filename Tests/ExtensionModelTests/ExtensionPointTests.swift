@@ -39,6 +39,8 @@ import Testing
     @Test func everyLimitIsPositiveAndTheWidgetHasTheLeastMemory() {
         for point in ExtensionPoint.all {
             #expect(point.memoryLimit > 0 && point.fileSizeLimit > 0)
+            // A file that may be written fits.
+            #expect(point.diskLimit > point.fileSizeLimit && point.groupDiskLimit >= point.diskLimit)
             #expect(point.processLimit > 0 && point.threadLimit > 64 && point.openFileLimit > 0)
             #expect(point.launchBudget > .zero && point.completionBudget > .zero && point.expirationGrace > .zero)
         }

@@ -130,10 +130,12 @@ import Testing
 
     @Test func launchesAreListedNewestFirstAndByExtension() throws {
         try withRegistry { registry in
-            for number in 0..<5 {
-                try registry.addLaunch(
+            let launches = (0..<5).map { number in
+                Registry.Launch(
                     request: "\(number)", extension: number % 2 == 0 ? "even" : "odd", startedAt: Double(number), record: Data([UInt8(number)]))
             }
+            try registry.add(Array(launches[..<2]))
+            try registry.add(Array(launches[2...]))
             #expect(try registry.launches(limit: 3) == [Data([4]), Data([3]), Data([2])])
             #expect(try registry.launches(extension: "odd", limit: 10) == [Data([3]), Data([1])])
         }

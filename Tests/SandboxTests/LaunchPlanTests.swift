@@ -25,10 +25,20 @@ import Testing
         let arguments = plan().command.arguments
         for option in [
             "--unshare-user", "--unshare-pid", "--unshare-ipc", "--unshare-uts", "--unshare-net", "--die-with-parent", "--new-session", "--clearenv",
-            "--seccomp", "--remount-ro",
+            "--remount-ro",
         ] {
             #expect(arguments.contains(option), "\(option)")
         }
+    }
+
+    /// bubblewrap cannot take out of /proc what is about the machine: the runner does, and loads the filter, which forbids mounting, afterwards.
+    @Test func theRunnerFinishesTheSandboxFromInside() {
+        let arguments = plan().command.arguments
+        #expect(arguments.suffix(2) == ["/appex/appex-runner", "--in-namespaces"])
+        let kept = arguments.indices.filter { arguments[$0] == "--cap-add" }.map { arguments[$0 + 1] }
+        #expect(kept == ["CAP_SYS_ADMIN", "CAP_SETPCAP"] && !arguments.contains("--seccomp"))
+        let outside = plan(.none, .landlock).command.arguments
+        #expect(outside.suffix(2) == ["--", "/r/appex-runner"])
     }
 
     @Test func anAppsProgramIsStartedByTheRunnerWithItsLimits() {
@@ -38,8 +48,9 @@ import Testing
         let plan = LaunchPlan.make(request, runtime: runtime, rung: .namespaces)
         let limits = plan.launch.limits
         #expect(
-            plan.command.arguments.suffix(8) == [
-                "/appex/appex-runner", "/app/Example.app/Example", "\(limits.dataBytes)", "\(limits.openFiles)", "\(limits.fileSize)",
+            plan.command.arguments.suffix(9) == [
+                "/appex/appex-runner", "--in-namespaces", "/app/Example.app/Example", "\(limits.dataBytes)", "\(limits.openFiles)",
+                "\(limits.fileSize)",
                 "\(limits.threads)", "/data", "/tmp",
             ])
         #expect(plan.launch.extensionPath == "/app/Example.app")

@@ -11,7 +11,7 @@ import Testing
         let cells = [
             "`\(point.alias)`", "\(point.memoryLimit >> 20) MiB", time(point.launchBudget), time(point.requestBudget), time(point.completionBudget),
             time(point.expirationGrace), time(point.mainThreadBudget), "\(point.threadLimit)", "\(point.openFileLimit)",
-            "\(point.fileSizeLimit >> 20) MiB",
+            "\(point.fileSizeLimit >> 20) MiB", "\(point.diskLimit >> 20) MiB",
         ]
         let row = "| " + cells.joined(separator: " | ") + " |"
         #expect(page.contains(row), "\(row)")

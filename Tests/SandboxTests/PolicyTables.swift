@@ -90,6 +90,18 @@ enum PolicyTables {
         }
     }
 
+    /// System calls that exist.
+    static var known: String {
+        let lines = KnownCalls.all.map { "| \($0.name) | \($0.calls.map { "`\($0)`" }.joined(separator: ", ")) | \($0.reason) |" }
+        return (["| group | calls | reason |", "|---|---|---|"] + lines).joined(separator: "\n")
+    }
+
+    /// Requests of `ioctl` that exist.
+    static var requests: String {
+        let lines = KnownRequests.all.map { "| \($0.names.map { "`\($0)`" }.joined(separator: ", ")) | \($0.reason) |" }
+        return (["| requests | reason |", "|---|---|"] + lines).joined(separator: "\n")
+    }
+
     /// System calls that are refused. Rules that differ in their condition only are one row.
     static func calls(_ rules: [SeccompFilter.Rule]) -> String {
         var rows: [(calls: String, words: [String], end: String)] = []
@@ -114,5 +126,5 @@ enum PolicyTables {
         }
     }
 
-    private static let names: [Int32: String] = [1: "EPERM", 24: "EMFILE", 38: "ENOSYS", 95: "EOPNOTSUPP", 97: "EAFNOSUPPORT"]
+    private static let names: [Int32: String] = [1: "EPERM", 22: "EINVAL", 24: "EMFILE", 38: "ENOSYS", 95: "EOPNOTSUPP", 97: "EAFNOSUPPORT"]
 }

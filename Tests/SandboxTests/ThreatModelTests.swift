@@ -24,6 +24,10 @@ import Testing
 
     @Test func hasTheEntitlementsThatCount() { expect(PolicyTables.profiles, "What entitlements open") }
 
+    @Test func hasTheCallsThatExist() { expect(PolicyTables.known, "System calls that exist") }
+
+    @Test func hasTheRequestsThatExist() { expect(PolicyTables.requests, "System calls that exist") }
+
     @Test func hasTheCallsThatAreRefusedOnEveryRung() { expect(PolicyTables.calls(SeccompFilter.common), "System calls that are refused") }
 
     @Test func hasTheCallsThatAreRefusedWithoutNamespaces() {

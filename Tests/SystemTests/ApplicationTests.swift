@@ -15,7 +15,7 @@ extension SystemTests {
 
         private func processes(_ system: SystemFixture) -> [Processes.Process] { Processes.naming(system.folder).filter { $0.name == "Notepad" } }
 
-        private func entry(_ system: SystemFixture) -> String { system.data + "/applications/\(Self.app).desktop" }
+        private func entry(_ system: SystemFixture) -> String { system.data + "/applications/appex-\(Self.app).desktop" }
 
         // MARK: - Windows
 
@@ -157,10 +157,54 @@ extension SystemTests {
                 let installed = try system.succeed("install", ViewApp.notepad.bundle())
                 #expect(installed.errors.contains("cannot open mailto: URLs"), "\(installed.errors)")
                 let text = try String(contentsOfFile: entry(system), encoding: .utf8)
-                #expect(text.contains("Name=Notepad\n") && text.contains("MimeType=x-scheme-handler/notepad;\n"), "\(text)")
-                #expect(text.contains(" open -- \(Self.app) %u\n"))
+                // Nobody has agreed to any.
+                #expect(text.contains("Name=Notepad\n") && !text.contains("MimeType="), "\(text)")
+                #expect(text.contains(" open -- \(Self.app)\n"), "\(text)")
+                #expect(installed.errors.contains("--open-scheme notepad"), "\(installed.errors)")
                 try system.succeed("uninstall", Self.app, "--yes")
                 #expect(!FileManager.default.fileExists(atPath: entry(system)))
+            }
+        }
+
+        @Test func theDesktopOpensTheSchemesThatThePersonAgreedTo() throws {
+            try withSystem { system in
+                let schemes = ["--open-scheme", "notepad", "--open-scheme", "mailto", "--open-scheme", "https"]
+                let installed = try system.appex(["install", ViewApp.notepad.bundle()] + schemes)
+                #expect(installed.isSuccess && installed.errors.contains("does not open https: URLs"), "\(installed.errors)")
+                for arguments in try [["upgrade", ViewApp.notepad.bundle()], ["install", "--replace", ViewApp.notepad.bundle()]] {
+                    let text = try String(contentsOfFile: entry(system), encoding: .utf8)
+                    #expect(text.contains("MimeType=x-scheme-handler/notepad;\n") && text.contains(" open -- \(Self.app) %u\n"), "\(text)")
+                    // What was agreed to once need not be said again.
+                    try #expect(system.appex(arguments).isSuccess)
+                }
+            }
+        }
+
+        @Test func aSchemeThatAnotherProgramOpensStaysThere() throws {
+            try withSystem { system in
+                try FileManager.default.createDirectory(atPath: system.data + "/applications", withIntermediateDirectories: true)
+                try SyntheticApp.write(
+                    "[Default Applications]\nx-scheme-handler/notepad=other.desktop\n", to: system.data + "/applications/mimeapps.list")
+                let installed = try system.succeed("install", ViewApp.notepad.bundle(), "--open-scheme", "notepad")
+                #expect(installed.errors.contains("opens notepad: URLs with other.desktop"), "\(installed.errors)")
+                try #expect(!String(contentsOfFile: entry(system), encoding: .utf8).contains("MimeType="))
+            }
+        }
+
+        @Test func anAppWithTheIdentifierOfAProgramIsRefused() throws {
+            try withSystem { system in
+                let programs = system.data + "/applications"
+                try FileManager.default.createDirectory(atPath: programs, withIntermediateDirectories: true)
+                let text = "[Desktop Entry]\nType=Application\nName=Notepad\nExec=true\n"
+                try SyntheticApp.write(text, to: "\(programs)/\(Self.app.uppercased()).desktop")
+                let result = try system.appex("install", ViewApp.notepad.bundle())
+                #expect(result.status == 1 && result.errors.contains("belongs to a program that is on this computer already"), "\(result.errors)")
+                try #expect(system.succeed("list", "--json").json([Listed].self).isEmpty)
+                try FileManager.default.removeItem(atPath: "\(programs)/\(Self.app.uppercased()).desktop")
+                // The same name on another program: the menu says whose this one is.
+                try SyntheticApp.write(text, to: programs + "/org.example.other.desktop")
+                try system.succeed("install", ViewApp.notepad.bundle())
+                try #expect(String(contentsOfFile: entry(system), encoding: .utf8).contains("Name=Notepad (\(Self.app))\n"))
             }
         }
 

@@ -61,6 +61,32 @@ extension SystemTests {
             }
         }
 
+        /// A name that would be rows of its own in tables, and has marks that nobody sees.
+        @Test func aNameForgesNoRows() throws {
+            try withSystem { system in
+                let evil = "Good\norg.appex.bank  Bank  action  Bank 1.0  enabled\u{2028}\u{202E}x\u{200B}\u{61C}\t"
+                let keys = "<key>CFBundleDisplayName</key><string>\(evil)</string>"
+                let app = try SyntheticApp(
+                    in: system.home, version: "1.0", appKeys: keys, extensionKeys: keys)
+                let outputs = [
+                    try system.appex("install", app.path), try system.appex("list"), try system.appex("match", "--text", "x"),
+                    try system.appex("explain", app.extensionIdentifier, "--text", "x"), try system.appex("limits"), try system.appex("top"),
+                    try system.appex("today"), try system.appex("log"), try system.appex("order", app.extensionIdentifier),
+                    try system.appex("disable", app.extensionIdentifier),
+                ]
+                for result in outputs {
+                    let text = result.output + result.errors
+                    #expect(!text.split(separator: "\n").contains { $0.hasPrefix("org.appex.bank") }, "\(text)")
+                    for unseen in ["\u{2028}", "\u{202E}", "\u{200B}", "\u{61C}"] { #expect(!text.contains(unseen), "\(text.debugDescription)") }
+                }
+                let table = try system.succeed("list").output
+                #expect(table.split(separator: "\n").count == 2 && table.contains(#"Good\u{A}org.appex.bank Bank action"#), "\(table)")
+                // A script reads what a person would, and no unseen character of it.
+                let json = try system.succeed("list", "--json").output
+                #expect(!json.contains("\u{202E}"), "\(json)")
+            }
+        }
+
         @Test func refusesTooManyFilesSoon() throws {
             try withSystem { system in
                 let app = try SyntheticApp(in: system.home)
@@ -176,7 +202,7 @@ extension SystemTests {
                 let folder = system.data + "/appex/Apps/" + app.identifier
                 let generation = try #require(FileManager.default.contentsOfDirectory(atPath: folder).first)
                 try SyntheticApp.write("damaged", to: "\(folder)/\(generation)/Synthetic.app/Info.plist")
-                try #expect(system.succeed("list", "--json").json([Listed].self).count == 6)
+                try #expect(system.succeed("list", "--json").json([Listed].self).count == 7)
                 try #expect(system.text("succeed") == "HELLO")
                 try system.succeed("uninstall", app.identifier, "--yes")
                 #expect(access(folder, F_OK) != 0)

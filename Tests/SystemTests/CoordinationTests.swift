@@ -133,7 +133,7 @@ extension SystemTests {
                 try processes.wait(for: "presenting")
                 #expect(try processes.run("write", in: CoordinationApp.filer, ["text": "x"]) == ["written", "no error"])
                 let log = try String(contentsOfFile: processes.system.data + "/appex/appexd.log", encoding: .utf8)
-                #expect(log.contains("\(CoordinationApp.editor) did not let go of a file that it presents."))
+                #expect(log.contains("\(CoordinationApp.editor): It did not let go of a file that it presents."))
                 processes.signal("stop")
                 _ = try presenter.wait()
             }

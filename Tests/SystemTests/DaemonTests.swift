@@ -36,7 +36,7 @@ extension SystemTests {
                 #expect(result.errors.contains("The system ended while \(MisbehavingApp.displayName) was running."), "\(result.errors)")
                 #expect(result.errors.components(separatedBy: "Error:").count == 2)
                 #expect(eventually { Processes.naming(system.folder).isEmpty }, "the extension's process goes with the system")
-                try #expect(system.succeed("list", "--json").json([Listed].self).count == 6)
+                try #expect(system.succeed("list", "--json").json([Listed].self).count == 7)
                 #expect(system.remains().isEmpty)
                 try #expect(system.text("succeed") == "HELLO")
                 try system.noteBaseline()

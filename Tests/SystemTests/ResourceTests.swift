@@ -47,6 +47,18 @@ extension SystemTests {
             }
         }
 
+        /// It runs code of its own as soon as it is loaded, long before it is ready.
+        @Test func countsMemoryBeforeTheExtensionIsReady() throws {
+            try withMisbehaving { system in
+                let identifier = "\(MisbehavingApp.identifier).EatsInLoad"
+                let result = try system.run("succeed", extension: identifier, deadline: 20)
+                #expect(result.errors.contains("may hold 144 MiB"), "\(result.errors)")
+                let launch = try system.lastLaunch(of: identifier)
+                #expect(launch.reason == "memoryLimit", "\(launch.explanation)")
+                #expect(launch.totalTime < 3)
+            }
+        }
+
         @Test func boundsThreads() throws {
             try withMisbehaving { system in
                 let count = try #require(Int(try system.text("start threads")))

@@ -43,6 +43,37 @@ extension SystemTests {
             }
         }
 
+        /// In the person's home folder, where the next login would run it.
+        @Test(arguments: [
+            (".bash_profile", "Received bash_profile"), ("-rf", "Received rf"), (".config", "Received config"), ("~", "Received File"),
+            ("Makefile", "Received Makefile"),
+            ("autorun.inf", "Received autorun.inf"), ("x.desktop", "x.desktop.txt"), ("json.py", "Received json.py"),
+            ("gnp\u{202E}.\u{200B}txt", "gnp.txt"),
+        ])
+        func savesUnderANameThatNothingReadsByItself(_ name: String, _ saved: String) throws {
+            try withMisbehaving { system in
+                let report = try system.report("return a file", info: ["name": name])
+                #expect(report.results.first?.path == system.out + "/" + saved)
+                #expect(names(system) == [saved])
+                var status = stat()
+                #expect(stat(system.out + "/" + saved, &status) == 0 && status.st_mode & 0o111 == 0)
+            }
+        }
+
+        @Test func recordsWhereAFileIsFrom() throws {
+            try withMisbehaving { system in
+                let probe = system.out + "/probe"
+                try SyntheticApp.write("", to: probe)
+                let python = "import os,sys; os.setxattr(sys.argv[1], 'user.test', b'x')"
+                // Some file systems have no attributes for people.
+                guard try Tool.run("/usr/bin/python3", ["-c", python, probe], environment: [:], deadline: 30).isSuccess else { return }
+                let path = try #require(try system.report("return a file").results.first?.path)
+                let read = "import os,sys; print(os.getxattr(sys.argv[1], 'user.xdg.origin.url').decode())"
+                let result = try Tool.run("/usr/bin/python3", ["-c", read, path], environment: [:], deadline: 30)
+                #expect(result.output.hasPrefix("appex:org.appex.") && !result.output.contains("/"), "\(result.output) \(result.errors)")
+            }
+        }
+
         @Test(arguments: ["return a path", "return a path as text type"])
         func opensNoPathForAnExtension(_ behaviour: String) throws {
             try withMisbehaving { system in

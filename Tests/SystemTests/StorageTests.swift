@@ -18,7 +18,8 @@ extension SystemTests {
                 let small = try SyntheticApp(in: system.home, version: "1.0", files: 50)
                 try system.succeed("install", small.path)
                 let large = try SyntheticApp(in: system.home, name: "Large", version: "2.0", files: 50)
-                try Data(count: 16 << 20).write(to: URL(fileURLWithPath: large.path + "/large"))
+                // Not zeros, which would be a hole.
+                try Data(repeating: 1, count: 16 << 20).write(to: URL(fileURLWithPath: large.path + "/large"))
                 let result = try system.appex("install", "--replace", large.path)
                 #expect(result.status == 1)
                 #expect(result.errors.contains("No space left on device. Free some disk space and try again."), "\(result.errors)")

@@ -5,8 +5,8 @@ package enum Gates {
         PictureGate.self, DrawingGate.self,
         PredicateGate.self,
         PacketGate.self, ItemGate.self, ViewGate.self,
-        PreferenceGate.self, DeclarationGate.self, DetectionGate.self,
-        AddressGate.self, ResponseGate.self,
+        PreferenceGate.self, ReceivedFileGate.self, DeclarationGate.self, DetectionGate.self,
+        AddressGate.self, ResponseGate.self, NameGate.self,
     ]
 
     package static var names: [String] { all.map { $0.name } }

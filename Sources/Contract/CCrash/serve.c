@@ -1,5 +1,6 @@
 #define _GNU_SOURCE
 #include "CCrash.h"
+#include "caller.h"
 
 #include <errno.h>
 #include <link.h>
@@ -326,6 +327,31 @@ static void asked(int number, siginfo_t *information, void *context) {
   }
   errno = problem;
 }
+
+int appex_caller(const void *context, const char **path, uintptr_t *offset) {
+  if (!claim()) return 0;
+  find_code();
+#if defined(__x86_64__)
+  uintptr_t address = (uintptr_t)((const ucontext_t *)context)->uc_mcontext.gregs[REG_RIP];
+  uintptr_t sp = (uintptr_t)((const ucontext_t *)context)->uc_mcontext.gregs[REG_RSP];
+#elif defined(__aarch64__)
+  uintptr_t address = ((const ucontext_t *)context)->uc_mcontext.pc, sp = ((const ucontext_t *)context)->uc_mcontext.sp;
+#endif
+  struct code *part = code_with(address), *caller = NULL;
+  // libc makes nearly every call; what it was called from is on the stack.
+  for (int i = 0; (!part || !part->keeps_frames) && !caller && i < most_scanned; i++) {
+    uintptr_t word;
+    if (!word_at((sp & ~(uintptr_t)7) + (uintptr_t)i * sizeof word, &word)) break;
+    struct code *found = caller_at(word);
+    if (found && found->keeps_frames) caller = found, address = word;
+  }
+  if (caller) part = caller;
+  if (part) *path = part->path, *offset = address - part->base;
+  atomic_store(&owner, 0);
+  return part != NULL;
+}
+
+void appex_crashed(int number, void *information, void *context) { crashed(number, information, context); }
 
 int appex_stack_serve(int descriptor, int line, const void *bytes, uint32_t size) {
   if (size > sizeof answer) return -EINVAL;

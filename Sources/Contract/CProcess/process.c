@@ -153,6 +153,10 @@ int appex_reap(pid_t pid, struct appex_exit *result) {
   return 0;
 }
 
+void appex_reap_all(void) {
+  while (waitpid(-1, NULL, 0) > 0 || errno == EINTR) continue;
+}
+
 uint64_t appex_peak_memory(pid_t pid) {
   char path[48], line[256];
   unsigned long long kilobytes = 0;
@@ -167,6 +171,11 @@ uint64_t appex_peak_memory(pid_t pid) {
 }
 
 int appex_adopt_orphans(void) { return prctl(PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0) == 0 ? 0 : -errno; }
+
+int appex_share_descriptors(pid_t one, pid_t other) {
+  long answer = syscall(SYS_kcmp, one, other, 2 /* KCMP_FILES */, 0, 0);
+  return answer < 0 ? -errno : answer == 0;
+}
 
 int appex_landlock_version(void) {
   long version = syscall(SYS_landlock_create_ruleset, NULL, 0, LANDLOCK_CREATE_RULESET_VERSION);

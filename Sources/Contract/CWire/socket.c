@@ -3,10 +3,12 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <linux/magic.h>
 #include <string.h>
 #include <sys/mman.h>
 #include <sys/socket.h>
 #include <sys/un.h>
+#include <sys/vfs.h>
 #include <unistd.h>
 
 int appex_socketpair(int ends[2]) {
@@ -76,7 +78,7 @@ ssize_t appex_receive(int socket, void *bytes, size_t capacity, int *descriptors
       if (*count < room) {
         descriptors[(*count)++] = descriptor;
       } else {
-        close(descriptor);
+        appex_close(descriptor);
         overflow = 1;
       }
     }
@@ -84,7 +86,7 @@ ssize_t appex_receive(int socket, void *bytes, size_t capacity, int *descriptors
   if (!overflow && !is_incomplete) return length;
   // There was room for every descriptor that a packet may have: when some are missing without that, this process can open no more.
   int problem = overflow || *count == room ? EMSGSIZE : EMFILE;
-  for (size_t i = 0; i < *count; i++) close(descriptors[i]);
+  for (size_t i = 0; i < *count; i++) appex_close(descriptors[i]);
   *count = 0;
   return -problem;
 }
@@ -94,15 +96,27 @@ int appex_memfd(const char *name) {
   return descriptor >= 0 ? descriptor : -errno;
 }
 
+// Beside the seal against writing this one says nothing, so it is a mark: the filter of a sandbox refuses to set it.
+enum { SEALED_OUTSIDE = 0x0010 /* F_SEAL_FUTURE_WRITE */ };
+
 int appex_seal(int descriptor) {
   int seals = F_SEAL_SHRINK | F_SEAL_GROW | F_SEAL_WRITE | F_SEAL_SEAL;
+  if (fcntl(descriptor, F_ADD_SEALS, seals | SEALED_OUTSIDE) == 0) return 0;
   return fcntl(descriptor, F_ADD_SEALS, seals) == 0 ? 0 : -errno;
+}
+
+int appex_was_sealed_outside(int descriptor) {
+  int seals = appex_is_sealed(descriptor) ? fcntl(descriptor, F_GET_SEALS) : -1;
+  return seals >= 0 && (seals & SEALED_OUTSIDE) != 0;
 }
 
 int appex_is_sealed(int descriptor) {
   int needed = F_SEAL_SHRINK | F_SEAL_GROW | F_SEAL_WRITE;
   int seals = fcntl(descriptor, F_GET_SEALS);
-  return seals >= 0 && (seals & needed) == needed;
+  if (seals < 0 || (seals & needed) != needed) return 0;
+  // Memory of huge pages has seals, too; a mapping of it needs pages that others may have taken, and goes only in whole ones.
+  struct statfs status;
+  return fstatfs(descriptor, &status) != 0 || status.f_type != HUGETLBFS_MAGIC;
 }
 
 static int make_address(const char *path, struct sockaddr_un *address) {

@@ -15,6 +15,8 @@ package struct WireLimits: Sendable {
 
     /// Requests of the peer that are being worked on.
     package var openCalls = 64
+    /// Descriptors of the peer that are open here, as long as they are: of open requests, and of what was made of them.
+    package var heldDescriptors = 96
     /// Requests of ours that the peer has not answered.
     package var pendingCalls = 1024
     /// Packets, and bytes, that wait because the peer does not read.

@@ -1,6 +1,7 @@
 import ArgumentParser
 import ExtensionHost
 import HostItems
+import Wire
 
 /// The command line: installs apps, runs their extensions, and shows why something does or does not work.
 @main
@@ -35,6 +36,8 @@ struct Appex: AsyncParsableCommand {
         ])
 
     static func main() async {
+        // Pictures of views stay open as long as they are shown.
+        DescriptorBudget.raiseLimit()
         do {
             var command = try parseAsRoot()
             if var command = command as? any AsyncParsableCommand { try await command.run() } else { try command.run() }
@@ -42,7 +45,13 @@ struct Appex: AsyncParsableCommand {
             Terminal.standardError("Error: \(problem.sentence)\n")
             exit(withError: ExitCode(ArgumentProblem.status))
         } catch {
-            exit(withError: error)
+            let status = exitCode(for: error)
+            // Help and versions go to standard output.
+            if status.isSuccess { exit(withError: error) }
+            // Its sentence may have words of a stranger.
+            let message = fullMessage(for: error)
+            if !message.isEmpty { Terminal.standardError(message + "\n") }
+            exit(withError: status)
         }
     }
 }

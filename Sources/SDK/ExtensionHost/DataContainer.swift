@@ -15,6 +15,10 @@ public struct DataContainer: Sendable, Hashable, Codable {
     public let path: String
     /// The sum of the lengths of its files.
     public let bytes: Int
+    /// What its files take on the disk, in bytes: holes take nothing.
+    public let disk: Int
+    /// How much it may take, in bytes; nil when nobody may write there.
+    public let diskLimit: Int?
     /// Whose data it is: identifiers of apps.
     public let apps: [String]
     /// None of these apps is installed any more.
@@ -25,6 +29,8 @@ public struct DataContainer: Sendable, Hashable, Codable {
         identifier = container.identifier
         path = container.path
         bytes = Int(clamping: container.bytes)
+        disk = Int(clamping: container.disk)
+        diskLimit = container.diskLimit == 0 ? nil : Int(clamping: container.diskLimit)
         apps = container.apps
         isKept = container.isKept
     }

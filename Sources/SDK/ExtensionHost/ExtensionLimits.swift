@@ -10,6 +10,8 @@ public struct ExtensionLimits: Sendable, Hashable, Codable {
         case threads, openFiles
         /// Of the longest file that may be written, in bytes.
         case fileSize
+        /// Of its own data and its temporary files together, and of each group's; in bytes.
+        case disk
     }
 
     public struct Limit: Sendable, Hashable, Codable {
@@ -54,6 +56,7 @@ extension ExtensionLimits.Kind {
         case .threads: .threads
         case .openFiles: .openFiles
         case .fileSize: .fileSize
+        case .disk: .disk
         }
     }
 }

@@ -1,6 +1,7 @@
 public import ExtensionFoundation
 import ExtensionModel
 package import RemoteView
+import SafeText
 import Synchronization
 package import Wire
 
@@ -36,6 +37,8 @@ public final class ExtensionRequest: Sendable {
         self.items = items
         self.budget = budget
         let isOfApp = isOfApp
+        let point = isOfApp ? ExtensionPoint.app : ExtensionPoint[identifier: self.extension.point]
+        session.exchange.budget.widen(toFileOf: Int(clamping: point?.fileSizeLimit ?? 0))
         connection.opens(identifier) { [weak session] in isOfApp || session?.view?.isUsed(within: Self.useCounts) ?? false }
         connection.whenSystemHasGone(identifier) { [weak session] in session?.channel.close() }
     }
@@ -70,6 +73,9 @@ public final class ExtensionRequest: Sendable {
     package func serveSharing(_ show: @escaping @Sendable (ShareRequest) -> Void) {
         if isOfApp { session.onShare = show }
     }
+
+    /// What of the returned items this process takes at a time.
+    package var receiptLimits: ReceiptLimits { session.exchange.budget.limits }
 
     /// The extension's returned items. Their attachments are read from its process when they are loaded, so load what you want
     /// before `finish`. Cancelling the task cancels the request.
@@ -136,7 +142,7 @@ public final class ExtensionRequest: Sendable {
             let own = failure.nsError
             let words =
                 own.isUserCancelled
-                ? "\(self.extension.displayName) cancelled the request." : "\(self.extension.displayName): \(PrintableText.make(failure.message))"
+                ? "\(self.extension.displayName) cancelled the request." : "\(self.extension.displayName): \(PrintableText.line(failure.message))"
             return ExtensionHostError(.cancelledByExtension, words, launch: await finish(), underlying: own)
         case .cancelled:
             await end(.cancelledByHost, "")
@@ -153,8 +159,7 @@ public final class ExtensionRequest: Sendable {
             // The system would have ended it, unless it had said there that it had completed.
             await end(.protocol, error.description)
             return ExtensionHostError(
-                .extensionFailed, unanswered,
-                launch: await connection.record(of: identifier, within: .seconds(10)))
+                .extensionFailed, unanswered, launch: await connection.record(of: identifier, within: .seconds(10)))
         default:
             await end(.protocol, error.description)
         }

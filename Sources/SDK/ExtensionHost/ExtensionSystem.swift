@@ -78,7 +78,8 @@ public final class ExtensionSystem: Sendable {
         try await match(accepting: items, point: point).disabled
     }
 
-    private func match(accepting items: [NSExtensionItem], point: String?) async throws(ExtensionHostError) -> MatchedExtensions {
+    /// Both of these, with one question.
+    package func match(accepting items: [NSExtensionItem], point: String? = nil) async throws(ExtensionHostError) -> MatchedExtensions {
         var request = WireMatchExtensions()
         request.point = point ?? ""
         request.items = items.map(WireItemShape.init)
@@ -150,9 +151,11 @@ public final class ExtensionSystem: Sendable {
     /// Installs the bundle `Name.app`. The old version stays until the new one is whole.
     /// - Parameters:
     ///   - sharedGroups: app and keychain groups that belong to other apps and that the person lets this one share.
+    ///   - openedSchemes: of the app's schemes of URLs those that the person's desktop is to open with it.
     ///   - onProgress: called now and then with a phrase for a person and the bytes copied so far.
     public func install(
-        _ bundle: URL, mode: InstallMode = .install, sharedGroups: [String] = [], onProgress: (@Sendable (String, Int) -> Void)? = nil
+        _ bundle: URL, mode: InstallMode = .install, sharedGroups: [String] = [], openedSchemes: [String] = [],
+        onProgress: (@Sendable (String, Int) -> Void)? = nil
     ) async throws(ExtensionHostError) -> Installation {
         let number = open(bundle.path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         guard number >= 0 else {
@@ -168,6 +171,7 @@ public final class ExtensionSystem: Sendable {
             case .either: .either
             }
         request.sharedGroups = sharedGroups
+        request.openedSchemes = openedSchemes
         let installed = try await ask(request, descriptors: [OwnedDescriptor(number)], deadline: Self.installBudget) { progress in
             onProgress?(progress.phase, Int(clamping: progress.completed))
         }
@@ -190,9 +194,9 @@ public final class ExtensionSystem: Sendable {
 }
 
 /// What the system says of some items.
-private struct MatchedExtensions {
-    let accepting: [InstalledExtension]
-    let disabled: [InstalledExtension]
+package struct MatchedExtensions: Sendable {
+    package let accepting: [InstalledExtension]
+    package let disabled: [InstalledExtension]
 }
 
 /// The installed extensions in one state of the system's catalog.

@@ -13,7 +13,7 @@ final class HostSession: ChannelHandler {
     private let sharing = Mutex<(@Sendable (ShareRequest) -> Void)?>(nil)
 
     func start(_ socket: OwnedDescriptor) throws(SystemError) {
-        let channel = Channel(socket, handler: self)
+        let channel = Channel(socket, handler: self, limits: .session)
         held.withLock { $0 = channel }
         exchange.attach(to: channel)
         try channel.start()

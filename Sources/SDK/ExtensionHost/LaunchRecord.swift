@@ -82,6 +82,7 @@ extension WireEndReason {
         case .blocked: "blocked"
         case .memoryPressure: "memoryPressure"
         case .revoked: "revoked"
+        case .diskLimit: "diskLimit"
         case .unspecified, .UNRECOGNIZED: "unknown"
         }
     }

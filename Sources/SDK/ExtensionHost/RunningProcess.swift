@@ -31,6 +31,10 @@ public struct RunningProcess: Sendable, Hashable, Codable {
     public let timeLeft: Double?
     /// Its main thread does not take what has come for it.
     public let isBlocked: Bool
+    /// Bytes that its data and temporary files took on the disk when they were counted last.
+    public let disk: Int
+    /// In bytes.
+    public let diskLimit: Int
 
     init(_ gauges: WireProcessGauges) {
         request = gauges.request
@@ -51,5 +55,7 @@ public struct RunningProcess: Sendable, Hashable, Codable {
         sent = Int(clamping: gauges.sent)
         timeLeft = gauges.hasTimeLeftMs ? Double(gauges.timeLeftMs) / 1000 : nil
         isBlocked = gauges.isBlocked
+        disk = Int(clamping: gauges.disk)
+        diskLimit = Int(clamping: gauges.diskLimit)
     }
 }

@@ -73,8 +73,10 @@ final class TaskState: Sendable {
     }
 
     private static func show(_ transfer: BackgroundTransfer, _ progress: Progress) {
-        progress.totalUnitCount = transfer.isUpload ? transfer.expectedToSend : transfer.expectedToReceive
-        progress.completedUnitCount = transfer.isUpload ? transfer.sent : transfer.received
+        ProgressCounting.exclusively {
+            progress.totalUnitCount = transfer.isUpload ? transfer.expectedToSend : transfer.expectedToReceive
+            progress.completedUnitCount = transfer.isUpload ? transfer.sent : transfer.received
+        }
     }
 
     // MARK: - What the app does

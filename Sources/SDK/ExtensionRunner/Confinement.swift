@@ -2,7 +2,7 @@ import CConfinement
 import ExtensionFoundation
 
 /// What the process gives up before it loads the extension's code, in this order: writing outside its own folders, then becoming
-/// another program.
+/// another program and changing what confines it.
 enum Confinement {
     /// Must run while the process has one thread: a thread that exists already would stay free.
     static func apply(sharedFolders: [String]) throws(RunnerProblem) {
@@ -12,7 +12,8 @@ enum Confinement {
         defer { folders.forEach { free(UnsafeMutablePointer(mutating: $0)) } }
         let result = appex_confine_writes(folders, folders.count)
         guard result == 0 else { throw .confinement(-result) }
-        let exec = appex_forbid_exec()
-        guard exec == 0 else { throw .confinement(-exec) }
+        CrashStack.reportUnknownCalls()
+        let more = appex_forbid_more()
+        guard more == 0 else { throw .confinement(-more) }
     }
 }

@@ -8,7 +8,8 @@ enum ProcessLimits {
     private static let pendingSignals: UInt64 = 256
 
     static func apply(_ limits: WireProcessLimits) throws(RunnerProblem) {
-        try lower(RLIMIT_CORE, to: 0, isWanted: true)
+        // At one byte the kernel does not write a file, nor does it start what `core_pattern` pipes dumps to, as it would at zero.
+        try lower(RLIMIT_CORE, to: 1)
         // mmap can lock memory, too.
         try lower(__RLIMIT_MEMLOCK, to: 0, isWanted: true)
         try lower(__RLIMIT_SIGPENDING, to: pendingSignals)

@@ -19,9 +19,9 @@ final class RunnerSession: ChannelHandler, ExtensionSession, ServedSession {
     private let state = Mutex(State())
     private let principal = Mutex<Principal?>(nil)
     /// The view of the extension, once it is shown.
-    private let interface = Mutex<(any ExtensionInterfaceLine)?>(nil)
+    private let interface = HandedOn<any ExtensionInterfaceLine>()
     /// What the host asks of a widget; nil in other extensions.
-    private let widget = Mutex<(any WidgetLine)?>(nil)
+    private let widget = HandedOn<any WidgetLine>()
     private let exchange = ItemExchange(peer: .trusted)
     private let system: SystemChannel
     private let completionBudget: Duration
@@ -50,14 +50,16 @@ final class RunnerSession: ChannelHandler, ExtensionSession, ServedSession {
         case .beginRequest: begin(call, on: channel)
         case .loadAttachment: exchange.answer(call)
         case .viewEvents:
-            guard let interface = interface.withLock({ $0 }) else {
-                return call.fail(WireFailure(.notFound, "This extension shows no view."))
+            interface.hand { interface in
+                guard let interface else { return call.fail(WireFailure(.notFound, "This extension shows no view.")) }
+                interface.receive(call)
             }
-            interface.receive(call)
             MainThreadWatch.shared.expect()
         case .updateWidget, .changeWidget:
-            guard let widget = widget.withLock({ $0 }) else { return call.fail(WireFailure(.notFound, "This extension shows no widget.")) }
-            widget.receive(call)
+            widget.hand { widget in
+                guard let widget else { return call.fail(WireFailure(.notFound, "This extension shows no widget.")) }
+                widget.receive(call)
+            }
             MainThreadWatch.shared.expect()
         default: call.fail(WireFailure(.unsupported, "An extension does not understand this request."))
         }
@@ -65,7 +67,7 @@ final class RunnerSession: ChannelHandler, ExtensionSession, ServedSession {
 
     func channel(_ channel: Channel, received event: IncomingEvent) {
         if event.decode(WireFinishRequest.self) != nil { return hostIsDone() }
-        if let change = event.decode(WireChangeViewEnvironment.self) { interface.withLock { $0 }?.receive(change) }
+        if let change = event.decode(WireChangeViewEnvironment.self) { interface.hand { $0?.receive(change) } }
         guard let change = event.decode(WireHostStateChanged.self), let name = change.state.notification else { return }
         DispatchQueue.main.async { NotificationCenter.default.post(name: name, object: nil) }
     }
@@ -82,7 +84,7 @@ final class RunnerSession: ChannelHandler, ExtensionSession, ServedSession {
     private func hostIsDone() {
         guard state.withLock({ $0.isWidget && !$0.hasEnded }) else { return finish { $0.isHostDone = true } }
         DispatchQueue.main.async { [self] in
-            MainActor.assumeIsolated { widget.withLock { $0 }?.disappear() }
+            MainActor.assumeIsolated { widget.receiver?.disappear() }
             if !state.withLock({ $0.hasEnded }) { complete(items: [], completionHandler: nil) }
             finish { $0.isHostDone = true }
         }
@@ -103,15 +105,19 @@ final class RunnerSession: ChannelHandler, ExtensionSession, ServedSession {
                 WireFailure(.refused, "This extension has a view, and its host shows none.", remedy: "Open it with `appex ui` or `appex share`."))
         }
         system.tell(.began)
+        interface.expect()
+        widget.expect()
         let context = NSExtensionContext(inputItems: exchange.receive(request.items), session: self)
         DispatchQueue.main.async { [self] in
             MainActor.assumeIsolated {
                 let widget = request.hasWidget ? WidgetSupport.serving?.begin(object.object, in: request.widget, over: channel) : nil
                 object.object.beginRequest(with: context)
-                guard request.hasEnvironment, !state.withLock({ $0.hasEnded }), let view = object.object as? any ExtensionInterface else { return }
-                let line = view.show(on: channel, in: request.environment)
-                interface.withLock { $0 = line }
-                self.widget.withLock { $0 = widget }
+                guard request.hasEnvironment, !state.withLock({ $0.hasEnded }), let view = object.object as? any ExtensionInterface else {
+                    interface.settle(nil)
+                    return self.widget.settle(nil)
+                }
+                interface.settle(view.show(on: channel, in: request.environment))
+                self.widget.settle(widget)
                 widget?.shown()
             }
         }
@@ -141,7 +147,7 @@ final class RunnerSession: ChannelHandler, ExtensionSession, ServedSession {
             return state.begin
         }
         guard let call else { return }
-        interface.withLock { $0 }?.close()
+        interface.receiver?.close()
         system.tell(phase)
         answer(call)
         guard let handler else { return finish { $0.isBlockDone = true } }

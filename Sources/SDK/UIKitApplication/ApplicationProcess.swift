@@ -20,7 +20,8 @@ enum ApplicationProcess {
             fail("the system did not say how to run \(identifier)")
         }
         // Everything else was given up before this program was started; this could not be.
-        guard !launch.confinesWrites || appex_forbid_exec() == 0 else { fail("the process cannot be confined; run `appex doctor`") }
+        if launch.confinesWrites { CrashStack.reportUnknownCalls() }
+        guard !launch.confinesWrites || appex_forbid_more() == 0 else { fail("the process cannot be confined; run `appex doctor`") }
         ExtensionProcess.begin(ExtensionProcess.State(launch))
         TypeConformance.servePredicates()
         guard let delegate = makeDelegate() else {

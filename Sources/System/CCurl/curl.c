@@ -21,6 +21,11 @@ void appex_curl_set_callbacks(CURL *easy, void *context, size_t (*receive)(char 
   curl_easy_setopt(easy, CURLOPT_SEEKDATA, context);
 }
 
+void appex_curl_set_gate(CURL *easy, void *context, int (*gate)(void *, char *, char *, int, int)) {
+  curl_easy_setopt(easy, CURLOPT_PREREQFUNCTION, gate);
+  curl_easy_setopt(easy, CURLOPT_PREREQDATA, context);
+}
+
 long appex_curl_long(CURL *easy, CURLINFO information) {
   long value = 0;
   curl_easy_getinfo(easy, information, &value);

@@ -42,8 +42,8 @@ package final class Keychain: Sendable {
     private static func open(_ state: inout State, _ folder: String, _ custody: KeyCustody) throws(KeychainProblem) -> Opened {
         if let opened = state.opened { return opened }
         if let pause = state.pause, pause.end > .now { throw pause.problem }
-        // Should this process crash, the keys are not written to the disk.
-        setrlimit(__rlimit_resource_t(RLIMIT_CORE.rawValue), [rlimit(rlim_cur: 0, rlim_max: 0)])
+        // Should this process crash, the keys are not written to the disk; at one byte not through `core_pattern` either, as at zero.
+        setrlimit(__rlimit_resource_t(RLIMIT_CORE.rawValue), [rlimit(rlim_cur: 1, rlim_max: 1)])
         let store = try openStore(&state, folder)
         do throws(KeychainProblem) {
             let (keys, place) = try store.openKeys(custody)

@@ -5,15 +5,32 @@ extension Registry {
     /// Launches that are remembered; the oldest go first.
     package static let launchLimit = 10_000
 
-    /// Remembers a launch that has ended. `record` is its encoded `LaunchRecord`.
-    package func addLaunch(request: String, extension identifier: String, startedAt: Double, record: Data) throws {
+    /// A launch that has ended. `record` is its encoded `LaunchRecord`.
+    package struct Launch: Sendable {
+        let request: String
+        let identifier: String
+        let startedAt: Double
+        let record: Data
+
+        package init(request: String, extension identifier: String, startedAt: Double, record: Data) {
+            self.request = request
+            self.identifier = identifier
+            self.startedAt = startedAt
+            self.record = record
+        }
+    }
+
+    /// Remembers launches, in one transaction.
+    package func add(_ launches: [Launch]) throws {
         try database.write { database in
-            try database.execute(
-                sql: "INSERT OR REPLACE INTO launch (request, extension, startedAt, record) VALUES (?, ?, ?, ?)",
-                arguments: [request, identifier, startedAt, record])
-            let last = database.lastInsertedRowID
-            if last % 100 == 0 {
-                try database.execute(sql: "DELETE FROM launch WHERE id <= ?", arguments: [last - Int64(Self.launchLimit)])
+            for launch in launches {
+                try database.execute(
+                    sql: "INSERT OR REPLACE INTO launch (request, extension, startedAt, record) VALUES (?, ?, ?, ?)",
+                    arguments: [launch.request, launch.identifier, launch.startedAt, launch.record])
+                let last = database.lastInsertedRowID
+                if last % 100 == 0 {
+                    try database.execute(sql: "DELETE FROM launch WHERE id <= ?", arguments: [last - Int64(Self.launchLimit)])
+                }
             }
         }
     }

@@ -1,6 +1,20 @@
+import CProcess
+import Dispatch
 import Wire
 
 extension ChildProcess {
+    /// Collects every child, those that it adopted included, and waits for those that still run; for the end of this process. Nobody learns how
+    /// they ended.
+    package static func collectAll(within limit: Duration) {
+        let isDone = DispatchSemaphore(value: 0)
+        DispatchQueue.global().async {
+            appex_reap_all()
+            isDone.signal()
+        }
+        _ = isDone.wait(
+            timeout: .now() + .nanoseconds(Int(clamping: limit.components.seconds * 1_000_000_000 + limit.components.attoseconds / 1_000_000_000)))
+    }
+
     /// Waits until a child has ended; ends it when that takes longer than `limit`.
     static func end(of pid: Int32, information: OwnedDescriptor? = nil, within limit: Duration) async throws(SystemError) -> ExitReport {
         let result: Result<ExitReport, SystemError> = await withCheckedContinuation { continuation in

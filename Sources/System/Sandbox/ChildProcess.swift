@@ -61,11 +61,18 @@ package final class ChildProcess: ReactorSource {
         if let inside = inside() { _ = appex_pidfd_kill(inside.pidfd.rawValue, SIGKILL) } else { _ = appex_pidfd_kill(pidfd.rawValue, SIGKILL) }
     }
 
+    /// The program; nil as long as the sandbox has not told it.
+    package var program: Int32? {
+        guard information != nil else { return pid }
+        // The first process inside is bubblewrap's own; the program is its child.
+        return inside().flatMap { Self.children(of: $0.pid).first }
+    }
+
     /// Asks the program for the stack of its main thread. False when it has not been started yet, or is gone.
     package func askForStack() -> Bool {
         guard information != nil else { return appex_pidfd_kill(pidfd.rawValue, StackMemory.signal) == 0 }
-        // The first process inside is bubblewrap's own; the program is its child. A number is nobody else's as long as it is in that list.
-        guard let first = inside()?.pid, let program = Self.children(of: first).first, let pidfd = try? Self.open(program),
+        // A number is nobody else's as long as it is in that list.
+        guard let first = inside()?.pid, let program, let pidfd = try? Self.open(program),
             Self.children(of: first).contains(program)
         else { return false }
         return appex_pidfd_kill(pidfd.rawValue, StackMemory.signal) == 0
@@ -141,5 +148,5 @@ package struct ForeignProcess: Sendable {
     package init(pid: Int32) { self.pid = pid }
 
     /// Largest resident memory so far, in bytes.
-    package var peakMemory: UInt64 { appex_peak_memory(pid) }
+    package var peakMemory: UInt64 { ProcessTasks(of: pid).memory["VmHWM:"] ?? 0 }
 }

@@ -46,14 +46,16 @@ package struct LaunchPlan: Sendable, Equatable {
         launch.limits.threads = rung == .landlock ? 0 : UInt64(clamping: request.point.threadLimit)
 
         // An app's program starts with its limits and restricted to its folders: both are in place before its first instruction.
-        var program = [folder + "/" + RuntimeLayout.runnerName]
+        var program = [folder + "/" + RuntimeLayout.runnerName] + (rung == .namespaces ? ["--in-namespaces"] : [])
         if let path = request.program {
             let limits = [launch.limits.dataBytes, launch.limits.openFiles, launch.limits.fileSize, launch.limits.threads]
             program += [paths.bundle + "/" + path] + limits.map { String($0 > 0 ? $0 : .max) } + (rung.isSandboxed ? paths.writable : [])
         }
         let policy = SandboxPolicy.make(for: request, runtime: runtime)
         return LaunchPlan(
-            command: SandboxCommand(policy, rung: rung, runtime: runtime, environment: environment, folder: paths.home, program: program),
+            command: SandboxCommand(
+                policy, rung: rung, runtime: runtime, environment: environment, folder: paths.home, program: program,
+                isFinishedInside: true),
             launch: launch)
     }
 }

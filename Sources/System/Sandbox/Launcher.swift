@@ -27,11 +27,12 @@ package enum Launcher {
         descriptors[4] = host
         let stack = try StackMemory()
         descriptors[StackMemory.descriptor] = stack.memory
+        if plan.rung.isSandboxed { descriptors[SeccompFilter.reportDescriptor] = try SeccompFilter.reportingUnknown() }
         let (pid, information) = try await plan.command.start(descriptors, group: group)
         return LaunchedProcess(child: try ChildProcess(pid: pid, information: information, onExit: onExit), output: output, stack: stack)
     }
 
-    private static func nullDevice() throws(SystemError) -> OwnedDescriptor {
+    static func nullDevice() throws(SystemError) -> OwnedDescriptor {
         let descriptor = open("/dev/null", O_RDWR | O_CLOEXEC)
         guard descriptor >= 0 else { throw SystemError(errno, "open /dev/null") }
         return OwnedDescriptor(descriptor)

@@ -5,53 +5,35 @@ import Wire
 ///
 /// The kernel's limit of the data segment ends what grows by allocation; shared pages and memory files escape it, so they are looked at.
 package struct MemoryUse: Sendable, Equatable {
-    /// In bytes: private pages, shared pages, page tables, and memory files that the process can still write to.
-    package var own: UInt64
-    /// In bytes: sealed memory files. That is how a host hands over big data, so they are not held against the extension as its own; only
-    /// their sum is bounded.
-    package var handedOver: UInt64
+    /// In bytes: private pages, also those that were swapped out, shared pages, page tables, and memory files of its own.
+    package var own: UInt64 = 0
+    /// In bytes: memory files that were sealed outside of the sandbox. That is how a host hands over big data, so they are not held against the
+    /// extension as its own; only their sum is bounded.
+    package var handedOver: UInt64 = 0
+    /// Descriptors that wait in queues of sockets of its own. What they hold cannot be looked at; who is alone in its process has nobody to send
+    /// descriptors to.
+    package var inFlight: UInt64 = 0
 
-    /// What hosts may hand over to one extension at a time, in bytes.
-    package static let handedOverLimit: UInt64 = 1 << 30
+    /// What an extension may hold of what hosts have handed over, in bytes: eight bodies of the longest kind.
+    package static let handedOverLimit = UInt64(8 * WireLimits.sealedBody)
+    /// What it may have sealed of its own beside its limit, in bytes: a body on its way to the host.
+    static let sealedAllowance = UInt64(WireLimits.sealedBody)
 
     /// All zero when the process is gone.
-    package static func of(_ pid: Int32) -> MemoryUse {
-        guard let status = try? String(contentsOfFile: "/proc/\(pid)/status", encoding: .utf8) else { return MemoryUse(own: 0, handedOver: 0) }
-        var anonymous: UInt64 = 0
-        var shared: UInt64 = 0
-        var tables: UInt64 = 0
-        for line in status.split(separator: "\n") {
-            if line.hasPrefix("RssAnon:") { anonymous = kilobytes(line) << 10 }
-            if line.hasPrefix("RssShmem:") { shared = kilobytes(line) << 10 }
-            // Pages that are only read need none of their own, but a table for every 2 MiB.
-            if line.hasPrefix("VmPTE:") { tables = kilobytes(line) << 10 }
-        }
-        let files = memoryFiles(of: pid)
-        // Shared pages that no sealed file explains are its own, too.
-        let unexplained = shared > files.sealed ? shared - files.sealed : 0
-        return MemoryUse(own: anonymous + tables + max(files.writable, unexplained), handedOver: files.sealed)
-    }
-
-    private static func kilobytes(_ line: Substring) -> UInt64 {
-        line.split(whereSeparator: { $0 == " " || $0 == "\t" }).dropFirst().first.flatMap { UInt64($0) } ?? 0
-    }
-
-    private static func memoryFiles(of pid: Int32) -> (writable: UInt64, sealed: UInt64) {
-        let folder = "/proc/\(pid)/fd"
-        var seen: Set<UInt64> = []
-        var sizes: (writable: UInt64, sealed: UInt64) = (0, 0)
-        var buffer = [CChar](repeating: 0, count: 16)
-        for name in (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [] {
-            let path = folder + "/" + name
-            guard readlink(path, &buffer, 7) == 7, buffer.prefix(7).elementsEqual("/memfd:".utf8CString.dropLast()) else { continue }
-            let number = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-            guard number >= 0 else { continue }
-            let file = OwnedDescriptor(number)
-            var status = stat()
-            guard fstat(number, &status) == 0, seen.insert(UInt64(status.st_ino)).inserted else { continue }
-            let size = UInt64(clamping: Int64(status.st_blocks) * 512)
-            if SealedMemory.isSealed(file) { sizes.sealed += size } else { sizes.writable += size }
-        }
-        return sizes
+    ///
+    /// - Parameter lines: the sockets, by their numbers of inodes, whose other ends are outside: what waits in them others have sent.
+    package static func of(_ pid: Int32, lines: Set<UInt64> = []) -> MemoryUse {
+        let tasks = ProcessTasks(of: pid)
+        let figures = tasks.memory
+        var files = MemoryFiles(lines: lines)
+        for folder in tasks.descriptorFolders { files.look(at: folder) }
+        // Pages that are only read need none of their own, but a table for every 2 MiB.
+        let anonymous = (figures["RssAnon:"] ?? 0) + (figures["VmSwap:"] ?? 0) + (figures["VmPTE:"] ?? 0)
+        let allowed = min(files.sealed, sealedAllowance)
+        // Shared pages that nothing else explains are its own, too.
+        let shared = figures["RssShmem:"] ?? 0
+        let unexplained = shared > files.handedOver + allowed ? shared - files.handedOver - allowed : 0
+        return MemoryUse(
+            own: anonymous + max(files.writable + files.sealed - allowed, unexplained), handedOver: files.handedOver, inFlight: files.inFlight)
     }
 }

@@ -1,5 +1,6 @@
 import CProcess
 import Foundation
+import SafeText
 import Synchronization
 package import Wire
 
@@ -22,6 +23,7 @@ package final class OutputTail: ReactorSource {
         var lines: [String] = []
         var partial: [UInt8] = []
         var key: Reactor.Key?
+        var reads = TokenBucket(capacity: 128, perSecond: 128)
     }
 
     private let reading: OwnedDescriptor
@@ -46,9 +48,26 @@ package final class OutputTail: ReactorSource {
 
     package func ready(_ events: Reactor.Events, scratch: UnsafeMutableRawBufferPointer) {
         let count = read(reading.rawValue, scratch.baseAddress, scratch.count)
-        if count > 0 { return append(UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(scratch)[..<count])) }
+        if count > 0 {
+            append(UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(scratch)[..<count]))
+            if !state.withLock({ $0.reads.take() }) { rest() }
+            return
+        }
         if count < 0, errno == EAGAIN || errno == EINTR { return }
         close()
+    }
+
+    /// How long what prints without pause waits, 64 KiB of the pipe at a time.
+    private static let pause = Duration.milliseconds(50)
+
+    /// Looks away for a moment: whoever prints more than 8 MiB a second waits for its pipe, and not this process for it.
+    private func rest() {
+        guard let key = state.withLock({ $0.key }) else { return }
+        Reactor.shared.change(key, reading.rawValue, to: [])
+        Reactor.shared.schedule(after: Self.pause) { [self] in
+            guard let key = state.withLock({ $0.key }) else { return }
+            Reactor.shared.change(key, reading.rawValue, to: .readable)
+        }
     }
 
     /// Reads what is still in the pipe, and stops.
@@ -72,7 +91,7 @@ package final class OutputTail: ReactorSource {
     }
 
     /// A line that can be shown in a terminal, whatever was printed.
-    private static func line(_ bytes: [UInt8]) -> String { PrintableText.make(String(decoding: bytes, as: UTF8.self)) }
+    private static func line(_ bytes: [UInt8]) -> String { PrintableText.text(String(decoding: bytes, as: UTF8.self)) }
 
     /// Where the lines begin that can still matter: what prints nothing but line ends is not to keep this process busy.
     private static func startOfTail(_ bytes: UnsafeRawBufferPointer) -> Int {

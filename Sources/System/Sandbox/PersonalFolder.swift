@@ -33,15 +33,7 @@ package struct PersonalFolder: Sendable, Equatable {
 
 extension PersonalResource {
     /// For a table.
-    var words: String {
-        switch self {
-        case .pictures: "the person's pictures"
-        case .music: "the person's music"
-        case .movies: "the person's videos"
-        case .downloads: "the person's downloads"
-        case .contacts: "the person's address books"
-        }
-    }
+    var words: String { "the person's " + noun }
 }
 
 /// Links in the home folder of an extension or app to the person's folders that it may use, so that `FileManager` finds these where it looks. A

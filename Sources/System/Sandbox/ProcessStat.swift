@@ -6,9 +6,9 @@ struct ProcessStat {
 
     /// Nil when the process is gone.
     init?(of pid: Int32) {
-        guard let text = try? String(contentsOfFile: "/proc/\(pid)/stat", encoding: .utf8), let name = text.lastIndex(of: ")") else { return nil }
-        // After the name, which may be anything: the first word is the state, the third of all.
-        words = text[text.index(after: name)...].split(separator: " ")
+        // After the name, which may be any bytes: the first word is the state, the third of all.
+        guard let bytes = KernelFile.bytes("/proc/\(pid)/stat"), let name = bytes.lastIndex(of: UInt8(ascii: ")")) else { return nil }
+        words = String(decoding: bytes[(name + 1)...], as: UTF8.self).split(separator: " ")
     }
 
     /// It only waits for its parent to hear of it.

@@ -13,12 +13,13 @@ package struct ProcessUse: Sendable, Equatable {
         guard let stat = ProcessStat(of: pid) else { return use }
         use.threads = stat.threads ?? 0
         use.cpuTime = cpuTime(of: pid)
-        use.descriptors = UInt32(clamping: (try? FileManager.default.contentsOfDirectory(atPath: "/proc/\(pid)/fd").count) ?? 0)
+        let counts = ProcessTasks(of: pid).descriptorFolders.map { (try? FileManager.default.contentsOfDirectory(atPath: $0).count) ?? 0 }
+        use.descriptors = UInt32(clamping: counts.reduce(0, +))
         return use
     }
 
-    /// From the clock of the process: `/proc` counts in hundredths of a second.
-    private static func cpuTime(of pid: Int32) -> UInt64 {
+    /// Time in microseconds, from the clock of the process: `/proc` counts in hundredths of a second. 0 when the process is gone.
+    package static func cpuTime(of pid: Int32) -> UInt64 {
         var clock = clockid_t()
         var time = timespec()
         guard clock_getcpuclockid(pid, &clock) == 0, clock_gettime(clock, &time) == 0 else { return 0 }

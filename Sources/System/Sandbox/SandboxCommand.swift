@@ -20,14 +20,17 @@ package struct SandboxCommand: Sendable, Equatable {
     ///   - environment: all that the program gets, as NAME=VALUE.
     ///   - folder: where it starts.
     ///   - program: its path, as it is on this rung, and its arguments.
+    ///   - isFinishedInside: the program is the runner, which makes the last of the sandbox where it has namespaces of its own.
     init(
-        _ policy: SandboxPolicy, rung: SandboxRung, runtime: RuntimeLayout, environment: [String], folder: String, program: [String]
+        _ policy: SandboxPolicy, rung: SandboxRung, runtime: RuntimeLayout, environment: [String], folder: String, program: [String],
+        isFinishedInside: Bool = false
     ) {
         self.rung = rung
         switch rung {
         case .namespaces:
             executable = runtime.bubblewrap
-            arguments = policy.bubblewrapArguments(environment: environment, folder: folder, command: program)
+            arguments = policy.bubblewrapArguments(
+                environment: environment, folder: folder, command: program, isFinishedInside: isFinishedInside)
             // Bubblewrap itself needs none.
             self.environment = []
             network = policy.network

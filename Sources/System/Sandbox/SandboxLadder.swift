@@ -6,6 +6,8 @@ package final class SandboxLadder: Sendable {
     /// The only rung that may be used; nil for the best.
     private let only: SandboxRung?
     private let found = Mutex<SandboxRung?>(nil)
+    /// The look that is under way: however many ask at the same time, sandboxes are tried once.
+    private let examining = Mutex<Task<SandboxProbe.Result, Never>?>(nil)
 
     package init(runtime: RuntimeLayout, only: SandboxRung? = nil) {
         self.runtime = runtime
@@ -21,9 +23,18 @@ package final class SandboxLadder: Sendable {
     /// Looks anew, and says what it saw. What is started from now on follows it.
     @discardableResult
     package func examine() async -> SandboxProbe.Result {
-        let result = await SandboxProbe.run(runtime: runtime, only: only)
-        found.withLock { $0 = result.rung }
-        return result
+        let look = examining.withLock { examining in
+            if let examining { return examining }
+            let look = Task { [self] in
+                let result = await SandboxProbe.run(runtime: runtime, only: only)
+                found.withLock { $0 = result.rung }
+                self.examining.withLock { $0 = nil }
+                return result
+            }
+            examining = look
+            return look
+        }
+        return await look.value
     }
 
     /// Why nothing runs.

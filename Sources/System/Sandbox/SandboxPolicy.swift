@@ -133,9 +133,12 @@ enum Machine {
     #if arch(x86_64)
         static let multiarch = "x86_64-linux-gnu"
         static let loader = "/lib64/ld-linux-x86-64.so.2"
+        /// As the kernel tells filters of system calls (`AUDIT_ARCH_X86_64`).
+        static let architecture: UInt32 = 0xC000_003E
     #elseif arch(arm64)
         static let multiarch = "aarch64-linux-gnu"
         static let loader = "/usr/lib/ld-linux-aarch64.so.1"
+        static let architecture: UInt32 = 0xC000_00B7
     #endif
     static let loaderName = loader.split(separator: "/").last.map(String.init) ?? loader
 }

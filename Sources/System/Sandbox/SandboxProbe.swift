@@ -36,6 +36,7 @@ package struct SandboxProbe: Sendable {
             if answer == .works { rung = .namespaces }
             if case .undecided = answer { mayDescend = false }
             checks.append(Check(title: "User namespaces through bubblewrap", passed: rung != nil, detail: namespaceWords(answer, runtime)))
+            if rung != nil, missing.isEmpty { checks.append(procCheck(await narrowProc(runtime))) }
         }
         if only == .landlock || only == nil && rung == nil && mayDescend {
             let answer = version >= neededLandlock ? await confinement(runtime) : .refused("It needs Landlock.")
@@ -83,11 +84,26 @@ package struct SandboxProbe: Sendable {
     }
 
     private static func namespaces(_ runtime: RuntimeLayout) async -> Answer {
-        let arguments = [
-            "bwrap", "--unshare-user", "--unshare-pid", "--unshare-ipc", "--unshare-uts", "--unshare-net", "--die-with-parent", "--ro-bind", "/", "/",
-            "--proc", "/proc", "--", "/bin/true",
-        ]
-        return await answer(of: runtime.bubblewrap, arguments) { [:] }
+        await inNamespaces(["--unshare-ipc", "--unshare-uts", "--unshare-net"], ["/bin/true"], runtime)
+    }
+
+    /// Whether the runner may take what is about the machine out of /proc. Where it may not, that stays: it can be read, and changes nothing.
+    private static func narrowProc(_ runtime: RuntimeLayout) async -> Answer {
+        await inNamespaces([], [runtime.runner, "--narrow-proc"], runtime)
+    }
+
+    private static func inNamespaces(_ others: [String], _ program: [String], _ runtime: RuntimeLayout) async -> Answer {
+        let beginning = ["bwrap", "--unshare-user", "--unshare-pid"] + others + ["--die-with-parent", "--cap-drop", "ALL"]
+        let view = ["--ro-bind", "/", "/", "--proc", "/proc", "--info-fd", "\(SandboxCommand.informationDescriptor)", "--"]
+        let arguments = beginning + SandboxPolicy.capabilitiesInside + view + program
+        return await answer(of: runtime.bubblewrap, arguments, tellsInside: true) { [:] }
+    }
+
+    private static func procCheck(_ answer: Answer) -> Check {
+        let remedy = "Extensions can read about the machine in /proc, such as its load. A profile of AppArmor for bubblewrap may forbid mounting."
+        return Check(
+            title: "Nothing about the machine in /proc", passed: answer == .works,
+            detail: answer == .works ? "its own processes only" : "\(answer.words) \(remedy)")
     }
 
     private static func confinement(_ runtime: RuntimeLayout) async -> Answer {
@@ -98,14 +114,16 @@ package struct SandboxProbe: Sendable {
     }
 
     private static func answer(
-        of program: String, _ arguments: [String], descriptors: () throws(SystemError) -> [Int32: OwnedDescriptor]
+        of program: String, _ arguments: [String], tellsInside: Bool = false, descriptors: () throws(SystemError) -> [Int32: OwnedDescriptor]
     ) async -> Answer {
         do {
             let (output, writing) = try OutputTail.make()
-            let pid = try await SpawnThread.shared.spawn(
-                executable: program, arguments: arguments, environment: [],
-                descriptors: try descriptors().merging([1: writing, 2: writing]) { first, _ in first })
-            let report = try await ChildProcess.end(of: pid, within: .seconds(10))
+            var given = try descriptors().merging([1: writing, 2: writing]) { first, _ in first }
+            // Of bubblewrap the first process inside is collected, too; it may end last.
+            let information = tellsInside ? try Pipe.make() : nil
+            given[SandboxCommand.informationDescriptor] = information?.writing
+            let pid = try await SpawnThread.shared.spawn(executable: program, arguments: arguments, environment: [], descriptors: given)
+            let report = try await ChildProcess.end(of: pid, information: information?.reading, within: .seconds(10))
             output.drain()
             if report.status == 0 { return .works }
             if report.signal == SIGKILL { return .undecided("It did not end within 10 s. Try again when the machine has less to do.") }

@@ -6,7 +6,7 @@ extension SeccompFilter {
     static var inPlaceOfNamespaces: [Rule] {
         var rules = [
             Rule(
-                calls: ["tkill", "pidfd_open", "pidfd_send_signal", "process_mrelease"], answer: .error(EPERM),
+                calls: ["tkill", "pidfd_open", "pidfd_send_signal"], answer: .error(EPERM),
                 reason: "no signals to others; those that name a process reach this one only, by a filter that knows its number"),
             Rule(
                 calls: ["sched_setparam"], answer: .error(EPERM), reason: "how much of the machine others get is not its choice either"),
@@ -14,10 +14,24 @@ extension SeccompFilter {
                 calls: ["sched_setaffinity"], answer: .error(EPERM), reason: "the same, of another process or thread",
                 condition: Condition(argument: 0, comparison: SCMP_CMP_NE, first: 0, words: "on another process or thread")),
             Rule(
+                calls: [
+                    "sched_getaffinity", "sched_getscheduler", "sched_getparam", "sched_getattr", "sched_rr_get_interval", "getpgid", "getsid",
+                ], answer: .error(EPERM), reason: "nor what others run with, which also says that they are there",
+                condition: Condition(argument: 0, comparison: SCMP_CMP_NE, first: 0, words: "of another process or thread")),
+            Rule(
+                calls: ["getpriority", "ioprio_get"], answer: .error(EPERM), reason: "the same",
+                condition: Condition(argument: 1, comparison: SCMP_CMP_NE, first: 0, words: "of another process or thread")),
+            Rule(
+                calls: ["clock_gettime", "clock_getres", "clock_nanosleep", "timer_create"], answer: .error(EINVAL),
+                reason: "how busy other processes are",
+                condition: Condition(
+                    argument: 0, comparison: SCMP_CMP_MASKED_EQ, first: 0x8000_0004, second: 0x8000_0000,
+                    words: "with the clock of a process that is named by its number")),
+            Rule(
                 calls: ["inotify_init", "inotify_init1"], answer: .error(EPERM),
                 reason: "Landlock does not cover watches: they would tell what happens in the person's folders"),
             Rule(
-                calls: ["getxattr", "lgetxattr", "getxattrat", "listxattr", "llistxattr", "listxattrat"], answer: .error(EOPNOTSUPP),
+                calls: ["getxattr", "lgetxattr", "getxattrat", "listxattr", "llistxattr", "listxattrat", "file_getattr"], answer: .error(EOPNOTSUPP),
                 reason: "nor the attributes of a file that cannot be opened"),
         ]
         for (call, argument) in [("open", 1), ("openat", 2)] as [(String, UInt32)] {
@@ -32,9 +46,6 @@ extension SeccompFilter {
                 Rule(
                     calls: ["fcntl"], answer: .error(EPERM), reason: "sends signals to others",
                     condition: .command(command, name, argument: 1)))
-        }
-        for (request, name) in [(0x8901, "FIOSETOWN"), (0x8902, "SIOCSPGRP")] as [(UInt64, String)] {
-            rules.append(Rule(calls: ["ioctl"], answer: .error(EPERM), reason: "the same", condition: .command(request, name, argument: 1)))
         }
         return rules
     }

@@ -2,10 +2,11 @@ import CSeccomp
 import Foundation
 package import Wire
 
-/// The system calls that an extension may not make, compiled by libseccomp for bubblewrap to load.
+/// The system calls that an extension may make, as a program for the kernel that bubblewrap or `appex-confine` loads.
 ///
 /// The mount namespace decides what can be reached; this filter takes away what could be used to reach past it, and what lets one
-/// process burden the machine. Every row has its reason; `Documentation/threat-model.md` has the same table.
+/// process burden the machine. A call that is not known (``KnownCalls``) does not exist inside. Of those that are, rules refuse some, or some
+/// arguments of theirs. Every row has its reason; `Documentation/threat-model.md` has the same tables.
 package struct SeccompFilter: Sendable {
     /// What a refused call returns.
     package enum Answer: Sendable { case error(Int32), pretendSuccess }
@@ -26,6 +27,13 @@ package struct SeccompFilter: Sendable {
         var second: UInt64 = 0
         /// Which calls these are, for the table.
         var words: String
+        /// What the bits of another argument under a mask have to be as well.
+        var also: (argument: UInt32, mask: UInt64, value: UInt64)?
+
+        var comparisons: [scmp_arg_cmp] {
+            [scmp_arg_cmp(arg: argument, op: comparison, datum_a: first, datum_b: second)]
+                + (also.map { [scmp_arg_cmp(arg: $0.argument, op: SCMP_CMP_MASKED_EQ, datum_a: $0.mask, datum_b: $0.value)] } ?? [])
+        }
 
         /// Open flags with O_TRUNC and read-only access.
         static func truncatingRead(argument: UInt32) -> Condition {
@@ -44,6 +52,13 @@ package struct SeccompFilter: Sendable {
             Condition(argument: argument, comparison: SCMP_CMP_MASKED_EQ, first: mask, second: number, words: "with `\(name)`")
         }
 
+        /// An option at the level of sockets, whatever their protocol.
+        static func socketOption(_ number: UInt64, _ name: String) -> Condition {
+            var condition = command(number, name, argument: 2)
+            condition.also = (argument: 1, mask: 0xFFFF_FFFF, value: UInt64(SOL_SOCKET))
+            return condition
+        }
+
         /// Open flags with the third access mode, which Linux gives to descriptors for ioctl only.
         static func noAccess(argument: UInt32) -> Condition {
             Condition(
@@ -52,13 +67,6 @@ package struct SeccompFilter: Sendable {
         }
     }
 
-    /// Calls that are newer than the libseccomp of Debian 12. Since number 424 they are the same on every architecture.
-    private static let recentCalls: [String: Int32] = [
-        "pidfd_getfd": 438, "process_madvise": 440, "mount_setattr": 442, "quotactl_fd": 443, "set_mempolicy_home_node": 450, "fchmodat2": 452,
-        "process_mrelease": 448, "setxattrat": 463, "getxattrat": 464, "listxattrat": 465, "removexattrat": 466,
-        "open_tree_attr": 467, "file_setattr": 469,
-    ]
-
     /// The whole filter. `network` follows the entitlement com.apple.security.network.client.
     package static func rules(network: Bool, rung: SandboxRung) -> [Rule] {
         common + (rung.hasOwnRoot ? [] : inPlaceOfNamespaces) + sockets(network: network, rung: rung)
@@ -66,13 +74,8 @@ package struct SeccompFilter: Sendable {
 
     /// On every rung.
     static var common: [Rule] {
-        let noThread = Condition(
-            argument: 0, comparison: SCMP_CMP_MASKED_EQ, first: 0x0001_0000 /* CLONE_THREAD */, second: 0, words: "without `CLONE_THREAD`")
         var rules = [
             Rule(calls: ["fork", "vfork"], answer: .error(EPERM), reason: "an extension is one process; what it starts could outlive it"),
-            Rule(
-                calls: ["clone"], answer: .error(EPERM), reason: "threads only: a clone without CLONE_THREAD is a fork or a namespace",
-                condition: noThread),
             Rule(calls: ["clone3"], answer: .error(ENOSYS), reason: "its flags are in memory, where a filter cannot look; libc falls back to clone"),
             Rule(
                 calls: [
@@ -80,6 +83,7 @@ package struct SeccompFilter: Sendable {
                     "fspick", "mount_setattr", "open_tree_attr",
                 ],
                 answer: .error(EPERM), reason: "new namespaces and mounts are how sandboxes are left"),
+            Rule(calls: ["listmount", "statmount"], answer: .error(ENOSYS), reason: "they say where folders are outside"),
             Rule(
                 calls: ["truncate"], answer: .error(EPERM),
                 reason:
@@ -95,7 +99,8 @@ package struct SeccompFilter: Sendable {
             Rule(calls: ["openat"], answer: .error(EPERM), reason: "the same", condition: .noAccess(argument: 2)),
             Rule(calls: ["openat2"], answer: .error(ENOSYS), reason: "its flags are in memory, where a filter cannot look; libc does without it"),
             Rule(
-                calls: ["ptrace", "process_vm_readv", "process_vm_writev", "kcmp", "pidfd_getfd", "process_madvise"], answer: .error(EPERM),
+                calls: ["ptrace", "process_vm_readv", "process_vm_writev", "kcmp", "pidfd_getfd", "process_madvise", "process_mrelease"],
+                answer: .error(EPERM),
                 reason: "no look into other processes"),
             Rule(
                 calls: [
@@ -132,7 +137,11 @@ package struct SeccompFilter: Sendable {
             Rule(
                 calls: ["shmat", "shmctl", "shmdt", "msgsnd", "msgrcv", "msgctl", "semop", "semtimedop", "semctl", "mq_unlink"],
                 answer: .error(EPERM), reason: "the same, of others"),
+            Rule(
+                calls: ["settimeofday", "clock_settime", "adjtimex", "clock_adjtime", "sethostname", "setdomainname"], answer: .error(EPERM),
+                reason: "the clock and the name are the machine's"),
             Rule(calls: ["personality"], answer: .error(EPERM), reason: "turns hardening off"),
+            Rule(calls: ["sync", "syncfs"], answer: .pretendSuccess, reason: "writes what all programs have written; `fsync` and `fdatasync` work"),
             Rule(
                 calls: ["fanotify_init"], answer: .error(EMFILE),
                 reason: "all programs of the person share 128 of them"),
@@ -143,9 +152,35 @@ package struct SeccompFilter: Sendable {
                 calls: ["mmap"], answer: .error(EPERM), reason: "huge pages are few, and the whole machine's",
                 condition: .flag(0x4_0000, "MAP_HUGETLB", argument: 3)),
             Rule(
+                calls: ["mmap"], answer: .error(EPERM), reason: "counts as a stack, which the limit of private memory leaves out",
+                condition: .flag(0x100, "MAP_GROWSDOWN", argument: 3)),
+            Rule(
                 calls: ["memfd_create"], answer: .error(EPERM), reason: "the same",
                 condition: .flag(4, "MFD_HUGETLB", argument: 1)),
         ]
+        rules.append(
+            Rule(
+                calls: ["madvise"], answer: .error(EPERM),
+                reason: "pages that are shared with equal ones of other programs tell by their timing what those have",
+                condition: .command(12, "MADV_MERGEABLE", argument: 2)))
+        rules.append(
+            Rule(
+                calls: ["pipe2"], answer: .error(EPERM), reason: "a queue of the kernel's for what happens to keys",
+                condition: .flag(0x80, "O_NOTIFICATION_PIPE", argument: 1)))
+        // At the level of sockets; with these numbers other levels have options that libraries use.
+        for (option, name) in [(26, "SO_ATTACH_FILTER"), (50, "SO_ATTACH_BPF"), (51, "SO_ATTACH_REUSEPORT_CBPF"), (52, "SO_ATTACH_REUSEPORT_EBPF")]
+            as [(UInt64, String)]
+        {
+            rules.append(
+                Rule(
+                    calls: ["setsockopt"], answer: .error(EPERM), reason: "programs in the kernel, for which all of the machine have one allowance",
+                    condition: .socketOption(option, name)))
+        }
+        rules += threadsOnly + memoryRules
+        rules.append(
+            Rule(
+                calls: ["fallocate"], answer: .error(EOPNOTSUPP),
+                reason: "takes a whole disk in one call, before anybody can look; libc writes instead"))
         for (command, name, reason) in [
             (1024, "F_SETLEASE", "makes whoever opens the person's file for writing wait"),
             (1026, "F_NOTIFY", "watches folders by signal"),
@@ -154,28 +189,38 @@ package struct SeccompFilter: Sendable {
             rules.append(
                 Rule(calls: ["fcntl"], answer: .error(EPERM), reason: reason, condition: .command(UInt64(command), name, argument: 1)))
         }
-        rules.append(
-            Rule(
-                calls: ["prctl"], answer: .error(EPERM), reason: "a process that cannot be dumped hides its memory files from the system's count",
-                condition: Condition(argument: 0, comparison: SCMP_CMP_EQ, first: 4, words: "with `PR_SET_DUMPABLE`")))
-        rules.append(
-            Rule(
-                calls: ["prctl"], answer: .error(EPERM), reason: "the end of the system is the end of the process",
-                condition: Condition(argument: 0, comparison: SCMP_CMP_EQ, first: 1, words: "with `PR_SET_PDEATHSIG`")))
-        for (request, name) in [(0x5412, "TIOCSTI"), (0x541C, "TIOCLINUX")] as [(UInt64, String)] {
-            rules.append(
-                Rule(calls: ["ioctl"], answer: .error(EPERM), reason: "types into a terminal", condition: .command(request, name, argument: 1)))
-        }
-        for family in ["f", "v", "X"] as [Unicode.Scalar] {
-            rules.append(
-                Rule(
-                    calls: ["ioctl"], answer: .error(EPERM),
-                    reason: "flags, versions and seals of the person's file, which take no descriptor for writing",
-                    condition: Condition(
-                        argument: 1, comparison: SCMP_CMP_MASKED_EQ, first: 0xFF00, second: UInt64(family.value) << 8,
-                        words: "of the family `\(family)`")))
+        for (option, name, reason) in [
+            (4, "PR_SET_DUMPABLE", "a process that cannot be dumped hides its memory files from the system's count"),
+            (1, "PR_SET_PDEATHSIG", "the end of the system is the end of the process"),
+            (62, "PR_SCHED_CORE", "keeps other programs off a processor"),
+            (67, "PR_SET_MEMORY_MERGE", "pages that are shared with equal ones of other programs tell by their timing what those have"),
+        ] {
+            // The kernel looks at the low half.
+            rules.append(Rule(calls: ["prctl"], answer: .error(EPERM), reason: reason, condition: .command(UInt64(option), name, argument: 0)))
         }
         return rules
+    }
+
+    /// A thread is what libc makes of `clone`: it shares everything with its process. One that shares less would have descriptors, or a folder,
+    /// that the system does not see when it looks at the process.
+    private static var threadsOnly: [Rule] {
+        let shared: [(UInt64, String)] = [
+            (0x1_0000, "CLONE_THREAD"), (0x100, "CLONE_VM"), (0x200, "CLONE_FS"), (0x400, "CLONE_FILES"), (0x800, "CLONE_SIGHAND"),
+            (0x4_0000, "CLONE_SYSVSEM"),
+        ]
+        let separate: [(UInt64, String)] = [
+            (0x2_0000, "CLONE_NEWNS"), (0x200_0000, "CLONE_NEWCGROUP"), (0x400_0000, "CLONE_NEWUTS"), (0x800_0000, "CLONE_NEWIPC"),
+            (0x1000_0000, "CLONE_NEWUSER"), (0x2000_0000, "CLONE_NEWPID"), (0x4000_0000, "CLONE_NEWNET"),
+        ]
+        return shared.map { bit, name in
+            Rule(
+                calls: ["clone"], answer: .error(EPERM), reason: "threads only, which share what libc has threads share",
+                condition: Condition(argument: 0, comparison: SCMP_CMP_MASKED_EQ, first: bit, second: 0, words: "without `\(name)`"))
+        }
+            + separate.map { bit, name in
+                Rule(
+                    calls: ["clone"], answer: .error(EPERM), reason: "and are in the same namespaces", condition: .flag(bit, name, argument: 0))
+            }
     }
 
     static func sockets(network: Bool, rung: SandboxRung) -> [Rule] {
@@ -185,6 +230,10 @@ package struct SeccompFilter: Sendable {
                 calls: ["socketpair"], answer: .error(EPERM), reason: "its ends can be sent to every local socket there is",
                 condition: .command(UInt64(type.rawValue), type == SOCK_DGRAM ? "SOCK_DGRAM" : "SOCK_RAW", argument: 1, mask: 0xF))
         }
+        rules.insert(
+            Rule(
+                calls: ["socketpair"], answer: .error(EAFNOSUPPORT), reason: "local sockets only",
+                condition: Condition(argument: 0, comparison: SCMP_CMP_NE, first: UInt64(AF_UNIX), words: "of another family than `AF_UNIX`")), at: 0)
         // One rule a family, because a filter compares one value at a time: whatever is not the one or two that are allowed.
         if network {
             rules.append(
@@ -235,19 +284,16 @@ package struct SeccompFilter: Sendable {
     private static func compile(_ rules: [Rule]) throws(SystemError) -> Data {
         guard let context = seccomp_init(0x7FFF_0000 /* SCMP_ACT_ALLOW */) else { throw SystemError(ENOMEM, "make a seccomp filter") }
         defer { seccomp_release(context) }
+        seccomp_attr_set(context, SCMP_FLTATR_CTL_OPTIMIZE, 2 /* a binary tree */)
         for rule in rules {
             let action: UInt32 =
                 switch rule.answer {
-                case .error(let code): 0x0005_0000 | UInt32(code)  // SCMP_ACT_ERRNO
-                case .pretendSuccess: 0x0005_0000
+                case .error(let code): error(code)
+                case .pretendSuccess: error(0)
                 }
             for call in rule.calls {
-                let number = recentCalls[call] ?? seccomp_syscall_resolve_name(call)
-                guard number != __NR_SCMP_ERROR else { throw SystemError(ENOSYS, "name the system call \(call) to libseccomp") }
-                var comparisons =
-                    rule.condition.map { condition in
-                        [scmp_arg_cmp(arg: condition.argument, op: condition.comparison, datum_a: condition.first, datum_b: condition.second)]
-                    } ?? []
+                let number = try number(of: call)
+                var comparisons = rule.condition?.comparisons ?? []
                 let result = seccomp_rule_add_array(context, action, number, UInt32(comparisons.count), &comparisons)
                 // A call that this architecture does not have cannot be made either.
                 guard result == 0 || result == -EDOM || number < 0 else { throw SystemError(-result, "add \(call) to a seccomp filter") }
@@ -259,6 +305,6 @@ package struct SeccompFilter: Sendable {
         var bytes = Data(count: Int(lseek(memory.rawValue, 0, SEEK_CUR)))
         let count = bytes.withUnsafeMutableBytes { pread(memory.rawValue, $0.baseAddress, $0.count, 0) }
         guard count == bytes.count, count > 0 else { throw SystemError(EIO, "read a seccomp filter") }
-        return bytes
+        return try knownOnly() + bytes
     }
 }

@@ -44,7 +44,7 @@ package final class SpawnThread: Sendable {
         return result
     }
 
-    private static func spawnNow(
+    static func spawnNow(
         executable: String, arguments: [String], environment: [String], descriptors: [Int32: OwnedDescriptor], group: ControlGroup?
     ) -> Int32 {
         // Sources are moved out of the way of the targets first.

@@ -8,12 +8,18 @@ import Wire
 public final class AppexDaemon: Sendable {
     /// Without clients for this long, the process ends; the next client starts it again.
     static let idleBudget = Duration.seconds(300)
+    /// Connections of one program, and of all: each costs a descriptor, and so does each process that they have started.
+    static let connectionsOfProgram = 128
+    static let connections = 2048
+    /// How long children that have been ended, or end by themselves, are waited for.
+    static let collectionBudget = Duration.seconds(2)
 
     private struct State {
         var connections: [ObjectIdentifier: (ClientConnection, Channel)] = [:]
         var idle: Reactor.Key?
         var listener: Listener?
         var signals: [any DispatchSourceSignal] = []
+        var isEnding = false
     }
 
     private let services: Services
@@ -25,6 +31,8 @@ public final class AppexDaemon: Sendable {
     public static func main(_ arguments: [String]) -> Never {
         signal(SIGPIPE, SIG_IGN)
         ChildProcess.adoptOrphans()
+        // Processes that it starts may open as many; those of extensions lower that themselves.
+        DescriptorBudget.raiseLimit()
         let options: DaemonOptions
         do throws(DaemonOptions.Problem) {
             options = try DaemonOptions(arguments.dropFirst())
@@ -59,7 +67,7 @@ public final class AppexDaemon: Sendable {
         self.lock = lock
         services = try Services(
             paths: paths, runtime: .ofThisProcess(), languages: UserLanguages.current(environment: ProcessInfo.processInfo.environment),
-            groups: ControlGroups.make(name: ControlGroups.name(runtime: paths.runtime)), allowsUnsandboxed: options.allowsUnsandboxed,
+            groups: ControlGroups.makeForSystem(name: ControlGroups.name(runtime: paths.runtime)), allowsUnsandboxed: options.allowsUnsandboxed,
             rung: options.rung)
         state = Mutex(State())
     }
@@ -99,13 +107,18 @@ public final class AppexDaemon: Sendable {
     }
 
     private func connect(_ socket: OwnedDescriptor) {
-        let connection = ClientConnection(services: services, pid: Listener.peer(of: socket)?.pid ?? 0) { [self] in disconnected($0) }
+        let pid = Listener.peer(of: socket)?.pid ?? 0
+        let connection = ClientConnection(services: services, pid: pid) { [self] in disconnected($0) }
         let channel = Channel(socket, handler: connection)
-        state.withLock { state in
+        let isTaken = state.withLock { state in
+            guard state.connections.count < Self.connections else { return false }
+            guard state.connections.values.count(where: { $0.0.pid == pid }) < Self.connectionsOfProgram else { return false }
             state.connections[ObjectIdentifier(connection)] = (connection, channel)
             if let idle = state.idle { Reactor.shared.cancel(idle) }
             state.idle = nil
+            return true
         }
+        guard isTaken else { return Log.write("The program \(pid) has too many connections; this one is closed.", about: "connections") }
         do {
             try channel.start()
         } catch {
@@ -148,9 +161,19 @@ public final class AppexDaemon: Sendable {
     }
 
     private func stop() {
+        let isFirst = state.withLock { state in
+            defer { state.isEnding = true }
+            return !state.isEnding
+        }
+        guard isFirst else { return }
         Task { [self] in
             unlink(paths.socket)
             await services.lifecycle.endAll()
+            services.transfers.end()
+            // A program that updates widgets ends with its connection.
+            for (_, channel) in state.withLock({ Array($0.connections.values) }) { channel.close() }
+            // Whoever is parent then may never ask for them, as the first process of many a container.
+            ChildProcess.collectAll(within: Self.collectionBudget)
             services.groups?.dissolve()
             exit(0)
         }

@@ -51,6 +51,7 @@ extension Exchange {
             appex_curl_set_text(easy, CURLOPT_PASSWORD, fetch.password)
             appex_curl_set_long(easy, CURLOPT_HTTPAUTH, 1 | 2 /* CURLAUTH_BASIC | CURLAUTH_DIGEST */)
         }
+        appex_curl_set_gate(easy, Unmanaged.passUnretained(self).toOpaque(), askGate)
         setHeaders()
         setMethod()
         // Those for sending are not called where nothing is sent.
@@ -107,6 +108,14 @@ extension Hop {
 private func receiveBody(_ bytes: UnsafeMutablePointer<CChar>?, _ size: Int, _ count: Int, _ context: UnsafeMutableRawPointer?) -> Int {
     guard let bytes, let context else { return 0 }
     return Unmanaged<Exchange>.fromOpaque(context).takeUnretainedValue().receive(UnsafeRawBufferPointer(start: bytes, count: size * count))
+}
+
+private func askGate(
+    _ context: UnsafeMutableRawPointer?, _ server: UnsafeMutablePointer<CChar>?, _ own: UnsafeMutablePointer<CChar>?, _ port: Int32, _ ownPort: Int32
+) -> Int32 {
+    guard let server, let context else { return CURL_PREREQFUNC_ABORT }
+    let mayAsk = Unmanaged<Exchange>.fromOpaque(context).takeUnretainedValue().mayAsk(String(cString: server))
+    return mayAsk ? CURL_PREREQFUNC_OK : CURL_PREREQFUNC_ABORT
 }
 
 private func receiveHeader(_ bytes: UnsafeMutablePointer<CChar>?, _ size: Int, _ count: Int, _ context: UnsafeMutableRawPointer?) -> Int {

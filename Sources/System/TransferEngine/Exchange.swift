@@ -14,6 +14,9 @@ final class Exchange {
     /// What libcurl was handed, each as long as the exchange.
     var lists: [UnsafeMutablePointer<curl_slist>?] = []
 
+    /// The widest reach of the servers of this try so far; nil before the first one.
+    private var reach: Reach?
+
     /// The request that is under way.
     var hop: Hop
     private(set) var head = ResponseHead()
@@ -74,6 +77,24 @@ final class Exchange {
     deinit {
         curl_easy_cleanup(easy)
         for list in lists { curl_slist_free_all(list) }
+    }
+
+    // MARK: - Whom it asks
+
+    /// Whether a request may go to this address. The first may go wherever the app says; one that a server leads to may not go nearer than that server is.
+    func mayAsk(_ address: String) -> Bool {
+        let new = Reach(of: address)
+        guard let reach, hop.number > 0 else {
+            reach = new
+            return true
+        }
+        guard new <= reach else {
+            verdict = Verdict(
+                .failed, URLErrorCode.unsupportedURL, "The server leads to an address of this machine or this network, where it is not itself.")
+            return false
+        }
+        self.reach = min(new, reach)
+        return true
     }
 
     // MARK: - What comes

@@ -9,8 +9,10 @@ public enum TransferEngine {
     /// Serves the system on descriptor 3 until that closes it.
     public static func main() -> Never {
         signal(SIGPIPE, SIG_IGN)
+        // Passwords for servers are in its memory: no dump of it, not even through `core_pattern`.
+        setrlimit(__rlimit_resource_t(RLIMIT_CORE.rawValue), [rlimit(rlim_cur: 1, rlim_max: 1)])
         // While there is one thread: without this the files to send could be opened again for writing, through /proc/self/fd.
-        guard appex_confine_writes(nil, 0) == 0, appex_forbid_exec() == 0 else { fail("The process could not restrict itself.") }
+        guard appex_confine_writes(nil, 0) == 0, appex_forbid_more() == 0 else { fail("The process could not restrict itself.") }
         guard curl_global_init(Int(CURL_GLOBAL_DEFAULT)) == CURLE_OK, let loop = FetchLoop() else { fail("libcurl could not be started.") }
         let channel = Channel(OwnedDescriptor(3), handler: EngineLine(loop))
         do {

@@ -21,11 +21,5 @@ int ruleset_allow_own_process(struct ruleset *rules);
 /// Puts it into force. Cannot be undone.
 int ruleset_apply(struct ruleset *rules);
 
-/// Root's privileges are not an extension's.
-int drop_capabilities(void);
-
 /// Signals to nobody but itself. What it compares with is the number of this process.
 int filter_signals(void);
-
-/// Loads the filter that a descriptor holds, and closes it.
-int filter_from(int descriptor);

@@ -11,6 +11,8 @@
 #define _GNU_SOURCE
 #include "confine.h"
 
+#include <CConfinement.h>
+
 #include <errno.h>
 #include <signal.h>
 #include <stdio.h>
@@ -21,7 +23,7 @@
 #include <sys/sysinfo.h>
 #include <unistd.h>
 
-enum { FAILED = 70, FILTER = 5, MORE_TASKS = 4096 };
+enum { FAILED = 70, MORE_TASKS = 4096 };
 
 static int fail(const char *what, int problem) {
   fprintf(stderr, "appex-confine: The sandbox cannot be made: %s: %s. Run `appex doctor`.\n", what, strerror(problem));
@@ -64,13 +66,14 @@ int main(int count, char **arguments) {
   if (place + 1 >= count) return fail("its arguments", EINVAL);
 
   if ((problem = bound_tasks()) != 0) return fail("limits", -problem);
-  if ((problem = drop_capabilities()) != 0) return fail("capabilities", -problem);
+  // Root's privileges are not an extension's.
+  if ((problem = appex_drop_capabilities()) != 0) return fail("capabilities", -problem);
   if (prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) != 0) return fail("privileges", errno);
   if ((problem = ruleset_apply(&rules)) != 0) return fail("Landlock", -problem);
   // After whatever changes credentials, because that takes it back. A parent that has gone before this line would never be missed.
   if (prctl(PR_SET_PDEATHSIG, SIGKILL, 0, 0, 0) != 0) return fail("the end with its parent", errno);
   if (getppid() != parent) return FAILED;
-  if ((problem = filter_signals()) != 0 || (problem = filter_from(FILTER)) != 0) return fail("seccomp", -problem);
+  if ((problem = filter_signals()) != 0 || (problem = appex_load_filter(appex_filter_descriptor)) != 0) return fail("seccomp", -problem);
   execv(program[0], program);
   return fail(program[0], errno);
 }

@@ -2,7 +2,6 @@
 #include "confine.h"
 
 #include <errno.h>
-#include <linux/capability.h>
 #include <linux/filter.h>
 #include <linux/seccomp.h>
 #include <stddef.h>
@@ -10,15 +9,6 @@
 #include <sys/stat.h>
 #include <sys/syscall.h>
 #include <unistd.h>
-
-int drop_capabilities(void) {
-  prctl(PR_CAP_AMBIENT, PR_CAP_AMBIENT_CLEAR_ALL, 0, 0, 0);
-  // Only who has capabilities can bound them, and only who has some gets any by becoming a program.
-  for (unsigned long number = 0; prctl(PR_CAPBSET_READ, number, 0, 0, 0) >= 0; number++) prctl(PR_CAPBSET_DROP, number, 0, 0, 0);
-  struct __user_cap_header_struct header = {_LINUX_CAPABILITY_VERSION_3, 0};
-  struct __user_cap_data_struct nothing[2] = {{0, 0, 0}, {0, 0, 0}};
-  return syscall(SYS_capset, &header, nothing) == 0 ? 0 : -errno;
-}
 
 // The number of a system call is in the first word of what a filter sees; the low half of the first argument after it, on both architectures.
 #define IS(call, places) BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, call, places, 0)
@@ -38,15 +28,5 @@ int filter_signals(void) {
       BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ERRNO | EPERM),
   };
   struct sock_fprog program = {.len = sizeof instructions / sizeof *instructions, .filter = instructions};
-  return syscall(SYS_seccomp, SECCOMP_SET_MODE_FILTER, 0, &program) == 0 ? 0 : -errno;
-}
-
-int filter_from(int descriptor) {
-  static struct sock_filter instructions[BPF_MAXINSNS];
-  ssize_t length = pread(descriptor, instructions, sizeof instructions, 0);
-  if (length < 0) return -errno;
-  close(descriptor);
-  if (length == 0 || length % (ssize_t)sizeof *instructions != 0) return -EINVAL;
-  struct sock_fprog program = {.len = (unsigned short)((size_t)length / sizeof *instructions), .filter = instructions};
   return syscall(SYS_seccomp, SECCOMP_SET_MODE_FILTER, 0, &program) == 0 ? 0 : -errno;
 }

@@ -49,7 +49,7 @@ static void place(const struct appex_picture *picture, double size, double frame
 
 int main(int count, char **arguments) {
   // Before the first byte of the picture is looked at.
-  if (limit(RLIMIT_AS, MOST_MEMORY) || limit(RLIMIT_CPU, MOST_SECONDS) || limit(RLIMIT_CORE, 0) || limit(RLIMIT_FSIZE, 0))
+  if (limit(RLIMIT_AS, MOST_MEMORY) || limit(RLIMIT_CPU, MOST_SECONDS) || limit(RLIMIT_CORE, 1) || limit(RLIMIT_FSIZE, 0))
     return fail("The limits of the process cannot be lowered.");
   void *library = dlopen("libAppexImaging.so", RTLD_LAZY);
   appex_imaging_entry entry = library ? (appex_imaging_entry)dlsym(library, APPEX_IMAGING_ENTRY) : NULL;

@@ -67,7 +67,7 @@ static int store(SecretService *service, GHashTable *attributes) {
 int main(int count, char **arguments) {
   if (count != 3) return usage;
   alarm(budget_seconds);  // should the system be gone that would end this
-  setrlimit(RLIMIT_CORE, &(struct rlimit){0, 0});
+  setrlimit(RLIMIT_CORE, &(struct rlimit){1, 1});  // no dump, not even through core_pattern
   // The session's key is negotiated, so whoever watches the bus sees ciphertext.
   SecretService *service = secret_service_get_sync(SECRET_SERVICE_OPEN_SESSION, NULL, NULL);
   if (!service) return no_keyring;

@@ -1,5 +1,7 @@
 // The process that an extension lives in: all it does is load the one copy of the SDK that runner and extension share. With arguments it becomes the
 // program of a containing app instead: PROGRAM, the limits of its data, open files, size of files and threads, and the folders that it may write in.
+// With --in-namespaces before them it finishes the sandbox first, from inside: bubblewrap has left it the capability to mount, no other one, and
+// the filter of system calls, which would forbid mounting. With --narrow-proc it only tries that.
 #define _GNU_SOURCE
 #include <dlfcn.h>
 #include <errno.h>
@@ -30,7 +32,7 @@ static int become(char **arguments, size_t folders) {
   int result = folders > 0 ? appex_confine_writes((const char *const *)arguments + with_program - 1, folders) : 0;
   if (result != 0) {
     fprintf(stderr, "appex-runner: The app's process could not be confined: %s\n", strerror(-result));
-  } else if (lower(RLIMIT_CORE, "0") != 0 || lower(RLIMIT_DATA, arguments[1]) != 0 || lower(RLIMIT_NOFILE, arguments[2]) != 0 ||
+  } else if (lower(RLIMIT_CORE, "1") != 0 || lower(RLIMIT_DATA, arguments[1]) != 0 || lower(RLIMIT_NOFILE, arguments[2]) != 0 ||
              lower(RLIMIT_FSIZE, arguments[3]) != 0 || lower(RLIMIT_NPROC, arguments[4]) != 0) {
     perror("appex-runner: The app's process could not be limited");
   } else {
@@ -40,7 +42,30 @@ static int become(char **arguments, size_t folders) {
   return 70;
 }
 
+// Before anything else is loaded.
+static int finish_sandbox(void) {
+  int result = appex_narrow_proc();
+  // A machine may forbid it to programs in namespaces; `appex doctor` says so.
+  if (result == -EPERM || result == -EACCES) result = 0;
+  if (result == 0) result = appex_drop_capabilities();
+  if (result == 0) result = appex_load_filter(appex_filter_descriptor);
+  if (result == 0) return 0;
+  fprintf(stderr, "appex-runner: The sandbox cannot be made: %s. Run `appex doctor`.\n", strerror(-result));
+  return 70;
+}
+
 int main(int count, char **arguments) {
+  if (count == 2 && strcmp(arguments[1], "--narrow-proc") == 0) {
+    int result = appex_narrow_proc();
+    if (result != 0) fprintf(stderr, "appex-runner: /proc cannot be mounted anew: %s.\n", strerror(-result));
+    return result == 0 ? 0 : 70;
+  }
+  if (count > 1 && strcmp(arguments[1], "--in-namespaces") == 0) {
+    int problem = finish_sandbox();
+    if (problem != 0) return problem;
+    arguments[1] = arguments[0];
+    arguments++, count--;
+  }
   // Writing to a pipe without reader, or past the file-size limit, is an error that the extension can handle, not its death.
   signal(SIGPIPE, SIG_IGN);
   signal(SIGXFSZ, SIG_IGN);

@@ -216,7 +216,9 @@ def resting(name, role):
 
 
 def press(name=None, role=None):
-    """Clicks in the middle of it."""
+    """Clicks in the middle of it, when it can be clicked."""
+    if role == "push button":
+        until(lambda: state(name, role), f"{what(name, role)} stays insensitive.")
     _, (x, y, width, height) = resting(name, role)
     tool("mousemove", x + width // 2 - 1, y + height // 2, "mousemove", x + width // 2, y + height // 2, "click", 1)
 

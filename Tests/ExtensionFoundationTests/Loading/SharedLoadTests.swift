@@ -166,12 +166,31 @@ import Testing
         await eventually { progress.fractionCompleted > 0.4 }
         #expect(abs(progress.fractionCompleted - 0.495) < 0.001)
         own.completedUnitCount = 150
+        await eventually { parent.fractionCompleted > 0.7 }
         #expect(abs(parent.fractionCompleted - 0.7425) < 0.001)
         completion(Data(), nil)
         _ = await ended.next()
         #expect(progress.isFinished && progress.fractionCompleted == 1)
         own.completedUnitCount = 180
         #expect(progress.fractionCompleted == 1)
+    }
+
+    @Test func everyReaderOfALoadSeesTheFraction() async throws {
+        let provider = NSItemProvider()
+        let begun = Signal<Completion>()
+        let own = Progress.discreteProgress(totalUnitCount: 10)
+        provider.registerDataRepresentation(forTypeIdentifier: type, visibility: .all) {
+            begun.send($0)
+            return own
+        }
+        let first = provider.loadDataRepresentation(forTypeIdentifier: type) { _, _ in }
+        let completion = try #require(await begun.next())
+        own.completedUnitCount = 5
+        await eventually { first.fractionCompleted > 0.4 }
+        // Comes when the load is under way, and from another process as far as this reader knows.
+        let late = Mirrored.provider(provider).loadDataRepresentation(forTypeIdentifier: type) { _, _ in }
+        await eventually { late.fractionCompleted > 0.4 }
+        completion(Data(), nil)
     }
 
     @Test func aProgressThatHasAParentOrIsReturnedTwiceDoesNoHarm() async throws {

@@ -75,7 +75,27 @@ private func scratchFile(_ bytes: Data, name: String = "photo.jpg") throws -> UR
 }
 
 /// Items and attachments across a socket.
-@Suite(.timeLimit(.minutes(10))) struct ItemExchangeTests {
+@Suite(.timeLimit(.minutes(60))) struct ItemExchangeTests {
+    /// An answer may come before the asker has stored what it got from asking, and while it does.
+    @Test func tenThousandAnswersComeWhileTheyAreAskedFor() async throws {
+        let session = try Session()
+        let sent = NSItemProvider(item: "now" as NSString, typeIdentifier: "public.utf8-plain-text")
+        let received = try #require(try session.toExtension(item(sent)).attachments?.first)
+        try await withThrowingTaskGroup(of: Int.self) { group in
+            for _ in 0..<8 {
+                group.addTask {
+                    var right = 0
+                    for _ in 0..<1250 where try await received.loadDataRepresentation(forTypeIdentifier: "public.plain-text") == Data("now".utf8) {
+                        right += 1
+                    }
+                    return right
+                }
+            }
+            let right = try await group.reduce(0, +)
+            #expect(right == 10_000)
+        }
+    }
+
     /// The answer has come, and the session ends before somebody looks at it.
     @Test func receivesItemsThatCameBeforeTheEnd() throws {
         let session = try Session()
@@ -156,6 +176,70 @@ private func scratchFile(_ bytes: Data, name: String = "photo.jpg") throws -> UR
         #expect(name == "photo.jpg")
         #expect(String(decoding: content, as: UTF8.self) == "pixels and more")
         #expect(isInPlace)
+    }
+
+    /// Of an extension, a host gets a copy: what happens to the extension's file afterwards, and how the host reads, does not matter.
+    @Test func aHostGetsACopyOfAnExtensionsFile() async throws {
+        let session = try Session()
+        let bytes = Data((0..<300_000).map { UInt8(truncatingIfNeeded: $0 &* 31) })
+        let url = try scratchFile(bytes)
+        defer { try? FileManager.default.removeItem(at: url.deletingLastPathComponent()) }
+        let provider = NSItemProvider(contentsOf: url, contentType: nil, openInPlace: true)
+        var seen: NSItemProvider? = try session.toHost(item(provider)).attachments?.first
+        let type = try #require(seen?.registeredTypeIdentifiers.first)
+        let (received, isInPlace) = try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<(URL, Bool), any Error>) in
+            _ = seen?.loadInPlaceFileRepresentation(forTypeIdentifier: type) { received, isInPlace, error in
+                continuation.resume(with: Result { (try #require(received, "\(String(describing: error))"), isInPlace) })
+            }
+        }
+        let handle = try FileHandle(forWritingTo: url)
+        try handle.truncate(atOffset: 5)
+        #expect(received.lastPathComponent == "photo.jpg")
+        #expect(!isInPlace)
+        #expect(try Data(contentsOf: received) == bytes)
+        // No link: other programs can open it, too.
+        #expect(try FileManager.default.attributesOfItem(atPath: received.path)[.type] as? FileAttributeType == .typeRegular)
+        seen = nil
+        #expect(access(received.path, F_OK) != 0, "it goes with the provider")
+    }
+
+    @Test(arguments: [false, true]) func aHostTakesNoMoreThanItsBudget(asData: Bool) async throws {
+        let session = try Session()
+        var limits = ReceiptLimits()
+        (limits.memory, limits.disk) = (100_000, 100_000)
+        session.host.exchange.budget.limit(to: limits)
+        let url = try scratchFile(Data(repeating: 7, count: 100_001))
+        defer { try? FileManager.default.removeItem(at: url.deletingLastPathComponent()) }
+        let provider = NSItemProvider(contentsOf: url, contentType: nil, openInPlace: true)
+        let seen = try #require(try session.toHost(item(provider)).attachments?.first)
+        let type = try #require(seen.registeredTypeIdentifiers.first)
+        let error: (any Error)? = await withCheckedContinuation { continuation in
+            if asData {
+                _ = seen.loadDataRepresentation(forTypeIdentifier: type) { _, error in continuation.resume(returning: error) }
+            } else {
+                _ = seen.loadFileRepresentation(forTypeIdentifier: type) { _, error in continuation.resume(returning: error) }
+            }
+        }
+        let sentence = try #require(error).localizedDescription
+        #expect(sentence.contains("100000 bytes"), "\(sentence)")
+    }
+
+    /// Larger than what travels in a packet: sealed memory, in which a hole becomes memory where it is read.
+    @Test func aHostMapsNoMoreThanItsBudget() async throws {
+        let session = try Session()
+        var limits = ReceiptLimits()
+        limits.memory = 100_000
+        session.host.exchange.budget.limit(to: limits)
+        let provider = NSItemProvider()
+        provider.registerDataRepresentation(forTypeIdentifier: "public.data", visibility: .all) { completion in
+            completion(Data(count: 100_001), nil)
+            return nil
+        }
+        let seen = try #require(try session.toHost(item(provider)).attachments?.first)
+        let error: (any Error)? = await withCheckedContinuation { continuation in
+            _ = seen.loadDataRepresentation(forTypeIdentifier: "public.data") { _, error in continuation.resume(returning: error) }
+        }
+        #expect(error?.localizedDescription.contains("100000 bytes") == true, "\(String(describing: error))")
     }
 
     @Test func theDescriptorOfAFileCannotBeWrittenTo() async throws {

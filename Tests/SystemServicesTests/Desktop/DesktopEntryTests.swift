@@ -44,7 +44,7 @@ import Testing
 
     @Test func aNameCannotBeginALineOfItsOwn() {
         let lines = lines(app("A\nExec=rm -rf /\r\u{2028}\u{0}B\\"))
-        #expect(lines.contains(#"Name=A\nExec=rm -rf /\rB\\"#))
+        #expect(lines.contains(#"Name=A\\u{A}Exec=rm -rf /\\u{D}\\u{2028}\\u{0}B\\"#))
         #expect(lines.count { $0.hasPrefix("Exec=") } == 1)
     }
 
@@ -57,9 +57,21 @@ import Testing
         #expect(lines.filter { $0.hasPrefix("Name[") } == ["Name[de]=Notizen", "Name[pt_BR]=Notas"])
     }
 
+    @Test func aNameThatAnotherProgramHasSaysWhoseItIs() {
+        let app = app("Firefox", tables: ["de": ["CFBundleDisplayName": "Feuerfuchs"]])
+        let text = DesktopEntry(app, command: "/usr/bin/appex", icon: "icon", schemes: [], isTaken: { $0 == "Firefox" }).text
+        #expect(text.contains("Name=Firefox (org.example.notes)\n") && text.contains("Name[de]=Feuerfuchs\n"))
+    }
+
+    /// A window is shown with the entry whose name it has.
+    @Test func itsWindowsHaveNamesOfAKindOfTheirOwn() {
+        #expect(lines(app()).contains("StartupWMClass=appex-org.example.notes"))
+        #expect(!lines(app()).contains { $0.hasPrefix("DBusActivatable") || $0.hasPrefix("X-GNOME-Autostart") })
+    }
+
     @Test func schemesOfEverybodyAreNobodys() {
-        let app = app(schemes: ["notes", "mailto", "http", "notes", "file"])
+        let app = app(schemes: ["notes", "mailto", "http", "notes", "file", "tel", "ssh", "flatpak+https"])
         #expect(app.schemes == ["notes"])
-        #expect(app.reservedSchemes == ["mailto", "http", "file"])
+        #expect(app.reservedSchemes == ["mailto", "http", "file", "tel", "ssh", "flatpak+https"])
     }
 }

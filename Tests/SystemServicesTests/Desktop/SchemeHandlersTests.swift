@@ -14,11 +14,15 @@ import Testing
             .write(to: URL(fileURLWithPath: folder + "/config/mimeapps.list"), atomically: true, encoding: .utf8)
         try "[MIME Cache]\ntext/plain=editor.desktop;\nx-scheme-handler/notes=other.desktop;third.desktop;\n"
             .write(to: URL(fileURLWithPath: folder + "/system/applications/mimeinfo.cache"), atomically: true, encoding: .utf8)
+        try "[Added Associations]\nx-scheme-handler/Gnome=gnome.desktop;\n"
+            .write(to: URL(fileURLWithPath: folder + "/data/applications/gnome-mimeapps.list"), atomically: true, encoding: .utf8)
         let handlers = SchemeHandlers(environment: [
+            "XDG_CURRENT_DESKTOP": "ubuntu:GNOME",
             "HOME": folder, "XDG_CONFIG_HOME": folder + "/config", "XDG_CONFIG_DIRS": folder + "/none", "XDG_DATA_HOME": folder + "/data",
             "XDG_DATA_DIRS": folder + "/system",
         ])
         #expect(handlers["notes"] == ["mine.desktop", "other.desktop", "third.desktop"])
+        #expect(handlers["gnome"] == ["gnome.desktop"])
         #expect(handlers["no"].isEmpty && handlers["text/plain"].isEmpty)
     }
 }

@@ -66,4 +66,14 @@ import Wire
         #expect(reason == .memoryLimit)
         #expect(words == "It held 10 MiB of memory and memory files, and may hold 144 MiB of its own.")
     }
+
+    /// It would only take more meanwhile.
+    @Test func oneAtItsLimitOfMemoryIsNotAskedForItsStack() {
+        var lifecycle = running(.action)
+        _ = lifecycle.handle(.mustEnd(.memoryLimit, "It held too much."))
+        #expect(!lifecycle.isStackWanted)
+        var blocked = running(.action)
+        _ = blocked.handle(.mustEnd(.requestTimeout, "It took too long."))
+        #expect(blocked.isStackWanted)
+    }
 }

@@ -22,6 +22,8 @@ import Wire
         #expect(pwrite(file.rawValue, text, text.utf8.count, 0) == text.utf8.count)
     }
 
+    private func received(_ path: String) throws -> ReceivedFile { try ReceivedFile(OwnedDescriptor(open(path, O_RDONLY | O_CLOEXEC)), name: "a") }
+
     @Test func movesADownloadIntoTheContainer() throws {
         try withFolders { files, container, _ in
             try write("hello", files, 3)
@@ -38,11 +40,12 @@ import Wire
         try withFolders { files, container, _ in
             let path = container + "/left"
             try Data("hello and more".utf8).write(to: URL(fileURLWithPath: path))
-            try files.keepPart(OwnedDescriptor(open(path, O_RDONLY)), size: 5, as: 3)
+            try files.keepPart(received(path), size: 5, as: 3)
             #expect(files.size(3) == 5)
             try write("HELLO", files, 3)
             #expect(try String(contentsOfFile: path, encoding: .utf8) == "hello and more")
-            #expect(throws: (any Error).self) { try files.keepPart(OwnedDescriptor(open(path, O_RDONLY)), size: 500, as: 4) }
+            #expect(throws: (any Error).self) { try files.keepPart(received(path), size: 500, as: 4) }
+            #expect(files.size(4) == 0)
         }
     }
 
@@ -62,17 +65,33 @@ import Wire
         try withFolders { files, container, _ in
             let path = container + "/draft"
             try Data("post".utf8).write(to: URL(fileURLWithPath: path))
-            try files.keepUpload(OwnedDescriptor(open(path, O_RDONLY)), as: 7)
+            try files.keepUpload(received(path), as: 7)
             unlink(path)
             let kept = try files.openUpload(7)
             #expect(kept.regularFileSize == 4)
         }
     }
 
-    @Test func onlyFilesAreSent() throws {
-        try withFolders { files, container, _ in
-            let folder = OwnedDescriptor(open(container, O_RDONLY))
-            #expect(throws: URLProblem.self) { try files.keepUpload(folder, as: 7) }
+    /// From a file system where the file cannot get another name.
+    @Test func whatIsToBeSentIsCopiedFromElsewhere() throws {
+        try withFolders { files, _, _ in
+            let bytes = Data((0..<1_000_000).map { UInt8(truncatingIfNeeded: $0 &* 31) })
+            let memory = try SealedMemory.make(bytes)
+            let descriptor = OwnedDescriptor(open("/proc/self/fd/\(memory.rawValue)", O_RDONLY | O_CLOEXEC))
+            lseek(descriptor.rawValue, 500, SEEK_SET)
+            try files.keepUpload(ReceivedFile(descriptor, name: "a"), as: 7)
+            let kept = try files.openUpload(7)
+            #expect(try FileHandle(fileDescriptor: kept.rawValue, closeOnDealloc: false).readToEnd() == bytes)
+        }
+    }
+
+    @Test func anAnswerIsHandedOverForReadingOnly() throws {
+        try withFolders { files, _, _ in
+            #expect(files.openAnswer(3) == nil)
+            try write("thanks", files, 3)
+            let answer = try #require(files.openAnswer(3))
+            #expect(fcntl(answer.rawValue, F_GETFL) & O_ACCMODE == O_RDONLY)
+            #expect(try FileHandle(fileDescriptor: answer.rawValue, closeOnDealloc: false).readToEnd() == Data("thanks".utf8))
         }
     }
 

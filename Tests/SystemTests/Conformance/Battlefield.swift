@@ -13,18 +13,23 @@ final class Battlefield: @unchecked Sendable {
     private let status: stat
     private let sockets: [ListeningSocket]
     private let info: [String: String]
+    /// What was said of hosts that had too much memory.
+    private let oversized = Mutex<[String]>([])
     private static let content = "given for reading"
 
     init(_ rung: Rung) throws {
         self.rung = rung
         let system = try SystemFixture()
         self.system = system
+        system.hasUnknownCalls = true
         do {
             let tool = try system.startSystem(rung.systemArguments)
             system.atEnd("the system") { withExtendedLifetime(tool) {} }
             try system.succeed("install", BadApp.bundle())
             // Points that an app declares are not enabled by installing it.
             for point in BadApp.Point.allCases { try system.succeed("enable", point.identifier) }
+            // So that a deed against the disk is over soon, and costs little of it.
+            for point in BadApp.Point.allCases { try system.succeed("limits", point.identifier, "--disk", "96M") }
             try #require(try system.succeed("run", BadApp.good, "--text", "hello").output.contains("HELLO"))
             started = try #require(system.system)
             let other = system.data + "/appex/Containers/\(BadApp.good)/Data"
@@ -85,6 +90,9 @@ final class Battlefield: @unchecked Sendable {
             // Several deeds in a row are crashes, after which the system disables an extension.
             if (try? answer.get())?.errors.contains("is disabled now") == true { try system.succeed("enable", point.identifier) }
             if point == .action { try checkGood(beside: deed) }
+            if Deed.namesOfFiles.contains(deed.name), let peak = try? answer.get().peakMemory, peak > Deed.hostMemory {
+                oversized.withLock { $0.append("The host of “\(deed.name)” from \(point) had \(peak >> 20) MiB.") }
+            }
             return answer
         }
         // The newest comes first.
@@ -118,7 +126,7 @@ final class Battlefield: @unchecked Sendable {
 
     /// What is not as it was.
     func problems() throws -> [String] {
-        var problems: [String] = []
+        var problems = oversized.withLock { $0 }
         if system.system?.pid != started.pid { problems.append("The system is not the one that was started.") }
         let now = try Self.status(of: file)
         if now.st_mode != status.st_mode || now.st_uid != status.st_uid || now.st_ctim.tv_nsec != status.st_ctim.tv_nsec
@@ -134,6 +142,10 @@ final class Battlefield: @unchecked Sendable {
         for path in [system.folder + "/escaped", system.out + "/escaped", "/tmp/escaped"] where access(path, F_OK) == 0 {
             problems.append("\(path) was written.")
         }
+        problems += try SavedNames.problems(below: system.out)
+        // Three gigabytes from each point, where holes become blocks.
+        let blocks = try FileManager.default.subpathsOfDirectory(atPath: system.out).map { try Self.status(of: system.out + "/" + $0).st_blocks }
+        if blocks.reduce(0, +) * 512 > 1 << 30 { problems.append("What was returned has \(blocks.reduce(0, +) >> 11) MiB on the disk.") }
         // Whatever they left in their own folders goes with the app.
         try system.succeed("uninstall", BadApp.identifier, "--yes")
         for point in BadApp.Point.allCases where access(system.data + "/appex/Containers/" + point.identifier, F_OK) == 0 {

@@ -1,5 +1,5 @@
 extension Deed {
-    static let attempts = files + givenFile + devices + processes + namespaces + kernel + network + resources
+    static let attempts = files + givenFile + devices + processes + namespaces + kernel + network + resources + hoards
 
     /// What stops deeds that come back, as the threat model has it.
     struct Barrier: Sendable {
@@ -27,6 +27,8 @@ extension Deed {
         static let descriptors = Barrier("every descriptor is close-on-exec but the five that it gets")
         static let environment = Barrier("the environment is made anew")
         static let processes = Barrier("a process namespace of its own", "Landlock: of `/proc` it may open what is about itself", "EACCES")
+        static let machine = Barrier("a `/proc` of nothing but its own processes", processes.withoutNamespaces?.words, "EACCES", "ENOENT")
+        static let settings = Barrier(machine.words, landlock.words, "ENOENT", "EACCES", "EROFS")
         static let signals = Barrier("a process namespace of its own", "a filter that knows its number: signals to itself only", "EPERM")
         static let processCalls = Barrier("a process namespace of its own", "seccomp", "EPERM")
         static let firstProcess = Barrier(
@@ -35,13 +37,14 @@ extension Deed {
         static let abstractSocket = Barrier("a network namespace of its own", "seccomp", "EAFNOSUPPORT")
         static let absentAndNetwork = Barrier(
             "it does not exist in the mount namespace; a network namespace of its own", "seccomp", "EAFNOSUPPORT")
-        static let capability = Barrier("no capabilities")
         static let devices = Barrier("no capabilities", "Landlock: no devices are made", "EACCES", "EPERM")
         static let kernel = Barrier("the kernel: nobody can")
         static let architecture = Barrier("seccomp: a call of another architecture ends its thread")
+        static let processClock = Barrier(processes.words, "seccomp", "EINVAL")
+        static let unknownCall = Barrier("seccomp: a call that is not in the list does not exist")
+        static let begun = Barrier("a second filter, set before the extension is loaded")
         static let exec = Barrier("a second filter, set before the extension is loaded")
         static let seccomp = Barrier("seccomp")
-        static let noTerminal = Barrier("no standard stream is a terminal")
         static let limit = Barrier("a limit of the process")
     }
 

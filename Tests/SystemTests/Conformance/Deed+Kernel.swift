@@ -16,8 +16,8 @@ extension Deed {
         Deed("set quotas", "ENOSYS", barrier: .seccomp),
         Deed("add swap", "ENOSYS", barrier: .seccomp),
         Deed("account for processes", "ENOSYS", barrier: .seccomp),
-        Deed("set the clock", "EPERM", barrier: .capability),
-        Deed("tune the clock", "EPERM", barrier: .capability),
+        Deed("set the clock", "EPERM", barrier: .seccomp),
+        Deed("tune the clock", "EPERM", barrier: .seccomp),
         Deed("change its segments", "ENOSYS", barrier: .seccomp),
         Deed("talk to hardware", "ENOSYS", barrier: .seccomp),
         Deed("leave shared memory", "EPERM", barrier: .seccomp),
@@ -40,7 +40,19 @@ extension Deed {
         Deed("watch whole file systems", "EMFILE", barrier: .seccomp),
         Deed("type into the terminal", "EPERM", barrier: .seccomp),
         Deed("paste into the terminal", "EPERM", barrier: .seccomp),
-        Deed("take the terminal", "ENOTTY", barrier: .noTerminal),
+        Deed("take the terminal", "EPERM", barrier: .seccomp),
+        Deed("make a folder that nobody can remove", "EPERM", barrier: .seccomp),
+        Deed("attach a program to a socket", "EPERM", barrier: .seccomp),
+        Deed("make a call of a kernel to come", "ENOSYS", barrier: .unknownCall),
+        Deed("make a call that no library makes", "ENOSYS", barrier: .unknownCall),
+        Deed("fill the kernel's memory with rules", "EPERM", barrier: .begun),
+        Deed("add a filter of its own", "EPERM", barrier: .begun),
+        Deed("list mounts", "ENOSYS", barrier: .seccomp),
+        Deed("look at a mount", "ENOSYS", barrier: .seccomp),
+        Deed("watch what the machine does", "ENOENT", barrier: .machine),
+        Deed("recognise the machine", "ENOENT", barrier: .machine),
+        Deed("look into the kernel", "ENOENT", barrier: .machine),
+        Deed("keep others off a processor", "EPERM", barrier: .seccomp),
     ]
 
     static let network = [
@@ -53,6 +65,7 @@ extension Deed {
         Deed("talk to Bluetooth devices", "EAFNOSUPPORT", barrier: .seccomp),
         Deed("use the kernel's ciphers", "EAFNOSUPPORT", barrier: .seccomp),
         Deed("use rare kinds of sockets", "EAFNOSUPPORT", barrier: .seccomp),
+        Deed("make pairs of rare sockets", "EAFNOSUPPORT", barrier: .seccomp),
         Deed("see network interfaces", "ENODEV", barrier: .network),
         Deed("reach a server of this machine", "EAFNOSUPPORT", barrier: .seccomp),
         Deed("reach a socket by its path", "ENOENT", barrier: .absentSocket),
@@ -80,9 +93,16 @@ extension Deed {
         Deed("widen pipes", "EPERM", barrier: .seccomp),
         Deed("hoard descriptors in a socket", "ETOOMANYREFS", barrier: .limit),
         Deed("ask for much memory at once", "ENOMEM", barrier: .limit),
-        Deed(name: "fill the disk", outcome: .works, barrier: "each file has a longest length, their sum has none"),
+        Deed(name: "fill the disk", outcome: .works, barrier: "up to [its quota](limits.md#the-disk) the disk is its own; then [it is ended](#disk)"),
+        Deed(name: "take the disk at once", outcome: .stopped(["EOPNOTSUPP"]), barrier: "seccomp"),
         Deed(name: "run code that it makes", outcome: .works, barrier: "it is the extension's own process; what it can reach is the same"),
         Deed(name: "run code that it was sent", outcome: .works, barrier: "it is the extension's own process; what it can reach is the same"),
         Deed(name: "learn what others do by timing", outcome: .works, barrier: "nothing is done against side channels"),
+    ]
+
+    static let hoards = [
+        Deed("pretend that memory was handed over", "EPERM", barrier: .seccomp),
+        Deed("keep descriptors from the other threads", "EPERM", barrier: .seccomp),
+        Deed("take memory as a stack", "EPERM", barrier: .seccomp),
     ]
 }

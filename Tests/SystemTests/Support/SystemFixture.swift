@@ -13,6 +13,8 @@ final class SystemFixture {
     private var baseline: Int?
     /// Further variables of the commands, and so of the system that they start.
     var variables: [String: String] = [:]
+    /// Whether some process makes system calls that the sandbox does not know, to see what becomes of them.
+    var hasUnknownCalls = false
     /// A system with more than this resident has kept what it should have let go.
     private static let memoryBound = 160 << 20
 
@@ -163,6 +165,7 @@ final class SystemFixture {
                 Issue.record("Cleaning up “\(title)” failed: \(error)", sourceLocation: location)
             }
         }
+        checkCalls(location)
         let groups = ControlGroupRemains(runtime: runtime)
         if let system {
             checkSystem(system, location)
@@ -185,6 +188,18 @@ final class SystemFixture {
             Issue.record("\(folder) cannot be removed: \(error)", sourceLocation: location)
         }
     }
+
+    /// What no process of a test needs may be missing in the sandbox; a call that one does need belongs into `KnownCalls`.
+    private func checkCalls(_ location: SourceLocation) {
+        guard !hasUnknownCalls else { return }
+        for name in ["registry.sqlite", "registry.sqlite-wal"] {
+            guard let records = FileManager.default.contents(atPath: data + "/appex/" + name) else { continue }
+            guard let place = records.range(of: Data(Self.unknownCall.utf8)) else { continue }
+            let line = String(decoding: records[place.lowerBound...].prefix(100), as: UTF8.self)
+            Issue.record("An extension called what the sandbox does not know: \(line)", sourceLocation: location)
+        }
+    }
+    static let unknownCall = "The sandbox does not know system call"
 
     private func checkSystem(_ system: Processes.Process, _ location: SourceLocation) {
         if let baseline, !eventually(within: 3, { Processes.descriptorCount(of: system.pid) <= baseline }) {

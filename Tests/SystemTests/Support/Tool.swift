@@ -11,6 +11,8 @@ final class Tool {
         let errors: String
         /// From start to end, in seconds.
         let seconds: Double
+        /// The most memory that it had, in bytes.
+        let peakMemory: UInt64
 
         var isSuccess: Bool { status == 0 }
     }
@@ -82,7 +84,8 @@ final class Tool {
         let exit = reap()
         let seconds = Double((ContinuousClock.now - started) / .milliseconds(1)) / 1000
         guard isOver else { throw Overdue(command: command, seconds: deadline, errors: Self.contents(of: errors)) }
-        return Result(status: exit.status, output: Self.contents(of: output), errors: Self.contents(of: errors), seconds: seconds)
+        return Result(
+            status: exit.status, output: Self.contents(of: output), errors: Self.contents(of: errors), seconds: seconds, peakMemory: exit.peak)
     }
 
     @discardableResult

@@ -44,10 +44,16 @@ extension WireSuite {
         private static func round() async throws {
             let file = try SealedMemory.make(Data("x".utf8))
             let large = WireOpenURL(String(repeating: "u", count: 100_000))
-            try await Link.with(far: Owner(onCall: { $0.reply(WireOpenedURL(), descriptors: $0.descriptors) })) { link in
+            let far = Owner(onCall: { call in
+                if call.method == .loadAttachment { return call.reply(WireLoadedAttachment(), descriptors: [file]) }
+                call.reply(WireOpenedURL(), descriptors: call.descriptors)
+            })
+            try await Link.with(far: far) { link in
                 for _ in 0..<50 {
                     _ = try await link.near.call(WireOpenURL("a"), descriptors: [file, file], deadline: .seconds(60))
                     _ = try await link.near.call(large, descriptors: [file], deadline: .seconds(60))
+                    link.near.ask(WireUpdateView(), descriptors: [file, file, file], deadline: .seconds(60)) { _ in }
+                    _ = try await link.near.call(WireLoadAttachment(), deadline: .seconds(60))
                     try link.near.send(WireExpire(1), descriptors: [file])
                 }
             }

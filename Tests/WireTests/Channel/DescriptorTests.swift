@@ -7,14 +7,15 @@ import Wire
 extension WireSuite {
     /// Files that travel with messages.
     @Suite struct DescriptorTests {
-        @Test func descriptorsOfAnEventArriveInOrderAndCloseOnExec() async throws {
+        @Test func descriptorsOfARequestArriveInOrderAndCloseOnExec() async throws {
             try await DescriptorLedger.balanced { ledger in
                 try await Link.with { link in
                     let texts = (0..<WireLimits.descriptors).map { "file \($0)" }
-                    try link.near.send(WireExpire(1), descriptors: try texts.map(ledger.sealed))
-                    let event = try await link.farOwner.events.next()
-                    #expect(event.descriptors.map(read) == texts)
-                    #expect(event.descriptors.allSatisfy { !OpenDescriptors.isInherited($0) })
+                    link.near.ask(WireUpdateView(), descriptors: try texts.map(ledger.sealed), deadline: .seconds(60)) { _ in }
+                    let call = try await link.farOwner.calls.next()
+                    #expect(call.descriptors.map(read) == texts)
+                    #expect(call.descriptors.allSatisfy { !OpenDescriptors.isInherited($0) })
+                    call.reply(WireUpdatedView())
                 }
             }
         }
@@ -24,13 +25,18 @@ extension WireSuite {
                 try await Link.with { link in
                     let answer = try ledger.sealed("answer")
                     let question = try ledger.sealed("question")
-                    async let reply = link.near.call(WireInstallApp(), descriptors: [question], deadline: .seconds(60))
-                    let call = try await link.farOwner.calls.next()
-                    #expect(call.descriptors.map(read) == ["question"])
-                    #expect(call.descriptors.allSatisfy { !OpenDescriptors.isInherited($0) })
-                    call.reply(WireInstalledApp(), descriptors: [answer, answer])
+                    async let installed = link.near.call(WireInstallApp(), descriptors: [question], deadline: .seconds(60))
+                    do {
+                        let call = try await link.farOwner.calls.next()
+                        #expect(call.descriptors.map(read) == ["question"])
+                        #expect(call.descriptors.allSatisfy { !OpenDescriptors.isInherited($0) })
+                        call.reply(WireInstalledApp())
+                    }
+                    _ = try await installed
+                    async let reply = link.near.call(WireBeginExtension(), deadline: .seconds(60))
+                    try await link.farOwner.calls.next().reply(WireBegunExtension(), descriptors: [answer])
                     let descriptors = try await reply.descriptors
-                    #expect(descriptors.map(read) == ["answer", "answer"])
+                    #expect(descriptors.map(read) == ["answer"])
                     #expect(descriptors.allSatisfy { !OpenDescriptors.isInherited($0) })
                 }
             }
@@ -40,11 +46,13 @@ extension WireSuite {
             try await DescriptorLedger.balanced { ledger in
                 try await Link.with { link in
                     let pipe = try ledger.pipe()
-                    try link.near.send(WireExpire(1), descriptors: [pipe.writing])
-                    let writing = try #require(try await link.farOwner.events.next().descriptors.first)
+                    link.near.ask(WireInstallApp(), descriptors: [pipe.writing], deadline: .seconds(60)) { _ in }
+                    let call = try await link.farOwner.calls.next()
+                    let writing = try #require(call.descriptors.first)
                     #expect(write(writing.rawValue, "hello", 5) == 5)
                     var bytes = [UInt8](repeating: 0, count: 8)
                     #expect(Glibc.read(pipe.reading.rawValue, &bytes, 8) == 5)
+                    call.reply(WireInstalledApp())
                 }
             }
         }

@@ -47,7 +47,7 @@ extension WireSuite {
                 try channel.start()
                 defer { channel.close() }
                 let file = try ledger.sealed("x")
-                try RawPeer(other).send(.event(.memoryWarning), [OwnedDescriptor](repeating: file, count: 16))
+                try RawPeer(other).send(.event(.updateView), [OwnedDescriptor](repeating: file, count: 16))
                 let event = try await owner.events.next()
                 #expect(event.descriptors.count == 16)
                 #expect(event.senderPID == getpid())

@@ -180,6 +180,7 @@ enum FrozenNumbers {
           END_REASON_BLOCKED = 30
           END_REASON_MEMORY_PRESSURE = 31
           END_REASON_REVOKED = 45
+          END_REASON_DISK_LIMIT = 46
         InstallMode:
           INSTALL_MODE_UNSPECIFIED = 0
           INSTALL_MODE_INSTALL = 1
@@ -504,6 +505,7 @@ enum FrozenNumbers {
           LIMIT_KIND_THREADS = 5
           LIMIT_KIND_OPEN_FILES = 6
           LIMIT_KIND_FILE_SIZE = 7
+          LIMIT_KIND_DISK = 8
         GesturePhase:
           GESTURE_PHASE_UNSPECIFIED = 0
           GESTURE_PHASE_BEGAN = 1

@@ -8,11 +8,12 @@ extension Golden {
             """
             request: "r-7" identifier: "org.example.darkroom.share" point_alias: "share" pid: 4711 phase: "running" host_name:
             "files" started_at: 1700000000.25 memory: 31457280 memory_limit: 150994944 cpu_us: 250000 descriptors: 17
-            descriptor_limit: 256 threads: 5 thread_limit: 128 received: 9 sent: 4 time_left_ms: 59000 is_blocked: true
+            descriptor_limit: 256 threads: 5 thread_limit: 128 received: 9 sent: 4 time_left_ms: 59000 is_blocked: true disk: 20971520
+            disk_limit: 5368709120
             """,
             """
             0a03722d37121a6f72672e6578616d706c652e6461726b726f6f6d2e73686172651a05736861726520e7242a0772756e6e696e67320566696c6573390000
-            1040fc54d941408080800f48808080485090a10f5811608002680570800178098001048801f8cc03900101
+            1040fc54d941408080800f48808080485090a10f5811608002680570800178098001048801f8cc0390010198018080800aa0018080808014
             """),
         Golden(
             WireListProcesses.self,

@@ -215,10 +215,10 @@ extension Golden {
             WireInstallApp.self,
             """
             bundle_name: "Darkroom.app" mode: INSTALL_MODE_UPGRADE shared_groups: "group.org.example.notes" shared_groups:
-            "org.example.keys"
+            "org.example.keys" opened_schemes: "notes"
             """,
             """
-            0a0c4461726b726f6f6d2e61707010021a1767726f75702e6f72672e6578616d706c652e6e6f7465731a106f72672e6578616d706c652e6b657973
+            0a0c4461726b726f6f6d2e61707010021a1767726f75702e6f72672e6578616d706c652e6e6f7465731a106f72672e6578616d706c652e6b65797322056e6f746573
             """),
         Golden(
             WireInstalledApp.self,

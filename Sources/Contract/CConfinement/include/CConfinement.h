@@ -11,8 +11,22 @@ int appex_landlock_abi(void);
 /// 0, or -errno.
 int appex_confine_writes(const char *const *directories, size_t count);
 
-/// Refuses to become another program from now on. Cannot be undone. 0, or -errno.
-int appex_forbid_exec(void);
+/// Refuses from now on what only the beginning of a process needs: becoming another program, rules of Landlock, which take memory of the kernel,
+/// and filters of system calls. Cannot be undone. 0, or -errno.
+int appex_forbid_more(void);
+
+/// Leaves in /proc, in a mount namespace of this process's own, what is about its processes, and takes out what is about the machine. It needs
+/// the capability to mount. 0, or -errno.
+int appex_narrow_proc(void);
+
+/// Gives up every capability, for good. 0, or -errno.
+int appex_drop_capabilities(void);
+
+/// Loads the filter of system calls that a descriptor holds, for good, and closes it. 0, or -errno.
+int appex_load_filter(int descriptor);
+
+/// The descriptor with that filter, for the program that makes the sandbox.
+enum { appex_filter_descriptor = 5 };
 
 /// What libdispatch calls in place of `open` (Scripts/link-runtime). Once a second it looks at `/proc/THREAD/stat` of threads that work, and ends
 /// the process where it cannot. Where the sandbox forbids that, it gets an empty file, and takes the thread for one that waits.

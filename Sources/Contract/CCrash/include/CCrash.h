@@ -67,3 +67,11 @@ int appex_stack_read(int descriptor, struct appex_stack_record *record);
 /// Element `index` of a record that was read; it has to be below its count.
 const struct appex_stack_frame *appex_stack_frame_at(const struct appex_stack_record *record, uint32_t index);
 const struct appex_stack_image *appex_stack_image_at(const struct appex_stack_record *record, uint32_t index);
+
+/// The descriptor with the filter of system calls that reports, from the start of the process until it is loaded.
+enum { appex_calls_descriptor = 8 };
+
+/// Loads the filter that the file `descriptor` holds, and closes it. A system call for which it wants a signal is answered with ENOSYS, as if the
+/// kernel did not have it; the first time that each such call is made, a line on standard error says which one it is and whose code made it. 0, or
+/// -errno.
+int appex_calls_report(int descriptor);

@@ -46,11 +46,17 @@ struct appex_exit {
 /// Collects a child that has ended. 0, or -errno.
 int appex_reap(pid_t pid, struct appex_exit *result);
 
+/// Collects children until there are none, waiting for those that run.
+void appex_reap_all(void);
+
 /// The largest resident set of a running process so far, in bytes; 0 when it cannot be read.
 uint64_t appex_peak_memory(pid_t pid);
 
 /// Makes this process the parent of descendants whose own parent has ended, so that it can collect them. 0, or -errno.
 int appex_adopt_orphans(void);
+
+/// Whether two threads have one table of descriptors together. 1 or 0, or -errno where the kernel does not say.
+int appex_share_descriptors(pid_t one, pid_t other);
 
 /// The version of Landlock in this kernel; 0 where there is none.
 int appex_landlock_version(void);

@@ -16,6 +16,15 @@ struct appex_sender {
 /// Makes a connected SOCK_SEQPACKET pair, close-on-exec and non-blocking. 0, or -errno.
 int appex_socketpair(int ends[2]);
 
+/// Closes a descriptor that may be a stranger's, and does not wait for what a socket has not sent yet.
+void appex_close(int descriptor);
+
+/// Lets this process open as many descriptors as its hard limit allows. How many it may open now.
+size_t appex_raise_descriptor_limit(void);
+
+/// How many descriptors this process may open.
+size_t appex_descriptor_limit(void);
+
 /// Asks the kernel to attach the sender's credentials to every packet received on `socket`. 0, or -errno.
 int appex_pass_credentials(int socket);
 
@@ -30,8 +39,11 @@ ssize_t appex_receive(int socket, void *bytes, size_t capacity, int *descriptors
 /// A memfd, close-on-exec, that may be sealed. Descriptor, or -errno.
 int appex_memfd(const char *name);
 
-/// Seals a memfd against every change. 0, or -errno.
+/// Seals a memfd against every change, with a mark outside of a sandbox. 0, or -errno.
 int appex_seal(int descriptor);
+
+/// 1 when `descriptor` is a memfd that was sealed against every change, and not in a sandbox; 0 when not.
+int appex_was_sealed_outside(int descriptor);
 
 /// 1 when `descriptor` is a memfd that nobody can shrink, grow or write any more; 0 when not.
 int appex_is_sealed(int descriptor);
@@ -67,12 +79,22 @@ int appex_poll_wait(int poll, struct appex_ready ready[32], int milliseconds);
 /// Names the calling thread, for debuggers.
 void appex_name_thread(const char *name);
 
-/// Copies up to `count` bytes from the position of `input` to that of `output` inside the kernel. Bytes copied, 0 at the end, or -errno; -EXDEV,
-/// -EINVAL and -ENOSYS mean that these two files cannot be copied so.
-ssize_t appex_copy_range(int input, int output, size_t count);
+/// Copies up to `count` bytes at `from` of `input` to `to` of `output` inside the kernel; moves no position. Bytes copied, 0 at the end, or
+/// -errno; -EXDEV, -EINVAL and -ENOSYS mean that these two files cannot be copied so.
+ssize_t appex_copy_range(int input, off_t from, int output, off_t to, size_t count);
 
 /// Makes `output` share the blocks of `input`, where the file system can. 0, or -errno.
 int appex_clone_file(int input, int output);
+
+/// Where a file has data next, at `from` or behind it: from `start` up to `end`. Moves the position. 0, or -errno; -ENXIO when there is none.
+int appex_find_data(int descriptor, off_t from, off_t *start, off_t *end);
+
+/// The name of the file system of `descriptor` when the kernel makes its files up as they are read (proc, sysfs and their kind), "unknown" when
+/// it does not say; NULL when its files are bytes that somebody has written.
+const char *appex_made_up_file_system(int descriptor);
+
+/// Sets an extended attribute of a file. A link is not followed. 0, or -errno.
+int appex_set_attribute(const char *path, const char *name, const void *value, size_t size);
 
 /// Flushes the file system of `descriptor` to the disk. 0, or -errno.
 int appex_sync_file_system(int descriptor);

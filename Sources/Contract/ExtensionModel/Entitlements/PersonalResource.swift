@@ -12,10 +12,10 @@ public enum PersonalResource: String, Sendable, Hashable, Codable, CaseIterable 
         case reading
         /// Which includes reading.
         case writing
-
-        /// Whether somebody who has it may do this.
-        public func includes(_ other: Access) -> Bool { self == .writing || other == .reading }
     }
+
+    /// In words: “your videos”, “the person's videos”.
+    package var noun: String { self == .movies ? "videos" : rawValue }
 
     /// The entitlements that ask for reading.
     public var readingEntitlements: [String] {

@@ -1,9 +1,18 @@
+import SafeText
+
 extension AppBundle {
     /// The name of the app for people: `CFBundleDisplayName`, else `CFBundleName`, else the name of the directory.
     /// - Parameter languages: the user's, best first; see ``UserLanguages``.
     public func displayName(languages: [String]) -> String {
-        localizations.text("CFBundleDisplayName", languages: languages, plain: info.displayName) ?? bundleName(languages: languages)
+        let name = localizations.text("CFBundleDisplayName", languages: languages, plain: info.displayName) ?? bundleName(languages: languages)
+        return Self.shown(name)
     }
+
+    /// Scalars of a name; no menu shows more.
+    private static let nameLimit = 120
+
+    /// A name for people is a stranger's text that stands between those of others.
+    package static func shown(_ name: String) -> String { PrintableText.line(name, limit: nameLimit) }
 
     /// The name of an extension for people (guide, “Design a Streamlined UI”): its own `CFBundleDisplayName`, else the app's `CFBundleName`.
     ///
@@ -13,13 +22,13 @@ extension AppBundle {
     ///   - bundle: one of ``extensions``.
     ///   - languages: the user's, best first; see ``UserLanguages``.
     public func displayName(of bundle: ExtensionBundle, languages: [String]) -> String {
-        if let own = bundle.ownDisplayName(languages: languages) { return own }
+        if let own = bundle.ownDisplayName(languages: languages) { return Self.shown(own) }
         let name = bundleName(languages: languages)
         let nameless = extensions.filter { $0.ownDisplayName(languages: languages) == nil }
-        if nameless.count < 2 { return name }
+        if nameless.count < 2 { return Self.shown(name) }
         let label = bundle.label(languages: languages)
         let isUnique = nameless.count { $0.label(languages: languages) == label } == 1
-        return "\(name)—\(isUnique ? label : bundle.fileName)"
+        return Self.shown("\(name)—\(isUnique ? label : bundle.fileName)")
     }
 
     private func bundleName(languages: [String]) -> String {

@@ -1,3 +1,5 @@
+import SafeText
+
 /// The texts of the `InfoPlist.strings` files of a bundle, and the look-up that finds the one for a user.
 public struct LocalizedInfo: Sendable, Hashable {
     /// From a language tag, or `Base`, to the texts by their keys.
@@ -31,7 +33,12 @@ public struct LocalizedInfo: Sendable, Hashable {
     ///   - key: for example `CFBundleDisplayName`.
     ///   - languages: the user's, best first.
     ///   - plain: the value in the `Info.plist`.
+    /// - Returns: one line of printable text; nil without one.
     public func text(_ key: String, languages: [String], plain: String?) -> String? {
+        raw(key, languages, plain).map { PrintableText.line($0, limit: Self.textLimit) }.flatMap { $0.isEmpty ? nil : $0 }
+    }
+
+    private func raw(_ key: String, _ languages: [String], _ plain: String?) -> String? {
         let region = developmentRegion.map(UserLanguages.fallbacks) ?? []
         search: for language in languages.prefix(UserLanguages.limit) {
             for candidate in UserLanguages.fallbacks(of: language) {

@@ -12,6 +12,8 @@ public enum ExtensionLimit: String, Sendable, CaseIterable, Codable {
     case openFiles
     /// In bytes.
     case fileSize
+    /// Of its own data and temporary files, and of each group's; in bytes.
+    case disk
 
     /// Below this nothing could run, so no figure may be lower.
     public var minimum: UInt64 {
@@ -22,11 +24,16 @@ public enum ExtensionLimit: String, Sendable, CaseIterable, Codable {
         case .threads: 16
         case .openFiles: 64
         case .fileSize: UInt64(clamping: ExtensionPoint.Common.mebibyte)
+        // Preferences and a few small files.
+        case .disk: UInt64(clamping: 8 * ExtensionPoint.Common.mebibyte)
         }
     }
 }
 
 extension ExtensionPoint {
+    /// How many files and folders may be in a folder that its process writes in.
+    public static let fileCountLimit = Common.fileCountLimit
+
     /// How long the main thread may leave what has come for it before that is noted; as long again, and the process is ended. Nil where nobody looks at
     /// a view and the request has a time of its own.
     public var mainThreadBudget: Duration? { hasUserInterface ? Common.mainThreadBudget : nil }
@@ -44,6 +51,7 @@ extension ExtensionPoint {
         case .threads: UInt64(clamping: threadLimit)
         case .openFiles: UInt64(clamping: openFileLimit)
         case .fileSize: UInt64(clamping: fileSizeLimit)
+        case .disk: UInt64(clamping: diskLimit)
         }
     }
 
@@ -61,6 +69,9 @@ extension ExtensionPoint {
             case .threads: point.threadLimit = Int(clamping: figure)
             case .openFiles: point.openFileLimit = Int(clamping: figure)
             case .fileSize: point.fileSizeLimit = Int64(clamping: figure)
+            case .disk:
+                point.diskLimit = Int64(clamping: figure)
+                point.groupDiskLimit = min(point.groupDiskLimit, point.diskLimit)
             }
         }
         return point

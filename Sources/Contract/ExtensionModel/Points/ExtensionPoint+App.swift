@@ -10,6 +10,7 @@ extension ExtensionPoint {
         // A phone's app may use half of a gigabyte or two.
         memoryLimit: 1024 * Common.mebibyte + Common.runtimeAllowance,
         processLimit: Common.processLimit, threadLimit: Common.threadLimit, openFileLimit: 1024, fileSizeLimit: 16 * Common.gibibyte,
+        diskLimit: Common.largeDiskLimit,
         sandbox: .request, openAccessKey: nil, mayOpenURLs: true, activation: .none, presentation: .fullScreen, fullScreenKey: nil,
         isEnabledOnInstall: true, maximumPerApp: 1, hasDescription: false, attributes: [], outlivesHost: true)
 }

@@ -97,7 +97,8 @@ extension ExtensionPoint {
             completionBudget: Common.completionBudget, expirationGrace: Common.expirationGrace,
             memoryLimit: (memory ?? 40) * Common.mebibyte + Common.runtimeAllowance,
             processLimit: Common.processLimit, threadLimit: Common.threadLimit, openFileLimit: Common.openFileLimit,
-            fileSizeLimit: 64 * Common.mebibyte, sandbox: .strict, openAccessKey: nil, mayOpenURLs: false, activation: kind,
+            fileSizeLimit: 64 * Common.mebibyte, diskLimit: Common.smallDiskLimit, sandbox: .strict, openAccessKey: nil, mayOpenURLs: false,
+            activation: kind,
             presentation: hasView ? shown.flatMap(Presentation.init(rawValue:)) ?? .modal : .none, fullScreenKey: nil,
             isEnabledOnInstall: false, maximumPerApp: nil, hasDescription: false, attributes: attributes)
     }

@@ -25,5 +25,15 @@ extension ExtensionPoint {
         static let threadLimit = 128
         /// What a phone gives a process.
         static let openFileLimit = 256
+
+        /// A cache of what a small extension shows, several times.
+        static let smallDiskLimit = 256 * mebibyte
+        /// One of the longest files, and what is kept beside it.
+        static let mediumDiskLimit = 5 * gibibyte
+        static let largeDiskLimit = 20 * gibibyte
+        /// What apps share with their extensions is as much as an app's own.
+        static let groupDiskLimit = largeDiskLimit
+        /// Files and folders cost a disk more than their bytes. A large app keeps some ten thousand.
+        static let fileCountLimit: UInt64 = 200_000
     }
 }

@@ -14,7 +14,7 @@ extension ExtensionPoint {
         memoryLimit: 16 * Common.mebibyte + Common.runtimeAllowance,
         processLimit: Common.processLimit, threadLimit: Common.threadLimit, openFileLimit: Common.openFileLimit,
         // A cache of what it shows.
-        fileSizeLimit: 64 * Common.mebibyte,
+        fileSizeLimit: 64 * Common.mebibyte, diskLimit: Common.smallDiskLimit,
         sandbox: .request, openAccessKey: nil,
         // The only point for which the guide allows it.
         mayOpenURLs: true,
@@ -31,7 +31,7 @@ extension ExtensionPoint {
         memoryLimit: 120 * Common.mebibyte + Common.runtimeAllowance,
         processLimit: Common.processLimit, threadLimit: Common.threadLimit, openFileLimit: Common.openFileLimit,
         // A film that is prepared for upload.
-        fileSizeLimit: 4 * Common.gibibyte,
+        fileSizeLimit: 4 * Common.gibibyte, diskLimit: Common.mediumDiskLimit,
         sandbox: .request, openAccessKey: nil, mayOpenURLs: false, activation: .activationRule, presentation: .modal, fullScreenKey: nil,
         icon: .containingApp, isEnabledOnInstall: true, maximumPerApp: nil, hasDescription: false,
         attributes: [Attributes.activationRule, Attributes.javaScript])
@@ -45,7 +45,7 @@ extension ExtensionPoint {
         // No figure is known for actions; they meet the same photos as Share extensions.
         memoryLimit: 120 * Common.mebibyte + Common.runtimeAllowance,
         processLimit: Common.processLimit, threadLimit: Common.threadLimit, openFileLimit: Common.openFileLimit,
-        fileSizeLimit: 4 * Common.gibibyte,
+        fileSizeLimit: 4 * Common.gibibyte, diskLimit: Common.mediumDiskLimit,
         sandbox: .request, openAccessKey: nil, mayOpenURLs: false, activation: .activationRule, presentation: .modal,
         fullScreenKey: Attributes.fullScreen.name, icon: .template, isEnabledOnInstall: true, maximumPerApp: nil, hasDescription: false,
         attributes: [Attributes.activationRule, Attributes.javaScript, Attributes.fullScreen] + Attributes.service)
@@ -59,7 +59,7 @@ extension ExtensionPoint {
         requestBudget: .seconds(60), completionBudget: Common.completionBudget, expirationGrace: Common.expirationGrace,
         memoryLimit: 120 * Common.mebibyte + Common.runtimeAllowance,
         processLimit: Common.processLimit, threadLimit: Common.threadLimit, openFileLimit: Common.openFileLimit,
-        fileSizeLimit: 4 * Common.gibibyte,
+        fileSizeLimit: 4 * Common.gibibyte, diskLimit: Common.mediumDiskLimit,
         sandbox: .request, openAccessKey: nil, mayOpenURLs: false, activation: .activationRule, presentation: .none, fullScreenKey: nil,
         icon: .template, isEnabledOnInstall: true, maximumPerApp: nil, hasDescription: false,
         attributes: [Attributes.activationRule, Attributes.javaScript] + Attributes.service)
@@ -75,7 +75,7 @@ extension ExtensionPoint {
         memoryLimit: 240 * Common.mebibyte + Common.runtimeAllowance,
         processLimit: Common.processLimit, threadLimit: Common.threadLimit, openFileLimit: Common.openFileLimit,
         // A film is written anew.
-        fileSizeLimit: 16 * Common.gibibyte,
+        fileSizeLimit: 16 * Common.gibibyte, diskLimit: Common.largeDiskLimit,
         sandbox: .request, openAccessKey: nil, mayOpenURLs: false, activation: .photoMediaTypes, presentation: .fullScreen,
         fullScreenKey: nil, isEnabledOnInstall: false, maximumPerApp: nil, hasDescription: false, attributes: [Attributes.mediaTypes])
 
@@ -89,7 +89,7 @@ extension ExtensionPoint {
         // It answers from a table of badges; the guide wants all heavy work elsewhere, because many copies may run.
         memoryLimit: 40 * Common.mebibyte + Common.runtimeAllowance,
         processLimit: Common.processLimit, threadLimit: Common.threadLimit, openFileLimit: Common.openFileLimit,
-        fileSizeLimit: 64 * Common.mebibyte,
+        fileSizeLimit: 64 * Common.mebibyte, diskLimit: Common.smallDiskLimit,
         sandbox: .folderMonitor, openAccessKey: nil, mayOpenURLs: false, activation: .none, presentation: .none, fullScreenKey: nil,
         isEnabledOnInstall: false, maximumPerApp: nil, hasDescription: false, attributes: [])
 
@@ -103,7 +103,7 @@ extension ExtensionPoint {
         memoryLimit: 120 * Common.mebibyte + Common.runtimeAllowance,
         processLimit: Common.processLimit, threadLimit: Common.threadLimit, openFileLimit: Common.openFileLimit,
         // It may import a document of any size.
-        fileSizeLimit: 16 * Common.gibibyte,
+        fileSizeLimit: 16 * Common.gibibyte, diskLimit: Common.largeDiskLimit,
         sandbox: .documentStorage, openAccessKey: nil, mayOpenURLs: false, activation: .documentPickerModes, presentation: .fullScreen,
         fullScreenKey: nil, isEnabledOnInstall: false, maximumPerApp: nil, hasDescription: false,
         attributes: [Attributes.pickerModes, Attributes.pickerTypes])
@@ -120,7 +120,7 @@ extension ExtensionPoint {
         processLimit: Common.processLimit, threadLimit: Common.threadLimit,
         // Many files are open for many apps.
         openFileLimit: 1024,
-        fileSizeLimit: 16 * Common.gibibyte,
+        fileSizeLimit: 16 * Common.gibibyte, diskLimit: Common.largeDiskLimit,
         sandbox: .documentStorage, openAccessKey: nil, mayOpenURLs: false, activation: .none, presentation: .none, fullScreenKey: nil,
         // It has no switch of its own: it serves the document picker of its app, and that one is switched on.
         isEnabledOnInstall: true,
@@ -136,7 +136,7 @@ extension ExtensionPoint {
         // 48 to 60 MB on phones: a lexicon is the largest thing it holds.
         memoryLimit: 60 * Common.mebibyte + Common.runtimeAllowance,
         processLimit: Common.processLimit, threadLimit: Common.threadLimit, openFileLimit: Common.openFileLimit,
-        fileSizeLimit: 64 * Common.mebibyte,
+        fileSizeLimit: 64 * Common.mebibyte, diskLimit: Common.smallDiskLimit,
         sandbox: .keyboard, openAccessKey: Attributes.openAccess.name, mayOpenURLs: false, activation: .none, presentation: .embedded,
         fullScreenKey: nil, isEnabledOnInstall: false, maximumPerApp: nil, hasDescription: false,
         attributes: Attributes.keyboard + [Attributes.openAccess])

@@ -48,6 +48,10 @@ public struct ExtensionPoint: Sendable, Hashable, Identifiable {
     public var openFileLimit: Int
     /// The longest file that may be written.
     public var fileSizeLimit: Int64
+    /// What its own data and its temporary files may take on the disk, together.
+    public var diskLimit: Int64
+    /// What the folder of an app group may take on the disk before a process that makes it grow is ended.
+    public var groupDiskLimit = Common.groupDiskLimit
 
     // What it may do.
 

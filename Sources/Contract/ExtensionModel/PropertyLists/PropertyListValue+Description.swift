@@ -1,3 +1,5 @@
+import SafeText
+
 extension PropertyListValue: CustomStringConvertible {
     /// What the value is, as words for an error message: the type and, where short, the value. One line, at most about 100 characters,
     /// without control characters, because it comes from a stranger's file and goes to a terminal.
@@ -24,15 +26,7 @@ extension String {
 
     /// The same without quotation marks.
     var shownInMessage: String {
-        // Counted in scalars: one Character may be a megabyte of combining marks.
-        var kept = ""
-        for (index, scalar) in unicodeScalars.enumerated() {
-            if index == 80 { return kept + "…" }
-            switch scalar.properties.generalCategory {
-            case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate, .unassigned: kept.unicodeScalars.append("\u{FFFD}")
-            default: kept.unicodeScalars.append(scalar)
-            }
-        }
-        return kept
+        // Of a text without end only the beginning is looked at.
+        PrintableText.line(String(Substring(unicodeScalars.prefix(200))), limit: 81, keepsSpaces: true)
     }
 }

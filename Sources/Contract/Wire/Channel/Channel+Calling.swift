@@ -15,6 +15,8 @@ struct PendingCall: Sendable {
 
     let due: ContinuousClock.Instant
     let allowed: Duration
+    /// How many descriptors its reply takes.
+    let returnedDescriptors: Int
     let onProgress: (@Sendable (WireCallProgress) -> Void)?
     let complete: @Sendable (Answer) -> Void
 }
@@ -58,7 +60,8 @@ extension Channel {
         complete: @escaping @Sendable (PendingCall.Answer) -> Void
     ) -> UInt64 {
         let due = ContinuousClock.Instant.now + deadline
-        let pending = PendingCall(due: due, allowed: deadline, onProgress: onProgress, complete: complete)
+        let pending = PendingCall(
+            due: due, allowed: deadline, returnedDescriptors: Request.method.returnedDescriptors, onProgress: onProgress, complete: complete)
         let result = state.withLock { state -> Result<UInt64, CallError> in
             if let end = state.end { return .failure(.ended(end)) }
             guard state.pending.count < limits.pendingCalls else { return .failure(.overloaded) }
@@ -95,7 +98,9 @@ extension Channel {
             _ = takeToken()  // given up before, or never asked
             return
         }
-        guard frame.kind == .failure else { return pending.complete(.success((body, descriptors))) }
+        guard frame.kind == .failure else {
+            return pending.complete(.success((body, Array(descriptors.prefix(pending.returnedDescriptors)))))
+        }
         guard let failure = try? WireFailure(serializedBytes: body) else { return pending.complete(.failure(.malformedReply)) }
         pending.complete(.failure(.failure(failure)))
     }

@@ -42,7 +42,8 @@ extension Channel: ReactorSource {
                 // SAFETY: `packet` lives only until `unpack` has returned, and what that returns is copied out of it.
                 let packet = Data(bytesNoCopy: scratch.baseAddress!, count: length, deallocator: .none)
                 guard let (frame, body, rest) = Self.unpack(packet, descriptors) else { return .end(.malformedFrame) }
-                return .packet(frame, body: body, descriptors: rest, senderPID: sender.pid)
+                // More than it takes is closed here: nothing that is kept or waits holds it.
+                return .packet(frame, body: body, descriptors: Array(rest.prefix(frame.takenDescriptors)), senderPID: sender.pid)
             }
         }
     }
@@ -119,6 +120,11 @@ extension Channel: ReactorSource {
 
     private func accept(_ frame: WireFrame, body: Data, descriptors: [OwnedDescriptor], senderPID: Int32) {
         guard frame.call != 0 else { return finish(ChannelEnd(.malformedFrame)) }
+        guard descriptors.allSatisfy({ $0.charge(to: budget) }) else {
+            guard takeToken() else { return }
+            return answer(
+                frame.call, failure: WireFailure(.limit, "Too many files have been handed over.", remedy: "Wait for answers before sending more."))
+        }
         let isWithinLimit = state.withLock { state in
             guard state.incoming.count < limits.openCalls, state.incoming[frame.call] == nil, state.end == nil else { return false }
             state.incoming[frame.call] = WeakCall()

@@ -68,16 +68,31 @@ extension Channel {
 
     /// Sends what has been waiting. Called on the reactor's thread when the socket has room.
     func flush() {
-        state.withLock { state in
+        let mustRest = state.withLock { state in
             var sent = 0
+            var code: Int32 = 0
             while sent < state.outgoing.count {
-                let code = Self.write(state.outgoing[sent], to: socket)
+                code = Self.write(state.outgoing[sent], to: socket)
                 if code == EAGAIN || code == ENOBUFS || code == ETOOMANYREFS { break }
                 state.outgoingBytes -= state.outgoing[sent].bytes.count
                 sent += 1
             }
             state.outgoing.removeFirst(sent)
-            if state.outgoing.isEmpty { watch(state) }
+            // A person's programs share what may be in flight; nobody tells when there is less of it again.
+            state.isResting = code == ENOBUFS || code == ETOOMANYREFS
+            if state.outgoing.isEmpty || state.isResting { watch(state) }
+            return state.isResting
+        }
+        if mustRest { reactor.schedule(after: Self.rest) { [weak self] in self?.wake() } }
+    }
+
+    /// How long descriptors wait that the kernel does not take.
+    private static let rest = Duration.milliseconds(20)
+
+    private func wake() {
+        state.withLock { state in
+            state.isResting = false
+            watch(state)
         }
     }
 

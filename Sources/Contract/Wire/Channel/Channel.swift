@@ -29,6 +29,8 @@ package final class Channel: Sendable {
         var incoming: [UInt64: WeakCall] = [:]
         var outgoing: [OutgoingPacket] = []
         var outgoingBytes = 0
+        /// The kernel takes no descriptors for the moment, although there is room for bytes.
+        var isResting = false
         var unsolicited: TokenBucket
         var key: Reactor.Key?
         var timer: Reactor.Key?
@@ -62,6 +64,8 @@ package final class Channel: Sendable {
 
     let socket: OwnedDescriptor
     let limits: WireLimits
+    /// What the peer's descriptors are charged to.
+    let budget: DescriptorBudget
     let reactor: Reactor
     let state: Mutex<State>
     let reception = Mutex(Reception())
@@ -70,6 +74,7 @@ package final class Channel: Sendable {
     package init(_ socket: OwnedDescriptor, handler: any ChannelHandler, limits: WireLimits = WireLimits(), reactor: Reactor = .shared) {
         self.socket = socket
         self.limits = limits
+        budget = DescriptorBudget(limit: limits.heldDescriptors, within: .ofProcess)
         self.reactor = reactor
         state = Mutex(State(unsolicited: TokenBucket(capacity: limits.unsolicitedBurst, perSecond: limits.unsolicitedPerSecond), handler: handler))
     }
@@ -96,7 +101,7 @@ package final class Channel: Sendable {
     func watch(_ state: State) {
         guard let key = state.key else { return }
         var events: Reactor.Events = reception.withLock { $0.hasReader } ? [] : .readable
-        if !state.outgoing.isEmpty { events.insert(.writable) }
+        if !state.outgoing.isEmpty, !state.isResting { events.insert(.writable) }
         reactor.change(key, socket.rawValue, to: events)
     }
 

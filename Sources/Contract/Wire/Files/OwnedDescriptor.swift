@@ -1,13 +1,25 @@
+import CWire
 import Glibc
+import Synchronization
 
 /// A file descriptor with one owner: closed when the last reference goes.
 package final class OwnedDescriptor: Sendable, CustomStringConvertible {
     package let rawValue: Int32
+    /// What it costs the peer that it came from, as long as it is open.
+    private let charge = Mutex<DescriptorCharge?>(nil)
 
     /// Takes over `rawValue`; the caller must not close it any more.
     package init(_ rawValue: Int32) { self.rawValue = rawValue }
 
-    deinit { close(rawValue) }
+    deinit { appex_close(rawValue) }
+
+    /// Charges it to whoever sent it, until it is closed. False when the budget is spent.
+    func charge(to budget: DescriptorBudget) -> Bool {
+        charge.withLock { charge in
+            charge = budget.charge()
+            return charge != nil
+        }
+    }
 
     /// Another descriptor of the same open file, close-on-exec.
     package func duplicate() throws(SystemError) -> OwnedDescriptor {

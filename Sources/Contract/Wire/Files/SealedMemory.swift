@@ -35,11 +35,21 @@ package enum SealedMemory {
     /// Whether nobody can shrink or write the file any more, so that a mapping of it can neither change nor fault.
     package static func isSealed(_ descriptor: OwnedDescriptor) -> Bool { appex_is_sealed(descriptor.rawValue) == 1 }
 
+    /// Whether it was sealed outside of a sandbox: what a host or the system handed over, and not what an extension has made.
+    package static func wasSealedOutside(_ descriptor: OwnedDescriptor) -> Bool { appex_was_sealed_outside(descriptor.rawValue) == 1 }
+
     /// The first `size` bytes of a sealed memfd, mapped, not copied. Nil when it is not sealed or is shorter.
-    package static func map(_ descriptor: OwnedDescriptor, size: Int) -> Data? {
+    ///
+    /// - Parameter receipt: held as long as the mapping is there.
+    package static func map(_ descriptor: OwnedDescriptor, size: Int, holding receipt: Receipt? = nil) -> Data? {
         guard isSealed(descriptor), let available = descriptor.regularFileSize, size >= 0, available >= size else { return nil }
         guard size > 0 else { return Data() }
         guard let address = mmap(nil, size, PROT_READ, MAP_PRIVATE, descriptor.rawValue, 0), address != MAP_FAILED else { return nil }
-        return Data(bytesNoCopy: address, count: size, deallocator: .custom { address, size in munmap(address, size) })
+        return Data(
+            bytesNoCopy: address, count: size,
+            deallocator: .custom { address, size in
+                munmap(address, size)
+                withExtendedLifetime(receipt) {}
+            })
     }
 }

@@ -114,6 +114,12 @@ package nonisolated struct WireContainer: Sendable {
   /// none of these apps is installed any more
   package var isKept: Bool = false
 
+  /// bytes on the disk; what counts against the limit
+  package var disk: UInt64 = 0
+
+  /// 0: nobody may write there
+  package var diskLimit: UInt64 = 0
+
   package var unknownFields = SwiftProtobuf.UnknownStorage()
 
   package init() {}
@@ -218,7 +224,7 @@ nonisolated extension WireContainerList: SwiftProtobuf.Message, SwiftProtobuf._M
 
 nonisolated extension WireContainer: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   package static let protoMessageName: String = _protobuf_package + ".Container"
-  package static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}kind\0\u{1}identifier\0\u{1}path\0\u{1}bytes\0\u{1}apps\0\u{3}is_kept\0")
+  package static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}kind\0\u{1}identifier\0\u{1}path\0\u{1}bytes\0\u{1}apps\0\u{3}is_kept\0\u{1}disk\0\u{3}disk_limit\0")
 
   package mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
     while let fieldNumber = try decoder.nextFieldNumber() {
@@ -232,6 +238,8 @@ nonisolated extension WireContainer: SwiftProtobuf.Message, SwiftProtobuf._Messa
       case 4: try { try decoder.decodeSingularUInt64Field(value: &self.bytes) }()
       case 5: try { try decoder.decodeRepeatedStringField(value: &self.apps) }()
       case 6: try { try decoder.decodeSingularBoolField(value: &self.isKept) }()
+      case 7: try { try decoder.decodeSingularUInt64Field(value: &self.disk) }()
+      case 8: try { try decoder.decodeSingularUInt64Field(value: &self.diskLimit) }()
       default: break
       }
     }
@@ -256,6 +264,12 @@ nonisolated extension WireContainer: SwiftProtobuf.Message, SwiftProtobuf._Messa
     if self.isKept != false {
       try visitor.visitSingularBoolField(value: self.isKept, fieldNumber: 6)
     }
+    if self.disk != 0 {
+      try visitor.visitSingularUInt64Field(value: self.disk, fieldNumber: 7)
+    }
+    if self.diskLimit != 0 {
+      try visitor.visitSingularUInt64Field(value: self.diskLimit, fieldNumber: 8)
+    }
     try unknownFields.traverse(visitor: &visitor)
   }
 
@@ -266,6 +280,8 @@ nonisolated extension WireContainer: SwiftProtobuf.Message, SwiftProtobuf._Messa
     if lhs.bytes != rhs.bytes {return false}
     if lhs.apps != rhs.apps {return false}
     if lhs.isKept != rhs.isKept {return false}
+    if lhs.disk != rhs.disk {return false}
+    if lhs.diskLimit != rhs.diskLimit {return false}
     if lhs.unknownFields != rhs.unknownFields {return false}
     return true
   }

@@ -43,6 +43,9 @@ package nonisolated enum WireLimitKind: SwiftProtobuf.Enum, Swift.CaseIterable {
 
   /// bytes
   case fileSize // = 7
+
+  /// bytes, of its own data and temporary files
+  case disk // = 8
   case UNRECOGNIZED(Int)
 
   package init() {
@@ -59,6 +62,7 @@ package nonisolated enum WireLimitKind: SwiftProtobuf.Enum, Swift.CaseIterable {
     case 5: self = .threads
     case 6: self = .openFiles
     case 7: self = .fileSize
+    case 8: self = .disk
     default: self = .UNRECOGNIZED(rawValue)
     }
   }
@@ -73,6 +77,7 @@ package nonisolated enum WireLimitKind: SwiftProtobuf.Enum, Swift.CaseIterable {
     case .threads: return 5
     case .openFiles: return 6
     case .fileSize: return 7
+    case .disk: return 8
     case .UNRECOGNIZED(let i): return i
     }
   }
@@ -87,6 +92,7 @@ package nonisolated enum WireLimitKind: SwiftProtobuf.Enum, Swift.CaseIterable {
     .threads,
     .openFiles,
     .fileSize,
+    .disk,
   ]
 
 }
@@ -224,6 +230,17 @@ package nonisolated struct WireProcessGauges: @unchecked Sendable {
     set {_uniqueStorage()._isBlocked = newValue}
   }
 
+  /// bytes that its data and temporary files took when they were counted last
+  package var disk: UInt64 {
+    get {_storage._disk}
+    set {_uniqueStorage()._disk = newValue}
+  }
+
+  package var diskLimit: UInt64 {
+    get {_storage._diskLimit}
+    set {_uniqueStorage()._diskLimit = newValue}
+  }
+
   package var unknownFields = SwiftProtobuf.UnknownStorage()
 
   package init() {}
@@ -325,7 +342,7 @@ package nonisolated struct WireSetLimits: Sendable {
 fileprivate nonisolated let _protobuf_package = "appex.wire.v1"
 
 nonisolated extension WireLimitKind: SwiftProtobuf._ProtoNameProviding {
-  package static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{2}\0LIMIT_KIND_UNSPECIFIED\0\u{1}LIMIT_KIND_MEMORY\0\u{1}LIMIT_KIND_LAUNCH\0\u{1}LIMIT_KIND_REQUEST\0\u{1}LIMIT_KIND_COMPLETION\0\u{1}LIMIT_KIND_THREADS\0\u{1}LIMIT_KIND_OPEN_FILES\0\u{1}LIMIT_KIND_FILE_SIZE\0")
+  package static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{2}\0LIMIT_KIND_UNSPECIFIED\0\u{1}LIMIT_KIND_MEMORY\0\u{1}LIMIT_KIND_LAUNCH\0\u{1}LIMIT_KIND_REQUEST\0\u{1}LIMIT_KIND_COMPLETION\0\u{1}LIMIT_KIND_THREADS\0\u{1}LIMIT_KIND_OPEN_FILES\0\u{1}LIMIT_KIND_FILE_SIZE\0\u{1}LIMIT_KIND_DISK\0")
 }
 
 nonisolated extension WireListProcesses: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
@@ -379,7 +396,7 @@ nonisolated extension WireProcessList: SwiftProtobuf.Message, SwiftProtobuf._Mes
 
 nonisolated extension WireProcessGauges: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   package static let protoMessageName: String = _protobuf_package + ".ProcessGauges"
-  package static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}request\0\u{1}identifier\0\u{3}point_alias\0\u{1}pid\0\u{1}phase\0\u{3}host_name\0\u{3}started_at\0\u{1}memory\0\u{3}memory_limit\0\u{3}cpu_us\0\u{1}descriptors\0\u{3}descriptor_limit\0\u{1}threads\0\u{3}thread_limit\0\u{1}received\0\u{1}sent\0\u{3}time_left_ms\0\u{3}is_blocked\0")
+  package static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}request\0\u{1}identifier\0\u{3}point_alias\0\u{1}pid\0\u{1}phase\0\u{3}host_name\0\u{3}started_at\0\u{1}memory\0\u{3}memory_limit\0\u{3}cpu_us\0\u{1}descriptors\0\u{3}descriptor_limit\0\u{1}threads\0\u{3}thread_limit\0\u{1}received\0\u{1}sent\0\u{3}time_left_ms\0\u{3}is_blocked\0\u{1}disk\0\u{3}disk_limit\0")
 
   fileprivate class _StorageClass {
     var _request: String = String()
@@ -400,6 +417,8 @@ nonisolated extension WireProcessGauges: SwiftProtobuf.Message, SwiftProtobuf._M
     var _sent: UInt64 = 0
     var _timeLeftMs: UInt64? = nil
     var _isBlocked: Bool = false
+    var _disk: UInt64 = 0
+    var _diskLimit: UInt64 = 0
 
       // This property is used as the initial default value for new instances of the type.
       // The type itself is protecting the reference to its storage via CoW semantics.
@@ -428,6 +447,8 @@ nonisolated extension WireProcessGauges: SwiftProtobuf.Message, SwiftProtobuf._M
       _sent = source._sent
       _timeLeftMs = source._timeLeftMs
       _isBlocked = source._isBlocked
+      _disk = source._disk
+      _diskLimit = source._diskLimit
     }
   }
 
@@ -464,6 +485,8 @@ nonisolated extension WireProcessGauges: SwiftProtobuf.Message, SwiftProtobuf._M
         case 16: try { try decoder.decodeSingularUInt64Field(value: &_storage._sent) }()
         case 17: try { try decoder.decodeSingularUInt64Field(value: &_storage._timeLeftMs) }()
         case 18: try { try decoder.decodeSingularBoolField(value: &_storage._isBlocked) }()
+        case 19: try { try decoder.decodeSingularUInt64Field(value: &_storage._disk) }()
+        case 20: try { try decoder.decodeSingularUInt64Field(value: &_storage._diskLimit) }()
         default: break
         }
       }
@@ -530,6 +553,12 @@ nonisolated extension WireProcessGauges: SwiftProtobuf.Message, SwiftProtobuf._M
       if _storage._isBlocked != false {
         try visitor.visitSingularBoolField(value: _storage._isBlocked, fieldNumber: 18)
       }
+      if _storage._disk != 0 {
+        try visitor.visitSingularUInt64Field(value: _storage._disk, fieldNumber: 19)
+      }
+      if _storage._diskLimit != 0 {
+        try visitor.visitSingularUInt64Field(value: _storage._diskLimit, fieldNumber: 20)
+      }
     }
     try unknownFields.traverse(visitor: &visitor)
   }
@@ -557,6 +586,8 @@ nonisolated extension WireProcessGauges: SwiftProtobuf.Message, SwiftProtobuf._M
         if _storage._sent != rhs_storage._sent {return false}
         if _storage._timeLeftMs != rhs_storage._timeLeftMs {return false}
         if _storage._isBlocked != rhs_storage._isBlocked {return false}
+        if _storage._disk != rhs_storage._disk {return false}
+        if _storage._diskLimit != rhs_storage._diskLimit {return false}
         return true
       }
       if !storagesAreEqual {return false}

@@ -109,6 +109,9 @@ package nonisolated enum WireEndReason: SwiftProtobuf.Enum, Swift.CaseIterable {
 
   /// the person took back what it had been allowed
   case revoked // = 45
+
+  /// its files took more of the disk than they may
+  case diskLimit // = 46
   case UNRECOGNIZED(Int)
 
   package init() {
@@ -137,6 +140,7 @@ package nonisolated enum WireEndReason: SwiftProtobuf.Enum, Swift.CaseIterable {
     case 30: self = .blocked
     case 31: self = .memoryPressure
     case 45: self = .revoked
+    case 46: self = .diskLimit
     default: self = .UNRECOGNIZED(rawValue)
     }
   }
@@ -163,6 +167,7 @@ package nonisolated enum WireEndReason: SwiftProtobuf.Enum, Swift.CaseIterable {
     case .blocked: return 30
     case .memoryPressure: return 31
     case .revoked: return 45
+    case .diskLimit: return 46
     case .UNRECOGNIZED(let i): return i
     }
   }
@@ -189,6 +194,7 @@ package nonisolated enum WireEndReason: SwiftProtobuf.Enum, Swift.CaseIterable {
     .blocked,
     .memoryPressure,
     .revoked,
+    .diskLimit,
   ]
 
 }
@@ -878,6 +884,9 @@ package nonisolated struct WireInstallApp: Sendable {
   /// groups of other apps that the person lets this one share
   package var sharedGroups: [String] = []
 
+  /// schemes of URLs that the person's desktop is to open with it
+  package var openedSchemes: [String] = []
+
   package var unknownFields = SwiftProtobuf.UnknownStorage()
 
   package init() {}
@@ -1011,7 +1020,7 @@ nonisolated extension WireDocumentPickerMode: SwiftProtobuf._ProtoNameProviding 
 }
 
 nonisolated extension WireEndReason: SwiftProtobuf._ProtoNameProviding {
-  package static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{2}\0END_REASON_UNSPECIFIED\0\u{1}END_REASON_COMPLETED\0\u{1}END_REASON_CANCELLED_BY_EXTENSION\0\u{1}END_REASON_CANCELLED_BY_HOST\0\u{1}END_REASON_HOST_GONE\0\u{1}END_REASON_CRASHED\0\u{1}END_REASON_EXITED\0\u{1}END_REASON_LAUNCH_TIMEOUT\0\u{1}END_REASON_REQUEST_TIMEOUT\0\u{1}END_REASON_EXPIRED\0\u{1}END_REASON_MEMORY_LIMIT\0\u{1}END_REASON_UNUSABLE\0\u{1}END_REASON_PROTOCOL\0\u{1}END_REASON_SANDBOX\0\u{1}END_REASON_SYSTEM_STOPPED\0\u{1}END_REASON_UNINSTALLED\0\u{1}END_REASON_FLOOD\0\u{2}\u{e}END_REASON_BLOCKED\0\u{1}END_REASON_MEMORY_PRESSURE\0\u{2}\u{e}END_REASON_REVOKED\0")
+  package static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{2}\0END_REASON_UNSPECIFIED\0\u{1}END_REASON_COMPLETED\0\u{1}END_REASON_CANCELLED_BY_EXTENSION\0\u{1}END_REASON_CANCELLED_BY_HOST\0\u{1}END_REASON_HOST_GONE\0\u{1}END_REASON_CRASHED\0\u{1}END_REASON_EXITED\0\u{1}END_REASON_LAUNCH_TIMEOUT\0\u{1}END_REASON_REQUEST_TIMEOUT\0\u{1}END_REASON_EXPIRED\0\u{1}END_REASON_MEMORY_LIMIT\0\u{1}END_REASON_UNUSABLE\0\u{1}END_REASON_PROTOCOL\0\u{1}END_REASON_SANDBOX\0\u{1}END_REASON_SYSTEM_STOPPED\0\u{1}END_REASON_UNINSTALLED\0\u{1}END_REASON_FLOOD\0\u{2}\u{e}END_REASON_BLOCKED\0\u{1}END_REASON_MEMORY_PRESSURE\0\u{2}\u{e}END_REASON_REVOKED\0\u{1}END_REASON_DISK_LIMIT\0")
 }
 
 nonisolated extension WireInstallMode: SwiftProtobuf._ProtoNameProviding {
@@ -2180,7 +2189,7 @@ nonisolated extension WireTraceNode: SwiftProtobuf.Message, SwiftProtobuf._Messa
 
 nonisolated extension WireInstallApp: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   package static let protoMessageName: String = _protobuf_package + ".InstallApp"
-  package static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{3}bundle_name\0\u{1}mode\0\u{3}shared_groups\0")
+  package static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{3}bundle_name\0\u{1}mode\0\u{3}shared_groups\0\u{3}opened_schemes\0")
 
   package mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
     while let fieldNumber = try decoder.nextFieldNumber() {
@@ -2191,6 +2200,7 @@ nonisolated extension WireInstallApp: SwiftProtobuf.Message, SwiftProtobuf._Mess
       case 1: try { try decoder.decodeSingularStringField(value: &self.bundleName) }()
       case 2: try { try decoder.decodeSingularEnumField(value: &self.mode) }()
       case 3: try { try decoder.decodeRepeatedStringField(value: &self.sharedGroups) }()
+      case 4: try { try decoder.decodeRepeatedStringField(value: &self.openedSchemes) }()
       default: break
       }
     }
@@ -2206,6 +2216,9 @@ nonisolated extension WireInstallApp: SwiftProtobuf.Message, SwiftProtobuf._Mess
     if !self.sharedGroups.isEmpty {
       try visitor.visitRepeatedStringField(value: self.sharedGroups, fieldNumber: 3)
     }
+    if !self.openedSchemes.isEmpty {
+      try visitor.visitRepeatedStringField(value: self.openedSchemes, fieldNumber: 4)
+    }
     try unknownFields.traverse(visitor: &visitor)
   }
 
@@ -2213,6 +2226,7 @@ nonisolated extension WireInstallApp: SwiftProtobuf.Message, SwiftProtobuf._Mess
     if lhs.bundleName != rhs.bundleName {return false}
     if lhs.mode != rhs.mode {return false}
     if lhs.sharedGroups != rhs.sharedGroups {return false}
+    if lhs.openedSchemes != rhs.openedSchemes {return false}
     if lhs.unknownFields != rhs.unknownFields {return false}
     return true
   }

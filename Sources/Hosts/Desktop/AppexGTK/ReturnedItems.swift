@@ -3,7 +3,9 @@ import CGtk
 import DesktopApp
 import ExtensionHost
 import Foundation
+import SafeText
 import UniformTypeIdentifiers
+import Wire
 
 /// What an extension returned, for a program in C. All of it is read before the program hears of it: nothing has to wait for the program.
 enum ReturnedItems {
@@ -24,24 +26,27 @@ enum ReturnedItems {
         defer { try? FileManager.default.removeItem(at: folder) }
         let contents = try await load(returned, into: folder)
         guard let items = appex_items_new() else { throw CancellationError() }
-        appex_items_set_title(items, returned.items.lazy.compactMap { $0.attributedTitle?.string }.first?.forC)
+        let title: String? = returned.items.lazy.compactMap { $0.attributedTitle?.string }.first
+        appex_items_set_title(items, title.map { PrintableText.line($0) }?.forC)
         for content in contents { try add(content, to: items) }
         return items
     }
 
     private static func load(_ returned: HandedItems, into folder: URL) async throws -> [Content] {
         var contents: [Content] = []
+        // The program has all of it at once.
+        let receipt = ReceiptBudget().receipt()
         for item in returned.items {
             let attachments = item.attachments ?? []
             if attachments.isEmpty, let text = item.attributedContentText?.string, !text.isEmpty { contents.append(.text(text)) }
             for provider in attachments {
-                if let content = try await load(provider, into: folder) { contents.append(content) }
+                if let content = try await load(provider, into: folder, receipt) { contents.append(content) }
             }
         }
         return contents
     }
 
-    private static func load(_ provider: NSItemProvider, into folder: URL) async throws -> Content? {
+    private static func load(_ provider: NSItemProvider, into folder: URL, _ receipt: Receipt) async throws -> Content? {
         let types = provider.registeredTypeIdentifiers.compactMap { UTType($0) }
         if let type = types.first(where: { $0.conforms(to: .url) }),
             let url = try? await provider.loadItem(forTypeIdentifier: type.identifier, as: URL.self)
@@ -51,16 +56,21 @@ enum ReturnedItems {
         guard let type = types.first(where: { $0.conforms(to: .plainText) }) ?? types.first else { return nil }
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
         let file = try await provider.loadFileRepresentation(for: type, copyingInto: folder)
-        if type.conforms(to: .plainText), let text = text(in: file) { return .text(text) }
+        let received = try ReceivedFile(OwnedDescriptor(open(file.path, O_RDONLY | O_CLOEXEC)), name: file.lastPathComponent)
+        try receipt.addFile(received)
+        try receipt.addDisk(received.size)
+        if type.conforms(to: .plainText), let text = try text(in: received) {
+            try receipt.addMemory(text.utf8.count)
+            return .text(text)
+        }
         return .file(file, type)
     }
 
     /// What fits into a C string.
-    private static func text(in file: URL) -> String? {
-        guard let size = try? file.resourceValues(forKeys: [.fileSizeKey]).fileSize, size <= longestText, let data = try? Data(contentsOf: file),
-            !data.contains(0)
-        else { return nil }
-        return String(data: data, encoding: .utf8)
+    private static func text(in file: ReceivedFile) throws -> String? {
+        guard file.size <= longestText else { return nil }
+        let data = try file.contents(atMost: longestText)
+        return data.contains(0) ? nil : String(data: data, encoding: .utf8)
     }
 
     @MainActor
@@ -70,7 +80,7 @@ enum ReturnedItems {
         case .address(let address): appex_items_add_uri(items, address.forC)
         case .file(let file, let type):
             guard let bytes = appex_bytes_take_file(file.path) else { throw CocoaError(.fileReadUnknown) }
-            appex_items_add_bytes(items, bytes, type.preferredMIMEType ?? type.identifier, file.lastPathComponent)
+            appex_items_add_bytes(items, bytes, type.preferredMIMEType ?? type.identifier, SafeFileName.make(file.lastPathComponent))
             g_bytes_unref(bytes)
         }
     }

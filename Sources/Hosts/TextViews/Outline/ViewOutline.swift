@@ -1,5 +1,6 @@
 package import Foundation
 import RemoteView
+import SafeText
 import Wire
 
 /// A view as indented lines, for people and tests, or as JSON, for scripts.
@@ -81,7 +82,7 @@ package struct OutlineEntry: Encodable {
         if withNumber { line += " \(number)" }
         if let text { line += " \(Self.quoted(text))" }
         if let label, label != text { line += " label \(Self.quoted(label))" }
-        if let identifier { line += " #\(PrintableText.make(identifier))" }
+        if let identifier { line += " #\(PrintableText.line(identifier))" }
         if let value { line += " = \(Self.quoted(value))" }
         if let placeholder, value == nil { line += " placeholder \(Self.quoted(placeholder))" }
         if let states { line += " [\(states.joined(separator: ", "))]" }
@@ -92,6 +93,6 @@ package struct OutlineEntry: Encodable {
     /// On one line, whatever an extension wrote.
     private static func quoted(_ text: String) -> String {
         let plain = text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"").replacing("\n", with: "\\n").replacing("\t", with: "\\t")
-        return "\"\(PrintableText.make(plain))\""
+        return "\"\(PrintableText.text(plain))\""
     }
 }

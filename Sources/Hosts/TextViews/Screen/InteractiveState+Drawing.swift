@@ -1,4 +1,4 @@
-import Wire
+import SafeText
 
 extension InteractiveState {
     /// The screen, line by line, none wider or more than the terminal has room for.
@@ -10,7 +10,7 @@ extension InteractiveState {
                 if let menu, menu.element == entry.number {
                     for (index, item) in menu.items.enumerated() {
                         let mark = item.isChecked ? "✓ " : "  "
-                        body.append((String(repeating: "  ", count: depth + 1) + mark + PrintableText.make(item.title), index == menu.index))
+                        body.append((String(repeating: "  ", count: depth + 1) + mark + PrintableText.line(item.title), index == menu.index))
                     }
                 }
                 add(entry.children ?? [], depth + 1)
@@ -20,11 +20,11 @@ extension InteractiveState {
         let room = max(1, height - 3)
         let line = body.firstIndex(where: \.isChosen) ?? 0
         let start = max(0, min(line - room / 2, body.count - room))
-        var lines = [bold(cut(PrintableText.make(title), width))]
+        var lines = [bold(cut(PrintableText.line(title), width))]
         lines += body.dropFirst(start).prefix(room).map { $0.isChosen ? "\u{1B}[7m" + cut($0.text, width) : cut($0.text, width) }
         lines += Array(repeating: "", count: max(0, height - 1 - lines.count))
         let help = "Tab next · Enter activate · ←→ change · type to edit · Ctrl-C cancel"
-        lines.append(cut(message.isEmpty ? help : PrintableText.make(message).replacing("\n", with: " "), width))
+        lines.append(cut(message.isEmpty ? help : PrintableText.line(message), width))
         return Array(lines.prefix(height))
     }
 

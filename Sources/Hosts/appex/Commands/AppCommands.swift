@@ -37,12 +37,17 @@ struct UpgradeCommand: AsyncParsableCommand {
     func run() async throws { try await Installer.install(bundle, mode: .upgrade, sharing: sharing, json: outputOptions.json) }
 }
 
-/// What a person lets an app have of another one's.
+/// What a person lets an app have of another one's, and of the desktop.
 struct SharingOptions: ParsableArguments {
     @Option(
         name: .customLong("share-group"),
         help: ArgumentHelp("Let it share this app or keychain group of another app.", valueName: "group"))
     var groups: [String] = []
+
+    @Option(
+        name: .customLong("open-scheme"),
+        help: ArgumentHelp("Have the desktop open URLs of this scheme with it; one that nothing opens yet.", valueName: "scheme"))
+    var schemes: [String] = []
 }
 
 /// What install and upgrade have in common.
@@ -54,17 +59,18 @@ enum Installer {
         do {
             defer { line.clear() }
             result = try await ExtensionSystem(hostName: "appex install").install(
-                url, mode: mode, sharedGroups: sharing.groups
+                url, mode: mode, sharedGroups: sharing.groups, openedSchemes: sharing.schemes
             ) { phase, bytes in
                 line.update("\(phase), \(Output.bytes(bytes))")
             }
         }
         if json { return try Output.json(result) }
         let change =
-            result.previousVersion.map { "Replaced \(result.name) \($0) by \(result.version)" } ?? "Installed \(result.name) \(result.version)"
+            result.previousVersion.map { "Replaced \(result.name.printableLine) \($0.printableLine) by \(result.version.printableLine)" }
+            ?? "Installed \(result.name.printableLine) \(result.version.printableLine)"
         print("\(change) (\(result.identifier)), with \(result.extensions.count == 1 ? "1 extension" : "\(result.extensions.count) extensions").")
         if !result.extensions.isEmpty { try ExtensionTable.show(result.extensions, json: false, whenEmpty: "") }
-        result.warnings.forEach(Output.warn)
+        for warning in result.warnings { Output.warn(warning.printableLine) }
     }
 }
 
@@ -97,7 +103,7 @@ enum Enabling {
     static func set(_ isEnabled: Bool, _ identifier: String, json: Bool) async throws {
         let result = try await ExtensionSystem(hostName: "appex").setEnabled(isEnabled, extension: identifier)
         if json { return try Output.json(result) }
-        print("\(result.displayName) (\(identifier)) is \(isEnabled ? "enabled" : "disabled").")
+        print("\(result.displayName.printableLine) (\(identifier)) is \(isEnabled ? "enabled" : "disabled").")
         if isEnabled, let problem = result.problem { Output.warn(problem) }
     }
 }

@@ -13,10 +13,11 @@ struct ContainersCommand: AsyncParsableCommand {
         let containers = try await ExtensionSystem(hostName: "appex containers").containers().filter { access($0.path, F_OK) == 0 }
         if outputOptions.json { return try Output.json(containers) }
         guard !containers.isEmpty else { return print("No app keeps any data.") }
-        var table = Table(["IDENTIFIER", "KIND", "SIZE", "OF", "FOLDER"])
+        var table = Table(["IDENTIFIER", "KIND", "SIZE", "ON THE DISK", "OF", "FOLDER"])
         for container in containers {
             let owners = container.apps.joined(separator: ", ") + (container.isKept ? " (not installed)" : "")
-            table.add([container.identifier, container.kind.rawValue, Output.bytes(container.bytes), owners, container.path])
+            let disk = Output.bytes(container.disk) + (container.diskLimit.map { " of \(Output.bytes($0))" } ?? "")
+            table.add([container.identifier, container.kind.rawValue, Output.bytes(container.bytes), disk, owners, container.path])
         }
         print(table.text)
     }

@@ -26,7 +26,7 @@ struct ExplainCommand: AsyncParsableCommand {
         if outputOptions.json {
             try Output.json(explanation)
         } else {
-            print(Terminal.bold("\(explanation.extension.displayName) (\(identifier))"))
+            print(Terminal.bold("\(explanation.extension.displayName.printableLine) (\(identifier))"))
             print(ConditionList.text(explanation.conditions))
             if tree, let activation = explanation.activation { print(activation.rendered) }
             print(explanation.wouldRun ? "It would run." : "It would not run.")
@@ -61,8 +61,8 @@ struct DoctorCommand: AsyncParsableCommand {
 enum ConditionList {
     static func text(_ conditions: [Condition], depth: Int = 1) -> String {
         conditions.map { condition in
-            let line = String(repeating: "  ", count: depth) + "\(Terminal.mark(condition.passed))  \(condition.title)"
-            let full = condition.detail.isEmpty ? line : "\(line): \(condition.detail)"
+            let line = String(repeating: "  ", count: depth) + "\(Terminal.mark(condition.passed))  \(condition.title.printableLine)"
+            let full = condition.detail.isEmpty ? line : "\(line): \(condition.detail.printableLine)"
             return condition.conditions.isEmpty ? full : full + "\n" + text(condition.conditions, depth: depth + 2)
         }.joined(separator: "\n")
     }

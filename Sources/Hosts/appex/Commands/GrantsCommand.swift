@@ -1,5 +1,6 @@
 import ArgumentParser
 import ExtensionHost
+import ExtensionModel
 
 /// `appex grants`: what apps may use of the person's, and how to take it back.
 struct GrantsCommand: AsyncParsableCommand {
@@ -51,7 +52,7 @@ struct GrantChoice: ParsableArguments {
     @Argument(help: "Identifier or name of an app.", completion: .custom(Completion.apps)) var app: String
     @Argument(
         help: "pictures, music, movies, downloads or contacts; all that the app asks for without it.",
-        completion: .list(["pictures", "music", "movies", "downloads", "contacts"]))
+        completion: .list(PersonalResource.allCases.map(\.rawValue)))
     var resource: String?
     @OptionGroup var outputOptions: OutputOptions
 

@@ -17,6 +17,8 @@ struct LimitsCommand: AsyncParsableCommand {
     @Option(help: "Threads.") var threads: Int?
     @Option(help: "Open files.") var openFiles: Int?
     @Option(help: "The longest file that may be written, for example 100M.") var fileSize: Quantity<Bytes>?
+    @Option(help: "What its data and temporary files may take on the disk, and what each of its groups may, for example 500M.")
+    var disk: Quantity<Bytes>?
     @Flag(help: "Forget what was lowered before.") var reset = false
 
     @OptionGroup var outputOptions: OutputOptions
@@ -24,7 +26,7 @@ struct LimitsCommand: AsyncParsableCommand {
     private var figures: [ExtensionLimits.Kind: Int] {
         let all: [ExtensionLimits.Kind: Int?] = [
             .memory: memory?.value, .launch: launch?.value, .request: request?.value, .completion: completion?.value, .threads: threads,
-            .openFiles: openFiles, .fileSize: fileSize?.value,
+            .openFiles: openFiles, .fileSize: fileSize?.value, .disk: disk?.value,
         ]
         return all.compactMapValues(\.self)
     }
@@ -65,12 +67,13 @@ extension ExtensionLimits.Kind {
         case .threads: "threads"
         case .openFiles: "open files"
         case .fileSize: "longest file"
+        case .disk: "data and temporary files"
         }
     }
 
     fileprivate func text(_ figure: Int) -> String {
         switch self {
-        case .memory, .fileSize: Output.bytes(figure)
+        case .memory, .fileSize, .disk: Output.bytes(figure)
         case .launch, .request, .completion: Output.seconds(Double(figure) / 1000)
         case .threads, .openFiles: "\(figure)"
         }

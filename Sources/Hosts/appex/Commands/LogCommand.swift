@@ -52,11 +52,11 @@ struct LogCommand: AsyncParsableCommand {
 
     private static func showWhole(_ launch: LaunchRecord) {
         print(Terminal.bold("\(Output.time(launch.startedAt))  \(launch.extensionIdentifier)  pid \(launch.pid)  \(launch.reason)"))
-        print("  \(launch.explanation)")
+        print("  \(launch.explanation.printableLine)")
         print(
-            "  asked by \(launch.hostName); sandbox \(launch.sandboxRung); total \(Output.seconds(launch.totalTime)); "
+            "  asked by \(launch.hostName.printableLine); sandbox \(launch.sandboxRung); total \(Output.seconds(launch.totalTime)); "
                 + "memory \(Output.bytes(launch.peakMemory)) of \(Output.bytes(launch.memoryLimit))")
         if let report = launch.report { print("  report: `appex log --crash \(report)`") }
-        for line in launch.output { print("  | \(line)") }
+        for line in launch.output { print("  | \(line)".replacing("\n", with: " ")) }
     }
 }

@@ -26,7 +26,7 @@ struct OpenCommand: AsyncParsableCommand {
         system.duties = PersonalDuties()
         switch try await appOptions.open(in: system) {
         case .here(let request): _ = try await drivingOptions.drive(request, steps: steps)
-        case .elsewhere(let name): Terminal.standardError("\(name) is open already, and has come forward.\n")
+        case .elsewhere(let name): Terminal.standardError("\(name.printableLine) is open already, and has come forward.\n")
         }
     }
 }

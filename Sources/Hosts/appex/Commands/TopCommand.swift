@@ -53,13 +53,14 @@ struct TopCommand: AsyncParsableCommand {
 
     private static func table(_ rows: [ProcessorMeter.Row]) -> String {
         guard !rows.isEmpty else { return "Nothing runs." }
-        var table = Table(["EXTENSION", "PID", "PHASE", "CPU", "MEMORY", "FILES", "THREADS", "MESSAGES", "TIME LEFT", "HOST"])
+        var table = Table(["EXTENSION", "PID", "PHASE", "CPU", "MEMORY", "DISK", "FILES", "THREADS", "MESSAGES", "TIME LEFT", "HOST"])
         for row in rows {
             let process = row.process
             table.add([
                 process.identifier, "\(process.pid)", process.phase + (process.isBlocked ? " (blocked)" : ""),
                 String(format: "%.0f %%", row.cpuShare * 100),
-                "\(Output.bytes(process.memory)) of \(Output.bytes(process.memoryLimit))", "\(process.descriptors) of \(process.descriptorLimit)",
+                "\(Output.bytes(process.memory)) of \(Output.bytes(process.memoryLimit))",
+                "\(Output.bytes(process.disk)) of \(Output.bytes(process.diskLimit))", "\(process.descriptors) of \(process.descriptorLimit)",
                 "\(process.threads) of \(process.threadLimit)", "\(process.received) in, \(process.sent) out",
                 process.timeLeft.map(Output.seconds) ?? "-", process.hostName ?? "-",
             ])

@@ -33,7 +33,7 @@ struct TransferListCommand: AsyncParsableCommand {
         try await system.watchBackgroundTransfers { transfers in
             let text = transfers.isEmpty ? "Nothing is transferred in the background." : TransferTable.text(transfers)
             // Over what was shown before, where there is a terminal.
-            if shown > 0, isatty(STDOUT_FILENO) == 1 { print("\u{1B}[\(shown)A\u{1B}[J", terminator: "") }
+            if shown > 0, isatty(STDOUT_FILENO) == 1 { Swift.print("\u{1B}[\(shown)A\u{1B}[J", terminator: "") }
             print(text)
             shown = text.count { $0 == "\n" } + 1
             return transfers.contains { ["running", "waiting"].contains($0.state) }

@@ -4,11 +4,12 @@ import Foundation
 /// A report for a person: first what happened and where, then the stack, then the circumstances.
 enum CrashReportText {
     static func text(_ report: CrashReport) -> String {
-        var lines = [Terminal.bold("\(report.displayName) (\(report.extensionIdentifier)) \(report.appVersion)  \(Output.time(report.startedAt))")]
-        lines.append("  \(report.explanation)")
-        if let failure = report.failure ?? runtimeFailure(report) { lines.append("  \(failure)") }
-        if let place = report.location ?? ownCode(report) { lines.append("  at \(place)") }
-        if let hint = report.hint { lines.append("  \(hint)") }
+        let name = "\(report.displayName) (\(report.extensionIdentifier)) \(report.appVersion)".printableLine
+        var lines = [Terminal.bold("\(name)  \(Output.time(report.startedAt))")]
+        lines.append("  \(report.explanation.printableLine)")
+        if let failure = report.failure ?? runtimeFailure(report) { lines.append("  \(failure.printableLine)") }
+        if let place = report.location ?? ownCode(report) { lines.append("  at \(place.printableLine)") }
+        if let hint = report.hint { lines.append("  \(hint.printableLine)") }
         lines.append("")
         lines += stack(report)
         lines.append("")
@@ -81,7 +82,7 @@ enum CrashReportText {
         let signal = report.signal.map { ", signal \($0)" } ?? ""
         return [
             "  report    \(report.id), \(report.reason)\(signal)",
-            "  asked by  \(report.hostName), for \(report.extensionPoint); it was \(report.phase)",
+            "  asked by  \(report.hostName.printableLine), for \(report.extensionPoint); it was \(report.phase)",
             "  time      \(Output.seconds(report.totalTime)), processor \(Output.seconds(report.cpuTime))",
             "  memory    \(report.peakMemory > 0 ? Output.bytes(report.peakMemory) : "?") of \(Output.bytes(report.memoryLimit))",
             "  on        \(report.distribution), Linux \(report.kernel), \(report.architecture); sandbox \(report.sandboxRung)",

@@ -36,10 +36,11 @@ struct RequestOptions: ParsableArguments {
 
     /// Saves what an extension returned, lets its process go, and tells of both.
     func finish(_ request: ExtensionRequest, with returned: [NSExtensionItem], then: () -> Void = {}) async throws {
-        let results = try await ResultWriter(folder: folder).save(returned)
+        let writer = ResultWriter(folder: folder, origin: request.extension.identifier, limits: request.receiptLimits)
+        let results = try await writer.save(returned)
         let launch = await request.finish()
         then()
-        try tell(Report(results: results, sandboxRung: request.sandboxRung, launch: launch), name: request.extension.displayName)
+        try tell(Report(results: results, sandboxRung: request.sandboxRung, launch: launch), name: request.extension.displayName.printableLine)
     }
 
     private var folder: URL { URL(fileURLWithPath: output, isDirectory: true) }
@@ -47,8 +48,8 @@ struct RequestOptions: ParsableArguments {
     private func tell(_ report: Report, name: String) throws {
         if outputOptions.json { return try Output.json(report) }
         for result in report.results {
-            if let text = result.text { print(isatty(STDOUT_FILENO) == 1 ? text.printable : text) }
-            if let path = result.path { Terminal.standardError("Saved \(path) (\(Output.bytes(result.size ?? 0)))\n") }
+            if let text = result.text { isatty(STDOUT_FILENO) == 1 ? print(text) : Swift.print(text) }
+            if let path = result.path { Terminal.standardError("Saved \(path.printableLine) (\(Output.bytes(result.size ?? 0)))\n") }
         }
         if report.results.isEmpty { Terminal.standardError("\(name) returned nothing.\n") }
         guard let launch = report.launch else { return }

@@ -1,6 +1,8 @@
 import ExtensionHost
 import Foundation
+import SafeText
 import UniformTypeIdentifiers
+import Wire
 
 /// What an extension returned, after it has been saved or printed.
 struct SavedResult: Encodable {
@@ -16,9 +18,19 @@ struct SavedResult: Encodable {
 
 /// Saves returned items: files into a folder, text to standard output.
 ///
-/// A file appears whole or not at all, and never in place of another one.
+/// A file appears whole or not at all, never in place of another one, never as a program, and says in an attribute which extension made it.
 struct ResultWriter {
     let folder: URL
+    /// The identifier of the extension.
+    let origin: String
+    /// Of everything that is saved and printed: it stays, so nothing is given back.
+    private let receipt: Receipt
+
+    init(folder: URL, origin: String, limits: ReceiptLimits) {
+        self.folder = folder
+        self.origin = origin
+        receipt = ReceiptBudget(limits).receipt()
+    }
 
     func save(_ items: [NSExtensionItem]) async throws -> [SavedResult] {
         var results: [SavedResult] = []
@@ -35,9 +47,11 @@ struct ResultWriter {
         }
         let isText = UTType.conformance(of: type, to: UTType.plainText.identifier) || UTType.conformance(of: type, to: UTType.url.identifier)
         if isText, provider.suggestedName == nil, let text = try await text(of: provider, type) {
+            try receipt.addMemory(text.utf8.count)
             return SavedResult(kind: "text", text: text, type: type)
         }
         if UTType.conformance(of: type, to: UTType.propertyList.identifier), let text = try await propertyList(of: provider, type) {
+            try receipt.addMemory(text.utf8.count)
             return SavedResult(kind: "propertyList", text: text, type: type)
         }
         return try await saveFile(provider, type)
@@ -61,7 +75,7 @@ struct ResultWriter {
     // MARK: - Files
 
     private func saveFile(_ provider: NSItemProvider, _ type: String) async throws -> SavedResult {
-        let name = Self.fileName(provider.suggestedName, type)
+        let name = SafeFileName.make(provider.suggestedName, pathExtension: UTType(type)?.preferredFilenameExtension, fallback: "result")
         let temporary = folder.appendingPathComponent(".appex-\(UUID().uuidString)")
         defer { unlink(temporary.path) }
         let size: Int = try await withCheckedThrowingContinuation { continuation in
@@ -69,40 +83,31 @@ struct ResultWriter {
                 continuation.resume(
                     with: Result {
                         guard let url else { throw error ?? ExtensionHostError(.other, "The extension returned nothing for \(type).") }
-                        return try Self.copy(url, to: temporary)
+                        return try Self.copy(url, to: temporary, receipt)
                     })
             }
         }
+        FileOrigin.record(origin, at: temporary.path)
         let target = try Self.place(temporary, as: name, in: folder)
         return SavedResult(kind: "file", path: target.path, type: type, size: size)
     }
 
-    private static func copy(_ source: URL, to target: URL) throws -> Int {
-        let input = open(source.path, O_RDONLY | O_CLOEXEC)
+    private static func copy(_ source: URL, to target: URL, _ receipt: Receipt) throws -> Int {
+        let input = open(source.path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
         guard input >= 0 else { throw failure("read what the extension returned") }
-        defer { close(input) }
-        let output = open(target.path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
+        let file = try ReceivedFile(OwnedDescriptor(input), name: source.lastPathComponent)
+        try receipt.addFile(file)
+        let output = open(target.path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
         guard output >= 0 else { throw failure("write to \(target.deletingLastPathComponent().path)") }
         defer { close(output) }
-        let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 20, alignment: 16)
-        defer { buffer.deallocate() }
-        var total = 0
-        while true {
-            let count = read(input, buffer.baseAddress, buffer.count)
-            if count < 0, errno == EINTR { continue }
-            guard count >= 0 else { throw failure("read what the extension returned") }
-            if count == 0 { break }
-            var written = 0
-            while written < count {
-                let step = write(output, buffer.baseAddress! + written, count - written)
-                if step < 0, errno == EINTR { continue }
-                guard step > 0 else { throw failure("write to \(target.deletingLastPathComponent().path)") }
-                written += step
-            }
-            total += count
+        do {
+            try file.copy(to: output) { try receipt.addDisk($0) }
+        } catch let error as SystemError {
+            errno = error.code
+            throw failure("save what the extension returned in \(target.deletingLastPathComponent().path)")
         }
         guard fsync(output) == 0 else { throw failure("write to \(target.deletingLastPathComponent().path)") }
-        return total
+        return file.size
     }
 
     private static func failure(_ action: String) -> ExtensionHostError {
@@ -114,31 +119,12 @@ struct ResultWriter {
 
     /// Gives the finished file its name, with a number when there is one of that name.
     private static func place(_ temporary: URL, as name: String, in folder: URL) throws -> URL {
-        let base = (name as NSString).deletingPathExtension
-        let suffix = (name as NSString).pathExtension.isEmpty ? "" : "." + (name as NSString).pathExtension
         for number in 1..<10_000 {
-            let target = folder.appendingPathComponent(number == 1 ? name : "\(base) \(number)\(suffix)")
+            let target = folder.appendingPathComponent(number == 1 ? name : SafeFileName.numbered(name, number))
             // A hard link fails where a file is, so nothing is ever replaced.
             if link(temporary.path, target.path) == 0 { return target }
             guard errno == EEXIST else { throw failure("save \(target.path)") }
         }
         throw ExtensionHostError(.other, "There are too many files named \(name) in \(folder.path).")
-    }
-
-    /// A plain file name with an extension, whatever was suggested.
-    private static func fileName(_ suggested: String?, _ type: String) -> String {
-        let visible = String(String.UnicodeScalarView((suggested ?? "").unicodeScalars.filter { !isInvisible($0) }))
-        let plain = visible.split(separator: "/").last.map(String.init) ?? ""
-        let base = plain.isEmpty || plain == "." || plain == ".." ? "result" : plain
-        guard (base as NSString).pathExtension.isEmpty, let suffix = UTType(type)?.preferredFilenameExtension else { return base }
-        return "\(base).\(suffix)"
-    }
-
-    /// Characters that no name needs and that could make a terminal or a list show another name: controls, line ends, changes of direction.
-    private static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
-        switch scalar.value {
-        case 0..<0x20, 0x7F..<0xA0, 0x2028...0x202E, 0x2066...0x2069: true
-        default: false
-        }
     }
 }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import SafeText
 
 /// How a command prints its answer.
 struct OutputOptions: ParsableArguments {
@@ -14,7 +15,8 @@ enum Output {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .prettyPrinted, .withoutEscapingSlashes]
         encoder.dateEncodingStrategy = .iso8601
-        FileHandle.standardOutput.write(try encoder.encode(value) + Data("\n".utf8))
+        let text = String(decoding: try encoder.encode(value), as: UTF8.self)
+        FileHandle.standardOutput.write(Data((PrintableText.json(text) + "\n").utf8))
     }
 
     /// Prints a warning where it does not disturb a script.
@@ -41,12 +43,25 @@ enum Output {
     }
 }
 
+/// Prints a line for people. All that commands say goes through here: whatever of it is a stranger's moves no cursor and hides nothing.
+func print(_ text: String) { Swift.print(Terminal.shown(text)) }
+
 /// What depends on whether a person is watching.
 enum Terminal {
     static let isInteractive = isatty(STDERR_FILENO) == 1
     private static let hasColor = isatty(STDOUT_FILENO) == 1 && ProcessInfo.processInfo.environment["NO_COLOR"] == nil
 
-    static func standardError(_ text: String) { FileHandle.standardError.write(Data(text.utf8)) }
+    static func standardError(_ text: String) { writeToStandardError(shown(text)) }
+
+    /// For what moves the cursor itself.
+    static func writeToStandardError(_ text: String) { FileHandle.standardError.write(Data(text.utf8)) }
+
+    /// Printable text with the styles below.
+    static func shown(_ text: String) -> String {
+        let printable = PrintableText.text(text)
+        guard hasColor, printable.contains("\\u{1B}[") else { return printable }
+        return ["0", "1", "31", "32"].reduce(printable) { $0.replacing("\\u{1B}[\($1)m", with: "\u{1B}[\($1)m") }
+    }
 
     static func mark(_ passed: Bool) -> String {
         guard hasColor else { return passed ? "pass" : "FAIL" }

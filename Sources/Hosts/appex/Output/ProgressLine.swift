@@ -1,3 +1,4 @@
+import ExtensionHost
 import Foundation
 import Synchronization
 
@@ -20,14 +21,14 @@ final class ProgressLine: Sendable {
             if let shownAt = state.shownAt, Date().timeIntervalSince(shownAt) < 0.1 { return }
             state.shownAt = Date()
             state.isVisible = true
-            Terminal.standardError("\r\u{1B}[K\(title): \(phrase)")
+            Terminal.writeToStandardError("\r\u{1B}[K\(title.printableLine): \(phrase)")
         }
     }
 
     /// Removes the line.
     func clear() {
         state.withLock { state in
-            if state.isVisible { Terminal.standardError("\r\u{1B}[K") }
+            if state.isVisible { Terminal.writeToStandardError("\r\u{1B}[K") }
             state.isVisible = false
         }
     }

@@ -1,10 +1,12 @@
-/// Columns for a person to read. Columns are as wide as their content; nothing is cut.
+import SafeText
+
+/// Columns for a person to read. Columns are as wide as their content; nothing is cut. A cell is one line: no name makes a row of its own.
 struct Table {
     private var rows: [[String]]
 
     init(_ headings: [String]) { rows = [headings] }
 
-    mutating func add(_ cells: [String]) { rows.append(cells) }
+    mutating func add(_ cells: [String]) { rows.append(cells.map { PrintableText.line($0, keepsSpaces: true) }) }
 
     var text: String {
         let columns = rows.map(\.count).max() ?? 0

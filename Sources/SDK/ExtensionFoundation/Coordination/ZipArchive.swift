@@ -56,17 +56,16 @@ struct ZipArchive {
     }
 
     private mutating func copy(_ path: String) throws {
-        let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW)
+        let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
         guard descriptor >= 0 else { throw SystemError(errno, "read \(path)") }
-        let input = OwnedDescriptor(descriptor)
+        // Others may write to it meanwhile.
+        let input = try ReceivedFile(OwnedDescriptor(descriptor), name: (path as NSString).lastPathComponent)
         var checksum = Checksum()
         var size = 0
         let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 256 << 10, alignment: 16)
         defer { buffer.deallocate() }
         while true {
-            let count = read(input.rawValue, buffer.baseAddress, buffer.count)
-            if count < 0, errno == EINTR { continue }
-            guard count >= 0 else { throw SystemError(errno, "read \(path)") }
+            let count = try input.read(into: buffer, at: size)
             guard count > 0 else { break }
             let part = UnsafeRawBufferPointer(rebasing: buffer[..<count])
             checksum.update(part)

@@ -14,7 +14,7 @@ extension FileCopy {
         let output = open(target.path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
         guard output >= 0 else { throw OpenFile.lastError }
         do {
-            _ = try copy(input.descriptor, size: input.size, to: output, name: source.lastPathComponent) {
+            _ = try copy(input.descriptor, size: input.size, to: output, name: source.lastPathComponent) { _ in
                 if isCancelled() { throw ItemRequest.cancelled }
             }
         } catch {

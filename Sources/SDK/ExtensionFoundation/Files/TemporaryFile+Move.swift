@@ -1,14 +1,14 @@
 import Foundation
+import SafeText
 
 extension TemporaryFile {
     private static let attempts = 1000
 
     /// Moves the file to a directory of the caller's under its own name, or with a number if that is taken.
     func move(into directory: URL, job: LoadJob) throws -> URL {
-        let name = url.lastPathComponent as NSString
+        let name = url.lastPathComponent
         for attempt in 1...Self.attempts {
-            let ending = name.pathExtension.isEmpty ? "" : ".\(name.pathExtension)"
-            let numbered = attempt == 1 ? name as String : "\(name.deletingPathExtension) \(attempt)\(ending)"
+            let numbered = attempt == 1 ? name : SafeFileName.numbered(name, attempt)
             let target = directory.appendingPathComponent(numbered, isDirectory: false)
             do {
                 try FileManager.default.moveItem(at: url, to: target)

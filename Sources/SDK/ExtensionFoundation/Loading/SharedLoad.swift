@@ -38,14 +38,15 @@ final class SharedLoad<Value: Sendable>: Sendable {
     /// Adds a reader; `nil` when the load is over and a new one is needed.
     func add(_ receive: @escaping Receiver) -> LoadProgress? {
         let progress = LoadProgress()
-        let id: UInt64? = state.withLock { state in
+        let place: (id: UInt64, upstream: Progress?)? = state.withLock { state in
             guard state.phase == .open else { return nil }
             defer { state.nextID += 1 }
             state.readers.append((state.nextID, Reader(progress: progress, receive: receive)))
-            return state.nextID
+            return (state.nextID, state.upstream)
         }
-        guard let id else { return nil }
+        guard let (id, upstream) = place else { return nil }
         progress.whenCancelled { self.leave(id) }
+        if let upstream { progress.follow(upstream) }
         return progress
     }
 
@@ -78,12 +79,12 @@ final class SharedLoad<Value: Sendable>: Sendable {
 
     private func attach(_ upstream: Progress?) {
         guard let upstream else { return }
-        let (phase, follower) = state.withLock { state in
+        let (phase, followers) = state.withLock { state in
             if state.phase == .open { state.upstream = upstream }
-            return (state.phase, state.readers.first?.reader.progress)
+            return (state.phase, state.readers.map(\.reader.progress))
         }
         switch phase {
-        case .open: follower?.follow(upstream)
+        case .open: for follower in followers { follower.follow(upstream) }
         case .finished: break
         case .abandoned: upstream.cancel()
         }

@@ -1,4 +1,5 @@
 import Foundation
+import SafeText
 import Synchronization
 package import Wire
 
@@ -11,7 +12,7 @@ package final class ItemExchange: Sendable {
     package enum Peer: Sendable {
         /// The host, to which the extension is subject anyway.
         case trusted
-        /// An extension: a file of it may shrink while it is read, so it is never mapped.
+        /// An extension: its files may shrink or grow while they are read, so they are copied when they come, within a budget.
         case untrusted
     }
 
@@ -23,6 +24,8 @@ package final class ItemExchange: Sendable {
 
     private let state = Mutex(State())
     private let peer: Peer
+    /// What the other side may have this one hold of its data and files.
+    package let budget = ReceiptBudget()
 
     package init(peer: Peer) { self.peer = peer }
 
@@ -88,10 +91,16 @@ package final class ItemExchange: Sendable {
                         visibility: NSItemProviderRepresentationVisibility(rawValue: Int(representation.visibility)) ?? .all,
                         isObjectItem: representation.isObject)
                 },
-                hasPreview: attachment.hasPreview_p, suggestedName: attachment.suggestedName.isEmpty ? nil : attachment.suggestedName,
-                source: RemoteRepresentations(attachment: attachment.id, channel: channel, peer: peer))
+                hasPreview: attachment.hasPreview_p, suggestedName: suggestedName(attachment),
+                source: RemoteRepresentations(attachment: attachment.id, channel: channel, peer: peer, budget: budget))
         }
         return item
+    }
+
+    /// A host gets a name under which it may save the file.
+    private func suggestedName(_ attachment: WireAttachment) -> String? {
+        if attachment.suggestedName.isEmpty { return nil }
+        return peer == .untrusted ? SafeFileName.stem(attachment.suggestedName) : attachment.suggestedName
     }
 
     // MARK: - Loads

@@ -1,16 +1,23 @@
 import Foundation
+import SafeText
 import Synchronization
 package import Wire
 
-/// Files of the other side, as descriptors that have URLs.
+/// Files of the other side, with URLs.
 ///
-/// Each gets a link in a folder of its own, with its real name, to `/proc/self/fd/N`: opening the URL opens the very file, nothing is copied,
-/// and the name and extension are right. The folder goes when the last file of it does. In a sandbox without a root of its own a process may not
+/// What a stranger sends is copied when it comes: the URL leads to a file of this process's own, which ends where it ended then, whatever
+/// its sender does to the file later and however a host reads it. Blocks are shared where the file system can, and holes stay holes.
+///
+/// A host is trusted: the file that it sends gets a link in a folder of its own, with its real name, to `/proc/self/fd/N`. Opening the URL
+/// opens the very file, nothing is copied, and the name and extension are right. In a sandbox without a root of its own a process may not
 /// open by name what it was handed; there the folder has a copy, which shares its blocks where the file system can do that.
+///
+/// The folders go with this object.
 package final class ReceivedFiles: Sendable {
     private struct Received {
         let folder: URL
-        let descriptor: OwnedDescriptor
+        /// What it needs as long as it is there: its descriptor, or its part of a budget.
+        let holding: any Sendable
     }
 
     private let received = Mutex<[Received]>([])
@@ -25,40 +32,66 @@ package final class ReceivedFiles: Sendable {
     /// Holds a descriptor open as long as this object lives.
     func keep(_ descriptor: OwnedDescriptor) { kept.withLock { $0.append(descriptor) } }
 
-    /// A URL for the open file; valid until this object goes.
-    ///
-    /// - Parameter mayCopy: whether what cannot be opened by its name is copied. Not what a stranger sends.
-    package func adopt(_ descriptor: OwnedDescriptor, name: String, mayCopy: Bool = false) throws -> (url: URL, isCopy: Bool) {
-        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("appex-\(UUID().uuidString)", isDirectory: true)
-        let url = folder.appendingPathComponent(Self.safeName(name))
-        guard mkdir(folder.path, 0o700) == 0 else { throw SystemError(errno, "make a folder for a received file in \(folder.path)") }
+    /// A copy of a stranger's file; its URL is valid until this object goes.
+    func copy(_ file: ReceivedFile, name: String, within budget: ReceiptBudget, isCancelled: () -> Bool) throws -> URL {
+        let receipt = try budget.takeFile(file)
+        let folder = try Self.makeFolder(in: Self.base(for: file.size))
+        let url = folder.appendingPathComponent(SafeFileName.make(name, fallback: Self.fallback))
+        do {
+            try Self.write(to: url) { output in
+                try file.copy(to: output) { bytes in
+                    if isCancelled() { throw ItemRequest.cancelled }
+                    try receipt.addDisk(bytes)
+                }
+            }
+        } catch {
+            try? FileManager.default.removeItem(at: folder)
+            throw error
+        }
+        received.withLock { $0.append(Received(folder: folder, holding: receipt)) }
+        return url
+    }
+
+    /// Where a temporary file goes: one that is large not into a folder that often is in memory. `TMPDIR` decides for all.
+    private static func base(for size: Int) -> URL {
+        guard size > large, getenv("TMPDIR") == nil, access("/var/tmp", W_OK | X_OK) == 0 else { return FileManager.default.temporaryDirectory }
+        return URL(fileURLWithPath: "/var/tmp", isDirectory: true)
+    }
+
+    private static let large = 64 << 20
+    private static let fallback = "attachment"
+
+    private static func makeFolder(in base: URL) throws -> URL {
+        let folder = base.appendingPathComponent("appex-\(UUID().uuidString)", isDirectory: true)
+        guard mkdir(folder.path, 0o700) == 0 else { throw SystemError(errno, "make a folder for a received file in \(base.path)") }
+        return folder
+    }
+
+    private static func write(to url: URL, _ body: (Int32) throws -> Void) throws {
+        let number = open(url.path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+        guard number >= 0 else { throw SystemError(errno, "copy a received file to \(url.path)") }
+        let output = OwnedDescriptor(number)
+        try withExtendedLifetime(output) { try body(number) }
+    }
+
+    /// A URL for the open file of a host; valid until this object goes. What cannot be opened by its name is copied.
+    package func adopt(_ descriptor: OwnedDescriptor, name: String) throws -> (url: URL, isCopy: Bool) {
+        let folder = try Self.makeFolder(in: FileManager.default.temporaryDirectory)
+        let url = folder.appendingPathComponent(SafeFileName.own(name, fallback: Self.fallback))
         guard symlink("/proc/self/fd/\(descriptor.rawValue)", url.path) == 0 else {
             let code = errno
             rmdir(folder.path)
             throw SystemError(code, "give a received file a name in \(folder.path)")
         }
         let size = descriptor.regularFileSize ?? 0
-        received.withLock { $0.append(Received(folder: folder, descriptor: descriptor)) }
+        received.withLock { $0.append(Received(folder: folder, holding: descriptor)) }
         let opened = open(url.path, O_RDONLY | O_CLOEXEC)
         if opened >= 0 { close(opened) }
-        guard mayCopy, opened < 0, errno == EACCES else { return (url, false) }
-        try copy(descriptor, size: size, to: url)
-        return (url, true)
-    }
-
-    private func copy(_ descriptor: OwnedDescriptor, size: Int, to url: URL) throws {
+        guard opened < 0, errno == EACCES else { return (url, false) }
         unlink(url.path)
-        let number = open(url.path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
-        guard number >= 0 else { throw SystemError(errno, "copy a received file to \(url.path)") }
-        let copy = OwnedDescriptor(number)
-        _ = try FileCopy.copy(descriptor.rawValue, size: size, to: copy.rawValue, name: url.lastPathComponent)
-    }
-
-    /// A plain file name, whatever the other side said.
-    static func safeName(_ name: String) -> String {
-        let last = name.split(separator: "/").last.map(String.init) ?? ""
-        let cleaned = String(last.unicodeScalars.filter { $0.value >= 0x20 && $0.value != 0x7F })
-        let isUsable = !cleaned.isEmpty && cleaned != "." && cleaned != ".." && cleaned.utf8.count <= 255
-        return isUsable ? cleaned : "attachment"
+        try Self.write(to: url) { output in
+            _ = try FileCopy.copy(descriptor.rawValue, size: size, to: output, name: url.lastPathComponent, isShared: true)
+        }
+        return (url, true)
     }
 }

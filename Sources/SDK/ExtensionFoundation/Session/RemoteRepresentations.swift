@@ -7,14 +7,17 @@ final class RemoteRepresentations: RepresentationSource {
     private let attachment: UInt64
     private let channel: Channel
     private let peer: ItemExchange.Peer
+    private let budget: ReceiptBudget
     private let files = ReceivedFiles()
     /// A load is as long as the other side works on it; this only bounds one that has forgotten.
     private static let deadline = Duration.seconds(600)
 
-    init(attachment: UInt64, channel: Channel, peer: ItemExchange.Peer) {
+    /// - Parameter budget: of all that the other side hands over in this session.
+    init(attachment: UInt64, channel: Channel, peer: ItemExchange.Peer, budget: ReceiptBudget) {
         self.attachment = attachment
         self.channel = channel
         self.peer = peer
+        self.budget = budget
     }
 
     func load(
@@ -39,54 +42,76 @@ final class RemoteRepresentations: RepresentationSource {
     private func ask(
         _ request: WireLoadAttachment, wantsData: Bool, _ completion: @escaping @Sendable (Result<LoadedRepresentation, any Error>) -> Void
     ) -> Progress {
-        let progress = Progress(totalUnitCount: 100)
+        let progress = LoadProgress()
         var request = request
         request.attachment = attachment
         let call = channel.ask(
             request, deadline: Self.deadline,
             onProgress: { report in
                 guard report.total > 0 else { return }
-                progress.completedUnitCount = Int64(100 * Double(min(report.completed, report.total)) / Double(report.total))
+                progress.advance(to: Double(min(report.completed, report.total)) / Double(report.total))
             },
             complete: { [self] answer in
-                let result = Result { try open(answer.get(), wantsData: wantsData) }.mapError(Self.nsError)
-                if case .success = result { progress.completedUnitCount = 100 }
-                completion(result)
+                let finish: @Sendable () -> Void = { [self] in
+                    let result = Result { try open(answer.get(), wantsData: wantsData) { progress.wasCancelled } }.mapError(Self.nsError)
+                    if case .success = result { progress.finish() }
+                    completion(result)
+                }
+                // A file may be long, and this thread reads for everybody.
+                if case .success(let reply) = answer, case .file = reply.message.content {
+                    DispatchQueue.global().async(execute: finish)
+                } else {
+                    finish()
+                }
             })
-        progress.cancellationHandler = { [channel] in channel.cancelCall(call) }
+        // The answer may be there already, and the reader gone: both are known under one lock.
+        progress.whenCancelled { [channel] in channel.cancelCall(call) }
         return progress
     }
 
-    private func open(_ reply: WireReply<WireLoadedAttachment>, wantsData: Bool) throws -> LoadedRepresentation {
+    private func open(
+        _ reply: WireReply<WireLoadedAttachment>, wantsData: Bool, isCancelled: () -> Bool
+    ) throws -> LoadedRepresentation {
         switch reply.message.content {
         case .data(let data): return .data(data)
         case .sealedData(let size):
-            guard let memory = reply.descriptors.last, size <= UInt64(Int.max), let data = SealedMemory.map(memory, size: Int(size)) else {
-                throw ItemTransferError.unexpectedAnswer
-            }
+            guard let memory = reply.descriptors.last, let size = Int(exactly: size) else { throw ItemTransferError.unexpectedAnswer }
+            // Memory is made where a hole is read, so what counts is the size.
+            let receipt = peer == .untrusted ? try budget.takeMemory(size) : nil
+            guard let data = SealedMemory.map(memory, size: size, holding: receipt) else { throw ItemTransferError.unexpectedAnswer }
             // Kept open: the system counts what hosts hand over by the sealed files that are open.
-            files.keep(memory)
+            if peer == .trusted { files.keep(memory) }
             return .data(data)
         case .file(let file):
             guard let descriptor = reply.descriptors.last else { throw ItemTransferError.unexpectedAnswer }
-            guard descriptor.regularFileSize != nil else { throw ItemTransferError.notARegularFile(file.name) }
-            guard fcntl(descriptor.rawValue, F_GETFL) & O_ACCMODE == O_RDONLY else { throw ItemTransferError.fileIsWritable }
-            if wantsData, peer == .untrusted { return .data(try readAll(descriptor)) }
-            let adopted = try files.adopt(descriptor, name: file.name, mayCopy: peer == .trusted)
-            return .file(adopted.url, isInPlace: file.isInPlace && !adopted.isCopy, name: file.name)
+            return try peer == .trusted ? adopt(descriptor, file) : receive(descriptor, file.name, wantsData: wantsData, isCancelled)
         case .item(let value):
+            let object = value.secureObject
             // A path of an extension means nothing here, and opening it would be with this process's rights.
-            if peer == .untrusted, case .urlValue(let url) = value.kind, url.lowercased().hasPrefix("file:") {
+            if peer == .untrusted, case .urlValue(let url) = value.kind, url.lowercased().hasPrefix("file:") || (object as? NSURL)?.isFileURL == true
+            {
                 throw ItemTransferError.pathOfExtension
             }
-            return .item(value.secureObject)
+            return .item(object)
         case nil: throw ItemTransferError.unexpectedAnswer
         }
     }
 
-    /// Reads a file that its owner may change meanwhile.
-    private func readAll(_ descriptor: OwnedDescriptor) throws -> Data {
-        try FileHandle(fileDescriptor: descriptor.rawValue, closeOnDealloc: false).readToEnd() ?? Data()
+    private func adopt(_ descriptor: OwnedDescriptor, _ file: WireFile) throws -> LoadedRepresentation {
+        guard descriptor.regularFileSize != nil else { throw ItemTransferError.notARegularFile(file.name) }
+        let adopted = try files.adopt(descriptor, name: file.name)
+        return .file(adopted.url, isInPlace: file.isInPlace && !adopted.isCopy, name: file.name)
+    }
+
+    private func receive(
+        _ descriptor: OwnedDescriptor, _ name: String, wantsData: Bool, _ isCancelled: () -> Bool
+    ) throws -> LoadedRepresentation {
+        let file = try ReceivedFile(descriptor, name: name)
+        guard wantsData else {
+            return .file(try files.copy(file, name: name, within: budget, isCancelled: isCancelled), isInPlace: false, name: name)
+        }
+        let receipt = try budget.takeMemory(file.size)
+        return .data(try file.contents(atMost: file.size, holding: receipt))
     }
 
     private static func nsError(_ error: any Error) -> any Error {

@@ -44,7 +44,6 @@ enum ItemTransferError: Error, CustomStringConvertible, LocalizedError {
     case objectCannotCross(String)
     case notARegularFile(String)
     case unexpectedAnswer
-    case fileIsWritable
     case pathOfExtension
 
     var description: String {
@@ -54,7 +53,6 @@ enum ItemTransferError: Error, CustomStringConvertible, LocalizedError {
         case .notARegularFile(let path): "\(path) is not a regular file, so it cannot be handed over."
         case .unexpectedAnswer: "The other side answered with something that was not asked for."
         case .pathOfExtension: "The extension returned a path instead of a file; it was not opened."
-        case .fileIsWritable: "The other side sent a file that it could still hand out for writing; it was not taken."
         }
     }
 
@@ -68,6 +66,7 @@ extension WireFailure {
         case let error as SystemError where error.isOutOfSpace: self.init(.storage, error.description)
         case let error as SystemError: self.init(.unknown, error.description)
         case let error as ItemTransferError: self.init(.unavailable, error.description)
+        case let error as ReceivedFileProblem: self.init(.unavailable, error.description)
         default:
             let nsError = error as NSError
             self.init(.extension, nsError.localizedDescription)

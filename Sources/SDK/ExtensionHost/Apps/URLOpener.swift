@@ -12,22 +12,12 @@ package enum URLOpener {
         if let app {
             guard let program = OwnProgram.path("appex") else { return false }
             // It runs as long as its window.
-            return start(program, ["open", "--", app, url]) { _ in }
+            return OwnProgram.start(program, ["open", "--", app, url]) { _ in }
         }
         guard let (program, arguments) = desktopOpeners.first(where: { access($0.0, X_OK) == 0 }) else { return false }
         return await withCheckedContinuation { continuation in
-            let hasStarted = start(program, arguments + [url]) { continuation.resume(returning: $0 == 0) }
+            let hasStarted = OwnProgram.start(program, arguments + [url]) { continuation.resume(returning: $0 == 0) }
             if !hasStarted { continuation.resume(returning: false) }
         }
-    }
-
-    private static func start(_ program: String, _ arguments: [String], onEnd: @escaping @Sendable (Int32) -> Void) -> Bool {
-        let process = Process()
-        process.executableURL = URL(fileURLWithPath: program)
-        process.arguments = arguments
-        process.standardInput = FileHandle.nullDevice
-        process.standardOutput = FileHandle.nullDevice
-        process.terminationHandler = { onEnd($0.terminationStatus) }
-        return (try? process.run()) != nil
     }
 }

@@ -3,18 +3,19 @@ import Wire
 
 /// Asks the person before this host, in a window of its own that looks the same in every host.
 package enum GrantQuestion {
-    /// How the program that asks tells the answer: by its exit status.
+    /// How the program that asks tells the answer: by its exit status. None that a program has for other reasons allows anything.
     package enum Answer: Int32, Sendable {
-        case allowed = 0
         case denied = 10
         /// Closed without a decision.
         case dismissed = 11
+        case allowed = 12
     }
 
     /// The arguments of `appex-desktop` for a question.
-    package static func arguments(_ grant: PersonalGrant) -> [String] {
-        ["ask", "--app", grant.appName, "--identifier", grant.appIdentifier, "--purpose", grant.purpose ?? ""]
-            + (grant.forWriting ? ["--writing"] : []) + [grant.resource]
+    private static func arguments(_ grant: PersonalGrant) -> [String] {
+        // A stranger's words may look like options.
+        ["ask", "--app=\(grant.appName)", "--identifier=\(grant.appIdentifier)", "--purpose=\(grant.purpose ?? "")"]
+            + (grant.forWriting ? ["--writing"] : []) + ["--", grant.resource]
     }
 
     static func ask(_ grant: WireGrant) async -> WireAskedGrant {
@@ -47,21 +48,11 @@ package enum GrantQuestion {
 
     private static func run(_ program: String, _ arguments: [String], input: Pipe) async -> Answer? {
         await withCheckedContinuation { continuation in
-            let process = Process()
-            process.executableURL = URL(fileURLWithPath: program)
-            process.arguments = arguments
-            process.standardInput = input
-            process.standardOutput = FileHandle.nullDevice
-            process.terminationHandler = { process in
+            let hasStarted = OwnProgram.start(program, arguments, input: input) { status in
                 try? input.fileHandleForWriting.close()
-                continuation.resume(returning: process.terminationReason == .exit ? Answer(rawValue: process.terminationStatus) : nil)
+                continuation.resume(returning: status.flatMap(Answer.init(rawValue:)))
             }
-            do {
-                try process.run()
-            } catch {
-                process.terminationHandler = nil
-                continuation.resume(returning: nil)
-            }
+            if !hasStarted { continuation.resume(returning: nil) }
         }
     }
 }

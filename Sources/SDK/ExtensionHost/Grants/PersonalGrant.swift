@@ -42,17 +42,8 @@ public struct PersonalGrant: Sendable, Hashable, Codable {
             decidedAt: wire.decidedAt > 0 ? Date(timeIntervalSince1970: wire.decidedAt) : nil, extensions: wire.extensions)
     }
 
-    /// What it is about, in a sentence about the person: “your pictures”.
-    package var what: String {
-        switch PersonalResource(rawValue: resource) {
-        case .pictures: "your pictures"
-        case .music: "your music"
-        case .movies: "your videos"
-        case .downloads: "your downloads"
-        case .contacts: "your contacts"
-        case nil: resource
-        }
-    }
+    /// What it is about, in words: “pictures”. A system of a later version may know more.
+    package var noun: String { PersonalResource(rawValue: resource)?.noun ?? resource }
 }
 
 extension PersonalGrant.Decision {

@@ -16,6 +16,9 @@ void appex_curl_set_callbacks(CURL *easy, void *context, size_t (*receive)(char 
                               size_t (*header)(char *, size_t, size_t, void *), size_t (*send)(char *, size_t, size_t, void *),
                               int (*seek)(void *, curl_off_t, int));
 
+/// What is asked when a connection is there and before anything is sent: with the server's address, its own one, and both ports.
+void appex_curl_set_gate(CURL *easy, void *context, int (*gate)(void *, char *, char *, int, int));
+
 long appex_curl_long(CURL *easy, CURLINFO information);
 curl_off_t appex_curl_offset(CURL *easy, CURLINFO information);
 /// Owned by the transfer; NULL when there is none.

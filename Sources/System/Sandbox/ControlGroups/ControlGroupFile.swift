@@ -13,25 +13,14 @@ enum ControlGroupFile {
         }
     }
 
-    /// Nil for one that is not there.
-    static func read(_ path: String) -> String? {
-        let number = open(path, O_RDONLY | O_CLOEXEC)
-        guard number >= 0 else { return nil }
-        let file = OwnedDescriptor(number)
-        return withUnsafeTemporaryAllocation(byteCount: 4096, alignment: 1) { buffer in
-            let count = Glibc.read(file.rawValue, buffer.baseAddress, buffer.count)
-            return count < 0 ? nil : String(decoding: buffer.prefix(count), as: UTF8.self)
-        }
-    }
-
     /// The number in a file that has one.
     static func number(_ path: String) -> UInt64? {
-        read(path).flatMap { UInt64($0.trimmingPrefix(while: \.isWhitespace).prefix(while: \.isNumber)) }
+        KernelFile.read(path).flatMap { UInt64($0.trimmingPrefix(while: \.isWhitespace).prefix(while: \.isNumber)) }
     }
 
     /// The number beside `key` in a file of lines `key number`.
     static func number(_ key: String, in path: String) -> UInt64? {
-        for line in (read(path) ?? "").split(separator: "\n") {
+        for line in (KernelFile.read(path) ?? "").split(separator: "\n") {
             let words = line.split(separator: " ")
             if words.count == 2, words[0] == key { return UInt64(words[1]) }
         }

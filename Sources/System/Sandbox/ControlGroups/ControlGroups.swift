@@ -34,6 +34,26 @@ package final class ControlGroups: Sendable {
     /// Finds where groups can be made, and removes what a system that was killed has left; nil when nowhere.
     package static func make(name: String) -> ControlGroups? { make(name: name, place: .current()) }
 
+    /// The same for the system. Where it is in a group of somebody else's, it asks the session's service manager for one of its own.
+    package static func makeForSystem(name: String) -> ControlGroups? {
+        let place = ControlGroupPlace.current()
+        if let groups = make(name: name, place: place), groups.controllers.contains(.memory) { return groups }
+        if let scope = DelegatedScope(environment: ProcessInfo.processInfo.environment, place: place) { _ = scope.enter() }
+        return make(name: name, place: .current())
+    }
+
+    /// What a person can do so that there are groups that limit memory, where there are none.
+    package static func remedy() -> String {
+        if ControlGroupPlace.current().legacy[.memory] != nil {
+            return "This machine has control groups of the first version, which only root can hand on; "
+                + "start the kernel with `systemd.unified_cgroup_hierarchy=1`, or the system as root of a container."
+        }
+        guard access("/run/systemd/system", F_OK) == 0 else {
+            return "Without systemd, start `appexd` alone in a group of the second version that belongs to you, with the memory controller."
+        }
+        return "`systemctl --user enable --now appexd` gives the system some; in a terminal `systemd-run --user --scope -p Delegate=yes appexd` does."
+    }
+
     static func make(name: String, place: ControlGroupPlace) -> ControlGroups? {
         let groups = place.unified.flatMap { unified(in: $0, name: name) } ?? legacy(place.legacy, name: name)
         groups?.sweep()
@@ -43,7 +63,7 @@ package final class ControlGroups: Sendable {
     // MARK: - Where
 
     private static func unified(in folder: ControlGroupPlace.Folder, name: String) -> ControlGroups? {
-        let there = Set(ControlGroupFile.read(folder.path + "/cgroup.controllers")?.split(whereSeparator: \.isWhitespace).map(String.init) ?? [])
+        let there = Set(KernelFile.read(folder.path + "/cgroup.controllers")?.split(whereSeparator: \.isWhitespace).map(String.init) ?? [])
         let controllers = ControlGroupController.allCases.filter { there.contains($0.rawValue) }
         guard controllers.contains(.memory), access(folder.path + "/cgroup.subtree_control", W_OK) == 0 else { return nil }
         let parent = folder.isRoot ? folder.path + "/" + name : folder.path

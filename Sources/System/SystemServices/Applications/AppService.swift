@@ -56,6 +56,7 @@ final class AppService: AppWaking {
             case .background(let process):
                 let (ours, theirs) = try Channel.pair()
                 guard let line = process.line else { continue }
+                process.noteLine(theirs)
                 try? line.send(url.map { Self.delivery($0, from: nil) })
                 guard (try? await line.call(WireAttachSession(), descriptors: [theirs], deadline: Self.attachBudget)) != nil else {
                     await process.waitForEnd()
@@ -65,6 +66,7 @@ final class AppService: AppWaking {
                 return (reply, ours)
             case .new(let process, let launch):
                 let (ours, theirs) = try Channel.pair()
+                process.noteLine(theirs)
                 await lifecycle?.start(process, launch) { line in
                     try line.send(url.map { Self.delivery($0, from: nil) })
                     line.ask(WireAttachSession(), descriptors: [theirs], deadline: Self.attachBudget) { _ in }  // its end is told by the session's
@@ -186,7 +188,7 @@ final class AppService: AppWaking {
             do {
                 try await deliver(events: session, to: identifier)
             } catch {
-                Log.write("\(identifier) could not be told that its background session \(session.debugDescription) has events: \(error)")
+                Log.write("It could not be told that its background session \(session.debugDescription) has events: \(error)", about: identifier)
             }
         }
     }

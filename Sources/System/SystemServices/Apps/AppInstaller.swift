@@ -60,6 +60,7 @@ actor AppInstaller {
         defer { busy.remove(identifier) }
         let previous = catalog.app(identifier)
         try check(app, mode: request.mode, previous: previous)
+        try desktop.check(identifier)
         try ClaimCheck.check(app, against: try registry.claims(), agreed: Set(request.sharedGroups))
         await icons.make(for: app)
         try activate(app, generation: generation, staging: staging, name: name)
@@ -67,7 +68,7 @@ actor AppInstaller {
         try? Sweep.removeContents(of: "\(paths.apps)/\(identifier)") { $0 != generation }
         var reply = reply(app, previous: previous, iconWarnings: icons.warnings)
         let icon = paths.icons(identifier, generation: generation).icon(of: identifier, size: 256)
-        reply.warnings += await desktop.add(app, icon: icon?.path)
+        reply.warnings += await desktop.add(app, icon: icon?.path, agreed: Set(request.openedSchemes.map { $0.lowercased() }))
         return reply
     }
 

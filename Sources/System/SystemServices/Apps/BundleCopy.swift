@@ -89,7 +89,7 @@ struct BundleCopy {
             throw BundleCopyError(path: path, found: "more than 2 GiB in all", expected: "at most that much", remedy: "Ship large data separately.")
         }
         let output = try open(at: target, name, O_WRONLY | O_CREAT | O_EXCL, path, mode: status.st_mode & 0o111 != 0 ? 0o755 : 0o644)
-        let copied = try FileCopy.copy(input.rawValue, size: Int(size), to: output.rawValue, name: path) { try Task.checkCancellation() }
+        let copied = try FileCopy.copy(input.rawValue, size: Int(size), to: output.rawValue, name: path) { _ in try Task.checkCancellation() }
         guard copied == size else {
             throw BundleCopyError(path: path, found: "a file that shrank while it was read", expected: "\(size) bytes", remedy: "Try again.")
         }

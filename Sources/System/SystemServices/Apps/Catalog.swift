@@ -138,7 +138,7 @@ final class Catalog: Sendable {
         do {
             try types.write(to: paths.types)
         } catch {
-            Log.write("The types that apps declare could not be written to \(paths.types): \(error)")
+            Log.write("The types that apps declare could not be written to \(paths.types): \(error)", about: "apps")
         }
     }
 }

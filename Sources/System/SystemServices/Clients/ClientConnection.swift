@@ -10,7 +10,7 @@ final class ClientConnection: ChannelHandler {
     private let services: Services
     private let hostName = Mutex("")
     /// From the kernel; 0 when it has not told.
-    private let pid: Int32
+    let pid: Int32
     private let onEnd: @Sendable (ClientConnection) -> Void
 
     init(services: Services, pid: Int32, onEnd: @escaping @Sendable (ClientConnection) -> Void) {
@@ -30,7 +30,16 @@ final class ClientConnection: ChannelHandler {
         onEnd(self)
     }
 
+    /// What writes to the disk, and could do so without end.
+    private static let changes: Set<WireMethod> = [
+        .setEnabled, .setOrder, .setLimits, .setGrant, .arrangeWidget, .keepWidgetUpdate, .deleteReports, .controlTransfers, .installApp,
+        .uninstallApp,
+    ]
+
     func channel(_ channel: Channel, received call: IncomingCall) {
+        guard !Self.changes.contains(call.method) || services.changes.take(pid) else {
+            return call.fail(WireFailure(.limit, "This program changes too much too often.", remedy: "Wait for a moment."))
+        }
         switch call.method {
         case .hello: answer(call, WireHello.self) { [self] in welcome($0) }
         case .listExtensions: answer(call, WireListExtensions.self) { [services] in try services.list($0) }
@@ -49,7 +58,7 @@ final class ClientConnection: ChannelHandler {
         case .setEnabled: answerLater(call, WireSetEnabled.self) { [services] in try services.setEnabled($0) }
         case .setOrder: answerLater(call, WireSetOrder.self) { [services] in try services.setOrder($0) }
         case .listLaunches: answerLater(call, WireListLaunches.self) { [services] in try services.lifecycle.launches($0) }
-        case .listProcesses: answerLater(call, WireListProcesses.self) { [services] _ in await services.listProcesses() }
+        case .listProcesses: answerLater(call, WireListProcesses.self) { [services] _ in try await services.listProcesses() }
         case .listLimits: answer(call, WireListLimits.self) { [services] in try services.limits.list($0) }
         case .setLimits: answerLater(call, WireSetLimits.self) { [services] in try services.limits.set($0) }
         case .listGrants: answer(call, WireListGrants.self) { [services] in try services.grants.list($0) }

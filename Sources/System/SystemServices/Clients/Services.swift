@@ -22,6 +22,8 @@ struct Services: Sendable {
     let pressure: PressureService
     let crashes: CrashService
     let grants: GrantService
+    /// What each program may still have written to the disk: choices, limits, grants, what widgets showed.
+    let changes = HostAllowances()
 
     init(
         paths: SystemPaths, runtime: RuntimeLayout, languages: [String], groups: ControlGroups? = nil, allowsUnsandboxed: Bool,
@@ -33,8 +35,9 @@ struct Services: Sendable {
         catalog = Catalog(languages: languages, paths: paths)
         let keychain = KeychainService(paths: paths, runtime: runtime)
         coordination = CoordinationService(data: paths.data)
-        transfers = TransferService(paths: paths, ladder: ladder)
-        grants = try GrantService(registry: registry, catalog: catalog, folders: .ofPerson(paths))
+        let disk = DiskFigures()
+        transfers = TransferService(paths: paths, ladder: ladder, disk: disk)
+        grants = try GrantService(registry: registry, catalog: catalog, folders: { .ofPerson(paths) })
         apps = AppService(paths: paths, catalog: catalog, grants: grants)
         widgets = WidgetService(paths: paths, registry: registry, catalog: catalog, runtime: runtime)
         limits = try LimitService(registry: registry, catalog: catalog)
@@ -43,12 +46,12 @@ struct Services: Sendable {
         lifecycle = LifecycleService(
             paths: paths, registry: registry, catalog: catalog, ladder: ladder,
             services: ProcessServices([apps, keychain, coordination, transfers, widgets]), widgets: widgets, limits: limits, groups: groups,
-            crashes: crashes, grants: grants, allowsUnsandboxed: allowsUnsandboxed)
+            crashes: crashes, grants: grants, disk: disk, allowsUnsandboxed: allowsUnsandboxed)
         pressure = PressureService(lifecycle: lifecycle)
         apps.use(lifecycle)
         grants.use(lifecycle)
         transfers.setWaker(apps)
-        containers = ContainerService(paths: paths, registry: registry, keychain: keychain)
+        containers = ContainerService(paths: paths, registry: registry, keychain: keychain, catalog: catalog, limits: limits)
         installer = AppInstaller(
             paths: paths, registry: registry, catalog: catalog, lifecycle: lifecycle, containers: containers, transfers: transfers,
             limits: limits, crashes: crashes, grants: grants, desktop: DesktopEntries(folder: paths.desktopEntries, command: runtime.command),
@@ -97,20 +100,23 @@ struct Services: Sendable {
         return list(catalog.extensions())
     }
 
-    /// Off the reactor's thread: an app may keep very many files.
-    @concurrent
+    /// An app may keep very many files.
     func listContainers() async throws -> WireContainerList {
-        var list = WireContainerList()
-        list.containers = try containers.list()
-        return list
+        try await inspect { try .with { $0.containers = try containers.list() } }
     }
 
-    /// Off the reactor's thread: it reads much of `/proc`.
-    @concurrent
-    func listProcesses() async -> WireProcessList {
-        var list = WireProcessList()
-        list.processes = lifecycle.processes.map { $0.gauges() }
-        return list
+    /// It reads much of `/proc`.
+    func listProcesses() async throws -> WireProcessList {
+        try await inspect { .with { $0.processes = lifecycle.processes.map { $0.gauges() } } }
+    }
+
+    /// What takes long to look at, one after the other: not on the threads that every other request needs.
+    private static let inspections = DispatchQueue(label: "inspections", qos: .utility)
+
+    private func inspect<Answer: Sendable>(_ look: @escaping @Sendable () throws -> Answer) async throws -> Answer {
+        try await withCheckedThrowingContinuation { continuation in
+            Self.inspections.async { continuation.resume(with: Result { try look() }) }
+        }
     }
 
     private func point(named name: String) throws -> ExtensionPoint? {

@@ -9,25 +9,36 @@ struct ContainerService: Sendable {
     let paths: SystemPaths
     let registry: Registry
     let keychain: KeychainService
+    let catalog: Catalog
+    let limits: LimitService
 
     /// The folders of all claims, with their owners; one that nothing was kept in need not be there.
     func list() throws -> [WireContainer] {
         let claims = try registry.claims().filter { $0.kind != .keychain && $0.state != .going }
         let byFolder = Dictionary(grouping: claims) { folder(of: $0) ?? "" }
         return byFolder.sorted { $0.key < $1.key }.compactMap { path, claims in
-            claims.first.map { container($0, path: path, owners: claims, bytes: FileTree.size(of: path)) }
+            claims.first.map { container($0, path: path, owners: claims, use: FolderUse.measure(path)) }
         }
     }
 
-    private func container(_ claim: ClaimRecord, path: String, owners: [ClaimRecord], bytes: UInt64) -> WireContainer {
+    private func container(_ claim: ClaimRecord, path: String, owners: [ClaimRecord], use: FolderUse) -> WireContainer {
         var container = WireContainer()
         container.kind = claim.kind == .group ? .group : .bundle
         container.identifier = claim.name
         container.path = path
-        container.bytes = bytes
+        container.bytes = use.length
+        container.disk = use.allocated
+        container.diskLimit = UInt64(clamping: diskLimit(claim, owners))
         container.apps = Array(Set(owners.map(\.app))).sorted()
         container.isKept = owners.allSatisfy { $0.state == .kept }
         return container
+    }
+
+    /// 0 when nobody is installed who could write there.
+    private func diskLimit(_ claim: ClaimRecord, _ owners: [ClaimRecord]) -> Int64 {
+        if owners.allSatisfy({ $0.state == .kept }) { return 0 }
+        if claim.kind == .group { return ExtensionPoint.app.groupDiskLimit }
+        return catalog[claim.name].map { limits.effectivePoint(of: $0).diskLimit } ?? ExtensionPoint.app.diskLimit
     }
 
     private func folder(of claim: ClaimRecord) -> String? {
@@ -45,7 +56,7 @@ struct ContainerService: Sendable {
         for claim in claims where claim.state == .going {
             try removeKeychainItems(claim, sharedElsewhere: others)
             if let path = folder(of: claim), access(path, F_OK) == 0 {
-                removed.append(container(claim, path: path, owners: [claim], bytes: try FileTree.remove(path, staging: paths.staging)))
+                removed.append(container(claim, path: path, owners: [claim], use: try FileTree.remove(path, staging: paths.staging)))
             }
             try registry.removed([claim])
         }

@@ -262,7 +262,7 @@ final class CoordinationService: ProcessService {
             guard let (claim, presenter, actions) = state.arbiter.passOver(ask) else { return [] }
             if state.silent.insert(presenter).inserted {
                 let names = [presenter.peer, state.arbiter.claims[claim]?.request.peer].map { $0.flatMap { state.peers[$0]?.name } ?? "A process" }
-                Log.write("\(names[0]) did not let go of a file that it presents. \(names[1]) goes on without its answer.")
+                Log.write("It did not let go of a file that it presents. \(names[1]) goes on without its answer.", about: names[0])
             }
             return actions
         }

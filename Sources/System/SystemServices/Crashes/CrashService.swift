@@ -16,6 +16,10 @@ final class CrashService: Sendable {
     private let notices: DesktopNotices
     /// Of extensions that have crashed and not ended well since. As in the registry, so that a good end costs no look into it.
     private let loops: Mutex<[String: CrashLoop]>
+    /// Reports that each extension may still leave: as many as are kept at once, and then one every five seconds.
+    private let reports = Mutex<[String: TokenBucket]>([:])
+    /// Notices that a person may still get, whoever causes them.
+    private let tellings = Mutex(TokenBucket(capacity: 5, perSecond: 1 / 60))
 
     init(paths: SystemPaths, registry: Registry, catalog: Catalog, runtime: RuntimeLayout) throws {
         folder = ReportFolder(path: paths.reports)
@@ -46,6 +50,8 @@ final class CrashService: Sendable {
     }
 
     private func report(_ record: inout WireLaunchRecord, launch: LaunchRequest, stack: StackRecord?) {
+        guard reports.withLock({ $0[record.extensionIdentifier, default: TokenBucket(capacity: Double(ReportFolder.limit), perSecond: 0.2)].take() })
+        else { return Log.write("It crashes so often that no report is kept of \(record.request).", about: record.extensionIdentifier) }
         let app = catalog.app(launch.appIdentifier)?.info
         let report = WireCrashReport(record, launch: launch, stack: stack, runtime: runtime, app: app?.shortVersion ?? app?.version ?? "")
         do {
@@ -53,7 +59,7 @@ final class CrashService: Sendable {
             record.report = report.identifier
             if !report.frames.isEmpty { record.explanation += " `appex log --crash \(record.extensionIdentifier)` shows where." }
         } catch {
-            Log.write("The report of \(record.request) could not be kept: \(error)")
+            Log.write("The report of \(record.request) could not be kept: \(error)", about: record.extensionIdentifier)
         }
     }
 
@@ -72,10 +78,11 @@ final class CrashService: Sendable {
             let cause = "It \(record.reason == .memoryLimit ? "came to its memory limit or crashed" : "crashed") \(rule.crashes) times in a row"
             let sentence = "\(cause) and is disabled now; `appex enable \(identifier)` enables it again."
             record.explanation += " " + sentence
-            Log.write("\(identifier): \(sentence)")
-            notices.show(DesktopNotice(disabled: entry.summary, cause: cause))
+            Log.write(sentence, about: identifier)
+            // The log says it, too, to who looks; a desktop full of notices says nothing.
+            if tellings.withLock({ $0.take() }) { notices.show(DesktopNotice(disabled: entry.summary, cause: cause)) }
         } catch {
-            Log.write("The crash of \(identifier) could not be noted: \(error)")
+            Log.write("Its crash could not be noted: \(error)", about: identifier)
         }
     }
 
@@ -85,7 +92,7 @@ final class CrashService: Sendable {
             do {
                 try registry.setCrashes([], extension: identifier, disables: false)
             } catch {
-                Log.write("The crashes of \(identifier) could not be forgotten: \(error)")
+                Log.write("Its crashes could not be forgotten: \(error)", about: identifier)
             }
         }
     }
@@ -112,6 +119,7 @@ final class CrashService: Sendable {
     /// An app is gone, and so are the reports of its extensions and its own.
     func removed(_ identifiers: [String]) {
         forget(identifiers)
+        reports.withLock { reports in for identifier in identifiers { reports[identifier] = nil } }
         folder.removeAll(of: identifiers)
     }
 

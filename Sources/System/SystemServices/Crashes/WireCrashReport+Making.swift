@@ -1,5 +1,6 @@
 import ExtensionModel
 import Foundation
+import SafeText
 import Sandbox
 import Wire
 
@@ -58,14 +59,14 @@ extension WireCrashReport {
             case nil: ""
             }
         isMainThread = stack.isMainThread
-        threadName = PrintableText.make(stack.threadName)
+        threadName = PrintableText.line(stack.threadName)
         images = stack.images.map { image in
             var made = WireStackImage()
             made.buildID = Data(image.buildID)
             switch ImagePlace.of(image.path, launch: launch, runtime: runtime) {
-            case .app(let path): (made.origin, made.path) = (.app, PrintableText.make(path))
-            case .runtime(let path): (made.origin, made.path) = (.runtime, PrintableText.make(runtime.ownName(of: path)))
-            case .system(let path): (made.origin, made.path) = (.system, PrintableText.make(path))
+            case .app(let path): (made.origin, made.path) = (.app, PrintableText.line(path))
+            case .runtime(let path): (made.origin, made.path) = (.runtime, PrintableText.line(runtime.ownName(of: path)))
+            case .system(let path): (made.origin, made.path) = (.system, PrintableText.line(path))
             case .other: made.buildID = Data()
             }
             return made

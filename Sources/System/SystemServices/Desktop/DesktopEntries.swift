@@ -1,5 +1,6 @@
 import ExtensionModel
 import Foundation
+import SafeText
 import Sandbox
 import Wire
 
@@ -13,11 +14,22 @@ struct DesktopEntries: Sendable {
     private static let fallbackIcon = "application-x-executable"
     private static let updater = "/usr/bin/update-desktop-database"
 
+    /// Refuses an app that calls itself like a program of the person's: whatever goes by identifiers, from the icon of a window to a name on
+    /// D-Bus, would take one for the other.
+    func check(_ identifier: String) throws(SystemFailure) {
+        guard let file = InstalledPrograms().file(of: identifier) else { return }
+        throw SystemFailure(
+            .refused, "The identifier \(identifier) belongs to a program that is on this computer already: \(PrintableText.line(file)).",
+            remedy: "Do not install an app that goes by the name of another program. If you make it, give it another CFBundleIdentifier.")
+    }
+
     /// Shows an app on the desktop; one that has no window is taken off it.
     ///
-    /// - Parameter icon: the path of its picture, if it has one.
+    /// - Parameters:
+    ///   - icon: the path of its picture, if it has one.
+    ///   - agreed: the schemes of URLs that the person wants opened with it, beside those of the entry that it has.
     /// - Returns: what was left out, as sentences.
-    func add(_ app: AppBundle, icon: String?) async -> [String] {
+    func add(_ app: AppBundle, icon: String?, agreed: Set<String>) async -> [String] {
         let identifier = app.info.identifier
         guard app.isApplication else {
             await remove(identifier)
@@ -29,13 +41,26 @@ struct DesktopEntries: Sendable {
             ]
         }
         var warnings = app.reservedSchemes.map { "\(identifier) cannot open \($0): URLs: they belong to other programs." }
-        let handlers = SchemeHandlers()
-        let schemes = app.schemes.filter { scheme in
-            guard let other = handlers[scheme].first(where: { $0 != name(identifier) }) else { return true }
-            warnings.append("The desktop opens \(scheme): URLs with \(other), and goes on to. `appex open` opens them with this app.")
-            return false
+        warnings += agreed.subtracting(app.schemes).sorted().filter { !app.reservedSchemes.contains($0) }.map {
+            "\(identifier) does not open \(PrintableText.line($0)): URLs; its Info.plist does not have the scheme."
         }
-        let entry = DesktopEntry(app, command: command, icon: icon ?? Self.fallbackIcon, schemes: schemes)
+        let handlers = SchemeHandlers()
+        let agreed = agreed.union(openedSchemes(identifier))
+        let schemes = app.schemes.filter { scheme in
+            if let other = handlers[scheme].first(where: { $0 != name(identifier) }) {
+                let other = PrintableText.line(other)
+                warnings.append("The desktop opens \(scheme): URLs with \(other), and goes on to. `appex open` opens them with this app.")
+                return false
+            }
+            guard agreed.contains(scheme) else {
+                warnings.append(
+                    "The desktop does not open \(scheme): URLs with this app. If it is to, install it again with --replace --open-scheme \(scheme).")
+                return false
+            }
+            return true
+        }
+        let programs = InstalledPrograms()
+        let entry = DesktopEntry(app, command: command, icon: icon ?? Self.fallbackIcon, schemes: schemes, isTaken: programs.hasName)
         do {
             try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
             try Data(entry.text.utf8).write(to: URL(fileURLWithPath: path(identifier)), options: .atomic)
@@ -52,7 +77,7 @@ struct DesktopEntries: Sendable {
         await update()
     }
 
-    private func name(_ identifier: String) -> String { identifier + ".desktop" }
+    private func name(_ identifier: String) -> String { DesktopEntryName.make(identifier) + ".desktop" }
     private func path(_ identifier: String) -> String { folder + "/" + name(identifier) }
 
     /// Whether the file of this app may be written: it is one of ours, or there is none.
@@ -60,6 +85,15 @@ struct DesktopEntries: Sendable {
         guard access(path(identifier), F_OK) == 0 else { return true }
         guard let data = FileManager.default.contents(atPath: path(identifier)) else { return false }
         return String(decoding: data, as: UTF8.self).split(separator: "\n").contains { $0 == DesktopEntry.mark(identifier) }
+    }
+
+    /// The schemes of the entry that the app has: the person agreed to them before.
+    private func openedSchemes(_ identifier: String) -> Set<String> {
+        guard let data = FileManager.default.contents(atPath: path(identifier)) else { return [] }
+        let key = DesktopEntry.typesKey
+        let line = String(decoding: data, as: UTF8.self).split(separator: "\n").first { $0.hasPrefix(key) }
+        guard let line else { return [] }
+        return Set(line.dropFirst(key.count).split(separator: ";").map { String($0).replacing(DesktopEntry.schemePrefix, with: "") })
     }
 
     /// Has the desktop look at the folder anew. One without the program does so by itself.
@@ -78,9 +112,9 @@ struct DesktopEntries: Sendable {
                     continuation.resume(returning: -1)
                 }
             }
-            if status != 0 { Log.write("\(Self.updater) \(folder) failed with status \(status).") }
+            if status != 0 { Log.write("\(Self.updater) \(folder) failed with status \(status).", about: "desktop entries") }
         } catch {
-            Log.write("\(error)")
+            Log.write("\(error)", about: "desktop entries")
         }
     }
 }

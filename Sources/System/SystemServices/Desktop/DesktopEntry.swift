@@ -1,27 +1,35 @@
 import ExtensionModel
 import Foundation
+import SafeText
 
 /// An app in the desktop's menu, and as what opens its URLs: the text of a desktop entry (freedesktop.org, “Desktop Entry Specification”).
 struct DesktopEntry {
     let text: String
 
+    static let markKey = "X-Appex-App="
+    /// The only types that an app opens are schemes.
+    static let typesKey = "MimeType="
+    static let schemePrefix = "x-scheme-handler/"
+
     /// The line by which an entry is known to be one of ours.
-    static func mark(_ identifier: String) -> String { "X-Appex-App=\(identifier)" }
+    static func mark(_ identifier: String) -> String { markKey + identifier }
 
     /// - Parameters:
     ///   - command: the absolute path of `appex`.
     ///   - icon: a path, or the name of an icon of the theme.
     ///   - schemes: those that it is to open.
-    init(_ app: AppBundle, command: String, icon: String, schemes: [String]) {
+    ///   - isTaken: whether another program in the menu has a name. The app then says whose it is.
+    init(_ app: AppBundle, command: String, icon: String, schemes: [String], isTaken: (String) -> Bool = { _ in false }) {
         let identifier = app.info.identifier
-        var lines = ["[Desktop Entry]", "Type=Application", "Version=1.5", "Name=\(Self.value(app.displayName(languages: [])))"]
-        for (language, name) in Self.names(of: app) { lines.append("Name[\(language)]=\(Self.value(name))") }
+        func own(_ name: String) -> String { Self.value(isTaken(name) ? "\(name) (\(identifier))" : name) }
+        var lines = ["[Desktop Entry]", "Type=Application", "Version=1.5", "Name=\(own(app.displayName(languages: [])))"]
+        for (language, name) in Self.names(of: app) { lines.append("Name[\(language)]=\(own(name))") }
         lines += [
             "Icon=\(Self.value(icon))", "TryExec=\(Self.value(command))",
             "Exec=\(Self.value("\(Self.argument(command)) open -- \(identifier)"))\(schemes.isEmpty ? "" : " %u")",
-            "StartupNotify=true", "StartupWMClass=\(identifier)", "Terminal=false",
+            "StartupNotify=true", "StartupWMClass=\(DesktopEntryName.make(identifier))", "Terminal=false",
         ]
-        if !schemes.isEmpty { lines.append("MimeType=\(schemes.map { "x-scheme-handler/\($0);" }.joined())") }
+        if !schemes.isEmpty { lines.append(Self.typesKey + schemes.map { "\(Self.schemePrefix)\($0);" }.joined()) }
         lines.append(Self.mark(identifier))
         text = lines.joined(separator: "\n") + "\n"
     }
@@ -32,7 +40,7 @@ struct DesktopEntry {
             guard let name = texts["CFBundleDisplayName"] ?? texts["CFBundleName"], !name.isEmpty,
                 tag.wholeMatch(of: /[a-z]{2,3}(-[A-Z]{2})?/) != nil
             else { return nil }
-            return (tag.replacing("-", with: "_"), name)
+            return (tag.replacing("-", with: "_"), AppBundle.shown(name))
         }.sorted { $0.0 < $1.0 }
     }
 

@@ -1,4 +1,5 @@
 import ExtensionModel
+import SafeText
 import Wire
 
 /// What a person is told on the desktop.
@@ -31,7 +32,6 @@ extension DesktopNotice {
 
     /// A stranger's words, on one line and no longer than anybody reads.
     private static func name(_ words: String) -> String {
-        let printable = PrintableText.make(words)
-        return printable.count > 60 ? printable.prefix(59) + "…" : printable
+        PrintableText.line(words, limit: 60)
     }
 }

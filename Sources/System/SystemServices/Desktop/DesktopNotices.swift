@@ -1,5 +1,6 @@
 import Foundation
 import Keychain
+import SafeText
 import Sandbox
 import Wire
 
@@ -15,15 +16,18 @@ struct DesktopNotices: Sendable {
             let null = OwnedDescriptor(open("/dev/null", O_RDWR | O_CLOEXEC))
             do {
                 let pid = try await SpawnThread.shared.spawn(
-                    executable: program, arguments: [program, notice.title, notice.text] + (notice.icon.map { [$0] } ?? []),
+                    executable: program,
+                    arguments: [program, PrintableText.line(notice.title), PrintableText.text(notice.text)] + (notice.icon.map { [$0] } ?? []),
                     environment: bus.environment, descriptors: [0: null, 1: null, 2: null])
                 // It ends itself when the desktop does not answer.
                 _ = try ChildProcess(pid: pid) { report in
                     guard report.status != 0 else { return }
-                    Log.write("Nobody was told on the desktop: “\(notice.title)”. The session has no service for notifications that answers.")
+                    Log.write(
+                        "Nobody was told on the desktop: “\(notice.title)”. The session has no service for notifications that answers.",
+                        about: "notices")
                 }
             } catch {
-                Log.write("Nobody was told on the desktop: “\(notice.title)”. \(error)")
+                Log.write("Nobody was told on the desktop: “\(notice.title)”. \(error)", about: "notices")
             }
         }
     }

@@ -3,9 +3,31 @@ import Foundation
 /// What the person's desktop opens URLs with, from the files that it keeps about that (freedesktop.org, “Association between MIME types and
 /// applications”).
 struct SchemeHandlers {
-    /// Schemes that belong to everybody's browser, mail program and file manager, and those that run what stands in them.
-    static let reserved: Set<String> = [
-        "about", "blob", "data", "file", "ftp", "ftps", "http", "https", "javascript", "mailto", "sftp", "smb", "trash", "view-source", "ws", "wss",
+    /// Schemes that belong to everybody's programs, whether one of them is installed or not, and those that run what stands in them. An app has
+    /// none of them, and no agreement of a person's gives it one.
+    static let reserved: Set<String> = Set(browser + mail + places + system)
+
+    private static let browser = [
+        "about", "blob", "cid", "chrome", "chrome-extension", "chrome-untrusted", "data", "edge", "feed", "ftp", "ftps", "gopher", "http", "https",
+        "ipfs", "ipns", "jar", "javascript", "magnet", "moz-extension", "resource", "unknown", "urn", "vbscript", "view-source", "wais", "ws",
+        "wss",
+    ]
+    /// Mail, news, calls, messages, calendars and places on the map.
+    private static let mail = [
+        "callto", "facetime", "geo", "im", "imap", "imaps", "irc", "irc6", "ircs", "mailto", "maps", "matrix", "message", "mid", "news", "nntp",
+        "pop",
+        "pop3", "pop3s", "sip", "sips", "sms", "smsto", "snews", "tel", "webcal", "webcals", "xmpp",
+    ]
+    /// What file managers and terminals open (GVfs, KIO).
+    private static let places = [
+        "admin", "afc", "afp", "archive", "burn", "cdda", "computer", "dav", "davs", "dns-sd", "file", "fish", "fonts", "google-drive", "gphoto2",
+        "kdeconnect", "ldap", "ldaps", "mtp", "network", "nfs", "obex", "onedrive", "programs", "rdp", "recent", "recentlyused", "remote",
+        "rlogin", "rsync", "sftp", "smb", "smbs", "spice", "ssh", "starred", "svn", "svn+ssh", "tags", "telnet", "timeline", "trash", "vnc",
+    ]
+    /// Help, software and settings.
+    private static let system = [
+        "appex", "appstream", "apt", "apturl", "apk", "bluetooth", "dnf", "flatpak", "flatpak+http", "flatpak+https", "ghelp", "help", "info", "man",
+        "ms-settings", "otpauth", "otpauth-migration", "preferences", "secret", "settings", "snap", "systemsettings", "x-apple",
     ]
     /// Bytes of a file that is read.
     private static let sizeLimit = 4 << 20
@@ -14,17 +36,17 @@ struct SchemeHandlers {
     private let entries: [String: [String]]
 
     init(environment: [String: String] = ProcessInfo.processInfo.environment) {
-        func folders(_ home: String, _ fallback: String, _ others: String, _ otherFallback: String) -> [String] {
-            let own = environment[home].flatMap { $0.hasPrefix("/") ? $0 : nil } ?? (environment["HOME"] ?? "") + fallback
-            let all = environment[others].flatMap { $0.isEmpty ? nil : $0 } ?? otherFallback
-            return [own] + all.split(separator: ":").map(String.init)
-        }
-        let configurations = folders("XDG_CONFIG_HOME", "/.config", "XDG_CONFIG_DIRS", "/etc/xdg")
-        let applications = folders("XDG_DATA_HOME", "/.local/share", "XDG_DATA_DIRS", "/usr/local/share:/usr/share").map { $0 + "/applications" }
+        let folders = DesktopFolders(environment: environment)
+        let applications = folders.data.map { $0 + "/applications" }
         var entries: [String: [String]] = [:]
-        for file in (configurations + applications).map({ $0 + "/mimeapps.list" }) + applications.map({ $0 + "/mimeinfo.cache" }) {
-            Self.read(file, into: &entries)
+        for folder in folders.configurations + applications {
+            Self.read(folder + "/mimeapps.list", into: &entries)
+            // A desktop may have a list of its own, such as gnome-mimeapps.list.
+            for desktop in (environment["XDG_CURRENT_DESKTOP"] ?? "").split(separator: ":") where !desktop.contains("/") {
+                Self.read("\(folder)/\(desktop.lowercased())-mimeapps.list", into: &entries)
+            }
         }
+        for folder in applications { Self.read(folder + "/mimeinfo.cache", into: &entries) }
         self.entries = entries
     }
 
@@ -37,7 +59,7 @@ struct SchemeHandlers {
         for line in String(decoding: data, as: UTF8.self).split(whereSeparator: \.isNewline) {
             if line.hasPrefix("[") { isListed = ["[Default Applications]", "[Added Associations]", "[MIME Cache]"].contains(String(line)) }
             guard isListed, line.hasPrefix("x-scheme-handler/"), let equals = line.firstIndex(of: "=") else { continue }
-            let scheme = line[..<equals].dropFirst("x-scheme-handler/".count).trimmingCharacters(in: .whitespaces)
+            let scheme = line[..<equals].dropFirst("x-scheme-handler/".count).trimmingCharacters(in: .whitespaces).lowercased()
             entries[scheme, default: []] += line[line.index(after: equals)...].split(separator: ";").map { $0.trimmingCharacters(in: .whitespaces) }
         }
     }

@@ -111,7 +111,7 @@ struct Explainer: Sendable {
         guard !controllers.contains("memory") else { return WireClause("Control groups", true, has) }
         let lack = "memory is limited inside each process, and memory files are looked at four times a second"
         return WireClause(
-            "Control groups", true, has.isEmpty ? "none; \(lack). `systemctl --user enable --now appexd` gives the system some." : "\(has); \(lack)")
+            "Control groups", true, (has.isEmpty ? "none" : has) + "; \(lack). \(ControlGroups.remedy())")
     }
 
     private func memoryPressure() -> WireClause {

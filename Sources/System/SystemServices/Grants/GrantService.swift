@@ -19,14 +19,15 @@ final class GrantService: Sendable {
 
     private let registry: Registry
     private let catalog: Catalog
-    private let folders: PersonalFolders
+    /// Where the person keeps things now. It reads a file.
+    private let folders: @Sendable () -> PersonalFolders
     private let state = Mutex(State())
     private let service = Mutex<LifecycleService?>(nil)
 
     /// How long a question waits for the person.
     private static let patience = Duration.seconds(120)
 
-    init(registry: Registry, catalog: Catalog, folders: PersonalFolders) throws {
+    init(registry: Registry, catalog: Catalog, folders: @escaping @Sendable () -> PersonalFolders) throws {
         self.registry = registry
         self.catalog = catalog
         self.folders = folders
@@ -57,9 +58,11 @@ final class GrantService: Sendable {
 
     /// The folders that an app's processes may have.
     func folders(for app: String) -> [PersonalFolder] {
-        let decisions = state.withLock { $0.decisions[app] ?? [:] }
+        let allowed = state.withLock { $0.decisions[app] ?? [:] }.filter(\.value.isAllowed)
+        guard !allowed.isEmpty else { return [] }
+        let folders = folders()
         return PersonalResource.allCases.compactMap { resource in
-            guard let record = decisions[resource], record.isAllowed, let path = folders[resource] else { return nil }
+            guard let record = allowed[resource], let path = folders[resource] else { return nil }
             return PersonalFolder(resource, path: path, access: record.forWriting ? .writing : .reading)
         }
     }
@@ -69,7 +72,7 @@ final class GrantService: Sendable {
     /// - Parameter wanted: what the process itself asks for.
     /// - Returns: whether time has passed.
     func settle(_ app: AppBundle, wanted: [PersonalResource: PersonalResource.Access], host: AskingHost) async -> Bool {
-        guard !wanted.isEmpty, !open(app, wanted).isEmpty else { return false }
+        guard !open(app, wanted).isEmpty else { return false }
         let identifier = app.info.identifier
         let task = state.withLock { state in
             let before = state.asking[identifier]
@@ -88,13 +91,16 @@ final class GrantService: Sendable {
     /// What there is, and what is not decided yet.
     private func open(_ app: AppBundle, _ wanted: [PersonalResource: PersonalResource.Access]) -> [PersonalResource] {
         let identifier = app.info.identifier
-        return state.withLock { state in
+        let undecided = state.withLock { state in
             PersonalResource.allCases.filter { resource in
-                guard let access = wanted[resource], folders[resource] != nil else { return false }
+                guard let access = wanted[resource] else { return false }
                 return decision(on: resource, access, of: identifier, state) == .unspecified
                     && state.dismissed[identifier]?.contains(resource) != true
             }
         }
+        guard !undecided.isEmpty else { return [] }
+        let folders = folders()
+        return undecided.filter { folders[$0] != nil }
     }
 
     /// A permission to read says nothing of writing.
@@ -118,7 +124,7 @@ final class GrantService: Sendable {
                 state.withLock { _ = $0.dismissed[app.info.identifier, default: []].insert(resource) }
             }
         } catch {
-            Log.write("The answer about \(resource.rawValue) for \(app.info.identifier) could not be kept: \(error)")
+            Log.write("The answer about \(resource.rawValue) could not be kept: \(error)", about: app.info.identifier)
         }
         return true
     }

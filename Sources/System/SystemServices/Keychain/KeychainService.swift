@@ -92,7 +92,7 @@ final class KeychainService: ProcessService {
             defer { last = sentence }
             return last != sentence
         }
-        if isNew { Log.write(sentence) }
+        if isNew { Log.write(sentence, about: "keychain") }
     }
 }
 

@@ -63,6 +63,9 @@ struct ExtensionLifecycle: Sendable {
     private var cause: (reason: WireEndReason, explanation: String)?
     private var completion: WireEndReason?
     private var hasSessionEnded = false
+    private var isBlocked = false
+    /// What the process has told of itself.
+    private var told: Set<WireLifecyclePhase> = []
     private let point: ExtensionPoint
     private let requestBudget: Duration?
     private let memoryLimit: Int64
@@ -73,8 +76,34 @@ struct ExtensionLifecycle: Sendable {
         memoryLimit = point.memoryLimit
     }
 
-    /// Whether the process is killed for something that its stack explains.
-    var isStackWanted: Bool { cause?.reason.isCrashOrHang ?? false }
+    /// Whether the process is killed for something that its stack explains. One at its limit of memory goes at once: it would only take more.
+    var isStackWanted: Bool { cause.map { $0.reason.isCrashOrHang && $0.reason != .memoryLimit } ?? false }
+
+    /// What telling a phase is worth.
+    enum Turn: Sendable, Equatable {
+        case now
+        /// An honest process may say it here, too, such as one that completes twice. It changes nothing, and costs nothing.
+        case late
+        /// No honest process says it.
+        case never
+    }
+
+    /// The process has told a phase of its own: each acts once, however often it is told.
+    mutating func turn(of phase: WireLifecyclePhase) -> Turn {
+        switch phase {
+        case .loaded, .began: return told.insert(phase).inserted ? .now : .never
+        case .unusable, .finished: return told.insert(phase).inserted ? .now : .late
+        // The one or the other.
+        case .completing, .cancelling: return told.isDisjoint(with: [.completing, .cancelling]) && told.insert(phase).inserted ? .now : .late
+        // An app tells it of each of its hosts.
+        case .hostGone: return told.insert(phase).inserted || point.outlivesHost ? .now : .late
+        case .blocked, .responding:
+            guard isBlocked != (phase == .blocked) else { return .late }
+            isBlocked.toggle()
+            return .now
+        case .unspecified, .UNRECOGNIZED: return .late  // from a later version of the protocol
+        }
+    }
 
     mutating func handle(_ event: Event) -> [Action] {
         guard phase != .ended else { return [] }

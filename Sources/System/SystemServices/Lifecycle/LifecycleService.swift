@@ -22,15 +22,19 @@ final class LifecycleService: Sendable {
     private let groups: ControlGroups?
     private let crashes: CrashService
     private let grants: GrantService
+    private let disk: DiskFigures
     private let running = Mutex<[String: RunningExtension]>([:])
-    private let recorder = DispatchQueue(label: "launch records", qos: .utility)
+    private let recorder: LaunchRecorder
+    /// The system ends: nothing is started any more.
+    private let isEnding = Atomic(false)
 
     init(
         paths: SystemPaths, registry: Registry, catalog: Catalog, ladder: SandboxLadder, services: ProcessServices, widgets: WidgetService,
-        limits: LimitService, groups: ControlGroups?, crashes: CrashService, grants: GrantService, allowsUnsandboxed: Bool
+        limits: LimitService, groups: ControlGroups?, crashes: CrashService, grants: GrantService, disk: DiskFigures, allowsUnsandboxed: Bool
     ) {
         self.paths = paths
         self.registry = registry
+        recorder = LaunchRecorder(registry)
         self.catalog = catalog
         self.ladder = ladder
         self.services = services
@@ -39,6 +43,7 @@ final class LifecycleService: Sendable {
         self.groups = groups
         self.crashes = crashes
         self.grants = grants
+        self.disk = disk
         self.allowsUnsandboxed = allowsUnsandboxed
     }
 
@@ -82,12 +87,15 @@ final class LifecycleService: Sendable {
         _ launch: LaunchRequest, host: AskingHost?, requestBudget: Duration?,
         onEnd: @escaping @Sendable (RunningExtension, WireLaunchRecord) -> Void
     ) throws -> RunningExtension {
-        let process = RunningExtension(launch, host: host, requestBudget: requestBudget, services: services, groups: groups) {
+        let process = RunningExtension(launch, host: host, requestBudget: requestBudget, services: services, groups: groups, disk: disk) {
             [weak self] process, record in
             onEnd(process, self?.ended(process, record) ?? record)
         }
         try running.withLock { running in
             let ofHost = running.values.count { $0.host?.id == host?.id }
+            guard !isEnding.load(ordering: .sequentiallyConsistent) else {
+                throw SystemFailure(.unavailable, "The system is being stopped.", remedy: "Try again.")
+            }
             guard running.count < Self.limit, host == nil || ofHost < Self.limitPerHost else {
                 throw SystemFailure(.limit, "Too many extensions are running.", remedy: "Wait until some have ended.")
             }
@@ -103,6 +111,9 @@ final class LifecycleService: Sendable {
         guard let rung = isUnsandboxed ? .unsandboxed : await ladder.rung() else {
             return process.handle(.launchFailed(SandboxLadder.Refusal().description))
         }
+        await disk.learn(process.diskFolders)
+        var launch = launch
+        launch.point.fileSizeLimit = disk.fileSizeLimit(for: launch)
         let plan = LaunchPlan.make(launch, runtime: ladder.runtime, rung: rung)
         await process.launch(plan, group: group(for: launch), session: session, begin: begin)
     }
@@ -113,7 +124,7 @@ final class LifecycleService: Sendable {
         do {
             return try groups.makeGroup(launch.request, limits: ControlGroupLimits(launch.point))
         } catch {
-            Log.write("\(launch.extensionIdentifier) gets no control group: \(error)")
+            Log.write("It gets no control group: \(error)", about: launch.extensionIdentifier)
             return nil
         }
     }
@@ -173,15 +184,7 @@ final class LifecycleService: Sendable {
     private func ended(_ process: RunningExtension, _ record: WireLaunchRecord) -> WireLaunchRecord {
         let record = crashes.ended(record, launch: process.request, stack: process.stack)
         remove(process)
-        // The record is for reading later: nobody waits for the disk.
-        recorder.async { [registry] in
-            guard let data: Data = try? record.serializedBytes() else { return }
-            do {
-                try registry.addLaunch(request: record.request, extension: record.extensionIdentifier, startedAt: record.startedAt, record: data)
-            } catch {
-                Log.write("The record of \(record.request) could not be kept: \(error)")
-            }
-        }
+        recorder.add(record)
         return record
     }
 
@@ -214,15 +217,16 @@ final class LifecycleService: Sendable {
 
     /// The system ends.
     func endAll() async {
+        isEnding.store(true, ordering: .sequentiallyConsistent)
         for process in running.withLock({ Array($0.values) }) {
             process.handle(.mustEnd(.systemStopped, "The system was stopped."))
             await process.waitForEnd()
         }
-        recorder.sync {}
+        recorder.flush()
     }
 
     func launches(_ request: WireListLaunches) throws -> WireLaunchList {
-        recorder.sync {}
+        recorder.flush()
         let limit = request.limit == 0 ? 50 : min(Int(request.limit), Registry.launchLimit)
         let identifier = request.extensionIdentifier.isEmpty ? nil : request.extensionIdentifier
         var list = WireLaunchList()

@@ -6,7 +6,7 @@ import Wire
 extension RunningExtension {
     /// The figures of the moment.
     func gauges() -> WireProcessGauges {
-        let (gauges, inner, group) = state.withLock { state -> (WireProcessGauges, ForeignProcess?, ControlGroup?) in
+        let (gauges, group, lines) = state.withLock { state -> (WireProcessGauges, ControlGroup?, Set<UInt64>) in
             var gauges = WireProcessGauges()
             gauges.request = request.request
             gauges.identifier = request.extensionIdentifier
@@ -21,15 +21,17 @@ extension RunningExtension {
             if let traffic = state.channel?.traffic { (gauges.received, gauges.sent) = (traffic.received, traffic.sent) }
             if let due = state.deadlineDue { gauges.timeLeftMs = max(.zero, due - .now).wholeMilliseconds }
             gauges.isBlocked = state.patience != nil
-            return (gauges, state.inner, state.group)
+            gauges.disk = disk[ownFolder]?.allocated ?? 0
+            gauges.diskLimit = UInt64(clamping: request.point.diskLimit)
+            return (gauges, state.group, state.lines)
         }
-        guard let inner else { return gauges }
+        guard let program else { return gauges }
         var measured = gauges
-        let use = ProcessUse.of(inner.pid)
+        let use = ProcessUse.of(program.pid)
         measured.cpuUs = use.cpuTime
         measured.threads = use.threads
         measured.descriptors = use.descriptors
-        measured.memory = group?.memory ?? MemoryUse.of(inner.pid).own
+        measured.memory = group?.memory ?? MemoryUse.of(program.pid, lines: lines).own
         return measured
     }
 

@@ -1,5 +1,6 @@
 import ExtensionModel
 import Foundation
+import SafeText
 import Sandbox
 import Synchronization
 import Wire
@@ -23,6 +24,8 @@ final class RunningExtension: ChannelHandler {
         var deadlineDue: ContinuousClock.Instant?
         /// When a blocked main thread ends the process.
         var patience: Reactor.Key?
+        /// Its sockets whose other ends are the system's or a host's, by their numbers of inodes.
+        var lines: Set<UInt64> = []
         var group: ControlGroup?
         var threshold: MemoryThreshold?
         /// It is to be killed, and was asked for its stack before.
@@ -36,6 +39,7 @@ final class RunningExtension: ChannelHandler {
     let started = ContinuousClock.Instant.now
     private let services: ProcessServices
     private let groups: ControlGroups?
+    let disk: DiskFigures
     private let onEnd: @Sendable (RunningExtension, WireLaunchRecord) -> Void
     let state: Mutex<State>
 
@@ -52,11 +56,13 @@ final class RunningExtension: ChannelHandler {
 
     init(
         _ request: LaunchRequest, host: AskingHost?, requestBudget: Duration?, services: ProcessServices, groups: ControlGroups? = nil,
+        disk: DiskFigures,
         onEnd: @escaping @Sendable (RunningExtension, WireLaunchRecord) -> Void
     ) {
         self.request = request
         self.services = services
         self.groups = groups
+        self.disk = disk
         self.onEnd = onEnd
         var record = WireLaunchRecord()
         record.request = request.request
@@ -97,11 +103,15 @@ final class RunningExtension: ChannelHandler {
             try channel.send(plan.launch)
             try begin(channel)
             perform(state.withLock { $0.lifecycle.handle(.started) })
+            noteLine(theirs)
+            noteLine(session)
             let process = try await Launcher.start(plan, system: theirs, host: session, group: group) { [self] report in exited(report) }
             state.withLock { state in
                 state.process = process
                 state.record.pid = process.child.pid
             }
+            watchMemory()
+            watchDisk()
             try channel.start()
         } catch {
             perform(state.withLock { $0.lifecycle.handle(.launchFailed("\(error)")) })
@@ -164,6 +174,11 @@ final class RunningExtension: ChannelHandler {
         guard let change = event.decode(WireLifecycleChanged.self) else {
             return handle(.mustEnd(.protocol, "It sent the system something that no extension may send."))
         }
+        switch state.withLock({ $0.lifecycle.turn(of: change.phase) }) {
+        case .now: break
+        case .late: return
+        case .never: return handle(.mustEnd(.protocol, "It told the system twice what happens once."))
+        }
         noteSender(event.senderPID)
         if change.phase == .completing || change.phase == .cancelling { notePeak() }
         let elapsed = started.microsecondsAgo
@@ -173,18 +188,17 @@ final class RunningExtension: ChannelHandler {
             handle(.loaded)
             if request.point.outlivesHost, host == nil { handle(.closed) }
             noteSlowLaunch(elapsed)
-            watchMemory()
         case .began: state.withLock { $0.record.beganUs = elapsed }
         case .completing: handle(.completing(cancelled: false))
         case .cancelling: handle(.completing(cancelled: true))
         case .finished: handle(.finished)
         case .blocked:
-            Log.write("\(request.extensionIdentifier) (\(identifier)): its main thread does not take what has come for it.")
+            Log.write("Its main thread does not take what has come for it (\(identifier)).", about: request.extensionIdentifier)
             handle(.blocked)
         case .responding: handle(.responding)
         case .hostGone: if request.point.outlivesHost { hostLeft(.hostGone, "") } else { handle(.sessionEnded) }
         // Only our runner should say this, but the extension shares its process: the sentence is a stranger's.
-        case .unusable: handle(.unusable(change.reason, PrintableText.make(String(change.problem.prefix(Self.sentenceLength)))))
+        case .unusable: handle(.unusable(change.reason, PrintableText.line(change.problem, limit: Self.sentenceLength)))
         case .unspecified, .UNRECOGNIZED: break
         }
     }
@@ -329,8 +343,9 @@ final class RunningExtension: ChannelHandler {
             do {
                 try FolderRemoval.remove(request.temporaryPath)
             } catch {
-                Log.write("The temporary files of \(request.request) are left. \(error)")
+                Log.write("The temporary files of \(request.request) are left. \(error)", about: request.extensionIdentifier)
             }
+            measureDiskAtEnd()
             onEnd(self, record)
             waiters.forEach { $0.resume() }
         }

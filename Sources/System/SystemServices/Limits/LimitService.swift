@@ -107,6 +107,7 @@ extension ExtensionLimit {
         case .threads: .threads
         case .openFiles: .openFiles
         case .fileSize: .fileSize
+        case .disk: .disk
         }
     }
 
@@ -120,6 +121,7 @@ extension ExtensionLimit {
         case .threads: "\(figure) threads"
         case .openFiles: "\(figure) open files"
         case .fileSize: "\(Int64(clamping: figure).inMebibytes) for a file"
+        case .disk: "\(Int64(clamping: figure).inMebibytes) on the disk"
         }
     }
 }

@@ -14,6 +14,9 @@ struct ConnectedProcess: Sendable, Identifiable {
     let entitlements: Entitlements
     /// The line to it.
     let channel: Channel
+    /// What its own container, and one of its groups, may take on the disk, in bytes.
+    let diskLimit: UInt64
+    let groupDiskLimit: UInt64
     private let folders: [(inside: String, outside: String)]
 
     init(_ request: LaunchRequest, rung: SandboxRung, channel: Channel) {
@@ -22,6 +25,8 @@ struct ConnectedProcess: Sendable, Identifiable {
         appIdentifier = request.appIdentifier
         entitlements = request.granted
         self.channel = channel
+        diskLimit = UInt64(clamping: request.point.diskLimit)
+        groupDiskLimit = UInt64(clamping: request.point.groupDiskLimit)
         folders = request.writableFolders(rung: rung)
     }
 

@@ -29,7 +29,7 @@ enum FolderRemoval {
             self.path = path
             let flags = O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC
             var descriptor = openat(parent, name, flags)
-            if descriptor < 0, errno == EACCES, fchmodat(parent, name, 0o700, 0) == 0 { descriptor = openat(parent, name, flags) }
+            if descriptor < 0, errno == EACCES, FolderMode.open(name, in: parent) { descriptor = openat(parent, name, flags) }
             guard descriptor >= 0 else { throw SystemError(errno, "open a folder of \(path)") }
             _ = fchmod(descriptor, 0o700)
             guard let stream = fdopendir(descriptor) else {
@@ -50,7 +50,7 @@ enum FolderRemoval {
                     while case let names = inner.contents(), !names.isEmpty {
                         for name in names where !inner.removes(name) {
                             // A folder that is moved has to be writable itself.
-                            _ = fchmodat(inner.descriptor, name, 0o700, 0)
+                            _ = FolderMode.open(name, in: inner.descriptor)
                             moved += 1
                             guard renameat(inner.descriptor, name, descriptor, unusedName(after: &moved)) == 0 else {
                                 throw SystemError(errno, "move a folder of \(path)")

@@ -25,7 +25,7 @@ final class WidgetRefresher: Sendable {
                 let deadline = Reactor.shared.schedule(after: Self.budgetPerWidget * widgets.count) { process.kill() }
                 child.withLock { $0 = (process, deadline) }
             } catch {
-                Log.write("Widgets could not be updated in the background: \(error)")
+                Log.write("Widgets could not be updated in the background: \(error)", about: "widgets")
                 onEnd()
             }
         }
@@ -40,7 +40,7 @@ final class WidgetRefresher: Sendable {
             descriptors: [0: OwnedDescriptor(null), 1: OwnedDescriptor(dup(2)), 2: OwnedDescriptor(dup(2))])
         return try ChildProcess(pid: pid) { [self] report in
             if let deadline = child.withLock({ $0.deadline }) { Reactor.shared.cancel(deadline) }
-            if report.status != 0 { Log.write("The program that updates widgets ended with status \(report.status).") }
+            if report.status != 0 { Log.write("The program that updates widgets ended with status \(report.status).", about: "widgets") }
             onEnd()
         }
     }

@@ -53,7 +53,7 @@ struct WidgetSnapshotStore: Sendable {
     func sweep(keeping widgets: Set<String>) {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
         for name in names where !widgets.contains(name) && folder + "/" + name != marker {
-            do { try FolderRemoval.remove(folder + "/" + name) } catch { Log.write("The snapshots of \(name) are left. \(error)") }
+            do { try FolderRemoval.remove(folder + "/" + name) } catch { Log.write("The snapshots of \(name) are left. \(error)", about: "widgets") }
         }
     }
 

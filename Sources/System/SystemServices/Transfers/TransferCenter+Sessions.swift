@@ -61,6 +61,7 @@ extension TransferCenter {
         session.record = record
         session.process = process
         session.hasWoken = false
+        session.diskLimit = record.group.isEmpty ? process.diskLimit : process.groupDiskLimit
         sessions[id] = session
         var reply = WireOpenedTransferSession()
         reply.lastTask = UInt64(clamping: record.lastTask)
@@ -122,7 +123,7 @@ extension TransferCenter {
 
     // MARK: - Transfers
 
-    func add(_ request: WireAddTransfer, _ file: OwnedDescriptor?, _ process: ConnectedProcess) throws -> WireAddedTransfer {
+    func add(_ request: WireAddTransfer, _ descriptor: OwnedDescriptor?, _ process: ConnectedProcess) throws -> WireAddedTransfer {
         let sessionID = try session(request.session, of: process)
         guard var session = sessions[sessionID]?.record else { throw URLProblem.inUse }
         let wanted = request.transfer
@@ -134,6 +135,7 @@ extension TransferCenter {
             throw SystemFailure(.malformed, "The transfer has no number of its own, or no kind.")
         }
         let kind: TransferRecord.Kind = wanted.kind == .download ? .download : .upload
+        let file = try descriptor.map(Self.received)
         guard kind == .download || file != nil else {
             throw URLProblem(code: -1100, message: "A background session uploads files only, and there is none.")
         }
@@ -142,7 +144,8 @@ extension TransferCenter {
             session: sessionID, task: task, kind: kind, request: try TransferRecord.Request(wanted.request, defaults: request.headers, kind: kind),
             priority: wanted.priority.isFinite ? min(max(wanted.priority, 0), 1) : 0.5, label: String(wanted.description_p.prefix(1024)),
             earliestBegin: wanted.earliestBegin.isFinite ? wanted.earliestBegin : 0, deadline: Self.now + timeout,
-            size: Int64(file?.regularFileSize ?? 0))
+            size: Int64(file?.size ?? 0))
+        if kind == .upload, UInt64(clamping: record.size) > room(in: sessionID) { throw Self.noRoom }
         let part = kind == .download ? try begun(request, file) : nil
         if let part { record.goOn(from: part, boot: boot) }
         session.lastTask = task
@@ -164,11 +167,19 @@ extension TransferCenter {
         return WireAddedTransfer()
     }
 
+    private static func received(_ descriptor: OwnedDescriptor) throws(URLProblem) -> ReceivedFile {
+        do {
+            return try ReceivedFile(descriptor, name: "The file of the transfer")
+        } catch {
+            throw URLProblem(code: -1102, message: error.description)
+        }
+    }
+
     /// What an earlier download has left for this one, if that can be gone on from.
-    private func begun(_ request: WireAddTransfer, _ file: OwnedDescriptor?) throws -> WireTransferPart? {
+    private func begun(_ request: WireAddTransfer, _ file: ReceivedFile?) throws -> WireTransferPart? {
         guard request.hasPart else { return nil }
         let part = request.part
-        guard let size = file?.regularFileSize, let length = Int64(exactly: part.size), length > 0, size >= length else {
+        guard let size = file?.size, let length = Int64(exactly: part.size), length > 0, size >= length else {
             throw URLProblem(code: -1100, message: "What the earlier download has left is not there any more.")
         }
         guard !part.validator.isEmpty, part.validator.utf8.count <= 1024, TransferRecord.Request.isValue(part.validator),
@@ -242,7 +253,9 @@ extension TransferCenter {
         if let (number, transfer) = over {
             message.transfer = status(transfer)
             var end = transfer.record.end
-            do { try handOver(number, transfer, session, process, &message, &descriptors) } catch {
+            do { try handOver(number, transfer, session, process, &message, &descriptors) } catch let problem as URLProblem {
+                end = problem.end
+            } catch {
                 end = TransferRecord.End(code: -3000, message: "\(error)")
             }
             if let end, end.code != 0 {
@@ -271,12 +284,18 @@ extension TransferCenter {
         } else if transfer.record.end?.code != 0 {
             return
         }
-        guard transfer.record.kind == .download else { return descriptors.append(try files.openPartial(id, keeping: nil)) }
+        guard transfer.record.kind == .download else { return descriptors += [files.openAnswer(id)].compactMap { $0 } }
         let container = session.record.group.isEmpty ? paths.home(of: process.bundleIdentifier) : paths.container(ofGroup: session.record.group)
         guard let inside = process.inside(container) else {
             throw SystemFailure(.refused, "\(process.bundleIdentifier) does not share the container \(session.record.group).")
         }
-        if let place = try files.handOver(id, into: container) { message.path = inside + "/" + place }
+        let size = UInt64(clamping: files.size(id))
+        // What waits here counted already, so this is about what the app has written meanwhile.
+        guard transfer.record.part != nil || size <= roomInContainer(of: session) else { throw Self.noRoom }
+        if let place = try files.handOver(id, into: container) {
+            message.path = inside + "/" + place
+            disk[containerFolder(of: session.record)]?.allocated += size
+        }
     }
 
     private func delivered(_ transfer: Int64?, of id: Int64, to process: String, isTaken: Bool) {

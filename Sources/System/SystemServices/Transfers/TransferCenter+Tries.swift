@@ -26,7 +26,9 @@ extension TransferCenter {
             } else {
                 fetch.have = UInt64(clamping: have)
                 fetch.overlap = UInt64(Self.overlap)
-                fetch.limit = UInt64(Int64.max)
+                let room = room(in: transfer.record.session, besides: id)
+                guard room > UInt64(clamping: have) else { return finish(id, Self.noRoom.end) }
+                fetch.limit = room
             }
             fetch.total = have > 0 ? transfer.record.total : -1
             fetch.validator = have > 0 ? transfer.record.validator : ""
@@ -90,6 +92,10 @@ extension TransferCenter {
         // One that may be stopped now can make place for others.
         if !wasResumable, transfer.record.isResumable { schedule() }
         if isDue { checkpoint(id, run.size) }
+        // Others of the same app have grown meanwhile, too.
+        if transfer.record.kind == .download, UInt64(clamping: run.size) > room(in: transfer.record.session, besides: id) {
+            finish(id, Self.noRoom.end)
+        }
         tellProgress(id, resumedAt: advance.hasResponse && advance.response.status == 206 ? run.resumedAt : 0)
         changed()
     }
@@ -123,7 +129,7 @@ extension TransferCenter {
             transfer.record.checkpoint = min(transfer.record.checkpoint, transfer.record.have)
         case .failure(let error):
             // The program for transfers has ended, or could not be started. What it wrote is there.
-            Log.write("A try of transfer \(id) ended early: \(error)")
+            Log.write("A try of transfer \(id) ended early: \(error)", about: "transfers")
             let size = files.size(id)
             if transfer.record.kind == .download {
                 transfer.record.fetched += max(0, size - max(0, transfer.record.tryBegan))

@@ -19,6 +19,8 @@ actor TransferCenter {
         /// Something ended while no process had it.
         var hasMissed = false
         var hasWoken = false
+        /// What the container of its downloads may take on the disk, in bytes.
+        var diskLimit = UInt64(clamping: ExtensionPoint.app.groupDiskLimit)
     }
 
     /// A transfer that is not forgotten yet.
@@ -69,6 +71,7 @@ actor TransferCenter {
 
     let paths: SystemPaths
     let files: TransferFiles
+    let disk: DiskFigures
     let engine: TransferEngineProcess
     private let jobs: AsyncStream<Job>.Continuation
     nonisolated let hasWork = Mutex(false)
@@ -85,8 +88,9 @@ actor TransferCenter {
     private var alarm: Reactor.Key?
     let boot = (try? String(contentsOfFile: "/proc/sys/kernel/random/boot_id", encoding: .utf8)) ?? ""
 
-    init(paths: SystemPaths, ladder: SandboxLadder) {
+    init(paths: SystemPaths, ladder: SandboxLadder, disk: DiskFigures) {
         self.paths = paths
+        self.disk = disk
         files = TransferFiles(folder: paths.transfers)
         let (stream, jobs) = AsyncStream.makeStream(of: Job.self)
         self.jobs = jobs
@@ -139,7 +143,7 @@ actor TransferCenter {
         do {
             _ = try opened()
         } catch {
-            return Log.write("Background transfers could not be read: \(error)")
+            return Log.write("Background transfers could not be read: \(error)", about: "transfers")
         }
         files.mark(hasWork: false)
         changed()
@@ -152,7 +156,7 @@ actor TransferCenter {
         do {
             try opened().update(record)
         } catch {
-            Log.write("The transfer \(id) could not be kept: \(error)")
+            Log.write("The transfer \(id) could not be kept: \(error)", about: "transfers")
         }
     }
 
@@ -237,7 +241,7 @@ actor TransferCenter {
     func forget(_ id: Int64) {
         transfers[id] = nil
         files.remove(id)
-        do { try opened().remove(transfer: id) } catch { Log.write("The transfer \(id) could not be forgotten: \(error)") }
+        do { try opened().remove(transfer: id) } catch { Log.write("The transfer \(id) could not be forgotten: \(error)", about: "transfers") }
         changed()
     }
 }

@@ -81,6 +81,9 @@ final class TransferEngineProcess: ChannelHandler {
         }
     }
 
+    /// Ends it now, whatever it does.
+    func end() { state.withLock { $0.child }?.kill() }
+
     private func rest() {
         let channel = state.withLock { state -> Channel? in
             guard state.active == 0 else { return nil }
@@ -106,7 +109,7 @@ final class TransferEngineProcess: ChannelHandler {
         let (ours, theirs) = try Channel.pair()
         let channel = Channel(ours, handler: self)
         let child = try await TransferSandbox.start(ladder, line: theirs) { report in
-            if report.status != 0 { Log.write("The program for transfers ended with status \(report.status).") }
+            if report.status != 0 { Log.write("The program for transfers ended with status \(report.status).", about: "transfers") }
         }
         try channel.start()
         state.withLock { state in

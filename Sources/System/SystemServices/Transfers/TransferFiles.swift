@@ -44,6 +44,12 @@ struct TransferFiles: Sendable {
         return file
     }
 
+    /// What the server has answered to an upload, for its app to read and not to write; nil when there is nothing.
+    func openAnswer(_ id: Int64) -> OwnedDescriptor? {
+        let number = open(partialPath(id), O_RDONLY | O_CLOEXEC | O_NOFOLLOW)
+        return number >= 0 ? OwnedDescriptor(number) : nil
+    }
+
     func flush(_ id: Int64) throws {
         let file = try openPartial(id, keeping: nil)
         guard fdatasync(file.rawValue) == 0 else { throw SystemError(errno, "write the file of a transfer to the disk") }
@@ -51,31 +57,35 @@ struct TransferFiles: Sendable {
 
     // MARK: - Uploads
 
-    /// Keeps what is in an open file now: as another name of it where that can be, as a copy else. What is done to the path that the app knows
-    /// does not matter any more.
-    func keepUpload(_ file: OwnedDescriptor, as id: Int64) throws {
-        guard let size = file.regularFileSize else { throw URLProblem(code: -1102, message: "What is to be sent is not a file.") }
+    /// Keeps what is in a file now: as another name of it where that can be, as a copy else. What is done to the path that the app knows does
+    /// not matter any more.
+    func keepUpload(_ file: ReceivedFile, as id: Int64) throws {
         let path = "\(uploads)/\(id)"
         unlink(path)
-        if linkat(AT_FDCWD, "/proc/self/fd/\(file.rawValue)", AT_FDCWD, path, AT_SYMLINK_FOLLOW) == 0 { return }
+        if file.link(at: path) { return }
         let number = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
         guard number >= 0 else { throw SystemError(errno, "keep the file to send") }
         let copy = OwnedDescriptor(number)
-        guard lseek(file.rawValue, 0, SEEK_SET) == 0 else { throw SystemError(errno, "read the file to send") }
-        guard try FileCopy.copy(file.rawValue, size: size, to: number, name: "the file to send") == size, fdatasync(number) == 0 else {
-            throw SystemError(EIO, "keep the file to send")
+        do {
+            try file.copy(to: number)
+            guard fdatasync(number) == 0 else { throw SystemError(errno, "keep the file to send") }
+        } catch {
+            unlink(path)
+            throw error
         }
         withExtendedLifetime(copy) {}
     }
 
     /// Takes over the beginning of a download, on the disk. Always a copy: it will be written to, and the file may be one that its sender may
     /// only read.
-    func keepPart(_ file: OwnedDescriptor, size: Int, as id: Int64) throws {
+    func keepPart(_ file: ReceivedFile, size: Int, as id: Int64) throws {
         let copy = try openPartial(id, keeping: 0)
-        guard lseek(file.rawValue, 0, SEEK_SET) == 0 else { throw SystemError(errno, "read what an earlier download has left") }
-        let name = "what an earlier download has left"
-        guard try FileCopy.copy(file.rawValue, size: size, to: copy.rawValue, name: name) == size, fdatasync(copy.rawValue) == 0 else {
-            throw SystemError(EIO, "keep \(name)")
+        do {
+            try file.copy(first: size, to: copy.rawValue)
+            guard fdatasync(copy.rawValue) == 0 else { throw SystemError(errno, "keep what an earlier download has left") }
+        } catch {
+            unlink(partialPath(id))
+            throw error
         }
     }
 

@@ -6,9 +6,11 @@ import Wire
 /// What processes and hosts ask about background transfers, decoded.
 final class TransferService: ProcessService {
     private let center: TransferCenter
+    /// What each process may still have written to the disk: all its transfers begun and ended at once, and then some a second.
+    private let changes = ProcessAllowances(burst: Double(4 * TransferCenter.transfersPerApp), perSecond: 50)
     let methods: [WireMethod] = [.openTransferSession, .addTransfer, .changeTransfer, .closeTransferSession]
 
-    init(paths: SystemPaths, ladder: SandboxLadder) { center = TransferCenter(paths: paths, ladder: ladder) }
+    init(paths: SystemPaths, ladder: SandboxLadder, disk: DiskFigures) { center = TransferCenter(paths: paths, ladder: ladder, disk: disk) }
 
     /// Whether something is to be transferred: the system stays.
     var hasWork: Bool { center.hasWork.withLock { $0 } }
@@ -23,6 +25,9 @@ final class TransferService: ProcessService {
     func setWaker(_ waker: any AppWaking) { center.post { $0.waker = waker } }
 
     func receive(_ call: IncomingCall, from process: ConnectedProcess) {
+        guard changes.take(process) else {
+            return call.fail(WireFailure(.limit, "It changes its background transfers too often.", remedy: "Wait for a moment."))
+        }
         switch call.method {
         case .openTransferSession:
             guard let request = call.decode(WireOpenTransferSession.self) else { return }
@@ -37,6 +42,7 @@ final class TransferService: ProcessService {
     }
 
     func ended(_ process: ConnectedProcess) {
+        changes.ended(process)
         center.post { $0.ended(process) }
     }
 
@@ -48,6 +54,9 @@ final class TransferService: ProcessService {
     func control(_ call: IncomingCall) {
         answer(call, WireControlTransfers.self) { try $0.control($1) }
     }
+
+    /// The system ends, and what talks to servers with it.
+    func end() { center.engine.end() }
 
     /// The app is removed, and its transfers with it.
     func forget(app: String) {

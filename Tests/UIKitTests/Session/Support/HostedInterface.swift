@@ -21,7 +21,7 @@ import Wire
     private init(_ controller: UIViewController, _ environment: WireViewEnvironment) throws {
         self.controller = controller
         let (near, far) = try Channel.pair()
-        let hostChannel = Channel(near, handler: host)
+        let hostChannel = Channel(near, handler: host, limits: .session)
         let extensionChannel = Channel(far, handler: extensionEnd)
         channels = [hostChannel, extensionChannel]
         view = ExtensionView(channel: hostChannel, renderer: renderer, environment: environment) { _ in }

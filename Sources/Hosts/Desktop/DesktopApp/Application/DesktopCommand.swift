@@ -3,12 +3,15 @@ import ExtensionHost
 import Foundation
 import GTKViews
 import HostItems
+import Wire
 
 /// What `appex-desktop` is asked for on its command line.
 package enum DesktopCommand {
     /// Runs the command and returns the exit status.
     @MainActor
     package static func run(_ arguments: [String]) -> Int32 {
+        // Pictures of views stay open as long as they are shown.
+        DescriptorBudget.raiseLimit()
         do {
             guard let command = try Root.parseAsRoot(arguments) as? any WindowCommand else { throw CleanExit.helpRequest(Root.self) }
             let status = try command.open()
@@ -17,10 +20,10 @@ package enum DesktopCommand {
             }
             return status
         } catch let problem as ArgumentProblem {
-            FileHandle.standardError.write(Data("Error: \(problem.sentence)\n".utf8))
+            FileHandle.standardError.write(Data("Error: \(problem.sentence.printable)\n".utf8))
             return ArgumentProblem.status
         } catch {
-            FileHandle.standardError.write(Data("\(Root.fullMessage(for: error))\n".utf8))
+            FileHandle.standardError.write(Data("\(Root.fullMessage(for: error).printable)\n".utf8))
             return Root.exitCode(for: error).rawValue
         }
     }

@@ -1,5 +1,6 @@
 import CGtk
 package import GTKViews
+import SafeText
 
 /// A window of ours: a header bar over content. It knows nothing of the program that it is in.
 @MainActor
@@ -18,6 +19,7 @@ package final class ProgramWindow {
     package init(title text: String, width: Int32, height: Int32) {
         widget = adw_window_new()
         g_object_ref(widget.raw)
+        let text = PrintableText.line(text)
         title = adw_window_title_new(text.forC, "")
         gtk_window_set_default_size(widget.cast(), width, height)
         gtk_window_set_title(widget.cast(), text.forC)
@@ -38,8 +40,9 @@ package final class ProgramWindow {
     }
 
     func setTitle(_ text: String, subtitle: String = "") {
+        let text = PrintableText.line(text)
         adw_window_title_set_title(title.object, text.forC)
-        adw_window_title_set_subtitle(title.object, subtitle.forC)
+        adw_window_title_set_subtitle(title.object, PrintableText.line(subtitle).forC)
         gtk_window_set_title(widget.cast(), text.forC)
     }
 

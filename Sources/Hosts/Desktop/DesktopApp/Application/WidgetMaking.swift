@@ -1,13 +1,15 @@
 import CGtk
 import CGtkSupport
 import GTKViews
+import SafeText
 
 // Small pieces of which the windows are made.
 
 @MainActor
 enum Make {
+    /// A text, which may be a stranger's: of one line where it does not wrap.
     static func label(_ text: String, classes: [String] = [], wraps: Bool = false) -> Widget {
-        let label: Widget = gtk_label_new(text.forC)
+        let label: Widget = gtk_label_new((wraps ? PrintableText.text(text) : PrintableText.line(text)).forC)
         for name in classes { label.setClass(name) }
         gtk_label_set_xalign(label.object, 0)
         gtk_label_set_ellipsize(label.object, wraps ? PANGO_ELLIPSIZE_NONE : PANGO_ELLIPSIZE_END)
@@ -36,6 +38,24 @@ enum Make {
         gtk_button_set_use_underline(button.cast(), 1)
         // It is labelled by what is in it; the other name that GTK gives it has the underscore.
         name(button, "")
+    }
+
+    /// A row of a list. Texts are not markup.
+    static func row(_ title: String, subtitle: String = "") -> Widget {
+        let row: Widget = adw_action_row_new()
+        adw_preferences_row_set_use_markup(row.cast(), 0)
+        adw_preferences_row_set_title(row.cast(), PrintableText.line(title).forC)
+        if !subtitle.isEmpty { adw_action_row_set_subtitle(row.cast(), escaped(PrintableText.line(subtitle))) }
+        return row
+    }
+
+    /// A switch for the end of a row.
+    static func toggle(isOn: Bool, _ action: @escaping @MainActor @Sendable (_ isOn: Bool) -> Void) -> Widget {
+        let toggle: Widget = gtk_switch_new()
+        gtk_widget_set_valign(toggle, GTK_ALIGN_CENTER)
+        gtk_switch_set_active(toggle.object, isOn ? 1 : 0)
+        onNotify(toggle.raw, "notify::active") { action(gtk_switch_get_active(toggle.object) != 0) }
+        return toggle
     }
 
     static func iconButton(_ icon: String, label: String, _ action: @escaping Action) -> Widget {
@@ -92,7 +112,7 @@ enum Make {
 
     /// Text for the places that take markup.
     static func escaped(_ text: String) -> String {
-        guard let escaped = g_markup_escape_text(text.forC, -1) else { return "" }
+        guard let escaped = g_markup_escape_text(PrintableText.text(text).forC, -1) else { return "" }
         defer { g_free(escaped) }
         return String(cString: escaped)
     }

@@ -4,6 +4,7 @@ import ExtensionHost
 import Foundation
 import GTKViews
 import HostItems
+import SafeText
 import Synchronization
 
 /// An app in a window.
@@ -16,8 +17,8 @@ struct OpenCommand: WindowCommand {
         let system = ExtensionSystem(hostName: "Desktop")
         // Asked before there is a window: another one may show the app already.
         guard case .here(let request) = try opened(in: system) else { return 0 }
-        // By this name the desktop finds the app's entry, and with it the icon.
-        g_set_prgname(request.extension.identifier.forC)
+        // By this name the desktop finds the app's entry, and with it the icon: never the entry of a program that is called like the app.
+        g_set_prgname(DesktopEntryName.make(request.extension.identifier).forC)
         return DesktopProgram.run { end in AppWindow(request, system: system) { end(0) } }
     }
 

@@ -38,9 +38,7 @@ final class ActionsMenu {
     private func show(_ found: [InstalledExtension]) {
         if found.isEmpty { gtk_list_box_append(list.object, Make.margins(Make.label("No action accepts this", classes: ["dim-label"]), 12)) }
         for action in found {
-            let row: Widget = adw_action_row_new()
-            adw_preferences_row_set_use_markup(row.cast(), 0)
-            adw_preferences_row_set_title(row.cast(), action.displayName.forC)
+            let row = Make.row(action.displayName)
             adw_action_row_add_prefix(row.cast(), ExtensionIcon.widget(for: action, size: 24))
             gtk_list_box_row_set_activatable(row.cast(), 1)
             gtk_widget_set_name(row, action.identifier)

@@ -3,6 +3,7 @@ import ExtensionHost
 import Foundation
 import GTKViews
 import UniformTypeIdentifiers
+import Wire
 
 /// What an editor window holds: text or a picture.
 enum EditedContent {
@@ -15,13 +16,33 @@ enum EditedContent {
 
     static func read(_ url: URL) throws -> EditedContent {
         let type = try UTType.detect(contentsOf: url)
-        let data = try Data(contentsOf: url, options: .mappedIfSafe)
-        guard data.count <= mostBytes else { throw EditorProblem("\(url.lastPathComponent) has more than \(mostBytes >> 20) MiB.") }
+        let data = try contents(of: url)
         if type.conforms(to: .image) { return .picture(data, type) }
         guard let text = String(data: data, encoding: .utf8) else {
             throw EditorProblem("\(url.lastPathComponent) is neither a picture nor text in UTF-8.")
         }
         return .text(text)
+    }
+
+    /// A file as it is now: a pipe, a file that grows or one that the kernel makes up would never end.
+    private static func contents(of url: URL) throws -> Data {
+        // An extension may return any address; its path means nothing here.
+        guard url.isFileURL else { throw EditorProblem("What it returned is an address and no file.") }
+        let number = open(url.path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
+        guard number >= 0 else { throw SystemError(errno, "read \(url.path)") }
+        let file = try ReceivedFile(OwnedDescriptor(number), name: url.lastPathComponent)
+        guard file.size <= mostBytes else { throw tooLarge(url.lastPathComponent) }
+        return try file.contents(atMost: mostBytes)
+    }
+
+    private static func tooLarge(_ what: String) -> EditorProblem {
+        EditorProblem("\(what) has more than \(mostBytes >> 20) MiB, which is the most that can be edited here.")
+    }
+
+    /// Bytes that an extension returned.
+    private static func checked(_ data: Data) throws -> Data {
+        guard data.count <= mostBytes else { throw tooLarge("What it returned") }
+        return data
     }
 
     /// The content as a host hands it to an extension.
@@ -50,13 +71,17 @@ enum EditedContent {
             case .text:
                 guard let type = types.first(where: { $0.conforms(to: .text) }) else { continue }
                 let value: Any = try await provider.loadItem(forTypeIdentifier: type.identifier)
-                if let text = value as? String { return .text(text) }
-                if let data = value as? Data, let text = String(data: data, encoding: .utf8) { return .text(text) }
+                if let text = value as? String {
+                    guard text.utf8.count <= Self.mostBytes else { throw Self.tooLarge("What it returned") }
+                    return .text(text)
+                }
+                let data = try value as? Data ?? (value as? URL).map(Self.contents)
+                if let data, let text = String(data: try Self.checked(data), encoding: .utf8) { return .text(text) }
             case .picture:
                 guard let type = types.first(where: { $0.conforms(to: .image) }) else { continue }
                 let value: Any = try await provider.loadItem(forTypeIdentifier: type.identifier)
-                if let data = value as? Data { return .picture(data, type) }
-                if let url = value as? URL { return .picture(try Data(contentsOf: url), type) }
+                if let data = value as? Data { return .picture(try Self.checked(data), type) }
+                if let url = value as? URL { return .picture(try Self.contents(of: url), type) }
             }
         }
         return nil

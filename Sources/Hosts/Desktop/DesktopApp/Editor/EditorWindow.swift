@@ -2,6 +2,8 @@ import CGtk
 import ExtensionHost
 import Foundation
 import GTKViews
+import SafeText
+import Wire
 
 /// A small editor for text and pictures. Its work is done by Action extensions: the menu *Actions* lists those that accept the content, and an
 /// editor among them gives changed content back. Guide: *Action*.
@@ -17,6 +19,8 @@ final class EditorWindow {
     private lazy var undoButton = Make.iconButton("edit-undo-symbolic", label: "Undo") { [weak self] in self?.undo() }
     private lazy var saveButton = Make.button("_Save") { [weak self] in self?.save() }
     private var history: [EditedContent] = []
+    /// The extension that changed the content last.
+    private var changer: String?
     private var hosted: HostedExtension?
     private var sheet: ProgramWindow?
     private var panel: InlinePanel?
@@ -128,6 +132,7 @@ final class EditorWindow {
             history.removeLast()
             return tell("\(action.displayName) returned a picture that cannot be shown.")
         }
+        changer = action.identifier
         gtk_widget_set_sensitive(undoButton, 1)
         tell("Changed by \(action.displayName)")
     }
@@ -148,11 +153,14 @@ final class EditorWindow {
             case .picture(let data, let type):
                 let ending = type.preferredFilenameExtension ?? url.pathExtension
                 let same = type.tags[.filenameExtension]?.contains(url.pathExtension.lowercased()) ?? false
-                let target = same ? url : url.deletingPathExtension().appendingPathExtension(ending)
+                // The type, and with it the ending, may be one that an app has declared.
+                let other = SafeFileName.make("\(url.deletingPathExtension().lastPathComponent).\(ending)")
+                let target = same ? url : url.deletingLastPathComponent().appendingPathComponent(other)
                 if target != url, FileManager.default.fileExists(atPath: target.path) {
                     return tell("\(target.lastPathComponent) exists already and was not replaced.")
                 }
                 try data.write(to: target, options: .atomic)
+                if target != url, let changer { FileOrigin.record(changer, at: target.path) }
                 tell("Saved as \(target.lastPathComponent)")
             }
         } catch {

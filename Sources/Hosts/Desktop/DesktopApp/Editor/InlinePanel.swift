@@ -1,5 +1,6 @@
 import CGtk
 import GTKViews
+import SafeText
 import Wire
 
 /// The view of an extension over the content that it works on: where the content is, or where the extension asks to be, and within the window.
@@ -24,7 +25,7 @@ final class InlinePanel {
         let close = Make.iconButton("window-close-symbolic", label: "Close") { [weak hosted] in hosted?.requestClose() }
         adw_header_bar_set_show_end_title_buttons(header.object, 0)
         adw_header_bar_set_show_start_title_buttons(header.object, 0)
-        adw_header_bar_set_title_widget(header.object, adw_window_title_new(title.forC, ""))
+        adw_header_bar_set_title_widget(header.object, adw_window_title_new(PrintableText.line(title).forC, ""))
         adw_header_bar_pack_end(header.object, close)
         header.setClass("flat")
         close.setClass("flat")

@@ -7,6 +7,12 @@ import GTKViews
 final class GrantWindow {
     private let window: ProgramWindow
     private var onAnswer: ((GrantQuestion.Answer) -> Void)?
+    private var allow: Widget?
+    private var timer: UInt32?
+
+    /// The window may appear under a pointer or a hand that is at work on something else. Nothing can be allowed before there was time to see what
+    /// is asked, counted anew each time that the window comes to the front.
+    private static let readingTime: UInt32 = 700
 
     /// What an app says of itself is shown, but not at any length.
     private static let longestName = 60
@@ -20,16 +26,17 @@ final class GrantWindow {
         let image: Widget = gtk_image_new_from_icon_name(grant.iconName)
         gtk_image_set_pixel_size(image.object, 64)
         image.setClass("dim-label")
-        let name = String(grant.appName.prefix(Self.longestName))
-        let title = Self.centred("Allow “\(name)” to \(grant.forWriting ? "see and change" : "see") \(grant.what)?", classes: ["title-2"])
+        let name = grant.appName.printable.prefix(Self.longestName)
+        let title = Self.centred("Allow “\(name)” to \(grant.forWriting ? "see and change" : "see") your \(grant.noun)?", classes: ["title-2"])
         var lines = [image, title]
-        if let purpose = grant.purpose { lines.append(Self.centred("“\(purpose.prefix(Self.longestPurpose))”")) }
+        if let purpose = grant.purpose { lines.append(Self.centred("“\(purpose.printable.prefix(Self.longestPurpose))”")) }
         lines.append(
             Self.centred(
                 "The answer is for \(grant.appIdentifier.prefix(Self.longestPurpose)) and its extensions. You can change it in the settings of Appex.",
                 classes: ["dim-label", "caption"]))
         let deny = Make.button("_Don’t Allow") { [weak self] in self?.answer(.denied) }
         let allow = Make.button("_Allow") { [weak self] in self?.answer(.allowed) }
+        self.allow = allow
         let buttons = Make.box(GTK_ORIENTATION_HORIZONTAL, spacing: 12, [deny, allow])
         gtk_box_set_homogeneous(buttons.cast(), 1)
         window.setContent(Make.margins(Make.box(GTK_ORIENTATION_VERTICAL, spacing: 18, lines + [buttons]), 24))
@@ -39,7 +46,23 @@ final class GrantWindow {
         window.onClosed = { [weak self] in self?.tell(.dismissed) }
     }
 
-    func show() { window.show() }
+    func show() {
+        wait()
+        onNotify(window.widget.raw, "notify::is-active") { [weak self] in
+            if let self, gtk_window_is_active(window.widget.cast()) != 0 { wait() }
+        }
+        window.show()
+    }
+
+    private func wait() {
+        if let timer { g_source_remove(timer) }
+        guard let allow else { return }
+        gtk_widget_set_sensitive(allow, 0)
+        timer = afterMilliseconds(Self.readingTime) { [weak self] in
+            self?.timer = nil
+            if let allow = self?.allow { gtk_widget_set_sensitive(allow, 1) }
+        }
+    }
 
     private func answer(_ answer: GrantQuestion.Answer) {
         tell(answer)
@@ -47,6 +70,8 @@ final class GrantWindow {
     }
 
     private func tell(_ answer: GrantQuestion.Answer) {
+        if let timer { g_source_remove(timer) }
+        (timer, allow) = (nil, nil)
         onAnswer?(answer)
         onAnswer = nil
     }

@@ -56,18 +56,12 @@ final class PrivacyPage {
     }
 
     private func makeRow(_ grant: PersonalGrant) -> Widget {
-        let row: Widget = adw_action_row_new()
-        adw_preferences_row_set_use_markup(row.cast(), 0)
-        adw_preferences_row_set_title(row.cast(), grant.title.forC)
-        adw_action_row_set_subtitle(row.cast(), Make.escaped(Self.words(for: grant)))
+        let row = Make.row(grant.title, subtitle: Self.words(for: grant))
         let icon: Widget = gtk_image_new_from_icon_name(grant.iconName)
         adw_action_row_add_prefix(row.cast(), icon)
-        let toggle: Widget = gtk_switch_new()
-        gtk_widget_set_valign(toggle, GTK_ALIGN_CENTER)
-        gtk_switch_set_active(toggle.object, grant.decision == .allowed ? 1 : 0)
+        let toggle = Make.toggle(isOn: grant.decision == .allowed) { [weak self] in self?.decide($0, grant) }
         // GTK adds the title of the row.
         Make.name(toggle, "Allow \(grant.appName)")
-        onNotify(toggle.raw, "notify::active") { [weak self] in self?.decide(gtk_switch_get_active(toggle.object) != 0, grant) }
         adw_action_row_add_suffix(row.cast(), toggle)
         adw_action_row_set_activatable_widget(row.cast(), toggle)
         return row
@@ -94,14 +88,5 @@ final class PrivacyPage {
 
 extension PersonalGrant {
     /// For a list.
-    fileprivate var title: String {
-        switch resource {
-        case "pictures": "Pictures"
-        case "music": "Music"
-        case "movies": "Videos"
-        case "downloads": "Downloads"
-        case "contacts": "Contacts"
-        default: resource
-        }
-    }
+    fileprivate var title: String { noun.capitalized }
 }

@@ -2,6 +2,7 @@ import CGtk
 import ExtensionHost
 import Foundation
 import GTKViews
+import SafeText
 import UniformTypeIdentifiers
 
 /// Shows what is shared: the beginning of a text, a link, or files with their icons.
@@ -53,7 +54,7 @@ enum ItemPreview {
             let any: Any = value
             let text =
                 (any as? URL)?.absoluteString ?? (any as? String) ?? (any as? Data).map { String(decoding: $0.prefix(400), as: UTF8.self) } ?? ""
-            gtk_label_set_text(title.object, text.prefix(200).split(whereSeparator: \.isNewline).joined(separator: " ").forC)
+            gtk_label_set_text(title.object, PrintableText.line(text, limit: 200).forC)
             gtk_widget_set_visible(title, text.isEmpty ? 0 : 1)
             g_object_unref(title.raw)
         }

@@ -43,15 +43,9 @@ final class OrderEditor {
     }
 
     private func makeRow(_ one: InstalledExtension, at index: Int, focused: Bool) -> Widget {
-        let row: Widget = adw_action_row_new()
-        adw_preferences_row_set_use_markup(row.cast(), 0)
-        adw_preferences_row_set_title(row.cast(), one.displayName.forC)
         let note = one.disabledReason.map { "\($0) · \(one.appName)" } ?? one.appName
-        adw_action_row_set_subtitle(row.cast(), Make.escaped(one.problem ?? note))
-        let toggle: Widget = gtk_switch_new()
-        gtk_widget_set_valign(toggle, GTK_ALIGN_CENTER)
-        gtk_switch_set_active(toggle.object, one.isEnabled ? 1 : 0)
-        onNotify(toggle.raw, "notify::active") { [weak self] in self?.setEnabled(gtk_switch_get_active(toggle.object) != 0, one) }
+        let row = Make.row(one.displayName, subtitle: one.problem ?? note)
+        let toggle = Make.toggle(isOn: one.isEnabled) { [weak self] in self?.setEnabled($0, one) }
         let up = Make.iconButton("go-up-symbolic", label: "Move Up") { [weak self] in self?.move(index, by: -1) }
         let down = Make.iconButton("go-down-symbolic", label: "Move Down") { [weak self] in self?.move(index, by: 1) }
         // Every row has these two, so they say for whom they are.

@@ -13,8 +13,8 @@ struct ShareTargets {
     static let manyTargets = 6
 
     static func find(accepting items: [NSExtensionItem], in system: ExtensionSystem) async throws -> ShareTargets {
-        let all = try await system.extensions(accepting: items).filter { $0.problem == nil && $0.hasPlaceInShareSheet }
-        let disabled = try await system.extensionsDisabledAfterCrashes(accepting: items).filter { $0.problem == nil && $0.hasPlaceInShareSheet }
+        let matched = try await system.match(accepting: items)
+        let (all, disabled) = (matched.accepting.filter(\.isShareTarget), matched.disabled.filter(\.isShareTarget))
         guard all.count >= manyTargets else { return ShareTargets(suggested: [], all: all, disabled: disabled) }
         var uses: [String: Int] = [:]
         for launch in try await system.launches(limit: 200) where launch.reason == "completed" { uses[launch.extensionIdentifier, default: 0] += 1 }
@@ -27,6 +27,7 @@ struct ShareTargets {
 extension InstalledExtension {
     /// Why it is off, for a person; nil when the system has nothing to do with that.
     var disabledReason: String? { isDisabledAfterCrashes ? "Off since it crashed several times in a row" : nil }
+    fileprivate var isShareTarget: Bool { problem == nil && hasPlaceInShareSheet }
     var isShare: Bool { pointAlias == "share" }
     /// Share extensions, and actions with a view or without.
     var hasPlaceInShareSheet: Bool { ["share", "action-ui", "action"].contains(pointAlias) }

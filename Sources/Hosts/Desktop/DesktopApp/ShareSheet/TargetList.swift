@@ -51,12 +51,9 @@ final class TargetList {
     }
 
     private func makeRow(_ target: InstalledExtension) -> Widget {
-        let row: Widget = adw_action_row_new()
-        adw_preferences_row_set_use_markup(row.cast(), 0)
-        adw_preferences_row_set_title(row.cast(), target.displayName.forC)
         let app = target.appName == target.displayName ? nil : target.appName
         let note = [target.disabledReason, app].compactMap(\.self).joined(separator: " · ")
-        if !note.isEmpty { adw_action_row_set_subtitle(row.cast(), Make.escaped(note)) }
+        let row = Make.row(target.displayName, subtitle: note)
         adw_action_row_add_prefix(row.cast(), ExtensionIcon.widget(for: target, size: 36))
         gtk_widget_set_name(row, target.identifier)
         guard target.isEnabled else {

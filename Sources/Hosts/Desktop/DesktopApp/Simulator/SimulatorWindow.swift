@@ -84,8 +84,7 @@ final class SimulatorWindow {
     }
 
     private func row(_ group: Widget, _ title: String, _ control: Widget) {
-        let row: Widget = adw_action_row_new()
-        adw_preferences_row_set_title(row.cast(), title)
+        let row = Make.row(title)
         gtk_widget_set_valign(control, GTK_ALIGN_CENTER)
         Make.name(control, title)
         adw_action_row_add_suffix(row.cast(), control)
@@ -94,10 +93,7 @@ final class SimulatorWindow {
     }
 
     private func add(_ group: Widget, _ title: String, isOn: Bool, _ action: @escaping @MainActor (Bool) -> Void) {
-        let toggle: Widget = gtk_switch_new()
-        gtk_switch_set_active(toggle.object, isOn ? 1 : 0)
-        onNotify(toggle.raw, "notify::active") { soon { action(gtk_switch_get_active(toggle.object) != 0) } }
-        row(group, title, toggle)
+        row(group, title, Make.toggle(isOn: isOn) { isOn in soon { action(isOn) } })
     }
 
     private func choose(_ group: Widget, _ title: String, _ choices: [String], _ chosen: Int, _ action: @escaping @MainActor (Int) -> Void) {

@@ -40,7 +40,7 @@ final class TextViewLeaf: Leaf {
 
     override func update(_ keys: Set<WireViewPropertyKey>?) {
         if node.touches(keys, .text, .textRevision), self[.textRevision] >= node.revision { show(self[.text]?.text ?? "") }
-        gtk_text_view_set_editable(editor.cast(), self[.editable] ? 1 : 0)
+        gtk_text_view_set_editable(editor.cast(), self[.editable] && isWhole ? 1 : 0)
         gtk_text_view_set_cursor_visible(editor.cast(), self[.editable] ? 1 : 0)
         gtk_text_view_set_input_purpose(editor.cast(), InputPurpose.of(node.properties))
         gtk_text_view_set_input_hints(editor.cast(), InputPurpose.hints(node.properties))
@@ -86,8 +86,13 @@ final class TextViewLeaf: Leaf {
 
     // MARK: From the model
 
+    /// What is shown is the text itself, and not a form of it that can be laid out in time.
+    private var isWhole = true
+
     private func show(_ text: String) {
-        let text = text.forC
+        let whole = text.forC
+        let text = BoundedText.longText(whole)
+        isWhole = text == whole
         guard text != current else { return }
         var cursor = GtkTextIter()
         gtk_text_buffer_get_iter_at_mark(buffer, &cursor, gtk_text_buffer_get_insert(buffer))

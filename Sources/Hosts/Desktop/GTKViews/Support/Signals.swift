@@ -198,6 +198,10 @@ package func afterMilliseconds(_ milliseconds: UInt32, _ body: @escaping Action)
         { data in if let data { Unmanaged<AnyObject>.fromOpaque(data).release() } })
 }
 
+/// Stops what ``afterMilliseconds(_:_:)`` began and has not called yet.
+@MainActor
+package func stopTimer(_ timer: UInt32) { g_source_remove(timer) }
+
 /// Calls `body` when the event that is being dealt with is over, before anything is drawn.
 @MainActor
 package func soon(_ body: @escaping Action) {

@@ -32,8 +32,8 @@ enum LabelText {
     /// The text as Pango is given it. Pango counts lines in each paragraph; where they are limited, line feeds become breaks inside of one,
     /// which are as long in UTF-16.
     static func shown(_ text: WireStyledText, lines: Int) -> WireStyledText {
-        var shown = text
-        shown.text = text.text.forC
+        var shown = BoundedText.label(text)
+        shown.text = shown.text.forC
         if lines != 0, shown.text.contains(where: { $0.isNewline }) {
             shown.text = String(
                 String.UnicodeScalarView(shown.text.unicodeScalars.map { $0 == "\n" || $0 == "\r" || $0 == "\u{2029}" ? "\u{2028}" : $0 }))

@@ -11,10 +11,10 @@ extension RenderedNode {
         if target != widget { gtk_widget_set_name(widget, self[.identifier].isEmpty ? nil : "\(self[.identifier].forC)-frame") }
         var label = self[.accessibleLabel]
         if label.isEmpty, leaf == nil { label = spokenText }
-        appex_accessible_text(target, GTK_ACCESSIBLE_PROPERTY_LABEL, (label.isEmpty ? leaf?.accessibleName ?? "" : label).forC)
-        appex_accessible_text(target, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, self[.accessibleHint].forC)
+        appex_accessible_text(target, GTK_ACCESSIBLE_PROPERTY_LABEL, BoundedText.spoken(label.isEmpty ? leaf?.accessibleName ?? "" : label))
+        appex_accessible_text(target, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, BoundedText.spoken(self[.accessibleHint]))
         if !(leaf?.hasOwnValue ?? false) {
-            appex_accessible_text(target, GTK_ACCESSIBLE_PROPERTY_VALUE_TEXT, self[.accessibleValue].forC)
+            appex_accessible_text(target, GTK_ACCESSIBLE_PROPERTY_VALUE_TEXT, BoundedText.spoken(self[.accessibleValue]))
         }
         if AccessibleRole.of(kind, properties) == GTK_ACCESSIBLE_ROLE_HEADING { appex_accessible_level(target, 2) }
         appex_accessible_hide(widget, self[.accessibleHidden])

@@ -20,7 +20,7 @@ struct DefaultsReadCommand: AsyncParsableCommand {
             let all = domain.all()
             if outputOptions.json { return print(PreferenceText.json(all)) }
             guard !all.isEmpty else { return print("\(options.domain) has no preferences.") }
-            return all.sorted { $0.key < $1.key }.forEach { print("\($0.key) = \(PreferenceText.plain($0.value))") }
+            return all.sorted { $0.key < $1.key }.forEach { print("\($0.key) = \(PreferenceText.plain($0.value))".printableLine) }
         }
         guard let value = domain.value(key) else {
             throw ExtensionHostError(

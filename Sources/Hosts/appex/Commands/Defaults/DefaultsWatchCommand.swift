@@ -46,7 +46,7 @@ struct DefaultsWatchCommand: AsyncParsableCommand {
             if let value { line["value"] = value }
             print(PreferenceText.json(line, isPretty: false))
         } else {
-            print(value.map { "\(key) = \(PreferenceText.plain($0))" } ?? "\(key) was removed")
+            print((value.map { "\(key) = \(PreferenceText.plain($0))" } ?? "\(key) was removed").printableLine)
         }
         fflush(nil)
     }

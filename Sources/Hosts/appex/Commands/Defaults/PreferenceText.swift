@@ -1,4 +1,5 @@
 import Foundation
+import SafeText
 
 /// Values of preferences for people and for scripts.
 enum PreferenceText {
@@ -16,7 +17,7 @@ enum PreferenceText {
         var options: JSONSerialization.WritingOptions = [.sortedKeys, .fragmentsAllowed, .withoutEscapingSlashes]
         if isPretty { options.insert(.prettyPrinted) }
         guard let data = try? JSONSerialization.data(withJSONObject: object(value), options: options) else { return "\(value)" }
-        return String(decoding: data, as: UTF8.self)
+        return PrintableText.json(String(decoding: data, as: UTF8.self))
     }
 
     /// What JSON has a form for.

@@ -51,12 +51,14 @@ void deed_eat_memory(size_t mebibytes) {
     for (int byte = 0; byte < 1 << 20; byte += 4096) memory[byte] = 1;
   }
 }
-void deed_eat_memory_file(size_t mebibytes) {
+void deed_eat_memory_files(size_t mebibytes) {
   static char part[1 << 20];
   memset(part, 1, sizeof part);
-  int memory = memfd_create("hoard", MFD_CLOEXEC);
-  for (size_t i = 0; i < mebibytes && memory >= 0; i++) {
-    if (write(memory, part, sizeof part) != (ssize_t)sizeof part) break;
+  // Small ones, because no file may be longer than there is room for on the disk.
+  int memory = -1;
+  for (size_t i = 0; i < mebibytes; i++) {
+    if (i % 8 == 0) memory = memfd_create("hoard", MFD_CLOEXEC);
+    if (memory < 0 || write(memory, part, sizeof part) != (ssize_t)sizeof part) break;
   }
 }
 void deed_eat_shared_memory(size_t mebibytes) {
@@ -134,6 +136,13 @@ int deed_send(int socket, const void *bytes, size_t length, int descriptor, int 
     if (poll(&wait, 1, 1000) == 0) return EAGAIN;
   }
   return 0;
+}
+
+int deed_hole(size_t length) {
+  int memory = memfd_create("hole", MFD_CLOEXEC | MFD_ALLOW_SEALING);
+  if (memory < 0) return -1;
+  if (ftruncate(memory, (off_t)length) == 0) fcntl(memory, F_ADD_SEALS, F_SEAL_SEAL | F_SEAL_SHRINK | F_SEAL_GROW | F_SEAL_WRITE);
+  return memory;
 }
 
 int deed_memory(const void *bytes, size_t length, int is_sealed) {

@@ -3,15 +3,19 @@
 #include "common.h"
 
 #include <fcntl.h>
+#include <linux/filter.h>
 #include <mqueue.h>
+#include <stdlib.h>
 #include <sys/fanotify.h>
 #include <sys/inotify.h>
 #include <sys/ioctl.h>
 #include <sys/mman.h>
 #include <sys/msg.h>
+#include <sys/prctl.h>
 #include <sys/reboot.h>
 #include <sys/sem.h>
 #include <sys/shm.h>
+#include <sys/socket.h>
 #include <sys/syscall.h>
 #include <sys/time.h>
 #include <sys/timex.h>
@@ -119,6 +123,78 @@ static int paste_into_terminal(void) {
   return worked(ioctl(0, 0x541C /* TIOCLINUX */, &command));
 }
 static int take_terminal(void) { return worked(ioctl(0, TIOCSCTTY, 1)); }
+static int make_volume(void) {
+  // Whether the file system has volumes or not: the request never gets there.
+  struct {
+    long long descriptor;
+    char name[4088];
+  } volume = {0, "volume"};
+  int home = open(getenv("HOME"), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+  if (home < 0) return errno;
+  int result = worked(ioctl(home, 0x5000940E /* BTRFS_IOC_SUBVOL_CREATE */, &volume));
+  close(home);
+  return result;
+}
+static int attach_program(void) {
+  // Takes every packet.
+  struct sock_filter all = BPF_STMT(BPF_RET | BPF_K, 0xFFFFFFFF);
+  struct sock_fprog program = {1, &all};
+  int ends[2];
+  if (socketpair(AF_UNIX, SOCK_STREAM, 0, ends) != 0) return errno;
+  int result = worked(setsockopt(ends[0], SOL_SOCKET, SO_ATTACH_FILTER, &program, sizeof program));
+  close(ends[0]);
+  close(ends[1]);
+  return result;
+}
+
+static int unknown_call(void) { return worked(syscall(600)); }
+static int other_unknown_call(void) {
+  // Of the kernels that are known now: a module's own, and one that no libc calls.
+  return syscall(461 /* lsm_list_modules */, NULL, NULL, 0) >= 0 || errno != ENOSYS || syscall(470, NULL, NULL, 0, 0) >= 0 ? 0 : errno;
+}
+static int restrict_without_end(void) {
+  // Each rule takes memory of the kernel.
+  unsigned long long rights = 1;
+  return got(syscall(444 /* landlock_create_ruleset */, &rights, sizeof rights, 0));
+}
+static int add_filter(void) {
+  struct {
+    unsigned short length;
+    void *instructions;
+  } program = {1, &(struct { unsigned short code; unsigned char yes, no; unsigned value; }){6, 0, 0, 0x7fff0000}};
+  if (syscall(SYS_seccomp, 1, 0, &program) == 0) return 0;
+  return worked(prctl(PR_SET_SECCOMP, 2, &program));
+}
+static int list_mounts(void) {
+  unsigned long long request[4] = {24, ~0ULL, 0, 0}, mounts[8];
+  return worked(syscall(458 /* listmount */, request, mounts, 8, 0));
+}
+static int look_at_mount(void) {
+  unsigned long long request[4] = {24, 1, 1, 0};
+  char buffer[512];
+  return worked(syscall(457 /* statmount */, request, buffer, sizeof buffer, 0));
+}
+static int open_one_of(const char *const *paths) {
+  int problem = ENOENT;
+  for (; *paths && problem != 0; paths++) problem = got(open(*paths, O_RDONLY | O_CLOEXEC));
+  return problem;
+}
+static int watch_machine(void) {
+  static const char *const paths[] = {"/proc/interrupts", "/proc/softirqs", "/proc/stat", "/proc/vmstat", "/proc/meminfo", "/proc/loadavg",
+                                      "/proc/diskstats", "/proc/pressure/cpu", "/proc/schedstat", "/proc/locks", NULL};
+  return open_one_of(paths);
+}
+static int know_machine(void) {
+  static const char *const paths[] = {"/proc/sys/kernel/random/boot_id", "/proc/sys/kernel/random/uuid", "/proc/cpuinfo", "/proc/cmdline",
+                                      "/proc/version", "/proc/modules", "/proc/partitions", "/proc/uptime", NULL};
+  return open_one_of(paths);
+}
+static int look_into_kernel(void) {
+  static const char *const paths[] = {"/proc/kpageflags", "/proc/kpagecount", "/proc/slabinfo", "/proc/keys", "/proc/key-users",
+                                      "/proc/timer_list", "/proc/kallsyms", "/proc/kcore", "/proc/iomem", "/proc/vmallocinfo", NULL};
+  return open_one_of(paths);
+}
+static int keep_others_away(void) { return worked(syscall(SYS_prctl, (1UL << 32) | 62 /* PR_SCHED_CORE */, 1, 0, 0, 0)); }
 
 static const struct deed table[] = {
     {"load a program into the kernel", "`bpf`", bpf},
@@ -158,5 +234,17 @@ static const struct deed table[] = {
     {"type into the terminal", "`TIOCSTI` on its standard streams", type_into_terminal},
     {"paste into the terminal", "`TIOCLINUX`", paste_into_terminal},
     {"take the terminal", "`TIOCSCTTY`", take_terminal},
+    {"make a folder that nobody can remove", "`BTRFS_IOC_SUBVOL_CREATE` in `/data`", make_volume},
+    {"attach a program to a socket", "`SO_ATTACH_FILTER`", attach_program},
+    {"make a call of a kernel to come", "system call 600", unknown_call},
+    {"make a call that no library makes", "`lsm_list_modules`, `listns`", other_unknown_call},
+    {"fill the kernel's memory with rules", "`landlock_create_ruleset`", restrict_without_end},
+    {"add a filter of its own", "`seccomp`, `PR_SET_SECCOMP`", add_filter},
+    {"list mounts", "`listmount`", list_mounts},
+    {"look at a mount", "`statmount`", look_at_mount},
+    {"watch what the machine does", "`/proc/interrupts`, `stat`, `vmstat`, `meminfo`, `locks` and their kin", watch_machine},
+    {"recognise the machine", "`/proc/sys/kernel/random/boot_id`, `cpuinfo`, `cmdline` and their kin", know_machine},
+    {"look into the kernel", "`/proc/kpageflags`, `slabinfo`, `keys`, `kallsyms`, `kcore` and their kin", look_into_kernel},
+    {"keep others off a processor", "`PR_SCHED_CORE`", keep_others_away},
 };
 THEME(deeds_on_the_kernel, "The kernel", 1, table);

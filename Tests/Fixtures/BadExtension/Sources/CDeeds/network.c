@@ -26,6 +26,20 @@ static int rare(void) {
   return errno;
 }
 
+static int pairs(void) {
+  int ends[2], problem = EAFNOSUPPORT;
+  for (int family = 2; family < 50; family++) {
+    if (socketpair(family, SOCK_STREAM | SOCK_CLOEXEC, 0, ends) == 0) {
+      close(ends[0]);
+      close(ends[1]);
+      return 0;
+    }
+    // Whoever is asked answers otherwise.
+    if (errno != EAFNOSUPPORT) problem = errno;
+  }
+  return problem;
+}
+
 static int interfaces(void) {
   // By name, and by what the kernel lists: there is nothing but the loopback interface.
   char line[512];
@@ -119,6 +133,7 @@ static const struct deed table[] = {
     {"talk to Bluetooth devices", "`socket` of Bluetooth", bluetooth},
     {"use the kernel's ciphers", "`socket` of `AF_ALG`", ciphers},
     {"use rare kinds of sockets", "`socket` of every family from 2 to 49", rare},
+    {"make pairs of rare sockets", "`socketpair` of every family from 2 to 49", pairs},
     {"see network interfaces", "reads `/proc/self/net/dev`", interfaces},
     {"reach a server of this machine", "connects to a port of the loopback interface", connect_inet},
     {"reach a socket by its path", "connects to a local socket of the person's", connect_given},

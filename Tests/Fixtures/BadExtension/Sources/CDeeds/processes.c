@@ -23,6 +23,7 @@
 #include <sys/uio.h>
 #include <sys/wait.h>
 #include <grp.h>
+#include <time.h>
 
 #ifndef SO_PEERPIDFD
 #define SO_PEERPIDFD 77
@@ -47,6 +48,19 @@ static int try_fork(void) {
 #endif
 }
 static int try_clone(void) { return end_child(syscall(SYS_clone, SIGCHLD, 0, 0, 0, 0)); }
+static int end_apart(void *unused) {
+  (void)unused;
+  return 0;
+}
+static int thread_apart(void) {
+  // A thread whose descriptors are its own: the system does not see what it holds.
+  char *stack = mmap(NULL, 65536, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+  if (stack == MAP_FAILED) return errno;
+  int problem = worked(clone(end_apart, stack + 65536, CLONE_THREAD | CLONE_SIGHAND | CLONE_VM | CLONE_FS | CLONE_SYSVSEM, NULL));
+  // The stack stays: where the thread was made, it may still run on it.
+  if (problem != 0) munmap(stack, 65536);
+  return problem;
+}
 static int try_clone3(void) {
   struct clone_args arguments = {.exit_signal = SIGCHLD};
   return end_child(syscall(SYS_clone3, &arguments, sizeof arguments));
@@ -231,7 +245,21 @@ static int move_process(void) {
   if (sched_getaffinity(deed_given.system, sizeof first, &first) != 0) return errno;
   return worked(sched_setaffinity(deed_given.system, sizeof first, &first));
 }
-static int outlive(void) { return worked(prctl(PR_SET_PDEATHSIG, 0, 0, 0, 0)); }
+static int outlive(void) {
+  return prctl(PR_SET_PDEATHSIG, 0, 0, 0, 0) == 0 ? 0 : worked(syscall(SYS_prctl, (1UL << 32) | PR_SET_PDEATHSIG, 0, 0, 0, 0));
+}
+static int clock_of_system(void) {
+  if (deed_given.system <= 0) return DEED_UNTRIED;
+  struct timespec used;
+  timer_t timer;
+  clockid_t clock = (clockid_t)(~(unsigned)deed_given.system << 3 | 2);
+  if (clock_gettime(clock, &used) == 0) return 0;
+  int problem = errno;
+  struct sigevent quiet = {.sigev_notify = SIGEV_NONE};
+  if (timer_create(clock, &quiet, &timer) != 0) return problem;
+  timer_delete(timer);
+  return 0;
+}
 
 // --- privilege
 
@@ -253,7 +281,10 @@ static int no_filter(void) {
   if (prctl(PR_GET_SECCOMP, 0, 0, 0, 0) != 2) return 0;
   return worked(prctl(PR_SET_SECCOMP, 0, 0, 0, 0));
 }
-static int hide(void) { return worked(prctl(PR_SET_DUMPABLE, 0, 0, 0, 0)); }
+static int hide(void) {
+  // The kernel looks at the lower half of the option only.
+  return prctl(PR_SET_DUMPABLE, 0, 0, 0, 0) == 0 ? 0 : worked(syscall(SYS_prctl, (1UL << 32) | PR_SET_DUMPABLE, 0, 0, 0, 0));
+}
 static int weaken(void) { return worked(personality(ADDR_NO_RANDOMIZE | READ_IMPLIES_EXEC)); }
 static int priority(void) {
   struct sched_param parameters = {.sched_priority = 1};
@@ -266,6 +297,7 @@ static int as_32_bit(void) { return deed_call_as_32_bit(); }
 static const struct deed table[] = {
     {"fork", "calls `fork`", try_fork},
     {"clone a process", "calls `clone` without `CLONE_THREAD`", try_clone},
+    {"make a thread apart", "calls `clone` without `CLONE_FILES`", thread_apart},
     {"clone3", "calls `clone3`", try_clone3},
     {"spawn a program", "calls `posix_spawn`", try_spawn},
     {"become another program", "calls `execve` on the runner", try_exec},
@@ -283,6 +315,7 @@ static const struct deed table[] = {
     {"look at another process", "opens files below `/proc` of the system", look_at_process},
     {"learn which numbers processes have", "`getpgid` of the system", find_process},
     {"move a process to another processor", "`sched_setaffinity` of the system", move_process},
+    {"learn how busy a process is", "`clock_gettime` and `timer_create` with the clock of the system", clock_of_system},
     {"outlive the system", "takes back what ends it with the system", outlive},
     {"forge who sends", "sends credentials with the number of another process", forge_sender},
     {"trace a process", "`ptrace`", try_ptrace},

@@ -120,13 +120,15 @@ static int ask_for_memory(void) {
 // --- allowed, and said to be
 
 static int fill_disk(void) {
+  static char block[1 << 20];
   char name[4096];
   int count = 0;
   for (; count < 8; count++) {
     snprintf(name, sizeof name, "%s/fill %d", deed_data(), count);
     int file = open(name, O_WRONLY | O_CREAT | O_CLOEXEC, 0600);
     if (file < 0) break;
-    int problem = worked(fallocate(file, 0, 0, 8 << 20));
+    int problem = 0;
+    for (int i = 0; i < 8 && problem == 0; i++) problem = write(file, block, sizeof block) == sizeof block ? 0 : errno;
     close(file);
     if (problem != 0) break;
   }
@@ -135,6 +137,14 @@ static int fill_disk(void) {
     unlink(name);
   }
   return count == 8 ? 0 : ENOSPC;
+}
+static int take_disk(void) {
+  int file = open(DATA("/taken"), O_WRONLY | O_CREAT | O_CLOEXEC, 0600);
+  if (file < 0) return errno;
+  int problem = worked(fallocate(file, 0, 0, 8 << 20));
+  close(file);
+  unlink(DATA("/taken"));
+  return problem;
 }
 static int make_code(void) {
   void *memory = mmap(NULL, 4096, PROT_READ | PROT_WRITE | PROT_EXEC, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
@@ -174,7 +184,8 @@ static const struct deed table[] = {
     {"widen pipes", "`F_SETPIPE_SZ`; all programs of the person have one allowance", widen_pipe},
     {"hoard descriptors in a socket", "sends itself descriptors and does not take them", hoard_descriptors},
     {"ask for much memory at once", "`mmap` of 4 GiB", ask_for_memory},
-    {"fill the disk", "allocates files in `/data`, here 64 MiB", fill_disk},
+    {"fill the disk", "writes files to `/data`, here 64 MiB", fill_disk},
+    {"take the disk at once", "`fallocate` of what it does not write", take_disk},
     {"run code that it makes", "maps memory that is writable and executable", make_code},
     {"run code that it was sent", "maps a file from `/data` for execution", load_own_code},
     {"learn what others do by timing", "`mincore` on a library that all share", time_the_machine},

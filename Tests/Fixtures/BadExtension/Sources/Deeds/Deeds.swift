@@ -5,10 +5,10 @@ import UIKit
 public enum Deeds {
     static let attempts: [Deed] = [
         deeds_on_files, deeds_on_the_given_file, deeds_on_devices, deeds_on_processes, deeds_on_namespaces, deeds_on_the_kernel,
-        deeds_on_the_network, deeds_on_resources,
+        deeds_on_the_network, deeds_on_resources, deeds_on_hoards,
     ].flatMap(Deed.deeds)
 
-    static let alone: [Deed] = ends + memory + lies + floods + results + words + remains + views
+    static let alone: [Deed] = ends + memory + disk + lies + floods + results + files + words + remains + views
 
     public static func perform(_ request: Request) {
         let act = request["act"] ?? "list"

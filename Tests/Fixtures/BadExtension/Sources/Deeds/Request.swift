@@ -29,9 +29,11 @@ public final class Request {
     }
 
     /// Completes with this attachment.
-    func answer(_ provider: NSItemProvider) {
+    func answer(_ provider: NSItemProvider) { answer([provider]) }
+
+    func answer(_ providers: [NSItemProvider]) {
         let result = NSExtensionItem()
-        result.attachments = [provider]
+        result.attachments = providers
         context.completeRequest(returningItems: [result])
     }
 

@@ -61,10 +61,7 @@ final class TodayEditor {
     // MARK: - Rows
 
     private func makeRow(_ item: TodayItem, _ subtitle: String) -> Widget {
-        let row: Widget = adw_action_row_new()
-        adw_preferences_row_set_use_markup(row.cast(), 0)
-        adw_preferences_row_set_title(row.cast(), item.name.forC)
-        adw_action_row_set_subtitle(row.cast(), Make.escaped(subtitle))
+        let row = Make.row(item.name, subtitle: subtitle)
         if let target = board.widgets[item.identifier]?.extension {
             adw_action_row_add_prefix(row.cast(), ExtensionIcon.widget(for: target, size: 32))
         }

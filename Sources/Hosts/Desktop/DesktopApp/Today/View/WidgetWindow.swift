@@ -1,6 +1,7 @@
 import CGtk
 import ExtensionHost
 import GTKViews
+import SafeText
 
 /// One widget in a window of its own, as large as the widget: for panels and desktops.
 @MainActor
@@ -59,7 +60,7 @@ final class WidgetWindow {
 
     private func update(_ identifier: String) {
         let name = board.widgets[identifier]?.extension.displayName ?? "Today"
-        gtk_window_set_title(window.cast(), name.forC)
+        gtk_window_set_title(window.cast(), PrintableText.line(name).forC)
         if board.model.isKnown, board.model.items.isEmpty {
             show("No widget \(identifier) is installed. `appex today list` shows those that are.")
         } else if board.model.isKnown, board.model.cards.isEmpty {

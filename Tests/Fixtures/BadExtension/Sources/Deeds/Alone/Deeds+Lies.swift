@@ -68,6 +68,14 @@ extension Deeds {
             frame.body += Frame.number(2, 1) + Frame.data(3, Array("\u{1B}[2J\u{1B}]0;owned\u{7}\u{202E}gnp.txt".utf8))
             Line.system.send(frame)
         },
+        Deed(theme, "claim to be unusable without end", "tells the system so ten times a second, to gain time each time") { _ in
+            var frame = phase(5)
+            frame.body += Frame.number(2, 1) + Frame.data(3, Array("It needs more time.".utf8))
+            for _ in 0..<300 {
+                Line.system.send(frame)
+                usleep(100_000)
+            }
+        },
         Deed(theme, "claim that the host has gone", "tells the system so, and hangs") { _ in Line.system.send(phase(7)) },
         Deed(theme, "claim a phase of tomorrow", "a phase that nobody knows") { request in
             Line.system.send(phase(4711))

@@ -27,6 +27,16 @@ extension Deeds {
         Deed(theme, "return a name of control characters", "a file whose name turns its own direction and clears the screen") { request in
             request.answer(ownFile("result", name: "\u{1B}[2J\u{202E}gnp\u{7}.exe\n"))
         },
+        Deed(theme, "return files that a login reads", "`.bash_profile`, `.config`, `-rf`, `~` and the like, for a person who works at home") {
+            request in
+            request.answer(namedFiles([".bash_profile", ".profile", ".config", ".ssh", "-rf", "--help", "~", "\u{200B}.zshrc", "+!reboot", "id |"]))
+        },
+        Deed(theme, "return files that tools read", "`Makefile`, `autorun.inf`, `json.py`, a launcher and the like") { request in
+            request.answer(
+                namedFiles([
+                    "Makefile", "GNUmakefile", "autorun.inf", "json.py", "package.json", "Firefox.desktop", "Ｖagrantfile", "Make\u{200D}file",
+                ]))
+        },
         Deed(theme, "return a file that shrinks", "a file that is emptied and filled while it is read") { request in
             let provider = ownFile("changing", name: "changing.bin", size: 32 << 20)
             Thread {
@@ -78,6 +88,10 @@ extension Deeds {
             return nil
         }
         return provider
+    }
+
+    private static func namedFiles(_ names: [String]) -> [NSItemProvider] {
+        names.enumerated().map { ownFile("named \($0.offset)", name: $0.element) }
     }
 
     private static func ownFile(_ file: String, name: String, size: Int = 1000) -> NSItemProvider {

@@ -36,6 +36,24 @@ extension Behaviours {
             let result = misbehave_extend(Request.home + "/huge", Int64(request.number("gibibytes", default: 5)) << 30)
             request.answer(result == 0 ? "written" : String(cString: strerror(result)))
         },
+        "write data": { request in
+            let block = Data(repeating: 7, count: request.number("chunk", default: 4) << 20)
+            let count = request.number("mebibytes", default: 1)
+            let start = (try? FileManager.default.contentsOfDirectory(atPath: Request.home).count) ?? 0
+            for number in stride(from: 0, to: count, by: block.count >> 20) {
+                try? block.write(to: URL(fileURLWithPath: Request.home + "/data \(start + number)"))
+                usleep(8000)
+            }
+            // Whoever has written much is still there when the system looks.
+            if count > 100 { while true { sleep(1000) } }
+            request.answer("written \(count)")
+        },
+        "remove data": { request in
+            for name in (try? FileManager.default.contentsOfDirectory(atPath: Request.home)) ?? [] where name.hasPrefix("data ") || name == "huge" {
+                unlink(Request.home + "/" + name)
+            }
+            request.answer("removed")
+        },
         "leave temporary files": { request in
             for number in 0..<100 {
                 _ = FileManager.default.createFile(atPath: NSTemporaryDirectory() + "/left \(number)", contents: Data(count: 1000))

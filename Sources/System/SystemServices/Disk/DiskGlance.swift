@@ -1,0 +1,42 @@
+import Foundation
+
+/// What is asked of the kernel four times a second: two calls, whatever the folders are like.
+struct DiskGlance: Sendable, Equatable {
+    /// Of the file system, in bytes: also what only root may use.
+    var free: UInt64
+    /// Of the file system, in bytes: what the person may still use.
+    var available: UInt64
+    var total: UInt64
+    /// How many files could be made; 0 where the file system has no bound.
+    var freeFiles: UInt64
+    /// Bytes that the process has had written to any file so far, by calls or by mapped pages.
+    var written: UInt64
+
+    /// - Parameter pid: the process inside the sandbox; nil while it is not known.
+    init?(of path: String, pid: Int32?) {
+        var figures = statvfs()
+        guard statvfs(path, &figures) == 0 else { return nil }
+        let unit = UInt64(clamping: figures.f_frsize)
+        free = UInt64(clamping: figures.f_bfree) * unit
+        available = UInt64(clamping: figures.f_bavail) * unit
+        total = UInt64(clamping: figures.f_blocks) * unit
+        freeFiles = UInt64(clamping: figures.f_ffree)
+        written = pid.map(Self.written) ?? 0
+    }
+
+    init(free: UInt64, available: UInt64, total: UInt64, freeFiles: UInt64, written: UInt64) {
+        (self.free, self.available, self.total, self.freeFiles, self.written) = (free, available, total, freeFiles, written)
+    }
+
+    private static func written(by pid: Int32) -> UInt64 {
+        guard let text = try? String(contentsOfFile: "/proc/\(pid)/io", encoding: .utf8) else { return 0 }
+        func figure(_ name: String) -> UInt64 {
+            text.split(separator: "\n").first { $0.hasPrefix(name) }.flatMap { UInt64($0.dropFirst(name.count)) } ?? 0
+        }
+        // Of memory file systems nothing goes to a disk, so what is handed to calls counts, too.
+        return max(figure("write_bytes: "), figure("wchar: "))
+    }
+
+    /// Below this the file system is as good as full for the person's other programs: a twentieth of it, at most 1 GiB.
+    var reserve: UInt64 { min(total / 20, 1 << 30) }
+}

@@ -1,0 +1,49 @@
+import Foundation
+import Testing
+
+@testable import Sandbox
+
+/// A process that stands still while somebody looks.
+@Suite struct ProcessPauseTests {
+    private func busyShell() throws -> Process {
+        let shell = Process()
+        shell.executableURL = URL(fileURLWithPath: "/bin/sh")
+        shell.arguments = ["-c", "while :; do :; done"]
+        try shell.run()
+        return shell
+    }
+
+    private func end(_ shell: Process) {
+        kill(shell.processIdentifier, SIGKILL)
+        shell.waitUntilExit()
+    }
+
+    @Test func aProcessStandsStillAndGoesOn() throws {
+        let shell = try busyShell()
+        defer { end(shell) }
+        let process = ForeignProcess(pid: shell.processIdentifier)
+        #expect(!ProcessPause.hasStopped(process.pid))
+        let (isStill, used) = ProcessPause.during(process) {
+            let before = ProcessUse.cpuTime(of: process.pid)
+            usleep(50_000)
+            return (ProcessPause.hasStopped(process.pid), ProcessUse.cpuTime(of: process.pid) - before)
+        }
+        #expect(isStill && used == 0)
+        #expect(!ProcessPause.hasStopped(process.pid))
+    }
+
+    @Test func oneThatSomebodyStoppedStaysSo() throws {
+        let shell = try busyShell()
+        defer { end(shell) }
+        kill(shell.processIdentifier, SIGSTOP)
+        let deadline = ContinuousClock.now + .seconds(5)
+        while !ProcessPause.hasStopped(shell.processIdentifier), .now < deadline { usleep(1000) }
+        ProcessPause.during(ForeignProcess(pid: shell.processIdentifier)) {}
+        usleep(20_000)
+        #expect(ProcessPause.hasStopped(shell.processIdentifier))
+    }
+
+    @Test func oneThatHasGoneIsNoTrouble() {
+        #expect(ProcessPause.during(ForeignProcess(pid: Int32.max)) { 7 } == 7)
+    }
+}
