@@ -27,7 +27,8 @@ final class PredicateGate: Gate {
             try require(again == node, "\(text.debugDescription) is printed as \(node.expressionFormat.debugDescription), which is something else.")
             _ = try? node.value(with: Self.object)
         }
-        if let rule = try? ActivationRule(predicateFormat: text) { try check(rule, items) }
+        // Two evaluations of a random number, or of the time, need not agree.
+        if let rule = try? ActivationRule(predicateFormat: text), !rule.predicateFormat.contains(/random|now\(/) { try check(rule, items) }
     }
 
     private func parsed<Node>(_ read: () throws(PredicateSyntaxError) -> Node) -> Node? {
