@@ -21,7 +21,8 @@ final class Tool {
         let command: String
         let seconds: Double
         let errors: String
-        var description: String { "\(command) was still running after \(seconds) s and was killed. \(errors)" }
+        let whereabouts: String
+        var description: String { "\(command) was still running after \(seconds) s and was killed. \(errors)\n\(whereabouts)" }
     }
 
     let pid: pid_t
@@ -80,10 +81,11 @@ final class Tool {
     /// Waits for the end; past the deadline the program is killed and that is an error.
     func wait(_ deadline: Double = 30) throws -> Result {
         let isOver = ends(within: deadline)
+        let whereabouts = isOver ? "" : Whereabouts.of(pid)
         if !isOver { signal(SIGKILL) }
         let exit = reap()
         let seconds = Double((ContinuousClock.now - started) / .milliseconds(1)) / 1000
-        guard isOver else { throw Overdue(command: command, seconds: deadline, errors: Self.contents(of: errors)) }
+        guard isOver else { throw Overdue(command: command, seconds: deadline, errors: Self.contents(of: errors), whereabouts: whereabouts) }
         return Result(
             status: exit.status, output: Self.contents(of: output), errors: Self.contents(of: errors), seconds: seconds, peakMemory: exit.peak)
     }
