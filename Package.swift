@@ -32,21 +32,21 @@ let database = Target.Dependency.product(name: "GRDB", package: "GRDB.swift")
 let arguments = Target.Dependency.product(name: "ArgumentParser", package: "swift-argument-parser")
 
 let contract: [Target] = [
-    module("Contract", "AutoLayout"),
-    module("Contract", "UniformTypeIdentifiers", exclude: ["Generate"]),
-    module("Contract", "PredicateFormat"),
+    .target(name: "CSystemCalls", path: "Sources/Contract/CSystemCalls"),
     module("Contract", "SafeText"),
-    module("Contract", "ExtensionModel", ["PredicateFormat", "SafeText", "UniformTypeIdentifiers"]),
-    .target(name: "CProcess", path: "Sources/Contract/CProcess"),
-    .target(name: "CWire", path: "Sources/Contract/CWire"),
+    module("Contract", "SystemCalls", ["CSystemCalls", "SafeText"]),
+    module("Contract", "AutoLayout"),
+    module("Contract", "UniformTypeIdentifiers", ["SystemCalls"], exclude: ["Generate"]),
+    module("Contract", "PredicateFormat"),
+    module("Contract", "ExtensionModel", ["PredicateFormat", "SafeText", "SystemCalls", "UniformTypeIdentifiers"]),
     .target(name: "CConfinement", path: "Sources/Contract/CConfinement"),
     // The stack of a process that crashes: what writes it, in there, and what reads it.
     .target(name: "CCrash", path: "Sources/Contract/CCrash"),
-    module("Contract", "Wire", ["CWire", "SafeText", protobuf], exclude: ["Generated/digest"]),
-    module("Contract", "RemoteView", ["AutoLayout", "Wire"]),
+    module("Contract", "Wire", ["CSystemCalls", "SafeText", "SystemCalls", protobuf], exclude: ["Generated/digest"]),
+    module("Contract", "RemoteView", ["AutoLayout", "SystemCalls", "Wire"]),
     // The plain C types of pictures and drawings, and the code that draws: apart, so that an extension without pictures never loads cairo.
     .target(name: "CDrawing", path: "Sources/Contract/CDrawing"),
-    module("Contract", "RemoteDrawing", ["CDrawing", "RemoteView", "Wire"], linker: [.linkedLibrary("dl")]),
+    module("Contract", "RemoteDrawing", ["CDrawing", "RemoteView", "SystemCalls", "Wire"], linker: [.linkedLibrary("dl")]),
     library("CPangoCairo", "pangocairo", "libpango1.0-dev"),
     library("CPNG", "libpng", "libpng-dev"),
     library("CJPEG", "libjpeg", "libjpeg62-turbo-dev"),
@@ -57,12 +57,14 @@ let contract: [Target] = [
 ]
 
 let sdk: [Target] = [
-    module("SDK", "ExtensionFoundation", ["UniformTypeIdentifiers", "PredicateFormat", "SafeText", "Wire"]),
+    module("SDK", "ExtensionFoundation", ["PredicateFormat", "SafeText", "SystemCalls", "UniformTypeIdentifiers", "Wire"]),
     // URLSession with background sessions: a library of its own, because FoundationNetworking costs a process time to load.
     module("SDK", "ExtensionNetworking", ["ExtensionFoundation"]),
     module("SDK", "MobileCoreServices", ["UniformTypeIdentifiers"]),
     module("SDK", "Security", ["ExtensionFoundation", "Wire"]),
-    module("SDK", "UIKit", ["AutoLayout", "ExtensionFoundation", "RemoteDrawing", "RemoteView", "Security", "UniformTypeIdentifiers", "Wire"]),
+    module(
+        "SDK", "UIKit",
+        ["AutoLayout", "ExtensionFoundation", "RemoteDrawing", "RemoteView", "Security", "SystemCalls", "UniformTypeIdentifiers", "Wire"]),
     module("SDK", "Social", ["ExtensionFoundation", "RemoteView", "UIKit"]),
     module("SDK", "AppKit", ["ExtensionFoundation", "RemoteView", "UIKit", "Wire"]),
     module("SDK", "Cocoa", ["AppKit", "ExtensionFoundation"]),
@@ -70,28 +72,34 @@ let sdk: [Target] = [
     module("SDK", "NotificationCenter", ["AppKit", "ExtensionFoundation", "UIKit", "Wire"]),
     module(
         "SDK", "ExtensionHost",
-        ["CProcess", "ExtensionFoundation", "ExtensionModel", "PredicateFormat", "RemoteView", "SafeText", "UniformTypeIdentifiers", "Wire"]),
+        [
+            "CSystemCalls", "ExtensionFoundation", "ExtensionModel", "PredicateFormat", "RemoteView", "SafeText", "SystemCalls",
+            "UniformTypeIdentifiers", "Wire",
+        ]),
     // What the compiler looks for in a source that imports Testing, too.
     module("SDK", "_Testing_UIKit"),
     module("SDK", "_Testing_AppKit"),
-    module("SDK", "ExtensionRunner", ["CConfinement", "CCrash", "ExtensionFoundation", "ExtensionModel", "Wire"]),
+    module("SDK", "ExtensionRunner", ["CConfinement", "CCrash", "ExtensionFoundation", "ExtensionModel", "SystemCalls", "Wire"]),
     // What only a containing app may use: a symbol of this module in an extension is an error of the build.
-    module("SDK", "UIKitApplication", ["CConfinement", "ExtensionFoundation", "ExtensionRunner", "UIKit", "Wire"]),
+    module("SDK", "UIKitApplication", ["CConfinement", "ExtensionFoundation", "ExtensionRunner", "SystemCalls", "UIKit", "Wire"]),
 ]
 
 let system: [Target] = [
     module("System", "Registry", ["ExtensionModel", database]),
     .systemLibrary(name: "CSeccomp", path: "Sources/System/CSeccomp", pkgConfig: "libseccomp", providers: [.apt(["libseccomp-dev"])]),
-    module("System", "Sandbox", ["CCrash", "CProcess", "CSeccomp", "ExtensionModel", "SafeText", "Wire"]),
+    module("System", "Sandbox", ["CCrash", "CSeccomp", "CSystemCalls", "ExtensionModel", "SafeText", "SystemCalls", "Wire"]),
     .systemLibrary(name: "CZlib", path: "Sources/System/CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
     .systemLibrary(name: "CSodium", path: "Sources/System/CSodium", pkgConfig: "libsodium", providers: [.apt(["libsodium-dev"])]),
-    module("System", "Keychain", ["CProcess", "CSodium", "Wire", database]),
+    module("System", "Keychain", ["CSodium", "CSystemCalls", "SystemCalls", "Wire", database]),
     module(
         "System", "SystemServices",
-        ["CZlib", "ExtensionModel", "Keychain", "PredicateFormat", "Registry", "SafeText", "Sandbox", "UniformTypeIdentifiers", "Wire"]),
+        [
+            "CSystemCalls", "CZlib", "ExtensionModel", "Keychain", "PredicateFormat", "Registry", "SafeText", "Sandbox", "SystemCalls",
+            "UniformTypeIdentifiers", "Wire",
+        ]),
     // What talks to strangers' servers, in a process of its own.
     .target(name: "CCurl", path: "Sources/System/CCurl", linkerSettings: [.linkedLibrary("curl")]),
-    module("System", "TransferEngine", ["CConfinement", "CCurl", "Wire"]),
+    module("System", "TransferEngine", ["CConfinement", "CCurl", "SystemCalls", "Wire"]),
     .executableTarget(name: "appex-transferd", dependencies: ["TransferEngine"], path: "Sources/System/appex-transferd", swiftSettings: strict),
     .executableTarget(name: "appexd", dependencies: ["SystemServices"], path: "Sources/System/appexd", swiftSettings: strict),
     // The two programs that know GLib and D-Bus; they run for a moment when the keychain needs its key or the person is to be told something.
@@ -109,18 +117,18 @@ let system: [Target] = [
 
 let hosts: [Target] = [
     // How authors make extensions: knows bundles, not the system.
-    module("Hosts", "AppexBuild", ["ExtensionModel"]),
+    module("Hosts", "AppexBuild", ["ExtensionModel", "SystemCalls"]),
     // Names and lines for the frames of a stack.
     module("Hosts", "Symbolication"),
     // What a person names on a command line, as items.
-    module("Hosts", "HostItems", ["ExtensionFoundation", "ExtensionHost", "UniformTypeIdentifiers", arguments]),
+    module("Hosts", "HostItems", ["ExtensionFoundation", "ExtensionHost", "SystemCalls", "UniformTypeIdentifiers", arguments]),
     // Views of extensions as text: for the command line, and for tests of extensions without a screen.
-    module("Hosts", "TextViews", ["ExtensionHost", "RemoteView", "SafeText", "Wire"]),
+    module("Hosts", "TextViews", ["ExtensionHost", "RemoteView", "SafeText", "SystemCalls", "Wire"]),
     .executableTarget(
         name: "appex",
         dependencies: [
             "AppexBuild", "ExtensionFoundation", "ExtensionHost", "ExtensionModel", "HostItems", "PredicateFormat", "RemoteView", "SafeText",
-            "Symbolication", "TextViews", "UniformTypeIdentifiers", "Wire", arguments,
+            "Symbolication", "SystemCalls", "TextViews", "UniformTypeIdentifiers", "Wire", arguments,
         ],
         path: "Sources/Hosts/appex", swiftSettings: strict),
     // The views of extensions as GTK widgets.
@@ -131,9 +139,8 @@ let hosts: [Target] = [
     module(
         "Hosts/Desktop", "DesktopApp",
         [
-            "CGtk", "CGtkSupport", "CProcess", "ExtensionFoundation", "ExtensionHost", "GTKViews", "HostItems", "RemoteView",
-            "SafeText", "UniformTypeIdentifiers", "Wire",
-            arguments,
+            "CGtk", "CGtkSupport", "CSystemCalls", "ExtensionFoundation", "ExtensionHost", "GTKViews", "HostItems", "RemoteView", "SafeText",
+            "SystemCalls", "UniformTypeIdentifiers", "Wire", arguments,
         ]),
     // The same for programs in C: GObject on its outside, in C, and what it stands for in Swift.
     .target(
@@ -141,12 +148,13 @@ let hosts: [Target] = [
         cSettings: [.define("G_LOG_DOMAIN", to: "\"appex-gtk\"")]),
     module(
         "Hosts/Desktop", "AppexGTK",
-        ["CAppexGTK", "CGtk", "DesktopApp", "ExtensionHost", "GTKViews", "HostItems", "SafeText", "UniformTypeIdentifiers", "Wire"]),
+        ["CAppexGTK", "CGtk", "DesktopApp", "ExtensionHost", "GTKViews", "HostItems", "SafeText", "SystemCalls", "UniformTypeIdentifiers"]),
     .executableTarget(name: "appex-desktop", dependencies: ["DesktopApp"], path: "Sources/Hosts/Desktop/appex-desktop", swiftSettings: strict),
 ]
 
 let testTargets: [Target] = [
     .target(name: "RandomNumbers", path: "Tests/RandomNumbers", swiftSettings: strict),
+    .target(name: "TestSupport", dependencies: ["SystemCalls"], path: "Tests/TestSupport", swiftSettings: strict),
     tests("SafeTextTests", ["RandomNumbers", "SafeText"]),
     tests("AutoLayoutTests", ["AutoLayout", "RandomNumbers"]),
     tests("UniformTypeIdentifiersTests", ["RandomNumbers", "UniformTypeIdentifiers", "MobileCoreServices"]),
@@ -157,17 +165,18 @@ let testTargets: [Target] = [
     tests("BuildingTests", ["AppexBuild", "ExtensionModel"]),
     tests("RegistryTests", ["Registry"]),
     tests("KeychainTests", ["Keychain", "Wire", database]),
-    tests("SandboxTests", ["CCrash", "ExtensionModel", "Sandbox", "Wire"]),
+    tests("SandboxTests", ["CCrash", "ExtensionModel", "Sandbox", "SystemCalls", "Wire"]),
     tests("SymbolicationTests", ["Symbolication"]),
-    tests("SystemServicesTests", ["CZlib", "ExtensionModel", "Registry", "Sandbox", "SystemServices", "Wire"]),
+    tests("SystemServicesTests", ["CZlib", "ExtensionModel", "Registry", "Sandbox", "SystemCalls", "SystemServices", "Wire"]),
     tests("TransferEngineTests", ["CCurl", "TransferEngine"]),
-    tests("WireTests", ["RandomNumbers", "Wire", "CWire", protobuf]),
+    tests("SystemCallsTests", ["RandomNumbers", "SystemCalls", "TestSupport"]),
+    tests("WireTests", ["CSystemCalls", "RandomNumbers", "SystemCalls", "TestSupport", "Wire", protobuf]),
     // The ways in for bytes of strangers; what the fuzzer has found goes through them in every test run. See Fuzzing/README.md.
     .target(
         name: "Gates",
         dependencies: [
-            "CDrawing", "CImaging", "CWire", "ExtensionFoundation", "ExtensionModel", "PredicateFormat", "RemoteDrawing", "RemoteView",
-            "SafeText", "SystemServices", "TransferEngine", "UniformTypeIdentifiers", "Wire", protobuf,
+            "CDrawing", "CImaging", "CSystemCalls", "ExtensionFoundation", "ExtensionModel", "PredicateFormat", "RemoteDrawing", "RemoteView",
+            "SafeText", "SystemCalls", "SystemServices", "TransferEngine", "UniformTypeIdentifiers", "Wire", protobuf,
         ],
         path: "Fuzzing/Sources/Gates", swiftSettings: strict),
     tests("GateTests", ["Gates"]),
@@ -179,20 +188,22 @@ let testTargets: [Target] = [
     .executableTarget(
         name: "SoakHost", dependencies: ["ExtensionFoundation", "ExtensionHost"], path: "Tests/SoakHost", swiftSettings: strict),
     .testTarget(
-        name: "SystemTests", dependencies: ["CProcess", "CoordinationProbe", "SoakHost"], path: "Tests/SystemTests",
+        name: "SystemTests", dependencies: ["CSystemCalls", "CoordinationProbe", "SoakHost"], path: "Tests/SystemTests",
         resources: ["collector", "hostile_host", "server", "terminal"].map { .embedInCode("Support/\($0).py") }, swiftSettings: strict),
     tests("TextViewsTests", ["ExtensionHost", "RemoteView", "TextViews", "Wire"]),
-    tests("RemoteViewTests", ["ExtensionHost", "RandomNumbers", "RemoteView", "Wire"]),
+    tests("RemoteViewTests", ["ExtensionHost", "RandomNumbers", "RemoteView", "SystemCalls", "Wire"]),
     // Whole programs on a display of their own, used by a person who is a program.
     .testTarget(
-        name: "DesktopTests", dependencies: ["CProcess"], path: "Tests/DesktopTests", resources: [.embedInCode("Support/person.py")],
+        name: "DesktopTests", dependencies: ["CSystemCalls"], path: "Tests/DesktopTests", resources: [.embedInCode("Support/person.py")],
         swiftSettings: strict),
     // A program as a host is one: GLib's main loop and nothing else runs its main queue.
     .executableTarget(name: "GTKProbe", dependencies: ["CGtk", "GTKViews"], path: "Tests/GTKProbe", swiftSettings: strict),
     // Real widgets on a display of their own.
-    tests("GTKViewsTests", ["CGtk", "CGtkSupport", "ExtensionHost", "GTKProbe", "GTKViews", "RandomNumbers", "RemoteView", "Wire"]),
+    tests("GTKViewsTests", ["CGtk", "CGtkSupport", "ExtensionHost", "GTKProbe", "GTKViews", "RandomNumbers", "RemoteView", "SystemCalls", "Wire"]),
     tests("TodayViewTests", ["DesktopApp", "ExtensionFoundation", "UniformTypeIdentifiers"]),
-    tests("UIKitTests", ["ExtensionFoundation", "ExtensionHost", "RandomNumbers", "RemoteDrawing", "RemoteView", "UIKit", "Wire", "_Testing_UIKit"]),
+    tests(
+        "UIKitTests",
+        ["ExtensionFoundation", "ExtensionHost", "RandomNumbers", "RemoteDrawing", "RemoteView", "SystemCalls", "UIKit", "Wire", "_Testing_UIKit"]),
     tests("SocialTests", ["AutoLayout", "ExtensionFoundation", "RemoteView", "Social", "UIKit", "Wire", "_Testing_UIKit"]),
     tests("AppKitTests", ["AppKit", "Cocoa", "ExtensionFoundation", "RemoteView", "UIKit", "Wire", "_Testing_AppKit", "_Testing_UIKit"]),
     tests("NotificationCenterTests", ["AppKit", "ExtensionFoundation", "NotificationCenter", "UIKit", "Wire", "_Testing_AppKit"]),
@@ -201,7 +212,7 @@ let testTargets: [Target] = [
     .executableTarget(name: "PreferenceWriter", dependencies: ["ExtensionFoundation"], path: "Tests/PreferenceWriter", swiftSettings: strict),
     tests(
         "ExtensionFoundationTests",
-        ["ExtensionFoundation", "ExtensionRunner", "PreferenceWriter", "RandomNumbers", "UniformTypeIdentifiers", "Wire"]),
+        ["ExtensionFoundation", "ExtensionRunner", "PreferenceWriter", "RandomNumbers", "SystemCalls", "UniformTypeIdentifiers", "Wire"]),
 ]
 
 let package = Package(
@@ -250,7 +261,7 @@ if Context.environment["APPEX_RACE"] != nil {
     ]
     [
         "ExtensionFoundationTests", "NotificationCenterTests", "RaceTests", "RemoteViewTests", "SystemServicesTests", "TextViewsTests",
-        "UIKitTests", "WireTests",
+        "SystemCallsTests", "UIKitTests", "WireTests",
     ].forEach(need)
     package.products = []
     package.targets.removeAll { !needed.contains($0.name) }

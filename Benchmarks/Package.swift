@@ -27,13 +27,13 @@ let protobuf = Target.Dependency.product(name: "SwiftProtobuf", package: "swift-
 
 let measured: [Target] = [
     product("Contract/AutoLayout"),
-    .target(name: "CProcess", path: "Product/Contract/CProcess"),
-    .target(name: "CWire", path: "Product/Contract/CWire"),
-    product("Contract/UniformTypeIdentifiers", exclude: ["Generate"]),
+    .target(name: "CSystemCalls", path: "Product/Contract/CSystemCalls"),
+    product("Contract/UniformTypeIdentifiers", ["SystemCalls"], exclude: ["Generate"]),
     product("Contract/PredicateFormat"),
     product("Contract/SafeText"),
-    product("Contract/ExtensionModel", ["PredicateFormat", "SafeText", "UniformTypeIdentifiers"]),
-    product("Contract/Wire", ["CWire", "SafeText", protobuf], exclude: ["Generated/digest"]),
+    product("Contract/ExtensionModel", ["PredicateFormat", "SafeText", "SystemCalls", "UniformTypeIdentifiers"]),
+    product("Contract/SystemCalls", ["CSystemCalls", "SafeText"]),
+    product("Contract/Wire", ["CSystemCalls", "SafeText", "SystemCalls", protobuf], exclude: ["Generated/digest"]),
     product("Contract/RemoteView", ["AutoLayout", "Wire"]),
     .target(name: "CDrawing", path: "Product/Contract/CDrawing"),
     product("Contract/RemoteDrawing", ["CDrawing", "RemoteView", "Wire"], linker: [.linkedLibrary("dl")]),
@@ -47,7 +47,10 @@ let measured: [Target] = [
     product("SDK/ExtensionFoundation", ["UniformTypeIdentifiers", "PredicateFormat", "SafeText", "Wire"]),
     product(
         "SDK/ExtensionHost",
-        ["CProcess", "ExtensionFoundation", "ExtensionModel", "PredicateFormat", "RemoteView", "SafeText", "UniformTypeIdentifiers", "Wire"]),
+        [
+            "CSystemCalls", "ExtensionFoundation", "ExtensionModel", "PredicateFormat", "RemoteView", "SafeText", "SystemCalls",
+            "UniformTypeIdentifiers", "Wire",
+        ]),
     product("Hosts/TextViews", ["ExtensionHost", "RemoteView", "SafeText", "Wire"]),
     .systemLibrary(
         name: "CGtk", path: "Product/Hosts/Desktop/CGtk", pkgConfig: "libadwaita-1", providers: [.apt(["libgtk-4-dev", "libadwaita-1-dev"])]),
@@ -69,8 +72,8 @@ let package = Package(
         program(
             "appex-bench",
             [
-                "AutoLayout", "CPeers", "CProcess", "ExtensionFoundation", "ExtensionHost", "ExtensionModel", "LayoutScenes", "PredicateFormat",
-                "RemoteView", "TextViews", "Wire",
+                "AutoLayout", "CPeers", "CSystemCalls", "ExtensionFoundation", "ExtensionHost", "ExtensionModel", "LayoutScenes", "PredicateFormat",
+                "RemoteView", "SystemCalls", "TextViews", "Wire",
             ]),
         program(
             "gtk-host", ["CGtk", "CGtkSupport", "CPeers", "ExtensionFoundation", "ExtensionHost", "GTKViews", "LayoutScenes", "RemoteView", "Wire"]),

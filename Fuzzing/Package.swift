@@ -42,13 +42,13 @@ let package = Package(
     dependencies: [.package(url: "https://github.com/apple/swift-protobuf", from: "1.39.0")],
     targets: [
         product("Contract/AutoLayout"),
-        productInC("Contract/CWire"),
-        productInC("Contract/CProcess"),
-        product("Contract/UniformTypeIdentifiers", exclude: ["Generate"]),
+        productInC("Contract/CSystemCalls"),
+        product("Contract/UniformTypeIdentifiers", ["SystemCalls"], exclude: ["Generate"]),
         product("Contract/PredicateFormat"),
         product("Contract/SafeText"),
-        product("Contract/ExtensionModel", ["PredicateFormat", "SafeText", "UniformTypeIdentifiers"]),
-        product("Contract/Wire", ["CWire", "SafeText", protobuf], exclude: ["Generated/digest"]),
+        product("Contract/ExtensionModel", ["PredicateFormat", "SafeText", "SystemCalls", "UniformTypeIdentifiers"]),
+        product("Contract/SystemCalls", ["CSystemCalls", "SafeText"]),
+        product("Contract/Wire", ["CSystemCalls", "SafeText", "SystemCalls", protobuf], exclude: ["Generated/digest"]),
         product("Contract/RemoteView", ["AutoLayout", "Wire"]),
         productInC("Contract/CDrawing"),
         product("Contract/RemoteDrawing", ["CDrawing", "RemoteView", "Wire"], linker: [.linkedLibrary("dl")]),
@@ -70,13 +70,13 @@ let package = Package(
         .target(
             name: "Gates",
             dependencies: [
-                "CDrawing", "CImaging", "CWire", "ExtensionFoundation", "ExtensionModel", "PredicateFormat", "RemoteDrawing", "RemoteView",
-                "SafeText", "SystemServices", "TransferEngine", "UniformTypeIdentifiers", "Wire", protobuf,
+                "CDrawing", "CImaging", "CSystemCalls", "ExtensionFoundation", "ExtensionModel", "PredicateFormat", "RemoteDrawing", "RemoteView",
+                "SafeText", "SystemCalls", "SystemServices", "TransferEngine", "UniformTypeIdentifiers", "Wire", protobuf,
             ],
             swiftSettings: strict),
         .target(name: "CFuzzer", dependencies: ["CDrawing", "CImaging"], cSettings: instrumented),
         .executableTarget(
-            name: "appex-fuzz", dependencies: ["CFuzzer", "CImaging", "Gates", "RemoteDrawing", "Sandbox", "SystemServices", "Wire"],
+            name: "appex-fuzz", dependencies: ["CFuzzer", "CImaging", "Gates", "RemoteDrawing", "Sandbox", "SystemCalls", "SystemServices", "Wire"],
             swiftSettings: strict,
             // gold of Debian 12 fails on what the sanitizer adds.
             linkerSettings: [.unsafeFlags(sanitized + ["-use-ld=lld"])]),

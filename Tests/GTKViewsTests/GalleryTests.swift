@@ -2,7 +2,6 @@ import CGtk
 import GTKViews
 import RemoteView
 import Testing
-import Wire
 
 extension Widgets {
     @Suite @MainActor struct GalleryTests {

@@ -1,6 +1,7 @@
 import Foundation
 import RandomNumbers
 import RemoteView
+import SystemCalls
 import Testing
 import Wire
 

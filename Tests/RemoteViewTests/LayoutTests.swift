@@ -1,4 +1,5 @@
 import RemoteView
+import SystemCalls
 import Testing
 import Wire
 

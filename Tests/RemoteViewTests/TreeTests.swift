@@ -1,6 +1,5 @@
 import RemoteView
 import Testing
-import Wire
 
 @Suite struct TreeTests {
     @Test func keepsNodesBackToFront() throws {

@@ -1,7 +1,7 @@
 import Foundation
 import Glibc
+import SystemCalls
 import Testing
-import Wire
 
 @testable import Sandbox
 

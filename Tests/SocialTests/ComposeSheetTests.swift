@@ -2,7 +2,6 @@ import ExtensionFoundation
 import Foundation
 import RemoteView
 import Testing
-import Wire
 
 @testable import Social
 @testable import UIKit

@@ -1,7 +1,6 @@
 import RemoteView
 import Testing
 import TextViews
-import Wire
 
 @Suite struct OutlineTests {
     @Test func printsWhatAPersonSees() throws {

@@ -4,8 +4,8 @@ import Foundation
 import Gates
 import RemoteDrawing
 @testable import Sandbox
+import SystemCalls
 @testable import SystemServices
-import Wire
 
 /// The icon of an app: what appex-icons makes of it, and the PNG files that the system writes of that.
 final class IconGate: Gate {

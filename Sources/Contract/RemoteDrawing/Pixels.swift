@@ -1,6 +1,6 @@
 package import CDrawing
 import Glibc
-package import Wire
+package import SystemCalls
 
 /// A picture's pixels in memory that nobody can change any more: B G R A, premultiplied. Handing them to a host copies nothing.
 package struct Pixels: Sendable {

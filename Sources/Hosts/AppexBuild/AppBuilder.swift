@@ -1,6 +1,7 @@
 import ExtensionModel
 import Foundation
 import Glibc
+import SystemCalls
 
 /// `appex build`: a Swift package in, an app bundle with its extensions out.
 package struct AppBuilder: Sendable {
@@ -75,7 +76,7 @@ package struct AppBuilder: Sendable {
             path: path, identifier: bundle.info.identifier,
             extensions: bundle.extensions.map { .init(path: $0.path, identifier: $0.info.identifier, point: $0.info.pointIdentifier) },
             frameworks: bundle.frameworks.map(\.lastPathComponent), warnings: warnings, configuration: options.configuration.rawValue,
-            sdkVersion: sdk.version, seconds: Double((ContinuousClock.now - start) / .milliseconds(1)) / 1000)
+            sdkVersion: sdk.version, seconds: (ContinuousClock.now - start).inSeconds)
     }
 
     private func check(_ bundle: String) throws(BuildError) -> AppBundle {

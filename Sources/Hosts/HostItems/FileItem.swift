@@ -1,12 +1,13 @@
 package import ExtensionHost
 import Foundation
+import SystemCalls
 import UniformTypeIdentifiers
 
 /// A file as an attachment: under its own type, and opened where it is.
 package enum FileItem {
     package static func provider(for url: URL) throws -> NSItemProvider {
         guard access(url.path, R_OK) == 0 else {
-            throw ArgumentProblem("\(url.path) cannot be read: \(String(cString: strerror(errno))).")
+            throw ArgumentProblem("\(url.path) cannot be read: \(SystemError.reason(errno)).")
         }
         var isFolder: ObjCBool = false
         if FileManager.default.fileExists(atPath: url.path, isDirectory: &isFolder), isFolder.boolValue {

@@ -1,6 +1,7 @@
 package import ExtensionHost
 package import RemoteView
 import Synchronization
+import SystemCalls
 package import Wire
 
 /// Shows a view to programs and terminals: keeps nothing but who waits for something to be so.
@@ -105,7 +106,6 @@ private final class Once: Sendable {
 
 extension Duration {
     fileprivate var seconds: String {
-        let seconds = Double(components.seconds) + Double(components.attoseconds) / 1e18
-        return "\(seconds.short) s"
+        "\(inSeconds.short) s"
     }
 }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import ExtensionHost
 import HostItems
+import SystemCalls
 import Wire
 
 /// The command line: installs apps, runs their extensions, and shows why something does or does not work.

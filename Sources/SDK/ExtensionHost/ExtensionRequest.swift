@@ -3,6 +3,7 @@ import ExtensionModel
 package import RemoteView
 import SafeText
 import Synchronization
+package import SystemCalls
 package import Wire
 
 /// A request to an extension that has been begun. It ends with a result or one error.

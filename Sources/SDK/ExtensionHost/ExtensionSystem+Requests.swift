@@ -1,5 +1,6 @@
 public import ExtensionFoundation
 import ExtensionModel
+import SystemCalls
 import Wire
 
 extension ExtensionSystem {
@@ -33,8 +34,7 @@ extension ExtensionSystem {
         request.extensionIdentifier = identifier
         request.items = items.map(WireItemShape.init)
         request.unsandboxed = options.isUnsandboxed
-        request.requestBudgetMs =
-            options.budget.map { UInt64(clamping: $0.components.seconds * 1000 + $0.components.attoseconds / 1_000_000_000_000_000) } ?? 0
+        request.requestBudgetMs = options.budget?.wholeMilliseconds ?? 0
         let session = HostSession()
         do {
             let reply = try await begin(request, over: connection)

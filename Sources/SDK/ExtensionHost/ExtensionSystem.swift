@@ -1,6 +1,7 @@
 public import ExtensionFoundation
 import ExtensionModel
 import Synchronization
+import SystemCalls
 import Wire
 
 /// A host's line to the system: what is installed, what accepts some items, and requests to extensions.

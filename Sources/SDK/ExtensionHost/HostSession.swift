@@ -1,6 +1,7 @@
 import ExtensionFoundation
 import RemoteView
 import Synchronization
+import SystemCalls
 import Wire
 
 /// The host's end of a session: sends promises, answers loads, trusts nothing.

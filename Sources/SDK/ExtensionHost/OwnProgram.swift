@@ -1,4 +1,4 @@
-import CProcess
+import CSystemCalls
 import ExtensionFoundation
 
 /// Where the programs of Appex are.

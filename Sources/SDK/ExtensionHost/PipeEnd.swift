@@ -1,7 +1,7 @@
-import CProcess
+import CSystemCalls
 import ExtensionFoundation
 import Synchronization
-import Wire
+import SystemCalls
 
 /// Waits until the other end of a pipe is closed.
 final class PipeEnd: ReactorSource {
@@ -39,7 +39,7 @@ final class PipeEnd: ReactorSource {
         var byte: UInt8 = 0
         while true {
             var entry = pollfd(fd: reading.rawValue, events: Int16(POLLIN), revents: 0)
-            let left = Int32(clamping: (end - .now).components.seconds * 1000 + 1)
+            let left = (end - .now).pollMilliseconds
             guard left > 0, poll(&entry, 1, left) != 0 else { throw SystemError(ETIMEDOUT, "wait for the system") }
             if entry.revents != 0, read(reading.rawValue, &byte, 1) == 0 { return }
         }

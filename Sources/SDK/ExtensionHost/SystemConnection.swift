@@ -1,5 +1,6 @@
 import ExtensionFoundation
 import Synchronization
+import SystemCalls
 import Wire
 
 /// One connection to the system, and the requests that were begun over it.

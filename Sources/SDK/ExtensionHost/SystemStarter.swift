@@ -1,5 +1,6 @@
-import CProcess
+import CSystemCalls
 import ExtensionFoundation
+import SystemCalls
 import Wire
 
 /// Reaches the system of this user, and starts it when it is not running.

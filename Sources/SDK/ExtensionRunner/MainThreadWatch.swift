@@ -1,5 +1,6 @@
 import ExtensionFoundation
 import Synchronization
+package import SystemCalls
 package import Wire
 
 /// Notices a main thread that does not take what has come for it.

@@ -1,5 +1,6 @@
 import ExtensionFoundation
 import ExtensionModel
+import SystemCalls
 import Wire
 
 /// The life of an extension's process, from its first instruction to its exit.

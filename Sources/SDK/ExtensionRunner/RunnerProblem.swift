@@ -1,3 +1,4 @@
+import SystemCalls
 import Wire
 
 /// Why an extension cannot run, as the system and the log say it.

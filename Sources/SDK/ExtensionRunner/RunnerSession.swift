@@ -1,5 +1,6 @@
 import ExtensionFoundation
 import Synchronization
+import SystemCalls
 import Wire
 
 /// The extension's process between its two channels: the host, which asks, and the system, which started it.

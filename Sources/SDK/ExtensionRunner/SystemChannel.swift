@@ -1,5 +1,6 @@
 package import ExtensionFoundation
 import Synchronization
+package import SystemCalls
 package import Wire
 
 /// What a process does for its host, as its line to the system sees it.

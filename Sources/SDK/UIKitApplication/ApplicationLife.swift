@@ -1,5 +1,6 @@
 import ExtensionFoundation
 import ExtensionRunner
+import SystemCalls
 import UIKit
 import Wire
 

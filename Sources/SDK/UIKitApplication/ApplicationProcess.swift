@@ -1,6 +1,7 @@
 import CConfinement
 import ExtensionFoundation
 import ExtensionRunner
+import SystemCalls
 import UIKit
 import Wire
 

@@ -1,6 +1,7 @@
 import ExtensionFoundation
 import ExtensionRunner
 import Synchronization
+import SystemCalls
 import UIKit
 import Wire
 

@@ -1,6 +1,5 @@
 import Foundation
 import Synchronization
-import Wire
 
 /// The keychain: items of access groups, sealed on the disk, under one key that is in the person's keyring or in a file.
 ///

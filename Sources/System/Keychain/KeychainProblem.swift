@@ -1,4 +1,5 @@
 import GRDB
+import SystemCalls
 package import Wire
 
 /// Why a request was not carried out: what the process that asked is told, and, when a person can do something about it, a sentence for the

@@ -1,6 +1,6 @@
-import CProcess
+import CSystemCalls
 import Dispatch
-import Wire
+import SystemCalls
 
 extension ChildProcess {
     /// Collects every child, those that it adopted included, and waits for those that still run; for the end of this process. Nobody learns how
@@ -11,8 +11,7 @@ extension ChildProcess {
             appex_reap_all()
             isDone.signal()
         }
-        _ = isDone.wait(
-            timeout: .now() + .nanoseconds(Int(clamping: limit.components.seconds * 1_000_000_000 + limit.components.attoseconds / 1_000_000_000)))
+        _ = isDone.wait(timeout: .now() + .nanoseconds(limit.wholeNanoseconds))
     }
 
     /// Waits until a child has ended; ends it when that takes longer than `limit`.

@@ -1,7 +1,7 @@
-import CProcess
+import CSystemCalls
 import Foundation
 import Synchronization
-package import Wire
+package import SystemCalls
 
 /// How a process ended, from the kernel.
 package struct ExitReport: Sendable, Equatable {

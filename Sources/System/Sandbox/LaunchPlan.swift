@@ -1,3 +1,4 @@
+import SystemCalls
 package import Wire
 
 /// How the process of an extension or an app is started: a pure function of the policy, so that tests read it without any privilege.
@@ -57,12 +58,5 @@ package struct LaunchPlan: Sendable, Equatable {
                 policy, rung: rung, runtime: runtime, environment: environment, folder: paths.home, program: program,
                 isFinishedInside: true),
             launch: launch)
-    }
-}
-
-extension Duration {
-    /// In milliseconds, rounded down, at least 0.
-    package var wholeMilliseconds: UInt64 {
-        UInt64(clamping: components.seconds * 1000 + components.attoseconds / 1_000_000_000_000_000)
     }
 }

@@ -1,5 +1,5 @@
 import Foundation
-package import Wire
+package import SystemCalls
 
 /// A process that was started, with what ties it to the system and to its host.
 package struct LaunchedProcess: Sendable {

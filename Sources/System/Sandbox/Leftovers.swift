@@ -1,4 +1,4 @@
-import CProcess
+import CSystemCalls
 import Foundation
 
 /// Processes that an earlier system has left behind.

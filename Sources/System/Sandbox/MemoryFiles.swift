@@ -1,5 +1,5 @@
 import Foundation
-import Wire
+import SystemCalls
 
 /// The memory files that a process can reach by its descriptors, in bytes, and the descriptors that it keeps in sockets.
 struct MemoryFiles {

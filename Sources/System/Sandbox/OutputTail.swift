@@ -1,8 +1,8 @@
-import CProcess
+import CSystemCalls
 import Foundation
 import SafeText
 import Synchronization
-package import Wire
+package import SystemCalls
 
 /// A pipe, close-on-exec; its reading end does not block.
 enum Pipe {

@@ -1,6 +1,6 @@
-import CProcess
+import CSystemCalls
 import Foundation
-import Wire
+import SystemCalls
 
 /// A process that stands still for a moment, so that what it has can be looked at.
 package enum ProcessPause {

@@ -1,4 +1,5 @@
 import Foundation
+import SystemCalls
 
 /// What `/proc/PID/stat` says of a process.
 struct ProcessStat {

@@ -1,5 +1,6 @@
-import CProcess
+import CSystemCalls
 import Foundation
+import SystemCalls
 
 /// The threads of a process, and what the kernel shows of them.
 ///

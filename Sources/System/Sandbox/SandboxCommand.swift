@@ -1,5 +1,5 @@
 import Foundation
-import Wire
+import SystemCalls
 
 /// A program in a sandbox: what starts it on a rung, so that it sees what a policy has and nothing else. A pure value; tests read it without any
 /// privilege.

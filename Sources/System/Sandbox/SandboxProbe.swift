@@ -1,6 +1,6 @@
-import CProcess
+import CSystemCalls
 import Foundation
-import Wire
+import SystemCalls
 
 /// Tries out whether this machine can make the sandbox, by making one.
 package struct SandboxProbe: Sendable {

@@ -1,6 +1,6 @@
 import CSeccomp
 import Foundation
-package import Wire
+package import SystemCalls
 
 /// The system calls that an extension may make, as a program for the kernel that bubblewrap or `appex-confine` loads.
 ///

@@ -1,7 +1,7 @@
-import CProcess
+import CSystemCalls
 import Foundation
 import Synchronization
-package import Wire
+package import SystemCalls
 
 /// The one thread that starts processes.
 ///

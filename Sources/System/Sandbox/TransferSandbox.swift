@@ -1,5 +1,5 @@
 import Foundation
-package import Wire
+package import SystemCalls
 
 /// The process that talks to servers for the system: what it sees, and how it is started. It reads what strangers send, so it gets the
 /// network, one line to the system, and no file: those that it writes and sends come as descriptors.

@@ -2,6 +2,7 @@ import ExtensionModel
 import Foundation
 import Sandbox
 import Synchronization
+import SystemCalls
 import Wire
 
 /// The system's process: one per user, started by its first client or by the session's service manager.

@@ -1,5 +1,6 @@
 import CCurl
 import Foundation
+import SystemCalls
 import Wire
 
 /// One try: a request, and where its answer goes. Lives on the loop's thread.
@@ -151,16 +152,13 @@ final class Exchange {
             verdict = .storage("The server sends more than may be kept.")
             return false
         }
-        while let start = rest.baseAddress, !rest.isEmpty {
-            let count = pwrite(file, start, rest.count, off_t(position))
-            if count < 0, errno == EINTR { continue }
-            guard count > 0 else {
-                verdict = .storage(SystemError(errno, "write the file").description)
-                return false
-            }
-            position += UInt64(count)
-            rest = UnsafeRawBufferPointer(rebasing: rest[count...])
+        do throws(SystemError) {
+            try WholeTransfer.write(rest, to: file, at: Int(position), "write the file")
+        } catch {
+            verdict = .storage(error.description)
+            return false
         }
+        position += UInt64(rest.count)
         size = max(size, position)
         return true
     }

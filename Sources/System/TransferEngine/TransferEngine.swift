@@ -1,6 +1,7 @@
 import CConfinement
 import CCurl
 import Foundation
+import SystemCalls
 import Wire
 
 /// The process that talks to servers for the system, one try at a time. It has no state that must survive and no file of its own: files come

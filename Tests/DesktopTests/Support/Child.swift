@@ -1,4 +1,4 @@
-import CProcess
+import CSystemCalls
 import Foundation
 
 /// A program that was started, with nothing open but its standard streams.

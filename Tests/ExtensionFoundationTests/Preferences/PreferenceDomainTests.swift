@@ -1,6 +1,6 @@
 import Foundation
+import SystemCalls
 import Testing
-import Wire
 
 @testable import ExtensionFoundation
 
@@ -107,12 +107,6 @@ import Wire
         try scratch.write(
             Data("AppexP01".utf8) + Data(1...8) + Data(1...8) + Data([14, 0, 0, 0]) + Data([0x4B, 0xCA, 0x7B, 0x1A]) + payload)
         #expect(scratch.domain().value("name") as? String == "me")
-    }
-
-    @Test func theChecksumIsTheUsualOne() {
-        for (text, sum) in [("123456789", UInt32(0xCBF4_3926)), ("", 0), ("The quick brown fox jumps over the lazy dog", 0x414F_A339)] {
-            #expect(Data(text.utf8).withUnsafeBytes { Checksum.of($0) } == sum)
-        }
     }
 
     @Test func tellsWhatOthersChangeAndNotItsOwn() async throws {

@@ -1,5 +1,6 @@
 import ExtensionFoundation
 import Synchronization
+import SystemCalls
 import Testing
 import Wire
 

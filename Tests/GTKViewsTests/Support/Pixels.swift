@@ -1,6 +1,6 @@
 import Glibc
 @testable import RemoteView
-import Wire
+import SystemCalls
 
 /// An image in memory that nobody else has, as an extension sends it.
 enum Pixels {

@@ -1,7 +1,6 @@
 import Foundation
 import Keychain
 import Testing
-import Wire
 
 @Suite struct GroupTests {
     let vault: Vault

@@ -1,6 +1,7 @@
 import ExtensionHost
 import Foundation
 @testable import RemoteView
+import SystemCalls
 import Testing
 import Wire
 

@@ -2,7 +2,6 @@ import CCrash
 import ExtensionModel
 import Foundation
 import Testing
-import Wire
 
 @testable import Sandbox
 

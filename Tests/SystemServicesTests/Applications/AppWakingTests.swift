@@ -1,5 +1,6 @@
 import Foundation
 import Sandbox
+import SystemCalls
 import Testing
 import Wire
 

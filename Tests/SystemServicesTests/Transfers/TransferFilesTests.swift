@@ -1,6 +1,6 @@
 import Foundation
+import SystemCalls
 import Testing
-import Wire
 
 @testable import SystemServices
 

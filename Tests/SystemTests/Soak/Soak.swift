@@ -1,4 +1,4 @@
-import CProcess
+import CSystemCalls
 import Foundation
 
 /// Many hosts that ask an extension again and again, while processes are killed at random.

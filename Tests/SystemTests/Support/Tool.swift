@@ -1,4 +1,4 @@
-import CProcess
+import CSystemCalls
 import Foundation
 
 /// A program that was started: its standard streams are files without a name, so nothing it prints can block it or is lost.

@@ -2,7 +2,6 @@ import Foundation
 import Synchronization
 import Testing
 import UIKit
-import Wire
 
 // Whoever shows an interface is asked how large text is, so these take turns with the tests that show one.
 extension InterfaceSuite {

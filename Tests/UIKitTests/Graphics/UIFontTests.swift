@@ -1,7 +1,6 @@
 import Foundation
 import Testing
 import UIKit
-import Wire
 
 @Suite struct UIFontTests {
     @Test func describesItself() {

@@ -1,8 +1,8 @@
 import Foundation
 import RemoteDrawing
+import SystemCalls
 import Testing
 import UIKit
-import Wire
 
 @Suite struct UIImageTests {
     private func format(_ scale: CGFloat = 1) -> UIGraphicsImageRendererFormat {

@@ -1,7 +1,6 @@
 import Foundation
 import RemoteView
 import Testing
-import Wire
 
 @testable import UIKit
 

@@ -2,7 +2,6 @@ import Foundation
 import RandomNumbers
 import RemoteView
 import Testing
-import Wire
 
 @testable import UIKit
 

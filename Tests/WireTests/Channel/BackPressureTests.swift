@@ -1,5 +1,7 @@
 import Foundation
 import Glibc
+import SystemCalls
+import TestSupport
 import Testing
 import Wire
 

@@ -1,4 +1,6 @@
 import Foundation
+import SystemCalls
+import TestSupport
 import Testing
 import Wire
 

@@ -1,6 +1,7 @@
-import CWire
+import CSystemCalls
 import Foundation
 import Glibc
+import SystemCalls
 import Testing
 import Wire
 

@@ -1,6 +1,8 @@
 import Foundation
 import Glibc
 import Synchronization
+import SystemCalls
+import TestSupport
 import Testing
 import Wire
 

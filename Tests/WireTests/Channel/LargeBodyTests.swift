@@ -1,6 +1,8 @@
-import CWire
+import CSystemCalls
 import Foundation
 import Glibc
+import SystemCalls
+import TestSupport
 import Testing
 import Wire
 

@@ -1,5 +1,7 @@
 import Foundation
 import SwiftProtobuf
+import SystemCalls
+import TestSupport
 import Testing
 import Wire
 

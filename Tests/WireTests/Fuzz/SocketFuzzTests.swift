@@ -1,7 +1,9 @@
-import CWire
+import CSystemCalls
 import Foundation
 import Glibc
 import Synchronization
+import SystemCalls
+import TestSupport
 import Testing
 import Wire
 

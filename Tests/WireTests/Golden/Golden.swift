@@ -1,7 +1,6 @@
 import Foundation
 import SwiftProtobuf
 import Testing
-import Wire
 
 /// One message of version 1 of the protocol, written down twice: as text, and as the bytes that any implementation must make of it.
 ///

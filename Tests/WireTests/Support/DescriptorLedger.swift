@@ -1,9 +1,9 @@
-import CWire
+import CSystemCalls
 import Foundation
 import Glibc
 import Synchronization
+import SystemCalls
 import Testing
-import Wire
 
 /// Remembers which files a test passes around, and finds the descriptors of this process that still refer to one of them.
 ///

@@ -1,3 +1,5 @@
+import SystemCalls
+import TestSupport
 import Wire
 
 /// Two channels that are connected to each other.
@@ -23,17 +25,6 @@ struct Link: Sendable {
             link.far.close()
         }
         try await body(link)
-    }
-}
-
-extension Reactor {
-    /// Returns when the reactor has handled everything that was ready before, and has let go of it.
-    func settle() async {
-        for _ in 0..<3 {
-            let turn = Mailbox<Void>()
-            schedule(after: .zero) { turn.put(()) }
-            _ = try? await turn.next()
-        }
     }
 }
 

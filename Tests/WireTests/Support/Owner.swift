@@ -1,3 +1,4 @@
+import TestSupport
 import Wire
 
 /// Owns a channel in a test: what arrives is answered by a closure, or waits to be taken.

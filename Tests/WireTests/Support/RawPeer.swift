@@ -1,6 +1,7 @@
-import CWire
+import CSystemCalls
 import Foundation
 import Glibc
+import SystemCalls
 import Wire
 
 /// The other end of a channel, driven by hand: it can send what no `Channel` would, and need not read.

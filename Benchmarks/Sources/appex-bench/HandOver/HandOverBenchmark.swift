@@ -1,6 +1,7 @@
 import CPeers
 import ExtensionFoundation
 import ExtensionHost
+import SystemCalls
 import Wire
 
 /// 1, 10 and 100 MB from a host to an extension. What crosses is a descriptor; only data that is in the host's memory is copied, once, into

@@ -1,4 +1,5 @@
 import ExtensionFoundation
+import SystemCalls
 import Wire
 
 /// A channel that answers each load of an attachment with as many bytes as its type identifier has: request and reply of the same size.

@@ -1,7 +1,7 @@
 import CPeers
-import CProcess
+import CSystemCalls
 import ExtensionFoundation
-import Wire
+import SystemCalls
 
 /// What this program does when it is the other process of a measurement: it serves the socket that it gets as descriptor 3.
 enum ChildRole: String {

@@ -1,7 +1,7 @@
-import CProcess
+import CSystemCalls
 import ExtensionFoundation
 import ExtensionHost
-import Wire
+import SystemCalls
 
 /// An Appex system of its own in a scratch folder: the person's apps and data are not touched.
 final class ScratchSystem {

@@ -2,7 +2,6 @@ import CPeers
 import ExtensionFoundation
 import ExtensionHost
 import RemoteView
-import Wire
 
 /// A table of 100,000 rows, scrolled to its end: only what is near the sight may exist.
 struct TableScrolling {

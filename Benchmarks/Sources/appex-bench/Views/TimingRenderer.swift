@@ -3,8 +3,8 @@ import ExtensionFoundation
 import ExtensionHost
 import RemoteView
 import Synchronization
+import SystemCalls
 import TextViews
-import Wire
 
 /// Shows nothing, measures like the text renderer, and notes when something has come to be so.
 final class TimingRenderer: ViewRenderer {

@@ -4,7 +4,6 @@ import ExtensionFoundation
 import ExtensionHost
 import GTKViews
 import RemoteView
-import Wire
 
 /// A window that shows one extension after the other.
 ///

@@ -1,7 +1,7 @@
 import ExtensionModel
 import Foundation
+import SystemCalls
 @testable import SystemServices
-import Wire
 
 /// A folder of a stranger: copied as for an installation, and read. What is installed is what was shown, and no link of it leads outside.
 ///

@@ -1,6 +1,5 @@
 @testable import ExtensionFoundation
 import Foundation
-import Wire
 
 /// A file of preferences that anybody may have written to: read, also while it grows, and written anew.
 ///

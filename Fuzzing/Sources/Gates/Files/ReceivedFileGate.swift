@@ -1,5 +1,5 @@
 import Foundation
-import Wire
+import SystemCalls
 
 /// A file of another process, which is written, cut, grown, punched and rewound between the parts of a copy.
 ///

@@ -1,7 +1,8 @@
-import CWire
+import CSystemCalls
 import Foundation
 import SwiftProtobuf
 import Synchronization
+import SystemCalls
 @testable import Wire
 
 /// Packets of a peer: through a real socket into a channel that has calls of its own open, and into the messages that they say they are.

@@ -1,5 +1,5 @@
 import Foundation
-import Wire
+import SystemCalls
 
 /// A folder of this gate alone, which goes with it.
 final class Scratch {

@@ -1,5 +1,4 @@
 import RemoteView
-import Wire
 
 /// The nodes of a view as a renderer keeps them, which trusts what it is told.
 struct RendererTree {

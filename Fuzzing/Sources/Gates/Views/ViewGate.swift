@@ -1,5 +1,6 @@
 import Foundation
 @testable import RemoteView
+import SystemCalls
 import Wire
 
 /// What an extension sends about its view, and what the person does meanwhile: checked, kept, laid out.

@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import SystemCalls
 
 /// An open directory inside a bundle; everything below it is reached without following a symbolic link.
 ///
@@ -95,23 +96,11 @@ struct BundleDirectory: ~Copyable {
     }
 
     private func read(_ file: Int32, count: Int) throws(FileProblem) -> [UInt8] {
-        var bytes = [UInt8](repeating: 0, count: count)
-        var filled = 0
-        while filled < count {
-            let start = filled
-            // SAFETY: the pointer is used inside the closure only, and `start < count` keeps it in the buffer.
-            let got = bytes.withUnsafeMutableBytes { buffer in
-                Glibc.read(file, buffer.baseAddress?.advanced(by: start), count - start)
-            }
-            if got == 0 { break }
-            if got < 0 {
-                if errno == EINTR { continue }
-                throw FileProblem(errno: errno)
-            }
-            filled += got
+        do throws(SystemError) {
+            return try WholeTransfer.read(file, upTo: count, "read a file")
+        } catch {
+            throw FileProblem(errno: error.code)
         }
-        bytes.removeSubrange(filled...)
-        return bytes
     }
 }
 

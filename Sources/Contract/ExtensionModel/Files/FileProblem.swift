@@ -1,4 +1,5 @@
 import Glibc
+import SystemCalls
 
 /// Why a file of a bundle could not be read.
 enum FileProblem: Error, Hashable {
@@ -32,7 +33,7 @@ enum FileProblem: Error, Hashable {
         case .denied: "a file that this user may not read"
         case .tooLarge(let limit): "more than \(limit) bytes"
         case .tooMany(let limit): "more than \(limit) entries"
-        case .system(let code): "a file that cannot be read (\(String(cString: strerror(code))))"
+        case .system(let code): "a file that cannot be read (\(SystemError.reason(code)))"
         }
     }
 

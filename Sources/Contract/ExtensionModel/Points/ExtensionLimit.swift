@@ -1,3 +1,5 @@
+import SystemCalls
+
 /// A limit of an extension point that a person may lower for one extension.
 public enum ExtensionLimit: String, Sendable, CaseIterable, Codable {
     /// In bytes.
@@ -40,14 +42,11 @@ extension ExtensionPoint {
 
     /// The figure of a limit, in its unit; nil where the point has none.
     public func limit(_ limit: ExtensionLimit) -> UInt64? {
-        func milliseconds(_ duration: Duration) -> UInt64 {
-            UInt64(clamping: duration.components.seconds * 1000 + duration.components.attoseconds / 1_000_000_000_000_000)
-        }
-        return switch limit {
+        switch limit {
         case .memory: UInt64(clamping: memoryLimit)
-        case .launch: milliseconds(launchBudget)
-        case .request: requestBudget.map(milliseconds)
-        case .completion: milliseconds(completionBudget)
+        case .launch: launchBudget.wholeMilliseconds
+        case .request: requestBudget.map(\.wholeMilliseconds)
+        case .completion: completionBudget.wholeMilliseconds
         case .threads: UInt64(clamping: threadLimit)
         case .openFiles: UInt64(clamping: openFileLimit)
         case .fileSize: UInt64(clamping: fileSizeLimit)

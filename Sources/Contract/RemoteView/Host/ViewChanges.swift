@@ -1,3 +1,4 @@
+package import SystemCalls
 package import Wire
 
 /// What a renderer does next, in this order: take the images, apply the patches, give the frames.

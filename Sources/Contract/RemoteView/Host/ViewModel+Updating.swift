@@ -1,4 +1,5 @@
 import AutoLayout
+package import SystemCalls
 package import Wire
 
 extension ViewModel {

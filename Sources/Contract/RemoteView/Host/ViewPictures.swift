@@ -1,3 +1,4 @@
+import SystemCalls
 import Wire
 
 /// The images that an extension has defined, within bounds.

@@ -1,4 +1,5 @@
 public import Foundation
+import SystemCalls
 #if canImport(Glibc)
     import Glibc
 #elseif canImport(Musl)
@@ -74,10 +75,10 @@ extension TypeCatalog {
         guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
             throw UTTypeDetectionError(path: path, errorNumber: ENOENT)
         }
-        do throws(BoundedFile.SystemFailure) {
-            return try BoundedFile.start(of: descriptor, upTo: ContentDetection.headerLength)
+        do throws(SystemError) {
+            return try WholeTransfer.read(descriptor, upTo: ContentDetection.headerLength, "read \(path)")
         } catch {
-            throw UTTypeDetectionError(path: path, errorNumber: error.number)
+            throw UTTypeDetectionError(path: path, errorNumber: error.code)
         }
     }
 }

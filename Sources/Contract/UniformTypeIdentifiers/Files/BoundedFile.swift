@@ -1,8 +1,5 @@
-#if canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#endif
+import Glibc
+import SystemCalls
 
 /// Reading a file that someone else wrote: regular files only, never more than a limit, never blocking on a pipe.
 enum BoundedFile {
@@ -31,33 +28,7 @@ enum BoundedFile {
         var status = stat()
         guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG, status.st_size <= limit else { return nil }
         // One byte more than allowed, so that a file that grew meanwhile is noticed.
-        guard let bytes = try? start(of: descriptor, upTo: limit + 1), bytes.count <= limit else { return nil }
+        guard let bytes = try? WholeTransfer.read(descriptor, upTo: limit + 1, "read \(path)"), bytes.count <= limit else { return nil }
         return bytes
     }
-
-    /// At most `limit` bytes from the current position; throws the error number.
-    static func start(of descriptor: Int32, upTo limit: Int) throws(SystemFailure) -> [UInt8] {
-        var bytes: [UInt8] = []
-        var chunk = [UInt8](repeating: 0, count: min(limit, 65536))
-        while bytes.count < limit {
-            let wanted = min(chunk.count, limit - bytes.count)
-            let count = chunk.withUnsafeMutableBytes { systemRead(descriptor, $0.baseAddress, wanted) }
-            if count < 0 {
-                if errno == EINTR { continue }
-                throw SystemFailure(number: errno)
-            }
-            if count == 0 { break }
-            bytes += chunk[..<count]
-        }
-        return bytes
-    }
-
-    struct SystemFailure: Error {
-        let number: Int32
-    }
-}
-
-/// The C function, under a name that does not collide with ours.
-private func systemRead(_ descriptor: Int32, _ buffer: UnsafeMutableRawPointer?, _ count: Int) -> Int {
-    read(descriptor, buffer, count)
 }

@@ -2,6 +2,7 @@ import Foundation
 import Glibc
 import SwiftProtobuf
 import Synchronization
+package import SystemCalls
 
 /// A reply with the descriptors that came with it.
 package struct WireReply<Message: Sendable>: Sendable {

@@ -1,6 +1,7 @@
-import CWire
+import CSystemCalls
 package import Foundation
 import Glibc
+package import SystemCalls
 
 extension Channel: ReactorSource {
     package func ready(_ events: Reactor.Events, scratch: UnsafeMutableRawBufferPointer) {

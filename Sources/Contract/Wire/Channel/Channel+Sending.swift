@@ -1,7 +1,8 @@
-import CWire
+import CSystemCalls
 import Foundation
 import Glibc
 import SwiftProtobuf
+package import SystemCalls
 
 /// A packet that waits until the peer has read earlier ones.
 struct OutgoingPacket: Sendable {

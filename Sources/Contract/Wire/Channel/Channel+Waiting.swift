@@ -2,6 +2,7 @@ import Foundation
 import Glibc
 import SwiftProtobuf
 import Synchronization
+package import SystemCalls
 
 extension Channel {
     /// Asks and blocks the calling thread until the answer is there. Not on the reactor's thread, where it would wait for itself.

@@ -1,8 +1,9 @@
-import CWire
+import CSystemCalls
 import Foundation
 import Glibc
 import SwiftProtobuf
 import Synchronization
+package import SystemCalls
 
 /// What a channel tells its owner. Called on the reactor's thread: hand work on, do not block.
 package protocol ChannelHandler: AnyObject, Sendable {

@@ -1,6 +1,7 @@
 package import Foundation
 package import SwiftProtobuf
 import Synchronization
+package import SystemCalls
 
 /// A request of the peer. It is answered exactly once: by `reply`, by `fail`, or, when the last reference goes, by a failure that says so.
 package final class IncomingCall: Sendable {

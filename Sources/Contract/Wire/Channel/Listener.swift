@@ -1,6 +1,7 @@
-import CWire
+import CSystemCalls
 import Glibc
 import Synchronization
+package import SystemCalls
 
 /// A listening socket.
 package final class Listener: ReactorSource {

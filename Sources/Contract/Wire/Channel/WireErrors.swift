@@ -1,3 +1,5 @@
+package import SystemCalls
+
 /// What the caller of a request has to handle. The channel goes on.
 package enum CallError: Error, Sendable, CustomStringConvertible {
     /// The peer refused, with its reason.

@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import SystemCalls
 
 /// Files and folders of a bundle, readable by everybody whatever the author's umask is: an app may be installed for other users.
 enum BundleFolder {
@@ -19,7 +20,7 @@ enum BundleFolder {
     }
 
     static func failure(_ act: String, _ path: String) -> BuildError {
-        let reason = String(cString: strerror(errno))
+        let reason = SystemError.reason(errno)
         return BuildError("Could not \(act) \(path): \(reason). Check permissions and free space.")
     }
 }

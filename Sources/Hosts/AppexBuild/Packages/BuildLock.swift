@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import SystemCalls
 
 /// One build of a package at a time: two would exchange each other's products.
 struct BuildLock {
@@ -13,7 +14,7 @@ struct BuildLock {
         guard descriptor >= 0 else { throw BundleFolder.failure("write in", folder) }
         if flock(descriptor, LOCK_EX | LOCK_NB) == 0 { return }
         onWait()
-        while flock(descriptor, LOCK_EX) != 0, errno == EINTR {}
+        _ = WholeTransfer.repeating { Int(flock(descriptor, LOCK_EX)) }
     }
 
     func release() { close(descriptor) }

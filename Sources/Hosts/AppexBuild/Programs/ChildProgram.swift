@@ -1,6 +1,7 @@
 import Dispatch
 import Foundation
 import Glibc
+import SystemCalls
 
 /// A program that is started and waited for. It stays in the process group of the caller, so that Control-C ends both.
 ///
@@ -76,7 +77,7 @@ struct ChildProgram: Sendable {
     }
 
     private func failure(_ code: Int32) -> BuildError {
-        BuildError("\(path) could not be started: \(String(cString: strerror(code))).")
+        BuildError("\(path) could not be started: \(SystemError.reason(code)).")
     }
 
     private func wait(for child: pid_t) async -> End {

@@ -4,8 +4,8 @@ import DesktopApp
 import ExtensionHost
 import Foundation
 import SafeText
+import SystemCalls
 import UniformTypeIdentifiers
-import Wire
 
 /// What an extension returned, for a program in C. All of it is read before the program hears of it: nothing has to wait for the program.
 enum ReturnedItems {

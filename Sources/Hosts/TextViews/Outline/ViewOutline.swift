@@ -1,7 +1,6 @@
 package import Foundation
 import RemoteView
 import SafeText
-import Wire
 
 /// A view as indented lines, for people and tests, or as JSON, for scripts.
 package struct ViewOutline {

@@ -1,6 +1,5 @@
 package import ExtensionHost
 import Synchronization
-import Wire
 
 /// Shows a view in a terminal until the person gives up or the extension has finished. Draws only what has changed.
 package struct InteractiveSession: Sendable {

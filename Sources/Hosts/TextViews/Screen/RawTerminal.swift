@@ -1,6 +1,7 @@
 import Dispatch
 import Glibc
 import Synchronization
+import SystemCalls
 
 /// The terminal while a view is shown in it: keys come one by one, and nothing but the view is on the screen.
 package final class RawTerminal {
@@ -76,12 +77,7 @@ package final class RawTerminal {
     }
 
     private static func write(_ text: String) {
-        var bytes = Array(text.utf8)[...]
-        while !bytes.isEmpty {
-            let count = bytes.withUnsafeBytes { Glibc.write(STDOUT_FILENO, $0.baseAddress, $0.count) }
-            if count < 0, errno == EINTR { continue }
-            guard count > 0 else { return }
-            bytes = bytes.dropFirst(count)
-        }
+        // A terminal that is gone is noticed where its keys are read.
+        Array(text.utf8).withUnsafeBytes { bytes in _ = try? WholeTransfer.write(bytes, to: STDOUT_FILENO, "write to the terminal") }
     }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import HostItems
+import SystemCalls
 
 /// The program with the windows, beside this one.
 enum DesktopProgram {
@@ -18,6 +19,6 @@ enum DesktopProgram {
         throw ArgumentProblem(
             code == ENOENT
                 ? "The desktop part of Appex is not installed: \(path) is missing. Build it with `make build`."
-                : "\(path) cannot be started: \(String(cString: strerror(code))).")
+                : "\(path) cannot be started: \(SystemError.reason(code)).")
     }
 }

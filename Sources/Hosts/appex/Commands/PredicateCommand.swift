@@ -4,6 +4,7 @@ import ExtensionModel
 import Foundation
 import HostItems
 import PredicateFormat
+import SystemCalls
 import UniformTypeIdentifiers
 
 /// `appex predicate`: a format string, and what it comes to.
@@ -62,7 +63,7 @@ struct PredicateCommand: AsyncParsableCommand {
         guard sources.isEmpty else { throw ArgumentProblem("Give items or --object, not both.") }
         // Read as a stream: it may be a pipe.
         guard let file = object == "-" ? .standardInput : FileHandle(forReadingAtPath: object), let data = try? file.readToEnd() ?? Data() else {
-            throw ArgumentProblem("\(object) cannot be read: \(String(cString: strerror(errno))).")
+            throw ArgumentProblem("\(object) cannot be read: \(SystemError.reason(errno)).")
         }
         guard let value = try? JSONSerialization.jsonObject(with: data, options: .fragmentsAllowed) else {
             throw ArgumentProblem("\(object) does not hold JSON.")

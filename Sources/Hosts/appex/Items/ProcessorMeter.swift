@@ -1,4 +1,5 @@
 import ExtensionHost
+import SystemCalls
 
 /// Turns processor times into shares, by comparing two looks.
 struct ProcessorMeter {
@@ -21,7 +22,7 @@ struct ProcessorMeter {
 
     @discardableResult
     mutating func note(_ processes: [RunningProcess], at now: ContinuousClock.Instant = .now) -> [Row] {
-        let passed = (now - lastTime) / .seconds(1)
+        let passed = (now - lastTime).inSeconds
         let rows = processes.map { process in
             let used = process.cpuTime - (last[process.request] ?? process.cpuTime)
             return Row(process: process, cpuShare: passed > 0 ? max(0, used / passed) : 0)

@@ -1,8 +1,8 @@
 import ExtensionHost
 import Foundation
 import SafeText
+import SystemCalls
 import UniformTypeIdentifiers
-import Wire
 
 /// What an extension returned, after it has been saved or printed.
 struct SavedResult: Encodable {
@@ -114,7 +114,7 @@ struct ResultWriter {
         let code = errno
         let remedy = code == ENOSPC || code == EDQUOT ? "Free some disk space and run the command again." : ""
         return ExtensionHostError(
-            code == ENOSPC || code == EDQUOT ? .storage : .other, "Could not \(action): \(String(cString: strerror(code))).", remedy: remedy)
+            code == ENOSPC || code == EDQUOT ? .storage : .other, "Could not \(action): \(SystemError.reason(code)).", remedy: remedy)
     }
 
     /// Gives the finished file its name, with a number when there is one of that name.

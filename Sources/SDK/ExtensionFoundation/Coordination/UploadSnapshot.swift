@@ -1,5 +1,5 @@
 import Foundation
-import Wire
+import SystemCalls
 
 /// What an accessor that uploads gets in place of the items: copies that others' writes do not change.
 enum UploadSnapshot {

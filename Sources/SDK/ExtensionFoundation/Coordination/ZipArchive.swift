@@ -1,5 +1,5 @@
 import Foundation
-import Wire
+import SystemCalls
 
 /// Writes a folder as a zip archive, uncompressed: what is uploaded travels compressed or encrypted anyway, and what is in documents mostly is.
 struct ZipArchive {
@@ -140,28 +140,6 @@ struct ZipArchive {
     }
 
     private func append(_ bytes: UnsafeRawBufferPointer, at place: Int) throws {
-        var written = 0
-        while written < bytes.count {
-            let count = pwrite(output.rawValue, bytes.baseAddress! + written, bytes.count - written, place + written)
-            if count < 0, errno == EINTR { continue }
-            guard count > 0 else { throw SystemError(errno, "write a zip archive") }
-            written += count
-        }
-    }
-
-    /// The CRC-32 that zip uses.
-    private struct Checksum {
-        private var state = UInt32.max
-        var value: UInt32 { ~state }
-
-        private static let table: [UInt32] = (0..<256).map { index in
-            (0..<8).reduce(UInt32(index)) { value, _ in value & 1 == 1 ? 0xEDB8_8320 ^ value >> 1 : value >> 1 }
-        }
-
-        mutating func update(_ bytes: UnsafeRawBufferPointer) {
-            Self.table.withUnsafeBufferPointer { table in
-                for byte in bytes { state = table[Int(UInt8(truncatingIfNeeded: state) ^ byte)] ^ state >> 8 }
-            }
-        }
+        try WholeTransfer.write(bytes, to: output.rawValue, at: place, "write a zip archive")
     }
 }

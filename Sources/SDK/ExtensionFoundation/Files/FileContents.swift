@@ -1,4 +1,5 @@
 import Foundation
+import SystemCalls
 
 /// The bytes of a file as memory pages of the file, not as a copy.
 enum FileContents {
@@ -37,17 +38,8 @@ enum FileContents {
     }
 
     private static func readAll(_ file: OpenFile) throws -> Data {
-        var data = Data()
-        var buffer = [UInt8](repeating: 0, count: 64 << 10)
-        while data.count <= smallEnoughToRead {
-            let count = read(file.descriptor, &buffer, buffer.count)
-            if count < 0 {
-                if errno == EINTR { continue }
-                throw OpenFile.lastError
-            }
-            if count == 0 { return data }
-            data.append(contentsOf: buffer[..<count])
-        }
+        let bytes = try WholeTransfer.read(file.descriptor, upTo: smallEnoughToRead + 1, "read a file")
+        if bytes.count <= smallEnoughToRead { return Data(bytes) }
         // It has grown since it was looked at.
         throw POSIXError(.EFBIG)
     }

@@ -1,5 +1,5 @@
 import Foundation
-import Wire
+import SystemCalls
 
 extension FileCopy {
     /// Copies a file, or a directory with all in it. `target` must not exist.

@@ -1,5 +1,5 @@
 import Foundation
-import Wire
+import SystemCalls
 
 /// A file in a directory of its own under the temporary directory, both deleted with this object.
 ///

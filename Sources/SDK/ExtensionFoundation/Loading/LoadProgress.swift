@@ -1,6 +1,6 @@
 import Foundation
 import Synchronization
-import Wire
+import SystemCalls
 
 /// The progress each reader of a load gets.
 ///

@@ -1,6 +1,7 @@
 import Foundation
 import SafeText
 import Synchronization
+package import SystemCalls
 package import Wire
 
 /// How extension items cross a session: attachments as promises one way, loads of them the other way.

@@ -1,7 +1,7 @@
 import Foundation
 import SafeText
 import Synchronization
-package import Wire
+package import SystemCalls
 
 /// Files of the other side, with URLs.
 ///

@@ -1,5 +1,6 @@
 import Foundation
 import Synchronization
+import SystemCalls
 import Wire
 
 /// The representations of an attachment that lives at the other end of a session.

@@ -1,5 +1,6 @@
 import Foundation
 import Synchronization
+import SystemCalls
 import Wire
 
 /// A background session's line to the system.

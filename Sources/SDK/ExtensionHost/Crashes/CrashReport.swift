@@ -1,5 +1,4 @@
 public import ExtensionFoundation
-import Wire
 
 /// What is known of one crash or hang. Nothing in it is content of the person's.
 public struct CrashReport: Sendable, Hashable, Codable, Identifiable {

@@ -1,3 +1,4 @@
+import SystemCalls
 package import Wire
 
 extension ExtensionView {

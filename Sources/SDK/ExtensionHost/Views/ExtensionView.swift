@@ -1,6 +1,7 @@
 import Dispatch
 package import RemoteView
 import Synchronization
+import SystemCalls
 package import Wire
 
 /// The view of one request: takes what the extension sends, has a renderer show it, and tells the extension what the person does.

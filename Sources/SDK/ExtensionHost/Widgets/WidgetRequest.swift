@@ -1,6 +1,7 @@
 import ExtensionFoundation
 import RemoteView
 import Synchronization
+import SystemCalls
 package import Wire
 
 /// A widget that runs and is shown. Letting go of it ends its process; ``close()`` lets it disappear before.

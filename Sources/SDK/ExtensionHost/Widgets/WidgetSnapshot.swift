@@ -1,5 +1,6 @@
 import ExtensionFoundation
 package import RemoteView
+import SystemCalls
 package import Wire
 
 /// What a widget showed: its view as data, and pictures of it.

@@ -1,6 +1,5 @@
 import Foundation
 import RemoteView
-import Wire
 
 /// A controller shown over another one: what dims the interface, the card, and the controller's view on it.
 @MainActor final class ModalPresentation {

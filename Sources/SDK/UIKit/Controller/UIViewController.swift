@@ -1,6 +1,5 @@
 public import Foundation
 import RemoteView
-import Wire
 
 /// Owns a view and decides what is in it.
 ///

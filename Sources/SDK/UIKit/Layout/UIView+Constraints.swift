@@ -1,7 +1,6 @@
-public import Foundation
 import AutoLayout
+public import Foundation
 import RemoteView
-import Wire
 
 extension UIView {
     public func addConstraint(_ constraint: NSLayoutConstraint) { constraint.isActive = true }

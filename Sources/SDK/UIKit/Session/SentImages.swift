@@ -1,4 +1,5 @@
 import RemoteView
+import SystemCalls
 import Wire
 
 /// Which images the host has, and which it still needs.

@@ -1,4 +1,5 @@
 import RemoteView
+import SystemCalls
 import Wire
 
 /// One update on its way to the host.

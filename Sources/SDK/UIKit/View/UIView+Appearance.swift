@@ -1,6 +1,5 @@
 import Foundation
 import RemoteView
-import Wire
 
 extension UIView {
     func changeHidden(_ isHidden: Bool) {

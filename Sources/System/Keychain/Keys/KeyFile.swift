@@ -1,6 +1,6 @@
 import CSodium
 import Foundation
-import Wire
+import SystemCalls
 
 /// The master key in a file that its owner may read, and nobody else.
 struct KeyFile: Sendable {

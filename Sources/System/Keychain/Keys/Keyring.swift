@@ -1,6 +1,7 @@
-import CProcess
 import CSodium
+import CSystemCalls
 import Foundation
+import SystemCalls
 import Wire
 
 /// The person's keyring: the Secret Service on the bus of the session, asked through a small program, `appex-keyring`, so that this process loads

@@ -1,6 +1,6 @@
 import Foundation
 import GRDB
-import Wire
+import SystemCalls
 
 /// The records, in a database of their own: SQLite, write-ahead log, fully synchronous. What was acknowledged is on the disk.
 struct KeychainStore: Sendable {

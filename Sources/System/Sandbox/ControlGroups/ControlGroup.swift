@@ -1,7 +1,7 @@
-import CProcess
+import CSystemCalls
 import Foundation
 import Synchronization
-import Wire
+import SystemCalls
 
 /// The control group of one process: its limits, what it uses, and how the kernel enforced them.
 package final class ControlGroup: Sendable {

@@ -1,6 +1,6 @@
-import CProcess
+import CSystemCalls
 import Foundation
-import Wire
+import SystemCalls
 
 /// Reads and writes the kernel's files of a control group.
 enum ControlGroupFile {

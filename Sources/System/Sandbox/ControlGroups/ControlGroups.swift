@@ -1,6 +1,6 @@
 import Foundation
 import Synchronization
-package import Wire
+package import SystemCalls
 
 /// The control groups of this system: a group for each process that it starts, in places where nobody else makes groups.
 ///

@@ -1,6 +1,6 @@
-import CProcess
+import CSystemCalls
 import Foundation
-import Wire
+import SystemCalls
 
 /// A group for this process alone, in which it may make others: a scope with `Delegate=`, of the session's service manager (systemd).
 ///

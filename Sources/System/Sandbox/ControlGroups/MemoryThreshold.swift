@@ -1,7 +1,7 @@
-import CProcess
+import CSystemCalls
 import Foundation
 import Synchronization
-package import Wire
+package import SystemCalls
 
 /// Has the kernel tell when the memory of a group comes near its limit.
 ///

@@ -1,5 +1,5 @@
 import Foundation
-import Wire
+import SystemCalls
 
 /// Turns the picture of a stranger into the pixels of an icon, in a process of its own that can do nothing else.
 package struct IconConverter: Sendable {

@@ -1,6 +1,6 @@
 import CCrash
 import Foundation
-package import Wire
+package import SystemCalls
 
 /// Memory that the system shares with one process: there the process leaves its stack when it crashes or is asked for it.
 ///

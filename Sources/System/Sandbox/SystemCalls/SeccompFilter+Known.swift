@@ -1,6 +1,6 @@
 import CCrash
 import Foundation
-package import Wire
+package import SystemCalls
 
 extension SeccompFilter {
     /// Where a process finds ``reportingUnknown()``.

@@ -2,6 +2,7 @@ import ExtensionModel
 import Foundation
 import Sandbox
 import Synchronization
+import SystemCalls
 import Wire
 
 /// The processes of containing apps: at most one of each app, shown by one host or at work in the background.

@@ -1,5 +1,4 @@
 import ExtensionModel
-import Wire
 
 extension Catalog {
     /// The installed app that somebody names: by identifier, by its name in the person's language, or by the name of its bundle.

@@ -2,6 +2,7 @@ import ExtensionModel
 import Foundation
 import Registry
 import Sandbox
+import SystemCalls
 import Wire
 
 /// Installs, upgrades and removes apps. Until the new installation is whole and the registry says so, in one transaction, the old one stays.

@@ -1,5 +1,5 @@
 import Foundation
-import Wire
+import SystemCalls
 
 /// Why a bundle was not taken over.
 struct BundleCopyError: Error, CustomStringConvertible {

@@ -3,7 +3,6 @@ import Foundation
 import Registry
 import Synchronization
 import UniformTypeIdentifiers
-import Wire
 
 /// Every installed extension, in memory: what can be asked many times a second never touches the disk.
 final class Catalog: Sendable {

@@ -1,6 +1,7 @@
 import ExtensionModel
 import Foundation
 import Registry
+import SystemCalls
 package import Wire
 
 /// A refusal of the system, ready for the wire.

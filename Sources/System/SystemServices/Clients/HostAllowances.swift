@@ -1,5 +1,5 @@
 import Synchronization
-import Wire
+import SystemCalls
 
 /// What programs of the person may still have written to the disk: each a number of changes at once and then some a second, and all together a few
 /// times that. One that comes again with another connection has what it had.

@@ -1,5 +1,5 @@
 import Foundation
-import Wire
+import SystemCalls
 
 /// A folder that others have filled: as deep and as odd as they like.
 enum FileTree {

@@ -1,5 +1,6 @@
 import Foundation
 import Synchronization
+import SystemCalls
 import Wire
 
 /// Arbitrates between processes that use the same files: the hands of `FileArbiter`.

@@ -4,6 +4,7 @@ import Keychain
 import Registry
 import Sandbox
 import Synchronization
+import SystemCalls
 import Wire
 
 /// Keeps a report of each crash and hang, and disables an extension that does nothing but crash.

@@ -2,7 +2,7 @@ import ExtensionModel
 import Foundation
 import SafeText
 import Sandbox
-import Wire
+import SystemCalls
 
 /// The entries of installed apps on the person's desktop: in its menu, and as what opens the URLs of their schemes.
 struct DesktopEntries: Sendable {

@@ -2,7 +2,7 @@ import Foundation
 import Keychain
 import SafeText
 import Sandbox
-import Wire
+import SystemCalls
 
 /// Tells the person something on the desktop, through a small program, `appex-notify`: this process loads no D-Bus and waits for nobody.
 struct DesktopNotices: Sendable {

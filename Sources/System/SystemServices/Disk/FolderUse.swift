@@ -1,5 +1,4 @@
 import Foundation
-import Wire
 
 /// What a folder takes, with everything in it: measured while the processes of a stranger may be moving and changing what is in it.
 ///

@@ -1,6 +1,6 @@
-import CWire
+import CSystemCalls
 import Foundation
-import Wire
+import SystemCalls
 
 /// A folder of a stranger's that is open for reading.
 struct OpenFolder {

@@ -1,5 +1,6 @@
 import ExtensionModel
 import Sandbox
+import SystemCalls
 import Wire
 
 /// The life of an extension's process, as a value: events go in, actions come out.
@@ -273,7 +274,7 @@ extension Int64 {
 
 extension Duration {
     var inWords: String {
-        let seconds = Double(components.seconds) + Double(components.attoseconds) / 1e18
+        let seconds = inSeconds
         return seconds == seconds.rounded() ? "\(Int(seconds)) s" : "\((seconds * 1000).rounded() / 1000) s"
     }
 }

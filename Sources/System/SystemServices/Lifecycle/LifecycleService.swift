@@ -3,6 +3,7 @@ import Foundation
 import Registry
 import Sandbox
 import Synchronization
+import SystemCalls
 import Wire
 
 /// Starts extensions for hosts, knows what runs, and records what has ended.

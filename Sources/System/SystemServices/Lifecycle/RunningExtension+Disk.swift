@@ -1,7 +1,7 @@
 import ExtensionModel
 import Foundation
 import Sandbox
-import Wire
+import SystemCalls
 
 /// The disk: what a process' folders take, its end beyond that, and its end when the file system is nearly full.
 extension RunningExtension {

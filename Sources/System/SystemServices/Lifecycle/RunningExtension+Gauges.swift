@@ -1,5 +1,6 @@
 import Foundation
 import Sandbox
+import SystemCalls
 import Wire
 
 /// What can be seen of a process while it runs.

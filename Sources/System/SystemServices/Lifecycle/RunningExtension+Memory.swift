@@ -1,5 +1,6 @@
 import Foundation
 import Sandbox
+import SystemCalls
 import Wire
 
 /// Memory: a warning near the limit, and the end beyond it.

@@ -3,6 +3,7 @@ import Foundation
 import SafeText
 import Sandbox
 import Synchronization
+import SystemCalls
 import Wire
 
 /// One process: the state machine, the hands that carry out its actions, and the record that it leaves.
@@ -354,7 +355,6 @@ final class RunningExtension: ChannelHandler {
 
 extension ContinuousClock.Instant {
     fileprivate var microsecondsAgo: UInt64 {
-        let passed = ContinuousClock.Instant.now - self
-        return UInt64(clamping: passed.components.seconds * 1_000_000 + passed.components.attoseconds / 1_000_000_000_000)
+        (ContinuousClock.Instant.now - self).wholeMicroseconds
     }
 }

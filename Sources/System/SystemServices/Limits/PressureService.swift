@@ -1,5 +1,4 @@
 import Synchronization
-import Wire
 
 /// Ends processes in a stated order while the whole machine is short of memory.
 final class PressureService: Sendable {

@@ -1,6 +1,6 @@
 import Foundation
 import Synchronization
-import Wire
+import SystemCalls
 
 /// Has the kernel tell when programs wait for memory: a trigger of pressure stall information, or, in tests, a named pipe with a letter for each notice.
 final class PressureSource: ReactorSource {

@@ -1,5 +1,5 @@
 import Synchronization
-import Wire
+import SystemCalls
 
 /// How much each process may still ask of a service: as many requests as it has saved up, and some more each second.
 final class ProcessAllowances: Sendable {

@@ -1,5 +1,5 @@
 import Foundation
-import Wire
+import SystemCalls
 
 /// Gives folders of a stranger's a mode with which they can be listed and emptied.
 enum FolderMode {

@@ -1,5 +1,5 @@
 import Foundation
-import Wire
+import SystemCalls
 
 /// Removes folders that a stranger has filled: deeper than any path may be, made so that they cannot be listed, full of links and pipes.
 ///

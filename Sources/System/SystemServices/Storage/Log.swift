@@ -1,7 +1,7 @@
 import Foundation
 import SafeText
 import Synchronization
-import Wire
+import SystemCalls
 
 /// The system's own log: lines on standard error, which the starter has pointed to a file or the journal.
 enum Log {

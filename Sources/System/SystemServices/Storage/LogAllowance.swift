@@ -1,4 +1,4 @@
-import Wire
+import SystemCalls
 
 /// How many lines of the log others may cause: as many as they have saved up, and then one now and again. A line about each of them says how many
 /// were left out.

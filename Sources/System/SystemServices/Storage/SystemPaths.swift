@@ -1,5 +1,5 @@
 import Foundation
-import Wire
+import SystemCalls
 
 /// Where the system keeps things.
 package struct SystemPaths: Sendable {

@@ -1,7 +1,7 @@
 import Foundation
 import Sandbox
 import Synchronization
-import Wire
+import SystemCalls
 
 /// Starts the program that updates widgets in the background. It is a host like any other: it starts the widgets through the system, which limits
 /// them as always, and gives the system what they show. One runs at a time, and it ends when it is done.

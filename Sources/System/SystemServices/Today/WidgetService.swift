@@ -3,6 +3,7 @@ import Foundation
 import Registry
 import Sandbox
 import Synchronization
+import SystemCalls
 import Wire
 
 /// The widgets of the Today view: which there are, what they showed last, and when they are updated while nobody looks.

@@ -1,5 +1,6 @@
 import Foundation
 import Registry
+import SystemCalls
 import Wire
 
 extension TransferCenter {

@@ -1,6 +1,7 @@
 import ExtensionModel
 import Foundation
 import Registry
+import SystemCalls
 import Wire
 
 extension TransferCenter {

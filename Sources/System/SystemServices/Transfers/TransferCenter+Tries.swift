@@ -1,5 +1,6 @@
 import Foundation
 import Registry
+import SystemCalls
 import Wire
 
 /// Tries: each is one request of the program for transfers, and what it came to.
@@ -67,7 +68,7 @@ extension TransferCenter {
         run.sent = Int64(clamping: advance.sent)
         let bytes = transfer.record.kind == .download ? Int64(clamping: advance.received) + transfer.record.tryBegan : run.sent
         let now = ContinuousClock.Instant.now
-        let passed = (now - run.measured.at).seconds
+        let passed = (now - run.measured.at).inSeconds
         if passed > 0.1 {
             let speed = Double(max(0, bytes - run.measured.bytes)) / passed
             run.speed = run.speed == 0 ? speed : run.speed * 0.6 + speed * 0.4
@@ -165,8 +166,4 @@ extension TransferCenter {
         case .challenged(let header): challenge(id, header)
         }
     }
-}
-
-extension Duration {
-    fileprivate var seconds: Double { Double(components.seconds) + Double(components.attoseconds) / 1e18 }
 }

@@ -3,6 +3,7 @@ import Foundation
 import Registry
 import Sandbox
 import Synchronization
+import SystemCalls
 import Wire
 
 /// Every background transfer of this person: what waits, what runs, and what waits for its app.

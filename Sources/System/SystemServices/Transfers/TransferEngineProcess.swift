@@ -1,6 +1,7 @@
 import Foundation
 import Sandbox
 import Synchronization
+import SystemCalls
 import Wire
 
 /// The process that talks to servers: started with the first transfer, ended when there is none for a while. When it ends by itself, each of its

@@ -1,5 +1,5 @@
 import Foundation
-import Wire
+import SystemCalls
 
 /// The files of transfers: those that are being written, those that are to be sent, and how a finished one gets into a container.
 struct TransferFiles: Sendable {

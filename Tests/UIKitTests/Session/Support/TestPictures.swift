@@ -1,6 +1,6 @@
 import Foundation
 import RemoteDrawing
-import Wire
+import SystemCalls
 
 @testable import UIKit
 

@@ -1,5 +1,4 @@
 import AutoLayout
-import Wire
 
 extension ViewLayout {
     /// The smallest size in which the constraints inside a node hold. A width or height above 0 is taken as it is.

@@ -3,6 +3,7 @@ import ExtensionHost
 import Foundation
 import GTKViews
 import HostItems
+import SystemCalls
 import Wire
 
 /// What `appex-desktop` is asked for on its command line.

@@ -2,8 +2,8 @@ import CGtk
 import ExtensionHost
 import Foundation
 import GTKViews
+import SystemCalls
 import UniformTypeIdentifiers
-import Wire
 
 /// What an editor window holds: text or a picture.
 enum EditedContent {

@@ -3,7 +3,7 @@ import ExtensionHost
 import Foundation
 import GTKViews
 import SafeText
-import Wire
+import SystemCalls
 
 /// A small editor for text and pictures. Its work is done by Action extensions: the menu *Actions* lists those that accept the content, and an
 /// editor among them gives changed content back. Guide: *Action*.

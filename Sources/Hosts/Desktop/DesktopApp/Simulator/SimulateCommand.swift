@@ -3,6 +3,7 @@ import ExtensionHost
 import Foundation
 import GTKViews
 import HostItems
+import SystemCalls
 
 /// The widget simulator, or a picture without a window.
 struct SimulateCommand: WindowCommand {
@@ -69,6 +70,6 @@ struct SimulateCommand: WindowCommand {
         if let language { words += ["--language", language] }
         var pointers = words.map { strdup($0) } + [nil]
         execv("/proc/self/exe", &pointers)
-        throw ArgumentProblem("The simulator cannot be started again: \(String(cString: strerror(errno))).")
+        throw ArgumentProblem("The simulator cannot be started again: \(SystemError.reason(errno)).")
     }
 }

@@ -1,7 +1,8 @@
-import CProcess
+import CSystemCalls
 import ExtensionHost
 import Foundation
 import HostItems
+import SystemCalls
 import Wire
 
 /// An Appex system in a scratch folder, with one app: nothing that the person has installed, chosen or stored is touched, and each simulation begins
@@ -15,7 +16,7 @@ final class SimulatedSystem: Sendable {
     /// - Parameter language: the person's; nil: as it is.
     init(language: String?) throws {
         var path = Array("\(NSTemporaryDirectory())appex-simulator.XXXXXX".utf8CString)
-        guard mkdtemp(&path) != nil else { throw ArgumentProblem("No temporary folder can be made: \(String(cString: strerror(errno))).") }
+        guard mkdtemp(&path) != nil else { throw ArgumentProblem("No temporary folder can be made: \(SystemError.reason(errno)).") }
         folder = String(decoding: path.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
         Self.keepDesktop()
         for (variable, name) in [("XDG_DATA_HOME", "data"), ("XDG_RUNTIME_DIR", "run")] {

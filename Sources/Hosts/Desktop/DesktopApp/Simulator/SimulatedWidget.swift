@@ -1,7 +1,7 @@
 import ExtensionHost
 import Foundation
 import HostItems
-import Wire
+import SystemCalls
 
 /// A widget in a bundle on the disk.
 struct SimulatedWidget: Sendable {

@@ -1,6 +1,5 @@
 import CGtk
 import RemoteView
-import Wire
 
 /// How large native controls are: measured once, on the main thread, with real ones.
 struct ControlMetrics: Sendable {

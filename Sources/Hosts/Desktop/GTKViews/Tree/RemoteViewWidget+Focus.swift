@@ -1,7 +1,6 @@
 import CGtk
 import CGtkSupport
 import RemoteView
-import Wire
 
 extension RemoteViewWidget {
     /// The node that has the keyboard.

@@ -4,7 +4,6 @@ import Foundation
 import HostItems
 import RemoteView
 import TextViews
-import Wire
 
 /// `appex today snapshot`: what a widget showed last.
 struct TodaySnapshotCommand: AsyncParsableCommand {

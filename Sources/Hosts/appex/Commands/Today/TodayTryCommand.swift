@@ -3,7 +3,6 @@ import ExtensionHost
 import Foundation
 import HostItems
 import TextViews
-import Wire
 
 /// `appex today try`: one widget in the terminal, driven by steps.
 struct TodayTryCommand: AsyncParsableCommand {

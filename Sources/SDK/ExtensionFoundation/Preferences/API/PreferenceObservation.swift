@@ -1,5 +1,5 @@
 import Foundation
-import Wire
+import SystemCalls
 
 /// Posts what other processes change. Nothing is watched before somebody wants to know.
 final class PreferenceObservation: @unchecked Sendable {

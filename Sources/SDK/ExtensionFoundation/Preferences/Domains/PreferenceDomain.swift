@@ -1,4 +1,5 @@
 import Foundation
+import SystemCalls
 import Wire
 
 /// The preferences of one bundle or app group, as this process sees them: what the file says, and what could not be written to it.

@@ -1,5 +1,5 @@
 import Foundation
-import Wire
+import SystemCalls
 
 /// Where the preferences of this process are.
 enum PreferencePlace {

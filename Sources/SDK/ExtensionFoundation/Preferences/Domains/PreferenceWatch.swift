@@ -1,6 +1,6 @@
 import Foundation
 import Synchronization
-package import Wire
+package import SystemCalls
 
 /// Tells when a domain's file changes, whoever changes it. The kernel tells; nothing is looked at again and again.
 package final class PreferenceWatch: ReactorSource {

@@ -1,5 +1,5 @@
 import Foundation
-import Wire
+import SystemCalls
 
 /// An open file of preferences. Writers only ever append, under a shared lock; who holds the exclusive lock may put another file in its place,
 /// and whoever has the old one open sees that it has no name any more.
@@ -90,15 +90,8 @@ final class PreferenceFile {
     /// What is there; less than `count` at the end of the file or when it cannot be read.
     private static func read(_ descriptor: OwnedDescriptor, from offset: Int, count: Int) -> Data {
         var data = Data(count: count)
-        let filled = data.withUnsafeMutableBytes { buffer -> Int in
-            var filled = 0
-            while filled < count, let base = buffer.baseAddress {
-                let result = pread(descriptor.rawValue, base + filled, count - filled, offset + filled)
-                if result < 0, errno == EINTR { continue }
-                guard result > 0 else { break }
-                filled += result
-            }
-            return filled
+        let filled = data.withUnsafeMutableBytes { buffer in
+            (try? WholeTransfer.read(descriptor.rawValue, into: buffer, at: offset, "read preferences")) ?? 0
         }
         return filled == count ? data : data.prefix(filled)
     }

@@ -1,5 +1,5 @@
 import Foundation
-import Wire
+import SystemCalls
 
 /// The folder `Library/Preferences` of a container.
 ///

@@ -1,4 +1,5 @@
 import Foundation
+import SystemCalls
 
 /// How records lie in a file of preferences.
 ///

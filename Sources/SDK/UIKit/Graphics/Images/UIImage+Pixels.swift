@@ -1,6 +1,6 @@
 public import Foundation
 import RemoteDrawing
-package import Wire
+package import SystemCalls
 
 extension UIImage {
     /// What a host gets: the pixels in sealed memory, made by the first call and never copied.

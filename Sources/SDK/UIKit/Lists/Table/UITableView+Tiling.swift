@@ -1,6 +1,5 @@
 import Foundation
 import RemoteView
-import Wire
 
 // Cells for what is in sight, and about a screen around it.
 

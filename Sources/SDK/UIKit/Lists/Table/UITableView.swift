@@ -1,6 +1,5 @@
 public import Foundation
 import RemoteView
-import Wire
 
 /// A column of rows in sections.
 ///

@@ -1,6 +1,5 @@
 public import Foundation
 import RemoteView
-import Wire
 
 /// What stands over or under the rows of a section.
 @MainActor @preconcurrency

@@ -1,6 +1,5 @@
 public import Foundation
 import RemoteView
-import Wire
 
 /// A bar under the content that chooses one of a few controllers.
 @MainActor @preconcurrency

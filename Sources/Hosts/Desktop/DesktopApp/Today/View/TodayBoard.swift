@@ -1,7 +1,6 @@
 import CGtk
 import ExtensionHost
 import GTKViews
-import Wire
 
 /// The cards of the Today view, and what is behind them: carries out what ``TodayModel`` says.
 @MainActor

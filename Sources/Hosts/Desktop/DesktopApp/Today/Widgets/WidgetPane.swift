@@ -3,7 +3,6 @@ import CGtkSupport
 import ExtensionHost
 import GTKViews
 import RemoteView
-import Wire
 
 /// A widget's view in the window: live, or as it was. It is as wide as its place and as high as it is told to be.
 @MainActor

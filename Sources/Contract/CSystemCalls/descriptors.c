@@ -1,0 +1,27 @@
+#define _GNU_SOURCE
+#include "CSystemCalls/descriptors.h"
+
+#include <sys/resource.h>
+#include <sys/socket.h>
+#include <unistd.h>
+
+void appex_close(int descriptor) {
+  // A socket that lingers keeps whoever closes it last waiting for its peer. Of anything else this fails, and does nothing.
+  struct linger none = {0};
+  setsockopt(descriptor, SOL_SOCKET, SO_LINGER, &none, sizeof none);
+  close(descriptor);
+}
+
+size_t appex_descriptor_limit(void) {
+  struct rlimit limit;
+  return getrlimit(RLIMIT_NOFILE, &limit) == 0 ? (size_t)limit.rlim_cur : 1024;
+}
+
+size_t appex_raise_descriptor_limit(void) {
+  struct rlimit limit;
+  if (getrlimit(RLIMIT_NOFILE, &limit) == 0 && limit.rlim_cur < limit.rlim_max) {
+    limit.rlim_cur = limit.rlim_max;
+    setrlimit(RLIMIT_NOFILE, &limit);
+  }
+  return appex_descriptor_limit();
+}

@@ -1,0 +1,199 @@
+#define _GNU_SOURCE
+#include "CSystemCalls/processes.h"
+
+#include <dlfcn.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <link.h>
+#include <linux/landlock.h>
+#include <linux/sched.h>
+#include <pthread.h>
+#include <signal.h>
+#include <spawn.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/eventfd.h>
+#include <sys/prctl.h>
+#include <sys/resource.h>
+#include <sys/syscall.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+int appex_spawn(const char *path, char *const argv[], char *const envp[], const struct appex_descriptor_map *map, size_t count,
+                pid_t *pid) {
+  posix_spawn_file_actions_t actions;
+  posix_spawnattr_t attributes;
+  sigset_t all, none;
+  int highest = 2, problem;
+
+  if ((problem = posix_spawn_file_actions_init(&actions))) return -problem;
+  if ((problem = posix_spawnattr_init(&attributes))) {
+    posix_spawn_file_actions_destroy(&actions);
+    return -problem;
+  }
+  for (size_t i = 0; i < count && !problem; i++) {
+    problem = posix_spawn_file_actions_adddup2(&actions, map[i].source, map[i].target);
+    if (map[i].target > highest) highest = map[i].target;
+  }
+  // Every descriptor is close-on-exec from birth; this holds even if a library forgot.
+  if (!problem) problem = posix_spawn_file_actions_addclosefrom_np(&actions, highest + 1);
+  sigfillset(&all);
+  sigemptyset(&none);
+  if (!problem) problem = posix_spawnattr_setsigdefault(&attributes, &all);
+  if (!problem) problem = posix_spawnattr_setsigmask(&attributes, &none);
+  if (!problem) problem = posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSID);
+  if (!problem) problem = posix_spawn(pid, path, &actions, &attributes, argv, envp);
+  posix_spawnattr_destroy(&attributes);
+  posix_spawn_file_actions_destroy(&actions);
+  return -problem;
+}
+
+// The child's part: nothing here may allocate, lock or run a handler. Returns the problem.
+static int become(const char *path, char *const argv[], char *const envp[], const struct appex_descriptor_map *map, size_t count,
+                  const struct appex_group *group, int report) {
+  struct sigaction usual = {.sa_handler = SIG_DFL};
+  sigset_t none;
+  int highest = 2;
+  for (int signal = 1; signal < NSIG; signal++) sigaction(signal, &usual, NULL);
+  if (setsid() < 0) return errno;
+  // Into the group before anything else: from here on all that it does counts.
+  for (size_t i = 0; i < group->list_count; i++) {
+    if (write(group->lists[i], "0", 1) != 1) return errno;
+  }
+  for (size_t i = 0; i < count; i++) {
+    if (dup2(map[i].source, map[i].target) < 0) return errno;
+    if (map[i].target > highest) highest = map[i].target;
+  }
+  if (dup3(report, highest + 1, O_CLOEXEC) < 0) return errno;
+  if (close_range((unsigned)highest + 2, ~0U, 0) != 0) return errno;
+  sigemptyset(&none);
+  if (sigprocmask(SIG_SETMASK, &none, NULL) != 0) return errno;
+  execve(path, argv, envp);
+  int problem = errno;
+  if (write(highest + 1, &problem, sizeof problem) < 0) _exit(126);
+  _exit(127);
+}
+
+int appex_spawn_in_group(const char *path, char *const argv[], char *const envp[], const struct appex_descriptor_map *map, size_t count,
+                         const struct appex_group *group, pid_t *pid) {
+  int ends[2], problem = 0;
+  sigset_t all, before;
+  if (pipe2(ends, O_CLOEXEC) != 0) return -errno;
+  // Out of the way of the targets, as the sources are.
+  int report = fcntl(ends[1], F_DUPFD_CLOEXEC, 64);
+  int failure = errno;
+  close(ends[1]);
+  if (report < 0) {
+    close(ends[0]);
+    return -failure;
+  }
+  struct clone_args arguments = {.flags = CLONE_VFORK, .exit_signal = SIGCHLD};
+  if (group->group >= 0) {
+    arguments.flags |= CLONE_INTO_CGROUP;
+    arguments.cgroup = (uint64_t)group->group;
+  }
+  // A handler of this process must not run in the child.
+  sigfillset(&all);
+  pthread_sigmask(SIG_SETMASK, &all, &before);
+  long child = syscall(SYS_clone3, &arguments, sizeof arguments);
+  if (child == 0) {
+    problem = become(path, argv, envp, map, count, group, report);
+    if (write(report, &problem, sizeof problem) < 0) _exit(126);
+    _exit(127);
+  }
+  failure = errno;
+  pthread_sigmask(SIG_SETMASK, &before, NULL);
+  close(report);
+  if (child < 0) {
+    close(ends[0]);
+    return -failure;
+  }
+  // Empty when the program was started: the pipe was closed by that.
+  ssize_t length;
+  do {
+    length = read(ends[0], &problem, sizeof problem);
+  } while (length < 0 && errno == EINTR);
+  close(ends[0]);
+  if (length == sizeof problem) {
+    while (waitpid((pid_t)child, NULL, 0) < 0 && errno == EINTR) continue;
+    return -problem;
+  }
+  *pid = (pid_t)child;
+  return 0;
+}
+
+int appex_event_counter(void) {
+  int descriptor = eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK);
+  return descriptor >= 0 ? descriptor : -errno;
+}
+
+int appex_pidfd_open(pid_t pid) {
+  int descriptor = (int)syscall(SYS_pidfd_open, pid, 0);  // close-on-exec always
+  return descriptor >= 0 ? descriptor : -errno;
+}
+
+int appex_pidfd_kill(int pidfd, int signal) {
+  return syscall(SYS_pidfd_send_signal, pidfd, signal, NULL, 0) == 0 ? 0 : -errno;
+}
+
+int appex_reap(pid_t pid, struct appex_exit *result) {
+  int status;
+  struct rusage usage;
+  pid_t reaped;
+  do {
+    reaped = wait4(pid, &status, 0, &usage);
+  } while (reaped < 0 && errno == EINTR);
+  if (reaped < 0) return -errno;
+  memset(result, 0, sizeof *result);
+  if (WIFSIGNALED(status)) result->signal = WTERMSIG(status);
+  result->status = WIFEXITED(status) ? WEXITSTATUS(status) : 128 + result->signal;
+  result->peak = (uint64_t)usage.ru_maxrss * 1024;
+  result->cpu_us = (uint64_t)usage.ru_utime.tv_sec * 1000000 + usage.ru_utime.tv_usec + (uint64_t)usage.ru_stime.tv_sec * 1000000 +
+                   usage.ru_stime.tv_usec;
+  return 0;
+}
+
+void appex_reap_all(void) {
+  while (waitpid(-1, NULL, 0) > 0 || errno == EINTR) continue;
+}
+
+uint64_t appex_peak_memory(pid_t pid) {
+  char path[48], line[256];
+  unsigned long long kilobytes = 0;
+  snprintf(path, sizeof path, "/proc/%d/status", (int)pid);
+  FILE *file = fopen(path, "re");
+  if (!file) return 0;
+  while (fgets(line, sizeof line, file)) {
+    if (sscanf(line, "VmHWM: %llu kB", &kilobytes) == 1) break;
+  }
+  fclose(file);
+  return kilobytes * 1024;
+}
+
+int appex_adopt_orphans(void) { return prctl(PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0) == 0 ? 0 : -errno; }
+
+int appex_share_descriptors(pid_t one, pid_t other) {
+  long answer = syscall(SYS_kcmp, one, other, 2 /* KCMP_FILES */, 0, 0);
+  return answer < 0 ? -errno : answer == 0;
+}
+
+int appex_landlock_version(void) {
+  long version = syscall(SYS_landlock_create_ruleset, NULL, 0, LANDLOCK_CREATE_RULESET_VERSION);
+  return version > 0 ? (int)version : 0;
+}
+
+int appex_pipe(int ends[2]) {
+  if (pipe2(ends, O_CLOEXEC) != 0) return -errno;
+  fcntl(ends[0], F_SETFL, O_NONBLOCK);
+  return 0;
+}
+
+const char *appex_library_of_this_code(void) {
+  Dl_info information;
+  struct link_map *library = NULL;
+  // A program has no name here; what it was started as would say nothing about where it is.
+  if (!dladdr1((void *)appex_library_of_this_code, &information, (void **)&library, RTLD_DL_LINKMAP) || library == NULL) return NULL;
+  return library->l_name != NULL && library->l_name[0] == '/' ? library->l_name : NULL;
+}
+
+void appex_name_thread(const char *name) { pthread_setname_np(pthread_self(), name); }
