@@ -36,7 +36,7 @@ fuzz: setup ## Try inputs of libFuzzer on everything that takes bytes of strange
 race: setup ## Run the tests of items, sessions and views under ThreadSanitizer
 	@Scripts/race
 
-soak: build ## Have 50 hosts make 10,000 requests while processes are killed at random
+soak: build ## Have 50 hosts make 10,000 requests while processes are killed at random, and take the tour 2000 times
 	@Scripts/soak
 
 install: ## Install what was built into PREFIX (/usr/local), with completions, manual page and systemd user unit

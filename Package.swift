@@ -199,7 +199,9 @@ let testTargets: [Target] = [
     // A program as a host is one: GLib's main loop and nothing else runs its main queue.
     .executableTarget(name: "GTKProbe", dependencies: ["CGtk", "GTKViews"], path: "Tests/GTKProbe", swiftSettings: strict),
     // Real widgets on a display of their own.
-    tests("GTKViewsTests", ["CGtk", "CGtkSupport", "ExtensionHost", "GTKProbe", "GTKViews", "RandomNumbers", "RemoteView", "SystemCalls", "Wire"]),
+    tests(
+        "GTKViewsTests",
+        ["CGtk", "CGtkSupport", "DesktopApp", "ExtensionHost", "GTKProbe", "GTKViews", "RandomNumbers", "RemoteView", "SystemCalls", "Wire"]),
     tests("TodayViewTests", ["DesktopApp", "ExtensionFoundation", "UniformTypeIdentifiers"]),
     tests(
         "UIKitTests",

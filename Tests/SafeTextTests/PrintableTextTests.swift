@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct PrintableTextTests {
     @Test(arguments: [
-        "", "plain", "two\nlines\tand a tab", "naïve 📷 日本語", "e\u{301}", "👨‍👩‍👧‍👦 ❤️‍🔥 1️⃣ 👍🏽", "می‌خواهم", "क्‍ष", "“quoted” — done", "\u{3000}x",
+        "", "plain", "two\nlines\tand a tab", "naïve 📷 日本語", "e\u{301}", "🏴󠁧󠁢󠁥󠁮󠁧󠁿 🏴󠁧󠁢󠁷󠁬󠁳󠁿", "🏴‍☠️", "👨‍👩‍👧‍👦 ❤️‍🔥 1️⃣ 👍🏽", "می‌خواهم", "क्‍ष", "“quoted” — done", "\u{3000}x",
     ])
     func whatAPersonSeesStays(text: String) {
         #expect(PrintableText.text(text) == text)
@@ -16,7 +16,7 @@ import Testing
         ("a\u{200E}\u{200F}\u{61C}", "a\\u{200E}\\u{200F}\\u{61C}"),
         ("a\u{200B}b", "a\\u{200B}b"), ("a\u{2028}b\u{2029}", "a\\u{2028}b\\u{2029}"), ("a\u{200D}b", "a\\u{200D}b"), ("\u{FEFF}", "\\u{FEFF}"),
         ("\u{3164}\u{2800}\u{AD}", "\\u{3164}\\u{2800}\\u{AD}"), ("\u{E0041}\u{E000}\u{FFFE}", "\\u{E0041}\\u{E000}\\u{FFFE}"),
-        ("\u{301}a", "\\u{301}a"),
+        ("\u{301}a", "\\u{301}a"), ("🏴\u{E0067}\u{E0062}", "🏴\\u{E0067}\\u{E0062}"), ("\u{E007F}", "\\u{E007F}"),
     ])
     func whatNobodySeesIsWrittenOut(text: String, printed: String) {
         #expect(PrintableText.text(text) == printed)
@@ -37,6 +37,12 @@ import Testing
         #expect(PrintableText.line("abcdef", limit: 6) == "abcdef")
         #expect(PrintableText.line("abcdef", limit: 4) == "abc…")
         #expect(PrintableText.line("ab👨‍👩‍👧", limit: 5) == "ab…")
+        #expect(PrintableText.line("🏴󠁧󠁢󠁥󠁮󠁧󠁿b", limit: 7).utf8.elementsEqual("🏴…".utf8))
+    }
+
+    @Test(arguments: [("Notes", false), ("日本語 📷", false), ("שלום", true), ("المذكرات 2", true), ("A → \u{FB1D}", true), ("\u{1E900}", true)])
+    func onlyWordsFromRightToLeftAreIsolated(_ line: String, isIsolated: Bool) {
+        #expect(PrintableText.isolated(line).unicodeScalars.elementsEqual((isIsolated ? "\u{2068}\(line)\u{2069}" : line).unicodeScalars))
     }
 
     @Test func aTowerOfMarksIsNoHigherThanALine() {
@@ -69,7 +75,8 @@ extension SplitMix64 {
         0x340,
         0x34F, 0x61C, 0x64A, 0x915, 0x94D, 0x1100, 0x115F, 0x1161, 0x180E, 0x2000, 0x200B, 0x200C, 0x200D, 0x200E, 0x2028, 0x202E, 0x2066, 0x20E3,
         0x212A,
-        0x2764, 0x2800, 0x3000, 0x3164, 0xE000, 0xFDD0, 0xFE0F, 0xFEFF, 0xFF2D, 0xFFFE, 0x1F468, 0xE0041, 0xE0100, 0x10FFFF,
+        0x2764, 0x2800, 0x3000, 0x3164, 0xE000, 0xFDD0, 0xFE0F, 0xFEFF, 0xFF2D, 0xFFFE, 0x1F3F4, 0x1F468, 0xE0041,
+        0xE0067, 0xE007F, 0xE0100, 0x10FFFF,
     ]
 
     /// Few or many scalars, half of them such that mean something somewhere.
@@ -78,6 +85,7 @@ extension SplitMix64 {
         for _ in 0..<below(oneIn(40) ? 600 : 14) {
             let value = oneIn(2) ? pick(Self.dangerous) : UInt32(below(oneIn(2) ? 0x80 : 0x110000))
             if let scalar = Unicode.Scalar(value) { text.unicodeScalars.append(scalar) }
+            if oneIn(30) { text += String("🏴󠁧󠁢󠁥󠁮󠁧󠁿".unicodeScalars.prefix(1 + below(7))) }
         }
         return text
     }

@@ -23,7 +23,7 @@ import Testing
         defer { end(shell) }
         let process = ForeignProcess(pid: shell.processIdentifier)
         #expect(!ProcessPause.hasStopped(process.pid))
-        let (isStill, used) = ProcessPause.during(process) {
+        let (isStill, used) = ProcessPause.during([process]) {
             let before = ProcessUse.cpuTime(of: process.pid)
             usleep(50_000)
             return (ProcessPause.hasStopped(process.pid), ProcessUse.cpuTime(of: process.pid) - before)
@@ -38,12 +38,34 @@ import Testing
         kill(shell.processIdentifier, SIGSTOP)
         let deadline = ContinuousClock.now + .seconds(5)
         while !ProcessPause.hasStopped(shell.processIdentifier), .now < deadline { usleep(1000) }
-        ProcessPause.during(ForeignProcess(pid: shell.processIdentifier)) {}
+        ProcessPause.during([ForeignProcess(pid: shell.processIdentifier)]) {}
         usleep(20_000)
         #expect(ProcessPause.hasStopped(shell.processIdentifier))
     }
 
+    @Test func severalStandStillTogether() throws {
+        let shells = try [busyShell(), busyShell(), busyShell()]
+        defer { shells.forEach(end) }
+        let processes = shells.map { ForeignProcess(pid: $0.processIdentifier) }
+        let stopped = ProcessPause.during([ForeignProcess(pid: Int32.max)] + processes) { processes.map { ProcessPause.hasStopped($0.pid) } }
+        #expect(stopped == [true, true, true])
+        #expect(processes.allSatisfy { !ProcessPause.hasStopped($0.pid) })
+    }
+
+    @Test func goesOnWhenNobodyWantsItToStandStill() throws {
+        let shell = try busyShell()
+        defer { end(shell) }
+        let process = ForeignProcess(pid: shell.processIdentifier)
+        ProcessPause.during([process]) {
+            #expect(ProcessPause.during([process, process]) { ProcessPause.hasStopped(process.pid) })
+            // A signal to go on would have been taken by now.
+            usleep(20_000)
+            #expect(ProcessPause.hasStopped(process.pid))
+        }
+        #expect(!ProcessPause.hasStopped(process.pid))
+    }
+
     @Test func oneThatHasGoneIsNoTrouble() {
-        #expect(ProcessPause.during(ForeignProcess(pid: Int32.max)) { 7 } == 7)
+        #expect(ProcessPause.during([ForeignProcess(pid: Int32.max)]) { 7 } == 7)
     }
 }

@@ -54,6 +54,34 @@ extension SystemTests {
             }
         }
 
+        /// Neither a person nor every disk tells the two apart.
+        @Test func aNameThatDiffersInCaseOnlyIsTheSame() throws {
+            try withSystem { system in
+                let app = try SyntheticApp(
+                    in: system.home, name: "One", identifier: "org.one", groups: ["group.org.one"], keychainGroups: ["org.one.keys"])
+                try system.succeed("install", app.path)
+                let impostors = try [
+                    SyntheticApp(in: system.home, name: "A", identifier: "org.One"), SyntheticApp(in: system.home, name: "B", identifier: "ORG.ONE"),
+                    SyntheticApp(in: system.home, name: "C", identifier: "org.one.ACTION"),
+                    SyntheticApp(in: system.home, name: "D", identifier: "org.two", groups: ["group.org.One"]),
+                    SyntheticApp(in: system.home, name: "E", identifier: "org.two", keychainGroups: ["org.one.Keys"]),
+                ]
+                for impostor in impostors {
+                    let refused = try system.appex("install", impostor.path, "--share-group", "group.org.One", "--share-group", "org.one.Keys")
+                    #expect(refused.status == 1)
+                    #expect(refused.errors.contains("differs only in upper and lower case from "), "\(refused.errors)")
+                    #expect(refused.errors.contains(" of the app org.one. "), "\(refused.errors)")
+                    try #expect(system.appex("install", "--replace", impostor.path).status == 1)
+                }
+                try system.succeed("upgrade", app.path)
+                try system.succeed("uninstall", "org.one", "--keep-data")
+                let refused = try system.appex("install", impostors[0].path)
+                #expect(refused.errors.contains("of the app org.one, whose data was kept."), "\(refused.errors)")
+                try system.succeed("uninstall", "org.one", "--yes")
+                try system.succeed("install", impostors[0].path)
+            }
+        }
+
         @Test func aNewGroupInAnUpgradeNeedsThePersonToo() throws {
             try withSystem { system in
                 try system.succeed("install", SyntheticApp(in: system.home, name: "One", identifier: "org.one", groups: ["group.org.one"]).path)

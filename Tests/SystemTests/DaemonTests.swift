@@ -239,6 +239,21 @@ extension SystemTests {
             }
         }
 
+        /// What would limit memory is not there: extensions run, and the doctor does not say that all is well.
+        @Test func doctorWarnsWhereMemoryIsWatchedOnly() throws {
+            try withSystem { system in
+                let hide = "mount -t tmpfs none /sys/fs/cgroup && exec \"$@\""
+                let daemon = try system.startSystem(under: ["unshare", "--user", "--map-root-user", "--mount", "sh", "-c", hide, "sh"])
+                let check = try #require(
+                    try system.succeed("doctor", "--json").json(Report.self).checks.first { $0.title == "Control groups" })
+                #expect(check.passed && check.isWarning)
+                let line = try #require(try system.succeed("doctor").output.split(separator: "\n").first { $0.contains("Control groups") })
+                #expect(line.hasPrefix("  warn  Control groups: none; limits of memory are watched, and not enforced"), "\(line)")
+                daemon.signal(SIGTERM)
+                _ = try daemon.wait()
+            }
+        }
+
         @Test func doctorIsContentWithThisMachine() throws {
             try withSystem { system in
                 let report = try system.succeed("doctor", "--json").json(Report.self)

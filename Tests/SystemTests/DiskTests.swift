@@ -52,6 +52,20 @@ extension SystemTests {
             }
         }
 
+        /// What is known of its folder must not outlive the folder.
+        @Test func anAppThatIsInstalledAgainBeginsWithNothing() throws {
+            try withMisbehaving { system in
+                for _ in 0..<2 {
+                    try system.succeed("limits", MisbehavingApp.action, "--disk", "64M")
+                    // In one file: none longer than there is room for can be written.
+                    _ = try system.text("write data", info: ["mebibytes": "48", "chunk": "48"])
+                    try #expect((48 << 20..<50 << 20).contains(container(system).disk))
+                    try system.succeed("uninstall", MisbehavingApp.identifier, "--yes")
+                    try system.succeed("install", MisbehavingApp.bundle())
+                }
+            }
+        }
+
         @Test func theLimitIsShown() throws {
             try withMisbehaving { system in
                 try system.succeed("limits", MisbehavingApp.action, "--disk", "500M")

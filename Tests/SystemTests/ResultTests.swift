@@ -20,6 +20,21 @@ extension SystemTests {
             }
         }
 
+        /// A script wants what was returned; a person's terminal does not want to be driven by it.
+        @Test func printsTheBytesThatWereReturnedUnlessAPersonWatches() throws {
+            try withMisbehaving { system in
+                let arguments = system.runArguments("succeed", items: ["--text", "\u{1B}[31mred\u{202E}"])
+                try #expect(system.appex(arguments).output == "\u{1B}[31MRED\u{202E}\n")
+                let script = String(decoding: PackageResources.terminal_py, as: UTF8.self)
+                let terminal = try Tool.run(
+                    Place.find("python3"), ["-c", script, "RED", "", "20", Place.program("appex")] + arguments, environment: system.environment)
+                #expect(terminal.output.contains("\\u{1B}[31MRED\\u{202E}"), "\(terminal.output.debugDescription)")
+                #expect(!terminal.output.contains("\u{1B}[31M"))
+                let help = try system.succeed("run", "--help").output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+                #expect(help.contains("into a pipe or a file as the raw bytes that the extension returned"), "\(help)")
+            }
+        }
+
         @Test func neverReplacesAFile() throws {
             try withMisbehaving { system in
                 try SyntheticApp.write("mine", to: system.out + "/result.bin")
@@ -48,7 +63,7 @@ extension SystemTests {
             (".bash_profile", "Received bash_profile"), ("-rf", "Received rf"), (".config", "Received config"), ("~", "Received File"),
             ("Makefile", "Received Makefile"),
             ("autorun.inf", "Received autorun.inf"), ("x.desktop", "x.desktop.txt"), ("json.py", "Received json.py"),
-            ("gnp\u{202E}.\u{200B}txt", "gnp.txt"),
+            ("gnp\u{202E}.\u{200B}txt", "gnp.txt"), ("holiday: 1/2?.jpg", "holiday_ 1_2_.jpg"), ("two\nwords.txt", "two words.txt"),
         ])
         func savesUnderANameThatNothingReadsByItself(_ name: String, _ saved: String) throws {
             try withMisbehaving { system in

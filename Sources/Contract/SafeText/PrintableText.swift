@@ -53,8 +53,11 @@ package enum PrintableText {
         }
         // One that is longer than all that there is room for.
         if result.isEmpty { result.unicodeScalars.append(contentsOf: line.unicodeScalars.prefix(max(limit - 1, 0))) }
-        // A joiner at the end joins nothing any more.
-        while let last = result.unicodeScalars.last, last.value == 0x200C || last.value == 0x200D { result.unicodeScalars.removeLast() }
+        // A joiner at the end joins nothing any more, and tags without their end are no flag's.
+        while let last = result.unicodeScalars.last, last.value == 0x200C || last.value == 0x200D || TextScan.isTag(last) {
+            guard last != TextScan.cancelTag else { break }
+            result.unicodeScalars.removeLast()
+        }
         return result + "…"
     }
 }

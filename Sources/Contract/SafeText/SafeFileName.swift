@@ -14,11 +14,13 @@ package enum SafeFileName {
     private static let (mostBytes, lastBytes) = (1024, 64)
     /// Real names need two.
     private static let mostRounds = 16
+    /// Endings of one file that was packed.
+    private static let packed: Set<String> = ["br", "bz2", "gz", "lz", "lz4", "lzma", "xz", "z", "zst"]
     /// Characters that mean something to a shell, to Perl's `<>` or to the file systems of other desktops, anywhere in a name.
     private static let special: Set<Unicode.Scalar> = ["/", "\"", "*", ":", "<", ">", "?", "\\", "|", "`", "$"]
 
     /// - Parameters:
-    ///   - name: what the stranger calls the file, which may be a path: its last component counts.
+    ///   - name: what the stranger calls the file. One that looks like a path is no path: its separators become `_`, as others do that a name cannot have.
     ///   - pathExtension: what the name ends with if it has no extension.
     ///   - fallback: when nothing of the name can be used.
     package static func make(_ name: String?, pathExtension: String? = nil, fallback: String = "Received File") -> String {
@@ -36,13 +38,13 @@ package enum SafeFileName {
     private enum Use { case part, stem, whole }
 
     private static func made(_ name: String?, pathExtension: String?, fallback: String, as use: Use) -> String {
-        var result = lastComponent(name ?? "")
+        var result = component(name ?? "")
         // Each step can make work for one before it: what is shortened may end with a space, or be a name of the table.
         for _ in 0..<mostRounds {
             var next = plain(result)
             if next.isEmpty { next = fallback }
             if let pathExtension, split(next).pathExtension.isEmpty {
-                let ending = plain(lastComponent(pathExtension))
+                let ending = plain(component(pathExtension))
                 if !ending.isEmpty, ending.utf8.count <= longestExtension, !ending.contains(where: { " .".contains($0) }) { next += ".\(ending)" }
             }
             if use != .part { next = ReservedFileNames.renamed(next, isStem: use == .stem) }
@@ -56,13 +58,18 @@ package enum SafeFileName {
 
     /// The person's own file's name, for an extension that receives it: one component without unseen characters, and otherwise as it is.
     package static func own(_ name: String, fallback: String) -> String {
-        let result = seen(lastComponent(name))
+        let result = seen(component(name))
         return result.isEmpty || result == "." || result == ".." ? fallback : shortened(result, fallback)
     }
 
-    /// The name with a number, for when there is a file of that name.
+    /// The name with a number, for when there is a file of that name: `backup 2.tar.gz`.
     package static func numbered(_ name: String, _ number: Int) -> String {
-        let (stem, pathExtension) = split(name)
+        var (stem, pathExtension) = split(name)
+        if packed.contains(pathExtension.lowercased()) {
+            // It has the ending of what was packed before its own.
+            let inner = split(stem)
+            if inner.pathExtension.first?.isLetter == true { (stem, pathExtension) = (inner.stem, "\(inner.pathExtension).\(pathExtension)") }
+        }
         return "\(stem) \(number)" + (pathExtension.isEmpty ? "" : ".\(pathExtension)")
     }
 
@@ -71,14 +78,16 @@ package enum SafeFileName {
 
     // MARK: - Steps
 
-    /// The last component of a path, no longer than what is looked at.
-    private static func lastComponent(_ name: String) -> String {
-        let (bytes, slash) = (name.utf8, UInt8(ascii: "/"))
-        guard let last = bytes.lastIndex(where: { $0 != slash }) else { return "" }
-        let end = bytes.index(after: last)
-        let component = bytes[(bytes[..<end].lastIndex(of: slash).map(bytes.index(after:)) ?? bytes.startIndex)..<end]
-        guard component.count > mostBytes else { return String(decoding: component, as: UTF8.self) }
-        return String(decoding: component.prefix(mostBytes - lastBytes), as: UTF8.self) + String(decoding: component.suffix(lastBytes), as: UTF8.self)
+    /// One component of a path with all words of the name, no longer than what is looked at.
+    private static func component(_ name: String) -> String {
+        var bytes = name.utf8[...]
+        let slash = UInt8(ascii: "/")
+        while bytes.first == slash { bytes.removeFirst() }
+        while bytes.last == slash { bytes.removeLast() }
+        let parts = bytes.count > mostBytes ? [bytes.prefix(mostBytes - lastBytes), bytes.suffix(lastBytes)] : [bytes]
+        let text = parts.map { String(decoding: $0, as: UTF8.self) }.joined()
+        // What only says where a file lies is no word.
+        return text.utf8.split(separator: slash).map { String(Substring($0)) }.filter { $0 != "." && $0 != ".." }.joined(separator: "_")
     }
 
     private static func plain(_ name: String) -> String {
@@ -93,11 +102,11 @@ package enum SafeFileName {
         return trimmed(result)
     }
 
-    /// Without what nobody sees.
+    /// Without what nobody sees, and with a space where a line or a column ends.
     private static func seen(_ name: String) -> String {
         var result = ""
         TextScan.each(of: name) { scalar, verdict in
-            if verdict == .seen { result.unicodeScalars.append(scalar) }
+            if verdict == .seen { result.unicodeScalars.append(scalar) } else if scalar.properties.isWhitespace { result += " " }
         }
         return result
     }
@@ -112,7 +121,7 @@ package enum SafeFileName {
     }
 
     private static func isLoose(_ scalar: Unicode.Scalar) -> Bool {
-        scalar.properties.isWhitespace || scalar.properties.isDefaultIgnorableCodePoint
+        scalar.properties.isWhitespace || (scalar.properties.isDefaultIgnorableCodePoint && scalar != TextScan.cancelTag)
     }
 
     private static func split(_ name: String) -> (stem: String, pathExtension: String) {

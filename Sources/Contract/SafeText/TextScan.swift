@@ -27,8 +27,39 @@ struct TextScan: ~Copyable {
             let scalar = scalars[place]
             scalars.formIndex(after: &place)
             body(scalar, scan.look(at: scalar, next: place == scalars.endIndex ? nil : scalars[place]))
+            guard scalar == blackFlag, let end = endOfRegion(in: scalars[place...]) else { continue }
+            // They count as what the flag is, for what joins it and sits on it.
+            for tag in scalars[place..<end] { body(tag, .seen) }
+            place = end
         }
     }
+
+    // MARK: - Flags
+
+    private static let blackFlag: Unicode.Scalar = "\u{1F3F4}"
+    /// Ends the tags behind a flag.
+    static let cancelTag: Unicode.Scalar = "\u{E007F}"
+    private static let firstTag: UInt32 = 0xE0000
+
+    /// A tag, whether it stands where it may or not: what a text can be hidden in.
+    static func isTag(_ scalar: Unicode.Scalar) -> Bool { (firstTag...cancelTag.value).contains(scalar.value) }
+
+    /// The end of the tags that make a region's flag of a black one, England's for example (UTS #51, “Valid Emoji Tag Sequences”): the letters of a
+    /// country, one to three letters or digits of a part of it (ISO 3166-2), and the tag that ends them. Nil when that is not what comes.
+    private static func endOfRegion(in scalars: Substring.UnicodeScalarView) -> String.Index? {
+        var count = 0
+        for place in scalars.indices.prefix(6) {
+            let scalar = scalars[place]
+            if scalar == cancelTag { return count > 2 ? scalars.index(after: place) : nil }
+            guard isTag(scalar), let letter = UInt8(exactly: scalar.value - firstTag) else { return nil }
+            let isLetter = (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(letter)
+            guard isLetter || (count > 1 && (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(letter)) else { return nil }
+            count += 1
+        }
+        return nil
+    }
+
+    // MARK: - Scalars
 
     /// - Parameter next: the scalar after it, if there is one.
     private mutating func look(at scalar: Unicode.Scalar, next: Unicode.Scalar?) -> Verdict {

@@ -5,12 +5,15 @@ import Wire
 public struct Condition: Sendable, Hashable, Codable {
     public let title: String
     public let passed: Bool
+    /// It passed, and yet something is weaker than it could be: ``detail`` says what, and what helps.
+    public let isWarning: Bool
     public let detail: String
     public let conditions: [Condition]
 
     init(_ clause: WireClause) {
         title = clause.title
         passed = clause.passed
+        isWarning = clause.isWarning
         detail = clause.detail
         conditions = clause.clauses.map(Condition.init)
     }

@@ -86,6 +86,7 @@ struct Installed: Decodable {
 struct Condition: Decodable {
     let title: String
     let passed: Bool
+    let isWarning: Bool
     let detail: String
     let conditions: [Condition]
 }

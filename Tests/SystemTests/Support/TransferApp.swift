@@ -32,6 +32,8 @@ struct ListedTransfer: Decodable {
 final class HostileServer {
     private let process: Tool
     private let scheme: String
+    /// What programs are run by that are to reach it.
+    private let wrapper: [String]
     let port: Int
 
     /// What came: of each request its method, its path and what it said about who asks.
@@ -41,32 +43,38 @@ final class HostileServer {
         let fields: [String: String]
     }
 
-    /// - Parameter certificate: a file with certificate and key; without one it does not speak TLS.
-    init(in system: SystemFixture, seed: Int = 1, certificate: String? = nil) throws {
+    /// - Parameters:
+    ///   - certificate: a file with certificate and key; without one it does not speak TLS.
+    ///   - address: where it listens.
+    ///   - wrapper: a program and its arguments that run it, and what talks to it, where that address is.
+    init(
+        in system: SystemFixture, seed: Int = 1, certificate: String? = nil, address: String = "127.0.0.1", under wrapper: [String] = []
+    ) throws {
         let name = UUID().uuidString.prefix(8)
-        let (program, address) = ("\(system.folder)/server-\(name).py", "\(system.folder)/port-\(name)")
+        let (program, place) = ("\(system.folder)/server-\(name).py", "\(system.folder)/port-\(name)")
         try Data(PackageResources.server_py).write(to: URL(fileURLWithPath: program))
         scheme = certificate == nil ? "http" : "https"
-        let arguments = [program, address, "\(seed)"] + (certificate.map { ["0", $0] } ?? [])
-        process = try Tool("/usr/bin/python3", arguments, environment: ["PATH": Place.path])
-        guard eventually(within: 20, { access(address, F_OK) == 0 }) else { throw Failure("The server has not started.") }
-        port = Int(try String(contentsOfFile: address, encoding: .utf8)) ?? 0
+        self.wrapper = wrapper
+        let words = wrapper + ["/usr/bin/python3", program, place, "\(seed)"] + (certificate.map { ["0", $0] } ?? [])
+        let environment = ["PATH": Place.path, "APPEX_SERVER_ADDRESS": address]
+        process = try Tool(words[0], Array(words.dropFirst()), environment: environment)
+        guard eventually(within: 20, { access(place, F_OK) == 0 }) else { throw Failure("The server has not started.") }
+        port = Int(try String(contentsOfFile: place, encoding: .utf8)) ?? 0
         system.atEnd("the server") { [process] in
             process.signal(SIGKILL)
             _ = try process.wait()
         }
     }
 
-    func url(_ path: String) -> String { "\(scheme)://127.0.0.1:\(port)\(path)" }
+    func url(_ path: String, at address: String = "127.0.0.1") -> String { "\(scheme)://\(address):\(port)\(path)" }
 
     func file(_ size: Int, seed: Int = 1, _ faults: String = "") -> String {
         url("/file?size=\(size)&seed=\(seed)" + (faults.isEmpty ? "" : "&" + faults))
     }
 
     func get(_ path: String) throws -> String {
-        let result = try Tool.run(
-            try Place.find("curl"), ["-s", "--insecure", "--noproxy", "*", url(path)], environment: ["PATH": Place.path], deadline: 60)
-        return result.output
+        let words = wrapper + [try Place.find("curl"), "-s", "--insecure", "--noproxy", "*", url(path)]
+        return try Tool.run(words[0], Array(words.dropFirst()), environment: ["PATH": Place.path], deadline: 60).output
     }
 
     func requests() throws -> [Request] {

@@ -17,7 +17,7 @@ speed=N     bytes a second; total=N, of all responses together, whoever they are
 eof=1       the length is not said
 
 Writes its port into the file that is its argument; /stats tells what it has sent for each path, and who asked how. With a certificate and a
-key, in one file that is the fourth argument, it speaks TLS.
+key, in one file that is the fourth argument, it speaks TLS. With APPEX_SERVER_ADDRESS it listens at that address.
 """
 import hashlib, json, os, random, re, socket, ssl, sys, threading, time
 from email.utils import formatdate
@@ -240,7 +240,7 @@ class Server(ThreadingHTTPServer):
         """Who downloads may go away."""
 
 
-server = Server(("127.0.0.1", int(sys.argv[3]) if len(sys.argv) > 3 else 0), Handler)
+server = Server((os.environ.get("APPEX_SERVER_ADDRESS", "127.0.0.1"), int(sys.argv[3]) if len(sys.argv) > 3 else 0), Handler)
 if len(sys.argv) > 4:
     context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
     context.load_cert_chain(sys.argv[4])

@@ -184,6 +184,14 @@ extension Golden {
             0a07456e61626c656410011a0d62792074686520706572736f6e22190a0553696e63651a064d6f6e64617922080a04446565701001
             """),
         Golden(
+            WireClause.self,
+            """
+            title: "Groups" passed: true is_warning: true
+            """,
+            """
+            0a0647726f75707310012801
+            """),
+        Golden(
             WireExplainExtension.self,
             """
             extension_identifier: "a.b" items { attachments { type_identifiers: "public.jpeg" type_identifiers: "public.image" }

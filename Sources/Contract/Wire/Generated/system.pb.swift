@@ -772,6 +772,9 @@ package nonisolated struct WireClause: Sendable {
   /// at most 8 deep
   package var clauses: [WireClause] = []
 
+  /// it passed, and yet something is weaker than it could be: the detail says what, and what helps
+  package var isWarning: Bool = false
+
   package var unknownFields = SwiftProtobuf.UnknownStorage()
 
   package init() {}
@@ -1987,7 +1990,7 @@ nonisolated extension WireLaunchList: SwiftProtobuf.Message, SwiftProtobuf._Mess
 
 nonisolated extension WireClause: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   package static let protoMessageName: String = _protobuf_package + ".Clause"
-  package static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}title\0\u{1}passed\0\u{1}detail\0\u{1}clauses\0")
+  package static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}title\0\u{1}passed\0\u{1}detail\0\u{1}clauses\0\u{3}is_warning\0")
 
   package mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
     while let fieldNumber = try decoder.nextFieldNumber() {
@@ -1999,6 +2002,7 @@ nonisolated extension WireClause: SwiftProtobuf.Message, SwiftProtobuf._MessageI
       case 2: try { try decoder.decodeSingularBoolField(value: &self.passed) }()
       case 3: try { try decoder.decodeSingularStringField(value: &self.detail) }()
       case 4: try { try decoder.decodeRepeatedMessageField(value: &self.clauses) }()
+      case 5: try { try decoder.decodeSingularBoolField(value: &self.isWarning) }()
       default: break
       }
     }
@@ -2017,6 +2021,9 @@ nonisolated extension WireClause: SwiftProtobuf.Message, SwiftProtobuf._MessageI
     if !self.clauses.isEmpty {
       try visitor.visitRepeatedMessageField(value: self.clauses, fieldNumber: 4)
     }
+    if self.isWarning != false {
+      try visitor.visitSingularBoolField(value: self.isWarning, fieldNumber: 5)
+    }
     try unknownFields.traverse(visitor: &visitor)
   }
 
@@ -2025,6 +2032,7 @@ nonisolated extension WireClause: SwiftProtobuf.Message, SwiftProtobuf._MessageI
     if lhs.passed != rhs.passed {return false}
     if lhs.detail != rhs.detail {return false}
     if lhs.clauses != rhs.clauses {return false}
+    if lhs.isWarning != rhs.isWarning {return false}
     if lhs.unknownFields != rhs.unknownFields {return false}
     return true
   }

@@ -19,6 +19,6 @@ struct ContainersCommand: AsyncParsableCommand {
             let disk = Output.bytes(container.disk) + (container.diskLimit.map { " of \(Output.bytes($0))" } ?? "")
             table.add([container.identifier, container.kind.rawValue, Output.bytes(container.bytes), disk, owners, container.path])
         }
-        print(table.text)
+        print(table)
     }
 }

@@ -61,7 +61,7 @@ struct DoctorCommand: AsyncParsableCommand {
 enum ConditionList {
     static func text(_ conditions: [Condition], depth: Int = 1) -> String {
         conditions.map { condition in
-            let line = String(repeating: "  ", count: depth) + "\(Terminal.mark(condition.passed))  \(condition.title.printableLine)"
+            let line = String(repeating: "  ", count: depth) + "\(Terminal.mark(condition))  \(condition.title.printableLine)"
             let full = condition.detail.isEmpty ? line : "\(line): \(condition.detail.printableLine)"
             return condition.conditions.isEmpty ? full : full + "\n" + text(condition.conditions, depth: depth + 2)
         }.joined(separator: "\n")

@@ -30,6 +30,6 @@ struct FilesCommand: AsyncParsableCommand {
         for presenter in files.presenters {
             table.add(["presents", presenter.holder, presenter.pid.map(String.init) ?? "-", "-", presenter.path])
         }
-        print(table.text)
+        print(table)
     }
 }

@@ -71,6 +71,6 @@ extension OutputOptions {
             let decision = grant.decision == .undecided ? "not decided" : grant.decision.rawValue
             table.add([grant.appIdentifier, grant.resource, grant.forWriting ? "read and change" : "read", decision])
         }
-        print(table.text)
+        print(table)
     }
 }

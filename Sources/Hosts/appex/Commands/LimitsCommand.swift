@@ -53,7 +53,7 @@ struct LimitsCommand: AsyncParsableCommand {
                 table.add([entry.identifier, limit.kind.title, limit.kind.text(limit.figure), limit.isLowered ? allowed : ""])
             }
         }
-        print(table.text)
+        print(table)
     }
 }
 

@@ -57,6 +57,6 @@ enum ExtensionTable {
                 ? (item.isEnabled ? "enabled" : item.isDisabledAfterCrashes ? "disabled after crashes" : "disabled") : "cannot run"
             table.add([item.identifier, item.displayName, item.pointAlias, "\(item.appName) \(item.version)", state])
         }
-        print(table.text)
+        print(table)
     }
 }

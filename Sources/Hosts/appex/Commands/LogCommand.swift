@@ -47,7 +47,7 @@ struct LogCommand: AsyncParsableCommand {
                 launch.signal.map { "signal \($0)" } ?? "\(launch.exitStatus)", (launch.report == nil ? "" : "*") + launch.reason,
             ])
         }
-        print(table.text)
+        print(table)
     }
 
     private static func showWhole(_ launch: LaunchRecord) {

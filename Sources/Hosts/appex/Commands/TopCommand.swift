@@ -28,7 +28,8 @@ struct TopCommand: AsyncParsableCommand {
         }
         try await Task.sleep(for: Self.briefInterval)
         let rows = meter.note(try await system.runningProcesses())
-        try outputOptions.json ? Output.json(rows) : print(Self.table(rows))
+        if outputOptions.json { return try Output.json(rows) }
+        rows.isEmpty ? print(Self.whenEmpty) : print(Self.table(rows))
     }
 
     /// Shows figures until the person has enough; false where there is no terminal.
@@ -45,14 +46,16 @@ struct TopCommand: AsyncParsableCommand {
         }
         defer { clock.cancel() }
         for await _ in ticks {
-            let lines = Self.table(meter.note(try await system.runningProcesses())).split(separator: "\n").map(String.init)
+            let rows = meter.note(try await system.runningProcesses())
+            let lines = rows.isEmpty ? [Self.whenEmpty] : Self.table(rows).text.split(separator: "\n").map(String.init)
             terminal.show((lines + ["", "q: end"]).map { String($0.prefix(terminal.size.width)) })
         }
         return true
     }
 
-    private static func table(_ rows: [ProcessorMeter.Row]) -> String {
-        guard !rows.isEmpty else { return "Nothing runs." }
+    private static let whenEmpty = "Nothing runs."
+
+    private static func table(_ rows: [ProcessorMeter.Row]) -> Table {
         var table = Table(["EXTENSION", "PID", "PHASE", "CPU", "MEMORY", "DISK", "FILES", "THREADS", "MESSAGES", "TIME LEFT", "HOST"])
         for row in rows {
             let process = row.process
@@ -65,6 +68,6 @@ struct TopCommand: AsyncParsableCommand {
                 process.timeLeft.map(Output.seconds) ?? "-", process.hostName ?? "-",
             ])
         }
-        return table.text
+        return table
     }
 }

@@ -27,15 +27,15 @@ struct TransferListCommand: AsyncParsableCommand {
         guard watch else {
             let transfers = try await system.backgroundTransfers()
             if outputOptions.json { return try Output.json(transfers) }
-            return print(transfers.isEmpty ? "Nothing is transferred in the background." : TransferTable.text(transfers))
+            TransferTable.show(transfers)
+            return
         }
         var shown = 0
         try await system.watchBackgroundTransfers { transfers in
-            let text = transfers.isEmpty ? "Nothing is transferred in the background." : TransferTable.text(transfers)
             // Over what was shown before, where there is a terminal.
-            if shown > 0, isatty(STDOUT_FILENO) == 1 { Swift.print("\u{1B}[\(shown)A\u{1B}[J", terminator: "") }
-            print(text)
-            shown = text.count { $0 == "\n" } + 1
+            if shown > 0, Terminal.isShown { Swift.print("\u{1B}[\(shown)A\u{1B}[J", terminator: "") }
+            TransferTable.show(transfers)
+            shown = transfers.count + 1
             return transfers.contains { ["running", "waiting"].contains($0.state) }
         }
     }
@@ -45,7 +45,9 @@ struct TransferListCommand: AsyncParsableCommand {
 enum TransferTable {
     private static let barWidth = 20
 
-    static func text(_ transfers: [BackgroundTransferSummary]) -> String {
+    /// Prints a line for each, and one above them.
+    static func show(_ transfers: [BackgroundTransferSummary]) {
+        guard !transfers.isEmpty else { return print("Nothing is transferred in the background.") }
         var table = Table(["NUMBER", "APP", "KIND", "STATE", "PROGRESS", "AMOUNT", "SPEED", "WHAT"])
         for transfer in transfers {
             table.add([
@@ -53,7 +55,7 @@ enum TransferTable {
                 amount(transfer), transfer.bytesPerSecond > 0 ? Output.bytes(transfer.bytesPerSecond) + "/s" : "-", what(transfer),
             ])
         }
-        return table.text
+        print(table)
     }
 
     static func bar(_ completed: Int, of total: Int?) -> String {

@@ -29,7 +29,7 @@ enum CrashLog {
                 report.location ?? CrashReportText.summary(report.named()),
             ])
         }
-        print(table.text)
+        print(table)
         print("`appex log --crash REPORT` shows one.")
     }
 }

@@ -48,7 +48,9 @@ struct RequestOptions: ParsableArguments {
     private func tell(_ report: Report, name: String) throws {
         if outputOptions.json { return try Output.json(report) }
         for result in report.results {
-            if let text = result.text { isatty(STDOUT_FILENO) == 1 ? print(text) : Swift.print(text) }
+            if let text = result.text {
+                Swift.print(Terminal.isShown ? Terminal.shown(text) : text, terminator: text.utf8.last == UInt8(ascii: "\n") ? "" : "\n")
+            }
             if let path = result.path { Terminal.standardError("Saved \(path.printableLine) (\(Output.bytes(result.size ?? 0)))\n") }
         }
         if report.results.isEmpty { Terminal.standardError("\(name) returned nothing.\n") }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import ExtensionHost
 import Foundation
 import SafeText
 
@@ -46,10 +47,14 @@ enum Output {
 /// Prints a line for people. All that commands say goes through here: whatever of it is a stranger's moves no cursor and hides nothing.
 func print(_ text: String) { Swift.print(Terminal.shown(text)) }
 
+/// Prints a table. Its cells are printable already.
+func print(_ table: Table) { Swift.print(table.text) }
+
 /// What depends on whether a person is watching.
 enum Terminal {
     static let isInteractive = isatty(STDERR_FILENO) == 1
-    private static let hasColor = isatty(STDOUT_FILENO) == 1 && ProcessInfo.processInfo.environment["NO_COLOR"] == nil
+    static let isShown = isatty(STDOUT_FILENO) == 1
+    private static let hasColor = isShown && ProcessInfo.processInfo.environment["NO_COLOR"] == nil
 
     static func standardError(_ text: String) { writeToStandardError(shown(text)) }
 
@@ -60,12 +65,12 @@ enum Terminal {
     static func shown(_ text: String) -> String {
         let printable = PrintableText.text(text)
         guard hasColor, printable.contains("\\u{1B}[") else { return printable }
-        return ["0", "1", "31", "32"].reduce(printable) { $0.replacing("\\u{1B}[\($1)m", with: "\u{1B}[\($1)m") }
+        return ["0", "1", "31", "32", "33"].reduce(printable) { $0.replacing("\\u{1B}[\($1)m", with: "\u{1B}[\($1)m") }
     }
 
-    static func mark(_ passed: Bool) -> String {
-        guard hasColor else { return passed ? "pass" : "FAIL" }
-        return passed ? "\u{1B}[32mpass\u{1B}[0m" : "\u{1B}[31mFAIL\u{1B}[0m"
+    static func mark(_ condition: Condition) -> String {
+        let (word, color) = !condition.passed ? ("FAIL", 31) : condition.isWarning ? ("warn", 33) : ("pass", 32)
+        return hasColor ? "\u{1B}[\(color)m\(word)\u{1B}[0m" : word
     }
 
     static func bold(_ text: String) -> String { hasColor ? "\u{1B}[1m\(text)\u{1B}[0m" : text }

@@ -1,6 +1,7 @@
 import SafeText
 
-/// Columns for a person to read. Columns are as wide as their content; nothing is cut. A cell is one line: no name makes a row of its own.
+/// Columns for a person to read. Columns are as wide as their content; nothing is cut. A cell is one line: no name makes a row of its own, and in a
+/// terminal none that is written from right to left turns the row that it is in.
 struct Table {
     private var rows: [[String]]
 
@@ -13,7 +14,8 @@ struct Table {
         let widths = (0..<columns).map { column in rows.map { $0.count > column ? $0[column].count : 0 }.max() ?? 0 }
         return rows.enumerated().map { index, row in
             let cells = row.enumerated().map { column, cell in
-                column == row.count - 1 ? cell : cell + String(repeating: " ", count: widths[column] - cell.count)
+                let shown = Terminal.isShown ? PrintableText.isolated(cell) : cell
+                return column == row.count - 1 ? shown : shown + String(repeating: " ", count: widths[column] - cell.count)
             }
             let line = cells.joined(separator: "  ")
             return index == 0 ? Terminal.bold(line) : line

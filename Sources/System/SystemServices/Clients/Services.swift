@@ -51,7 +51,7 @@ struct Services: Sendable {
         apps.use(lifecycle)
         grants.use(lifecycle)
         transfers.setWaker(apps)
-        containers = ContainerService(paths: paths, registry: registry, keychain: keychain, catalog: catalog, limits: limits)
+        containers = ContainerService(paths: paths, registry: registry, keychain: keychain, catalog: catalog, limits: limits, disk: disk)
         installer = AppInstaller(
             paths: paths, registry: registry, catalog: catalog, lifecycle: lifecycle, containers: containers, transfers: transfers,
             limits: limits, crashes: crashes, grants: grants, desktop: DesktopEntries(folder: paths.desktopEntries, command: runtime.command),

@@ -11,6 +11,7 @@ struct ContainerService: Sendable {
     let keychain: KeychainService
     let catalog: Catalog
     let limits: LimitService
+    let disk: DiskFigures
 
     /// The folders of all claims, with their owners; one that nothing was kept in need not be there.
     func list() throws -> [WireContainer] {
@@ -55,8 +56,11 @@ struct ContainerService: Sendable {
         let others = Set(try registry.claims().filter { $0.kind != .bundle && $0.state != .going }.map(\.name))
         for claim in claims where claim.state == .going {
             try removeKeychainItems(claim, sharedElsewhere: others)
-            if let path = folder(of: claim), access(path, F_OK) == 0 {
-                removed.append(container(claim, path: path, owners: [claim], use: try FileTree.remove(path, staging: paths.staging)))
+            if let path = folder(of: claim) {
+                if access(path, F_OK) == 0 {
+                    removed.append(container(claim, path: path, owners: [claim], use: try FileTree.remove(path, staging: paths.staging)))
+                }
+                disk.forget(path)
             }
             try registry.removed([claim])
         }

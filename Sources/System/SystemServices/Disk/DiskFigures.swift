@@ -3,26 +3,47 @@ import Synchronization
 
 /// What folders of apps took on the disk when they were measured last, for whoever wants to know it at once.
 final class DiskFigures: Sendable {
-    private let figures = Mutex<[String: FolderUse]>([:])
+    private struct State {
+        var figures: [String: FolderUse] = [:]
+        /// How often a folder was removed.
+        var removals = 0
+    }
+
+    private let state = Mutex(State())
 
     subscript(path: String) -> FolderUse? {
-        get { figures.withLock { $0[path] } }
-        set { figures.withLock { $0[path] = newValue } }
+        get { state.withLock { $0.figures[path] } }
+        set { state.withLock { $0.figures[path] = newValue } }
+    }
+
+    /// A folder was removed: whatever gets its path after it is measured anew.
+    func forget(_ path: String) {
+        state.withLock { state in
+            state.figures[path] = nil
+            state.removals += 1
+        }
     }
 
     /// Measures a folder, and remembers it. When something moved meanwhile, it is measured once more, and what is known does not become less.
     @discardableResult
     func measure(_ path: String, fileLimit: UInt64) -> FolderUse {
+        let removals = state.withLock(\.removals)
         var use = FolderUse.measure(path, fileLimit: fileLimit)
         if use.hasMoved { use = FolderUse.measure(path, fileLimit: fileLimit) }
-        figures.withLock { [use] figures in
+        note(use, of: path, ifSince: removals)
+        return use
+    }
+
+    /// - Parameter removals: how many there had been when it was begun to measure. What was removed meanwhile may be in it.
+    func note(_ use: FolderUse, of path: String, ifSince removals: Int) {
+        state.withLock { state in
+            guard state.removals == removals else { return }
             var new = use
-            if use.hasMoved, let known = figures[path] {
+            if use.hasMoved, let known = state.figures[path] {
                 new.allocated = max(use.allocated, known.allocated)
                 new.files = max(use.files, known.files)
             }
-            figures[path] = new
+            state.figures[path] = new
         }
-        return use
     }
 }

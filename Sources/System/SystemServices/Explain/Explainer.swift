@@ -105,17 +105,17 @@ struct Explainer: Sendable {
     }
 
     /// Extensions run without them, so this is never a failure.
-    private func controlGroups() -> WireClause {
-        let controllers = ControlGroupController.allCases.filter { groups?.controllers.contains($0) == true }.map(\.rawValue)
-        let has = controllers.isEmpty ? "" : controllers.joined(separator: ", ")
-        guard !controllers.contains("memory") else { return WireClause("Control groups", true, has) }
-        let lack = "memory is limited inside each process, and memory files are looked at four times a second"
-        return WireClause(
-            "Control groups", true, (has.isEmpty ? "none" : has) + "; \(lack). \(ControlGroups.remedy())")
+    static func controlGroups(_ there: Set<ControlGroupController>, remedy: @autoclosure () -> String = ControlGroups.remedy()) -> WireClause {
+        let has = ControlGroupController.allCases.filter(there.contains).map(\.rawValue).joined(separator: ", ")
+        guard !there.contains(.memory) else { return WireClause("Control groups", true, has) }
+        let lack =
+            "limits of memory are watched, and not enforced by the kernel: each process limits what it allocates, the rest is looked at four times a second"
+        return .warning("Control groups", "\(has.isEmpty ? "none" : has); \(lack). \(remedy())")
     }
 
     private func memoryPressure() -> WireClause {
-        WireClause("Memory pressure", true, pressure.isListening ? "the kernel tells" : "this kernel does not tell, so no process is ended early")
+        guard !pressure.isListening else { return WireClause("Memory pressure", true, "the kernel tells") }
+        return .warning("Memory pressure", "this kernel does not tell, so no process is ended early")
     }
 
     /// What this machine can do.
@@ -124,7 +124,7 @@ struct Explainer: Sendable {
         var report = WireSystemReport()
         report.sandboxRung = probe.rung?.rawValue ?? ""
         report.checks = probe.checks.map { WireClause($0.title, $0.passed, $0.detail) }
-        report.checks += [controlGroups(), memoryPressure()]
+        report.checks += [Self.controlGroups(groups?.controllers ?? []), memoryPressure()]
         report.dataPath = paths.data
         report.runtimePath = paths.runtime
         report.systemVersion = AppexVersion.product
@@ -148,5 +148,12 @@ extension WireClause {
         self.title = title
         self.passed = passed
         self.detail = detail
+    }
+
+    /// A condition that holds, although something is weaker than it could be.
+    static func warning(_ title: String, _ detail: String) -> WireClause {
+        var clause = WireClause(title, true, detail)
+        clause.isWarning = true
+        return clause
     }
 }

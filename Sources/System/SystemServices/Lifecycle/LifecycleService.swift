@@ -53,6 +53,11 @@ final class LifecycleService: Sendable {
     /// What runs, in the order of its start.
     var processes: [RunningExtension] { running.withLock { $0.values.sorted { $0.started < $1.started } } }
 
+    /// What writes in a folder now: extensions share those of their groups, and processes of one extension its own.
+    private func writers(in folder: String) -> [ForeignProcess] {
+        running.withLock { Array($0.values) }.filter { $0.diskFolders.contains(folder) }.compactMap(\.program)
+    }
+
     /// Who shows a process; nil when nobody does, and for one that has ended.
     func host(of request: String) -> AskingHost? { running.withLock { $0[request] }?.host }
 
@@ -88,8 +93,10 @@ final class LifecycleService: Sendable {
         _ launch: LaunchRequest, host: AskingHost?, requestBudget: Duration?,
         onEnd: @escaping @Sendable (RunningExtension, WireLaunchRecord) -> Void
     ) throws -> RunningExtension {
-        let process = RunningExtension(launch, host: host, requestBudget: requestBudget, services: services, groups: groups, disk: disk) {
-            [weak self] process, record in
+        let process = RunningExtension(
+            launch, host: host, requestBudget: requestBudget, services: services, groups: groups, disk: disk,
+            writers: { [weak self] folder in self?.writers(in: folder) ?? [] }
+        ) { [weak self] process, record in
             onEnd(process, self?.ended(process, record) ?? record)
         }
         try running.withLock { running in

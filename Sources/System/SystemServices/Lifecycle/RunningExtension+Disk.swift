@@ -66,9 +66,9 @@ extension RunningExtension {
             var glance = first
             var use = found(at: place, &look, program)
             var hidden = isOwn ? look.balance.hidden(glance, allocated: look.sum(with: use, at: place)) : 0
-            // What moves while it is measured, and what cannot be found, is looked for while the process stands still.
+            // What moves while it is measured, and what cannot be found, is looked for while all stand still that can move it.
             if let program, use.hasMoved || use.allocated + hidden > look.watches[place].limit {
-                ProcessPause.during(program) {
+                ProcessPause.during(writers(look.watches[place].path)) {
                     use = found(at: place, &look, program)
                     glance = DiskGlance(of: ownFolder, pid: program.pid) ?? glance
                 }
@@ -82,6 +82,8 @@ extension RunningExtension {
             case .fits: break
             case .near:
                 Log.write("\(words(for: look.watches[place])); beyond that the process is ended.", about: request.extensionIdentifier)
+            // Another one of the group has written it, and ends.
+            case .tooMuch where !isOwn && glance.written < DiskWatch.slack: break
             case .tooMuch, .tooManyFiles:
                 let remedy = isOwn ? "What it keeps goes when its app is uninstalled." : "Its apps share it."
                 handle(.mustEnd(.diskLimit, "\(words(for: look.watches[place])). \(remedy) `appex containers` shows where it is."))
@@ -103,7 +105,8 @@ extension RunningExtension {
     }
 
     private func words(for watch: DiskWatch) -> String {
-        let what = watch.path == ownFolder ? "Its data and temporary files" : "The group \(URL(fileURLWithPath: watch.path).lastPathComponent)"
+        let name = URL(fileURLWithPath: watch.path).lastPathComponent
+        let what = watch.path == ownFolder ? "Its data and temporary files" : "The files of the group \(name)"
         if watch.use.files > watch.fileLimit / 10 * 9 { return "\(what) may have \(watch.fileLimit) files, and have \(watch.use.files) or more" }
         return
             "\(what) take \(Int64(clamping: watch.use.allocated).inMebibytes) of the disk, of \(Int64(clamping: watch.limit).inMebibytes) that they may"

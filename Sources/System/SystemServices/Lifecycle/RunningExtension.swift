@@ -41,6 +41,8 @@ final class RunningExtension: ChannelHandler {
     private let services: ProcessServices
     private let groups: ControlGroups?
     let disk: DiskFigures
+    /// All processes that write in a folder, this one among them.
+    let writers: @Sendable (String) -> [ForeignProcess]
     private let onEnd: @Sendable (RunningExtension, WireLaunchRecord) -> Void
     let state: Mutex<State>
 
@@ -57,13 +59,14 @@ final class RunningExtension: ChannelHandler {
 
     init(
         _ request: LaunchRequest, host: AskingHost?, requestBudget: Duration?, services: ProcessServices, groups: ControlGroups? = nil,
-        disk: DiskFigures,
+        disk: DiskFigures, writers: @escaping @Sendable (String) -> [ForeignProcess],
         onEnd: @escaping @Sendable (RunningExtension, WireLaunchRecord) -> Void
     ) {
         self.request = request
         self.services = services
         self.groups = groups
         self.disk = disk
+        self.writers = writers
         self.onEnd = onEnd
         var record = WireLaunchRecord()
         record.request = request.request

@@ -8,7 +8,11 @@ final class GrantWindow {
     private let window: ProgramWindow
     private var onAnswer: ((GrantQuestion.Answer) -> Void)?
     private var allow: Widget?
-    private var timer: UInt32?
+    private let timer: Timer
+    private var stopTimer: Action?
+
+    /// Does something once after so many milliseconds; what it returns stops that. Tests have one whose time passes when they say so.
+    typealias Timer = @MainActor (_ milliseconds: UInt32, _ body: @escaping Action) -> Action
 
     /// The window may appear under a pointer or a hand that is at work on something else. Nothing can be allowed before there was time to see what
     /// is asked, counted anew each time that the window comes to the front.
@@ -18,8 +22,9 @@ final class GrantWindow {
     private static let longestName = 60
     private static let longestPurpose = 300
 
-    init(_ grant: PersonalGrant, onAnswer: @escaping (GrantQuestion.Answer) -> Void) {
+    init(_ grant: PersonalGrant, timer: @escaping Timer = GrantWindow.timer, onAnswer: @escaping (GrantQuestion.Answer) -> Void) {
         self.onAnswer = onAnswer
+        self.timer = timer
         window = ProgramWindow(title: "Permission", width: 400, height: -1)
         gtk_window_set_resizable(window.widget.cast(), 0)
         adw_header_bar_set_decoration_layout(window.header.object, ":close")
@@ -46,6 +51,9 @@ final class GrantWindow {
         window.onClosed = { [weak self] in self?.tell(.dismissed) }
     }
 
+    /// The window, for tests.
+    var widget: Widget { window.widget }
+
     func show() {
         wait()
         onNotify(window.widget.raw, "notify::is-active") { [weak self] in
@@ -55,13 +63,18 @@ final class GrantWindow {
     }
 
     private func wait() {
-        if let timer { g_source_remove(timer) }
+        stopTimer?()
         guard let allow else { return }
         gtk_widget_set_sensitive(allow, 0)
-        timer = afterMilliseconds(Self.readingTime) { [weak self] in
-            self?.timer = nil
+        stopTimer = timer(Self.readingTime) { [weak self] in
+            self?.stopTimer = nil
             if let allow = self?.allow { gtk_widget_set_sensitive(allow, 1) }
         }
+    }
+
+    private static let timer: Timer = { milliseconds, body in
+        let number = afterMilliseconds(milliseconds, body)
+        return { GTKViews.stopTimer(number) }
     }
 
     private func answer(_ answer: GrantQuestion.Answer) {
@@ -70,8 +83,8 @@ final class GrantWindow {
     }
 
     private func tell(_ answer: GrantQuestion.Answer) {
-        if let timer { g_source_remove(timer) }
-        (timer, allow) = (nil, nil)
+        stopTimer?()
+        (stopTimer, allow) = (nil, nil)
         onAnswer?(answer)
         onAnswer = nil
     }

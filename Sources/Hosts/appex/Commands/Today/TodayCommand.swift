@@ -85,6 +85,6 @@ struct TodayBudgetCommand: AsyncParsableCommand {
     func run() async throws {
         let widgets = try await ExtensionSystem(hostName: TodayCommand.hostName).widgets()
         if outputOptions.json { return try Output.json(widgets) }
-        print(widgets.isEmpty ? WidgetTable.whenEmpty : WidgetTable.budgets(widgets))
+        widgets.isEmpty ? print(WidgetTable.whenEmpty) : print(WidgetTable.budgets(widgets))
     }
 }

@@ -14,17 +14,17 @@ enum WidgetTable {
                 widget.identifier, widget.extension.displayName, state(widget), time(widget.updatedAt), result(widget), widget.description,
             ])
         }
-        print(table.text)
+        print(table)
     }
 
-    static func budgets(_ widgets: [TodayWidget]) -> String {
+    static func budgets(_ widgets: [TodayWidget]) -> Table {
         var table = Table(["WIDGET", "USED", "A DAY", "NEXT", "BUDGET RENEWS", "LAST RESULT"])
         for widget in widgets {
             table.add([
                 widget.identifier, "\(widget.budgetUsed)", "\(widget.budget)", time(widget.nextUpdateAt), time(widget.budgetRenewsAt), result(widget),
             ])
         }
-        return table.text
+        return table
     }
 
     static func result(_ widget: TodayWidget) -> String {

@@ -26,6 +26,9 @@ public enum Behaviour {
         case "knock": answer(Doors.knock(outside: word("outside"), group: word("group")).joined(separator: "\n"), context)
         case "fill": fill(shared, context)
         case "plant a link": plant(word("target"), context)
+        case "write blocks": write(Int(word("mebibytes")) ?? 0, again: word("again") == "yes", context)
+        case "remove blocks": removeBlocks(context)
+        case "stir": stir()
         default: answer("nothing to do", context)
         }
     }

@@ -1,0 +1,26 @@
+import Foundation
+import Testing
+
+@testable import SystemServices
+
+/// What is remembered of folders.
+@Suite struct DiskFiguresTests {
+    @Test func whatWasRemovedIsNotRemembered() {
+        let figures = DiskFigures()
+        figures["/a"] = FolderUse(allocated: 1 << 30)
+        figures["/b"] = FolderUse(allocated: 2 << 30)
+        figures.forget("/a")
+        #expect(figures["/a"] == nil && figures["/b"]?.allocated == 2 << 30)
+    }
+
+    /// A measurement that was begun before the removal, and ends after it.
+    @Test func nothingComesBackOfAFolderThatWasRemovedWhileItWasMeasured() {
+        let figures = DiskFigures()
+        figures.note(FolderUse(allocated: 1), of: "/a", ifSince: 0)
+        figures.forget("/a")
+        figures.note(FolderUse(allocated: 1 << 30), of: "/a", ifSince: 0)
+        #expect(figures["/a"] == nil)
+        figures.note(FolderUse(allocated: 5), of: "/a", ifSince: 1)
+        #expect(figures["/a"]?.allocated == 5)
+    }
+}
