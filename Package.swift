@@ -192,7 +192,12 @@ let testTargets: [Target] = [
     // Real widgets on a display of their own.
     tests("GTKViewsTests", ["CGtk", "CGtkSupport", "ExtensionHost", "GTKProbe", "GTKViews", "RandomNumbers", "RemoteView", "Wire"]),
     tests("TodayViewTests", ["DesktopApp", "ExtensionFoundation", "UniformTypeIdentifiers"]),
-    tests("UIKitTests", ["ExtensionFoundation", "ExtensionHost", "RandomNumbers", "RemoteDrawing", "RemoteView", "UIKit", "Wire", "_Testing_UIKit"]),
+    tests(
+        "UIKitTests",
+        [
+            "ExtensionFoundation", "ExtensionHost", "RandomNumbers", "RemoteDrawing", "RemoteView", "UIKit", "UIKitApplication", "Wire",
+            "_Testing_UIKit",
+        ]),
     tests("SocialTests", ["AutoLayout", "ExtensionFoundation", "RemoteView", "Social", "UIKit", "Wire", "_Testing_UIKit"]),
     tests("AppKitTests", ["AppKit", "Cocoa", "ExtensionFoundation", "RemoteView", "UIKit", "Wire", "_Testing_AppKit", "_Testing_UIKit"]),
     tests("NotificationCenterTests", ["AppKit", "ExtensionFoundation", "NotificationCenter", "UIKit", "Wire", "_Testing_AppKit"]),
