@@ -5,7 +5,7 @@ import Synchronization
 import Wire
 
 /// The processes of containing apps: at most one of each app, shown by one host or at work in the background.
-final class AppService: AppWaking {
+final class RunningApps: AppWaking {
     private let paths: SystemPaths
     let catalog: Catalog
     private let grants: GrantService

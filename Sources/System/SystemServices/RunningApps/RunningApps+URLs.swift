@@ -1,7 +1,7 @@
 import ExtensionModel
 import Wire
 
-extension AppService: ProcessService {
+extension RunningApps: ProcessService {
     /// The host may have to start a program.
     private static let openBudget = Duration.seconds(15)
 
