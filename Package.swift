@@ -205,7 +205,10 @@ let testTargets: [Target] = [
     tests("TodayViewTests", ["DesktopApp", "ExtensionFoundation", "UniformTypeIdentifiers"]),
     tests(
         "UIKitTests",
-        ["ExtensionFoundation", "ExtensionHost", "RandomNumbers", "RemoteDrawing", "RemoteView", "SystemCalls", "UIKit", "Wire", "_Testing_UIKit"]),
+        [
+            "ExtensionFoundation", "ExtensionHost", "RandomNumbers", "RemoteDrawing", "RemoteView", "SystemCalls", "UIKit", "UIKitApplication", "Wire",
+            "_Testing_UIKit",
+        ]),
     tests("SocialTests", ["AutoLayout", "ExtensionFoundation", "RemoteView", "Social", "UIKit", "Wire", "_Testing_UIKit"]),
     tests("AppKitTests", ["AppKit", "Cocoa", "ExtensionFoundation", "RemoteView", "UIKit", "Wire", "_Testing_AppKit", "_Testing_UIKit"]),
     tests("NotificationCenterTests", ["AppKit", "ExtensionFoundation", "NotificationCenter", "UIKit", "Wire", "_Testing_AppKit"]),

@@ -185,7 +185,13 @@ private final class NoSession: ExtensionSession {
 private final class Runner: ChannelHandler {
     let line = Mutex<(any WidgetLine)?>(nil)
 
-    func channel(_ channel: Channel, received call: IncomingCall) { line.withLock { $0 }?.receive(call) }
+    func channel(_ channel: Channel, received call: IncomingCall) {
+        guard let line = line.withLock({ $0 }) else { return }
+        var handlers = WireHandlers<Void>()
+        handlers.receive(WireUpdateWidget.self) { request, _ in line.update(request) }
+        handlers.receive(WireChangeWidget.self) { request, _ in line.change(request) }
+        handlers.receive(call, from: ())
+    }
     func channel(_ channel: Channel, received event: IncomingEvent) {}
     func channel(_ channel: Channel, ended end: ChannelEnd) {}
 }

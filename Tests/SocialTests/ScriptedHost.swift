@@ -68,7 +68,9 @@ final class InterfaceEnd: ChannelHandler {
 
     func connect(_ new: any ExtensionInterfaceLine) { line.withLock { $0 = new } }
 
-    func channel(_ channel: Channel, received call: IncomingCall) { line.withLock { $0 }?.receive(call) }
+    func channel(_ channel: Channel, received call: IncomingCall) {
+        if let events = call.request(WireViewEvents.self) { line.withLock { $0 }?.receive(events) }
+    }
     func channel(_ channel: Channel, received event: IncomingEvent) {}
     func channel(_ channel: Channel, ended end: ChannelEnd) {}
 }

@@ -11,8 +11,9 @@ import Testing
         try FileManager.default.createDirectory(atPath: folder + "/r", withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
         try paths.prepare()
         let services = try Services(paths: paths, runtime: .ofThisProcess(), languages: ["en"], allowsUnsandboxed: false)
+        let handlers = services.hostHandlers()
         // Each is gone before the next one comes.
-        let identifiers = (0..<100).map { _ in ClientConnection(services: services, pid: 0) { _ in }.identifier }
+        let identifiers = (0..<100).map { _ in ClientConnection(services: services, handlers: handlers, pid: 0) { _ in }.identifier }
         #expect(Set(identifiers).count == 100)
     }
 }

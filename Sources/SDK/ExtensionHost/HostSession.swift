@@ -5,7 +5,7 @@ import SystemCalls
 import Wire
 
 /// The host's end of a session: sends promises, answers loads, trusts nothing.
-final class HostSession: ChannelHandler {
+final class HostSession: HandlingChannel {
     let exchange = ItemExchange(peer: .untrusted)
     private let held = Mutex<Channel?>(nil)
     private let shown = Mutex<(view: ExtensionView?, violation: ViewViolation?, isGivenUp: Bool)>((nil, nil, false))
@@ -67,25 +67,19 @@ final class HostSession: ChannelHandler {
         exchange.close()
     }
 
-    func channel(_ channel: Channel, received call: IncomingCall) {
-        switch call.method {
-        case .loadAttachment: exchange.answer(call)
-        case .updateView, .measureText, .fitViews:
-            guard let view else { return call.fail(WireFailure(.unsupported, "This host shows no view.")) }
-            view.receive(call)
-        case .shareItems:
-            guard let request = call.decode(WireShareItems.self) else { return }
-            guard let onShare else {
-                return call.fail(WireFailure(.unsupported, "This host has no share sheet.", remedy: "Open the app with `appex open`."))
+    static let handlers: WireHandlers<HostSession> = {
+        var handlers = WireHandlers<HostSession>()
+        handlers.receive(WireLoadAttachment.self) { request, session in session.exchange.answer(request) }
+        handlers.merge(ExtensionView.handlers.mapped(absence: WireFailure(.unsupported, "This host shows no view.")) { $0.view })
+        handlers.receive(WireShareItems.self) { request, session in
+            guard let onShare = session.onShare else {
+                return request.fail(WireFailure(.unsupported, "This host has no share sheet.", remedy: "Open the app with `appex open`."))
             }
-            onShare(ShareRequest(call, items: exchange.receive(request.items)))
-        default: call.fail(WireFailure(.unsupported, "A host does not understand this request."))
+            onShare(ShareRequest(request, items: session.exchange.receive(request.message.items)))
         }
-    }
-
-    func channel(_ channel: Channel, received event: IncomingEvent) {
-        if let traits = event.decode(WireWidgetTraits.self) { onTraits?(traits) }
-    }
+        handlers.listen(WireWidgetTraits.self) { traits, session in session.onTraits?(traits) }
+        return handlers
+    }()
 
     func channel(_ channel: Channel, ended end: ChannelEnd) {
         exchange.close()

@@ -18,10 +18,7 @@ final class HostSystemLine: NSObject, SystemReaching, ChannelHandler {
         return line
     }
 
-    func channel(_ channel: Channel, received call: IncomingCall) {
-        if line.withLock({ $0 })?.receive(call) == true { return }
-        call.fail(WireFailure(.unsupported, "A host does not understand this request."))
-    }
+    func channel(_ channel: Channel, received call: IncomingCall) { line.withLock { $0 }?.receive(call) }
 
     func channel(_ channel: Channel, received event: IncomingEvent) { line.withLock { $0 }?.receive(event) }
 

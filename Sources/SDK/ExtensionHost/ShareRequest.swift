@@ -6,19 +6,17 @@ import Wire
 package final class ShareRequest: @unchecked Sendable {
     /// Their attachments are read from the app's process when they are loaded.
     package let items: [NSExtensionItem]
-    private let call: IncomingCall
+    private let request: IncomingRequest<WireShareItems>
 
-    init(_ call: IncomingCall, items: [NSExtensionItem]) {
-        self.call = call
+    init(_ request: IncomingRequest<WireShareItems>, items: [NSExtensionItem]) {
+        self.request = request
         self.items = items
     }
 
     /// - Parameter identifier: of the extension that took them; nil when the person closed the sheet.
     package func end(sharedWith identifier: String?) {
-        var reply = WireSharedItems()
-        reply.extensionIdentifier = identifier ?? ""
-        call.reply(reply)
+        request.reply(.with { $0.extensionIdentifier = identifier ?? "" })
     }
 
-    package func refuse(_ sentence: String) { call.fail(WireFailure(.busy, sentence)) }
+    package func refuse(_ sentence: String) { request.fail(WireFailure(.busy, sentence)) }
 }

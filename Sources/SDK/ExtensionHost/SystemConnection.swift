@@ -4,7 +4,7 @@ import SystemCalls
 import Wire
 
 /// One connection to the system, and the requests that were begun over it.
-final class SystemConnection: ChannelHandler {
+final class SystemConnection: HandlingChannel {
     private struct State {
         var channel: Channel?
         var records: [String: WireLaunchRecord] = [:]
@@ -113,33 +113,27 @@ final class SystemConnection: ChannelHandler {
 
     // MARK: - The channel
 
-    func channel(_ channel: Channel, received call: IncomingCall) {
-        switch call.method {
-        case .openForPerson: open(call)
-        case .askGrant:
-            guard let question = call.decode(WireAskGrant.self) else { return }
-            let task = Task { call.reply(await GrantQuestion.ask(question.grant)) }
-            call.onCancel { task.cancel() }
-        default: refuse(call)
-        }
-    }
+    static let handlers: WireHandlers<SystemConnection> = {
+        var handlers = WireHandlers<SystemConnection>()
+        handlers.receive(WireOpenForPerson.self) { request, connection in connection.open(request) }
+        handlers.answerLater(WireAskGrant.self) { question, _ in await GrantQuestion.ask(question.grant) }
+        handlers.listen(WirePresentApp.self) { event, connection in connection.duties()?.present(event.request, event.activationToken) }
+        handlers.listen(WireExtensionEnded.self) { event, connection in connection.ended(event) }
+        return handlers
+    }()
 
-    private func refuse(_ call: IncomingCall) { call.fail(WireFailure(.unsupported, "A host does not understand this request.")) }
-
-    private func open(_ call: IncomingCall) {
-        guard let duties = duties() else { return refuse(call) }
-        guard let opening = call.decode(WireOpenForPerson.self) else { return }
+    private func open(_ request: IncomingRequest<WireOpenForPerson>) {
+        guard let duties = duties() else { return request.fail(WireFailure(.unsupported, "This host opens nothing.")) }
+        let opening = request.message
         let isWanted = state.withLock { $0.openings[opening.request] }?() ?? false
-        guard isWanted, !opening.onlyAsks else { return call.reply(WireOpenedForPerson.with { $0.success = isWanted }) }
+        guard isWanted, !opening.onlyAsks else { return request.reply(.with { $0.success = isWanted }) }
         Task {
             let success = await duties.open(opening.url, opening.app.isEmpty ? nil : opening.app)
-            call.reply(WireOpenedForPerson.with { $0.success = success })
+            request.reply(.with { $0.success = success })
         }
     }
 
-    func channel(_ channel: Channel, received event: IncomingEvent) {
-        if let presented = event.decode(WirePresentApp.self) { duties()?.present(presented.request, presented.activationToken) }
-        guard let ended = event.decode(WireExtensionEnded.self) else { return }
+    private func ended(_ ended: WireExtensionEnded) {
         state.withLock { state in
             let request = ended.record.request
             if state.beginning > 0 || state.open.contains(request) { state.records[request] = ended.record }

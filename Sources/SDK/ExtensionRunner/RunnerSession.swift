@@ -7,9 +7,9 @@ import Wire
 ///
 /// The request's life: begin → complete or cancel → the host reads the returned attachments and the completion block runs, side by side
 /// → the process exits. An end of the host's channel at any time ends the process; so does an end of the system's.
-final class RunnerSession: ChannelHandler, ExtensionSession, ServedSession {
+final class RunnerSession: HandlingChannel, ExtensionSession, ServedSession {
     private struct State {
-        var begin: IncomingCall?
+        var begin: IncomingRequest<WireBeginRequest>?
         var isWidget = false
         var completionHandler: (@Sendable (Bool) -> Void)?
         var hasEnded = false
@@ -18,6 +18,7 @@ final class RunnerSession: ChannelHandler, ExtensionSession, ServedSession {
     }
 
     private let state = Mutex(State())
+    private let host = Mutex<Channel?>(nil)
     private let principal = Mutex<Principal?>(nil)
     /// The view of the extension, once it is shown.
     private let interface = HandedOn<any ExtensionInterfaceLine>()
@@ -40,37 +41,44 @@ final class RunnerSession: ChannelHandler, ExtensionSession, ServedSession {
     func start(host: OwnedDescriptor, principal object: any NSExtensionRequestHandling) throws {
         principal.withLock { $0 = Principal(object: object) }
         let channel = Channel(host, handler: self)
+        self.host.withLock { $0 = channel }
         exchange.attach(to: channel)
         try channel.start()
     }
 
     // MARK: - The host
 
-    func channel(_ channel: Channel, received call: IncomingCall) {
-        switch call.method {
-        case .beginRequest: begin(call, on: channel)
-        case .loadAttachment: exchange.answer(call)
-        case .viewEvents:
-            interface.hand { interface in
-                guard let interface else { return call.fail(WireFailure(.notFound, "This extension shows no view.")) }
-                interface.receive(call)
-            }
-            MainThreadWatch.shared.expect()
-        case .updateWidget, .changeWidget:
-            widget.hand { widget in
-                guard let widget else { return call.fail(WireFailure(.notFound, "This extension shows no widget.")) }
-                widget.receive(call)
-            }
-            MainThreadWatch.shared.expect()
-        default: call.fail(WireFailure(.unsupported, "An extension does not understand this request."))
+    static let handlers: WireHandlers<RunnerSession> = {
+        var handlers = WireHandlers<RunnerSession>()
+        handlers.receive(WireBeginRequest.self) { request, session in session.begin(request) }
+        handlers.receive(WireLoadAttachment.self) { request, session in session.exchange.answer(request) }
+        handlers.receive(WireViewEvents.self) { events, session in
+            session.hand(events, to: session.interface, absence: "This extension shows no view.") { $0.receive(events) }
         }
-    }
+        handlers.receive(WireUpdateWidget.self) { request, session in
+            session.hand(request, to: session.widget, absence: "This extension shows no widget.") { $0.update(request) }
+        }
+        handlers.receive(WireChangeWidget.self) { request, session in
+            session.hand(request, to: session.widget, absence: "This extension shows no widget.") { $0.change(request) }
+        }
+        handlers.listen(WireFinishRequest.self) { _, session in session.hostIsDone() }
+        handlers.listen(WireChangeViewEnvironment.self) { change, session in session.interface.hand { $0?.receive(change) } }
+        handlers.listen(WireHostStateChanged.self) { change, _ in
+            guard let name = change.state.notification else { return }
+            DispatchQueue.main.async { NotificationCenter.default.post(name: name, object: nil) }
+        }
+        return handlers
+    }()
 
-    func channel(_ channel: Channel, received event: IncomingEvent) {
-        if event.decode(WireFinishRequest.self) != nil { return hostIsDone() }
-        if let change = event.decode(WireChangeViewEnvironment.self) { interface.hand { $0?.receive(change) } }
-        guard let change = event.decode(WireHostStateChanged.self), let name = change.state.notification else { return }
-        DispatchQueue.main.async { NotificationCenter.default.post(name: name, object: nil) }
+    /// Hands a request to a part of this process that the main thread may still be making.
+    private func hand<Part>(
+        _ request: IncomingRequest<some WireRequest>, to part: HandedOn<Part>, absence: String, _ action: @escaping @Sendable (Part) -> Void
+    ) {
+        part.hand { part in
+            guard let part else { return request.fail(WireFailure(.notFound, absence)) }
+            action(part)
+        }
+        MainThreadWatch.shared.expect()
     }
 
     func channel(_ channel: Channel, ended end: ChannelEnd) {
@@ -91,18 +99,18 @@ final class RunnerSession: ChannelHandler, ExtensionSession, ServedSession {
         }
     }
 
-    private func begin(_ call: IncomingCall, on channel: Channel) {
-        guard let request = call.decode(WireBeginRequest.self) else { return }
+    private func begin(_ beginning: IncomingRequest<WireBeginRequest>) {
+        let request = beginning.message
         let isFirst = state.withLock { state in
             guard state.begin == nil else { return false }
-            state.begin = call
+            state.begin = beginning
             state.isWidget = request.hasWidget && request.hasEnvironment
             return true
         }
-        guard isFirst else { return call.fail(WireFailure(.refused, "This extension process has its request already.")) }
-        guard let object = principal.withLock({ $0 }) else { return }
+        guard isFirst else { return beginning.fail(WireFailure(.refused, "This extension process has its request already.")) }
+        guard let object = principal.withLock({ $0 }), let channel = host.withLock({ $0 }) else { return }
         guard request.hasEnvironment || !(object.object is any ExtensionInterface) else {
-            return call.fail(
+            return beginning.fail(
                 WireFailure(.refused, "This extension has a view, and its host shows none.", remedy: "Open it with `appex ui` or `appex share`."))
         }
         system.tell(.began)
@@ -141,16 +149,16 @@ final class RunnerSession: ChannelHandler, ExtensionSession, ServedSession {
         system.open(url, completionHandler: completionHandler)
     }
 
-    private func end(_ phase: WireLifecyclePhase, _ handler: (@Sendable (Bool) -> Void)?, answer: (IncomingCall) -> Void) {
-        let call = state.withLock { state in
+    private func end(_ phase: WireLifecyclePhase, _ handler: (@Sendable (Bool) -> Void)?, answer: (IncomingRequest<WireBeginRequest>) -> Void) {
+        let request = state.withLock { state in
             state.hasEnded = true
             state.completionHandler = handler
             return state.begin
         }
-        guard let call else { return }
+        guard let request else { return }
         interface.receiver?.close()
         system.tell(phase)
-        answer(call)
+        answer(request)
         guard let handler else { return finish { $0.isBlockDone = true } }
         Reactor.shared.schedule(after: completionBudget) { [self] in expireBlock() }
         DispatchQueue.global(qos: .background).async { [self] in

@@ -22,6 +22,10 @@ package final class SystemChannel: ChannelHandler {
         self.channel.withLock { $0 = channel }
         let line = SystemLine(channel)
         SystemLine.current = line
+        line.listen(WireExpire.self) { [self] _ in session.withLock { $0 }?.expire() }
+        line.listen(WireMemoryWarning.self) { _ in
+            DispatchQueue.main.async { NotificationCenter.default.post(name: .appexMemoryWarning, object: nil) }
+        }
         prepare(line)
         try channel.start()
     }
@@ -51,20 +55,9 @@ package final class SystemChannel: ChannelHandler {
         }
     }
 
-    package func channel(_ channel: Channel, received call: IncomingCall) {
-        if SystemLine.current?.receive(call) == true { return }
-        call.fail(WireFailure(.unsupported, "An extension process does not understand this request."))
-    }
+    package func channel(_ channel: Channel, received call: IncomingCall) { SystemLine.current?.receive(call) }
 
-    package func channel(_ channel: Channel, received event: IncomingEvent) {
-        if event.decode(WireExpire.self) != nil {
-            session.withLock { $0 }?.expire()
-        } else if event.decode(WireMemoryWarning.self) != nil {
-            DispatchQueue.main.async { NotificationCenter.default.post(name: .appexMemoryWarning, object: nil) }
-        } else {
-            SystemLine.current?.receive(event)
-        }
-    }
+    package func channel(_ channel: Channel, received event: IncomingEvent) { SystemLine.current?.receive(event) }
 
     package func channel(_ channel: Channel, ended end: ChannelEnd) { Runner.exit() }
 }

@@ -45,21 +45,18 @@ final class ApplicationLife: ServedSession {
 
     /// Says who receives what the system sends.
     func receive(from line: SystemLine) {
-        line.onCall(.attachSession) { [self] call in
-            guard call.decode(WireAttachSession.self) != nil, let socket = call.descriptors.first else { return }
+        line.receive(WireAttachSession.self) { [self] request in
+            guard let socket = request.descriptors.first else { return }
             onMain { life in
                 life.attach(OwnedDescriptor(dup(socket.rawValue)))
-                call.reply(WireAttachedSession())
+                request.reply()
             }
         }
-        line.onEvent(.deliverURL) { [self] event in
-            guard let delivery = event.decode(WireDeliverURL.self), let url = URL(string: delivery.url) else { return }
+        line.listen(WireDeliverURL.self) { [self] delivery in
+            guard let url = URL(string: delivery.url) else { return }
             onMain { $0.deliver(url, from: delivery.sourceApp.isEmpty ? nil : delivery.sourceApp) }
         }
-        line.onCall(.handleSessionEvents) { call in
-            guard let request = call.decode(WireHandleSessionEvents.self) else { return }
-            BackgroundEvents.onSession?(request.session) { call.reply(WireHandledSessionEvents()) }
-        }
+        line.receive(WireHandleSessionEvents.self) { request in BackgroundEvents.onSession?(request.message.session) { request.reply() } }
         BackgroundEvents.onSession = { [self] session, done in onMain { $0.handleEvents(of: session, done) } }
     }
 

@@ -6,7 +6,7 @@ import UIKit
 import Wire
 
 /// The line to a host that shows the app's window.
-final class WindowSession: ChannelHandler {
+final class WindowSession: HandlingChannel {
     enum Event: Sendable {
         case began(WireViewEnvironment, Channel)
         /// Before there is a window.
@@ -18,7 +18,7 @@ final class WindowSession: ChannelHandler {
 
     private struct State {
         /// Open as long as the window is.
-        var begin: IncomingCall?
+        var begin: IncomingRequest<WireBeginRequest>?
         var interface: (any ExtensionInterfaceLine)?
         var channel: Channel?
     }
@@ -57,40 +57,44 @@ final class WindowSession: ChannelHandler {
         DispatchQueue.main.async { [self] in MainActor.assumeIsolated { onEvent(self, event) } }
     }
 
-    func channel(_ channel: Channel, received call: IncomingCall) {
-        switch call.method {
-        case .beginRequest:
-            guard let request = call.decode(WireBeginRequest.self) else { return }
-            guard request.hasEnvironment else {
-                return call.fail(WireFailure(.refused, "This app has a window, and its host shows none.", remedy: "Open it with `appex open`."))
+    static let handlers: WireHandlers<WindowSession> = {
+        var handlers = WireHandlers<WindowSession>()
+        handlers.receive(WireBeginRequest.self) { request, session in session.begin(request) }
+        handlers.receive(WireViewEvents.self) { events, session in
+            guard let interface = session.state.withLock({ $0.interface }) else {
+                return events.fail(WireFailure(.notFound, "The app shows no window."))
             }
-            let isFirst = state.withLock { state in
-                guard state.begin == nil else { return false }
-                state.begin = call
-                return true
-            }
-            guard isFirst else { return call.fail(WireFailure(.refused, "This host shows the app already.")) }
-            tell(.began(request.environment, channel))
+            interface.receive(events)
             MainThreadWatch.shared.expect()
-        case .viewEvents:
-            guard let interface = state.withLock({ $0.interface }) else { return call.fail(WireFailure(.notFound, "The app shows no window.")) }
-            interface.receive(call)
-            MainThreadWatch.shared.expect()
-        case .loadAttachment: exchange.answer(call)
-        default: call.fail(WireFailure(.unsupported, "An app does not understand this request."))
         }
-    }
+        handlers.receive(WireLoadAttachment.self) { request, session in session.exchange.answer(request) }
+        handlers.listen(WireChangeViewEnvironment.self) { change, session in
+            guard let interface = session.state.withLock({ $0.interface }) else { return session.tell(.resized(change.environment)) }
+            interface.receive(change)
+        }
+        handlers.listen(WireHostStateChanged.self) { change, session in
+            switch change.state {
+            case .didBecomeActive: session.tell(.active(true))
+            case .willResignActive: session.tell(.active(false))
+            case .willEnterForeground, .didEnterBackground, .unspecified, .UNRECOGNIZED: break
+            }
+        }
+        return handlers
+    }()
 
-    func channel(_ channel: Channel, received event: IncomingEvent) {
-        if let change = event.decode(WireChangeViewEnvironment.self) {
-            guard let interface = state.withLock({ $0.interface }) else { return tell(.resized(change.environment)) }
-            return interface.receive(change)
+    private func begin(_ request: IncomingRequest<WireBeginRequest>) {
+        guard request.message.hasEnvironment else {
+            return request.fail(WireFailure(.refused, "This app has a window, and its host shows none.", remedy: "Open it with `appex open`."))
         }
-        switch event.decode(WireHostStateChanged.self)?.state {
-        case .didBecomeActive: tell(.active(true))
-        case .willResignActive: tell(.active(false))
-        default: break
+        let (isFirst, channel) = state.withLock { state in
+            let isFirst = state.begin == nil
+            if isFirst { state.begin = request }
+            return (isFirst, state.channel)
         }
+        guard isFirst else { return request.fail(WireFailure(.refused, "This host shows the app already.")) }
+        guard let channel else { return }
+        tell(.began(request.message.environment, channel))
+        MainThreadWatch.shared.expect()
     }
 
     func channel(_ channel: Channel, ended end: ChannelEnd) {

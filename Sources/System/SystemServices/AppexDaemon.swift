@@ -24,6 +24,7 @@ public final class AppexDaemon: Sendable {
     }
 
     private let services: Services
+    private let handlers: WireHandlers<ConnectedHost>
     private let paths: SystemPaths
     private let lock: OwnedDescriptor
     private let state: Mutex<State>
@@ -70,6 +71,7 @@ public final class AppexDaemon: Sendable {
             paths: paths, runtime: .ofThisProcess(), languages: UserLanguages.current(environment: ProcessInfo.processInfo.environment),
             groups: ControlGroups.makeForSystem(name: ControlGroups.name(runtime: paths.runtime)), allowsUnsandboxed: options.allowsUnsandboxed,
             rung: options.rung)
+        handlers = services.hostHandlers()
         state = Mutex(State())
     }
 
@@ -109,7 +111,7 @@ public final class AppexDaemon: Sendable {
 
     private func connect(_ socket: OwnedDescriptor) {
         let pid = Listener.peer(of: socket)?.pid ?? 0
-        let connection = ClientConnection(services: services, pid: pid) { [self] in disconnected($0) }
+        let connection = ClientConnection(services: services, handlers: handlers, pid: pid) { [self] in disconnected($0) }
         let channel = Channel(socket, handler: connection)
         let isTaken = state.withLock { state in
             guard state.connections.count < Self.connections else { return false }

@@ -7,8 +7,8 @@ import Wire
 final class Exchange {
     let transfer: UInt64
     let easy: UnsafeMutableRawPointer
-    let fetch: WireFetch
-    private let call: IncomingCall
+    private let request: IncomingRequest<WireFetch>
+    var fetch: WireFetch { request.message }
     private let file: Int32
     private let source: Int32
     let known: Placement.Known
@@ -54,18 +54,18 @@ final class Exchange {
     /// What is read of the body of an answer that is not kept.
     private static let discardLimit = 1 << 20
 
-    init?(_ fetch: WireFetch, _ call: IncomingCall) {
+    init?(_ request: IncomingRequest<WireFetch>) {
         guard let easy = curl_easy_init() else { return nil }
         self.easy = easy
-        self.fetch = fetch
-        self.call = call
+        self.request = request
+        let (fetch, descriptors) = (request.message, request.descriptors)
         transfer = fetch.transfer
-        guard let file = call.descriptors.first?.rawValue, fetch.kind == .download || call.descriptors.count > 1 else {
+        guard let file = descriptors.first?.rawValue, fetch.kind == .download || descriptors.count > 1 else {
             curl_easy_cleanup(easy)
             return nil
         }
         self.file = file
-        source = call.descriptors.count > 1 ? call.descriptors[1].rawValue : -1
+        source = descriptors.count > 1 ? descriptors[1].rawValue : -1
         known = Placement.Known(
             have: fetch.have, overlap: fetch.overlap, total: UInt64(exactly: fetch.total), validator: fetch.validator,
             takesAnyStatus: fetch.takesAnyStatus)
@@ -244,7 +244,7 @@ final class Exchange {
         curl_multi_remove_handle(multi, easy)
         var reply = answer()
         reply.outcome = .stopped
-        call.reply(reply)
+        request.reply(reply)
     }
 
     func finish(_ result: CURLcode, _ multi: UnsafeMutableRawPointer) {
@@ -270,7 +270,7 @@ final class Exchange {
         } else {
             reply.outcome = .done
         }
-        call.reply(reply)
+        request.reply(reply)
     }
 
     private func answer() -> WireFetched {

@@ -8,7 +8,7 @@ import Wire
 /// SAFETY: `multi` is used on the thread that runs `run`; `order` calls curl_multi_wakeup only, which any thread may.
 final class FetchLoop: @unchecked Sendable {
     enum Order: Sendable {
-        case begin(WireFetch, IncomingCall)
+        case begin(IncomingRequest<WireFetch>)
         case stop(UInt64)
     }
 
@@ -35,7 +35,7 @@ final class FetchLoop: @unchecked Sendable {
         while true {
             for order in takeOrders() {
                 switch order {
-                case .begin(let fetch, let call): begin(fetch, call, &exchanges)
+                case .begin(let request): begin(request, &exchanges)
                 case .stop(let transfer): exchanges.removeValue(forKey: transfer)?.stop(multi)
                 }
             }
@@ -66,11 +66,11 @@ final class FetchLoop: @unchecked Sendable {
         }
     }
 
-    private func begin(_ fetch: WireFetch, _ call: IncomingCall, _ exchanges: inout [UInt64: Exchange]) {
-        guard exchanges[fetch.transfer] == nil, let exchange = Exchange(fetch, call) else {
-            return call.fail(WireFailure(.malformed, "The try cannot be made."))
+    private func begin(_ request: IncomingRequest<WireFetch>, _ exchanges: inout [UInt64: Exchange]) {
+        guard exchanges[request.message.transfer] == nil, let exchange = Exchange(request) else {
+            return request.fail(WireFailure(.malformed, "The try cannot be made."))
         }
-        exchanges[fetch.transfer] = exchange
+        exchanges[exchange.transfer] = exchange
         exchange.begin(UnsafeMutableRawPointer(multi))
     }
 }

@@ -31,19 +31,17 @@ public enum TransferEngine {
 }
 
 /// The line to the system.
-private final class EngineLine: ChannelHandler {
+private final class EngineLine: HandlingChannel {
     private let loop: FetchLoop
 
     init(_ loop: FetchLoop) { self.loop = loop }
 
-    func channel(_ channel: Channel, received call: IncomingCall) {
-        guard let fetch = call.decode(WireFetch.self) else { return }
-        loop.order(.begin(fetch, call))
-    }
-
-    func channel(_ channel: Channel, received event: IncomingEvent) {
-        if let stop = event.decode(WireStopFetch.self) { loop.order(.stop(stop.transfer)) }
-    }
+    static let handlers: WireHandlers<EngineLine> = {
+        var handlers = WireHandlers<EngineLine>()
+        handlers.receive(WireFetch.self) { request, line in line.loop.order(.begin(request)) }
+        handlers.listen(WireStopFetch.self) { stop, line in line.loop.order(.stop(stop.transfer)) }
+        return handlers
+    }()
 
     func channel(_ channel: Channel, ended end: ChannelEnd) { _exit(0) }
 }

@@ -13,7 +13,7 @@ private final class Side: ChannelHandler {
 
     func channel(_ channel: Channel, received call: IncomingCall) {
         loads.withLock { $0 += 1 }
-        exchange.answer(call)
+        call.request(WireLoadAttachment.self).map(exchange.answer)
     }
     func channel(_ channel: Channel, received event: IncomingEvent) {}
     func channel(_ channel: Channel, ended end: ChannelEnd) {}

@@ -195,8 +195,10 @@ private final class TestPeer: Sendable {
         private let name: String
         init(_ service: CoordinationService, _ name: String) { (self.service, self.name) = (service, name) }
         private func peer(_ channel: Channel) -> CoordinationPeer { service.peer(host: name, id: name, pid: 4711, channel: channel) }
-        func channel(_ channel: Channel, received call: IncomingCall) { service.receive(call, from: peer(channel)) }
-        func channel(_ channel: Channel, received event: IncomingEvent) { _ = service.receive(event, from: peer(channel)) }
+        func channel(_ channel: Channel, received call: IncomingCall) { service.peerHandlers.receive(call, from: peer(channel)) }
+        func channel(_ channel: Channel, received event: IncomingEvent) {
+            service.peerHandlers.receive(event, from: peer(channel), over: channel)
+        }
         func channel(_ channel: Channel, ended end: ChannelEnd) { service.ended(name) }
     }
 }

@@ -53,7 +53,9 @@ final class Printed: Sendable {
 private final class HostEnd: ChannelHandler {
     let view = Mutex<ExtensionView?>(nil)
 
-    func channel(_ channel: Channel, received call: IncomingCall) { view.withLock { $0 }?.receive(call) }
+    func channel(_ channel: Channel, received call: IncomingCall) {
+        if let view = view.withLock({ $0 }) { ExtensionView.handlers.receive(call, from: view) }
+    }
     func channel(_ channel: Channel, received event: IncomingEvent) {}
     func channel(_ channel: Channel, ended end: ChannelEnd) { view.withLock { $0 }?.end(reason: end.description) }
 }

@@ -74,10 +74,10 @@ import Wire
     }
 
     @Test func everyMethodHasItsTypes() {
-        let requests = MethodTable.requests.map { request in
+        let requests = WireMethod.requests.map { request in
             "\(request.method.rawValue) \(Self.name(request)) -> \(Self.name(MethodTable.reply(request)))"
         }
-        let events = MethodTable.events.map { "\($0.method.rawValue) \(Self.name($0))" }
+        let events = WireMethod.events.map { "\($0.method.rawValue) \(Self.name($0))" }
         let frozen = FrozenNumbers.methods.split(separator: "\n").map(String.init)
         #expect(Set(requests + events) == Set(frozen))
         #expect(Set(MethodTable.bodies.keys) == Set(WireMethod.allCases).subtracting([.unspecified]))

@@ -20,7 +20,8 @@ struct ProtocolFiles {
 
     private mutating func read(_ text: String) {
         let code = text.split(separator: "\n").map { $0.split(separator: "//", maxSplits: 1, omittingEmptySubsequences: false)[0] }
-        let spaced = code.joined(separator: "\n").replacing(/[{}=;<>,]/) { " \($0.output) " }
+        // Numbers of options are no numbers of the protocol.
+        let spaced = code.joined(separator: "\n").replacing(/\[.*?\]/, with: "").replacing(/[{}=;<>,]/) { " \($0.output) " }
         let tokens = spaced.split(whereSeparator: \.isWhitespace).map(String.init)
         var depth = 0
         var isMessage = false

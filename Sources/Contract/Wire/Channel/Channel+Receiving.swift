@@ -159,3 +159,14 @@ extension Channel: ReactorSource {
         return false
     }
 }
+
+extension WireFrame {
+    /// Descriptors that it may bring. Of a reply, which does not name its method, the asker knows better.
+    fileprivate var takenDescriptors: Int {
+        switch kind {
+        case .request, .event: method.takenDescriptors
+        case .reply: WireLimits.descriptors
+        case .failure, .progress, .cancel, .unspecified, .UNRECOGNIZED: 0
+        }
+    }
+}

@@ -8,7 +8,7 @@
 // For information on using the generated types, please see the documentation:
 //   https://github.com/apple/swift-protobuf/
 
-/// The envelope of every packet.
+/// The envelope of every packet, the table of methods, and failures.
 
 #if canImport(FoundationEssentials)
 package import FoundationEssentials
@@ -94,7 +94,7 @@ package nonisolated enum WireKind: SwiftProtobuf.Enum, Swift.CaseIterable {
 
 }
 
-/// Every request and event. Numbers are never used again.
+/// Every request and event, with its messages. Numbers are never used again. `make protocol` reads the options.
 package nonisolated enum WireMethod: SwiftProtobuf.Enum, Swift.CaseIterable {
   package typealias RawValue = Int
   case unspecified // = 0
@@ -131,21 +131,13 @@ package nonisolated enum WireMethod: SwiftProtobuf.Enum, Swift.CaseIterable {
   case presentApp // = 28
   case openForPerson // = 29
   case askGrant // = 90
-
-  /// event
   case extensionEnded // = 32
 
   /// host → extension
   case beginRequest // = 64
-
-  /// event
   case finishRequest // = 65
-
-  /// event
   case hostState // = 66
   case viewEvents // = 67
-
-  /// event
   case viewEnvironment // = 68
   case updateWidget // = 93
   case changeWidget // = 94
@@ -157,8 +149,6 @@ package nonisolated enum WireMethod: SwiftProtobuf.Enum, Swift.CaseIterable {
 
   /// from apps only
   case shareItems // = 75
-
-  /// event
   case widgetTraits // = 95
 
   /// either side of a session
@@ -166,21 +156,13 @@ package nonisolated enum WireMethod: SwiftProtobuf.Enum, Swift.CaseIterable {
 
   /// system → extension process
   case launch // = 96
-
-  /// event
   case expire // = 97
-
-  /// event
   case memoryWarning // = 98
   case askFilePresenter // = 99
   case tellFilePresenter // = 100
   case attachSession // = 108
-
-  /// event
   case deliverURL // = 109
   case handleSessionEvents // = 110
-
-  /// event
   case transferProgressed // = 104
   case deliverTransfer // = 105
   case challengeTransfer // = 106
@@ -193,11 +175,7 @@ package nonisolated enum WireMethod: SwiftProtobuf.Enum, Swift.CaseIterable {
   case updateKeychainItems // = 122
   case deleteKeychainItems // = 123
   case claimFiles // = 124
-
-  /// event
   case releaseFiles // = 125
-
-  /// event
   case fileMoved // = 126
   case addFilePresenter // = 127
   case removeFilePresenter // = 128
@@ -206,8 +184,6 @@ package nonisolated enum WireMethod: SwiftProtobuf.Enum, Swift.CaseIterable {
   case listFileClaims // = 129
   case canOpenURL // = 160
   case setWidgetHasContent // = 107
-
-  /// event
   case stackTold // = 87
   case openTransferSession // = 140
   case addTransfer // = 141
@@ -217,10 +193,10 @@ package nonisolated enum WireMethod: SwiftProtobuf.Enum, Swift.CaseIterable {
   /// system and the program that talks to servers for it
   case fetch // = 150
 
-  /// event, to it
+  /// to it
   case stopFetch // = 151
 
-  /// event, from it
+  /// from it
   case fetchAdvanced // = 152
   case UNRECOGNIZED(Int)
 

@@ -9,8 +9,7 @@ package protocol ExtensionInterface: AnyObject {
 
 /// What the runner hands on to the view of its process. Called on any thread.
 package protocol ExtensionInterfaceLine: AnyObject, Sendable {
-    /// A ViewEvents call.
-    func receive(_ call: IncomingCall)
+    func receive(_ events: IncomingRequest<WireViewEvents>)
     func receive(_ change: WireChangeViewEnvironment)
     /// The request is over.
     func close()

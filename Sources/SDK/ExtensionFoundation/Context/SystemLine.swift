@@ -13,28 +13,22 @@ package final class SystemLine: Sendable {
 
     /// For requests to the system.
     package let channel: Channel
-    private let receivers = Mutex<(calls: [WireMethod: @Sendable (IncomingCall) -> Void], events: [WireMethod: @Sendable (IncomingEvent) -> Void])>(
-        ([:], [:]))
+    private let handlers = Mutex(WireHandlers<Void>())
 
     package init(_ channel: Channel) { self.channel = channel }
 
     /// Who answers a request of the system; called on the channel's thread.
-    package func onCall(_ method: WireMethod, perform action: @escaping @Sendable (IncomingCall) -> Void) {
-        receivers.withLock { $0.calls[method] = action }
+    package func receive<Request: WireRequest>(_ type: Request.Type, _ handler: @escaping @Sendable (IncomingRequest<Request>) -> Void) {
+        handlers.withLock { $0.receive(type) { request, _ in handler(request) } }
     }
 
-    /// Who is told of an event; called on the channel's thread.
-    package func onEvent(_ method: WireMethod, perform action: @escaping @Sendable (IncomingEvent) -> Void) {
-        receivers.withLock { $0.events[method] = action }
+    /// Who takes an event; called on the channel's thread.
+    package func listen<Event: WireEvent>(_ type: Event.Type, _ handler: @escaping @Sendable (Event) -> Void) {
+        handlers.withLock { $0.listen(type) { event, _ in handler(event) } }
     }
 
-    /// Hands a request on; false when nobody here answers it.
-    package func receive(_ call: IncomingCall) -> Bool {
-        guard let action = receivers.withLock({ $0.calls[call.method] }) else { return false }
-        action(call)
-        return true
-    }
+    package func receive(_ call: IncomingCall) { handlers.withLock { $0 }.receive(call, from: ()) }
 
-    /// Hands an event on; one that nobody waits for is ignored.
-    package func receive(_ event: IncomingEvent) { receivers.withLock { $0.events[event.method] }?(event) }
+    /// An event that nobody takes is ignored.
+    package func receive(_ event: IncomingEvent) { handlers.withLock { $0 }.receive(event, from: (), over: channel) }
 }

@@ -13,8 +13,10 @@ package protocol WidgetServing: AnyObject {
 package protocol WidgetLine: AnyObject, Sendable {
     /// The view is there.
     @MainActor func shown()
-    /// UpdateWidget or ChangeWidget; on any thread.
-    func receive(_ call: IncomingCall)
+    /// The host wants it updated; on any thread.
+    func update(_ request: IncomingRequest<WireUpdateWidget>)
+    /// The host gives it another room, or the person edits; on any thread.
+    func change(_ request: IncomingRequest<WireChangeWidget>)
     /// The host closes the view: lets it disappear.
     @MainActor func disappear()
 }

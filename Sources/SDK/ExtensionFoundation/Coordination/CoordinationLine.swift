@@ -24,8 +24,8 @@ final class CoordinationLine: Sendable {
 
     private init(_ line: SystemLine) {
         channel = line.channel
-        line.onCall(.askFilePresenter) { PresenterTable.shared.ask($0) }
-        line.onCall(.tellFilePresenter) { PresenterTable.shared.tell($0) }
+        line.receive(WireAskFilePresenter.self) { PresenterTable.shared.ask($0) }
+        line.receive(WireTellFilePresenter.self) { PresenterTable.shared.tell($0) }
     }
 
     static func newClaim() -> UInt64 { lastClaim.wrappingAdd(1, ordering: .relaxed).newValue }

@@ -110,9 +110,9 @@ final class PresenterTable: Sendable {
     // MARK: - Questions
 
     /// Called on the channel's thread.
-    func ask(_ call: IncomingCall) {
-        guard let request = call.decode(WireAskFilePresenter.self) else { return }
-        guard let entry = entry(request.presenter) else { return call.reply(WireAskedFilePresenter()) }
+    func ask(_ question: IncomingRequest<WireAskFilePresenter>) {
+        let request = question.message
+        guard let entry = entry(request.presenter) else { return question.reply() }
         var steps: [@Sendable (any NSFilePresenter, @escaping @Sendable ((any Error)?) -> Void) -> Void] = []
         let key = Key(presenter: request.presenter, claim: request.claim)
         switch request.kind {
@@ -140,21 +140,22 @@ final class PresenterTable: Sendable {
             steps.append { $0.accommodatePresentedSubitemDeletion(at: URL(fileURLWithPath: path), completionHandler: $1) }
         }
         if request.kind == .read || request.kind == .write { state.withLock { $0.reacquirers[key] = .some(nil) } }
-        perform(steps[...], entry, call)
+        perform(steps[...], entry, question)
     }
 
     /// One step after the other, each on the presenter's queue.
     private func perform(
-        _ steps: ArraySlice<@Sendable (any NSFilePresenter, @escaping @Sendable ((any Error)?) -> Void) -> Void>, _ entry: Entry, _ call: IncomingCall
+        _ steps: ArraySlice<@Sendable (any NSFilePresenter, @escaping @Sendable ((any Error)?) -> Void) -> Void>, _ entry: Entry,
+        _ question: IncomingRequest<WireAskFilePresenter>
     ) {
-        guard let step = steps.first else { return call.reply(WireAskedFilePresenter()) }
+        guard let step = steps.first else { return question.reply() }
         entry.queue.addOperation { [self] in
             CoordinatingThread.run(answeringFor: entry.number) {
                 step(
                     entry.presenter,
                     once { error in
-                        if let error { return call.fail(WireFailure(error: error)) }
-                        self.perform(steps.dropFirst(), entry, call)
+                        if let error { return question.fail(WireFailure(error: error)) }
+                        self.perform(steps.dropFirst(), entry, question)
                     })
             }
         }
@@ -172,14 +173,13 @@ final class PresenterTable: Sendable {
     // MARK: - News
 
     /// Called on the channel's thread.
-    func tell(_ call: IncomingCall) {
-        guard let message = call.decode(WireTellFilePresenter.self) else { return }
-        guard let entry = entry(message.presenter) else { return call.reply(WireToldFilePresenter()) }
+    func tell(_ request: IncomingRequest<WireTellFilePresenter>) {
+        guard let entry = entry(request.message.presenter) else { return request.reply() }
         entry.queue.addOperation { [self] in
             CoordinatingThread.run(answeringFor: entry.number) {
-                for news in message.news { tell(news, entry) }
+                for news in request.message.news { tell(news, entry) }
             }
-            call.reply(WireToldFilePresenter())
+            request.reply()
         }
     }
 

@@ -107,18 +107,18 @@ package final class ItemExchange: Sendable {
     // MARK: - Loads
 
     /// Answers the other side's request for a representation of something this side sent.
-    package func answer(_ call: IncomingCall) {
-        guard let request = call.decode(WireLoadAttachment.self) else { return }
-        guard let provider = state.withLock({ $0.providers[request.attachment] }) else {
-            return call.fail(WireFailure(.notFound, "There is no attachment \(request.attachment) in this request."))
+    package func answer(_ request: IncomingRequest<WireLoadAttachment>) {
+        let attachment = request.message.attachment
+        guard let provider = state.withLock({ $0.providers[attachment] }) else {
+            return request.fail(WireFailure(.notFound, "There is no attachment \(attachment) in this request."))
         }
-        let progress = load(request, from: provider) { result in
+        let progress = load(request.message, from: provider) { result in
             switch result {
-            case .success(let representation): Self.reply(call, with: representation, name: provider.suggestedName)
-            case .failure(let error): call.fail(WireFailure(error: error))
+            case .success(let representation): Self.reply(request, with: representation, name: provider.suggestedName)
+            case .failure(let error): request.fail(WireFailure(error: error))
             }
         }
-        call.onCancel { progress.cancel() }
+        request.call.onCancel { progress.cancel() }
     }
 
     private func load(
@@ -133,12 +133,12 @@ package final class ItemExchange: Sendable {
             typeIdentifier: request.typeIdentifier, form: RepresentationForm(request.form), completion: completion)
     }
 
-    private static func reply(_ call: IncomingCall, with representation: LoadedRepresentation, name: String?) {
+    private static func reply(_ request: IncomingRequest<WireLoadAttachment>, with representation: LoadedRepresentation, name: String?) {
         do {
             let (message, descriptors) = try WireLoadedAttachment.make(representation, suggestedName: name)
-            call.reply(message, descriptors: descriptors)
+            request.reply(message, descriptors: descriptors)
         } catch {
-            call.fail(WireFailure(error: error))
+            request.fail(WireFailure(error: error))
         }
     }
 }

@@ -112,25 +112,24 @@ package final class TransferLine: Sendable {
     private static func observer(_ identifier: String) -> (any TransferObserver)? { observers.withLock { $0[identifier] } }
 
     private static func listen(_ line: SystemLine) {
-        line.onEvent(.transferProgressed) { event in
-            guard let event = event.decode(WireTransferProgressed.self) else { return }
+        line.listen(WireTransferProgressed.self) { event in
             observer(event.session)?.progressed(BackgroundTransfer(event.transfer), resumedAt: Int64(clamping: event.resumedAt))
         }
-        line.onCall(.deliverTransfer) { call in
-            guard let message = call.decode(WireDeliverTransfer.self) else { return }
-            guard let observer = observer(message.session) else { return call.fail(closed) }
-            let done: @Sendable () -> Void = { call.reply(WireDeliveredTransfer()) }
+        line.receive(WireDeliverTransfer.self) { request in
+            let message = request.message
+            guard let observer = observer(message.session) else { return request.fail(closed) }
+            let done: @Sendable () -> Void = { request.reply() }
             guard !message.isLast else { return observer.toldAll(done: done) }
             let problem = message.hasProblem ? TransferProblem(code: Int(message.problem.code), message: message.problem.message) : nil
             // SAFETY of the descriptor: the handle owns a copy and closes it.
-            let answer = call.descriptors.first.flatMap { try? copy($0.rawValue) }.map { FileHandle(fileDescriptor: $0, closeOnDealloc: true) }
+            let answer = request.descriptors.first.flatMap { try? copy($0.rawValue) }.map { FileHandle(fileDescriptor: $0, closeOnDealloc: true) }
             var transfer = BackgroundTransfer(message.transfer)
             transfer.part = message.hasPart ? BackgroundTransfer.part(message.part) : nil
             observer.ended(transfer, problem: problem, path: message.path, answer: answer, done: done)
         }
-        line.onCall(.challengeTransfer) { call in
-            guard let message = call.decode(WireChallengeTransfer.self) else { return }
-            guard let observer = observer(message.session) else { return call.fail(closed) }
+        line.receive(WireChallengeTransfer.self) { request in
+            let message = request.message
+            guard let observer = observer(message.session) else { return request.fail(closed) }
             let challenge = TransferChallenge(
                 task: Int(clamping: message.task), host: message.host, port: Int(message.port), scheme: message.scheme, realm: message.realm,
                 isDigest: message.method == "digest", failures: Int(message.failures))
@@ -143,7 +142,7 @@ package final class TransferLine: Sendable {
                 case .none: break
                 case .cancel: reply.cancels = true
                 }
-                call.reply(reply)
+                request.reply(reply)
             }
         }
     }

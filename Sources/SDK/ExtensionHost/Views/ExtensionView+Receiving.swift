@@ -3,31 +3,34 @@ import RemoteView
 package import Wire
 
 extension ExtensionView {
-    /// Takes a request of the extension. On the reactor's thread: only counts, and hands it on.
-    package func receive(_ call: IncomingCall) {
-        guard !hasEnded else { return refuse(call) }
-        switch call.method {
-        case .updateView:
-            let open = mailbox.withLock { mailbox in
+    /// What the extension asks of the host that shows its view. On the reactor's thread: only counts, and hands it on.
+    package static let handlers: WireHandlers<ExtensionView> = {
+        var handlers = WireHandlers<ExtensionView>(refusal: { $0.hasEnded ? gone : nil })
+        handlers.receiveUndecoded(WireUpdateView.self) { call, view in
+            let open = view.mailbox.withLock { mailbox in
                 mailbox.openUpdates += 1
                 return mailbox.openUpdates
             }
-            guard open <= limits.openUpdates else { return fail(.tooManyUpdates(limit: limits.openUpdates)) }
-            enqueue { view in
+            guard open <= view.limits.openUpdates else { return view.fail(.tooManyUpdates(limit: view.limits.openUpdates)) }
+            view.enqueue { view in
                 // Before the answer, upon which the next one may come at once.
                 view.mailbox.withLock { $0.openUpdates -= 1 }
                 view.update(call)
             }
-        case .measureText:
-            enqueue { $0.answer(call, WireMeasureText.self) { (model, text) throws(ViewViolation) in try model.measure(text) } }
-        case .fitViews:
-            enqueue { $0.answer(call, WireFitViews.self) { (model, fit) throws(ViewViolation) in try model.fit(fit) } }
-        default: call.fail(WireFailure(.unsupported, "A host does not understand this request."))
         }
-    }
+        handlers.receiveUndecoded(WireMeasureText.self) { call, view in
+            view.enqueue { $0.answer(call, WireMeasureText.self) { (model, text) throws(ViewViolation) in try model.measure(text) } }
+        }
+        handlers.receiveUndecoded(WireFitViews.self) { call, view in
+            view.enqueue { $0.answer(call, WireFitViews.self) { (model, fit) throws(ViewViolation) in try model.fit(fit) } }
+        }
+        return handlers
+    }()
+
+    private static let gone = WireFailure(.unavailable, "The view is not shown any more.")
 
     private func update(_ call: IncomingCall) {
-        guard !hasEnded else { return refuse(call) }
+        guard !hasEnded else { return call.fail(Self.gone) }
         do throws(ViewViolation) {
             try UpdateScan.check(call.body, limits: limits)
             guard let update = try? WireUpdateView(serializedBytes: call.body) else { throw .malformed }
@@ -43,7 +46,7 @@ extension ExtensionView {
     private func answer<Request: WireRequest>(
         _ call: IncomingCall, _ type: Request.Type, _ body: (ViewModel, Request) throws(ViewViolation) -> Request.Reply
     ) {
-        guard !hasEnded else { return refuse(call) }
+        guard !hasEnded else { return call.fail(Self.gone) }
         do throws(ViewViolation) {
             guard call.body.count <= limits.text * 2, let request = try? Request(serializedBytes: call.body) else { throw .malformed }
             call.reply(try body(state.model, request))
@@ -51,8 +54,6 @@ extension ExtensionView {
             fail(error)
         }
     }
-
-    private func refuse(_ call: IncomingCall) { call.fail(WireFailure(.unavailable, "The view is not shown any more.")) }
 
     /// The extension broke a rule: the view ends here, and whoever owns the request ends the process.
     private func fail(_ violation: ViewViolation) {

@@ -75,18 +75,15 @@ final class WidgetSession: NSObject, WidgetServing, WidgetLine, @unchecked Senda
         if state.surroundings.isEditing { provider?.widgetDidBeginEditing() }
     }
 
-    func receive(_ call: IncomingCall) {
-        switch call.method {
-        case .updateWidget:
-            guard call.decode(WireUpdateWidget.self) != nil else { return }
-            DispatchQueue.main.async { [self] in MainActor.assumeIsolated { update(call) } }
-        default:
-            guard let change = call.decode(WireChangeWidget.self) else { return }
-            DispatchQueue.main.async { [self] in
-                MainActor.assumeIsolated {
-                    apply(change)
-                    InterfaceProcess.afterShown { call.reply(WireChangedWidget()) }
-                }
+    func update(_ request: IncomingRequest<WireUpdateWidget>) {
+        DispatchQueue.main.async { [self] in MainActor.assumeIsolated { perform(request) } }
+    }
+
+    func change(_ request: IncomingRequest<WireChangeWidget>) {
+        DispatchQueue.main.async { [self] in
+            MainActor.assumeIsolated {
+                apply(request.message)
+                InterfaceProcess.afterShown { request.reply() }
             }
         }
     }
@@ -99,20 +96,20 @@ final class WidgetSession: NSObject, WidgetServing, WidgetLine, @unchecked Senda
     // MARK: - Updates
 
     @MainActor
-    private func update(_ call: IncomingCall) {
-        guard let provider else { return answer(call, .notOffered) }
+    private func perform(_ request: IncomingRequest<WireUpdateWidget>) {
+        guard let provider else { return answer(request, .notOffered) }
         let first = UpdateAnswer { [self] result in
             // What the update changed is on its way, and the host has it before it hears of the result.
-            DispatchQueue.main.async { [self] in MainActor.assumeIsolated { answer(call, state.offersUpdates ? result.wire : .notOffered) } }
+            DispatchQueue.main.async { [self] in MainActor.assumeIsolated { answer(request, state.offersUpdates ? result.wire : .notOffered) } }
         }
         provider.widgetPerformUpdate { first.take($0) }
     }
 
     @MainActor
-    private func answer(_ call: IncomingCall, _ result: WireWidgetUpdateResult) {
+    private func answer(_ request: IncomingRequest<WireUpdateWidget>, _ result: WireWidgetUpdateResult) {
         // It may depend on what has been updated.
         state.change { $0.allowsEditing = provider?.widgetAllowsEditing ?? false }
-        InterfaceProcess.afterShown { call.reply(WireUpdatedWidget.with { $0.result = result }) }
+        InterfaceProcess.afterShown { request.reply(.with { $0.result = result }) }
     }
 
     // MARK: - What the person does

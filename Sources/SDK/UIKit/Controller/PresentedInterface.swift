@@ -45,13 +45,12 @@ final class PresentedInterface: ExtensionInterfaceLine, @unchecked Sendable {
     deinit { if let observer { NotificationCenter.default.removeObserver(observer) } }
 
     /// Answers when the events have been dealt with; what they changed is on its way by then.
-    func receive(_ call: IncomingCall) {
-        guard let request = call.decode(WireViewEvents.self) else { return }
+    func receive(_ request: IncomingRequest<WireViewEvents>) {
         DispatchQueue.main.async { [self] in
             MainActor.assumeIsolated {
-                session.receive(request.events)
+                session.receive(request.message.events)
                 session.sendNow()
-                call.reply(WireHandledViewEvents())
+                request.reply()
             }
         }
     }

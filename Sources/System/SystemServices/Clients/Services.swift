@@ -10,7 +10,7 @@ struct Services: Sendable {
     let registry: Registry
     let catalog: Catalog
     let lifecycle: LifecycleService
-    let apps: AppService
+    let apps: RunningApps
     let installer: AppInstaller
     let explainer: Explainer
     let coordination: CoordinationService
@@ -38,7 +38,7 @@ struct Services: Sendable {
         let disk = DiskFigures()
         transfers = TransferService(paths: paths, ladder: ladder, disk: disk)
         grants = try GrantService(registry: registry, catalog: catalog, folders: { .ofPerson(paths) })
-        apps = AppService(paths: paths, catalog: catalog, grants: grants)
+        apps = RunningApps(paths: paths, catalog: catalog, grants: grants)
         widgets = WidgetService(paths: paths, registry: registry, catalog: catalog, runtime: runtime)
         limits = try LimitService(registry: registry, catalog: catalog)
         self.groups = groups

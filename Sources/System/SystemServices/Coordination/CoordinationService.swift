@@ -15,7 +15,7 @@ final class CoordinationService: ProcessService {
         var arbiter = FileArbiter()
         var peers: [String: CoordinationPeer] = [:]
         var pids: [String: Int32] = [:]
-        var calls: [FileArbiter.ClaimID: IncomingCall] = [:]
+        var calls: [FileArbiter.ClaimID: IncomingRequest<WireClaimFiles>] = [:]
         var dates: [FileArbiter.ClaimID: Double] = [:]
         var timers: [FileArbiter.AskID: Reactor.Key] = [:]
         /// Why presenters could not make room.
@@ -30,7 +30,6 @@ final class CoordinationService: ProcessService {
         }
     }
 
-    let methods: [WireMethod] = [.claimFiles, .releaseFiles, .fileMoved, .addFilePresenter, .removeFilePresenter]
     private let state = Mutex(State())
     private let budget: Duration
     /// Where the system's data is, and how a path leads there without symbolic links.
@@ -45,9 +44,7 @@ final class CoordinationService: ProcessService {
 
     // MARK: - Peers
 
-    func receive(_ call: IncomingCall, from process: ConnectedProcess) { receive(call, from: CoordinationPeer(process, data: data)) }
-
-    func receive(_ event: IncomingEvent, from process: ConnectedProcess) -> Bool { receive(event, from: CoordinationPeer(process, data: data)) }
+    var handlers: WireHandlers<ConnectedProcess> { peerHandlers.mapped { [data] process in CoordinationPeer(process, data: data) } }
 
     func ended(_ process: ConnectedProcess) { ended(process.id) }
 
@@ -73,78 +70,76 @@ final class CoordinationService: ProcessService {
 
     // MARK: - Requests
 
-    func receive(_ call: IncomingCall, from peer: CoordinationPeer) {
-        switch call.method {
-        case .claimFiles: call.decode(WireClaimFiles.self).map { claim($0, call, peer) }
-        case .addFilePresenter: call.decode(WireAddFilePresenter.self).map { add($0, call, peer) }
-        case .removeFilePresenter:
-            guard let request = call.decode(WireRemoveFilePresenter.self) else { return }
+    /// What processes and other programs ask and tell alike.
+    var peerHandlers: WireHandlers<CoordinationPeer> {
+        var handlers = WireHandlers<CoordinationPeer>()
+        handlers.receive(WireClaimFiles.self) { [self] request, peer in claim(request, peer) }
+        handlers.receive(WireAddFilePresenter.self) { [self] request, peer in add(request, peer) }
+        handlers.answer(WireRemoveFilePresenter.self) { [self] request, peer in
             let presenter = FileArbiter.PresenterID(peer: peer.id, number: request.presenter)
             perform { state in
                 state.mailboxes[presenter] = nil
                 state.silent.remove(presenter)
                 return state.arbiter.removePresenter(presenter)
             }
-            call.reply(WireRemovedFilePresenter())
-        default: call.fail(WireFailure(.unsupported, "This system does not understand the request."))
+            return WireRemovedFilePresenter()
         }
-    }
-
-    /// False for an event that is not of this service, or that says nothing true.
-    func receive(_ event: IncomingEvent, from peer: CoordinationPeer) -> Bool {
-        if let release = event.decode(WireReleaseFiles.self) {
-            return perform { state in
+        handlers.listen(toEnd: WireReleaseFiles.self) { [self] release, peer in
+            perform { state in
                 guard let claim = state.arbiter.claim(release.claim, of: peer.id) else { return nil }
                 let actions = state.arbiter.release(release.claim, of: peer.id, outcomes: release.outcomes.map(FileOutcome.init))
                 if actions != nil { state.dates[claim.id] = nil }
                 return actions
             }
         }
-        guard let move = event.decode(WireFileMoved.self), let old = peer.item(at: move.oldPath), let new = peer.item(at: move.newPath) else {
-            return false
+        handlers.listen(toEnd: WireFileMoved.self) { [self] move, peer in
+            guard let old = peer.item(at: move.oldPath), let new = peer.item(at: move.newPath) else { return false }
+            return perform { state in
+                let peers = state.peers
+                return state.arbiter.moved(by: peer.id, from: old, to: new) { peers[$0]?.path(of: $1) != nil }
+            }
         }
-        return perform { state in
-            let peers = state.peers
-            return state.arbiter.moved(by: peer.id, from: old, to: new) { peers[$0]?.path(of: $1) != nil }
-        }
+        return handlers
     }
 
-    private func claim(_ wire: WireClaimFiles, _ call: IncomingCall, _ peer: CoordinationPeer) {
+    private func claim(_ asked: IncomingRequest<WireClaimFiles>, _ peer: CoordinationPeer) {
+        let wire = asked.message
         var request = FileArbiter.Request(
             peer: peer.id, number: wire.claim, accesses: [], purpose: peer.scope + "\0" + wire.purpose, presenter: wire.presenter,
             within: wire.within, holdingUp: wire.holdingUp)
         for access in wire.accesses {
             guard let item = peer.item(at: access.path), let kind = FileArbiter.Access.Kind(access.kind) else {
-                return call.fail(WireFailure(.malformed, "A path of the claim cannot be used."))
+                return asked.fail(WireFailure(.malformed, "A path of the claim cannot be used."))
             }
             request.accesses.append(FileArbiter.Access(kind: kind, path: item, options: FileAccessOptions(rawValue: access.options)))
         }
         // More of these than there can be claims and presenters help nobody.
         guard !request.accesses.isEmpty, wire.purpose.utf8.count <= 512, wire.within.count <= 128, wire.holdingUp.count <= 64 else {
-            return call.fail(WireFailure(.malformed, "The claim is for no item, or for too much."))
+            return asked.fail(WireFailure(.malformed, "The claim is for no item, or for too much."))
         }
         var id: FileArbiter.ClaimID = 0
         perform { state in
-            state.note(peer, call)
+            state.note(peer, asked.call)
             let (new, actions) = state.arbiter.claim(request)
             id = new
-            state.calls[new] = call
+            state.calls[new] = asked
             state.dates[new] = Date().timeIntervalSince1970
             return actions
         }
-        call.onCancel { [weak self, id] in self?.perform { $0.arbiter.cancel(id) } }
+        asked.call.onCancel { [weak self, id] in self?.perform { $0.arbiter.cancel(id) } }
     }
 
-    private func add(_ request: WireAddFilePresenter, _ call: IncomingCall, _ peer: CoordinationPeer) {
+    private func add(_ asked: IncomingRequest<WireAddFilePresenter>, _ peer: CoordinationPeer) {
+        let request = asked.message
         guard request.presenter != 0, let item = peer.item(at: request.path) else {
-            return call.fail(WireFailure(.malformed, "The path of the presenter cannot be used."))
+            return asked.fail(WireFailure(.malformed, "The path of the presenter cannot be used."))
         }
         let isAdded = state.withLock { state in
-            state.note(peer, call)
+            state.note(peer, asked.call)
             return state.arbiter.addPresenter(FileArbiter.PresenterID(peer: peer.id, number: request.presenter), path: item)
         }
-        guard isAdded else { return call.fail(WireFailure(.limit, "This process presents too many files.", remedy: "Remove presenters first.")) }
-        call.reply(WireAddedFilePresenter())
+        guard isAdded else { return asked.fail(WireFailure(.limit, "This process presents too many files.", remedy: "Remove presenters first.")) }
+        asked.reply()
     }
 
     // MARK: - Actions
@@ -162,8 +157,8 @@ final class CoordinationService: ProcessService {
 
     /// An action with everything that carrying it out takes.
     private enum Step {
-        case reply(IncomingCall, WireClaimedFiles)
-        case fail(IncomingCall, WireFailure)
+        case reply(IncomingRequest<WireClaimFiles>, WireClaimedFiles)
+        case fail(IncomingRequest<WireClaimFiles>, WireFailure)
         case ask(Channel, FileArbiter.AskID, WireAskFilePresenter)
         case tell(Channel, FileArbiter.PresenterID, WireTellFilePresenter)
         case cancel(Reactor.Key)

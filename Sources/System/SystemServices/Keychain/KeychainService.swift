@@ -17,32 +17,20 @@ final class KeychainService: ProcessService {
         keychain = Keychain(folder: paths.keychain, keyringProgram: runtime.keyring, environment: ProcessInfo.processInfo.environment)
     }
 
-    let methods: [WireMethod] = [.addKeychainItem, .copyKeychainItems, .updateKeychainItems, .deleteKeychainItems]
-
-    func receive(_ call: IncomingCall, from process: ConnectedProcess) {
-        let refusal: WireKeychainStatus? =
-            call.body.count > KeychainLimits.request ? .dataTooLarge : allowances.take(process) ? nil : .serviceNotAvailable
-        let access = KeychainAccess(
-            bundleIdentifier: process.bundleIdentifier, keychainGroups: process.entitlements.keychainAccessGroups,
-            applicationGroups: process.entitlements.applicationGroups)
-        queue.async { [self] in
-            switch call.method {
-            case .addKeychainItem: answer(call, WireAddKeychainItem.self, refusal) { request throws(KeychainProblem) in try add(request, access) }
-            case .copyKeychainItems:
-                answer(call, WireCopyKeychainItems.self, refusal) { request throws(KeychainProblem) in try copy(request, access) }
-            case .updateKeychainItems:
-                answer(call, WireUpdateKeychainItems.self, refusal) { request throws(KeychainProblem) in
-                    try keychain.update(
-                        request.query, changes: request.attributes.values, secret: request.hasSecret ? request.secret : nil, access: access)
-                    return WireUpdatedKeychainItems()
-                }
-            default:
-                answer(call, WireDeleteKeychainItems.self, refusal) { request throws(KeychainProblem) in
-                    try keychain.delete(request.query, access: access)
-                    return WireDeletedKeychainItems()
-                }
-            }
+    var handlers: WireHandlers<ConnectedProcess> {
+        var handlers = WireHandlers<ConnectedProcess>()
+        answer(WireAddKeychainItem.self, in: &handlers) { [self] request, access throws(KeychainProblem) in try add(request, access) }
+        answer(WireCopyKeychainItems.self, in: &handlers) { [self] request, access throws(KeychainProblem) in try copy(request, access) }
+        answer(WireUpdateKeychainItems.self, in: &handlers) { [self] request, access throws(KeychainProblem) in
+            try keychain.update(
+                request.query, changes: request.attributes.values, secret: request.hasSecret ? request.secret : nil, access: access)
+            return WireUpdatedKeychainItems()
         }
+        answer(WireDeleteKeychainItems.self, in: &handlers) { [self] request, access throws(KeychainProblem) in
+            try keychain.delete(request.query, access: access)
+            return WireDeletedKeychainItems()
+        }
+        return handlers
     }
 
     func ended(_ process: ConnectedProcess) { allowances.ended(process) }
@@ -68,21 +56,27 @@ final class KeychainService: ProcessService {
         return reply
     }
 
+    /// Answers on the queue, and always with a status. What is too large is not decoded.
     private func answer<Request: WireRequest>(
-        _ call: IncomingCall, _ type: Request.Type, _ refusal: WireKeychainStatus?, _ body: (Request) throws(KeychainProblem) -> Request.Reply
+        _ type: Request.Type, in handlers: inout WireHandlers<ConnectedProcess>,
+        _ body: @escaping @Sendable (Request, KeychainAccess) throws(KeychainProblem) -> Request.Reply
     ) where Request.Reply: KeychainReply {
-        var refused = Request.Reply()
-        if let refusal {
-            refused.status = refusal
-            return call.reply(refused)
-        }
-        guard let request = call.decode(Request.self) else { return }
-        do throws(KeychainProblem) {
-            call.reply(try body(request))
-        } catch {
-            report(error)
-            refused.status = error.status
-            call.reply(refused)
+        handlers.receiveUndecoded(type) { [self] call, process in
+            let refusal: WireKeychainStatus? =
+                call.body.count > KeychainLimits.request ? .dataTooLarge : allowances.take(process) ? nil : .serviceNotAvailable
+            let access = KeychainAccess(
+                bundleIdentifier: process.bundleIdentifier, keychainGroups: process.entitlements.keychainAccessGroups,
+                applicationGroups: process.entitlements.applicationGroups)
+            queue.async { [self] in
+                if let refusal { return call.reply(Request.Reply(refusal)) }
+                guard let request = call.request(type) else { return }
+                do throws(KeychainProblem) {
+                    request.reply(try body(request.message, access))
+                } catch {
+                    report(error)
+                    request.reply(Request.Reply(error.status))
+                }
+            }
         }
     }
 
@@ -98,7 +92,15 @@ final class KeychainService: ProcessService {
 
 /// An answer that says how the request ended.
 protocol KeychainReply {
+    init()
     var status: WireKeychainStatus { get set }
+}
+
+extension KeychainReply {
+    fileprivate init(_ status: WireKeychainStatus) {
+        self.init()
+        self.status = status
+    }
 }
 
 extension WireAddedKeychainItem: KeychainReply {}

@@ -161,15 +161,12 @@ final class RunningExtension: ChannelHandler {
     }
 
     func channel(_ channel: Channel, received call: IncomingCall) {
-        if let service = services[call.method], let process = state.withLock({ $0.connected }) { return service.receive(call, from: process) }
-        call.fail(WireFailure(.unsupported, "The system does not understand this request of a process."))
+        guard let process = state.withLock({ $0.connected }) else { return call.fail(.unknownRequest) }
+        services.handlers.receive(call, from: process)
     }
 
     func channel(_ channel: Channel, received event: IncomingEvent) {
-        if let service = services[event.method], let process = state.withLock({ $0.connected }) {
-            if service.receive(event, from: process) { channel.wasAskedFor() }
-            return
-        }
+        if let process = state.withLock({ $0.connected }), services.handlers.receive(event, from: process, over: channel) { return }
         if event.decode(WireStackTold.self) != nil {
             // One that tells its stack unasked is only talking to itself.
             if state.withLock({ $0.isAsked }) { killNow() }

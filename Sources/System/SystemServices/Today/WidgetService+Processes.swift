@@ -1,21 +1,12 @@
-import Foundation
 import Wire
 
 extension WidgetService: ProcessService {
-    var methods: [WireMethod] { [.setWidgetHasContent] }
-
-    func receive(_ call: IncomingCall, from process: ConnectedProcess) {
-        guard let request = call.decode(WireSetWidgetHasContent.self) else { return }
-        guard declarations.take(process) else {
-            return call.fail(WireFailure(.limit, "It says too often whether a widget has content.", remedy: "Say it when that changes."))
-        }
-        Task {
-            do {
-                call.reply(try setHasContent(request, app: process.appIdentifier))
-            } catch {
-                call.fail(SystemFailure(error).failure)
-            }
-        }
+    var handlers: WireHandlers<ConnectedProcess> {
+        let tooOften = WireFailure(.limit, "It says too often whether a widget has content.", remedy: "Say it when that changes.")
+        var handlers = WireHandlers<ConnectedProcess>(
+            refusal: { [declarations] process in declarations.take(process) ? nil : tooOften }, failure: { SystemFailure($0).failure })
+        handlers.answerLater(WireSetWidgetHasContent.self) { [self] request, process in try setHasContent(request, app: process.appIdentifier) }
+        return handlers
     }
 
     func ended(_ process: ConnectedProcess) { declarations.ended(process) }

@@ -15,7 +15,7 @@ final class WidgetService: Sendable {
         var records: [String: WidgetRecord] = [:]
         var version = UInt64.random(in: 1...UInt64.max >> 1)
         /// Hosts that want to hear of the next change.
-        var watchers: [(call: IncomingCall, request: WireListWidgets)] = []
+        var watchers: [IncomingRequest<WireListWidgets>] = []
         var alarm: Reactor.Key?
         /// Widgets that the program for updates in the background has been given and has not told about yet; nil: it does not run.
         var refreshing: Set<String>?
@@ -87,19 +87,18 @@ final class WidgetService: Sendable {
 
     // MARK: - Hosts
 
-    func list(_ call: IncomingCall) {
-        guard let request = call.decode(WireListWidgets.self) else { return }
-        guard request.snapshotsOf.count <= Self.snapshotsAtOnce else {
-            return call.fail(WireFailure(.limit, "More than \(Self.snapshotsAtOnce) snapshots were asked for at once."))
+    func list(_ request: IncomingRequest<WireListWidgets>) {
+        guard request.message.snapshotsOf.count <= Self.snapshotsAtOnce else {
+            return request.fail(WireFailure(.limit, "More than \(Self.snapshotsAtOnce) snapshots were asked for at once."))
         }
         queue.async { [self] in
             let waits = state.withLock { state in
-                guard request.knownVersion == state.version else { return false }
-                state.watchers.append((call, request))
+                guard request.message.knownVersion == state.version else { return false }
+                state.watchers.append(request)
                 return true
             }
-            guard waits else { return call.reply(answer(request)) }
-            call.onCancel { [weak self, weak call] in
+            guard waits else { return request.reply(answer(request.message)) }
+            request.call.onCancel { [weak self, weak call = request.call] in
                 guard let self, let call else { return }
                 let isWaiting = state.withLock { state in
                     guard let place = state.watchers.firstIndex(where: { $0.call === call }) else { return false }
@@ -118,7 +117,7 @@ final class WidgetService: Sendable {
             defer { state.watchers = [] }
             return state.watchers
         }
-        for watcher in watchers { watcher.call.reply(answer(watcher.request)) }
+        for watcher in watchers { watcher.reply(answer(watcher.message)) }
     }
 
     private func answer(_ request: WireListWidgets = WireListWidgets()) -> WireWidgetList {

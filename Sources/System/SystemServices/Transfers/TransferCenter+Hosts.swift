@@ -9,14 +9,14 @@ extension TransferCenter {
     private static let watchInterval = Duration.milliseconds(400)
 
     /// Answers at once, or when there is something newer than the asker knows.
-    func list(_ request: WireListTransfers, _ call: IncomingCall) {
+    func list(_ request: IncomingRequest<WireListTransfers>) {
         if files.exist { _ = try? opened() }
-        guard request.knownVersion == version else { return call.reply(summary()) }
-        watchers.append(call)
-        let identity = ObjectIdentifier(call)
+        guard request.message.knownVersion == version else { return request.reply(summary()) }
+        watchers.append(request)
+        let identity = ObjectIdentifier(request.call)
         Reactor.shared.schedule(after: Self.watchBudget) { [weak self] in
             self?.post { center in
-                guard let place = center.watchers.firstIndex(where: { ObjectIdentifier($0) == identity }) else { return }
+                guard let place = center.watchers.firstIndex(where: { ObjectIdentifier($0.call) == identity }) else { return }
                 center.watchers.remove(at: place).reply(center.summary())
             }
         }
@@ -29,7 +29,7 @@ extension TransferCenter {
             post { center in
                 center.isAnswering = false
                 let summary = center.summary()
-                for call in center.watchers { call.reply(summary) }
+                for watcher in center.watchers { watcher.reply(summary) }
                 center.watchers = []
             }
         }

@@ -10,22 +10,21 @@ extension TransferCenter {
     /// How long a process that has completed may take to be gone, before its session counts as used by another one.
     private static let handOverBudget = Duration.seconds(1)
 
-    func open(_ request: WireOpenTransferSession, _ process: ConnectedProcess, _ call: IncomingCall, isPatient: Bool = true) {
+    func open(_ request: IncomingRequest<WireOpenTransferSession>, _ process: ConnectedProcess, isPatient: Bool = true) {
         do {
-            call.reply(try open(request, process))
-        } catch let problem as URLProblem {
-            guard problem == .inUse, isPatient else { return call.fail(problem.failure) }
-            applicants.append((call, request, process))
+            request.reply(try open(request.message, process))
+        } catch let problem as URLProblem where problem == .inUse && isPatient {
+            applicants.append((request, process))
             Reactor.shared.schedule(after: Self.handOverBudget) { [self] in post { $0.readmit(isPatient: false) } }
         } catch {
-            call.fail(SystemFailure(error).failure)
+            request.fail(SystemFailure(error).failure)
         }
     }
 
     private func readmit(isPatient: Bool) {
         let waiting = applicants
         applicants = []
-        for (call, request, process) in waiting { open(request, process, call, isPatient: isPatient) }
+        for (request, process) in waiting { open(request, process, isPatient: isPatient) }
     }
 
     private func open(_ request: WireOpenTransferSession, _ process: ConnectedProcess) throws -> WireOpenedTransferSession {

@@ -82,10 +82,10 @@ actor TransferCenter {
     var transfers: [Int64: Transfer] = [:]
     var waker: (any AppWaking)?
     var version: UInt64 = 1
-    var watchers: [IncomingCall] = []
+    var watchers: [IncomingRequest<WireListTransfers>] = []
     var isAnswering = false
     /// Processes that want a session whose process may be about to end.
-    var applicants: [(call: IncomingCall, request: WireOpenTransferSession, process: ConnectedProcess)] = []
+    var applicants: [(request: IncomingRequest<WireOpenTransferSession>, process: ConnectedProcess)] = []
     private var alarm: Reactor.Key?
     let boot = (try? String(contentsOfFile: "/proc/sys/kernel/random/boot_id", encoding: .utf8)) ?? ""
 

@@ -6,7 +6,7 @@ import Wire
 
 /// The process that talks to servers: started with the first transfer, ended when there is none for a while. When it ends by itself, each of its
 /// tries has failed, and the next one starts it anew.
-final class TransferEngineProcess: ChannelHandler {
+final class TransferEngineProcess: HandlingChannel {
     private struct State {
         var channel: Channel?
         var child: ChildProcess?
@@ -120,13 +120,11 @@ final class TransferEngineProcess: ChannelHandler {
         return channel
     }
 
-    func channel(_ channel: Channel, received call: IncomingCall) {
-        call.fail(WireFailure(.unsupported, "The system does not answer this."))
-    }
-
-    func channel(_ channel: Channel, received event: IncomingEvent) {
-        if let advance = event.decode(WireFetchAdvanced.self) { onAdvance(advance) }
-    }
+    static let handlers: WireHandlers<TransferEngineProcess> = {
+        var handlers = WireHandlers<TransferEngineProcess>()
+        handlers.listen(WireFetchAdvanced.self) { advance, process in process.onAdvance(advance) }
+        return handlers
+    }()
 
     func channel(_ channel: Channel, ended end: ChannelEnd) {
         let child = state.withLock { state -> ChildProcess? in

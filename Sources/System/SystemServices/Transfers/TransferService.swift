@@ -8,7 +8,6 @@ final class TransferService: ProcessService {
     private let center: TransferCenter
     /// What each process may still have written to the disk: all its transfers begun and ended at once, and then some a second.
     private let changes = ProcessAllowances(burst: Double(4 * TransferCenter.transfersPerApp), perSecond: 50)
-    let methods: [WireMethod] = [.openTransferSession, .addTransfer, .changeTransfer, .closeTransferSession]
 
     init(paths: SystemPaths, ladder: SandboxLadder, disk: DiskFigures) { center = TransferCenter(paths: paths, ladder: ladder, disk: disk) }
 
@@ -24,21 +23,16 @@ final class TransferService: ProcessService {
     /// Who starts containing apps.
     func setWaker(_ waker: any AppWaking) { center.post { $0.waker = waker } }
 
-    func receive(_ call: IncomingCall, from process: ConnectedProcess) {
-        guard changes.take(process) else {
-            return call.fail(WireFailure(.limit, "It changes its background transfers too often.", remedy: "Wait for a moment."))
+    var handlers: WireHandlers<ConnectedProcess> {
+        let tooOften = WireFailure(.limit, "It changes its background transfers too often.", remedy: "Wait for a moment.")
+        var handlers = WireHandlers<ConnectedProcess>(refusal: { [changes] process in changes.take(process) ? nil : tooOften })
+        handlers.receive(WireOpenTransferSession.self) { [center] request, process in center.post { $0.open(request, process) } }
+        handlers.receive(WireAddTransfer.self) { [self] request, process in
+            answer(request) { try $0.add($1, request.descriptors.first, process) }
         }
-        switch call.method {
-        case .openTransferSession:
-            guard let request = call.decode(WireOpenTransferSession.self) else { return }
-            center.post { $0.open(request, process, call) }
-        case .addTransfer:
-            let file = call.descriptors.first
-            answer(call, WireAddTransfer.self) { try $0.add($1, file, process) }
-        case .changeTransfer: answer(call, WireChangeTransfer.self) { try $0.change($1, process) }
-        case .closeTransferSession: answer(call, WireCloseTransferSession.self) { try $0.close($1, process) }
-        default: break
-        }
+        handlers.receive(WireChangeTransfer.self) { [self] request, process in answer(request) { try $0.change($1, process) } }
+        handlers.receive(WireCloseTransferSession.self) { [self] request, process in answer(request) { try $0.close($1, process) } }
+        return handlers
     }
 
     func ended(_ process: ConnectedProcess) {
@@ -46,14 +40,9 @@ final class TransferService: ProcessService {
         center.post { $0.ended(process) }
     }
 
-    func list(_ call: IncomingCall) {
-        guard let request = call.decode(WireListTransfers.self) else { return }
-        center.post { $0.list(request, call) }
-    }
+    func list(_ request: IncomingRequest<WireListTransfers>) { center.post { $0.list(request) } }
 
-    func control(_ call: IncomingCall) {
-        answer(call, WireControlTransfers.self) { try $0.control($1) }
-    }
+    func control(_ request: IncomingRequest<WireControlTransfers>) { answer(request) { try $0.control($1) } }
 
     /// The system ends, and what talks to servers with it.
     func end() { center.engine.end() }
@@ -63,18 +52,12 @@ final class TransferService: ProcessService {
         center.post { $0.forget(app: app) }
     }
 
+    /// Answers in the order in which requests came.
     private func answer<Request: WireRequest>(
-        _ call: IncomingCall, _ type: Request.Type, _ body: @escaping @Sendable (isolated TransferCenter, Request) throws -> Request.Reply
+        _ request: IncomingRequest<Request>, _ body: @escaping @Sendable (isolated TransferCenter, Request) throws -> Request.Reply
     ) {
-        guard let request = call.decode(Request.self) else { return }
         center.post { center in
-            do {
-                call.reply(try body(center, request))
-            } catch let problem as URLProblem {
-                call.fail(problem.failure)
-            } catch {
-                call.fail(SystemFailure(error).failure)
-            }
+            do { request.reply(try body(center, request.message)) } catch { request.fail(SystemFailure(error).failure) }
         }
     }
 }

@@ -86,7 +86,9 @@ import Wire
 private final class HostEnd: ChannelHandler {
     let view = Mutex<ExtensionView?>(nil)
 
-    func channel(_ channel: Channel, received call: IncomingCall) { view.withLock { $0 }?.receive(call) }
+    func channel(_ channel: Channel, received call: IncomingCall) {
+        if let view = view.withLock({ $0 }) { ExtensionView.handlers.receive(call, from: view) }
+    }
     func channel(_ channel: Channel, received event: IncomingEvent) {}
     func channel(_ channel: Channel, ended end: ChannelEnd) {}
 }
@@ -95,7 +97,9 @@ private final class HostEnd: ChannelHandler {
 private final class ExtensionEnd: ChannelHandler {
     let line = Mutex<(any ExtensionInterfaceLine)?>(nil)
 
-    func channel(_ channel: Channel, received call: IncomingCall) { line.withLock { $0 }?.receive(call) }
+    func channel(_ channel: Channel, received call: IncomingCall) {
+        if let events = call.request(WireViewEvents.self) { line.withLock { $0 }?.receive(events) }
+    }
     func channel(_ channel: Channel, received event: IncomingEvent) {
         if let change = event.decode(WireChangeViewEnvironment.self) { line.withLock { $0 }?.receive(change) }
     }

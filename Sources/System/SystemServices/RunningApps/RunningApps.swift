@@ -6,7 +6,7 @@ import SystemCalls
 import Wire
 
 /// The processes of containing apps: at most one of each app, shown by one host or at work in the background.
-final class AppService: AppWaking {
+final class RunningApps: AppWaking {
     private let paths: SystemPaths
     let catalog: Catalog
     private let grants: GrantService

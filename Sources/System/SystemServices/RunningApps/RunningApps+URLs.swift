@@ -1,19 +1,17 @@
 import ExtensionModel
 import Wire
 
-extension AppService: ProcessService {
+extension RunningApps: ProcessService {
     /// The host may have to start a program.
     private static let openBudget = Duration.seconds(15)
 
-    var methods: [WireMethod] { [.openURL, .canOpenURL] }
-
-    func receive(_ call: IncomingCall, from process: ConnectedProcess) {
-        switch call.method {
-        case .openURL: open(call, from: process)
-        default:
-            guard let request = call.decode(WireCanOpenURL.self) else { return }
-            call.reply(WireCanOpenURLAnswer.with { $0.canOpen = OpenableURL(request.url).map { canOpen($0, from: process) } ?? false })
+    var handlers: WireHandlers<ConnectedProcess> {
+        var handlers = WireHandlers<ConnectedProcess>()
+        handlers.receive(WireOpenURL.self) { [self] request, process in open(request, from: process) }
+        handlers.answer(WireCanOpenURL.self) { [self] request, process in
+            .with { $0.canOpen = OpenableURL(request.url).map { canOpen($0, from: process) } ?? false }
         }
+        return handlers
     }
 
     func ended(_ process: ConnectedProcess) { openings.ended(process) }
@@ -41,10 +39,9 @@ extension AppService: ProcessService {
         return isApp ? catalog.app(opening: url.scheme).map { .app($0) } : nil
     }
 
-    private func open(_ call: IncomingCall, from process: ConnectedProcess) {
-        guard let request = call.decode(WireOpenURL.self) else { return }
-        @Sendable func answer(_ success: Bool) { call.reply(WireOpenedURL.with { $0.success = success }) }
-        guard let url = OpenableURL(request.url), let destination = destination(of: url, from: process), openings.take(process),
+    private func open(_ request: IncomingRequest<WireOpenURL>, from process: ConnectedProcess) {
+        @Sendable func answer(_ success: Bool) { request.reply(.with { $0.success = success }) }
+        guard let url = OpenableURL(request.message.url), let destination = destination(of: url, from: process), openings.take(process),
             let host = lifecycle?.host(of: process.id)
         else { return answer(false) }
         var opening = WireOpenForPerson.with {

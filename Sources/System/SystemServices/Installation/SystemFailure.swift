@@ -12,10 +12,13 @@ package struct SystemFailure: Error, Sendable {
         failure = WireFailure(code, message, remedy: remedy, details: details)
     }
 
+    private init(failure: WireFailure) { self.failure = failure }
+
     /// Whatever went wrong, as a refusal with code, sentence and remedy.
     init(_ error: any Error) {
         switch error {
         case let error as SystemFailure: self = error
+        case let error as URLProblem: self = SystemFailure(failure: error.failure)
         case let error as SystemError:
             self.init(error.isOutOfSpace ? .storage : .unavailable, error.description)
         case let error as BundleErrors:

@@ -1,0 +1,96 @@
+import Wire
+
+extension Services {
+    /// What a host may ask, and who answers.
+    func hostHandlers() -> WireHandlers<ConnectedHost> {
+        var handlers = questions()
+        handlers.merge(decisions())
+        handlers.merge(
+            coordination.peerHandlers.mapped { [coordination] host in
+                let connection = host.connection
+                return coordination.peer(
+                    host: connection.name, id: connection.identifier.description, pid: connection.pid, channel: host.channel)
+            })
+        return handlers
+    }
+
+    private func questions() -> WireHandlers<ConnectedHost> {
+        var handlers = WireHandlers<ConnectedHost>(failure: { SystemFailure($0).failure })
+        handlers.answer(WireHello.self) { hello, host in host.connection.welcome(hello) }
+        handlers.answer(WireListExtensions.self) { [self] request, _ in try list(request) }
+        handlers.answer(WireMatchExtensions.self) { [self] request, _ in try match(request) }
+        handlers.receive(WireBeginExtension.self) { [lifecycle] request, host in
+            start(request, for: host) {
+                let (reply, session) = try await lifecycle.begin(request.message, host: host.asking) { [weak channel = host.channel] in
+                    channel?.tellEnd($0)
+                }
+                return (reply, [session])
+            }
+        }
+        handlers.receive(WireOpenApp.self) { [apps] request, host in
+            start(request, for: host) {
+                let (reply, session) = try await apps.open(request.message, host: host.asking)
+                return (reply, session.map { [$0] } ?? [])
+            }
+        }
+        handlers.answer(WireEndExtension.self) { [lifecycle] request, host in
+            try lifecycle.end(request, owner: host.connection.identifier)
+            return WireEndedExtension()
+        }
+        handlers.answerLater(WireExplainExtension.self) { [explainer] request, _ in try await explainer.explain(request) }
+        handlers.answerLater(WireExamineSystem.self) { [explainer, paths] _, _ in await explainer.examine(paths: paths) }
+        handlers.answerLater(WireListLaunches.self) { [lifecycle] request, _ in try lifecycle.launches(request) }
+        handlers.answerLater(WireListProcesses.self) { [self] _, _ in try await listProcesses() }
+        handlers.answerLater(WireListContainers.self) { [self] _, _ in try await listContainers() }
+        handlers.answer(WireListLimits.self) { [limits] request, _ in try limits.list(request) }
+        handlers.answer(WireListGrants.self) { [grants] request, _ in try grants.list(request) }
+        handlers.answerLater(WireListReports.self) { [crashes] request, _ in crashes.list(request) }
+        handlers.answer(WireListFileClaims.self) { [coordination] _, _ in coordination.list() }
+        handlers.receive(WireListTransfers.self) { [transfers] request, _ in transfers.list(request) }
+        handlers.receive(WireListWidgets.self) { [widgets] request, _ in widgets.list(request) }
+        return handlers
+    }
+
+    /// What writes to the disk, and could do so without end.
+    private func decisions() -> WireHandlers<ConnectedHost> {
+        let tooOften = WireFailure(.limit, "This program changes too much too often.", remedy: "Wait for a moment.")
+        var handlers = WireHandlers<ConnectedHost>(
+            refusal: { [changes] host in changes.take(host.connection.pid) ? nil : tooOften }, failure: { SystemFailure($0).failure })
+        handlers.receiveLater(WireInstallApp.self) { [installer] request, _ in
+            guard let folder = request.descriptors.first else {
+                throw SystemFailure(.malformed, "The request to install has no folder with it.")
+            }
+            let installed = try await installer.install(folder, request: request.message) { [weak call = request.call] files, bytes in
+                call?.report(completed: UInt64(clamping: bytes), total: 0, phase: "copied \(files) files")
+            }
+            request.reply(installed)
+        }
+        handlers.answerLater(WireUninstallApp.self) { [installer] request, _ in try await installer.uninstall(request) }
+        handlers.answerLater(WireSetEnabled.self) { [self] request, _ in try setEnabled(request) }
+        handlers.answerLater(WireSetOrder.self) { [self] request, _ in try setOrder(request) }
+        handlers.answerLater(WireSetLimits.self) { [limits] request, _ in try limits.set(request) }
+        handlers.answerLater(WireSetGrant.self) { [grants] request, _ in try await grants.set(request) }
+        handlers.answerLater(WireDeleteReports.self) { [crashes] request, _ in crashes.delete(request) }
+        handlers.receive(WireControlTransfers.self) { [transfers] request, _ in transfers.control(request) }
+        handlers.answerLater(WireArrangeWidget.self) { [widgets] request, _ in try widgets.arrange(request) }
+        handlers.answerLater(WireKeepWidgetUpdate.self) { [widgets] request, _ in try widgets.keep(request) }
+        return handlers
+    }
+
+    /// Starts a process for a host. The start goes on when the host no longer waits: its process then has no owner and ends.
+    private func start<Request: WireRequest>(
+        _ request: IncomingRequest<Request>, for host: ConnectedHost,
+        _ start: @escaping @Sendable () async throws -> (Request.Reply, [OwnedDescriptor])
+    ) {
+        Task {
+            do {
+                let (reply, session) = try await start()
+                request.reply(reply, descriptors: session)
+                // A host that went away meanwhile was not yet the owner of anything when its connection ended.
+                if host.channel.end != nil { lifecycle.hostGone(host.connection.identifier) }
+            } catch {
+                request.fail(SystemFailure(error).failure)
+            }
+        }
+    }
+}
