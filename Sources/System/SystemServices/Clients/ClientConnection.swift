@@ -136,10 +136,12 @@ final class ClientConnection: ChannelHandler {
 
     private func begin(_ call: IncomingCall, channel: Channel) {
         guard let request = call.decode(WireBeginExtension.self) else { return }
-        let host = host(channel)
+        let (received, host) = (MonotonicMoment.now, host(channel))
         Task { [services] in
             do {
-                let (reply, session) = try await services.lifecycle.begin(request, host: host) { [weak channel] in channel?.tellEnd($0) }
+                let (reply, session) = try await services.lifecycle.begin(request, received: received, host: host) { [weak channel] in
+                    channel?.tellEnd($0)
+                }
                 call.reply(reply, descriptors: [session])
                 // A host that went away meanwhile was not yet the owner of anything when its connection ended.
                 if channel.end != nil { services.lifecycle.hostGone(host.id) }
