@@ -57,6 +57,13 @@ import Testing
         #expect(plan.command.arguments.contains("APPEX_APP") && !self.plan().command.arguments.contains("APPEX_APP"))
     }
 
+    /// Looking for it costs more than half a millisecond of every launch.
+    @Test func theRuntimeLooksForNoProgramOfItsOwn() {
+        let arguments = plan().command.arguments
+        let place = arguments.firstIndex(of: "SWIFT_BACKTRACE").map { $0 + 1 }
+        #expect(place.map { arguments[$0] } == "enable=no,swift-backtrace=/appex/none")
+    }
+
     @Test func theNetworkIsThereOnlyByEntitlement() {
         #expect(plan().command.arguments.contains("--unshare-net"))
         #expect(!plan(Entitlements(isNetworkClient: true)).command.arguments.contains("--unshare-net"))

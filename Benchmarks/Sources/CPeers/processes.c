@@ -2,9 +2,11 @@
 #include "CPeers.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <spawn.h>
 #include <sys/wait.h>
 #include <time.h>
+#include <unistd.h>
 
 int64_t peer_now(void) {
   struct timespec now;
@@ -16,8 +18,12 @@ int64_t peer_spawn_and_wait(const char *path, char *const argv[]) {
   char *nothing[] = {NULL};
   pid_t pid, ended;
   int status;
+  posix_spawn_file_actions_t actions;
+  posix_spawn_file_actions_init(&actions);
+  posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, "/dev/null", O_WRONLY, 0);
   int64_t start = peer_now();
-  int problem = posix_spawn(&pid, path, NULL, NULL, argv, nothing);
+  int problem = posix_spawn(&pid, path, &actions, NULL, argv, nothing);
+  posix_spawn_file_actions_destroy(&actions);
   if (problem) return -problem;
   do {
     ended = waitpid(pid, &status, 0);

@@ -26,7 +26,7 @@ enum AppexBench {
                 switch benchmark {
                 case .launch:
                     [
-                        try await LaunchBenchmark(host: host, runs: options.scaled(100)).run(),
+                        try await launch(.steady, host, options, runs: 100), try await launch(.idle, host, options, runs: 20),
                         try await RungBenchmark(
                             prefix: options.prefix, subject: options.subject, scratch: options.scratch, runs: options.scaled(100)
                         ).run(),
@@ -68,5 +68,9 @@ enum AppexBench {
         }
         report.finish()
         return report
+    }
+
+    private static func launch(_ rhythm: LaunchBenchmark.Rhythm, _ host: ExtensionSystem, _ options: Options, runs: Int) async throws -> Section {
+        try await LaunchBenchmark(host: host, command: options.prefix + "/bin/appex", rhythm: rhythm, runs: options.scaled(runs)).run()
     }
 }

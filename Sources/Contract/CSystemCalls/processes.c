@@ -7,7 +7,6 @@
 #include <link.h>
 #include <linux/landlock.h>
 #include <linux/sched.h>
-#include <pthread.h>
 #include <signal.h>
 #include <spawn.h>
 #include <stdio.h>
@@ -48,75 +47,107 @@ int appex_spawn(const char *path, char *const argv[], char *const envp[], const 
   return -problem;
 }
 
-// The child's part: nothing here may allocate, lock or run a handler. Returns the problem.
-static int become(const char *path, char *const argv[], char *const envp[], const struct appex_descriptor_map *map, size_t count,
-                  const struct appex_group *group, int report) {
+// What a new process needs to become its program, and what came of it: it shares the memory of its parent until then.
+struct beginning {
+  const char *path;
+  char *const *argv;
+  char *const *envp;
+  const struct appex_descriptor_map *map;
+  size_t count;
+  const struct appex_group *group;
+  int problem;
+};
+
+static int become(const struct beginning *this) {
   struct sigaction usual = {.sa_handler = SIG_DFL};
-  sigset_t none;
+  uint64_t none = 0;
   int highest = 2;
   for (int signal = 1; signal < NSIG; signal++) sigaction(signal, &usual, NULL);
   if (setsid() < 0) return errno;
   // Into the group before anything else: from here on all that it does counts.
-  for (size_t i = 0; i < group->list_count; i++) {
-    if (write(group->lists[i], "0", 1) != 1) return errno;
+  for (size_t i = 0; i < this->group->list_count; i++) {
+    if (write(this->group->lists[i], "0", 1) != 1) return errno;
   }
-  for (size_t i = 0; i < count; i++) {
-    if (dup2(map[i].source, map[i].target) < 0) return errno;
-    if (map[i].target > highest) highest = map[i].target;
+  for (size_t i = 0; i < this->count; i++) {
+    if (dup2(this->map[i].source, this->map[i].target) < 0) return errno;
+    if (this->map[i].target > highest) highest = this->map[i].target;
   }
-  if (dup3(report, highest + 1, O_CLOEXEC) < 0) return errno;
-  if (close_range((unsigned)highest + 2, ~0U, 0) != 0) return errno;
-  sigemptyset(&none);
-  if (sigprocmask(SIG_SETMASK, &none, NULL) != 0) return errno;
-  execve(path, argv, envp);
-  int problem = errno;
-  if (write(highest + 1, &problem, sizeof problem) < 0) _exit(126);
+  if (close_range((unsigned)highest + 1, ~0U, 0) != 0) return errno;
+  if (syscall(SYS_rt_sigprocmask, SIG_SETMASK, &none, NULL, sizeof none) != 0) return errno;
+  execve(this->path, this->argv, this->envp);
+  return errno;
+}
+
+// The child's part: it must not return, and nothing here may allocate, lock or run a handler.
+__attribute__((noreturn)) static void begin(void *context) {
+  struct beginning *this = context;
+  this->problem = become(this);
   _exit(127);
+}
+
+// Makes a process that begins with `body` on a stack of its own, where no function can return; libc has no function for these flags.
+static long make_process(struct clone_args *arguments, void (*body)(void *), void *context) {
+#if defined(__x86_64__)
+  register void (*child)(void *) __asm__("r12") = body;
+  register void *given __asm__("r13") = context;
+  long result;
+  __asm__ volatile(
+      "syscall\n\t"
+      "test %%rax, %%rax\n\t"
+      "jnz 1f\n\t"
+      "xor %%ebp, %%ebp\n\t"
+      "mov %%r13, %%rdi\n\t"
+      "call *%%r12\n\t"
+      "ud2\n"
+      "1:"
+      : "=a"(result)
+      : "a"(SYS_clone3), "D"(arguments), "S"(sizeof *arguments), "r"(child), "r"(given)
+      : "rcx", "r11", "memory", "cc");
+  return result;
+#elif defined(__aarch64__)
+  register void (*child)(void *) __asm__("x9") = body;
+  register void *given __asm__("x10") = context;
+  register long result __asm__("x0") = (long)arguments;
+  register size_t size __asm__("x1") = sizeof *arguments;
+  register long number __asm__("x8") = SYS_clone3;
+  __asm__ volatile(
+      "svc #0\n\t"
+      "cbnz x0, 1f\n\t"
+      "mov x29, xzr\n\t"
+      "mov x30, xzr\n\t"
+      "mov x0, x10\n\t"
+      "blr x9\n\t"
+      "brk #0\n"
+      "1:"
+      : "+r"(result)
+      : "r"(size), "r"(number), "r"(child), "r"(given)
+      : "memory", "cc");
+  return result;
+#else
+#error "Write down how a process with a stack of its own begins on this architecture."
+#endif
 }
 
 int appex_spawn_in_group(const char *path, char *const argv[], char *const envp[], const struct appex_descriptor_map *map, size_t count,
                          const struct appex_group *group, pid_t *pid) {
-  int ends[2], problem = 0;
-  sigset_t all, before;
-  if (pipe2(ends, O_CLOEXEC) != 0) return -errno;
-  // Out of the way of the targets, as the sources are.
-  int report = fcntl(ends[1], F_DUPFD_CLOEXEC, 64);
-  int failure = errno;
-  close(ends[1]);
-  if (report < 0) {
-    close(ends[0]);
-    return -failure;
-  }
-  struct clone_args arguments = {.flags = CLONE_VFORK, .exit_signal = SIGCHLD};
+  struct beginning beginning = {path, argv, envp, map, count, group, 0};
+  // This thread waits until the child is its program, or is gone: so the child can have the memory of this process, and its stack be here.
+  _Alignas(16) char stack[32 << 10];
+  struct clone_args arguments = {
+      .flags = CLONE_VM | CLONE_VFORK, .exit_signal = SIGCHLD, .stack = (uint64_t)(uintptr_t)stack, .stack_size = sizeof stack};
   if (group->group >= 0) {
     arguments.flags |= CLONE_INTO_CGROUP;
     arguments.cgroup = (uint64_t)group->group;
   }
-  // A handler of this process must not run in the child.
-  sigfillset(&all);
-  pthread_sigmask(SIG_SETMASK, &all, &before);
-  long child = syscall(SYS_clone3, &arguments, sizeof arguments);
-  if (child == 0) {
-    problem = become(path, argv, envp, map, count, group, report);
-    if (write(report, &problem, sizeof problem) < 0) _exit(126);
-    _exit(127);
-  }
-  failure = errno;
-  pthread_sigmask(SIG_SETMASK, &before, NULL);
-  close(report);
-  if (child < 0) {
-    close(ends[0]);
-    return -failure;
-  }
-  // Empty when the program was started: the pipe was closed by that.
-  ssize_t length;
-  do {
-    length = read(ends[0], &problem, sizeof problem);
-  } while (length < 0 && errno == EINTR);
-  close(ends[0]);
-  if (length == sizeof problem) {
+  // A handler of this process must not run in the child; those of libc's own signals neither, which its functions leave out.
+  uint64_t all = ~0ULL, before;
+  syscall(SYS_rt_sigprocmask, SIG_SETMASK, &all, &before, sizeof all);
+  long child = make_process(&arguments, begin, &beginning);
+  syscall(SYS_rt_sigprocmask, SIG_SETMASK, &before, NULL, sizeof before);
+  if (child < 0) return (int)child;
+  if (beginning.problem != 0) {
     while (waitpid((pid_t)child, NULL, 0) < 0 && errno == EINTR) continue;
-    return -problem;
+    return -beginning.problem;
   }
   *pid = (pid_t)child;
   return 0;

@@ -13,6 +13,8 @@ public struct LaunchRecord: Sendable, Hashable, Codable {
     public let launchTime: Double?
     /// Seconds from the request until `beginRequest(with:)`; nil when it was never called.
     public let beginTime: Double?
+    /// What the time until `beginRequest(with:)` went into, as far as the launch came.
+    public let phases: [LaunchPhase]
     /// Seconds from the request until the process was gone.
     public let totalTime: Double
     /// Largest resident memory, in bytes; 0 when it is not known.
@@ -46,6 +48,7 @@ public struct LaunchRecord: Sendable, Hashable, Codable {
         startedAt = Date(timeIntervalSince1970: record.startedAt)
         launchTime = record.launchUs > 0 ? Double(record.launchUs) / 1e6 : nil
         beginTime = record.beganUs > 0 ? Double(record.beganUs) / 1e6 : nil
+        phases = LaunchPhase.all(record.phases)
         totalTime = Double(record.totalUs) / 1e6
         peakMemory = Int(clamping: record.peakMemory)
         memoryLimit = Int(clamping: record.memoryLimit)

@@ -10,14 +10,20 @@ package enum Runner {
 
     /// Never returns.
     ///
+    /// - Parameters:
+    ///   - sandboxed: when the sandbox was finished.
+    ///   - loaded: when this library was loaded.
+    ///
     /// The order matters. What a process gives up with Landlock and seccomp, a thread gives up for itself and those that it makes: so
     /// the first packet is read here, on the only thread, and everything is given up before there is a second one.
-    static func run() -> Never {
+    static func run(sandboxed: MonotonicMoment, loaded: MonotonicMoment) -> Never {
         CrashStack.serve()
         let socket = OwnedDescriptor(systemSocket)
         guard let launch = Channel.takeEvent(from: socket, within: 10_000)?.decode(WireLaunch.self) else {
             fail("the system did not say what to run")
         }
+        let clock = LaunchClock(requestedAt: launch.requestedAtNs)
+        let marks = WireLaunchMarks.with { ($0.sandboxedUs, $0.runtimeUs) = (clock.mark(sandboxed), clock.mark(loaded)) }
         let confinement = Result { () throws(RunnerProblem) in try confine(launch) }
         TypeConformance.servePredicates()
         let system = SystemChannel()
@@ -25,7 +31,7 @@ package enum Runner {
             try system.start(socket)
             do {
                 try confinement.get()
-                try self.launch(launch, system: system)
+                try self.launch(launch, system: system, clock, marks)
             } catch let problem as RunnerProblem {
                 system.tell(problem)
                 exit()
@@ -60,14 +66,17 @@ package enum Runner {
     }
 
     /// Loads the extension and makes its principal object, on the main thread, as on Apple's systems.
-    private static func launch(_ launch: WireLaunch, system: SystemChannel) throws {
+    private static func launch(_ launch: WireLaunch, system: SystemChannel, _ clock: LaunchClock, _ earlier: WireLaunchMarks) throws {
+        var marks = earlier
         ExtensionProcess.begin(ExtensionProcess.State(launch))
+        marks.preparedUs = clock.mark()
         try load(launch.library, in: launch.extensionPath)
         let object = try makePrincipal(launch.principalClass, library: launch.library, point: launch.extensionPoint)
-        let session = RunnerSession(system: system, completionBudget: .milliseconds(Int64(clamping: launch.completionBudgetMs)))
+        marks.loadedUs = clock.mark()
+        let session = RunnerSession(system: system, clock: clock, completionBudget: .milliseconds(Int64(clamping: launch.completionBudgetMs)))
         system.serve(session)
         MainThreadWatch.shared.start(launch, system: system)
-        system.tell(.loaded)
+        system.tell(.loaded, marks: marks)
         try session.start(host: OwnedDescriptor(hostSocket), principal: object)
     }
 
@@ -88,8 +97,8 @@ package enum Runner {
     }
 }
 
-/// What `appex-runner` calls after it has loaded this library.
+/// What `appex-runner` calls after it has loaded this library. Both times in nanoseconds on the clock `CLOCK_MONOTONIC`.
 @_cdecl("appex_runner_main")
-public func appexRunnerMain() {
-    Runner.run()
+public func appexRunnerMain(sandboxed: UInt64, loaded: UInt64) {
+    Runner.run(sandboxed: MonotonicMoment(nanoseconds: sandboxed), loaded: MonotonicMoment(nanoseconds: loaded))
 }

@@ -26,6 +26,7 @@ final class RunnerSession: HandlingChannel, ExtensionSession, ServedSession {
     private let widget = HandedOn<any WidgetLine>()
     private let exchange = ItemExchange(peer: .trusted)
     private let system: SystemChannel
+    private let clock: LaunchClock
     private let completionBudget: Duration
     /// What the completion block may take once it has been told to stop.
     private static let expirationGrace = Duration.seconds(2)
@@ -33,8 +34,9 @@ final class RunnerSession: HandlingChannel, ExtensionSession, ServedSession {
     /// SAFETY: the object is used on the main thread only.
     private struct Principal: @unchecked Sendable { let object: any NSExtensionRequestHandling }
 
-    init(system: SystemChannel, completionBudget: Duration) {
+    init(system: SystemChannel, clock: LaunchClock, completionBudget: Duration) {
         self.system = system
+        self.clock = clock
         self.completionBudget = completionBudget
     }
 
@@ -113,7 +115,7 @@ final class RunnerSession: HandlingChannel, ExtensionSession, ServedSession {
             return beginning.fail(
                 WireFailure(.refused, "This extension has a view, and its host shows none.", remedy: "Open it with `appex ui` or `appex share`."))
         }
-        system.tell(.began)
+        system.tell(.began, marks: .with { $0.beganUs = clock.mark() })
         interface.expect()
         widget.expect()
         let context = NSExtensionContext(inputItems: exchange.receive(request.items), session: self)

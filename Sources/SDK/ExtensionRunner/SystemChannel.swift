@@ -32,9 +32,11 @@ package final class SystemChannel: ChannelHandler {
 
     package func serve(_ session: any ServedSession) { self.session.withLock { $0 = session } }
 
-    package func tell(_ phase: WireLifecyclePhase) {
+    /// - Parameter marks: when what came before was done; nil where nobody wants to know.
+    package func tell(_ phase: WireLifecyclePhase, marks: WireLaunchMarks? = nil) {
         var change = WireLifecycleChanged()
         change.phase = phase
+        if let marks { change.marks = marks }
         try? channel.withLock { $0 }?.send(change)  // a system that has gone ends this process through `ended`
     }
 

@@ -12,9 +12,11 @@ package struct LaunchPlan: Sendable, Equatable {
     package static func make(_ request: LaunchRequest, runtime: RuntimeLayout, rung: SandboxRung) -> LaunchPlan {
         let paths = SandboxPaths(request, rung: rung)
         let folder = runtime.folder(on: rung)
+        // The program that would write Swift's backtraces is named, although there is none: otherwise the runtime looks for it as it is loaded, reading
+        // every symbol of the library to learn where that is.
         var environment = [
             "HOME=\(paths.home)", "CFFIXED_USER_HOME=\(paths.home)", "TMPDIR=\(paths.temporary)", "LD_LIBRARY_PATH=\(folder)",
-            "LANG=C.UTF-8", "SWIFT_BACKTRACE=enable=no", "PATH=",
+            "LANG=C.UTF-8", "SWIFT_BACKTRACE=enable=no,swift-backtrace=\(folder)/none", "PATH=",
         ]
         if let directories = paths.dataDirectories { environment.append("XDG_DATA_DIRS=\(directories)") }
         // How a program knows that it has a line to the system.

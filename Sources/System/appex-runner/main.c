@@ -2,15 +2,18 @@
 // program of a containing app instead: PROGRAM, the limits of its data, open files, size of files and threads, and the folders that it may write in.
 // With --in-namespaces before them it finishes the sandbox first, from inside: bubblewrap has left it the capability to mount, no other one, and
 // the filter of system calls, which would forbid mounting. With --narrow-proc it only tries that.
+// It is linked with libc alone (Scripts/assemble-sdk): until the sandbox is finished, no other code runs in it.
 #define _GNU_SOURCE
 #include <dlfcn.h>
 #include <errno.h>
 #include <pthread.h>
 #include <signal.h>
+#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/resource.h>
+#include <time.h>
 #include <unistd.h>
 
 #include "CConfinement.h"
@@ -54,6 +57,22 @@ static int finish_sandbox(void) {
   return 70;
 }
 
+// As the system takes it (Wire/MonotonicMoment.swift).
+static uint64_t now(void) {
+  struct timespec time;
+  clock_gettime(CLOCK_MONOTONIC, &time);
+  return (uint64_t)time.tv_sec * 1000000000 + (uint64_t)time.tv_nsec;
+}
+
+// The SDK beside this program: by its full path, so that the loader looks nowhere else. Lazily: binding every function of the SDK at once takes three
+// milliseconds, and an extension calls few of them.
+static void *load_sdk(const char *program) {
+  const char *end = strrchr(program, '/');
+  char path[4096];
+  int length = snprintf(path, sizeof path, "%.*slibAppex.so", end ? (int)(end - program + 1) : 0, program);
+  return length < (int)sizeof path ? dlopen(path, RTLD_LAZY | RTLD_GLOBAL) : NULL;
+}
+
 int main(int count, char **arguments) {
   if (count == 2 && strcmp(arguments[1], "--narrow-proc") == 0) {
     int result = appex_narrow_proc();
@@ -77,10 +96,10 @@ int main(int count, char **arguments) {
   pthread_attr_setstacksize(&attributes, 1 << 20);
   pthread_setattr_default_np(&attributes);
 
-  // Lazily: binding every function of the SDK at once takes three milliseconds, and an extension calls few of them.
-  void *sdk = dlopen("libAppex.so", RTLD_LAZY | RTLD_GLOBAL);
-  void (*run)(void) = sdk ? (void (*)(void))dlsym(sdk, "appex_runner_main") : NULL;
-  if (run) run();
+  uint64_t sandboxed = now();
+  void *sdk = load_sdk(arguments[0]);
+  void (*run)(uint64_t, uint64_t) = sdk ? (void (*)(uint64_t, uint64_t))dlsym(sdk, "appex_runner_main") : NULL;
+  if (run) run(sandboxed, now());
   fprintf(stderr, "appex-runner: %s\n", dlerror());
   return 70;
 }

@@ -40,6 +40,18 @@ import Testing
         }
     }
 
+    /// A process that adds itself to a list of processes waits until the whole machine makes and ends no thread: 7 to 20 ms.
+    @Test(.enabled(if: !has.isEmpty)) func joiningAGroupHoldsUpNobody() async throws {
+        try await withGroups { groups in
+            let group = try groups.makeGroup("quick", limits: ControlGroupLimits(memory: 64 << 20, tasks: 50))
+            let entrance = try group.entrance()
+            let lists = try entrance.lists.map { try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/fd/\($0.rawValue)") }
+            #expect(lists.allSatisfy { $0.hasSuffix("/process-quick/tasks") }, "\(lists)")
+            #expect(entrance.group != nil || !lists.isEmpty)
+            groups.remove(group)
+        }
+    }
+
     @Test(.enabled(if: has.contains(.pids))) func noMoreThreadsAreMadeThanTheGroupAllows() async throws {
         try await withGroups { groups in
             let group = try groups.makeGroup("few", limits: ControlGroupLimits(memory: 64 << 20, tasks: 5))

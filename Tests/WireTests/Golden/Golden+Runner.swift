@@ -27,6 +27,14 @@ extension Golden {
             0a03722d38f001904efa01122f666f6c646572732f446f776e6c6f616473
             """),
         Golden(
+            WireLaunch.self,
+            """
+            request: "r-9" requested_at_ns: 81234567890123
+            """,
+            """
+            0a03722d399003cb89c0ac9ebc12
+            """),
+        Golden(
             WireProcessLimits.self,
             """
             data_bytes: 125829120 open_files: 256 file_size: 1073741824 threads: 64
@@ -49,6 +57,22 @@ extension Golden {
             """,
             """
             080510041a104c616e646c6f636b206973206f66662e
+            """),
+        Golden(
+            WireLifecycleChanged.self,
+            """
+            phase: LIFECYCLE_PHASE_LOADED marks { sandboxed_us: 5100 runtime_us: 6900 prepared_us: 7800 loaded_us: 8600 }
+            """,
+            """
+            080192030c08ec2710f43518f83c209843
+            """),
+        Golden(
+            WireLaunchMarks.self,
+            """
+            sandboxed_us: 5100 runtime_us: 6900 prepared_us: 7800 loaded_us: 8600 began_us: 9200
+            """,
+            """
+            08ec2710f43518f83c20984328f047
             """),
         Golden(
             WireExpire.self,

@@ -146,6 +146,23 @@ extension Golden {
             32303030302d3266316338386161
             """),
         Golden(
+            WireLaunchRecord.self,
+            """
+            request: "r-9" phases { decision_us: 300 plan_us: 700 spawn_us: 400 sandbox_us: 3700 runtime_us: 1800 sdk_us: 900
+            library_us: 800 begin_us: 600 }
+            """,
+            """
+            0a03722d3992031808ac0210bc0518900320f41c28880e30840738a00640d804
+            """),
+        Golden(
+            WireLaunchPhases.self,
+            """
+            decision_us: 300 plan_us: 700 spawn_us: 400 sandbox_us: 3700 runtime_us: 1800 sdk_us: 900 library_us: 800 begin_us: 600
+            """,
+            """
+            08ac0210bc0518900320f41c28880e30840738a00640d804
+            """),
+        Golden(
             WireExtensionEnded.self,
             """
             record { request: "r-7" extension_identifier: "org.example.darkroom.share" host_name: "Files" pid: 4711 started_at:

@@ -7,7 +7,7 @@
 /// Nanoseconds of the monotonic clock; every figure is a difference of two of these.
 int64_t peer_now(void);
 
-/// Spawns `path` with nothing but its arguments and waits for its end. Nanoseconds, or -errno; -ECHILD when it failed.
+/// Spawns `path` with nothing but its arguments, what it prints thrown away, and waits for its end. Nanoseconds, or -errno; -ECHILD when it failed.
 int64_t peer_spawn_and_wait(const char *path, char *const argv[]);
 
 /// A connected pair, close-on-exec and blocking, of `type` SOCK_SEQPACKET or SOCK_STREAM. 0, or -errno.

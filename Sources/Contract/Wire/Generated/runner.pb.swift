@@ -256,6 +256,12 @@ package nonisolated struct WireLaunch: @unchecked Sendable {
     set {_uniqueStorage()._writableFolders = newValue}
   }
 
+  /// when the system took the request, on the clock CLOCK_MONOTONIC; 0: not told
+  package var requestedAtNs: UInt64 {
+    get {_storage._requestedAtNs}
+    set {_uniqueStorage()._requestedAtNs = newValue}
+  }
+
   package var unknownFields = SwiftProtobuf.UnknownStorage()
 
   package init() {}
@@ -311,6 +317,45 @@ package nonisolated struct WireLifecycleChanged: Sendable {
   package var reason: WireUnusableReason = .unspecified
 
   package var problem: String = String()
+
+  /// with LOADED and BEGAN: when what came before was done
+  package var marks: WireLaunchMarks {
+    get {_marks ?? WireLaunchMarks()}
+    set {_marks = newValue}
+  }
+  /// Returns true if `marks` has been explicitly set.
+  package var hasMarks: Bool {self._marks != nil}
+  /// Clears the value of `marks`. Subsequent reads from it will return its default value.
+  package mutating func clearMarks() {self._marks = nil}
+
+  package var unknownFields = SwiftProtobuf.UnknownStorage()
+
+  package init() {}
+
+  fileprivate var _marks: WireLaunchMarks? = nil
+}
+
+/// When the steps of a launch were done in the process, in microseconds since Launch.requested_at_ns; 0: not told. A process may say anything here:
+/// the system brings it into order before it shows it.
+package nonisolated struct WireLaunchMarks: Sendable {
+  // SwiftProtobuf.Message conformance is added in an extension below. See the
+  // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
+  // methods supported on all messages.
+
+  /// the runner runs, and has finished its sandbox
+  package var sandboxedUs: UInt64 = 0
+
+  /// the SDK and Swift's runtime are loaded
+  package var runtimeUs: UInt64 = 0
+
+  /// it has confined itself and listens to the system
+  package var preparedUs: UInt64 = 0
+
+  /// the library is loaded, and its principal object made
+  package var loadedUs: UInt64 = 0
+
+  /// beginRequest(with:) is being called
+  package var beganUs: UInt64 = 0
 
   package var unknownFields = SwiftProtobuf.UnknownStorage()
 
@@ -380,7 +425,7 @@ nonisolated extension WireUnusableReason: SwiftProtobuf._ProtoNameProviding {
 
 nonisolated extension WireLaunch: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   package static let protoMessageName: String = _protobuf_package + ".Launch"
-  package static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}request\0\u{3}extension_identifier\0\u{3}extension_path\0\u{1}library\0\u{3}principal_class\0\u{3}extension_point\0\u{1}languages\0\u{3}display_name\0\u{3}completion_budget_ms\0\u{3}confines_writes\0\u{1}limits\0\u{3}app_identifier\0\u{1}groups\0\u{4}\u{11}main_thread_budget_ms\0\u{3}writable_folders\0")
+  package static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}request\0\u{3}extension_identifier\0\u{3}extension_path\0\u{1}library\0\u{3}principal_class\0\u{3}extension_point\0\u{1}languages\0\u{3}display_name\0\u{3}completion_budget_ms\0\u{3}confines_writes\0\u{1}limits\0\u{3}app_identifier\0\u{1}groups\0\u{4}\u{11}main_thread_budget_ms\0\u{3}writable_folders\0\u{4}\u{13}requested_at_ns\0")
 
   fileprivate class _StorageClass {
     var _request: String = String()
@@ -398,6 +443,7 @@ nonisolated extension WireLaunch: SwiftProtobuf.Message, SwiftProtobuf._MessageI
     var _groups: [WireGroupContainer] = []
     var _mainThreadBudgetMs: UInt64 = 0
     var _writableFolders: [String] = []
+    var _requestedAtNs: UInt64 = 0
 
       // This property is used as the initial default value for new instances of the type.
       // The type itself is protecting the reference to its storage via CoW semantics.
@@ -423,6 +469,7 @@ nonisolated extension WireLaunch: SwiftProtobuf.Message, SwiftProtobuf._MessageI
       _groups = source._groups
       _mainThreadBudgetMs = source._mainThreadBudgetMs
       _writableFolders = source._writableFolders
+      _requestedAtNs = source._requestedAtNs
     }
   }
 
@@ -456,6 +503,7 @@ nonisolated extension WireLaunch: SwiftProtobuf.Message, SwiftProtobuf._MessageI
         case 13: try { try decoder.decodeRepeatedMessageField(value: &_storage._groups) }()
         case 30: try { try decoder.decodeSingularUInt64Field(value: &_storage._mainThreadBudgetMs) }()
         case 31: try { try decoder.decodeRepeatedStringField(value: &_storage._writableFolders) }()
+        case 50: try { try decoder.decodeSingularUInt64Field(value: &_storage._requestedAtNs) }()
         default: break
         }
       }
@@ -513,6 +561,9 @@ nonisolated extension WireLaunch: SwiftProtobuf.Message, SwiftProtobuf._MessageI
       if !_storage._writableFolders.isEmpty {
         try visitor.visitRepeatedStringField(value: _storage._writableFolders, fieldNumber: 31)
       }
+      if _storage._requestedAtNs != 0 {
+        try visitor.visitSingularUInt64Field(value: _storage._requestedAtNs, fieldNumber: 50)
+      }
     }
     try unknownFields.traverse(visitor: &visitor)
   }
@@ -537,6 +588,7 @@ nonisolated extension WireLaunch: SwiftProtobuf.Message, SwiftProtobuf._MessageI
         if _storage._groups != rhs_storage._groups {return false}
         if _storage._mainThreadBudgetMs != rhs_storage._mainThreadBudgetMs {return false}
         if _storage._writableFolders != rhs_storage._writableFolders {return false}
+        if _storage._requestedAtNs != rhs_storage._requestedAtNs {return false}
         return true
       }
       if !storagesAreEqual {return false}
@@ -628,7 +680,7 @@ nonisolated extension WireProcessLimits: SwiftProtobuf.Message, SwiftProtobuf._M
 
 nonisolated extension WireLifecycleChanged: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   package static let protoMessageName: String = _protobuf_package + ".LifecycleChanged"
-  package static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}phase\0\u{1}reason\0\u{1}problem\0")
+  package static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}phase\0\u{1}reason\0\u{1}problem\0\u{2}/marks\0")
 
   package mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
     while let fieldNumber = try decoder.nextFieldNumber() {
@@ -639,12 +691,17 @@ nonisolated extension WireLifecycleChanged: SwiftProtobuf.Message, SwiftProtobuf
       case 1: try { try decoder.decodeSingularEnumField(value: &self.phase) }()
       case 2: try { try decoder.decodeSingularEnumField(value: &self.reason) }()
       case 3: try { try decoder.decodeSingularStringField(value: &self.problem) }()
+      case 50: try { try decoder.decodeSingularMessageField(value: &self._marks) }()
       default: break
       }
     }
   }
 
   package func traverse<V: SwiftProtobuf.Visitor>(visitor: inout V) throws {
+    // The use of inline closures is to circumvent an issue where the compiler
+    // allocates stack space for every if/case branch local when no optimizations
+    // are enabled. https://github.com/apple/swift-protobuf/issues/1034 and
+    // https://github.com/apple/swift-protobuf/issues/1182
     if self.phase != .unspecified {
       try visitor.visitSingularEnumField(value: self.phase, fieldNumber: 1)
     }
@@ -654,6 +711,9 @@ nonisolated extension WireLifecycleChanged: SwiftProtobuf.Message, SwiftProtobuf
     if !self.problem.isEmpty {
       try visitor.visitSingularStringField(value: self.problem, fieldNumber: 3)
     }
+    try { if let v = self._marks {
+      try visitor.visitSingularMessageField(value: v, fieldNumber: 50)
+    } }()
     try unknownFields.traverse(visitor: &visitor)
   }
 
@@ -661,6 +721,57 @@ nonisolated extension WireLifecycleChanged: SwiftProtobuf.Message, SwiftProtobuf
     if lhs.phase != rhs.phase {return false}
     if lhs.reason != rhs.reason {return false}
     if lhs.problem != rhs.problem {return false}
+    if lhs._marks != rhs._marks {return false}
+    if lhs.unknownFields != rhs.unknownFields {return false}
+    return true
+  }
+}
+
+nonisolated extension WireLaunchMarks: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
+  package static let protoMessageName: String = _protobuf_package + ".LaunchMarks"
+  package static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{3}sandboxed_us\0\u{3}runtime_us\0\u{3}prepared_us\0\u{3}loaded_us\0\u{3}began_us\0")
+
+  package mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
+    while let fieldNumber = try decoder.nextFieldNumber() {
+      // The use of inline closures is to circumvent an issue where the compiler
+      // allocates stack space for every case branch when no optimizations are
+      // enabled. https://github.com/apple/swift-protobuf/issues/1034
+      switch fieldNumber {
+      case 1: try { try decoder.decodeSingularUInt64Field(value: &self.sandboxedUs) }()
+      case 2: try { try decoder.decodeSingularUInt64Field(value: &self.runtimeUs) }()
+      case 3: try { try decoder.decodeSingularUInt64Field(value: &self.preparedUs) }()
+      case 4: try { try decoder.decodeSingularUInt64Field(value: &self.loadedUs) }()
+      case 5: try { try decoder.decodeSingularUInt64Field(value: &self.beganUs) }()
+      default: break
+      }
+    }
+  }
+
+  package func traverse<V: SwiftProtobuf.Visitor>(visitor: inout V) throws {
+    if self.sandboxedUs != 0 {
+      try visitor.visitSingularUInt64Field(value: self.sandboxedUs, fieldNumber: 1)
+    }
+    if self.runtimeUs != 0 {
+      try visitor.visitSingularUInt64Field(value: self.runtimeUs, fieldNumber: 2)
+    }
+    if self.preparedUs != 0 {
+      try visitor.visitSingularUInt64Field(value: self.preparedUs, fieldNumber: 3)
+    }
+    if self.loadedUs != 0 {
+      try visitor.visitSingularUInt64Field(value: self.loadedUs, fieldNumber: 4)
+    }
+    if self.beganUs != 0 {
+      try visitor.visitSingularUInt64Field(value: self.beganUs, fieldNumber: 5)
+    }
+    try unknownFields.traverse(visitor: &visitor)
+  }
+
+  package static func ==(lhs: WireLaunchMarks, rhs: WireLaunchMarks) -> Bool {
+    if lhs.sandboxedUs != rhs.sandboxedUs {return false}
+    if lhs.runtimeUs != rhs.runtimeUs {return false}
+    if lhs.preparedUs != rhs.preparedUs {return false}
+    if lhs.loadedUs != rhs.loadedUs {return false}
+    if lhs.beganUs != rhs.beganUs {return false}
     if lhs.unknownFields != rhs.unknownFields {return false}
     return true
   }

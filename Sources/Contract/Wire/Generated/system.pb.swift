@@ -700,11 +700,56 @@ package nonisolated struct WireLaunchRecord: @unchecked Sendable {
     set {_uniqueStorage()._report = newValue}
   }
 
+  /// what the time until beginRequest(with:) went into
+  package var phases: WireLaunchPhases {
+    get {_storage._phases ?? WireLaunchPhases()}
+    set {_uniqueStorage()._phases = newValue}
+  }
+  /// Returns true if `phases` has been explicitly set.
+  package var hasPhases: Bool {_storage._phases != nil}
+  /// Clears the value of `phases`. Subsequent reads from it will return its default value.
+  package mutating func clearPhases() {_uniqueStorage()._phases = nil}
+
   package var unknownFields = SwiftProtobuf.UnknownStorage()
 
   package init() {}
 
   fileprivate var _storage = _StorageClass.defaultInstance
+}
+
+/// How long each step of a launch took, in microseconds, one after the other. 0: the launch did not come so far, or the process has no such step.
+package nonisolated struct WireLaunchPhases: Sendable {
+  // SwiftProtobuf.Message conformance is added in an extension below. See the
+  // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
+  // methods supported on all messages.
+
+  /// whether it may run; without the time of a person who was asked
+  package var decisionUs: UInt64 = 0
+
+  /// what its sandbox has; folders, sockets and the control group
+  package var planUs: UInt64 = 0
+
+  /// making the process that makes the sandbox
+  package var spawnUs: UInt64 = 0
+
+  /// making the sandbox, until the runner in it has finished it
+  package var sandboxUs: UInt64 = 0
+
+  /// loading the SDK with Swift's runtime
+  package var runtimeUs: UInt64 = 0
+
+  /// the runner reads what it is to run, confines itself and listens to the system
+  package var sdkUs: UInt64 = 0
+
+  /// loading the extension's library, and making its principal object
+  package var libraryUs: UInt64 = 0
+
+  /// receiving the host's items, until beginRequest(with:) is called
+  package var beginUs: UInt64 = 0
+
+  package var unknownFields = SwiftProtobuf.UnknownStorage()
+
+  package init() {}
 }
 
 /// Event: a request of this connection ended.
@@ -1699,7 +1744,7 @@ nonisolated extension WireEndedExtension: SwiftProtobuf.Message, SwiftProtobuf._
 
 nonisolated extension WireLaunchRecord: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   package static let protoMessageName: String = _protobuf_package + ".LaunchRecord"
-  package static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}request\0\u{3}extension_identifier\0\u{3}host_name\0\u{1}pid\0\u{3}started_at\0\u{3}launch_us\0\u{3}began_us\0\u{3}total_us\0\u{3}peak_memory\0\u{3}memory_limit\0\u{1}reason\0\u{3}exit_status\0\u{1}signal\0\u{1}explanation\0\u{3}sandbox_rung\0\u{1}output\0\u{3}display_name\0\u{3}cpu_us\0\u{2}\u{16}report\0")
+  package static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}request\0\u{3}extension_identifier\0\u{3}host_name\0\u{1}pid\0\u{3}started_at\0\u{3}launch_us\0\u{3}began_us\0\u{3}total_us\0\u{3}peak_memory\0\u{3}memory_limit\0\u{1}reason\0\u{3}exit_status\0\u{1}signal\0\u{1}explanation\0\u{3}sandbox_rung\0\u{1}output\0\u{3}display_name\0\u{3}cpu_us\0\u{2}\u{16}report\0\u{2}\u{a}phases\0")
 
   fileprivate class _StorageClass {
     var _request: String = String()
@@ -1721,6 +1766,7 @@ nonisolated extension WireLaunchRecord: SwiftProtobuf.Message, SwiftProtobuf._Me
     var _displayName: String = String()
     var _cpuUs: UInt64 = 0
     var _report: String = String()
+    var _phases: WireLaunchPhases? = nil
 
       // This property is used as the initial default value for new instances of the type.
       // The type itself is protecting the reference to its storage via CoW semantics.
@@ -1750,6 +1796,7 @@ nonisolated extension WireLaunchRecord: SwiftProtobuf.Message, SwiftProtobuf._Me
       _displayName = source._displayName
       _cpuUs = source._cpuUs
       _report = source._report
+      _phases = source._phases
     }
   }
 
@@ -1787,6 +1834,7 @@ nonisolated extension WireLaunchRecord: SwiftProtobuf.Message, SwiftProtobuf._Me
         case 17: try { try decoder.decodeSingularStringField(value: &_storage._displayName) }()
         case 18: try { try decoder.decodeSingularUInt64Field(value: &_storage._cpuUs) }()
         case 40: try { try decoder.decodeSingularStringField(value: &_storage._report) }()
+        case 50: try { try decoder.decodeSingularMessageField(value: &_storage._phases) }()
         default: break
         }
       }
@@ -1795,6 +1843,10 @@ nonisolated extension WireLaunchRecord: SwiftProtobuf.Message, SwiftProtobuf._Me
 
   package func traverse<V: SwiftProtobuf.Visitor>(visitor: inout V) throws {
     try withExtendedLifetime(_storage) { (_storage: _StorageClass) in
+      // The use of inline closures is to circumvent an issue where the compiler
+      // allocates stack space for every if/case branch local when no optimizations
+      // are enabled. https://github.com/apple/swift-protobuf/issues/1034 and
+      // https://github.com/apple/swift-protobuf/issues/1182
       if !_storage._request.isEmpty {
         try visitor.visitSingularStringField(value: _storage._request, fieldNumber: 1)
       }
@@ -1852,6 +1904,9 @@ nonisolated extension WireLaunchRecord: SwiftProtobuf.Message, SwiftProtobuf._Me
       if !_storage._report.isEmpty {
         try visitor.visitSingularStringField(value: _storage._report, fieldNumber: 40)
       }
+      try { if let v = _storage._phases {
+        try visitor.visitSingularMessageField(value: v, fieldNumber: 50)
+      } }()
     }
     try unknownFields.traverse(visitor: &visitor)
   }
@@ -1880,10 +1935,76 @@ nonisolated extension WireLaunchRecord: SwiftProtobuf.Message, SwiftProtobuf._Me
         if _storage._displayName != rhs_storage._displayName {return false}
         if _storage._cpuUs != rhs_storage._cpuUs {return false}
         if _storage._report != rhs_storage._report {return false}
+        if _storage._phases != rhs_storage._phases {return false}
         return true
       }
       if !storagesAreEqual {return false}
     }
+    if lhs.unknownFields != rhs.unknownFields {return false}
+    return true
+  }
+}
+
+nonisolated extension WireLaunchPhases: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
+  package static let protoMessageName: String = _protobuf_package + ".LaunchPhases"
+  package static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{3}decision_us\0\u{3}plan_us\0\u{3}spawn_us\0\u{3}sandbox_us\0\u{3}runtime_us\0\u{3}sdk_us\0\u{3}library_us\0\u{3}begin_us\0")
+
+  package mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
+    while let fieldNumber = try decoder.nextFieldNumber() {
+      // The use of inline closures is to circumvent an issue where the compiler
+      // allocates stack space for every case branch when no optimizations are
+      // enabled. https://github.com/apple/swift-protobuf/issues/1034
+      switch fieldNumber {
+      case 1: try { try decoder.decodeSingularUInt64Field(value: &self.decisionUs) }()
+      case 2: try { try decoder.decodeSingularUInt64Field(value: &self.planUs) }()
+      case 3: try { try decoder.decodeSingularUInt64Field(value: &self.spawnUs) }()
+      case 4: try { try decoder.decodeSingularUInt64Field(value: &self.sandboxUs) }()
+      case 5: try { try decoder.decodeSingularUInt64Field(value: &self.runtimeUs) }()
+      case 6: try { try decoder.decodeSingularUInt64Field(value: &self.sdkUs) }()
+      case 7: try { try decoder.decodeSingularUInt64Field(value: &self.libraryUs) }()
+      case 8: try { try decoder.decodeSingularUInt64Field(value: &self.beginUs) }()
+      default: break
+      }
+    }
+  }
+
+  package func traverse<V: SwiftProtobuf.Visitor>(visitor: inout V) throws {
+    if self.decisionUs != 0 {
+      try visitor.visitSingularUInt64Field(value: self.decisionUs, fieldNumber: 1)
+    }
+    if self.planUs != 0 {
+      try visitor.visitSingularUInt64Field(value: self.planUs, fieldNumber: 2)
+    }
+    if self.spawnUs != 0 {
+      try visitor.visitSingularUInt64Field(value: self.spawnUs, fieldNumber: 3)
+    }
+    if self.sandboxUs != 0 {
+      try visitor.visitSingularUInt64Field(value: self.sandboxUs, fieldNumber: 4)
+    }
+    if self.runtimeUs != 0 {
+      try visitor.visitSingularUInt64Field(value: self.runtimeUs, fieldNumber: 5)
+    }
+    if self.sdkUs != 0 {
+      try visitor.visitSingularUInt64Field(value: self.sdkUs, fieldNumber: 6)
+    }
+    if self.libraryUs != 0 {
+      try visitor.visitSingularUInt64Field(value: self.libraryUs, fieldNumber: 7)
+    }
+    if self.beginUs != 0 {
+      try visitor.visitSingularUInt64Field(value: self.beginUs, fieldNumber: 8)
+    }
+    try unknownFields.traverse(visitor: &visitor)
+  }
+
+  package static func ==(lhs: WireLaunchPhases, rhs: WireLaunchPhases) -> Bool {
+    if lhs.decisionUs != rhs.decisionUs {return false}
+    if lhs.planUs != rhs.planUs {return false}
+    if lhs.spawnUs != rhs.spawnUs {return false}
+    if lhs.sandboxUs != rhs.sandboxUs {return false}
+    if lhs.runtimeUs != rhs.runtimeUs {return false}
+    if lhs.sdkUs != rhs.sdkUs {return false}
+    if lhs.libraryUs != rhs.libraryUs {return false}
+    if lhs.beginUs != rhs.beginUs {return false}
     if lhs.unknownFields != rhs.unknownFields {return false}
     return true
   }

@@ -13,6 +13,9 @@ struct RequestOptions: ParsableArguments {
     @Flag(name: .long, help: "For developers: run without a sandbox. Only if the system was started with --allow-unsandboxed.")
     var unsandboxed = false
 
+    @Flag(name: .long, help: "Show on standard error where the time of the launch went. It is always in the answer of --json.")
+    var timing = false
+
     @OptionGroup var outputOptions: OutputOptions
 
     struct Report: Encodable {
@@ -46,6 +49,9 @@ struct RequestOptions: ParsableArguments {
     private var folder: URL { URL(fileURLWithPath: output, isDirectory: true) }
 
     private func tell(_ report: Report, name: String) throws {
+        defer {
+            if timing, let text = LaunchTiming.text(report.launch?.phases ?? []) { Terminal.standardError(text) }
+        }
         if outputOptions.json { return try Output.json(report) }
         for result in report.results {
             if let text = result.text {

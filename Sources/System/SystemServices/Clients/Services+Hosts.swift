@@ -20,9 +20,10 @@ extension Services {
         handlers.answer(WireListExtensions.self) { [self] request, _ in try list(request) }
         handlers.answer(WireMatchExtensions.self) { [self] request, _ in try match(request) }
         handlers.receive(WireBeginExtension.self) { [lifecycle] request, host in
+            let received = MonotonicMoment.now
             start(request, for: host) {
-                let (reply, session) = try await lifecycle.begin(request.message, host: host.asking) { [weak channel = host.channel] in
-                    channel?.tellEnd($0)
+                let (reply, session) = try await lifecycle.begin(request.message, received: received, host: host.asking) {
+                    [weak channel = host.channel] in channel?.tellEnd($0)
                 }
                 return (reply, [session])
             }

@@ -64,15 +64,21 @@ final class LifecycleService: Sendable {
     // MARK: - Begin
 
     /// Begins a request: decides, starts the process, and returns the host's end of the session.
+    ///
+    /// - Parameter received: when the request came.
     func begin(
-        _ request: WireBeginExtension, host: AskingHost, notify: @escaping @Sendable (WireLaunchRecord) -> Void
+        _ request: WireBeginExtension, received: MonotonicMoment, host: AskingHost, notify: @escaping @Sendable (WireLaunchRecord) -> Void
     ) async throws -> (WireBegunExtension, OwnedDescriptor) {
-        var entry = try decide(request)
+        var (entry, requested) = (try decide(request), received)
         let wanted = entry.point.sandbox.granting(entry.bundle.entitlements).personal
-        if await grants.settle(entry.app, wanted: wanted, host: host) { entry = try decide(request) }
+        if await grants.settle(entry.app, wanted: wanted, host: host) {
+            // The time that a person takes is nobody's.
+            requested = .now
+            entry = try decide(request)
+        }
         let launch = launchRequest(for: entry)
         let budget = requestBudget(launch.point, asked: request.requestBudgetMs)
-        let process = try add(launch, host: host, requestBudget: budget) { _, record in notify(record) }
+        let process = try add(launch, requested: requested, host: host, requestBudget: budget) { _, record in notify(record) }
         let (hostEnd, extensionEnd): (OwnedDescriptor, OwnedDescriptor)
         do {
             (hostEnd, extensionEnd) = try Channel.pair()
@@ -90,11 +96,11 @@ final class LifecycleService: Sendable {
 
     /// A process that counts and is recorded, but not yet started.
     func add(
-        _ launch: LaunchRequest, host: AskingHost?, requestBudget: Duration?,
+        _ launch: LaunchRequest, requested: MonotonicMoment = .now, host: AskingHost?, requestBudget: Duration?,
         onEnd: @escaping @Sendable (RunningExtension, WireLaunchRecord) -> Void
     ) throws -> RunningExtension {
         let process = RunningExtension(
-            launch, host: host, requestBudget: requestBudget, services: services, groups: groups, disk: disk,
+            launch, requested: requested, host: host, requestBudget: requestBudget, services: services, groups: groups, disk: disk,
             writers: { [weak self] folder in self?.writers(in: folder) ?? [] }
         ) { [weak self] process, record in
             onEnd(process, self?.ended(process, record) ?? record)

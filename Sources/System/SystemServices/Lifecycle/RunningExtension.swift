@@ -13,6 +13,7 @@ final class RunningExtension: ChannelHandler {
     struct State {
         var lifecycle: ExtensionLifecycle
         var record: WireLaunchRecord
+        var timeline: LaunchTimeline
         var process: LaunchedProcess?
         /// The process inside the sandbox, once the kernel has told its id.
         var inner: ForeignProcess?
@@ -57,9 +58,10 @@ final class RunningExtension: ChannelHandler {
     /// The line to it; nil before its start and after its end.
     var line: Channel? { state.withLock { $0.channel } }
 
+    /// - Parameter requested: when the system took the request. What its record says of times begins there.
     init(
-        _ request: LaunchRequest, host: AskingHost?, requestBudget: Duration?, services: ProcessServices, groups: ControlGroups? = nil,
-        disk: DiskFigures, writers: @escaping @Sendable (String) -> [ForeignProcess],
+        _ request: LaunchRequest, requested: MonotonicMoment, host: AskingHost?, requestBudget: Duration?, services: ProcessServices,
+        groups: ControlGroups? = nil, disk: DiskFigures, writers: @escaping @Sendable (String) -> [ForeignProcess],
         onEnd: @escaping @Sendable (RunningExtension, WireLaunchRecord) -> Void
     ) {
         self.request = request
@@ -75,7 +77,11 @@ final class RunningExtension: ChannelHandler {
         record.hostName = host?.name ?? "the system"
         record.startedAt = Date().timeIntervalSince1970
         record.memoryLimit = UInt64(clamping: request.point.memoryLimit)
-        state = Mutex(State(lifecycle: ExtensionLifecycle(point: request.point, requestBudget: requestBudget), record: record, host: host))
+        var timeline = LaunchTimeline(requested: requested)
+        timeline.end(.decision)
+        state = Mutex(
+            State(
+                lifecycle: ExtensionLifecycle(point: request.point, requestBudget: requestBudget), record: record, timeline: timeline, host: host))
     }
 
     // MARK: - Start
@@ -93,7 +99,7 @@ final class RunningExtension: ChannelHandler {
         }
         do {
             for folder in [request.containerPath, request.temporaryPath] + request.groupFolders {
-                try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+                try PrivateFolder.make(folder)
             }
             PersonalLinks.update(request, rung: plan.rung)
             let (ours, theirs) = try Channel.pair()
@@ -104,13 +110,17 @@ final class RunningExtension: ChannelHandler {
                 state.connected = ConnectedProcess(request, rung: plan.rung, channel: channel)
             }
             // In the socket before the process exists: it costs no time to ask for.
-            try channel.send(plan.launch)
+            var first = plan.launch
+            first.requestedAtNs = state.withLock { $0.timeline.requested.nanoseconds }
+            try channel.send(first)
             try begin(channel)
             perform(state.withLock { $0.lifecycle.handle(.started) })
             noteLine(theirs)
             noteLine(session)
+            state.withLock { $0.timeline.end(.plan) }
             let process = try await Launcher.start(plan, system: theirs, host: session, group: group) { [self] report in exited(report) }
             state.withLock { state in
+                state.timeline.end(.spawn)
                 state.process = process
                 state.record.pid = process.child.pid
             }
@@ -182,7 +192,11 @@ final class RunningExtension: ChannelHandler {
         }
         noteSender(event.senderPID)
         if change.phase == .completing || change.phase == .cancelling { notePeak() }
-        let elapsed = started.microsecondsAgo
+        let elapsed = state.withLock { state in
+            let elapsed = state.timeline.elapsed()
+            if change.hasMarks { state.timeline.take(change.marks, received: elapsed) }
+            return elapsed
+        }
         switch change.phase {
         case .loaded:
             state.withLock { $0.record.launchUs = elapsed }
@@ -231,7 +245,6 @@ final class RunningExtension: ChannelHandler {
         output?.drain()
         let lines = output?.lines ?? []
         let stack = memory?.read()
-        let elapsed = started.microsecondsAgo
         var report = report
         if let group, group.memoryKills > 0 {
             report.hitMemoryLimit = true
@@ -239,7 +252,7 @@ final class RunningExtension: ChannelHandler {
         }
         perform(
             state.withLock { [report] state in
-                state.record.totalUs = elapsed
+                state.record.totalUs = state.timeline.elapsed()
                 state.record.peakMemory = max(state.record.peakMemory, report.peakMemory)
                 state.record.cpuUs = report.cpuTime
                 state.record.exitStatus = report.status
@@ -322,7 +335,8 @@ final class RunningExtension: ChannelHandler {
         let (record, channel, connected, waiters, group, threshold) = state.withLock { state in
             state.record.reason = reason
             state.record.explanation = explanation
-            if state.record.totalUs == 0 { state.record.totalUs = started.microsecondsAgo }
+            state.record.phases = state.timeline.phases
+            if state.record.totalUs == 0 { state.record.totalUs = state.timeline.elapsed() }
             defer {
                 state.channel = nil
                 state.connected = nil
@@ -350,11 +364,5 @@ final class RunningExtension: ChannelHandler {
             onEnd(self, record)
             waiters.forEach { $0.resume() }
         }
-    }
-}
-
-extension ContinuousClock.Instant {
-    fileprivate var microsecondsAgo: UInt64 {
-        (ContinuousClock.Instant.now - self).wholeMicroseconds
     }
 }

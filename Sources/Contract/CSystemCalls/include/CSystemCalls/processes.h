@@ -18,7 +18,7 @@ int appex_spawn(const char *path, char *const argv[], char *const envp[], const 
 /// How a new process gets into control groups.
 struct appex_group {
   int group;          ///< the one in which the kernel makes it; -1: none
-  const int *lists;   ///< lists of processes to which it adds itself before it becomes the program
+  const int *lists;   ///< lists of threads to which it adds its only one before it becomes the program
   size_t list_count;
 };
 

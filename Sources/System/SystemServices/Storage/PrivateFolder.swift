@@ -1,0 +1,18 @@
+import Foundation
+import Wire
+
+/// Folders that are the person's alone.
+enum PrivateFolder {
+    /// Makes a folder with mode 0700, and those above it that are missing. One that is there already stays as it is.
+    static func make(_ path: String) throws {
+        if mkdir(path, 0o700) == 0 { return }
+        switch errno {
+        case EEXIST:
+            var status = stat()
+            guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else { throw SystemError(ENOTDIR, "make the folder \(path)") }
+        case ENOENT:
+            try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+        case let code: throw SystemError(code, "make the folder \(path)")
+        }
+    }
+}

@@ -1,0 +1,54 @@
+import Foundation
+import Testing
+import Wire
+
+@testable import Sandbox
+
+/// What a new process has of the one that started it, in a control group and outside of one.
+@Suite struct SpawnTests {
+    /// A group without folders goes the way of groups on every machine.
+    static let groups: [ControlGroup?] = [nil, ControlGroup(folders: [:], isUnified: false)]
+
+    private func run(_ script: String, in group: ControlGroup?) async throws -> [String] {
+        let (output, writing) = try OutputTail.make()
+        let pid = try await SpawnThread.shared.spawn(
+            executable: "/bin/sh", arguments: ["sh", "-c", script], environment: ["PATH=/usr/bin:/bin", "WORD=a b"],
+            descriptors: [1: writing, 2: writing], group: group)
+        let report = try await ChildProcess.end(of: pid, within: .seconds(60))
+        output.drain()
+        #expect(report.status == 0)
+        return output.lines
+    }
+
+    @Test(arguments: groups) func everySignalIsAtItsDefaultAndNoneIsBlocked(_ group: ControlGroup?) async throws {
+        let lines = try await run("exec cat /proc/self/status", in: group)
+        let masks = lines.filter { ["SigBlk", "SigIgn", "SigCgt"].contains($0.prefix(6)) }.compactMap { UInt64($0.dropFirst(8), radix: 16) }
+        // Without the two that libc keeps for itself.
+        #expect(masks.map { $0 & ~0x1_8000_0000 } == [0, 0, 0], "\(masks)")
+    }
+
+    @Test(arguments: groups) func onlyTheGivenDescriptorsAreOpen(_ group: ControlGroup?) async throws {
+        // Nothing was given as 0, so that is what the listing itself gets for its folder.
+        try await #expect(run("exec ls /proc/self/fd", in: group) == ["0", "1", "2"])
+    }
+
+    @Test(arguments: groups) func itIsASessionOfItsOwnWithTheGivenEnvironment(_ group: ControlGroup?) async throws {
+        let lines = try await run("echo $$; cut -d' ' -f6 /proc/$$/stat; echo \"$WORD\"", in: group)
+        #expect(lines.count == 3 && lines[0] == lines[1] && lines.last == "a b", "\(lines)")
+    }
+
+    @Test(arguments: groups) func aProgramThatIsMissingIsAnErrorAndLeavesNoProcess(_ group: ControlGroup?) async throws {
+        let error = await #expect(throws: SystemError.self) {
+            _ = try await SpawnThread.shared.spawn(
+                executable: "/nonexistent/program", arguments: ["program"], environment: [], descriptors: [:], group: group)
+        }
+        #expect(error?.code == ENOENT)
+    }
+
+    /// The child has the memory of this process until it is its program, and must leave it as it was.
+    @Test func whatIsInMemoryStaysAsItIs() async throws {
+        let words = (0..<2000).map { "word \($0)" }
+        for _ in 0..<50 { try await #expect(run("exit 0", in: Self.groups[1]) == []) }
+        #expect(words.enumerated().allSatisfy { $1 == "word \($0)" })
+    }
+}
