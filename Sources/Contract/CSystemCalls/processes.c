@@ -7,6 +7,7 @@
 #include <link.h>
 #include <linux/landlock.h>
 #include <linux/sched.h>
+#include <pthread.h>
 #include <signal.h>
 #include <spawn.h>
 #include <stdio.h>

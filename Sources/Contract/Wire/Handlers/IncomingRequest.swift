@@ -1,3 +1,5 @@
+package import SystemCalls
+
 /// A request of the peer as its type. Answered exactly once, as the call that brought it.
 package struct IncomingRequest<Request: WireRequest>: Sendable {
     package let message: Request
