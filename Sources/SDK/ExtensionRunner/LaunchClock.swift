@@ -1,3 +1,4 @@
+import SystemCalls
 import Wire
 
 /// Says when a step of this process's launch is done, as the system counts: from the moment in which it took the request.

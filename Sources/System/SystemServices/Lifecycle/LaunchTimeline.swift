@@ -1,3 +1,4 @@
+import SystemCalls
 import Wire
 
 /// When the steps of one launch were done, in microseconds since the system took the request. A value: the moments go in, the phases come out.

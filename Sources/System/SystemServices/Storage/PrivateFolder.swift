@@ -1,4 +1,5 @@
 import Foundation
+import SystemCalls
 import Wire
 
 /// Folders that are the person's alone.
