@@ -1,5 +1,6 @@
 import ExtensionModel
 import Foundation
+import PredicateFormat
 import Testing
 
 /// What is said of a rule when its app is built or installed, because a part of it cannot work.
@@ -79,11 +80,25 @@ import Testing
     @Test func aLargeRuleIsLookedAtWithinLimits() throws {
         let inner = (0..<40).reduce("$i0 == $x") { text, n in "SUBQUERY(extensionItems, $i\(n), \(text)).@count > 0" }
         #expect(try ActivationRule(predicateFormat: inner).warnings.count <= 5)
+        let chain = "extensionItems.@count" + String(repeating: " + 1", count: 10_000) + " == $x"
+        #expect(try ActivationRule(predicateFormat: chain).warnings.count <= 1)
         let wide = Array(repeating: "extensionItems.@count == 1", count: 2_000).joined(separator: " AND ")
         #expect(try ActivationRule(predicateFormat: wide).warnings.isEmpty)
     }
 
-    /// Rules of shipped apps, except for those whose authors made such a mistake.
+    /// The work of a look at a rule is limited, far above what rules take.
+    @Test func rulesOfShippedAppsTakeATenthOfTheWorkThatALookMayTake() throws {
+        let items = ActivationItems(
+            extensionItems: [2, 1, 3].map { count in
+                .init(attachments: Array(repeating: ["public.jpeg", "public.file-url", "public.utf8-plain-text"], count: count))
+            })
+        let environment = EvaluationEnvironment(limits: EvaluationLimits(steps: 2_000), conformance: { _, _ in false })
+        for (index, rule) in ShippedRulesTests.rules.enumerated() where ShippedRulesTests.refused[index + 1] == nil && rule is String {
+            let trace = try ActivationRule(propertyList: rule).predicate.explain(with: items.predicateValue, environment: environment)
+            #expect(trace.passed != nil, "rule \(index + 1): \(trace.error ?? "")")
+        }
+    }
+
     @Test func rulesOfShippedAppsHaveNoFaults() throws {
         func faults(_ rule: Any) throws -> [String] {
             try ActivationRule(propertyList: rule).warnings.filter { $0.contains("this part of the rule") || $0.contains("always fails") }

@@ -41,16 +41,19 @@ extension ActivationRule {
     /// A part that fails with each of the samples fails with every selection: that depends on the kinds of the values that it compares, which
     /// are the same in all.
     private var faultWarnings: [String] {
-        var faults: [SourceRange: PredicateEvaluationError] = [:], sound: Set<SourceRange> = [], hasAnswer = false
+        var faults: [SourceRange: PredicateEvaluationError] = [:], sound: Set<SourceRange> = [], alwaysFails = true
         for sample in Self.samples {
-            let examination = predicate.examine(with: sample.value, environment: sample.environment)
+            var environment = sample.environment
+            // The rules of shipped apps take less than a tenth of that.
+            environment.limits = EvaluationLimits(steps: 20_000, traceNodes: 4_000)
+            let examination = predicate.examine(with: sample.value, environment: environment)
             faults.merge(examination.faults) { first, _ in first }
             sound.formUnion(examination.sound)
-            hasAnswer = hasAnswer || examination.answer != nil
+            alwaysFails = alwaysFails && examination.fails
         }
         let sure = faults.filter { !sound.contains($0.key) }.sorted { $0.key.lower < $1.key.lower }
         let consequence =
-            hasAnswer ? "Whatever is shared, this part of the rule does not work." : "The rule always fails, so the extension is never offered."
+            alwaysFails ? "The rule always fails, so the extension is never offered." : "Whatever is shared, this part of the rule does not work."
         return sure.prefix(Self.mostFaults).map { "\($0.value.sentence) \(consequence)" }
     }
 

@@ -4,8 +4,8 @@ package struct PredicateExamination: Sendable {
     package internal(set) var faults: [SourceRange: PredicateEvaluationError] = [:]
     /// The parts that had an answer at least once.
     package internal(set) var sound: Set<SourceRange> = []
-    /// What the whole predicate came to; nil if it failed.
-    package internal(set) var answer: Bool?
+    /// Whether the whole predicate has no answer, for another reason than its work.
+    package internal(set) var fails = false
 }
 
 extension PredicateNode {
@@ -14,7 +14,7 @@ extension PredicateNode {
         let tracer = PredicateTracer(limit: environment.limits.traceNodes, examination: PredicateExamination())
         let answer = answer(with: object, environment, tracer)
         var examination = tracer.examination ?? PredicateExamination()
-        examination.answer = try? answer.get()
+        if case .failure(let error) = answer { examination.fails = error.reason != .tooMuchWork }
         return examination
     }
 }
