@@ -106,6 +106,55 @@ import Testing
         #expect(error?.range != nil)
     }
 
+    static let items: PredicateValue = [
+        "extensionItems": [["attachments": [["types": ["public.jpeg", "public.file-url"]]]], ["attachments": [["types": ["public.url"]]]]],
+        "types": ["public.jpeg"],
+    ]
+
+    static let nested = "Its elements are collections, too: ask them in a SUBQUERY, or join them with @unionOfArrays and write ANY before it."
+    static let inside = "It is an element of another collection: ask it in a SUBQUERY, or join those collections with @unionOfArrays."
+
+    /// A comparison that gets a collection, and what its author should do.
+    static let advised: [(String, String)] = [
+        ("types UTI-CONFORMS-TO 'public.image'", "an array and a string. Write ANY before it to ask the elements."),
+        ("types BEGINSWITH 'public'", "an array and a string. Write ANY before it to ask the elements."),
+        ("types > 'a'", "have no order. Write ANY before it to ask the elements."),
+        ("types BETWEEN {'a', 'b'}", "have no order. Write ANY before it to ask the elements."),
+        ("extensionItems.attachments.types UTI-CONFORMS-TO 'public.image'", nested), ("extensionItems.attachments.types MATCHES 'x'", nested),
+        ("ANY extensionItems.attachments.types UTI-CONFORMS-TO 'public.image'", inside),
+        ("ALL extensionItems.attachments.types LIKE '*'", inside), ("ANY extensionItems.attachments.types < 'a'", inside),
+        ("ANY extensionItems UTI-EQUALS 'public.image'", "a dictionary and a string. Name one of its keys."),
+    ]
+
+    @Test(arguments: advised) func advisesOnCollectionsByHowTheyAreNested(format: String, advice: String) throws {
+        let error = #expect(throws: PredicateEvaluationError.self) { try PredicateNode(parsing: format).evaluate(with: Self.items) }
+        #expect(error?.message.hasSuffix(advice) == true, "\(String(describing: error?.message))")
+    }
+
+    /// What the advice leads to.
+    @Test(arguments: [
+        "ANY extensionItems.@unionOfArrays.attachments.@unionOfArrays.types UTI-EQUALS 'public.jpeg'",
+        "SUBQUERY(extensionItems, $i, SUBQUERY($i.attachments, $a, ANY $a.types UTI-EQUALS 'public.jpeg').@count > 0).@count == 1",
+    ]) func theAdviceOnNestedCollectionsWorks(format: String) throws {
+        #expect(try PredicateNode(parsing: format).evaluate(with: Self.items))
+    }
+
+    @Test func numbersAndBooleansOfJSONAreToldApart() throws {
+        let object = try JSONSerialization.jsonObject(with: Data(#"{"a": 1, "b": true, "c": 1.0, "d": 0, "e": 18446744073709551615}"#.utf8))
+        let value = PredicateValue(bridging: object)
+        for (key, kind) in [("a", "a number"), ("b", "a Boolean"), ("c", "a number"), ("d", "a number")] {
+            let error = #expect(throws: PredicateEvaluationError.self) { try PredicateNode(parsing: "\(key) CONTAINS 1").evaluate(with: value) }
+            #expect(error?.message == "CONTAINS needs a collection or a string and got \(kind).")
+        }
+        #expect(try PredicateNode(parsing: "a / 2 == 0 AND c / 2 == 0.5 AND e > 9223372036854775807 AND b == YES AND a == b").evaluate(with: value))
+        #expect(PredicateValue(bridging: NSNumber(value: Int8(1))).description == "1")
+        guard case .int(1) = PredicateValue(bridging: NSNumber(value: Int8(1))), case .bool(true) = PredicateValue(bridging: NSNumber(value: true))
+        else {
+            Issue.record("an 8-bit integer is taken for a Boolean, or the other way round")
+            return
+        }
+    }
+
     @Test func pointsAtThePartThatFailed() throws {
         let text = "age > 1 AND tags[9] == 'x'"
         let error = try #require(throws: PredicateEvaluationError.self) { try PredicateNode(parsing: text).evaluate(with: Self.person) }

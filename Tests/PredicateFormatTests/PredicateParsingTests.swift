@@ -1,3 +1,4 @@
+import Foundation
 import PredicateFormat
 import Testing
 
@@ -116,7 +117,7 @@ import Testing
     static let deep = [
         Nesting(repeated: "(", count: 30_000), Nesting(repeated: "NOT ", count: 10_000, end: "a == 1"),
         Nesting(repeated: "-", count: 30_000, end: "1 == 1"),
-        Nesting(start: "1", repeated: "+1", count: 20_000, end: " == 1"), Nesting(start: "a", repeated: "[0]", count: 10_000, end: " == 1"),
+        Nesting(start: "a", repeated: "[0]", count: 10_000, end: " == 1"),
         Nesting(repeated: "{", count: 30_000), Nesting(repeated: "sum(", count: 10_000), Nesting(repeated: "SUBQUERY(a,$x,", count: 4_000),
         Nesting(repeated: "a[", count: 20_000), Nesting(repeated: "$a:=", count: 10_000, end: "1 == 1"),
         Nesting(start: "1 ", repeated: "UNION 1 ", count: 8_000, end: "== 1"),
@@ -125,6 +126,59 @@ import Testing
     @Test(arguments: deep) func refusesDeepNesting(nesting: Nesting) {
         let error = #expect(throws: PredicateSyntaxError.self) { try PredicateNode(parsing: nesting.text) }
         #expect(error?.found.contains("128 levels") == true)
+    }
+
+    /// Long chains of operators that bind equally, with what they come to for an `a` of 2, and how an operand that binds less tightly is written.
+    static let chains: [(nesting: Nesting, value: PredicateValue)] = [
+        (Nesting(start: "1", repeated: " + 1", count: 10_000), 10_001), (Nesting(start: "1", repeated: " - a", count: 10_000), -19_999),
+        (Nesting(start: "0", repeated: " + a * 3 - 5", count: 5_000), 5_000), (Nesting(start: "1", repeated: " * 1 / 1", count: 5_000), 1),
+        (Nesting(start: "1", repeated: " | 2", count: 10_000), 3), (Nesting(start: "a", repeated: " ** 1", count: 10_000), 2),
+        (Nesting(start: "0", repeated: " + (a - 1 - 1 - 1)", count: 3_000), -3_000),
+    ]
+
+    /// On a thread with little stack, as those of a pool have it.
+    @Test(arguments: chains) func aLongChainIsOneLevel(nesting: Nesting, value: PredicateValue) async throws {
+        try await onSmallStack {
+            let node = try ExpressionNode(parsing: nesting.text)
+            #expect(node.depth <= 4)
+            #expect(node.expressionFormat == nesting.text)
+            #expect(try node.value(with: ["a": 2]) == value)
+            let again = try ExpressionNode(parsing: nesting.text)
+            #expect(again == node && again.hashValue == node.hashValue)
+            #expect(try node.binding(["b": 1]).value(with: ["a": 2]) == value)
+            var count = 0
+            node.visit(predicate: { _ in }, expression: { _ in count += 1 })
+            #expect(count > nesting.count)
+            let trace = try PredicateNode(parsing: nesting.text + " == 0").explain(with: ["a": 2])
+            #expect(trace.parts.first?.parts.count ?? 0 > 1_000)
+            #expect(trace.parts.first?.value == value.description)
+        }
+    }
+
+    @Test func aChainThatFailsNamesThePartUpToThere() throws {
+        let error = #expect(throws: PredicateEvaluationError.self) { try ExpressionNode(parsing: "1 + 2 / (3 - 3) / 4 + 5").value(with: nil) }
+        #expect(error?.part == "2 / (3 - 3)")
+        #expect(error?.range == SourceRange(lower: 4, upper: 15))
+    }
+
+    @Test func functionsInsideEachOtherAreTheChainThatTheyArePrintedAs() throws {
+        let one = ExpressionNode.constant(1), two = ExpressionNode.constant(2)
+        let sum = ExpressionNode(.function(.subtract, [ExpressionNode(.function(.add, [one, two])), one]))
+        #expect(sum.expressionFormat == "1 + 2 - 1")
+        #expect(try ExpressionNode(parsing: "1 + 2 - 1") == sum)
+        #expect(try ExpressionNode(parsing: "(1 + 2) - 1") == sum)
+        #expect(try ExpressionNode(parsing: "from:subtract:(add:to:(1, 2), 1)") == sum)
+        #expect(try ExpressionNode(parsing: "1 + (2 - 1)") != sum)
+        #expect(try ExpressionNode(parsing: "(1 + 2) * 1").expressionFormat == "(1 + 2) * 1")
+    }
+
+    /// Runs a body on a thread with 512 KiB of stack.
+    private func onSmallStack(_ body: @escaping @Sendable () throws -> Void) async throws {
+        try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Void, any Error>) in
+            let thread = Thread { continuation.resume(with: Result { try body() }) }
+            thread.stackSize = 512 << 10
+            thread.start()
+        }
     }
 
     @Test func readsALongFlatRule() throws {

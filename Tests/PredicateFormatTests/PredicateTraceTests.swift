@@ -25,6 +25,12 @@ import Testing
         #expect(trace.parts.last?.error?.contains("no order") == true)
     }
 
+    @Test func aChainIsOneNodeWithItsOperands() throws {
+        let trace = try PredicateNode(parsing: "items.@count + 1 - items.@count == 1").explain(with: object)
+        #expect(trace.passed == true)
+        #expect(trace.parts.first?.parts.map(\.text) == ["items.@count", "1", "items.@count"])
+    }
+
     @Test func goesThroughJSON() throws {
         let trace = try PredicateNode(parsing: "ANY items.n == 5").explain(with: object)
         let data = try JSONEncoder().encode(trace)

@@ -148,6 +148,15 @@ extension SystemTests {
             }
         }
 
+        @Test func aRuleThatCannotWorkIsAWarningAtInstall() throws {
+            try withSystem { system in
+                let app = try SyntheticApp(in: system.home, rule: "<string>extensionItems.@count == $n</string>")
+                let warnings = try system.succeed("install", app.path, "--json").json(Installed.self).warnings
+                #expect(warnings.count == 1, "\(warnings)")
+                #expect(warnings.first?.contains("The variable $n has no value here.") == true && warnings.first?.contains("never offered") == true)
+            }
+        }
+
         @Test func explainsEveryPartOfARule() throws {
             try withSystem { system in
                 let text =

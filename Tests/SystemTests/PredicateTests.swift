@@ -30,6 +30,57 @@ extension SystemTests {
             }
         }
 
+        @Test(arguments: ["-1 < 2", "-(1) < 2", "--1 > 0", "---1 < 0", "-hat == nil", "- 1 < 2"])
+        func readsAPredicateThatBeginsWithAMinus(format: String) throws {
+            try withSystem { system in
+                for arguments in [[format], [format, "--text", "a"], ["--json", format], ["--variable", "x=1", format], ["--", format]] {
+                    let result = try system.appex(["predicate"] + arguments)
+                    #expect(result.status == 0, "\(arguments): \(result.output) \(result.errors)")
+                }
+                let count = try system.appex("predicate", "-extensionItems.@count == -1", "--items", write(system, "a.txt", "a"))
+                #expect(count.status == 0, "\(count.output) \(count.errors)")
+                #expect(try system.appex("predicate", "1 < 2", "--nonsense").status == 64)
+                #expect(try system.appex("predicate", "-h").output.contains("USAGE: appex predicate"))
+            }
+        }
+
+        private static let allTypes = "extensionItems.@unionOfArrays.attachments.@unionOfArrays.registeredTypeIdentifiers"
+
+        @Test func takesFileURLsAsItems() throws {
+            try withSystem { system in
+                let note = try write(system, "a note.txt", "hi")
+                let url = URL(fileURLWithPath: note).absoluteString
+                #expect(url.hasPrefix("file:///") && url.contains("%20"))
+                let format = "ANY \(Self.allTypes) == 'public.file-url'"
+                for item in [url, url.replacing("file:///", with: "file://localhost/"), url.replacing("file:///", with: "file:/")] {
+                    let result = try system.appex("predicate", format, "--items", item)
+                    #expect(result.status == 0, "\(item): \(result.errors)")
+                }
+                for item in ["file://elsewhere/a.txt", "file:a.txt"] {
+                    let result = try system.appex("predicate", format, "--items", item)
+                    #expect(result.status == 64 && result.errors.contains("does not name a file of this machine"), "\(item): \(result.errors)")
+                }
+            }
+        }
+
+        @Test func takesATypeThatNothingDeclaresAndSaysSo() throws {
+            try withSystem { system in
+                let format = "ANY \(Self.allTypes) UTI-CONFORMS-TO 'org.example.thing'"
+                let thing = try system.appex("predicate", format, "--items", "-", "--type", "org.example.thing", input: Data("x".utf8))
+                #expect(thing.status == 0, "\(thing.output) \(thing.errors)")
+                #expect(thing.errors.contains("nothing declares the type \"org.example.thing\""))
+                #expect(thing.errors.contains("UTExportedTypeDeclarations"))
+                let unknown = try system.appex("predicate", format, "--items", "-", "--type", "x-kind/x-thing", input: Data("x".utf8))
+                #expect(unknown.status == 1 && unknown.errors.contains("nothing declares the type \"x-kind/x-thing\""), "\(unknown.errors)")
+                let known = try system.appex("predicate", format, "--items", "-", "--type", "public.jpeg", input: Data("x".utf8))
+                #expect(known.status == 1 && known.errors.isEmpty, "\(known.errors)")
+                let noType = try system.appex("predicate", format, "--items", "-", "--type", "jpeg", input: Data("x".utf8))
+                #expect(noType.status == 64 && noType.errors.contains("Did you mean public.jpeg?"), "\(noType.errors)")
+                let nonsense = try system.appex("predicate", format, "--items", "-", "--type", "no such", input: Data("x".utf8))
+                #expect(nonsense.status == 64 && nonsense.errors.contains("such as public.jpeg"), "\(nonsense.errors)")
+            }
+        }
+
         @Test func saysFalseWithItsStatus() throws {
             try withSystem { system in
                 let result = try system.appex("predicate", "extensionItems.@count == 2", "--text", "hello")

@@ -70,7 +70,7 @@ package struct AppBuilder: Sendable {
         var warnings = resourceWarnings(description, plan: plan)
         warnings += try writer.write(to: staging.bundle)
         let bundle = try check(staging.bundle)
-        warnings += bundle.warnings.map(\.description)
+        warnings += bundle.warnings.map(\.description) + (try ruleWarnings(bundle))
         let path = try staging.finish()
         return BuiltApp(
             path: path, identifier: bundle.info.identifier,
@@ -86,6 +86,20 @@ package struct AppBuilder: Sendable {
             let more = error.omitted > 0 ? ["… and \(error.omitted) more."] : []
             throw BuildError(problems: ["The bundle was not made, because its parts do not fit:"] + error.problems.map(\.description) + more)
         }
+    }
+
+    /// What the system will say of the activation rules when the app is installed.
+    private func ruleWarnings(_ bundle: AppBundle) throws(BuildError) -> [String] {
+        var warnings: [String] = []
+        for part in bundle.extensions {
+            guard let point = part.point else { continue }
+            do throws(ActivationRuleError) {
+                warnings += try Eligibility(part.info, point: point).warnings.map { "\(part.path): \($0)" }
+            } catch {
+                throw BuildError(problems: ["The bundle was not made, because its activation rule cannot be used:", "\(part.path): \(error)"])
+            }
+        }
+        return warnings
     }
 
     private func resourceWarnings(_ description: PackageDescription, plan: BundlePlan) -> [String] {

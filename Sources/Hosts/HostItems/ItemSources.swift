@@ -36,7 +36,16 @@ package struct ItemSources {
     private func attachment(_ argument: String) throws -> NSItemProvider {
         if argument == "-" { return try standardInput() }
         if argument.hasPrefix("http://") || argument.hasPrefix("https://") { return try Self.webAddress(argument) }
+        if argument.hasPrefix("file:") { return try FileItem.provider(for: Self.file(argument)) }
         return try FileItem.provider(for: URL(fileURLWithPath: argument))
+    }
+
+    /// The file of a file URL, as desktops hand files over.
+    private static func file(_ argument: String) throws -> URL {
+        guard let url = URL(string: argument), url.path.hasPrefix("/"), ["", "localhost"].contains(url.host ?? "") else {
+            throw ArgumentProblem("\(argument.debugDescription) does not name a file of this machine. Write file:///PATH, or the path.")
+        }
+        return URL(fileURLWithPath: url.path)
     }
 
     /// A text as an attachment.
@@ -54,7 +63,7 @@ package struct ItemSources {
 
     private func standardInput() throws -> NSItemProvider {
         let data = try FileHandle.standardInput.readToEnd() ?? Data()
-        let type = try type.map(TypeArgument.read) ?? UTType.detect(content: data.prefix(4096))
+        let type = try type.map(TypeArgument.readFromCommandLine) ?? UTType.detect(content: data.prefix(4096))
         // What Safari hands over from a page's script is a dictionary under this type; extensions expect it as an object.
         if type.conforms(to: .propertyList), let values = try? PropertyListSerialization.propertyList(from: data, format: nil) as? [String: Any] {
             return NSItemProvider(item: NSDictionary(dictionary: values), typeIdentifier: type.identifier)
@@ -73,16 +82,5 @@ package struct ItemSources {
             return nil
         }
         return provider
-    }
-}
-
-/// A type on the command line.
-package enum TypeArgument {
-    /// Reads a uniform type identifier or a MIME type.
-    package static func read(_ argument: String) throws -> UTType {
-        guard let found = argument.contains("/") ? UTType(mimeType: argument) : UTType(argument) else {
-            throw ArgumentProblem("\(argument.debugDescription) is not a known type.")
-        }
-        return found
     }
 }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import ExtensionHost
+import Foundation
 import HostItems
 import SystemCalls
 import Wire
@@ -40,7 +41,7 @@ struct Appex: AsyncParsableCommand {
         // Pictures of views stay open as long as they are shown.
         DescriptorBudget.raiseLimit()
         do {
-            var command = try parseAsRoot()
+            var command = try parseAsRoot(PredicateCommand.sparingPredicate(in: Array(ProcessInfo.processInfo.arguments.dropFirst())))
             if var command = command as? any AsyncParsableCommand { try await command.run() } else { try command.run() }
         } catch let problem as ArgumentProblem {
             Terminal.standardError("Error: \(problem.sentence)\n")

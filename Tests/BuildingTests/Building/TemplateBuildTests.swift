@@ -50,6 +50,25 @@ import Testing
         #expect(try await build(folder).path == app.path)
     }
 
+    @Test func saysOfAnActivationRuleWhatTheSystemWouldSay() async throws {
+        let folder = try await makeProject()
+        let place = "Shout/Sources/ShoutAction/Info.plist"
+        let text = try String(contentsOfFile: scratch.path + "/" + place, encoding: .utf8)
+        func write(_ rule: String) throws {
+            let written = text.replacing(/<key>NSExtensionActivationRule<\/key>\s*<dict>.*?<\/dict>/.dotMatchesNewlines()) { _ in
+                "<key>NSExtensionActivationRule</key><string>\(rule)</string>"
+            }
+            try scratch.write(written, to: place)
+        }
+        try write("extensionItems.@count == $n")
+        let app = try await build(folder)
+        #expect(app.warnings.count == 1)
+        #expect(app.warnings.first?.hasPrefix("PlugIns/ShoutAction.appex: The variable $n has no value here.") == true, "\(app.warnings)")
+        try write("extensionItems.@count ==")
+        let error = try await #require(throws: BuildError.self) { try await build(folder) }
+        #expect(error.description.contains("PlugIns/ShoutAction.appex: NSExtensionActivationRule is not valid."), "\(error)")
+    }
+
     @Test func tellsMistakesInPropertyListsBeforeItCompiles() async throws {
         let folder = try await makeProject()
         let place = "Shout/Sources/ShoutAction/Info.plist"

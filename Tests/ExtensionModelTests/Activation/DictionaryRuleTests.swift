@@ -39,22 +39,19 @@ import Testing
         #expect(accepts(rule, S.photo))
     }
 
-    @Test func zeroRefusesInVersion2AndAbsenceDoesNot() throws {
-        #expect(accepts(try rule(["DictionaryVersion": 2, "SupportsImageWithMaxCount": 1]), S.photo, S.movie))
-        #expect(!accepts(try rule(["DictionaryVersion": 2, "SupportsImageWithMaxCount": 1, "SupportsMovieWithMaxCount": 0]), S.photo, S.movie))
-    }
-
     @Test func aPhotoIsNotCountedAsAFileToo() throws {
         let rule = try rule(["SupportsImageWithMaxCount": 9, "SupportsFileWithMaxCount": 1])
         #expect(accepts(rule, S.photoFile, S.photoFile, S.photo, S.zipFile))
         #expect(!accepts(rule, S.photoFile, S.zipFile, S.pdf))
     }
 
-    @Test func aRefusedKindIsNotAMereFile() throws {
-        let rule = try rule(["SupportsImageWithMaxCount": 0, "SupportsText": false, "SupportsFileWithMaxCount": 5])
-        #expect(!accepts(rule, S.photoFile))
+    @Test func textIsAFileOnlyWithAFileURL() throws {
+        let rule = try rule(["SupportsFileWithMaxCount": 5])
         #expect(!accepts(rule, S.text))
-        #expect(accepts(rule, ["public.plain-text", "public.file-url"]))
+        #expect(!accepts(rule, S.webURL))
+        #expect(!accepts(rule, S.page))
+        #expect(accepts(rule, S.text + ["public.file-url"]))
+        #expect(accepts(rule, S.photo))
     }
 
     @Test func attachmentsHaveBounds() throws {
@@ -95,14 +92,59 @@ import Testing
         #expect(rule.decide(ActivationItems(attachments: [S.webURL], hasContentText: true)).isAccepted)
     }
 
-    @Test(arguments: ["3", " 3 ", 3, 3.0, NSNumber(value: 3), UInt8(3)] as [any Sendable]) func readsCounts(value: any Sendable) throws {
+    @Test(arguments: ["3", " 3 ", "+3", 3, 3.0, NSNumber(value: 3), UInt8(3)] as [any Sendable]) func readsCounts(value: any Sendable) throws {
         let rule = try rule(["SupportsImageWithMaxCount": value])
+        #expect(rule.warnings.count { $0.contains("is a string; it is read as 3.") } == (value is String ? 1 : 0))
         #expect(accepts(rule, S.photo, S.photo, S.photo))
         #expect(!accepts(rule, S.photo, S.photo, S.photo, S.photo))
     }
 
-    @Test(arguments: [true, 1, "1", "YES", "true", NSNumber(value: true)] as [any Sendable]) func readsFlags(value: any Sendable) throws {
-        #expect(accepts(try rule(["SupportsText": value]), S.text))
+    @Test(arguments: [true, 1, 50, 0.5, NSNumber(value: true)] as [any Sendable]) func readsFlags(value: any Sendable) throws {
+        let rule = try rule(["SupportsText": value])
+        #expect(accepts(rule, S.text))
+        #expect(rule.warnings.isEmpty)
+    }
+
+    /// As `NSString.boolValue` does: white space, a sign and zeros, then Y, y, T, t or a digit from 1.
+    @Test(arguments: [
+        ("YES", true), ("y", true), ("true", true), ("Truly", true), ("1", true), (" 01", true), ("-2", true),
+        ("", false), ("NO", false), ("n", false), ("false", false), ("0", false), ("on", false), ("many", false),
+    ]) func readsTextAsABooleanAndWarns(text: String, flag: Bool) throws {
+        let rule = try rule(["SupportsText": text, "SupportsImageWithMaxCount": 1])
+        #expect(accepts(rule, S.text) == flag)
+        #expect(rule.warnings.count == 1)
+        #expect(rule.warnings.first?.contains("SupportsText is \"\(text)\", which is a string; it is read as \(flag).") == true)
+        #expect(try self.rule(["SupportsImageWithMaxCount": 1, "DictionaryVersion": 2, "UsesStrictMatching": text]).warnings.count == 1)
+    }
+
+    @Test(arguments: [[true], Date.now, Data()] as [any Sendable]) func refusesWhatIsNoBoolean(value: any Sendable) throws {
+        let error = #expect(throws: ActivationRuleError.self) { try rule(["SupportsText": value]) }
+        #expect(error?.code == .invalidValue)
+    }
+
+    /// Rules that support nothing, and the advice: it names a key that the rule lacks, or says what to change about one that it has.
+    static let empty: [([String: Int], String)] = [
+        ([:], "never offered. Add the key of a kind, such as NSExtensionActivationSupportsImageWithMaxCount."),
+        (
+            ["SupportsAttachmentsWithMaxCount": 2],
+            "A number of attachments (NSExtensionActivationSupportsAttachmentsWithMaxCount) names no kind. Add the key of a kind, such as "
+                + "NSExtensionActivationSupportsImageWithMaxCount."
+        ),
+        (
+            ["SupportsText": 0],
+            "Set NSExtensionActivationSupportsText to true, or add the key of another kind, such as NSExtensionActivationSupportsImageWithMaxCount."
+        ),
+        (
+            ["SupportsImageWithMaxCount": 0],
+            "Set NSExtensionActivationSupportsImageWithMaxCount to a number above 0, or add the key of another kind, such as "
+                + "NSExtensionActivationSupportsMovieWithMaxCount."
+        ),
+    ]
+
+    @Test(arguments: empty) func saysWhatToDoAboutARuleThatSupportsNothing(keys: [String: Int], advice: String) throws {
+        let warning = try #require(try rule(keys).warnings.last)
+        #expect(warning.hasPrefix("The rule supports no kind of content, so the extension is never offered. "))
+        #expect(warning.hasSuffix(advice), "\(warning)")
     }
 
     @Test(arguments: [("many", 0), ("", 0), (-1, 0), (1.5, 1), ("2 files", 2), ("99999999999999999999", Int.max)] as [(any Sendable, Int)])

@@ -25,8 +25,8 @@ import Testing
         (8, "webURL text contentText html", "photo page zipFile 2webURLs"),
         (9, "webURL", "2webURLs text photo"),
         (10, "photo movie zipFile pdf audio 5photos", "21photos webURL contentText photo+URL"),
-        // Version 2: the property list next to the URL does not matter.
-        (11, "webURL page+URL", "2webURLs photo photo+URL text"),
+        // Version 2: what is next to the URL does not matter, and a kind with 0 is as one without a key.
+        (11, "webURL page+URL photo+URL", "2webURLs photo text"),
         (12, "", "text contentText photo webURL"),
         (13, "photo movie audio webURL photo+URL", "text pdf text+zip"),
         // Version 2: a ZIP next to a photo does not matter.

@@ -15,12 +15,13 @@ public struct ActivationRule: Sendable {
     private final class Content: Sendable {
         let form: Form
         let predicate: PredicateNode
-        let warnings: [String]
+        /// Those of a rule in dictionary form.
+        let readingWarnings: [String]
 
-        init(form: Form, predicate: PredicateNode, warnings: [String]) {
+        init(form: Form, predicate: PredicateNode, readingWarnings: [String]) {
             self.form = form
             self.predicate = predicate
-            self.warnings = warnings
+            self.readingWarnings = readingWarnings
         }
     }
 
@@ -29,8 +30,7 @@ public struct ActivationRule: Sendable {
     var form: Form { content.form }
     /// The rule as a predicate over `extensionItems`; a rule in dictionary form is converted.
     public var predicate: PredicateNode { content.predicate }
-    /// What an author should know about the rule although it is valid, as sentences.
-    public var warnings: [String] { content.warnings }
+    var readingWarnings: [String] { content.readingWarnings }
 
     /// Reads the value that a property list has for the key: a string or a dictionary.
     public init(propertyList: Any) throws(ActivationRuleError) {
@@ -39,7 +39,7 @@ public struct ActivationRule: Sendable {
         } else if let dictionary = propertyList as? [String: Any] {
             var warnings: [String] = []
             let rule = try DictionaryRule(propertyList: dictionary, warnings: &warnings)
-            self.init(form: .dictionary(rule), predicate: rule.predicate, warnings: warnings)
+            self.init(form: .dictionary(rule), predicate: rule.predicate, readingWarnings: warnings)
         } else {
             throw ActivationRuleError(
                 .invalidType, "It is of type \(type(of: propertyList)). Give it a dictionary of activation keys or a predicate string.")
@@ -54,44 +54,20 @@ public struct ActivationRule: Sendable {
         } catch {
             throw ActivationRuleError(.invalidPredicate, error.description, syntaxError: error)
         }
-        self.init(form: .predicate(RuleProgram(predicate)), predicate: predicate, warnings: Self.warnings(for: predicate))
+        self.init(predicate: predicate)
     }
 
-    private init(form: Form, predicate: PredicateNode, warnings: [String]) {
-        content = Content(form: form, predicate: predicate, warnings: warnings)
+    private init(form: Form, predicate: PredicateNode, readingWarnings: [String] = []) {
+        content = Content(form: form, predicate: predicate, readingWarnings: readingWarnings)
     }
 
-    private init(constant value: Bool) {
-        let predicate = PredicateNode.literal(value)
-        self.init(form: .predicate(RuleProgram(predicate)), predicate: predicate, warnings: [])
-    }
+    private init(predicate: PredicateNode) { self.init(form: .predicate(RuleProgram(predicate)), predicate: predicate) }
 
     /// For extension points that offer an extension without a rule always.
-    public static let acceptsEverything = ActivationRule(constant: true)
+    public static let acceptsEverything = ActivationRule(predicate: .literal(true))
     /// For extension points that offer an extension without a rule never.
-    public static let never = ActivationRule(constant: false)
+    public static let never = ActivationRule(predicate: .literal(false))
 
     /// The rule as a predicate string.
     public var predicateFormat: String { predicate.predicateFormat }
-
-    private static func warnings(for predicate: PredicateNode) -> [String] {
-        var warnings: [String] = []
-        var unknown: Set<String> = []
-        predicate.visit { node in
-            if case .literal(true) = node.kind, warnings.isEmpty {
-                warnings.append("TRUEPREDICATE is for development only. Say which types the extension supports before you ship it.")
-            }
-        } expression: { node in
-            guard case .keyPath(_, let keys) = node.kind else { return }
-            for key in keys where key.first != "@" && !ActivationItems.keys.contains(key) { unknown.insert(key) }
-        }
-        if case .literal(false) = predicate.kind {
-            warnings.append("FALSEPREDICATE is never true, so the extension is never offered.")
-        }
-        for key in unknown.sorted() {
-            warnings.append(
-                "A rule sees the types of attachments only, so the key \"\(key)\" is always nil and what depends on it is not true.")
-        }
-        return warnings
-    }
 }

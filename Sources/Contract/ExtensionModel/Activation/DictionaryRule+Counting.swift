@@ -7,11 +7,9 @@ extension DictionaryRule {
         var counts = [6 of Int](repeating: 0)
         /// URLs that stand for pages.
         var pageURLs = 0
-        /// Attachments of a kind that the rule gives as 0, and of no accepted one.
-        var refused = [6 of Int](repeating: 0)
     }
 
-    /// Whether an attachment is of a kind, when the rule accepts that kind.
+    /// Whether an attachment is of a kind.
     static func matches(_ traits: AttachmentTraits, _ kind: ActivationKind) -> Bool {
         switch kind {
         case .image: traits.contains(.image)
@@ -19,18 +17,7 @@ extension DictionaryRule {
         case .webPage: traits.contains(.propertyList) && !traits.contains(.fileURL)
         case .webURL: traits.contains(.url) && !traits.contains(.fileURL)
         case .text: traits.contains(.text)
-        case .file: traits.contains(.fileURL) || traits.contains(.data) && !traits.contains(.url)
-        }
-    }
-
-    /// Whether an attachment is of a kind, when the rule gives that kind as 0: narrower, since nearly everything is data.
-    static func isPlainly(_ traits: AttachmentTraits, _ kind: ActivationKind) -> Bool {
-        switch kind {
-        case .image, .movie, .webPage, .webURL: matches(traits, kind)
-        case .text: traits.contains(.text) && !traits.contains(.fileURL)
-        case .file:
-            traits.contains(.fileURL)
-                || traits.contains(.data) && traits.isDisjoint(with: [.image, .movie, .text, .url, .propertyList])
+        case .file: traits.contains(.fileURL) || traits.contains(.data) && traits.isDisjoint(with: [.text, .url, .propertyList])
         }
     }
 
@@ -42,14 +29,10 @@ extension DictionaryRule {
         for word in 0..<kinds.wordCount {
             let all = kinds.all(word)
             // Those that no earlier kind has taken.
-            var left = all, refused: UInt64 = 0
+            var left = all
             for position in 0..<KindRows.kinds {
-                let limit = limits[position: position]
-                if limit == 0, position != ActivationKind.file.position { refused |= kinds.plainly(word, position) }
-                if limit > 0 {
-                    var taken = kinds.matching(word, position) & left
-                    // A file of a refused kind is not taken as a mere file. File is the last kind, so all refused ones are known.
-                    if position == ActivationKind.file.position { taken &= ~refused }
+                if limits[position: position] > 0 {
+                    let taken = kinds.matching(word, position) & left
                     tally.counts[position] += taken.nonzeroBitCount
                     left &= ~taken
                 } else if takesURLAsPage, position == ActivationKind.webURL.position {
@@ -59,10 +42,6 @@ extension DictionaryRule {
                 }
             }
             tally.accepted += (all & ~left).nonzeroBitCount
-            guard left != 0 else { continue }
-            for position in 0..<KindRows.kinds where limits[position: position] == 0 {
-                tally.refused[position] += (left & kinds.plainly(word, position)).nonzeroBitCount
-            }
         }
         return tally
     }

@@ -16,10 +16,9 @@ extension DictionaryRule {
         }
         if let maximumAttachments { atMost("attachments, at most", tally.attachments, maximumAttachments) }
         for (index, kind) in ActivationKind.allCases.enumerated() {
-            guard let limit = limits[kind] else { continue }
-            if limit == 0 {
-                atMost("attachments of kind \(kind.rawValue), which \(kind.key) refuses", tally.refused[index], 0)
-            } else if kind == .webPage, takesURLAsPage {
+            let limit = limits[kind]
+            if limit == 0 { continue }
+            if kind == .webPage, takesURLAsPage {
                 let pages = tally.counts[index] > 0 ? tally.counts[index] : tally.pageURLs
                 atMost("attachments of kind webPage, at most", pages, limit)
             } else if kind != .text {
@@ -51,10 +50,8 @@ extension DictionaryRule {
         if tally.accepted == 0, !(accepts(.text) && items.hasContentText) { return false }
         for index in 0..<KindRows.kinds {
             let limit = limits[position: index]
-            if limit < 0 { continue }
-            if limit == 0 {
-                if tally.refused[index] > 0 { return false }
-            } else if index == ActivationKind.webPage.position, takesURLAsPage, tally.counts[index] == 0 {
+            if limit == 0 { continue }
+            if index == ActivationKind.webPage.position, takesURLAsPage, tally.counts[index] == 0 {
                 if tally.pageURLs > limit { return false }
             } else if tally.counts[index] > limit {
                 return false

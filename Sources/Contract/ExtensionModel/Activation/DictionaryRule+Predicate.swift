@@ -12,16 +12,10 @@ extension DictionaryRule {
         if let minimumAttachments { clauses.append(.compare(total, .greaterThanOrEqualTo, Self.number(minimumAttachments))) }
         if let maximumAttachments { clauses.append(.compare(total, .lessThanOrEqualTo, Self.number(maximumAttachments))) }
         let accepted = acceptedKinds
-        let isAccepted = Self.any(accepted.map(\.test))
         for kind in ActivationKind.allCases {
-            guard let limit = limits[kind] else { continue }
-            if limit == 0 {
-                clauses.append(.compare(Self.count(Self.all([Self.isPlainly(kind), .not(isAccepted)])), .equalTo, Self.number(0)))
-            } else if kind != .text {
-                clauses.append(atMost(limit, kind, accepted))
-            }
+            if accepts(kind), kind != .text { clauses.append(atMost(limits[kind], kind, accepted)) }
         }
-        let acceptedCount = Self.count(isAccepted)
+        let acceptedCount = Self.count(Self.any(accepted.map(\.test)))
         if requiresEvery { clauses.append(.compare(acceptedCount, .equalTo, total)) }
         let some = PredicateNode.compare(acceptedCount, .greaterThan, Self.number(0))
         clauses.append(accepts(.text) ? .or([some, Self.hasContentText]) : some)
@@ -33,11 +27,7 @@ extension DictionaryRule {
         var kinds: [(ActivationKind, Bool, PredicateNode)] = []
         for kind in ActivationKind.allCases {
             if kind == .webURL, takesURLAsPage { kinds.append((.webPage, true, Self.matches(.webURL))) }
-            guard accepts(kind) else { continue }
-            var test = Self.matches(kind)
-            let refused = ActivationKind.allCases.filter { $0 != .file && refuses($0) }
-            if kind == .file, !refused.isEmpty { test = .and([test, .not(Self.any(refused.map(Self.isPlainly)))]) }
-            kinds.append((kind, false, test))
+            if accepts(kind) { kinds.append((kind, false, Self.matches(kind))) }
         }
         return kinds
     }
@@ -65,21 +55,10 @@ extension DictionaryRule {
         case .webPage: .and([has("com.apple.property-list"), .not(has("public.file-url"))])
         case .webURL: .and([has("public.url"), .not(has("public.file-url"))])
         case .text: has("public.text")
-        case .file: .or([has("public.file-url"), .and([has("public.data"), .not(has("public.url"))])])
-        }
-    }
-
-    private static func isPlainly(_ kind: ActivationKind) -> PredicateNode {
-        switch kind {
-        case .image, .movie, .webPage, .webURL: matches(kind)
-        case .text: .and([has("public.text"), .not(has("public.file-url"))])
         case .file:
             .or([
                 has("public.file-url"),
-                .and([
-                    has("public.data"),
-                    .not(.or(["public.image", "public.movie", "public.text", "public.url", "com.apple.property-list"].map(has))),
-                ]),
+                .and([has("public.data"), .not(.or(["public.text", "public.url", "com.apple.property-list"].map(has)))]),
             ])
         }
     }

@@ -8,8 +8,8 @@ extension DictionaryRule {
 
     static var keys: [String] { [versionKey, strictKey, minimumKey, maximumKey] + ActivationKind.allCases.map(\.key) }
 
-    /// Reads a rule dictionary as leniently as the ones in shipped bundles need: counts may be strings, Booleans may be numbers
-    /// or strings. Unknown keys become warnings, and so do counts that mean nothing; those are read as `NSString.integerValue` reads them.
+    /// Reads a rule dictionary as leniently as the ones in shipped bundles need: counts and Booleans may be strings, Booleans may be numbers.
+    /// Unknown keys become warnings, and so do strings, which are read as `NSString.integerValue` and `NSString.boolValue` read them.
     init(propertyList: [String: Any], warnings: inout [String]) throws(ActivationRuleError) {
         for key in propertyList.keys.sorted() where !Self.keys.contains(key) {
             warnings.append("The key \(key) is unknown and has no effect." + Self.suggestion(for: key))
@@ -20,20 +20,18 @@ extension DictionaryRule {
                 warnings.append("\(Self.versionKey) is \(version); it is read as \(self.version), since there are only 1 and 2.")
             }
         }
-        usesStrictMatching = try Self.flag(Self.strictKey, in: propertyList) ?? false
+        usesStrictMatching = try Self.flag(Self.strictKey, in: propertyList, warnings: &warnings) ?? false
         minimumAttachments = try Self.count(Self.minimumKey, in: propertyList, warnings: &warnings)
         maximumAttachments = try Self.count(Self.maximumKey, in: propertyList, warnings: &warnings)
         for kind in ActivationKind.allCases {
             if kind == .text {
-                limits[kind] = try Self.flag(kind.key, in: propertyList).map { $0 ? Int.max : 0 }
+                limits[kind] = try Self.flag(kind.key, in: propertyList, warnings: &warnings) == true ? Int.max : 0
             } else {
-                limits[kind] = try Self.count(kind.key, in: propertyList, warnings: &warnings)
+                limits[kind] = try Self.count(kind.key, in: propertyList, warnings: &warnings) ?? 0
             }
         }
         if acceptsNothing {
-            warnings.append(
-                "The rule accepts no kind of content, so the extension is never offered. Give one of the keys that end in WithMaxCount a value above 0."
-            )
+            warnings.append("The rule supports no kind of content, so the extension is never offered. " + Self.remedy(for: propertyList))
         }
         if let minimumAttachments, let maximumAttachments, minimumAttachments > maximumAttachments {
             warnings.append(
@@ -41,23 +39,43 @@ extension DictionaryRule {
         }
     }
 
+    /// What to do about a rule that supports nothing: change a key that it has, or add one that it lacks.
+    private static func remedy(for propertyList: [String: Any]) -> String {
+        let kinds = ActivationKind.allCases
+        let present = kinds.filter { propertyList[$0.key] != nil }.map { "\($0.key) to \($0 == .text ? "true" : "a number above 0")" }
+        let absent = kinds.first { propertyList[$0.key] == nil }?.key
+        let bounds = [minimumKey, maximumKey].filter { propertyList[$0] != nil }
+        var remedy = bounds.isEmpty ? "" : "A number of attachments (\(bounds.joined(separator: ", "))) names no kind. "
+        if present.isEmpty {
+            remedy += "Add the key of a kind"
+        } else {
+            remedy += "Set \(present.joined(separator: " or "))" + (absent == nil ? "" : ", or add the key of another kind")
+        }
+        return remedy + (absent.map { ", such as \($0)." } ?? ".")
+    }
+
     private static func count(_ key: String, in dictionary: [String: Any], warnings: inout [String]) throws(ActivationRuleError) -> Int? {
         guard let value = dictionary[key] else { return nil }
-        if let number = integer(value), number >= 0 { return number }
+        if !(value is String), let number = integer(value), number >= 0 { return number }
         guard let number = leadingInteger(value) else {
             throw ActivationRuleError(.invalidValue, "\(key) is \(shown(value)); it must be a number, 0 or more.")
         }
-        warnings.append("\(key) is \(shown(value)), which is no count; it is read as \(number). Give it a number, 0 or more.")
+        let reason = value is String ? "a string" : "no count"
+        warnings.append("\(key) is \(shown(value)), which is \(reason); it is read as \(number). Give it a number, 0 or more.")
         return number
     }
 
-    private static func flag(_ key: String, in dictionary: [String: Any]) throws(ActivationRuleError) -> Bool? {
+    private static func flag(_ key: String, in dictionary: [String: Any], warnings: inout [String]) throws(ActivationRuleError) -> Bool? {
         guard let value = dictionary[key] else { return nil }
-        if let text = value as? String, let flag = ["true": true, "yes": true, "false": false, "no": false][text.lowercased()] { return flag }
-        guard let number = integer(value) else {
+        if let text = value as? String {
+            let flag = (text as NSString).boolValue
+            warnings.append("\(key) is \(shown(value)), which is a string; it is read as \(flag). Give it true or false.")
+            return flag
+        }
+        guard let number = value as? NSNumber else {
             throw ActivationRuleError(.invalidValue, "\(key) is \(shown(value)); it must be a Boolean.")
         }
-        return number != 0
+        return number.doubleValue != 0
     }
 
     private static func integer(_ value: Any) -> Int? {
@@ -66,7 +84,6 @@ extension DictionaryRule {
         case let number as Int: number
         case let number as any BinaryInteger: Int(exactly: number)
         case let number as Double: Int(exactly: number)
-        case let text as String: Int(text.trimmingCharacters(in: .whitespacesAndNewlines))
         case let number as NSNumber: Int(exactly: number.doubleValue)
         default: nil
         }
@@ -81,7 +98,9 @@ extension DictionaryRule {
             default: String?.none
             }
         guard let text else { return nil }
-        let digits = text.trimmingCharacters(in: .whitespacesAndNewlines).prefix { $0.isASCII && $0.isNumber }
+        let trimmed = text.trimmingCharacters(in: .whitespacesAndNewlines)
+        if let number = Int(trimmed), number >= 0 { return number }
+        let digits = trimmed.prefix { $0.isASCII && $0.isNumber }
         return digits.isEmpty ? 0 : Int(digits) ?? Int.max
     }
 

@@ -4,27 +4,26 @@
 /// - An attachment may be of several kinds, as a photo is an image and a file. It counts once: as the first kind it has, in
 ///   the order of `ActivationKind`, among those that the rule accepts. So nine photos fit a rule for ten images and one file.
 /// - Image is `public.image`, movie `public.movie`, text `public.text`; web URL is `public.url` without `public.file-url`; web page
-///   is a property list, which is what a page's script gives, that is not a file; file is `public.file-url`, or `public.data` that is no URL.
+///   is a property list, which is what a page's script gives, that is not a file.
+/// - File is `public.file-url`, whatever is in it, or `public.data` that is none of text, URL and property list: those three are values that a
+///   person has selected, and become files only by a file URL.
 /// - A rule for web pages without web URLs takes a URL as the page; next to a page's property list it is not counted again.
 /// - In version 1 every attachment must be of an accepted kind, in version 2 at least one; strict matching asks for every one again.
-/// - An explicit 0 (or false) refuses what is of that kind and of no accepted one. A file of a refused kind is not taken as
-///   a mere file either, except that a file of text is a file.
+/// - 0 (or false) means the same as no key (the guide: "use 0 for the value of the corresponding key or remove the key").
 /// - Text in the item itself satisfies a rule that supports text.
 struct DictionaryRule: Sendable, Hashable {
     var version = 1
     var usesStrictMatching = false
     var minimumAttachments: Int?
     var maximumAttachments: Int?
-    /// The largest number of each kind; 0 where the rule says that there must be none. Text has no number: it is `Int.max` or 0.
+    /// The largest number of each kind; 0 for a kind that is not supported. Text has no number: it is `Int.max` or 0.
     var limits = KindLimits()
 
     var requiresEvery: Bool { version == 1 || usesStrictMatching }
 
-    func accepts(_ kind: ActivationKind) -> Bool { limits[kind].map { $0 > 0 } ?? false }
+    func accepts(_ kind: ActivationKind) -> Bool { limits[kind] > 0 }
 
-    func refuses(_ kind: ActivationKind) -> Bool { limits[kind] == 0 }
-
-    var acceptsNothing: Bool { limits.areAllAbsentOrZero }
+    var acceptsNothing: Bool { limits.areAllZero }
 
     /// Whether a URL can stand for a page.
     var takesURLAsPage: Bool { accepts(.webPage) && !accepts(.webURL) }

@@ -42,5 +42,16 @@ public struct Eligibility: Sendable {
         return nil
     }
 
+    /// What an author should know although it is valid, as sentences.
+    public var warnings: [String] {
+        conditions.flatMap { condition -> [String] in
+            switch condition {
+            case .rule(let rule): rule.warnings
+            case .noRule: ["It has no NSExtensionActivationRule, so nothing activates it."]
+            default: []
+            }
+        }
+    }
+
     public func accepts(_ selection: Selection) -> Bool { conditions.allSatisfy { $0.holds(for: selection) } }
 }

@@ -4,19 +4,16 @@ struct KindRows: Sendable {
 
     /// How many attachments there are.
     let count: Int
-    /// For every 64 attachments a word for each kind that the attachments match, then one for each kind that they plainly are.
+    /// For every 64 attachments a word for each kind.
     private let words: [UInt64]
 
     /// - Parameter attachments: the traits of every attachment of every item, in order.
     init(_ attachments: [AttachmentTraits]) {
         count = attachments.count
-        var words = [UInt64](repeating: 0, count: BitRow.words(count) * 2 * Self.kinds)
+        var words = [UInt64](repeating: 0, count: BitRow.words(count) * Self.kinds)
         for (index, traits) in attachments.enumerated() {
-            let start = (index >> 6) * 2 * Self.kinds, bit: UInt64 = 1 << UInt64(index & 63)
-            for kind in ActivationKind.allCases {
-                if DictionaryRule.matches(traits, kind) { words[start + kind.position] |= bit }
-                if DictionaryRule.isPlainly(traits, kind) { words[start + Self.kinds + kind.position] |= bit }
-            }
+            let start = (index >> 6) * Self.kinds, bit: UInt64 = 1 << UInt64(index & 63)
+            for kind in ActivationKind.allCases where DictionaryRule.matches(traits, kind) { words[start + kind.position] |= bit }
         }
         self.words = words
     }
@@ -26,9 +23,6 @@ struct KindRows: Sendable {
     /// The attachments of this word.
     func all(_ word: Int) -> UInt64 { BitRow.mask(word, count) }
 
-    /// Those that are of a kind when a rule accepts it.
-    func matching(_ word: Int, _ position: Int) -> UInt64 { words[word * 2 * Self.kinds + position] }
-
-    /// Those that are of a kind when a rule gives it as 0.
-    func plainly(_ word: Int, _ position: Int) -> UInt64 { words[(word * 2 + 1) * Self.kinds + position] }
+    /// Those that are of a kind.
+    func matching(_ word: Int, _ position: Int) -> UInt64 { words[word * Self.kinds + position] }
 }

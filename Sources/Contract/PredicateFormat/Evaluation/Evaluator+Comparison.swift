@@ -26,17 +26,18 @@ extension Evaluator {
     ) throws(Failure) -> Bool {
         let name = node.operator, options = node.options
         switch name {
-        case .equalTo: return try equal(left, right, options)
-        case .notEqualTo: return try !equal(left, right, options)
-        case .lessThan: return try order(left, right, options).map { $0 < 0 } ?? false
-        case .lessThanOrEqualTo: return try order(left, right, options).map { $0 <= 0 } ?? false
-        case .greaterThan: return try order(left, right, options).map { $0 > 0 } ?? false
-        case .greaterThanOrEqualTo: return try order(left, right, options).map { $0 >= 0 } ?? false
-        case .between: return try isBetween(left, right, options)
-        case .in: return try contains(right, left, options, name)
-        case .contains: return try contains(left, right, options, name)
+        case .equalTo, .notEqualTo:
+            if let tracer { tracer.remark(unlike(left, right, node.modifier)) }
+            return try equal(left, right, options) == (name == .equalTo)
+        case .lessThan: return try order(left, right, options, node.modifier).map { $0 < 0 } ?? false
+        case .lessThanOrEqualTo: return try order(left, right, options, node.modifier).map { $0 <= 0 } ?? false
+        case .greaterThan: return try order(left, right, options, node.modifier).map { $0 > 0 } ?? false
+        case .greaterThanOrEqualTo: return try order(left, right, options, node.modifier).map { $0 >= 0 } ?? false
+        case .between: return try isBetween(left, right, node)
+        case .in: return try contains(right, left, node)
+        case .contains: return try contains(left, right, node)
         case .beginsWith, .endsWith, .like, .matches: return try compareText(left, right, node, automaton)
-        case .conformsTo, .equalsType: return try compareTypes(left, name, right)
+        case .conformsTo, .equalsType: return try compareTypes(left, right, node)
         }
     }
 
@@ -54,8 +55,10 @@ extension Evaluator {
     }
 
     /// Negative, zero or positive; nil if one side is nil, since nil is neither before nor after anything.
+    ///
+    /// - Parameter modifier: that of the comparison, if there is one.
     mutating func order(
-        _ left: PredicateValue, _ right: PredicateValue, _ options: ComparisonOptions
+        _ left: PredicateValue, _ right: PredicateValue, _ options: ComparisonOptions, _ modifier: ComparisonModifier? = nil
     ) throws(Failure) -> Int? {
         if left.isNull || right.isNull { return nil }
         switch (left, right) {
@@ -66,7 +69,8 @@ extension Evaluator {
         case (.date(let a), .date(let b)): return a < b ? -1 : a > b ? 1 : 0
         default:
             guard let a = left.number, let b = right.number else {
-                throw Failure(.typeMismatch, "\(left.kindName.capitalizedFirst) and \(right.kindName) have no order.")
+                throw Failure(
+                    .typeMismatch, "\(left.kindName.capitalizedFirst) and \(right.kindName) have no order." + (modifier.map(left.advice) ?? ""))
             }
             if a.isNaN || b.isNaN { return nil }
             return a < b ? -1 : a > b ? 1 : 0
@@ -74,20 +78,23 @@ extension Evaluator {
     }
 
     private mutating func isBetween(
-        _ value: PredicateValue, _ bounds: PredicateValue, _ options: ComparisonOptions
+        _ value: PredicateValue, _ bounds: PredicateValue, _ node: ComparisonNode
     ) throws(Failure) -> Bool {
         guard case .array(let pair) = bounds, pair.count == 2 else {
             throw Failure(.invalidArgument, "BETWEEN needs an array of two bounds on its right, such as {1, 10}.")
         }
-        guard let low = try order(value, pair[0], options), let high = try order(value, pair[1], options) else { return false }
+        guard let low = try order(value, pair[0], node.options, node.modifier),
+            let high = try order(value, pair[1], node.options, node.modifier)
+        else { return false }
         return low >= 0 && high <= 0
     }
 
     // MARK: Collections and text
 
     private mutating func contains(
-        _ whole: PredicateValue, _ part: PredicateValue, _ options: ComparisonOptions, _ name: ComparisonOperator
+        _ whole: PredicateValue, _ part: PredicateValue, _ node: ComparisonNode
     ) throws(Failure) -> Bool {
+        let name = node.operator, options = node.options
         if whole.isNull { return false }
         if case .string(let text) = whole {
             if part.isNull { return false }
@@ -99,6 +106,9 @@ extension Evaluator {
         }
         guard let elements = try members(of: whole) else {
             throw Failure(.typeMismatch, "\(name.rawValue) needs a collection or a string and got \(whole.kindName).")
+        }
+        if let tracer, let element = elements.first {
+            tracer.remark(name == .in ? unlike(part, element, node.modifier) : unlike(element, part, .any))
         }
         let span = elements.span
         for index in span.indices {
@@ -115,8 +125,7 @@ extension Evaluator {
         guard case .string(let text) = left, case .string(let pattern) = right else {
             throw Failure(
                 .typeMismatch,
-                "\(node.operator.rawValue) compares strings and got \(left.kindName) and \(right.kindName)."
-                    + (left.elements == nil ? "" : " Write ANY before it to ask the elements."))
+                "\(node.operator.rawValue) compares strings and got \(left.kindName) and \(right.kindName)." + left.advice(node.modifier))
         }
         try charge((text.utf8.count + pattern.utf8.count) / 64)
         switch node.operator {
@@ -128,14 +137,14 @@ extension Evaluator {
     }
 
     private mutating func compareTypes(
-        _ left: PredicateValue, _ name: ComparisonOperator, _ right: PredicateValue
+        _ left: PredicateValue, _ right: PredicateValue, _ node: ComparisonNode
     ) throws(Failure) -> Bool {
+        let name = node.operator
         if left.isNull || right.isNull { return false }
         guard case .string(let type) = left, case .string(let wanted) = right else {
             throw Failure(
                 .typeMismatch,
-                "\(name.rawValue) compares type identifiers and got \(left.kindName) and \(right.kindName)."
-                    + (left.elements == nil ? "" : " Write ANY before it to ask the elements."))
+                "\(name.rawValue) compares type identifiers and got \(left.kindName) and \(right.kindName)." + left.advice(node.modifier))
         }
         // Type identifiers are ASCII and their case does not count.
         if name == .equalsType { return type == wanted || type.lowercased() == wanted.lowercased() }

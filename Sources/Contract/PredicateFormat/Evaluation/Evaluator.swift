@@ -196,6 +196,7 @@ struct Evaluator: ~Copyable {
             var values: [PredicateValue] = []
             for argument in arguments { values.append(try value(of: argument)) }
             return try apply(function, to: values)
+        case .chain(let first, let links): return try value(of: first, links)
         case .call(let receiver, let selector, let arguments):
             let target = try value(of: receiver)
             var values: [PredicateValue] = []
@@ -210,6 +211,20 @@ struct Evaluator: ~Copyable {
         case .set(let set, let left, let right): return try combine(set, value(of: left), value(of: right))
         case .conditional(let test, let yes, let no): return try value(of: isTrue(test) ? yes : no)
         }
+    }
+
+    /// From left to right, each operator with what the ones before it came to.
+    @inline(never)
+    private mutating func value(of first: ExpressionNode, _ links: [ChainLink]) throws(Failure) -> PredicateValue {
+        var result = try value(of: first)
+        for (index, link) in links.enumerated() {
+            try charge()
+            let right = try value(of: link.operand)
+            do { result = try applyToNumbers(link.function, result, right) } catch {
+                throw locate(error, link.range) { ExpressionNode.chain(first, links[...index]).format(limit: 120) }
+            }
+        }
+        return result
     }
 
     private mutating func subquery(

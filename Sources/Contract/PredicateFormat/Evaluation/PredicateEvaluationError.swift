@@ -37,8 +37,13 @@ public struct PredicateEvaluationError: Error, Sendable, Hashable {
 
 extension PredicateEvaluationError: CustomStringConvertible, LocalizedError {
     public var description: String {
+        "The predicate cannot be evaluated: \(sentence)"
+    }
+
+    /// What happened, what to do, and where.
+    package var sentence: String {
         let place = range.map { " at column \($0.lower + 1)" } ?? ""
-        return "The predicate cannot be evaluated: \(message)" + (part.isEmpty ? "" : " This is in `\(part)`\(place).")
+        return message + (part.isEmpty ? "" : " This is in `\(part)`\(place).")
     }
 
     public var errorDescription: String? { description }

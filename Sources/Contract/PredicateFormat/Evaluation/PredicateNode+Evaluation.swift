@@ -21,14 +21,25 @@ extension PredicateNode {
     public func explain(
         with object: PredicateValue, environment: EvaluationEnvironment = EvaluationEnvironment()
     ) -> PredicateTrace {
-        do { try refuseTooDeep(depth) } catch { return PredicateTrace(text: format(limit: 200), range: range, error: error.message) }
         let tracer = PredicateTracer(limit: environment.limits.traceNodes)
-        var evaluator = Evaluator(object: .value(object), environment: environment, tracer: tracer)
-        let outcome = Result { () throws(PredicateEvaluationError) in try evaluator.isTrue(self) }
+        let answer = answer(with: object, environment, tracer)
         if let root = tracer.root { return root }
-        switch outcome {
+        switch answer {
         case .success(let passed): return PredicateTrace(text: format(limit: 200), range: range, value: "\(passed)", passed: passed, isCut: true)
         case .failure(let error): return PredicateTrace(text: format(limit: 200), range: range, error: error.message, isCut: true)
+        }
+    }
+}
+
+extension PredicateNode {
+    /// Evaluates with a tracer.
+    func answer(
+        with object: PredicateValue, _ environment: EvaluationEnvironment, _ tracer: PredicateTracer
+    ) -> Result<Bool, PredicateEvaluationError> {
+        Result { () throws(PredicateEvaluationError) in
+            try refuseTooDeep(depth)
+            var evaluator = Evaluator(object: .value(object), environment: environment, tracer: tracer)
+            return try evaluator.isTrue(self)
         }
     }
 }

@@ -9,7 +9,7 @@ extension NSExpression {
         case .evaluatedObject: .evaluatedObject
         case .variable, .assignment: .variable
         case .keyPath: .keyPath
-        case .index, .function, .call: .function
+        case .index, .function, .chain, .call: .function
         case .subquery: .subquery
         case .aggregate: .aggregate
         case .set(.union, _, _): .unionSet
@@ -38,6 +38,7 @@ extension NSExpression {
     public var function: String {
         switch expressionNode?.kind {
         case .function(let function, _): function.rawValue
+        case .chain(_, let links): links.last?.function.rawValue ?? ""
         case .call(_, let selector, _): selector
         case .index: BuiltInFunction.element.rawValue
         default: ""
@@ -50,6 +51,8 @@ extension NSExpression {
         case .node(let node):
             switch node.kind {
             case .function(_, let arguments), .call(_, _, let arguments): return arguments.map(NSExpression.init(node:))
+            case .chain(let first, let links):
+                return links.last.map { [NSExpression(node: .chain(first, links.dropLast())), NSExpression(node: $0.operand)] }
             case .index(let base, .expression(let index)): return [NSExpression(node: base), NSExpression(node: index)]
             case .index(let base, _): return [NSExpression(node: base)]
             default: return nil

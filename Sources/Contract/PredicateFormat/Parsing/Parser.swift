@@ -143,13 +143,21 @@ struct Parser {
             let right = try operand(BindingPower.set + 1)
             return .expression(try make(.set(set, left, right), from: lower))
         }
-        if let function = current.arithmeticOperator, let power = function.infix?.power {
+        if let power = current.arithmeticOperator?.infix?.power {
             guard power >= minimum else { return nil }
-            let left = try asExpression(left, from: lower)
-            let right = try operand(power + 1)
-            return .expression(try make(.function(function, [left, right]), from: lower))
+            return .expression(try chain(asExpression(left, from: lower), power: power, from: lower))
         }
         return nil
+    }
+
+    /// Operators that bind with `power`, and their operands: one node, however many there are.
+    private mutating func chain(_ first: ExpressionNode, power: Int, from lower: Int) throws(PredicateSyntaxError) -> ExpressionNode {
+        var links: [ChainLink] = []
+        while let function = current.arithmeticOperator, function.infix?.power == power {
+            let right = try operand(power + 1)
+            links.append(ChainLink(function, right, range: range(from: lower)))
+        }
+        return try make(.chain(first, links), from: lower)
     }
 
     /// Steps over the operator and reads its right side.

@@ -6,6 +6,7 @@ extension ExpressionNode {
         case .assignment: BindingPower.comparison
         case .set: BindingPower.set
         case .function(let function, let arguments) where arguments.count == 2: function.infix?.power ?? BindingPower.postfix
+        case .chain(_, let links): links.first?.function.infix?.power ?? BindingPower.postfix
         case .constant(.int(.min)): BindingPower.sum
         // A literal with a sign is an operand of its own, but nothing may bind to its digits alone.
         case .constant(.int(let number)) where number < 0: BindingPower.negation

@@ -84,6 +84,7 @@ struct PredicatePrinter {
             write("]")
         case .function(.cast, let arguments): printCall("CAST", arguments)
         case .function(let function, let arguments): printFunction(function, arguments)
+        case .chain(let first, let links): printChain(first, links)
         case .call(let receiver, let selector, let arguments):
             printCall("FUNCTION", [receiver, .constant(.string(selector))] + arguments)
         case .subquery(let collection, let variable, let predicate):
@@ -138,6 +139,15 @@ struct PredicatePrinter {
         }
         let isPlain = function.rawValue.count { $0 == ":" } == 1
         printCall(isPlain ? String(function.rawValue.dropLast()) : function.rawValue, arguments)
+    }
+
+    private mutating func printChain(_ first: ExpressionNode, _ links: [ChainLink]) {
+        for (index, link) in links.enumerated() {
+            guard !isFull, let infix = link.function.infix else { return }
+            if index == 0 { print(first, power: infix.power) }
+            write(" \(infix.symbol) ")
+            print(link.operand, power: infix.power + 1)
+        }
     }
 
     private mutating func printCall(_ name: String, _ arguments: [ExpressionNode]) {

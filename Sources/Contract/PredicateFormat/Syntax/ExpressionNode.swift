@@ -14,6 +14,9 @@ public struct ExpressionNode: Sendable {
         case keyPath(base: ExpressionNode, keys: [String])
         case index(ExpressionNode, IndexNode)
         case function(BuiltInFunction, [ExpressionNode])
+        /// `a + b - c`: three or more operands with operators between them that bind equally, from left to right. It is one node, however
+        /// long, and takes the place of functions of two arguments inside each other.
+        case chain(ExpressionNode, [ChainLink])
         /// `FUNCTION(receiver, "selector", …)`
         case call(receiver: ExpressionNode, selector: String, arguments: [ExpressionNode])
         /// The elements of the collection for which the predicate is true, with `$variable` as the element.
@@ -46,6 +49,7 @@ public struct ExpressionNode: Sendable {
     public var depth: Int { storage.depth }
 
     public init(_ kind: Kind, range: SourceRange? = nil) {
+        let kind = Self.chained(kind, range)
         storage = Storage(kind, range, depth: 1 + Self.depthBelow(kind))
     }
 
@@ -61,6 +65,7 @@ public struct ExpressionNode: Sendable {
         case .index(let base, .expression(let index)): max(base.depth, index.depth)
         case .index(let base, _): base.depth
         case .function(_, let arguments), .aggregate(let arguments): arguments.map(\.depth).max() ?? 0
+        case .chain(let first, let links): links.reduce(first.depth) { max($0, $1.operand.depth) }
         case .call(let receiver, _, let arguments): max(receiver.depth, arguments.map(\.depth).max() ?? 0)
         case .subquery(let collection, _, let predicate): max(collection.depth, predicate.depth)
         case .set(_, let left, let right): max(left.depth, right.depth)

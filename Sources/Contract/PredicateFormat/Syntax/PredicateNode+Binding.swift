@@ -28,6 +28,8 @@ extension ExpressionNode {
         case .index(let base, .expression(let index)): kind = .index(bound(base), .expression(bound(index)))
         case .index(let base, let index): kind = .index(bound(base), index)
         case .function(let function, let arguments): kind = .function(function, arguments.map(bound))
+        case .chain(let first, let links):
+            kind = .chain(bound(first), links.map { ChainLink($0.function, bound($0.operand), range: $0.range) })
         case .call(let receiver, let selector, let arguments):
             kind = .call(receiver: bound(receiver), selector: selector, arguments: arguments.map(bound))
         case .subquery(let collection, let variable, let predicate):

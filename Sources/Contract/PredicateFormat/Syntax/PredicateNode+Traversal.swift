@@ -39,6 +39,7 @@ extension ExpressionNode {
         case .index(let base, .expression(let index)): [.expression(base), .expression(index)]
         case .index(let base, _): [.expression(base)]
         case .function(_, let arguments), .aggregate(let arguments): arguments.map { .expression($0) }
+        case .chain(let first, let links): [.expression(first)] + links.map { .expression($0.operand) }
         case .call(let receiver, _, let arguments): [.expression(receiver)] + arguments.map { .expression($0) }
         case .subquery(let collection, _, let predicate): [.expression(collection), .predicate(predicate)]
         case .set(_, let left, let right): [.expression(left), .expression(right)]

@@ -52,6 +52,8 @@ extension PredicateValue {
         case let value as PredicateValue: value
         case let object as any PredicateObject: .object(object)
         case is NSNull: .null
+        // Before Bool and Int: 1 and 1.0 would cast to those as well.
+        case let number as NSNumber where type(of: value) is AnyClass: bridge(number)
         case let text as String: .string(text)
         case let text as NSString: .string(String(describing: text))
         case let text as Substring: .string(String(text))
@@ -62,7 +64,6 @@ extension PredicateValue {
         case let number as Float: .double(Double(number))
         case let number as any BinaryInteger: Int64(exactly: number).map { .int($0) } ?? .double(Double(number))
         case let number as any BinaryFloatingPoint: .double(Double(number))
-        case let number as NSNumber: bridge(number)
         case let number as Decimal: .double(NSDecimalNumber(decimal: number).doubleValue)
         case let date as Date: .date(date)
         case let date as NSDate: .date(date as Date)
@@ -75,10 +76,17 @@ extension PredicateValue {
         }
     }
 
+    private static let trueObject = NSNumber(value: true), falseObject = NSNumber(value: false)
+
     private static func bridge(_ number: NSNumber) -> PredicateValue {
-        let integer = number.int64Value
-        if NSNumber(value: integer) == number { return .int(integer) }
-        return .double(number.doubleValue)
+        // There is one object for each Boolean, and an 8-bit integer has the same type code.
+        if number === trueObject { return .bool(true) }
+        if number === falseObject { return .bool(false) }
+        switch UInt8(bitPattern: number.objCType.pointee) {
+        case UInt8(ascii: "d"), UInt8(ascii: "f"): return .double(number.doubleValue)
+        case UInt8(ascii: "Q"): return Int64(exactly: number.uint64Value).map { .int($0) } ?? .double(number.doubleValue)
+        default: return .int(number.int64Value)
+        }
     }
 
     /// A key of a dictionary as the string that asks for it.

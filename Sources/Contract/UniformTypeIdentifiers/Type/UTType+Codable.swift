@@ -4,14 +4,11 @@ extension UTType: Codable {
     public init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
         let identifier = try container.decode(String.self)
-        if let known = UTType(identifier) {
-            self = known
-        } else if UTTypeDeclaration.isWellFormed(identifier), !DynamicIdentifier.isDynamic(identifier) {
-            self.init(known: identifier)
-        } else {
+        guard let type = UTType(wellFormed: identifier) else {
             throw DecodingError.dataCorruptedError(
                 in: container, debugDescription: "“\(identifier.prefix(255))” is not a type identifier. Send one such as public.jpeg.")
         }
+        self = type
     }
 
     /// Writes the identifier.

@@ -20,6 +20,19 @@ public struct UTType: Sendable {
         self.init(known: spelling)
     }
 
+    /// The type with an identifier that nothing has to declare; `nil` for text that cannot be an identifier.
+    ///
+    /// A type that nothing declares conforms to itself only.
+    package init?(wellFormed identifier: String) {
+        if let known = UTType(identifier) {
+            self = known
+        } else if UTTypeDeclaration.isWellFormed(identifier), !DynamicIdentifier.isDynamic(identifier) {
+            self.init(known: identifier)
+        } else {
+            return nil
+        }
+    }
+
     private var declared: DeclaredType? { TypeCatalog.shared.type(identifier) }
 
     /// Tags by class, the preferred one first. Dynamic types have the tag they were made from.

@@ -79,6 +79,26 @@ struct PredicateCommand: AsyncParsableCommand {
     }
 }
 
+extension PredicateCommand {
+    /// The arguments of the command line with a predicate that begins with a minus at their end, behind `--`, where it is not taken for an option.
+    static func sparingPredicate(in arguments: [String]) -> [String] {
+        guard arguments.first == configuration.commandName, !arguments.contains("--"),
+            let place = arguments.indices.dropFirst().first(where: { isPredicate(arguments[$0]) && !wantsValue(arguments[$0 - 1]) })
+        else { return arguments }
+        var arguments = arguments
+        let predicate = arguments.remove(at: place)
+        return arguments + ["--", predicate]
+    }
+
+    /// The options of the command are `-h` and those that have a letter behind two minuses.
+    private static func isPredicate(_ argument: String) -> Bool {
+        guard argument.hasPrefix("-"), argument != "-", argument != "-h" else { return false }
+        return !argument.hasPrefix("--") || argument.dropFirst(2).first?.isLetter == false
+    }
+
+    private static func wantsValue(_ argument: String) -> Bool { argument.hasPrefix("--") && argument != "--json" && !argument.contains("=") }
+}
+
 /// What came of a predicate, for a person or a script.
 struct PredicateReport: Encodable {
     struct Problem: Encodable {

@@ -20,7 +20,7 @@ struct DocumentPickerOptions: ParsableArguments {
             guard pickerType.isEmpty else { throw ArgumentProblem("--picker-type needs --picker.") }
             return nil
         }
-        var types = try pickerType.map(TypeArgument.read)
+        var types = try pickerType.map(TypeArgument.readFromCommandLine)
         if types.isEmpty {
             types = items.flatMap { $0.attachments ?? [] }.compactMap { $0.registeredTypeIdentifiers.first }.compactMap { UTType($0) }
         }

@@ -140,10 +140,7 @@ actor AppInstaller {
         reply.extensions = catalog.extensions(ofApp: app.info.identifier).map(\.summary)
         reply.warnings = app.warnings.map { "\($0)" } + app.declaredTypes.refused.map(\.description) + iconWarnings
         for entry in catalog.extensions(ofApp: app.info.identifier) {
-            reply.warnings += entry.eligibility?.rule?.warnings.map { "\(entry.bundle.path): \($0)" } ?? []
-            if entry.point.activation == .activationRule, entry.eligibility?.rule == nil {
-                reply.warnings.append("\(entry.bundle.path): has no NSExtensionActivationRule, so nothing activates it.")
-            }
+            reply.warnings += entry.eligibility?.warnings.map { "\(entry.bundle.path): \($0)" } ?? []
         }
         return reply
     }

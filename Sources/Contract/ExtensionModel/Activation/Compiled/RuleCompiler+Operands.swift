@@ -4,6 +4,8 @@ import PredicateFormat
 extension RuleCompiler {
     /// Sums and differences stay far from what an integer can hold.
     private static let largestTerm = 1_000_000_000
+    /// A longer sum is left to the general evaluator: each term copies the steps before it.
+    private static let mostTerms = 64
 
     mutating func operand(_ node: ExpressionNode) throws(NotCompiled) -> RuleOperand {
         switch node.kind {
@@ -18,9 +20,13 @@ extension RuleCompiler {
             guard case .collection(let collection) = try operand(arguments[0]) else { throw NotCompiled() }
             return .number(count(collection))
         case .function(.add, let arguments) where arguments.count == 2:
-            return .number(try combine(term(arguments[0]), term(arguments[1]), areNumbers: true) { .add($0) })
+            return .number(try sum(term(arguments[0]), .add, term(arguments[1])))
         case .function(.subtract, let arguments) where arguments.count == 2:
-            return .number(try combine(term(arguments[0]), term(arguments[1]), areNumbers: true) { .subtract($0) })
+            return .number(try sum(term(arguments[0]), .subtract, term(arguments[1])))
+        case .chain(let first, let links) where links.count < Self.mostTerms:
+            var result = try term(first)
+            for link in links { result = try sum(result, link.function, term(link.operand)) }
+            return .number(result)
         case .subquery(let collection, let name, let predicate):
             switch try operand(collection) {
             case .null: return .null
@@ -40,6 +46,16 @@ extension RuleCompiler {
             if case .constant(let value) = element { constants.append(value) }
         }
         return constants.count == elements.count ? .constant(.array(constants)) : .list(elements)
+    }
+
+    private func sum(
+        _ left: RuleFragment, _ function: BuiltInFunction, _ right: RuleFragment
+    ) throws(NotCompiled) -> RuleFragment {
+        switch function {
+        case .add: return try combine(left, right, areNumbers: true) { .add($0) }
+        case .subtract: return try combine(left, right, areNumbers: true) { .subtract($0) }
+        default: throw NotCompiled()
+        }
     }
 
     /// A number in a sum or difference.
