@@ -13,7 +13,7 @@ import Wire
         let (output, writing) = try OutputTail.make()
         let pid = try await SpawnThread.shared.spawn(
             executable: "/bin/sh", arguments: ["sh", "-c", script], environment: ["PATH=/usr/bin:/bin", "WORD=a b"],
-            descriptors: [1: writing, 2: writing], group: group)
+            descriptors: [0: Launcher.nullDevice(), 1: writing, 2: writing], group: group)
         let report = try await ChildProcess.end(of: pid, within: .seconds(60))
         output.drain()
         #expect(report.status == 0)
@@ -28,8 +28,8 @@ import Wire
     }
 
     @Test(arguments: groups) func onlyTheGivenDescriptorsAreOpen(_ group: ControlGroup?) async throws {
-        // Nothing was given as 0, so that is what the listing itself gets for its folder.
-        try await #expect(run("exec ls /proc/self/fd", in: group) == ["0", "1", "2"])
+        // The last is what the listing itself opens: its folder.
+        try await #expect(run("exec ls /proc/self/fd", in: group) == ["0", "1", "2", "3"])
     }
 
     @Test(arguments: groups) func itIsASessionOfItsOwnWithTheGivenEnvironment(_ group: ControlGroup?) async throws {

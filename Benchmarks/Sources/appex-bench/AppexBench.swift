@@ -1,4 +1,5 @@
 import ExtensionFoundation
+import ExtensionHost
 
 /// Measures Appex against peers of the same run, and reports. That a target is missed is a result, not a failure: the status is 0 then.
 @main
