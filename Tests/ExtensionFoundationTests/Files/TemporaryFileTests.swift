@@ -7,9 +7,10 @@ import Testing
 @Suite(.timeLimit(.minutes(10))) struct TemporaryFileTests {
     @Test(arguments: [
         ("photo", "public.jpeg", "photo.jpeg"), ("photo.JPG", "public.jpeg", "photo.JPG"), ("photo.png", "public.jpeg", "photo.png.jpeg"),
-        ("../../etc/passwd", "public.png", "passwd.png"), ("..", "public.png", "Attachment.png"), ("", "org.example", "Attachment"),
+        ("../../etc/passwd", "public.png", "etc_passwd.png"), ("..", "public.png", "Attachment.png"), ("", "org.example", "Attachment"),
         ("a\u{0}b\n", "org.example", "ab"), ("report.v2", "com.adobe.pdf", "report.v2.pdf"),
         (".bash_profile", "org.example", "bash_profile"), ("package", "public.json", "Received package.json"), ("-rf", "public.png", "rf.png"),
+        ("holiday: 1/2?.jpg", "public.jpeg", "holiday_ 1_2_.jpg"),
     ]) func namesFilesSafelyAndAfterTheirType(_ suggested: String, _ type: String, _ expected: String) {
         #expect(FileName.name(suggested: suggested, source: nil, typeIdentifier: type) == expected)
     }

@@ -13,6 +13,26 @@ import Testing
         #expect(figures["/a"] == nil && figures["/b"]?.allocated == 2 << 30)
     }
 
+    @Test func whatSomebodyHasFilledIsNobodyElses() {
+        let figures = DiskFigures()
+        #expect(figures.overrun(of: "/a") == 0)
+        figures.settleOverrun(of: "/a")
+        #expect(figures.overrun(of: "/a") == 0, "nobody has filled it")
+        figures.beginOverrun(of: "/a")
+        figures.note(FolderUse(allocated: 70), of: "/a", ifSince: 0)
+        #expect(figures.overrun(of: "/a") == .max, "it still writes")
+        figures.settleOverrun(of: "/a")
+        #expect(figures.overrun(of: "/a") == 70)
+        figures.note(FolderUse(allocated: 80), of: "/a", ifSince: 0)
+        #expect(figures.overrun(of: "/a") == 70)
+        figures.note(FolderUse(allocated: 10, isPartial: true), of: "/a", ifSince: 0)
+        #expect(figures.overrun(of: "/a") == 70, "what is not seen is not less")
+        figures.note(FolderUse(allocated: 20), of: "/a", ifSince: 0)
+        #expect(figures.overrun(of: "/a") == 20, "what was cleaned up does not come back")
+        figures.forget("/a")
+        #expect(figures.overrun(of: "/a") == 0)
+    }
+
     /// A measurement that was begun before the removal, and ends after it.
     @Test func nothingComesBackOfAFolderThatWasRemovedWhileItWasMeasured() {
         let figures = DiskFigures()

@@ -47,7 +47,7 @@ enum ClaimCheck {
                     + "\(other.app)\(other.state == .kept ? ", whose data was kept" : ""). The system takes the two for one.",
                 remedy: other.app.lowercased() == app.info.identifier.lowercased()
                     ? "Write it as it was, or remove the earlier app with `appex uninstall \(other.app)`."
-                    : "Do not install it if it goes by the name of another app. If you make it, give it another \(what).")
+                    : "If it is the one that you want, uninstall \(other.app) first. If you make it, give it another \(what).")
         }
     }
 }

@@ -5,6 +5,8 @@ import Synchronization
 final class DiskFigures: Sendable {
     private struct State {
         var figures: [String: FolderUse] = [:]
+        /// Of folders that some process has filled beyond their limits: what they took when it had ended, in bytes, and all until then.
+        var overruns: [String: UInt64] = [:]
         /// How often a folder was removed.
         var removals = 0
     }
@@ -20,9 +22,27 @@ final class DiskFigures: Sendable {
     func forget(_ path: String) {
         state.withLock { state in
             state.figures[path] = nil
+            state.overruns[path] = nil
             state.removals += 1
         }
     }
+
+    // MARK: - Whose it is
+
+    /// What somebody has filled a folder with, in bytes: others that write in it do not answer for that. 0 for most folders.
+    func overrun(of path: String) -> UInt64 { state.withLock { $0.overruns[path] ?? 0 } }
+
+    /// A process is being ended because it has filled a folder.
+    func beginOverrun(of path: String) { state.withLock { $0.overruns[path] = .max } }
+
+    /// It has ended, and the folder was measured.
+    func settleOverrun(of path: String) {
+        state.withLock { state in
+            if state.overruns[path] == .max { state.overruns[path] = state.figures[path]?.allocated }
+        }
+    }
+
+    // MARK: - Measuring
 
     /// Measures a folder, and remembers it. When something moved meanwhile, it is measured once more, and what is known does not become less.
     @discardableResult
@@ -44,6 +64,8 @@ final class DiskFigures: Sendable {
                 new.files = max(use.files, known.files)
             }
             state.figures[path] = new
+            // What was cleaned up does not come back.
+            if !new.isPartial, let overrun = state.overruns[path], overrun < .max { state.overruns[path] = min(overrun, new.allocated) }
         }
     }
 }

@@ -28,7 +28,7 @@ struct DiskGlance: Sendable, Equatable {
         (self.free, self.available, self.total, self.freeFiles, self.written) = (free, available, total, freeFiles, written)
     }
 
-    private static func written(by pid: Int32) -> UInt64 {
+    static func written(by pid: Int32) -> UInt64 {
         guard let text = try? String(contentsOfFile: "/proc/\(pid)/io", encoding: .utf8) else { return 0 }
         func figure(_ name: String) -> UInt64 {
             text.split(separator: "\n").first { $0.hasPrefix(name) }.flatMap { UInt64($0.dropFirst(name.count)) } ?? 0

@@ -82,15 +82,22 @@ extension RunningExtension {
             case .fits: break
             case .near:
                 Log.write("\(words(for: look.watches[place])); beyond that the process is ended.", about: request.extensionIdentifier)
-            // Another one of the group has written it, and ends.
-            case .tooMuch where !isOwn && glance.written < DiskWatch.slack: break
+            case .tooMuch where !isOwn && glance.written < DiskWatch.slack && isOthers(use, in: look.watches[place].path): break
             case .tooMuch, .tooManyFiles:
+                if !isOwn { disk.beginOverrun(of: look.watches[place].path) }
                 let remedy = isOwn ? "What it keeps goes when its app is uninstalled." : "Its apps share it."
                 handle(.mustEnd(.diskLimit, "\(words(for: look.watches[place])). \(remedy) `appex containers` shows where it is."))
                 return nil
             }
         }
         return look
+    }
+
+    /// Whether other members of a group have filled its folder: one that runs has written much, or one has been ended for it.
+    private func isOthers(_ use: FolderUse, in folder: String) -> Bool {
+        if use.allocated - min(use.allocated, disk.overrun(of: folder)) <= DiskWatch.slack { return true }
+        let own = program?.pid
+        return writers(folder).contains { $0.pid != own && DiskGlance.written(by: $0.pid) >= DiskWatch.slack }
     }
 
     /// What one of the folders takes now, with the files that only the process has.
@@ -119,7 +126,11 @@ extension RunningExtension {
 
     /// What its folders take when it has ended, for the next launch: a process that lives for a moment only is never looked at while it runs.
     func measureDiskAtEnd() {
-        for folder in diskFolders { disk.measure(folder, fileLimit: ExtensionPoint.fileCountLimit + 1) }
+        let wasTooMuch = state.withLock { $0.record.reason == .diskLimit }
+        for folder in diskFolders {
+            disk.measure(folder, fileLimit: ExtensionPoint.fileCountLimit + 1)
+            if wasTooMuch { disk.settleOverrun(of: folder) }
+        }
     }
 }
 
