@@ -71,6 +71,7 @@ final class PredicateGate: Gate {
             guard error.reason != .tooMuchWork else { break }
             try require(!accepted, "The rule fails, and is accepted when it is compiled: \(rule.predicateFormat)")
         }
+        _ = rule.warnings
         try require(rule.decide(classified).isAccepted == accepted, "A decision and its explanation differ: \(rule.predicateFormat)")
     }
 }
