@@ -49,7 +49,7 @@ extension WireFailure: WireRequest {
     }
 
     @Test func aHostHearsThatARequestIsUnknown() async throws {
-        let session = RunnerSession(system: SystemChannel(), completionBudget: .seconds(10))
+        let session = RunnerSession(system: SystemChannel(), clock: LaunchClock(requestedAt: 0), completionBudget: .seconds(10))
         try await connected(to: End { RunnerSession.handlers.receive($0, from: session) }) { host, _ in
             #expect(await failure(of: WireFailure(), over: host) == .unknownRequest)
             #expect(await failure(of: WireAttachSession(), over: host) == .unknownRequest)
@@ -58,7 +58,7 @@ extension WireFailure: WireRequest {
     }
 
     @Test func aHostHearsWhatThereIsNot() async throws {
-        let session = RunnerSession(system: SystemChannel(), completionBudget: .seconds(10))
+        let session = RunnerSession(system: SystemChannel(), clock: LaunchClock(requestedAt: 0), completionBudget: .seconds(10))
         try await connected(to: End { RunnerSession.handlers.receive($0, from: session) }) { host, _ in
             #expect(await failure(of: WireViewEvents(), over: host) == WireFailure(.notFound, "This extension shows no view."))
             #expect(await failure(of: WireUpdateWidget(), over: host) == WireFailure(.notFound, "This extension shows no widget."))
