@@ -136,8 +136,10 @@ final class Work: NSObject, URLSessionDownloadDelegate, URLSessionDataDelegate, 
         do {
             guard let container = Work.container else { throw CocoaError(.fileNoSuchFile) }
             let target = container.appendingPathComponent("Got-\(downloadTask.taskIdentifier)")
-            try? FileManager.default.removeItem(at: target)
-            try FileManager.default.moveItem(at: location, to: target)
+            // At no time there is nothing of that name: this process may be at its end, and sessions number their tasks alike.
+            let arrived = container.appendingPathComponent(UUID().uuidString)
+            try FileManager.default.moveItem(at: location, to: arrived)
+            guard rename(arrived.path, target.path) == 0 else { throw CocoaError(.fileWriteUnknown) }
             lines.append("finished \(downloadTask.taskIdentifier) \(status)")
         } catch {
             lines.append("lost \(downloadTask.taskIdentifier) \(error)")
