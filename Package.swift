@@ -206,7 +206,8 @@ let testTargets: [Target] = [
     tests(
         "UIKitTests",
         [
-            "ExtensionFoundation", "ExtensionHost", "RandomNumbers", "RemoteDrawing", "RemoteView", "SystemCalls", "UIKit", "UIKitApplication", "Wire",
+            "ExtensionFoundation", "ExtensionHost", "RandomNumbers", "RemoteDrawing", "RemoteView", "SystemCalls", "UIKit", "UIKitApplication",
+            "Wire",
             "_Testing_UIKit",
         ]),
     tests("SocialTests", ["AutoLayout", "ExtensionFoundation", "RemoteView", "Social", "UIKit", "Wire", "_Testing_UIKit"]),
