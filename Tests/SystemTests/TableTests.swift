@@ -52,5 +52,19 @@ extension SystemTests {
                 #expect(marks.map(\.value) == [0x2068, 0x2069], "\(shown.debugDescription)")
             }
         }
+
+        /// What this program writes for people has styles; a name has none, however it spells them.
+        @Test func aNameBringsNoStyle() throws {
+            try withSystem { system in
+                let name = "\\u{1B}[31mred"
+                let app = try SyntheticApp(in: system.home, extensionKeys: "<key>CFBundleDisplayName</key><string>\(name)</string>")
+                try system.succeed("install", app.path)
+                let script = String(decoding: PackageResources.terminal_py, as: UTF8.self)
+                let words = ["-c", script, "nothing", "", "20", Place.program("appex"), "explain", app.extensionIdentifier, "--text", "a"]
+                let shown = try Tool.run(Place.find("python3"), words, environment: system.environment).output
+                #expect(shown.contains("\u{1B}[1m\(name)"), "\(shown.debugDescription)")
+                #expect(!shown.contains("\u{1B}[31mred"))
+            }
+        }
     }
 }

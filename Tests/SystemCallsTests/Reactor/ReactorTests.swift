@@ -4,7 +4,6 @@ import Synchronization
 import SystemCalls
 import TestSupport
 import Testing
-import Wire
 
 /// One test after the other: they look at what the reactor does in between.
 @Suite(.serialized, .timeLimit(.minutes(10))) struct ReactorTests {

@@ -26,7 +26,7 @@ struct ExplainCommand: AsyncParsableCommand {
         if outputOptions.json {
             try Output.json(explanation)
         } else {
-            print(Terminal.bold("\(explanation.extension.displayName.printableLine) (\(identifier))"))
+            print(StyledText.bold("\(explanation.extension.displayName.printableLine) (\(identifier))"))
             print(ConditionList.text(explanation.conditions))
             if tree, let activation = explanation.activation { print(activation.rendered) }
             print(explanation.wouldRun ? "It would run." : "It would not run.")
@@ -48,7 +48,7 @@ struct DoctorCommand: AsyncParsableCommand {
         if outputOptions.json {
             try Output.json(report)
         } else {
-            print(Terminal.bold("Appex \(report.systemVersion), SDK \(report.sdkVersion)"))
+            print(StyledText.bold("Appex \(report.systemVersion), SDK \(report.sdkVersion)"))
             print(ConditionList.text(report.checks))
             print("Sandbox: \(report.sandboxRung ?? "none; extensions are refused until the checks above pass")")
             print("Data: \(report.dataPath)\nRuntime: \(report.runtimePath)\nRunning extensions: \(report.runningExtensions)")
@@ -59,11 +59,12 @@ struct DoctorCommand: AsyncParsableCommand {
 
 /// Conditions, indented, each with its verdict.
 enum ConditionList {
-    static func text(_ conditions: [Condition], depth: Int = 1) -> String {
+    static func text(_ conditions: [Condition], depth: Int = 1) -> StyledText {
         conditions.map { condition in
-            let line = String(repeating: "  ", count: depth) + "\(Terminal.mark(condition))  \(condition.title.printableLine)"
-            let full = condition.detail.isEmpty ? line : "\(line): \(condition.detail.printableLine)"
-            return condition.conditions.isEmpty ? full : full + "\n" + text(condition.conditions, depth: depth + 2)
+            let detail = condition.detail.isEmpty ? "" : ": \(condition.detail.printableLine)"
+            let indentation = StyledText(String(repeating: "  ", count: depth))
+            let line = indentation + .verdict(condition) + StyledText("  \(condition.title.printableLine)\(detail)")
+            return condition.conditions.isEmpty ? line : [line, text(condition.conditions, depth: depth + 2)].joined(separator: "\n")
         }.joined(separator: "\n")
     }
 }

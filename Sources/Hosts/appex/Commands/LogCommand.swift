@@ -51,7 +51,7 @@ struct LogCommand: AsyncParsableCommand {
     }
 
     private static func showWhole(_ launch: LaunchRecord) {
-        print(Terminal.bold("\(Output.time(launch.startedAt))  \(launch.extensionIdentifier)  pid \(launch.pid)  \(launch.reason)"))
+        print(StyledText.bold("\(Output.time(launch.startedAt))  \(launch.extensionIdentifier)  pid \(launch.pid)  \(launch.reason)"))
         print("  \(launch.explanation.printableLine)")
         print(
             "  asked by \(launch.hostName.printableLine); sandbox \(launch.sandboxRung); total \(Output.seconds(launch.totalTime)); "

@@ -140,7 +140,7 @@ struct PredicateReport: Encodable {
     }
 
     func show() {
-        if let canonical { print(Terminal.bold(canonical)) }
+        if let canonical { print(StyledText.bold(canonical)) }
         if let tree { print(tree.rendered) }
         if let result { print(result) }
         if let error { Terminal.standardError("Error: \(error.message)\n") }

@@ -3,10 +3,9 @@ import Foundation
 
 /// A report for a person: first what happened and where, then the stack, then the circumstances.
 enum CrashReportText {
-    static func text(_ report: CrashReport) -> String {
+    static func text(_ report: CrashReport) -> StyledText {
         let name = "\(report.displayName) (\(report.extensionIdentifier)) \(report.appVersion)".printableLine
-        var lines = [Terminal.bold("\(name)  \(Output.time(report.startedAt))")]
-        lines.append("  \(report.explanation.printableLine)")
+        var lines = ["  \(report.explanation.printableLine)"]
         if let failure = report.failure ?? runtimeFailure(report) { lines.append("  \(failure.printableLine)") }
         if let place = report.location ?? ownCode(report) { lines.append("  at \(place.printableLine)") }
         if let hint = report.hint { lines.append("  \(hint.printableLine)") }
@@ -14,7 +13,7 @@ enum CrashReportText {
         lines += stack(report)
         lines.append("")
         lines += circumstances(report)
-        return lines.joined(separator: "\n")
+        return [.bold("\(name)  \(Output.time(report.startedAt))"), StyledText(lines.joined(separator: "\n"))].joined(separator: "\n")
     }
 
     /// In a table.

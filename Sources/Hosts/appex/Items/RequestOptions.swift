@@ -1,6 +1,7 @@
 import ArgumentParser
 import ExtensionHost
 import Foundation
+import SafeText
 
 /// How a command runs one request, and where what it returns goes.
 struct RequestOptions: ParsableArguments {
@@ -55,7 +56,7 @@ struct RequestOptions: ParsableArguments {
         if outputOptions.json { return try Output.json(report) }
         for result in report.results {
             if let text = result.text {
-                Swift.print(Terminal.isShown ? Terminal.shown(text) : text, terminator: text.utf8.last == UInt8(ascii: "\n") ? "" : "\n")
+                Swift.print(Terminal.isShown ? PrintableText.text(text) : text, terminator: text.utf8.last == UInt8(ascii: "\n") ? "" : "\n")
             }
             if let path = result.path { Terminal.standardError("Saved \(path.printableLine) (\(Output.bytes(result.size ?? 0)))\n") }
         }

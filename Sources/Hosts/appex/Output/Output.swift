@@ -45,7 +45,10 @@ enum Output {
 }
 
 /// Prints a line for people. All that commands say goes through here: whatever of it is a stranger's moves no cursor and hides nothing.
-func print(_ text: String) { Swift.print(Terminal.shown(text)) }
+func print(_ text: String) { Swift.print(PrintableText.text(text)) }
+
+/// Prints lines that have styles.
+func print(_ text: StyledText) { Swift.print(text.characters) }
 
 /// Prints a table. Its cells are printable already.
 func print(_ table: Table) { Swift.print(table.text) }
@@ -54,24 +57,10 @@ func print(_ table: Table) { Swift.print(table.text) }
 enum Terminal {
     static let isInteractive = isatty(STDERR_FILENO) == 1
     static let isShown = isatty(STDOUT_FILENO) == 1
-    private static let hasColor = isShown && ProcessInfo.processInfo.environment["NO_COLOR"] == nil
+    static let hasColor = isShown && ProcessInfo.processInfo.environment["NO_COLOR"] == nil
 
-    static func standardError(_ text: String) { writeToStandardError(shown(text)) }
+    static func standardError(_ text: String) { writeToStandardError(PrintableText.text(text)) }
 
     /// For what moves the cursor itself.
     static func writeToStandardError(_ text: String) { FileHandle.standardError.write(Data(text.utf8)) }
-
-    /// Printable text with the styles below.
-    static func shown(_ text: String) -> String {
-        let printable = PrintableText.text(text)
-        guard hasColor, printable.contains("\\u{1B}[") else { return printable }
-        return ["0", "1", "31", "32", "33"].reduce(printable) { $0.replacing("\\u{1B}[\($1)m", with: "\u{1B}[\($1)m") }
-    }
-
-    static func mark(_ condition: Condition) -> String {
-        let (word, color) = !condition.passed ? ("FAIL", 31) : condition.isWarning ? ("warn", 33) : ("pass", 32)
-        return hasColor ? "\u{1B}[\(color)m\(word)\u{1B}[0m" : word
-    }
-
-    static func bold(_ text: String) -> String { hasColor ? "\u{1B}[1m\(text)\u{1B}[0m" : text }
 }

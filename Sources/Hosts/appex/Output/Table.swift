@@ -18,7 +18,7 @@ struct Table {
                 return column == row.count - 1 ? shown : shown + String(repeating: " ", count: widths[column] - cell.count)
             }
             let line = cells.joined(separator: "  ")
-            return index == 0 ? Terminal.bold(line) : line
+            return index == 0 ? StyledText.bold(line).characters : line
         }.joined(separator: "\n")
     }
 }
