@@ -16,13 +16,14 @@ package enum Leftovers {
     /// - Returns: how many there were.
     @discardableResult
     package static func end(in folder: String, except own: Int32 = getpid()) -> Int {
-        var ended = 0
+        // A process that was killed a moment ago is still there in the next look.
+        var ended: Set<Int32> = []
         for _ in 0..<looks {
-            let found = processes().filter { isLeft($0, in: folder, by: own) }.count { end($0, in: folder, by: own) }
-            guard found > 0 else { break }
-            ended += found
+            let found = processes().filter { !ended.contains($0) && isLeft($0, in: folder, by: own) && end($0, in: folder, by: own) }
+            guard !found.isEmpty else { break }
+            ended.formUnion(found)
         }
-        return ended
+        return ended.count
     }
 
     private static func isLeft(_ pid: Int32, in folder: String, by own: Int32) -> Bool {
