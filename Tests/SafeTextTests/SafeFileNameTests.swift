@@ -33,6 +33,8 @@ import Testing
         ("🏴\u{E0031}\u{E0062}\u{E0065}\u{E007F}.png", "🏴.png"), ("🏴\u{E0047}\u{E0042}\u{E0065}\u{E007F}.png", "🏴.png"),
         ("🏴\u{E0067}\u{E0062}\u{E0065}\u{E006E}\u{E0067}\u{E0061}\u{E007F}.png", "🏴.png"),
         ("x\u{E0067}\u{E0062}\u{E0065}\u{E006E}\u{E0067}\u{E007F}.png", "x.png"),
+        // California: a region, but no flag that anything draws.
+        ("🏴\u{E0075}\u{E0073}\u{E0063}\u{E0061}\u{E007F}.png", "🏴.png"),
         ("🏴󠁧󠁢󠁥󠁮󠁧󠁿\u{E0067}\u{E0062}\u{E0065}\u{E007F}.png", "🏴󠁧󠁢󠁥󠁮󠁧󠁿.png"),
     ])
     func tagsThatMakeNoFlagGo(_ name: String, _ safe: String) { #expect(SafeFileName.make(name).utf8.elementsEqual(safe.utf8)) }

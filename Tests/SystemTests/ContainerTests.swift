@@ -79,6 +79,9 @@ extension SystemTests {
                 #expect(refused.errors.contains("of the app org.one, whose data was kept."), "\(refused.errors)")
                 try system.succeed("uninstall", "org.one", "--yes")
                 try system.succeed("install", impostors[0].path)
+                let twins = try SyntheticApp(in: system.home, name: "F", identifier: "org.twins", groups: ["group.org.twins", "group.org.Twins"])
+                let own = try system.appex("install", twins.path)
+                #expect(own.status == 1 && own.errors.contains("which differ only in upper and lower case."), "\(own.errors)")
             }
         }
 

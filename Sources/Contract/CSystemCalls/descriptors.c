@@ -6,7 +6,7 @@
 #include <unistd.h>
 
 void appex_close(int descriptor) {
-  // A socket that lingers keeps whoever closes it last waiting for its peer. Of anything else this fails, and does nothing.
+  // A lingering socket makes the process that closes it last wait for the peer. For anything except a socket, this call fails without effect.
   struct linger none = {0};
   setsockopt(descriptor, SOL_SOCKET, SO_LINGER, &none, sizeof none);
   close(descriptor);

@@ -37,7 +37,7 @@ int appex_set_attribute(const char *path, const char *name, const void *value, s
 
 int appex_sync_file_system(int descriptor) { return syncfs(descriptor) == 0 ? 0 : -errno; }
 
-// Those that linux/magic.h has only since kernels newer than the oldest headers this is compiled with, or not at all.
+// Constants that linux/magic.h has only in headers newer than the oldest supported ones, or not at all.
 #ifndef SECRETMEM_MAGIC
 #define SECRETMEM_MAGIC 0x5345434d
 #endif
@@ -97,7 +97,7 @@ static const struct {
     {NFSD_MAGIC, "nfsd"},
     {RPC_PIPEFS_MAGIC, "rpc_pipefs"},
     {SECRETMEM_MAGIC, "secretmem"},
-    // Its pages are reserved for others, and a mapping of it may fault where none is left.
+    // Its pages may be reserved for other processes, and a mapping of it may fault when no page is left.
     {HUGETLBFS_MAGIC, "hugetlbfs"},
 };
 

@@ -12,7 +12,7 @@ int appex_memfd(const char *name) {
   return descriptor >= 0 ? descriptor : -errno;
 }
 
-// Beside the seal against writing this one says nothing, so it is a mark: the filter of a sandbox refuses to set it.
+// Next to the seal against writing, this seal has no effect, so it serves as a mark: a sandbox's system call filter refuses to set it.
 enum { SEALED_OUTSIDE = 0x0010 /* F_SEAL_FUTURE_WRITE */ };
 
 int appex_seal(int descriptor) {
@@ -30,7 +30,7 @@ int appex_is_sealed(int descriptor) {
   int needed = F_SEAL_SHRINK | F_SEAL_GROW | F_SEAL_WRITE;
   int seals = fcntl(descriptor, F_GET_SEALS);
   if (seals < 0 || (seals & needed) != needed) return 0;
-  // Memory of huge pages has seals, too; a mapping of it needs pages that others may have taken, and goes only in whole ones.
+  // Huge-page memory can be sealed, too, but a mapping needs free pages that other processes may have taken, and covers only whole pages.
   struct statfs status;
   return fstatfs(descriptor, &status) != 0 || status.f_type != HUGETLBFS_MAGIC;
 }

@@ -35,7 +35,7 @@ int appex_spawn(const char *path, char *const argv[], char *const envp[], const 
     problem = posix_spawn_file_actions_adddup2(&actions, map[i].source, map[i].target);
     if (map[i].target > highest) highest = map[i].target;
   }
-  // Every descriptor is close-on-exec from birth; this holds even if a library forgot.
+  // Every descriptor is close-on-exec from its creation; this holds even if a library did not set the flag.
   if (!problem) problem = posix_spawn_file_actions_addclosefrom_np(&actions, highest + 1);
   sigfillset(&all);
   sigemptyset(&none);
@@ -48,7 +48,7 @@ int appex_spawn(const char *path, char *const argv[], char *const envp[], const 
   return -problem;
 }
 
-// What a new process needs to become its program, and what came of it: it shares the memory of its parent until then.
+// The arguments and the result of a new process, which shares its parent's memory until it executes its program.
 struct beginning {
   const char *path;
   char *const *argv;
@@ -59,16 +59,17 @@ struct beginning {
   int problem;
 };
 
-// Sanitizers keep books about the thread, and the child's part would leave its own in them.
+// Sanitizers record data about the thread; the child would write its own data into these records.
 #define UNOBSERVED __attribute__((no_sanitize("address", "thread")))
 
 UNOBSERVED static int become(const struct beginning *this) {
-  struct sigaction usual = {.sa_handler = SIG_DFL};
-  uint64_t none = 0;
+  // The kernel's `struct sigaction`, all zero: SIG_DFL. libc's function is not used: it excludes libc's own signals, and may take a
+  // lock that this process shares with its parent.
+  uint64_t usual[4] = {0}, none = 0;
   int highest = 2;
-  for (int signal = 1; signal < NSIG; signal++) sigaction(signal, &usual, NULL);
+  for (int signal = 1; signal <= 64; signal++) syscall(SYS_rt_sigaction, signal, usual, NULL, sizeof none);
   if (setsid() < 0) return errno;
-  // Into the group before anything else: from here on all that it does counts.
+  // Joins the groups first: everything that it does from here on counts.
   for (size_t i = 0; i < this->group->list_count; i++) {
     if (write(this->group->lists[i], "0", 1) != 1) return errno;
   }
@@ -82,14 +83,14 @@ UNOBSERVED static int become(const struct beginning *this) {
   return errno;
 }
 
-// The child's part: it must not return, and nothing here may allocate, lock or run a handler.
+// The child's code: it must not return, and nothing here may allocate, lock or run a signal handler.
 __attribute__((noreturn)) UNOBSERVED static void begin(void *context) {
   struct beginning *this = context;
   this->problem = become(this);
   _exit(127);
 }
 
-// Makes a process that begins with `body` on a stack of its own, where no function can return; libc has no function for these flags.
+// Creates a process that starts with `body` on a stack of its own, where no function can return; libc has no function for these flags.
 static long make_process(struct clone_args *arguments, void (*body)(void *), void *context) {
 #if defined(__x86_64__)
   register void (*child)(void *) __asm__("r12") = body;
@@ -135,7 +136,7 @@ static long make_process(struct clone_args *arguments, void (*body)(void *), voi
 int appex_spawn_in_group(const char *path, char *const argv[], char *const envp[], const struct appex_descriptor_map *map, size_t count,
                          const struct appex_group *group, pid_t *pid) {
   struct beginning beginning = {path, argv, envp, map, count, group, 0};
-  // This thread waits until the child is its program, or is gone: so the child can have the memory of this process, and its stack be here.
+  // This thread waits until the child has executed its program or has ended, so the child can use this process's memory, and its stack is here.
   _Alignas(16) char stack[32 << 10];
   struct clone_args arguments = {
       .flags = CLONE_VM | CLONE_VFORK, .exit_signal = SIGCHLD, .stack = (uint64_t)(uintptr_t)stack, .stack_size = sizeof stack};
@@ -143,7 +144,7 @@ int appex_spawn_in_group(const char *path, char *const argv[], char *const envp[
     arguments.flags |= CLONE_INTO_CGROUP;
     arguments.cgroup = (uint64_t)group->group;
   }
-  // A handler of this process must not run in the child; those of libc's own signals neither, which its functions leave out.
+  // This process's signal handlers must not run in the child; nor must those of libc's own signals, which libc's functions exclude.
   uint64_t all = ~0ULL, before;
   syscall(SYS_rt_sigprocmask, SIG_SETMASK, &all, &before, sizeof all);
   long child = make_process(&arguments, begin, &beginning);
@@ -217,16 +218,16 @@ int appex_landlock_version(void) {
   return version > 0 ? (int)version : 0;
 }
 
-int appex_pipe(int ends[2]) {
+int appex_pipe(int ends[2], int waits) {
   if (pipe2(ends, O_CLOEXEC) != 0) return -errno;
-  fcntl(ends[0], F_SETFL, O_NONBLOCK);
+  if (!waits) fcntl(ends[0], F_SETFL, O_NONBLOCK);
   return 0;
 }
 
 const char *appex_library_of_this_code(void) {
   Dl_info information;
   struct link_map *library = NULL;
-  // A program has no name here; what it was started as would say nothing about where it is.
+  // A program has no name here; the path with which it was started need not say where it is.
   if (!dladdr1((void *)appex_library_of_this_code, &information, (void **)&library, RTLD_DL_LINKMAP) || library == NULL) return NULL;
   return library->l_name != NULL && library->l_name[0] == '/' ? library->l_name : NULL;
 }

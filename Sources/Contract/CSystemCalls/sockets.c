@@ -83,7 +83,7 @@ ssize_t appex_receive(int socket, void *bytes, size_t capacity, int *descriptors
     }
   }
   if (!overflow && !is_incomplete) return length;
-  // There was room for every descriptor that a packet may have: when some are missing without that, this process can open no more.
+  // There was room for the most descriptors of a packet: when some are missing without a smaller limit, this process cannot open any more.
   int problem = overflow || *count == room ? EMSGSIZE : EMFILE;
   for (size_t i = 0; i < *count; i++) appex_close(descriptors[i]);
   *count = 0;
@@ -98,7 +98,7 @@ static int make_address(const char *path, struct sockaddr_un *address) {
   return 0;
 }
 
-/// Makes a socket and hands it, with the address, to bind or connect.
+/// Creates a socket and passes it, with the address, to bind or connect.
 static int open_socket(const char *path, int flags, int (*attach)(int, const struct sockaddr *, socklen_t)) {
   struct sockaddr_un address;
   int problem = make_address(path, &address);
@@ -121,7 +121,7 @@ int appex_listen(const char *path) {
 }
 
 int appex_connect(const char *path) {
-  // Connecting to a local socket waits only for room in the listener's queue.
+  // Connecting to a local socket only waits for room in the listener's queue.
   int descriptor = open_socket(path, 0, connect);
   if (descriptor >= 0) fcntl(descriptor, F_SETFL, O_NONBLOCK);
   return descriptor;

@@ -1,24 +1,24 @@
-/// Goes through a stranger's text scalar by scalar and says of each whether a person sees it.
+/// Classifies each scalar of an untrusted text: visible or not.
 ///
-/// Most scalars that nobody sees have no business in a name: they move the cursor, turn the direction of what follows, or make two names look
-/// alike. The few that writing needs count as seen only where they do what they are for.
+/// Most invisible scalars do not belong in a name: they move the cursor, change the direction of the following text, or make two names look
+/// alike. The few that writing systems need count as seen only where they have their proper effect.
 struct TextScan: ~Copyable {
-    /// Combining marks on one letter; no script has more, and a tower of them covers the rows above.
+    /// Combining marks on one letter; no script needs more, and a tall stack of marks covers the rows above.
     private static let mostMarks = 8
 
-    /// The scalar before, when it was one that is seen.
+    /// The preceding scalar, if it was seen.
     private var previous: Unicode.Scalar?
     private var marks = 0
 
     enum Verdict {
         case seen
-        /// Nobody sees it, or sees what it does to its neighbours.
+        /// Invisible, or visible only through its effect on other scalars.
         case unseen
-        /// One mark too many on a letter.
+        /// One combining mark too many on a letter.
         case piled
     }
 
-    /// Says of each scalar of a text, in its order, whether it is seen.
+    /// Passes each scalar of a text, in order, with its verdict to `body`.
     static func each(of text: String, _ body: (Unicode.Scalar, Verdict) -> Void) {
         var scan = TextScan()
         let scalars = text.unicodeScalars
@@ -28,7 +28,7 @@ struct TextScan: ~Copyable {
             scalars.formIndex(after: &place)
             body(scalar, scan.look(at: scalar, next: place == scalars.endIndex ? nil : scalars[place]))
             guard scalar == blackFlag, let end = endOfRegion(in: scalars[place...]) else { continue }
-            // They count as what the flag is, for what joins it and sits on it.
+            // The tags count as parts of the flag for the joiners and marks that follow.
             for tag in scalars[place..<end] { body(tag, .seen) }
             place = end
         }
@@ -37,31 +37,32 @@ struct TextScan: ~Copyable {
     // MARK: - Flags
 
     private static let blackFlag: Unicode.Scalar = "\u{1F3F4}"
-    /// Ends the tags behind a flag.
+    /// Ends the tags after a flag.
     static let cancelTag: Unicode.Scalar = "\u{E007F}"
     private static let firstTag: UInt32 = 0xE0000
 
-    /// A tag, whether it stands where it may or not: what a text can be hidden in.
+    /// Whether the scalar is a tag, in a valid place or not: text can be hidden in tags.
     static func isTag(_ scalar: Unicode.Scalar) -> Bool { (firstTag...cancelTag.value).contains(scalar.value) }
 
-    /// The end of the tags that make a region's flag of a black one, England's for example (UTS #51, “Valid Emoji Tag Sequences”): the letters of a
-    /// country, one to three letters or digits of a part of it (ISO 3166-2), and the tag that ends them. Nil when that is not what comes.
+    /// The regions whose flags are drawn: England, Scotland and Wales (Unicode, `emoji-sequences.txt`, “RGI Emoji Tag Sequence”). Tags of any
+    /// other region are drawn as a plain black flag almost everywhere, and would be invisible letters.
+    private static let regions: Set<String> = ["gbeng", "gbsct", "gbwls"]
+
+    /// The end of the tags that turn a black flag into a region's flag, including the cancel tag; nil when other scalars follow.
     private static func endOfRegion(in scalars: Substring.UnicodeScalarView) -> String.Index? {
-        var count = 0
+        var region = ""
         for place in scalars.indices.prefix(6) {
             let scalar = scalars[place]
-            if scalar == cancelTag { return count > 2 ? scalars.index(after: place) : nil }
+            if scalar == cancelTag { return regions.contains(region) ? scalars.index(after: place) : nil }
             guard isTag(scalar), let letter = UInt8(exactly: scalar.value - firstTag) else { return nil }
-            let isLetter = (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(letter)
-            guard isLetter || (count > 1 && (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(letter)) else { return nil }
-            count += 1
+            region.unicodeScalars.append(Unicode.Scalar(letter))
         }
         return nil
     }
 
     // MARK: - Scalars
 
-    /// - Parameter next: the scalar after it, if there is one.
+    /// - Parameter next: the following scalar, if any.
     private mutating func look(at scalar: Unicode.Scalar, next: Unicode.Scalar?) -> Verdict {
         let verdict = judge(scalar, next)
         switch verdict {
@@ -78,14 +79,14 @@ struct TextScan: ~Copyable {
             return (0x20..<0x7F).contains(scalar.value) ? .seen : .unseen
         }
         if Self.isMark(scalar), !scalar.properties.isDefaultIgnorableCodePoint {
-            // Without a letter of its own it would sit on what stands before the text.
+            // A mark without a letter would combine with whatever precedes the text.
             guard let previous, !previous.properties.isWhitespace else { return .unseen }
             marks += 1
             return marks <= Self.mostMarks ? .seen : .piled
         }
         switch scalar.value {
         case 0x200C, 0x200D: return joins(next) ? .seen : .unseen
-        // How the emoji before them is drawn; a digit becomes one by the key cap that follows.
+        // Variation selectors choose how an emoji is drawn; a digit becomes an emoji only through the keycap that follows.
         case 0xFE0E, 0xFE0F:
             guard let previous, previous.properties.isEmoji else { return .unseen }
             return !previous.isASCII || next?.value == 0x20E3 ? .seen : .unseen
@@ -95,7 +96,7 @@ struct TextScan: ~Copyable {
         return Self.isUnseen(scalar) ? .unseen : .seen
     }
 
-    /// Joiners stand inside of emoji, and between letters of scripts whose letters change their shape (Arabic to Mongolian).
+    /// Joiners belong inside emoji, and between letters of scripts whose letters change their shape (Arabic to Mongolian).
     private func joins(_ next: Unicode.Scalar?) -> Bool {
         guard let previous, let next else { return false }
         if Self.isPictograph(next) { return Self.isPictograph(previous) || previous.value == 0xFE0F }
@@ -116,7 +117,7 @@ struct TextScan: ~Copyable {
     private static func isUnseen(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.properties.generalCategory {
         case .control, .format, .surrogate, .privateUse, .lineSeparator, .paragraphSeparator: true
-        // An empty pattern of Braille, a note without a head, and the place of something that is not there.
+        // The blank Braille pattern, the musical null notehead, and the object replacement character.
         case _ where scalar.value == 0x2800 || scalar.value == 0x1D159 || scalar.value == 0xFFFC: true
         default: scalar.properties.isDefaultIgnorableCodePoint || scalar.properties.isNoncharacterCodePoint
         }

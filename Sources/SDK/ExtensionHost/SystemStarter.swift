@@ -3,12 +3,12 @@ import ExtensionFoundation
 import SystemCalls
 import Wire
 
-/// Reaches the system of this user, and starts it when it is not running.
+/// Connects to this user's system, and starts the system when it is not running.
 enum SystemStarter {
-    /// How long the system may take to take connections.
+    /// How long the system may take until it accepts connections.
     static let budget = Duration.seconds(10)
 
-    /// A connection to the system.
+    /// Returns a connection to the system.
     static func connect() async throws(ExtensionHostError) -> OwnedDescriptor {
         if let connection = try running() { return connection }
         let ready = try start()
@@ -20,7 +20,7 @@ enum SystemStarter {
         return try started()
     }
 
-    /// The same, blocking the thread.
+    /// Returns a connection to the system, blocking the thread.
     static func connectAndWait() throws(ExtensionHostError) -> OwnedDescriptor {
         if let connection = try running() { return connection }
         let ready = try start()
@@ -32,11 +32,11 @@ enum SystemStarter {
         return try started()
     }
 
-    /// Nil when the system does not run, and may be started.
+    /// A connection to the running system; nil when it is not running and may be started.
     private static func running() throws(ExtensionHostError) -> OwnedDescriptor? {
         let folder = RuntimeDirectory.path()
         if let connection = try open(RuntimeDirectory.socket(), in: folder) { return connection }
-        // The system would refuse it too, but only its log would say so.
+        // The system would refuse the folder too, but would say so only in its log.
         guard access(folder, F_OK) != 0 || RuntimeDirectory.isOwn(folder) else { throw notOwn(folder) }
         return nil
     }
@@ -48,7 +48,7 @@ enum SystemStarter {
             .systemUnavailable, "The system was started but does not listen at \(socket).", remedy: "Its log is \(logPath).")
     }
 
-    /// A connection when the system runs, nil when it does not.
+    /// A connection when the system is running; nil when it is not.
     private static func open(_ socket: String, in folder: String) throws(ExtensionHostError) -> OwnedDescriptor? {
         let connection: OwnedDescriptor
         do {
@@ -57,7 +57,7 @@ enum SystemStarter {
             if [ENOENT, ECONNREFUSED, ENOTDIR].contains(error.code) { return nil }
             throw ExtensionHostError(.systemUnavailable, error.description)
         }
-        // Somebody else's socket must not get this user's files.
+        // A socket that belongs to another user must not receive this user's files.
         guard RuntimeDirectory.isOwn(folder), Listener.peer(of: connection)?.uid == getuid() else { throw notOwn(folder) }
         return connection
     }
@@ -70,7 +70,7 @@ enum SystemStarter {
 
     // MARK: - Starting
 
-    /// Starts the system; the end of the pipe says that it listens, or that it has ended.
+    /// Starts the system; the pipe is closed when the system listens, or has ended.
     private static func start() throws(ExtensionHostError) -> PipeEnd {
         guard let program = OwnProgram.path("appexd") else {
             throw ExtensionHostError(.systemUnavailable, "The program appexd was not found.", remedy: "Install Appex again, or run `make build`.")
@@ -86,14 +86,12 @@ enum SystemStarter {
         ExtensionHostError(.systemUnavailable, "The system could not be started: \(error)", remedy: "Its log is \(logPath).")
     }
 
-    /// Starts the system; the pipe that it returns ends when the system listens.
+    /// Starts the system; the returned pipe is closed when the system listens.
     private static func spawn(_ program: String) throws -> OwnedDescriptor {
-        var ends: [Int32] = [0, 0]
-        guard appex_pipe(&ends) == 0 else { throw SystemError(errno, "make a pipe") }
-        let (reading, ready) = (OwnedDescriptor(ends[0]), OwnedDescriptor(ends[1]))
+        let pipe = try ClosingPipe()
         let null = Glibc.open("/dev/null", O_RDWR | O_CLOEXEC)
         let log = try openLog()
-        let sources = [OwnedDescriptor(null), log, log, ready].map { OwnedDescriptor(fcntl($0.rawValue, F_DUPFD_CLOEXEC, 64)) }
+        let sources = [OwnedDescriptor(null), log, log, pipe.writing].map { OwnedDescriptor(fcntl($0.rawValue, F_DUPFD_CLOEXEC, 64)) }
         let map = sources.enumerated().map { appex_descriptor_map(source: $1.rawValue, target: Int32($0)) }
         var arguments: [UnsafeMutablePointer<CChar>?] = [strdup("appexd"), nil]
         var variables: [UnsafeMutablePointer<CChar>?] = environment().map { strdup($0) } + [nil]
@@ -102,10 +100,10 @@ enum SystemStarter {
         let result = withExtendedLifetime(sources) { appex_spawn(program, &arguments, &variables, map, map.count, &pid) }
         guard result == 0 else { throw SystemError(-result, "start \(program)") }
         Zombie.reap(pid)
-        return reading
+        return pipe.reading
     }
 
-    /// The system sees the person's language, folders, session bus and way into the network, and nothing else of this process.
+    /// The environment of the system: the person's language, folders, session bus and network settings, and nothing else from this process.
     private static func environment() -> [String] {
         let kept = [
             "HOME", "LANG", "LANGUAGE", "LC_ALL", "LC_MESSAGES", "XDG_RUNTIME_DIR", "XDG_DATA_HOME", "XDG_DATA_DIRS", "XDG_CONFIG_HOME", "TMPDIR",

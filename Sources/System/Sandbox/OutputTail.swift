@@ -1,20 +1,9 @@
-import CSystemCalls
 import Foundation
 import SafeText
 import Synchronization
 package import SystemCalls
 
-/// A pipe, close-on-exec; its reading end does not block.
-enum Pipe {
-    static func make() throws(SystemError) -> (reading: OwnedDescriptor, writing: OwnedDescriptor) {
-        var ends: [Int32] = [0, 0]
-        let result = appex_pipe(&ends)
-        guard result == 0 else { throw SystemError(-result, "make a pipe") }
-        return (OwnedDescriptor(ends[0]), OwnedDescriptor(ends[1]))
-    }
-}
-
-/// The last lines that a process printed, for its log record. Whatever it prints beyond that is read and forgotten.
+/// The last lines that a process printed, for its record. Earlier output is read and discarded.
 package final class OutputTail: ReactorSource {
     private static let lineLimit = 40
     private static let lineLength = 500
@@ -33,11 +22,11 @@ package final class OutputTail: ReactorSource {
 
     /// A tail, and the end of the pipe that the process writes to.
     package static func make() throws(SystemError) -> (OutputTail, OwnedDescriptor) {
-        let (reading, writing) = try Pipe.make()
-        let tail = OutputTail(reading: reading)
+        let pipe = try ClosingPipe()
+        let tail = OutputTail(reading: pipe.reading)
         let key = try Reactor.shared.watch(tail.reading.rawValue, for: .readable, source: tail)
         tail.state.withLock { $0.key = key }
-        return (tail, writing)
+        return (tail, pipe.writing)
     }
 
     package var lines: [String] {
@@ -57,10 +46,10 @@ package final class OutputTail: ReactorSource {
         close()
     }
 
-    /// How long what prints without pause waits, 64 KiB of the pipe at a time.
+    /// How long a process that prints constantly waits, each time after 64 KiB of the pipe.
     private static let pause = Duration.milliseconds(50)
 
-    /// Looks away for a moment: whoever prints more than 8 MiB a second waits for its pipe, and not this process for it.
+    /// Stops reading for a moment: a process that prints more than 8 MiB a second waits for its pipe, instead of keeping this process busy.
     private func rest() {
         guard let key = state.withLock({ $0.key }) else { return }
         Reactor.shared.change(key, reading.rawValue, to: [])
@@ -70,7 +59,7 @@ package final class OutputTail: ReactorSource {
         }
     }
 
-    /// Reads what is still in the pipe, and stops.
+    /// Reads the rest of the pipe, and stops.
     package func drain() {
         let scratch = UnsafeMutableRawBufferPointer.allocate(byteCount: 4096, alignment: 1)
         defer { scratch.deallocate() }
@@ -90,10 +79,10 @@ package final class OutputTail: ReactorSource {
         if let key { Reactor.shared.forget(key, reading.rawValue) }
     }
 
-    /// A line that can be shown in a terminal, whatever was printed.
+    /// A line that is safe to show in a terminal, whatever was printed.
     private static func line(_ bytes: [UInt8]) -> String { PrintableText.text(String(decoding: bytes, as: UTF8.self)) }
 
-    /// Where the lines begin that can still matter: what prints nothing but line ends is not to keep this process busy.
+    /// The start of the lines that can still be in the tail, so that output of only line ends does not keep this process busy.
     private static func startOfTail(_ bytes: UnsafeRawBufferPointer) -> Int {
         var lines = 0
         for index in bytes.indices.reversed() where bytes[index] == UInt8(ascii: "\n") {

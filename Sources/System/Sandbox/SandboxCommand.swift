@@ -1,26 +1,25 @@
 import Foundation
 import SystemCalls
 
-/// A program in a sandbox: what starts it on a rung, so that it sees what a policy has and nothing else. A pure value; tests read it without any
-/// privilege.
+/// The command that starts a program in a sandbox on a rung, so that it sees only what the policy has. A pure value, so that tests need no privilege.
 package struct SandboxCommand: Sendable, Equatable {
     package let rung: SandboxRung
-    /// The program that makes the sandbox, and its arguments, its own name included.
+    /// The program that makes the sandbox, and its arguments, including its own name.
     package let executable: String
     package let arguments: [String]
     package let environment: [String]
     package let network: Bool
 
-    /// Where what makes the sandbox finds its seccomp filter.
+    /// The descriptor of the seccomp filter, for the program that makes the sandbox.
     package static let filterDescriptor: Int32 = 5
-    /// Where bubblewrap tells the process inside.
+    /// The descriptor through which bubblewrap reports the process inside.
     package static let informationDescriptor: Int32 = 6
 
     /// - Parameters:
-    ///   - environment: all that the program gets, as NAME=VALUE.
-    ///   - folder: where it starts.
-    ///   - program: its path, as it is on this rung, and its arguments.
-    ///   - isFinishedInside: the program is the runner, which makes the last of the sandbox where it has namespaces of its own.
+    ///   - environment: the whole environment of the program, as NAME=VALUE.
+    ///   - folder: its working folder.
+    ///   - program: its path on this rung, and its arguments.
+    ///   - isFinishedInside: the program is the runner, which completes the sandbox where it has its own namespaces.
     init(
         _ policy: SandboxPolicy, rung: SandboxRung, runtime: RuntimeLayout, environment: [String], folder: String, program: [String],
         isFinishedInside: Bool = false
@@ -31,7 +30,7 @@ package struct SandboxCommand: Sendable, Equatable {
             executable = runtime.bubblewrap
             arguments = policy.bubblewrapArguments(
                 environment: environment, folder: folder, command: program, isFinishedInside: isFinishedInside)
-            // Bubblewrap itself needs none.
+            // Bubblewrap itself needs no environment.
             self.environment = []
             network = policy.network
         case .landlock:
@@ -47,10 +46,10 @@ package struct SandboxCommand: Sendable, Equatable {
         }
     }
 
-    /// Starts it with these descriptors, by the number under which the program sees them, and those that make the sandbox.
+    /// Starts the command with these descriptors, by the number under which the program sees them, and those for the sandbox.
     ///
-    /// - Parameter group: the control group that it is made in; nil for none.
-    /// - Returns: the process, and where it tells the one inside; nil where there is only one.
+    /// - Parameter group: the control group in which it is made; nil for none.
+    /// - Returns: the process, and the pipe through which it reports the process inside; nil when there is only one process.
     func start(
         _ descriptors: [Int32: OwnedDescriptor], group: ControlGroup? = nil
     ) async throws(SystemError) -> (pid: Int32, information: OwnedDescriptor?) {
@@ -58,7 +57,7 @@ package struct SandboxCommand: Sendable, Equatable {
         var information: OwnedDescriptor?
         if rung.isSandboxed { descriptors[Self.filterDescriptor] = try SeccompFilter.make(network: network, rung: rung) }
         if rung == .namespaces {
-            let pipe = try Pipe.make()
+            let pipe = try ClosingPipe()
             information = pipe.reading
             descriptors[Self.informationDescriptor] = pipe.writing
         }

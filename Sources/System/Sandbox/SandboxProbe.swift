@@ -2,12 +2,12 @@ import CSystemCalls
 import Foundation
 import SystemCalls
 
-/// Tries out whether this machine can make the sandbox, by making one.
+/// Finds out whether this machine can make the sandbox, by making one.
 package struct SandboxProbe: Sendable {
     package struct Result: Sendable {
-        /// The best rung that works, or the one that was asked for; nil when nothing does.
+        /// The strongest rung that works, or the requested one; nil when none does.
         package let rung: SandboxRung?
-        /// Each thing that was tried: what, whether it works, and what to do when it does not.
+        /// Each test: its title, whether it passed, and the remedy when it did not.
         package let checks: [Check]
     }
 
@@ -17,10 +17,10 @@ package struct SandboxProbe: Sendable {
         package let detail: String
     }
 
-    /// The first version of Landlock by which a process can rename files between its own folders.
+    /// The first version of Landlock with which a process can rename files between its own folders.
     package static let neededLandlock: Int32 = 2
 
-    /// - Parameter only: the only rung to try; nil for the best.
+    /// - Parameter only: the only rung to try; nil for the strongest.
     package static func run(runtime: RuntimeLayout, only: SandboxRung? = nil) async -> Result {
         let missing = runtime.problems
         let version = appex_landlock_version()
@@ -59,12 +59,12 @@ package struct SandboxProbe: Sendable {
         return Check(title: "Landlock", passed: version >= neededLandlock, detail: detail)
     }
 
-    /// What came of making a sandbox.
+    /// The result of making a sandbox.
     private enum Answer: Equatable {
         case works
         case refused(String)
-        /// It could not be tried, or took too long. That is no reason to take a lower rung: a machine that is busy for a moment would isolate less
-        /// from then on.
+        /// It could not be tried, or took too long. That does not justify a lower rung: a machine that was busy for a moment would isolate less from
+        /// then on.
         case undecided(String)
 
         var words: String {
@@ -87,7 +87,7 @@ package struct SandboxProbe: Sendable {
         await inNamespaces(["--unshare-ipc", "--unshare-uts", "--unshare-net"], ["/bin/true"], runtime)
     }
 
-    /// Whether the runner may take what is about the machine out of /proc. Where it may not, that stays: it can be read, and changes nothing.
+    /// Whether the runner may remove the machine's files from /proc. Where it may not, they stay readable; nothing else changes.
     private static func narrowProc(_ runtime: RuntimeLayout) async -> Answer {
         await inNamespaces([], [runtime.runner, "--narrow-proc"], runtime)
     }
@@ -119,8 +119,8 @@ package struct SandboxProbe: Sendable {
         do {
             let (output, writing) = try OutputTail.make()
             var given = try descriptors().merging([1: writing, 2: writing]) { first, _ in first }
-            // Of bubblewrap the first process inside is collected, too; it may end last.
-            let information = tellsInside ? try Pipe.make() : nil
+            // The first process inside bubblewrap's sandbox is collected, too; it may end last.
+            let information = tellsInside ? try ClosingPipe() : nil
             given[SandboxCommand.informationDescriptor] = information?.writing
             let pid = try await SpawnThread.shared.spawn(executable: program, arguments: arguments, environment: [], descriptors: given)
             let report = try await ChildProcess.end(of: pid, information: information?.reading, within: .seconds(10))

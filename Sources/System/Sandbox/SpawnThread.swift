@@ -3,10 +3,10 @@ import Foundation
 import Synchronization
 package import SystemCalls
 
-/// The one thread that starts processes.
+/// The only thread that starts processes.
 ///
-/// `bwrap --die-with-parent` ties a sandbox to the *thread* that started it (that is how the kernel's parent-death signal works), so that
-/// thread must live as long as this process: threads of a pool come and go.
+/// `bwrap --die-with-parent` ties a sandbox to the *thread* that started it (the kernel's parent-death signal works that way), so that thread must
+/// live as long as this process; threads of a pool do not.
 package final class SpawnThread: Sendable {
     package static let shared = SpawnThread()
 
@@ -47,7 +47,7 @@ package final class SpawnThread: Sendable {
     static func spawnNow(
         executable: String, arguments: [String], environment: [String], descriptors: [Int32: OwnedDescriptor], group: ControlGroup?
     ) -> Int32 {
-        // Sources are moved out of the way of the targets first.
+        // First the sources are moved away from the target numbers.
         let moved = descriptors.mapValues(aside)
         let map = moved.map { appex_descriptor_map(source: $0.value.rawValue, target: $0.key) }.sorted { $0.target < $1.target }
         guard map.allSatisfy({ $0.source >= 0 }) else { return -EMFILE }
@@ -59,6 +59,8 @@ package final class SpawnThread: Sendable {
             return -error.code
         }
         let (own, lists) = (entrance?.group.map(aside), entrance?.lists.map(aside) ?? [])
+        // Without this a process would begin outside the group that limits it.
+        guard own?.rawValue ?? 0 >= 0, lists.allSatisfy({ $0.rawValue >= 0 }) else { return -EMFILE }
         let result = withCStrings(arguments) { arguments in
             withCStrings(environment) { environment in
                 guard entrance != nil else { return appex_spawn(executable, arguments, environment, map, map.count, &pid) }

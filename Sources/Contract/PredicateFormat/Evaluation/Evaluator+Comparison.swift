@@ -1,7 +1,7 @@
 import Foundation
 
 extension Evaluator {
-    /// - Parameter automaton: what the right side of MATCHES is read as, if it is a simple constant.
+    /// - Parameter automaton: the compiled right side of MATCHES, when it is a simple constant.
     mutating func compare(_ node: ComparisonNode, _ automaton: PatternAutomaton?) throws(Failure) -> Bool {
         let left = try value(of: node.left)
         let right = try value(of: node.right)
@@ -19,7 +19,7 @@ extension Evaluator {
         return !deciding
     }
 
-    /// Not inlined, because the comparison of one value and that of elements would both hold all of it.
+    /// Not inlined: otherwise the comparison of single values and that of elements would both contain all of it.
     @inline(never)
     private mutating func compare(
         _ left: PredicateValue, _ right: PredicateValue, _ node: ComparisonNode, _ automaton: PatternAutomaton?
@@ -47,16 +47,16 @@ extension Evaluator {
         _ left: PredicateValue, _ right: PredicateValue, _ options: ComparisonOptions
     ) throws(Failure) -> Bool {
         if case .string(let a) = left, case .string(let b) = right {
-            try charge(min(a.utf8.count, b.utf8.count) / 64)
+            try charge(comparing: a, b, options)
             return options.foldsText ? TextComparison.fold(a, options) == TextComparison.fold(b, options) : a.isIdentical(toBytesOf: b)
         }
         if left.count != nil { try charge(walking: left) }
         return left == right
     }
 
-    /// Negative, zero or positive; nil if one side is nil, since nil is neither before nor after anything.
+    /// Negative, zero or positive; nil when one side is nil, since nil is ordered neither before nor after any value.
     ///
-    /// - Parameter modifier: that of the comparison, if there is one.
+    /// - Parameter modifier: the comparison's modifier, if any.
     mutating func order(
         _ left: PredicateValue, _ right: PredicateValue, _ options: ComparisonOptions, _ modifier: ComparisonModifier? = nil
     ) throws(Failure) -> Int? {
@@ -64,7 +64,7 @@ extension Evaluator {
         switch (left, right) {
         case (.int(let a), .int(let b)): return a < b ? -1 : a > b ? 1 : 0
         case (.string(let a), .string(let b)):
-            try charge(min(a.utf8.count, b.utf8.count) / 64)
+            try charge(comparing: a, b, options)
             return TextComparison.order(a, b, options)
         case (.date(let a), .date(let b)): return a < b ? -1 : a > b ? 1 : 0
         default:
@@ -102,6 +102,7 @@ extension Evaluator {
                 throw Failure(.typeMismatch, "\(name.rawValue) looks for a string in a string and got \(part.kindName).")
             }
             try charge((text.utf8.count + wanted.utf8.count) / 64)
+            try charge(comparing: text, wanted, options)
             return TextComparison.contains(text, wanted, options)
         }
         guard let elements = try members(of: whole) else {
@@ -128,6 +129,7 @@ extension Evaluator {
                 "\(node.operator.rawValue) compares strings and got \(left.kindName) and \(right.kindName)." + left.advice(node.modifier))
         }
         try charge((text.utf8.count + pattern.utf8.count) / 64)
+        try charge(comparing: text, pattern, node.options)
         switch node.operator {
         case .beginsWith: return TextComparison.begins(text, pattern, node.options)
         case .endsWith: return TextComparison.ends(text, pattern, node.options)
@@ -146,7 +148,8 @@ extension Evaluator {
                 .typeMismatch,
                 "\(name.rawValue) compares type identifiers and got \(left.kindName) and \(right.kindName)." + left.advice(node.modifier))
         }
-        // Type identifiers are ASCII and their case does not count.
+        try charge((type.utf8.count + wanted.utf8.count) / 64)
+        // Type identifiers are ASCII and are compared without case.
         if name == .equalsType { return type == wanted || type.lowercased() == wanted.lowercased() }
         try charge(4)
         return environment.conformance(type, wanted)

@@ -13,7 +13,7 @@ extension Evaluator {
         case .now: return .date(environment.now())
         default: break
         }
-        // The count was checked when the node was parsed, but nodes can be built in code too.
+        // The parser checks the count, but nodes can also be built in code.
         guard let wanted = function.argumentCount, values.count == wanted, let first = values.first else {
             throw Failure(.invalidArgument, "\(function.rawValue) got \(values.count) arguments.")
         }
@@ -32,7 +32,7 @@ extension Evaluator {
         guard case .string(let text) = value else {
             throw Failure(.typeMismatch, "\(function.rawValue) needs a string and got \(value.kindName).")
         }
-        try charge(text.utf8.count / 64)
+        try charge(text.utf8.count / (text.isASCII ? 64 : 8))
         return switch function {
         case .uppercase: .string(text.uppercased())
         case .lowercase: .string(text.lowercased())
@@ -41,7 +41,7 @@ extension Evaluator {
         }
     }
 
-    /// The functions of two numbers, and those of one, which leave the second out of account.
+    /// The functions of two numbers, and those of one number, which ignore the second.
     func applyToNumbers(
         _ function: BuiltInFunction, _ left: PredicateValue, _ right: PredicateValue = .int(0)
     ) throws(Failure) -> PredicateValue {
@@ -50,7 +50,7 @@ extension Evaluator {
             throw Failure(.typeMismatch, "\(function.rawValue) needs numbers and got \((left.number == nil ? left : right).kindName).")
         }
         if let a = left.integer, let b = right.integer {
-            // Two integers give an integer, as NSNumber's arithmetic does: 5 / 2 is 2.
+            // Two integers give an integer, as in NSNumber's arithmetic: 5 / 2 is 2.
             if !left.isDouble, !right.isDouble, let result = try Arithmetic.integer(function, a, b) { return .int(result) }
             if let result = Arithmetic.bits(function, a, b) { return .int(result) }
         }
@@ -59,7 +59,7 @@ extension Evaluator {
     }
 
     /// `FUNCTION(receiver, "selector", …)`: a property without colons, or a function of the language. Nothing else can be
-    /// called, because a predicate may come from a stranger's bundle.
+    /// called, because a predicate may come from an untrusted bundle.
     mutating func call(_ selector: String, on target: PredicateValue, with arguments: [PredicateValue]) throws(Failure) -> PredicateValue {
         if arguments.isEmpty, !selector.contains(":") {
             return try value(at: [selector], of: target)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// One evaluation: the value, the variables in force and the work left.
+/// One evaluation: the object, the variables in scope and the remaining steps.
 struct Evaluator: ~Copyable {
     typealias Failure = PredicateEvaluationError
 
@@ -8,7 +8,7 @@ struct Evaluator: ~Copyable {
     let environment: EvaluationEnvironment
     private var stepsLeft: Int
     private var kept: EvaluationMemory?
-    /// Not nil while an explanation is made.
+    /// Set during an explanation.
     let tracer: PredicateTracer?
 
     init(object: consuming EvaluatedObject, environment: consuming EvaluationEnvironment, tracer: PredicateTracer? = nil) {
@@ -18,7 +18,7 @@ struct Evaluator: ~Copyable {
         self.tracer = tracer
     }
 
-    /// What is made for the evaluations that need it.
+    /// State that is created only for evaluations that need it.
     var memory: EvaluationMemory {
         mutating get {
             if let kept { return kept }
@@ -34,7 +34,7 @@ struct Evaluator: ~Copyable {
         if stepsLeft < 0 { throw exhausted() }
     }
 
-    /// Apart from `charge`, which is everywhere.
+    /// A separate function, because `charge` is inlined everywhere.
     @inline(never)
     private mutating func exhausted() -> Failure {
         stepsLeft = 0
@@ -42,7 +42,15 @@ struct Evaluator: ~Copyable {
             .tooMuchWork, "It takes more than \(environment.limits.steps) steps. Use fewer subqueries inside each other, or simpler patterns.")
     }
 
-    /// Charges for going through the whole of a value, and refuses one nested so deeply that going through it needs too much stack.
+    /// Charges for comparing two strings. A literal comparison ends with the shorter string. When options fold the strings, or a locale orders
+    /// them, each string is read to its end, and letters beyond ASCII cost about 40 ns a byte.
+    mutating func charge(comparing left: String, _ right: String, _ options: ComparisonOptions) throws(Failure) {
+        guard options.foldsText || options.contains(.localeSensitive) else { return try charge(min(left.utf8.count, right.utf8.count) / 64) }
+        let isQuick = left.isASCII && right.isASCII && !options.contains(.localeSensitive)
+        try charge((left.utf8.count + right.utf8.count) / (isQuick ? 64 : 8))
+    }
+
+    /// Charges for traversing a whole value, and refuses a value whose nesting would take too much stack.
     mutating func charge(walking value: PredicateValue, depth: Int = 0) throws(Failure) {
         try charge()
         guard depth < 64 else { throw Failure(.tooMuchWork, "A value is nested more than 64 levels deep.") }
@@ -76,14 +84,14 @@ struct Evaluator: ~Copyable {
         }
     }
 
-    /// Not inlined, because it would be inlined into itself by way of NOT.
+    /// Not inlined, because NOT would inline it into itself.
     @inline(never)
     private mutating func result(of node: borrowing PredicateNode) throws(Failure) -> Bool {
         try charge()
         do { return try compute(node.storage.kind, node.storage.automaton) } catch { throw locate(error, node.range) { node.format(limit: 120) } }
     }
 
-    /// Kinds are borrowed: a switch over a copy would count references for everything that is in it.
+    /// Kinds are borrowed: a switch over a copy would retain everything in it.
     @inline(__always)
     private mutating func compute(_ kind: borrowing PredicateNode.Kind, _ automaton: PatternAutomaton?) throws(Failure) -> Bool {
         switch kind {
@@ -96,11 +104,11 @@ struct Evaluator: ~Copyable {
         }
     }
 
-    /// AND is decided by the first false, OR by the first true. An explanation goes on and shows the rest, and what fails
-    /// there changes nothing.
+    /// The first false part decides AND, the first true part OR. An explanation continues and shows the other parts; their failures
+    /// do not matter.
     private mutating func join(_ parts: [PredicateNode], deciding: Bool) throws(Failure) -> Bool {
         var result = !deciding
-        // A span lends its elements. A loop over the array would count a reference to each.
+        // A span borrows its elements. A loop over the array would retain each element.
         let parts = parts.span
         for index in parts.indices {
             if result == deciding {
@@ -124,7 +132,7 @@ struct Evaluator: ~Copyable {
 
     // MARK: Expressions
 
-    /// `SELF`, which is converted once.
+    /// `SELF`, converted once.
     private var object: PredicateValue {
         mutating get {
             if case .value(let value) = root { return value }
@@ -134,7 +142,7 @@ struct Evaluator: ~Copyable {
         }
     }
 
-    /// A key path from `SELF` on.
+    /// The value of a key path that starts at `SELF`.
     private mutating func value(at keys: [String]) throws(Failure) -> PredicateValue {
         guard let key = keys.first, !key.isOperator, let found = root.member(key, &kept) else { return try value(at: keys[...], of: object) }
         try charge()
@@ -167,7 +175,7 @@ struct Evaluator: ~Copyable {
     private mutating func variable(_ name: String) throws(Failure) -> PredicateValue {
         for entry in memory.scope.reversed() where entry.name == name { return entry.value }
         if let value = memory.assigned[name] ?? environment.variables[name] { return value }
-        // `SELF` has a spelling as a variable too.
+        // `SELF` may also be written as a variable.
         if name.uppercased() == "SELF" { return object }
         throw Failure(.unboundVariable, "The variable $\(name) has no value here.")
     }
@@ -182,7 +190,7 @@ struct Evaluator: ~Copyable {
             throw Failure(.unsupported, "ANYKEY can only be asked of a search index. Name the key.")
         case .assignment(let name, let expression):
             let value = try value(of: expression)
-            // Assignments in a loop can build values that are small in memory and endless to walk.
+            // Assignments in a loop can build values that are small in memory but take forever to traverse.
             try charge(walking: value)
             memory.assigned[name] = value
             return value
@@ -213,7 +221,7 @@ struct Evaluator: ~Copyable {
         }
     }
 
-    /// From left to right, each operator with what the ones before it came to.
+    /// From left to right, each operator applied to the result of the preceding operators.
     @inline(never)
     private mutating func value(of first: ExpressionNode, _ links: [ChainLink]) throws(Failure) -> PredicateValue {
         var result = try value(of: first)
@@ -240,7 +248,7 @@ struct Evaluator: ~Copyable {
             try charge()
             tracer?.note = "$\(variable) = element \(index)"
             memory.scope.append((variable, element))
-            // The binding ends with the element, also when the predicate fails and an explanation goes on.
+            // The variable is removed after each element, even when the predicate fails and an explanation continues.
             defer { memory.scope.removeLast() }
             if try isTrue(predicate) { kept.append(element) }
         }

@@ -29,22 +29,23 @@ struct ChildProgram: Sendable {
 
     /// Runs it and answers what it wrote to standard output. Standard error is shown as it comes.
     func output() async throws(BuildError) -> (end: End, bytes: Data) {
-        var ends: [Int32] = [-1, -1]
-        guard pipe(&ends) == 0 else { throw failure(errno) }
         // The child gets its end by `adddup2` only; a copy of the reading end in it would hide the end of its output.
-        for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-        let reader = FileHandle(fileDescriptor: ends[0], closeOnDealloc: true)
-        let child: pid_t
-        do {
-            defer { close(ends[1]) }
-            child = try start(standardOutput: ends[1])
-        }
+        let (child, reading) = try startWithPipe()
+        let reader = FileHandle(fileDescriptor: reading.rawValue, closeOnDealloc: false)
         let bytes = await Self.read(reader)
+        withExtendedLifetime(reading) {}
         let end = await wait(for: child)
         guard let bytes else {
             throw BuildError("\(path) \(arguments.first ?? "") printed more than \(Self.outputLimit) bytes. Check what it is.")
         }
         return (end, bytes)
+    }
+
+    private func startWithPipe() throws(BuildError) -> (child: pid_t, reading: OwnedDescriptor) {
+        let pipe: ClosingPipe
+        do throws(SystemError) { pipe = try ClosingPipe(waits: true) } catch { throw failure(error.code) }
+        defer { withExtendedLifetime(pipe.writing) {} }
+        return (try start(standardOutput: pipe.writing.rawValue), pipe.reading)
     }
 
     private func start(standardOutput: Int32) throws(BuildError) -> pid_t {

@@ -1,9 +1,9 @@
 import ExtensionModel
 import Registry
 
-/// Whether an app may have what it claims. Nobody signs apps yet, so a name proves nothing: what is another app's takes the person's word.
+/// Whether an app may have what it claims. Apps are not signed yet, so a name proves nothing: a name of another app needs the person's consent.
 enum ClaimCheck {
-    /// - Parameter agreed: the groups of other apps that the person lets this one share.
+    /// - Parameter agreed: the groups of other apps that the person lets this app share.
     static func check(_ app: AppBundle, against known: [ClaimRecord], agreed: Set<String>) throws(SystemFailure) {
         let identifier = app.info.identifier
         try checkCase(app, against: known)
@@ -21,7 +21,7 @@ enum ClaimCheck {
                         ? "Remove what was kept with `appex uninstall \(owner.app) --yes`, or give this bundle another identifier."
                         : "Give this bundle another identifier, or uninstall \(owner.app).")
             }
-            // What it had before was agreed to, or was its own first.
+            // The person agreed to its earlier claims, or it was the first to make them.
             guard !own.contains(claim.name), !agreed.contains(claim.name) else { continue }
             let kind = claim.kind == .group ? "app group" : "keychain group"
             throw SystemFailure(
@@ -32,19 +32,25 @@ enum ClaimCheck {
         }
     }
 
-    /// Names are one whatever their case, as on Apple's systems (“CFBundleIdentifier”): two that differ in nothing else look like one to a person, and
-    /// on many a disk they have one folder.
+    /// Names that differ only in case count as the same, as on Apple's systems (“CFBundleIdentifier”): they look alike to a person, and on many disks
+    /// they have the same folder.
     private static func checkCase(_ app: AppBundle, against known: [ClaimRecord]) throws(SystemFailure) {
-        let there = known.filter { $0.state != .going }
-        let exact = Set(there.map(\.name))
-        let folded = Dictionary(there.map { ($0.name.lowercased(), $0) }) { first, _ in first }
-        for claim in app.claims where !exact.contains(claim.name) {
-            guard let other = folded[claim.name.lowercased()] else { continue }
+        // Claims whose data is being removed count, too: the removal would delete the folder of the new name.
+        let exact = Set(known.map(\.name))
+        let folded = Dictionary(known.map { ($0.name.lowercased(), $0) }) { first, _ in first }
+        var own: [String: String] = [:]
+        for claim in app.claims {
             let what = claim.kind == .bundle ? "identifier" : claim.kind == .group ? "app group" : "keychain group"
+            if let twin = own.updateValue(claim.name, forKey: claim.name.lowercased()), twin != claim.name {
+                throw SystemFailure(
+                    .refused, "The app claims \(twin) and \(claim.name), which differ only in upper and lower case.",
+                    remedy: "Give the \(what) another name.")
+            }
+            guard !exact.contains(claim.name), let other = folded[claim.name.lowercased()] else { continue }
             throw SystemFailure(
                 .refused,
                 "The \(what) \(claim.name) differs only in upper and lower case from \(other.name) of the app "
-                    + "\(other.app)\(other.state == .kept ? ", whose data was kept" : ""). The system takes the two for one.",
+                    + "\(other.app)\(other.state == .kept ? ", whose data was kept" : other.state == .going ? ", whose data is being removed" : ""). The system takes the two for one.",
                 remedy: other.app.lowercased() == app.info.identifier.lowercased()
                     ? "Write it as it was, or remove the earlier app with `appex uninstall \(other.app)`."
                     : "If it is the one that you want, uninstall \(other.app) first. If you make it, give it another \(what).")

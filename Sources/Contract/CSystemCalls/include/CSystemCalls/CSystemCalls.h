@@ -1,4 +1,4 @@
-// System calls that Swift cannot spell, or that Foundation makes by polling.
+// System calls that Swift cannot make, or that Foundation replaces with polling.
 #pragma once
 #include "descriptors.h"
 #include "files.h"

@@ -1,14 +1,14 @@
-// Descriptors of this process.
+// This process's descriptors.
 #pragma once
 #include <stddef.h>
 #include <stdint.h>
 #include <sys/types.h>
 
-/// Closes a descriptor that may be a stranger's, and does not wait for what a socket has not sent yet.
+/// Closes a descriptor that may come from an untrusted process, without waiting for unsent data of a socket.
 void appex_close(int descriptor);
 
-/// Lets this process open as many descriptors as its hard limit allows. How many it may open now.
+/// Raises this process's descriptor limit to the hard limit. Returns the new limit.
 size_t appex_raise_descriptor_limit(void);
 
-/// How many descriptors this process may open.
+/// The descriptor limit of this process.
 size_t appex_descriptor_limit(void);

@@ -4,14 +4,14 @@
 #include <stdint.h>
 #include <sys/types.h>
 
-/// A memfd, close-on-exec, that may be sealed. Descriptor, or -errno.
+/// Creates a memfd, close-on-exec, that may be sealed. Descriptor, or -errno.
 int appex_memfd(const char *name);
 
-/// Seals a memfd against every change, with a mark outside of a sandbox. 0, or -errno.
+/// Seals a memfd against every change; outside a sandbox, also with a mark that says so. 0, or -errno.
 int appex_seal(int descriptor);
 
-/// 1 when `descriptor` is a memfd that was sealed against every change, and not in a sandbox; 0 when not.
+/// 1 when `descriptor` is a memfd that was sealed against every change outside a sandbox; 0 otherwise.
 int appex_was_sealed_outside(int descriptor);
 
-/// 1 when `descriptor` is a memfd that nobody can shrink, grow or write any more; 0 when not.
+/// 1 when `descriptor` is a memfd that can no longer be shrunk, grown or written; 0 otherwise.
 int appex_is_sealed(int descriptor);

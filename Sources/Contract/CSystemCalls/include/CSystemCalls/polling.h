@@ -1,21 +1,21 @@
-// Waiting for many descriptors at once.
+// Waits for many descriptors at once.
 #pragma once
 #include <stddef.h>
 #include <stdint.h>
 #include <sys/types.h>
 
-/// What a poll reported.
+/// An event that a poll reported.
 struct appex_ready {
   uint64_t key;
   uint32_t events;  ///< EPOLLIN, EPOLLOUT, EPOLLHUP, EPOLLERR
 };
 
-/// An epoll instance, and an eventfd in it under key 1. 0, or -errno.
+/// Creates an epoll instance, with an eventfd under key 1. 0, or -errno.
 int appex_poll_create(int *poll, int *wake);
 
-/// Watches, changes (`is_new` 0) or forgets a descriptor. 0, or -errno.
+/// Adds, changes (`is_new` 0) or removes a descriptor. 0, or -errno.
 int appex_poll_watch(int poll, int descriptor, uint32_t events, uint64_t key, int is_new);
 int appex_poll_forget(int poll, int descriptor);
 
-/// Waits at most `milliseconds` (-1: for ever). Number of entries filled, at most 32; 0 when interrupted.
+/// Waits at most `milliseconds` (-1: without a limit). Returns the number of entries filled, at most 32; 0 when interrupted.
 int appex_poll_wait(int poll, struct appex_ready ready[32], int milliseconds);
