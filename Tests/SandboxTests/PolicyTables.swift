@@ -98,7 +98,8 @@ enum PolicyTables {
 
     /// Requests of `ioctl` that exist.
     static var requests: String {
-        let lines = KnownRequests.all.map { "| \($0.names.map { "`\($0)`" }.joined(separator: ", ")) | \($0.reason) |" }
+        let requests = KnownRequests.all + [KnownRequests.unsupported]
+        let lines = requests.map { "| \($0.names.map { "`\($0)`" }.joined(separator: ", ")) | \($0.reason) |" }
         return (["| requests | reason |", "|---|---|"] + lines).joined(separator: "\n")
     }
 

@@ -101,8 +101,14 @@ import Testing
         }
         // TIOCSTI, TIOCLINUX, TIOCSCTTY, FS_IOC_SETFLAGS, BTRFS_IOC_SUBVOL_CREATE and SNAP_CREATE_V2, FIOSETOWN, SIOCGIFCONF.
         let others: [UInt32] = [0x5412, 0x541C, 0x540E, 0x4008_6602, 0x5000_940E, 0x5000_9417, 0x8901, 0x8912, 0, .max]
-        for request in others + known.flatMap({ [$0 - 1, $0 + 1] }) where !known.contains(request) {
+        let unsupported = KnownRequests.unsupported.numbers
+        for request in others + (known + unsupported).flatMap({ [$0 - 1, $0 + 1] }) where !known.contains(request) {
             #expect(try Self.answer(program, number, [3, UInt64(request)]) == SeccompFilter.error(EPERM), "\(request)")
+        }
+        #expect(unsupported == [0x4004_9409, 0x4020_940D], "FICLONE, FICLONERANGE")
+        for request in unsupported {
+            #expect(try Self.answer(program, number, [3, UInt64(request)]) == SeccompFilter.error(EOPNOTSUPP), "\(request)")
+            #expect(try Self.answer(program, number, [3, UInt64(request) | 1 << 32]) == SeccompFilter.error(EOPNOTSUPP), "\(request)")
         }
     }
 

@@ -13,7 +13,7 @@
 #include <sys/syscall.h>
 #include <unistd.h>
 
-// Rights of later kernels than the headers of Debian 12 know.
+// Rights that the headers of Debian 12 do not have yet.
 #ifndef LANDLOCK_ACCESS_FS_REFER
 #define LANDLOCK_ACCESS_FS_REFER (1ULL << 13)
 #endif
@@ -37,8 +37,8 @@ static int allow(int ruleset, const char *path, uint64_t rights) {
   return problem;
 }
 
-// Landlock and seccomp bind the calling thread and those that it starts, not those that run already. The folder of threads has a link for each,
-// beside the usual two; it may not be one that this process may read.
+// Landlock and seccomp restrict the calling thread and threads that it starts later, not those that already run. The thread folder's link count
+// is two plus one for each thread; this works even when the process may not read the folder.
 static int has_one_thread(void) {
   struct stat threads;
   return stat("/proc/self/task", &threads) == 0 && threads.st_nlink == 3;
@@ -67,7 +67,7 @@ int appex_confine_writes(const char *const *directories, size_t count) {
 }
 
 int appex_forbid_more(void) {
-  // The number of the call; the low half of the first argument of prctl. The launcher's filter has refused every other architecture.
+  // Examines the call's number, and the low half of prctl's first argument. The launcher's filter has refused every other architecture.
   struct sock_filter instructions[] = {
       BPF_STMT(BPF_LD | BPF_W | BPF_ABS, offsetof(struct seccomp_data, nr)),
       BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, SYS_execve, 9, 0),

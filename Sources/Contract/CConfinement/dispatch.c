@@ -5,7 +5,7 @@
 
 #include "CConfinement.h"
 
-// Its own states are behind numbers of threads, which no rule of Landlock can name beforehand.
+// A process's own thread states are in folders named by thread number, which Landlock rules cannot name in advance.
 int appex_dispatch_open(const char *path, int flags, ...) {
   va_list arguments;
   va_start(arguments, flags);

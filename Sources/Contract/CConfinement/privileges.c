@@ -17,7 +17,7 @@ int appex_narrow_proc(void) {
 
 int appex_drop_capabilities(void) {
   prctl(PR_CAP_AMBIENT, PR_CAP_AMBIENT_CLEAR_ALL, 0, 0, 0);
-  // Only who has capabilities can bound them, and only who has some gets any by becoming a program.
+  // Only a process with capabilities can drop them from its bounding set, and only such a process receives capabilities when it executes a program.
   for (unsigned long number = 0; prctl(PR_CAPBSET_READ, number, 0, 0, 0) >= 0; number++) prctl(PR_CAPBSET_DROP, number, 0, 0, 0);
   struct __user_cap_header_struct header = {_LINUX_CAPABILITY_VERSION_3, 0};
   struct __user_cap_data_struct nothing[2] = {{0, 0, 0}, {0, 0, 0}};

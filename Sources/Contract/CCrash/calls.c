@@ -16,7 +16,7 @@
 
 enum { from_filter = 1 /* SYS_SECCOMP */, most_numbers = 1024, most_lines = 32 };
 
-// Which numbers have been told. Beyond the highest one all are told as one.
+// The numbers that have been reported. All numbers beyond the highest index count as one.
 static atomic_uchar told[most_numbers];
 static atomic_int lines;
 
@@ -60,7 +60,7 @@ static void tell(int number, const void *context) {
     add_number(&line, offset, 16);
   }
   add_text(&line, " and answers as a kernel without it (ENOSYS). If something fails for that reason, please report this line.\n");
-  // A line that was cut ends, too.
+  // A truncated line ends with a newline, too.
   line.bytes[line.length - 1] = '\n';
   if (write(STDERR_FILENO, line.bytes, line.length) < 0) return;
 }

@@ -18,12 +18,12 @@
 
 _Static_assert(sizeof(struct appex_stack_record) <= appex_stack_file_size, "the record fits into its file");
 
-// Code of one image, for a look at an address.
+// The code of one image, for looking up addresses.
 struct code {
   uintptr_t start, end, base;
   const char *path;  // in the loader's memory
-  uint32_t image;    // its place in the record, once a frame refers to it
-  int keeps_frames;  // it is not of the system's C libraries, which use the frame pointer as they like
+  uint32_t image;    // its index in the record, once a frame refers to it
+  int keeps_frames;  // not one of the system's C libraries, which use the frame pointer for other purposes
 };
 
 enum { most_code = 256, most_segments = 64, most_walked = 1 << 20, most_scanned = 1024, most_guesses = 8, enough_frames = 4 };
@@ -40,7 +40,7 @@ static uint32_t answer_size;
 
 int appex_stack_signal(void) { return SIGQUIT; }
 
-// Whether a page can be read. The kernel looks at the memory before it refuses the operation, which does not exist.
+// Whether a page can be read. The kernel reads the memory before it refuses the operation, which does not exist.
 static int is_readable(uintptr_t address) {
   static uintptr_t known;
   uintptr_t page = address & ~(uintptr_t)4095;
@@ -81,7 +81,7 @@ static const ElfW(Ehdr) *header_at(uintptr_t base) {
   return can_read(base + header->e_phoff, header->e_phnum * sizeof(ElfW(Phdr))) ? header : NULL;
 }
 
-// The loader's list, read without its lock: it only ever grows at its end while libraries are loaded, and nothing read here is believed.
+// Reads the loader's list without its lock: while libraries are loaded the list only grows at its end, and no value is trusted.
 static void find_code(void) {
   code_count = 0;
   const struct link_map *map = _r_debug.r_map;
@@ -130,7 +130,7 @@ static void copy_build_id(uintptr_t base, struct appex_stack_image *image) {
   }
 }
 
-// The place of the image in the record.
+// The index of the image in the record.
 static uint32_t image_of(struct code *part) {
   if (part->image != appex_stack_no_image) return part->image;
   for (uint32_t i = 0; i < code_count; i++) {
@@ -154,11 +154,11 @@ static void add(uintptr_t address, int is_guess) {
                        : appex_stack_inner_frames + (record->walked - appex_stack_inner_frames) % appex_stack_outer_frames;
   record->walked++;
   struct appex_stack_frame *frame = &record->frames[place];
-  // Of a frame in the ring only its address is kept until all are known: images are looked up once for each that stays.
+  // For a frame in the ring, only the address is stored at first: images are looked up once for each remaining frame at the end.
   *frame = (struct appex_stack_frame){address, part ? 0 : appex_stack_no_image, (uint32_t)is_guess};
 }
 
-// The outer frames are in a ring: now in their order, and with their images.
+// Puts the outer frames, which are in a ring, in order, and looks up the images.
 static void finish_frames(void) {
   uint32_t outer = record->walked > appex_stack_inner_frames ? record->walked - appex_stack_inner_frames : 0;
   if (outer > appex_stack_outer_frames) {
@@ -173,12 +173,12 @@ static void finish_frames(void) {
     struct appex_stack_frame *frame = &record->frames[i];
     struct code *part = frame->image == appex_stack_no_image ? NULL : code_with(frame->offset);
     frame->image = part ? image_of(part) : appex_stack_no_image;
-    // An address outside of every image says nothing to anybody, and could be a value of the process.
+    // An address outside every image is of no use, and could be one of the process's values.
     frame->offset = frame->image == appex_stack_no_image ? 0 : frame->offset - part->base;
   }
 }
 
-// Whether a call comes before this address: the instruction that put it on the stack.
+// Whether the instruction before this address is a call, which would have pushed the address.
 static int follows_call(uintptr_t address) {
 #if defined(__x86_64__)
   if (!can_read(address - 7, 7)) return 0;
@@ -203,13 +203,13 @@ static struct code *caller_at(uintptr_t address) {
   return part && follows_call(address) ? part : NULL;
 }
 
-// A frame as code with frame pointers leaves it: the pointer of its caller, and where that goes on.
+// Whether this is a frame of code with frame pointers: the caller's frame pointer, followed by the return address.
 static int is_frame(uintptr_t fp, uintptr_t low) {
   uintptr_t next, address;
   return fp >= low && word_at(fp, &next) && word_at(fp + sizeof next, &address) && next > fp && caller_at(address);
 }
 
-// How many frames follow each other from here, as far as that is of interest: what is left of earlier calls rarely makes a chain.
+// The number of consecutive frames from here, up to `enough_frames`: remains of earlier calls rarely form a chain.
 static int chain(uintptr_t fp, uintptr_t low) {
   int length = 0;
   uintptr_t next;
@@ -221,7 +221,7 @@ static int chain(uintptr_t fp, uintptr_t low) {
   return length;
 }
 
-// From code without frame pointers to the first frame. Adds what calls have left on the way, and returns where the frames begin.
+// Scans from code without frame pointers to the first frame. Adds return addresses on the way, and returns where the frames begin.
 static uintptr_t scan(uintptr_t sp, uintptr_t fp) {
   uintptr_t word, start = fp;
   int longest = chain(fp, sp), is_kept = longest > 1;
@@ -238,7 +238,7 @@ static uintptr_t scan(uintptr_t sp, uintptr_t fp) {
     if (!part) continue;
     add(word, 1);
     guesses++;
-    // Where the pointer was kept all the way, this is the code that it belongs to.
+    // When every function preserved the frame pointer, this is the code to which it belongs.
     if (is_kept && part->keeps_frames) break;
   }
   return start;
@@ -259,7 +259,7 @@ static void walk(const ucontext_t *context) {
   if ((!part || !part->keeps_frames) && caller_at(context->uc_mcontext.regs[30])) add(context->uc_mcontext.regs[30], 1);
 #endif
   uintptr_t start = !part || !part->keeps_frames ? scan(sp & ~(uintptr_t)7, fp) : fp;
-  // Of frames that were looked for, the first one may be left from an earlier call whose caller still runs.
+  // When frames were found by scanning, the first frame may be the remains of an earlier call whose caller still runs.
   int is_guess = start != fp;
   fp = start;
   for (uintptr_t low = sp; record->walked < most_walked && fp >= low;) {
@@ -287,7 +287,7 @@ static void write_record(int number, const siginfo_t *information, const ucontex
 #elif defined(__aarch64__)
     sp = context->uc_mcontext.sp;
 #endif
-    // Below a pointer that is null there may be the field of an object; what is beside the stack pointer is a stack that has no more room.
+    // An address just above null may be an object's field behind a null pointer; an address beside the stack pointer means a stack overflow.
     if (information->si_code > 0 && fault < 65536) record->hint = appex_hint_null;
     else if (information->si_code > 0 && fault + 65536 >= sp && fault <= sp + 65536 && !is_readable(fault)) record->hint = appex_hint_overflow;
   }
@@ -308,13 +308,13 @@ static int claim(void) {
 }
 
 static void crashed(int number, siginfo_t *information, void *context) {
-  // A second crash waits: the first one takes the process with it. A thread that is telling its stack is done in a moment. A crash in here ends
-  // the process at once, because every signal is blocked.
+  // A second crash waits: the first one ends the process. A thread that records its stack on request finishes in a moment. A crash in this function
+  // ends the process at once, because every signal is blocked.
   while (!claim()) syscall(SYS_sched_yield);
   write_record(number, information, context);
   struct sigaction by_default = {.sa_handler = SIG_DFL};
   sigaction(number, &by_default, NULL);
-  // What the processor found wrong happens again on return; what somebody sent has to be sent again.
+  // A fault of the processor occurs again on return; a signal that was sent has to be sent again.
   syscall(SYS_tgkill, syscall(SYS_getpid), syscall(SYS_gettid), number);
 }
 
@@ -338,7 +338,7 @@ int appex_caller(const void *context, const char **path, uintptr_t *offset) {
   uintptr_t address = ((const ucontext_t *)context)->uc_mcontext.pc, sp = ((const ucontext_t *)context)->uc_mcontext.sp;
 #endif
   struct code *part = code_with(address), *caller = NULL;
-  // libc makes nearly every call; what it was called from is on the stack.
+  // libc makes nearly every call; the return address of its caller is on the stack.
   for (int i = 0; (!part || !part->keeps_frames) && !caller && i < most_scanned; i++) {
     uintptr_t word;
     if (!word_at((sp & ~(uintptr_t)7) + (uintptr_t)i * sizeof word, &word)) break;
@@ -366,7 +366,7 @@ int appex_stack_serve(int descriptor, int line, const void *bytes, uint32_t size
   answer_size = size;
   answer_line = line;
 
-  // Called once before they are needed: finding a function of another library for the first time is the loader's work, which takes its lock.
+  // Called once in advance: the first look-up of another library's function is done by the loader, which takes its lock.
   memset(alternate_stack, 0, size);
   syscall(SYS_sched_yield);
   is_readable((uintptr_t)alternate_stack);

@@ -1,4 +1,4 @@
-// Makes the compiler look at them on their own.
+// Makes the compiler check the header alone.
 #include "CDrawing.h"
 
 _Static_assert(sizeof(((struct appex_problem *)0)->text) == 200, "a problem is copied as a value");

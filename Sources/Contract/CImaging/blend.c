@@ -1,7 +1,7 @@
 #include "internal.h"
 
 bool appex_blend_operator(int mode, cairo_operator_t *result) {
-  // In the order of CGBlendMode. Cairo has nothing like "plus darker"; multiplying comes closest.
+  // In the order of CGBlendMode. Cairo has no "plus darker"; multiplying is the closest operator.
   static const cairo_operator_t operators[] = {
       CAIRO_OPERATOR_OVER,       CAIRO_OPERATOR_MULTIPLY,  CAIRO_OPERATOR_SCREEN,    CAIRO_OPERATOR_OVERLAY,    CAIRO_OPERATOR_DARKEN,
       CAIRO_OPERATOR_LIGHTEN,    CAIRO_OPERATOR_COLOR_DODGE, CAIRO_OPERATOR_COLOR_BURN, CAIRO_OPERATOR_SOFT_LIGHT, CAIRO_OPERATOR_HARD_LIGHT,

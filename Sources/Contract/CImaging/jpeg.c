@@ -1,7 +1,7 @@
-// libjpeg reports errors by a function that must not return: it jumps back into the function that called, and Swift sees a code.
+// libjpeg reports errors through a function that must not return: it jumps back into the calling function, and Swift receives a code.
 #include "internal.h"
 #include <stdio.h>
-// After stdio.h, which it needs.
+// Must follow stdio.h.
 #include <jpeglib.h>
 #include <setjmp.h>
 #include <stdlib.h>
@@ -21,7 +21,7 @@ static void on_exit_(j_common_ptr jpeg) {
   longjmp(errors->back, 1);
 }
 
-// Warnings are for pictures that end too early or have bad bits: what there is of them is shown.
+// Warnings concern pictures that end too early or have damaged data: their readable part is shown.
 static void on_message(j_common_ptr jpeg, int level) {
   (void)jpeg;
   (void)level;
@@ -37,7 +37,7 @@ static struct jpeg_error_mgr *prepare(struct errors *errors, struct appex_proble
   return &errors->base;
 }
 
-/// A picture may claim any number of passes over all its pixels, in a few bytes each.
+/// A few bytes of a picture can each claim another pass over all its pixels.
 static void on_progress(j_common_ptr jpeg) {
   struct errors *errors = (struct errors *)jpeg->err;
   if (!jpeg->is_decompressor || ((j_decompress_ptr)jpeg)->input_scan_number <= 200) return;
@@ -52,7 +52,7 @@ static uint32_t orientation(struct jpeg_decompress_struct *jpeg) {
   return 1;
 }
 
-/// Chooses the smallest of libjpeg's eighths that is not smaller than the target.
+/// Chooses the smallest of libjpeg's scales, in eighths, that is not smaller than the target.
 static void choose_scale(struct jpeg_decompress_struct *jpeg, const struct appex_image_request *request, bool is_turned) {
   uint32_t width = is_turned ? request->target_height : request->target_width;
   uint32_t height = is_turned ? request->target_width : request->target_height;
@@ -67,7 +67,7 @@ static void choose_scale(struct jpeg_decompress_struct *jpeg, const struct appex
   jpeg_calc_output_dimensions(jpeg);
 }
 
-/// Inverted C M Y K, as Adobe writes it, or the plain one, to B G R A in place.
+/// Converts C M Y K, inverted as Adobe writes it or plain, to B G R A in place.
 static void convert_cmyk(uint8_t *row, uint32_t width, bool is_inverted) {
   for (uint8_t *pixel = row, *end = row + (size_t)width * 4; pixel < end; pixel += 4) {
     uint8_t flip = is_inverted ? 0 : 0xff;
@@ -79,7 +79,7 @@ static void convert_cmyk(uint8_t *row, uint32_t width, bool is_inverted) {
   }
 }
 
-/// Puts one row of what is stored where it belongs in the upright picture. `width`, `height`: as stored.
+/// Places one stored row in the upright picture. `width`, `height`: as stored.
 static void place(struct appex_reading *reading, const uint8_t *row, uint32_t y, uint32_t width, uint32_t height) {
   const uint32_t how = reading->info->orientation;
   for (uint32_t x = 0; x < width; x++) {
@@ -117,7 +117,7 @@ enum appex_imaging_code appex_read_jpeg(struct appex_reading *reading) {
   uint32_t how = orientation(&jpeg);
   bool is_turned = how >= 5;
   choose_scale(&jpeg, reading->request, is_turned);
-  // Rows are decoded one by one, so that only what is delivered counts; a picture in several passes is held as a whole, though.
+  // Rows are decoded one by one, so only the delivered pixels count; a picture with several passes is held in memory as a whole, though.
   uint64_t max = reading->request->max_pixels, stored = (uint64_t)jpeg.image_width * jpeg.image_height;
   enum appex_imaging_code code = appex_check_size(jpeg.output_width, jpeg.output_height, max, reading->problem);
   if (code == APPEX_IMAGING_DONE && jpeg_has_multiple_scans(&jpeg) && stored > max)
@@ -166,7 +166,7 @@ enum appex_imaging_code appex_write_jpeg(
   struct jpeg_compress_struct jpeg = {.err = prepare(&errors, problem)};
   uint8_t *row = malloc((size_t)picture->width * 4);
   if (!row) return appex_fail(problem, APPEX_IMAGING_NO_MEMORY, "There is no memory to write the picture.");
-  // Changed by libjpeg between the two returns of setjmp.
+  // libjpeg changes it between the two returns of setjmp.
   unsigned char *volatile *bytes = calloc(1, sizeof *bytes);
   unsigned long *length = calloc(1, sizeof *length);
   if (!bytes || !length || setjmp(errors.back)) {
@@ -187,7 +187,7 @@ enum appex_imaging_code appex_write_jpeg(
   jpeg_set_defaults(&jpeg);
   int percent = quality >= 1 ? 100 : quality > 0 ? (int)(quality * 100 + 0.5) : 0;
   jpeg_set_quality(&jpeg, percent < 1 ? 1 : percent, TRUE);
-  // From here on fine differences of colour are kept, too.
+  // At this quality and above, fine differences of colour are preserved, too.
   if (percent >= 90) jpeg.comp_info[0].h_samp_factor = jpeg.comp_info[0].v_samp_factor = 1;
   jpeg_start_compress(&jpeg, TRUE);
   while (jpeg.next_scanline < jpeg.image_height) {

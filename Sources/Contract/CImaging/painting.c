@@ -1,7 +1,7 @@
 #include "player.h"
 #include <math.h>
 
-/// The pixels from `box` in user coordinates, as x0 y0 x1 y1.
+/// Converts `box` from user coordinates to pixels: x0 y0 x1 y1.
 static void to_pixels(cairo_t *cr, const double box[4], double result[4]) {
   result[0] = result[1] = INFINITY;
   result[2] = result[3] = -INFINITY;
@@ -38,7 +38,7 @@ void appex_paint(struct appex_player *player, const struct appex_painting *paint
   if (player->has_ended || !appex_blend_operator(player->state.blend, &operator)) return;
   cairo_save(cr);
   cairo_set_operator(cr, operator);
-  // Core Graphics leaves alone what the shape does not cover; so does cairo inside a clip.
+  // Core Graphics does not change pixels that the shape does not cover; inside a clip, cairo does not either.
   if (is_unbounded(operator) && painting->is_fill) cairo_clip_preserve(cr);
   painting->draw(player, cr, painting, false);
   cairo_restore(cr);
@@ -47,18 +47,18 @@ void appex_paint(struct appex_player *player, const struct appex_painting *paint
 void appex_paint_shadow(struct appex_player *player, const struct appex_painting *painting) {
   cairo_t *cr = player->cr;
   const double *shadow = player->state.shadow;
-  // Offset and blur are lengths in the drawing's own coordinates, whatever has been turned or scaled since; blur is two deviations.
+  // Offset and blur are lengths in the drawing's own coordinates, regardless of later transforms; blur is twice the deviation.
   double dx = shadow[0] * player->base_scale, dy = shadow[1] * player->base_scale;
   double deviation = fmin(fmax(shadow[2], 0) * player->base_scale / 2, 200), reach = ceil(deviation * 3) + 1;
   double clip[4], box[4];
   clip_pixels(cr, clip);
   to_pixels(cr, painting->box, box);
-  // Only what can throw a shadow into the clip counts.
+  // Limited to the part that can cast a shadow into the clip.
   double left = floor(fmax(box[0], clip[0] - dx - reach) - reach), top = floor(fmax(box[1], clip[1] - dy - reach) - reach);
   double right = ceil(fmin(box[2], clip[2] - dx + reach) + reach), bottom = ceil(fmin(box[3], clip[3] - dy + reach) + reach);
   double width = right - left, height = bottom - top;
   if (!(width > 0 && height > 0)) return;
-  // Large shadows are made small and stretched: they are blurred anyway.
+  // Large shadows are computed at a smaller size and stretched: they are blurred anyway.
   double shrink = fmin(1, sqrt(4e6 / (width * height)));
   shrink = fmin(shrink, 8000 / fmax(width, height));
   int columns = (int)ceil(width * shrink), rows = (int)ceil(height * shrink);
@@ -111,7 +111,7 @@ static void draw_picture(struct appex_player *player, cairo_t *cr, const struct 
   cairo_matrix_t matrix;
   cairo_matrix_init(&matrix, x_scale, 0, 0, y_scale, -box[0] * x_scale, -box[1] * y_scale);
   cairo_pattern_set_matrix(pattern, &matrix);
-  // Edges stay sharp: what is beyond them looks like the edge, and is cut off.
+  // Edges stay sharp: beyond an edge, its pixels are repeated, and then clipped.
   cairo_pattern_set_extend(pattern, CAIRO_EXTEND_PAD);
   cairo_pattern_set_filter(pattern, CAIRO_FILTER_GOOD);
   cairo_save(cr);
@@ -134,7 +134,7 @@ void appex_play_picture(struct appex_player *player, const double *box, const st
   bool has_pixels = picture->pixels && picture->width > 0 && picture->height > 0 && picture->width <= 32767 && picture->height <= 32767 &&
                     picture->stride % 4 == 0 && picture->stride >= picture->width * 4 && picture->stride <= INT32_MAX;
   if (!has_pixels || !(box[2] > 1e-3 && box[3] > 1e-3) || box[2] > 1e6 || box[3] > 1e6 || fabs(box[0]) > 1e6 || fabs(box[1]) > 1e6) return;
-  // Making a picture smaller reads all of it.
+  // Scaling a picture down reads all of it.
   if (!appex_charge(player, (double)picture->width * picture->height / 2)) return;
   struct appex_painting painting = {.draw = draw_picture, .what = picture, .box = {box[0], box[1], box[0] + box[2], box[1] + box[3]}};
   cairo_path_t *path = appex_keep_path(player);
@@ -168,7 +168,7 @@ static void draw_text(struct appex_player *player, cairo_t *cr, const struct app
   do {
     PangoRectangle line;
     pango_layout_iter_get_line_extents(iterator, NULL, &line);
-    // A line that does not fit is left out, except the first.
+    // A line that does not fit is omitted, except the first.
     if (!is_first && numbers[3] > 0 && (double)(line.y + line.height) / PANGO_SCALE > numbers[3] + 1) break;
     is_first = false;
     cairo_move_to(
@@ -181,7 +181,7 @@ static void draw_text(struct appex_player *player, cairo_t *cr, const struct app
   g_object_unref(context);
 }
 
-/// Whether the letters have a size that fonts can be made in; cairo would be in an error for good otherwise.
+/// Whether fonts can be made in the letters' size; otherwise cairo would enter a permanent error state.
 static bool has_usable_size(cairo_t *cr, const struct appex_text *text, double text_scale) {
   double smallest = text->font.size, largest = text->font.size;
   for (size_t index = 0; index < text->run_count && index < 4096; index++) {
@@ -189,7 +189,7 @@ static bool has_usable_size(cairo_t *cr, const struct appex_text *text, double t
     smallest = fmin(smallest, text->runs[index].font.size);
     largest = fmax(largest, text->runs[index].font.size);
   }
-  // As text.c has it: a size that is none is 17, and there are limits.
+  // As in text.c: an invalid size becomes 17, and sizes are limited.
   smallest = smallest > 0 ? fmax(smallest, 0.5) : 0.5;
   largest = fmin(fmax(largest, 17) * fmax(text_scale, 1), 2000);
   cairo_matrix_t matrix;
@@ -206,7 +206,7 @@ void appex_play_text(struct appex_player *player, const double *numbers, const s
   struct words words = {.text = text, .numbers = numbers};
   struct appex_painting painting = {.draw = draw_text, .what = &words};
   cairo_clip_extents(player->cr, &painting.box[0], &painting.box[1], &painting.box[2], &painting.box[3]);
-  // What is at the place of the text counts; its lines may reach out of the clip.
+  // The box includes the text's origin, since its lines may extend beyond the clip.
   painting.box[0] = fmin(painting.box[0], numbers[0]) - 16;
   painting.box[1] = fmin(painting.box[1], numbers[1]) - 16;
   painting.box[2] += 16, painting.box[3] += 16;
@@ -229,7 +229,7 @@ void appex_play_gradient(struct appex_player *player, bool is_radial, const doub
   int extend = numbers[points] >= 0 && numbers[points] < 4 ? (int)numbers[points] : 0;
   cairo_pattern_t *pattern = is_radial ? cairo_pattern_create_radial(numbers[0], numbers[1], numbers[2], numbers[3], numbers[4], numbers[5])
                                        : cairo_pattern_create_linear(numbers[0], numbers[1], numbers[2], numbers[3]);
-  // Cairo extends both ends or none; an end that is not extended goes on in a colour that nobody sees.
+  // Cairo extends either both ends or none; an end that is not extended continues in a transparent colour.
   if (!(extend & 1)) cairo_pattern_add_color_stop_rgba(pattern, 0, 0, 0, 0, 0);
   for (size_t index = 0; index < count; index++) {
     const double *stop = stops + index * 5;

@@ -1,11 +1,11 @@
 #include "player.h"
 #include <math.h>
 
-/// Lengths in a path beyond which cairo's fixed-point numbers would wrap around.
+/// The greatest length in a path; beyond it, cairo's fixed-point numbers would overflow.
 #define FAR 2e6
 #define MOST_ELEMENTS 50000
 
-/// Moves a point that is too far away to where cairo can still count.
+/// Moves a point that is too far away into cairo's range.
 static void bring_near(cairo_t *cr, double *x, double *y) {
   double far_x = *x, far_y = *y;
   cairo_user_to_device(cr, &far_x, &far_y);
@@ -66,7 +66,7 @@ static void arc(struct appex_player *player, const double *numbers) {
   if (!(radius >= 0) || hypot(reach, none) > FAR / 2) return;
   bring_near(player->cr, &x, &y);
   double turn = is_clockwise ? end - start : start - end;
-  // A whole turn or more is a circle; less than nothing goes the rest of the way.
+  // A full turn or more is a circle; a negative turn continues in the other direction.
   if (turn >= 2 * M_PI) turn = 2 * M_PI;
   else turn = fmod(turn, 2 * M_PI);
   if (turn < 0) turn += 2 * M_PI;
@@ -77,7 +77,7 @@ static void arc(struct appex_player *player, const double *numbers) {
 }
 
 static void ellipse(struct appex_player *player, const double *box) {
-  // The usual four curves; the constant makes them leave the circle by 0.03 % at most.
+  // The usual four curves; with this constant they deviate from the circle by at most 0.03 %.
   const double k = 0.5522847498, rx = box[2] / 2, ry = box[3] / 2, x = box[0] + rx, y = box[1] + ry;
   double from_x = x + rx, from_y = y;
   bring_near(player->cr, &from_x, &from_y);
@@ -143,7 +143,7 @@ struct outline {
 
 static void draw_outline(struct appex_player *player, cairo_t *cr, const struct appex_painting *painting, bool shape_only) {
   const struct outline *outline = painting->what;
-  // Cairo's source follows the clip of the shape; a shape for a shadow counts with its transparency, too.
+  // Cairo applies the shape's clip to its source; a shape for a shadow also uses its transparency.
   appex_set_source(player, cr, outline->color);
   (void)shape_only;
   if (outline->is_stroke) cairo_stroke_preserve(cr);
@@ -162,12 +162,12 @@ static void paint_outline(struct appex_player *player, bool is_stroke, bool even
   }
   cairo_path_t *path = NULL;
   if (player->state.shadow[6] > 0) painting.path = path = cairo_copy_path(cr);
-  // The scan converter looks at every edge in every row that it crosses.
+  // The scan converter visits every edge in each row that the edge crosses.
   if (appex_charge(player, player->path_length * (is_stroke ? 8 : 2) + player->path_elements * 256)) appex_paint(player, &painting);
   if (path) cairo_path_destroy(path);
 }
 
-/// Whether a line would be cut into more dashes than anyone can see.
+/// Whether a line would be split into more dashes than can be seen.
 static bool has_too_many_dashes(struct appex_player *player) {
   cairo_t *cr = player->cr;
   int count = cairo_get_dash_count(cr);
@@ -186,7 +186,7 @@ void appex_play_fill(struct appex_player *player, bool fills, bool even_odd, boo
   cairo_t *cr = player->cr;
   if (!player->state.is_flat) {
     if (fills) paint_outline(player, false, even_odd);
-    // A line without width is not drawn.
+    // A line with zero width is not drawn.
     if (strokes && cairo_get_line_width(cr) > 0 && !player->has_ended) {
       cairo_save(cr);
       if (has_too_many_dashes(player)) cairo_set_dash(cr, NULL, 0, 0);
@@ -198,7 +198,7 @@ void appex_play_fill(struct appex_player *player, bool fills, bool even_odd, boo
 }
 
 void appex_play_clip(struct appex_player *player, bool even_odd) {
-  // Clips of many edges are cut with each other edge by edge.
+  // Clips with many edges are intersected edge by edge.
   if (!player->state.is_flat && appex_charge(player, player->path_elements * player->path_elements + player->path_length * 2)) {
     cairo_set_fill_rule(player->cr, even_odd ? CAIRO_FILL_RULE_EVEN_ODD : CAIRO_FILL_RULE_WINDING);
     cairo_clip(player->cr);

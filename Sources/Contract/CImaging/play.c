@@ -1,4 +1,4 @@
-// Goes through a drawing. Nothing in it is trusted: operands are counted, numbers are looked at, work is limited.
+// Plays a drawing. The drawing is not trusted: operands are counted, numbers are checked, work is limited.
 #include "player.h"
 #include <math.h>
 #include <stdlib.h>
@@ -11,7 +11,7 @@ enum operation {
   BEGIN_LAYER, END_LAYER,
 };
 
-/// How many numbers an operation takes at least; DASH and the gradients say how many follow.
+/// The least number of operands of an operation; DASH and the gradients state how many follow.
 static const uint8_t operands[] = {
     [TRANSFORM] = 6, [MOVE] = 2, [LINE] = 2, [CURVE] = 6, [RECT] = 4, [ARC] = 6, [ELLIPSE] = 4, [FILL] = 1, [FILL_AND_STROKE] = 1, [CLIP] = 1,
     [FILL_COLOR] = 4, [STROKE_COLOR] = 4, [LINE_WIDTH] = 1, [LINE_CAP] = 1, [LINE_JOIN] = 1, [MITER_LIMIT] = 1, [DASH] = 2, [ALPHA] = 1,
@@ -19,7 +19,7 @@ static const uint8_t operands[] = {
 };
 
 bool appex_charge(struct appex_player *player, double pixels) {
-  // A few pixels for the operation itself.
+  // A few extra pixels for the operation itself.
   player->work -= pixels + 64;
   if (!(player->work > 0)) player->has_ended = true;
   return !player->has_ended;
@@ -32,7 +32,7 @@ double appex_clip_area(cairo_t *cr) {
   cairo_clip_extents(cr, &x0, &y0, &x1, &y1);
   cairo_restore(cr);
   double area = (x1 - x0) * (y1 - y0);
-  // A surface without edges is recorded, not drawn.
+  // A surface without bounds records the drawing instead.
   return isfinite(area) && area < 6.4e7 ? area : 6.4e7;
 }
 
@@ -74,7 +74,7 @@ static void transform(struct appex_player *player, const double *numbers) {
   cairo_matrix_init(&change, numbers[0], numbers[1], numbers[2], numbers[3], numbers[4], numbers[5]);
   cairo_get_matrix(player->cr, &now);
   cairo_matrix_multiply(&result, &change, &now);
-  // Cairo would be in an error for good.
+  // An unusable matrix would put cairo into a permanent error state.
   if (is_usable(&result)) cairo_set_matrix(player->cr, &result);
   else player->state.is_flat = true;
 }
@@ -152,7 +152,7 @@ static void set_state(struct appex_player *player, int operation, const double *
   }
 }
 
-/// The numbers of an operation, those whose count is among them included; NULL when the list ends before.
+/// An operation's numbers, including those that are counted by one of them; NULL when the list ends too early.
 static const double *take_numbers(struct appex_player *player, int operation, size_t *extra) {
   const struct appex_drawing *drawing = player->drawing;
   size_t count = operands[operation], left = drawing->number_count - player->number;
@@ -162,7 +162,7 @@ static const double *take_numbers(struct appex_player *player, int operation, si
   if (operation == DASH || operation == LINEAR_GRADIENT || operation == RADIAL_GRADIENT) {
     double said = numbers[count - 1];
     size_t each = operation == DASH ? 1 : 5;
-    // Not a number fails the comparison, too.
+    // NaN also fails this comparison.
     if (!(said >= 0 && said <= (double)((left - count) / each))) return NULL;
     *extra = (size_t)said;
     count += *extra * each;
@@ -241,14 +241,14 @@ void appex_draw_play(cairo_t *cr, const struct appex_drawing *drawing) {
   cairo_get_matrix(cr, &matrix);
   static const double no_numbers = 0;
   struct appex_drawing copy = *drawing;
-  // So that an operation without operands gets a pointer, too.
+  // An operation without operands needs a valid pointer, too.
   if (!copy.numbers || copy.number_count == 0) copy.numbers = &no_numbers, copy.number_count = 0;
   struct appex_player player = {
       .cr = cr,
       .drawing = &copy,
       .state = {.fill = {0, 0, 0, 1}, .stroke = {0, 0, 0, 1}, .alpha = 1},
       .base_scale = scale_of(cr),
-      // About what a frame every two seconds leaves.
+      // About the work of one frame every two seconds.
       .work = 2e9,
       .has_ended = cairo_status(cr) != CAIRO_STATUS_SUCCESS || !is_usable(&matrix),
   };

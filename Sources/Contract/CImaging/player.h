@@ -1,17 +1,17 @@
-// The playing of one drawing: what the files draw-*.c share.
+// The state of playing one drawing, shared by play.c, paths.c and painting.c.
 #pragma once
 #include "internal.h"
 
 #pragma GCC visibility push(hidden)
 
-/// What SAVE saves besides cairo's own state.
+/// State that SAVE saves in addition to cairo's own.
 struct appex_state {
   double fill[4], stroke[4];
   double alpha;
   int blend;
   double shadow[7];  ///< x y blur r g b a
-  bool is_flat;      ///< the coordinates have been squeezed to nothing: nothing can be seen
-  bool is_layer;     ///< END_LAYER closes it, RESTORE does not
+  bool is_flat;      ///< the transform has collapsed the coordinates: nothing is visible
+  bool is_layer;     ///< closed by END_LAYER, not by RESTORE
 };
 
 #define APPEX_STATES 256
@@ -20,43 +20,43 @@ struct appex_state {
 struct appex_player {
   cairo_t *cr;
   const struct appex_drawing *drawing;
-  size_t operation, number, text, picture;  ///< what comes next
+  size_t operation, number, text, picture;  ///< the next ones
   struct appex_state state;
   struct appex_state *saved;
   int depth, layers;
   double base_scale;    ///< pixels in a unit of the drawing's own coordinates
-  double path_length;   ///< in pixels, roughly
+  double path_length;   ///< in pixels, approximately
   double path_elements;
-  double work;          ///< what is left to do, roughly in pixels
+  double work;          ///< remaining work, approximately in pixels
   bool has_ended;
 };
 
-/// What one painting operation draws. `shape_only`: the source is set and stays.
+/// One painting operation. `shape_only`: the source is already set and must not be changed.
 struct appex_painting {
   void (*draw)(struct appex_player *player, cairo_t *cr, const struct appex_painting *painting, bool shape_only);
   const void *what;
-  double box[4];        ///< in user coordinates, x0 y0 x1 y1, of what can get colour
-  bool is_fill;         ///< `draw` fills the current path: the path has to be carried over
+  double box[4];        ///< the area that may be painted, in user coordinates: x0 y0 x1 y1
+  bool is_fill;         ///< `draw` fills the current path, which therefore has to be preserved
   const cairo_path_t *path;
   int even_odd;
 };
 
-/// Takes from what may still be done; false, and the play ends, when that is too little.
+/// Charges work; false, and the drawing ends, when too little work remains.
 bool appex_charge(struct appex_player *player, double pixels);
 
-/// The pixels that the current clip leaves, at most.
+/// An upper bound of the current clip's pixels.
 double appex_clip_area(cairo_t *cr);
 
-/// Draws with the shadow, the blend mode and the transparency of the state.
+/// Draws with the state's shadow, blend mode and transparency.
 void appex_paint(struct appex_player *player, const struct appex_painting *painting);
 
-/// Blurs the shape of a group or of a painting under it.
+/// Blurs the shape of a group or painting under it.
 void appex_paint_shadow(struct appex_player *player, const struct appex_painting *painting);
 
-/// A colour times the state's transparency.
+/// Sets a colour multiplied with the state's transparency.
 void appex_set_source(struct appex_player *player, cairo_t *cr, const double color[4]);
 
-/// Keeps the path that is being built, for an operation that needs the path for itself.
+/// Saves the path under construction, for an operation that needs a path of its own.
 cairo_path_t *appex_keep_path(struct appex_player *player);
 void appex_give_path_back(struct appex_player *player, cairo_path_t *path);
 

@@ -1,4 +1,4 @@
-// libpng reports errors by longjmp; every function that calls it returns to its own setjmp, and Swift sees a code.
+// libpng reports errors by longjmp; every function that calls libpng returns to its own setjmp, and Swift receives a code.
 #include "internal.h"
 #include <png.h>
 #include <setjmp.h>
@@ -29,7 +29,7 @@ static void take(png_structp png, png_bytep bytes, size_t count) {
   source->left -= count;
 }
 
-/// R G B A, not premultiplied, to B G R A, premultiplied, in place.
+/// Converts R G B A, not premultiplied, to B G R A, premultiplied, in place.
 static void premultiply(uint8_t *row, uint32_t width) {
   for (uint8_t *pixel = row, *end = row + (size_t)width * 4; pixel < end; pixel += 4) {
     uint8_t red = pixel[0], alpha = pixel[3];
@@ -41,7 +41,7 @@ static void premultiply(uint8_t *row, uint32_t width) {
 
 enum appex_imaging_code appex_read_png(struct appex_reading *reading) {
   struct source source = {reading->bytes, reading->length};
-  // Signature, length and name of the first chunk, then width and height: checked before libpng allocates for them.
+  // Checks the signature, the first chunk's length and name, and width and height before libpng allocates memory for them.
   if (reading->length < 33 || memcmp(reading->bytes + 12, "IHDR", 4))
     return appex_fail(reading->problem, APPEX_IMAGING_DAMAGED, "The PNG picture is damaged: it has no header.");
   uint32_t width = png_get_uint_32(reading->bytes + 16), height = png_get_uint_32(reading->bytes + 20);
@@ -62,7 +62,7 @@ enum appex_imaging_code appex_read_png(struct appex_reading *reading) {
   png_set_user_limits(png, 32767, 32767);
   png_set_chunk_cache_max(png, 32);
   png_set_chunk_malloc_max(png, 4 << 20);
-  // Text, colour profiles and what else is not for pixels is skipped unread.
+  // Text, colour profiles and other chunks without pixels are skipped unread.
   png_set_keep_unknown_chunks(png, PNG_HANDLE_CHUNK_NEVER, NULL, 0);
   png_read_info(png, info);
 
@@ -83,7 +83,7 @@ enum appex_imaging_code appex_read_png(struct appex_reading *reading) {
   int passes = png_set_interlace_handling(png);
   png_read_update_info(png, info);
   if (png_get_rowbytes(png, info) != (size_t)width * 4) png_error(png, "it has an unusual kind of pixels");
-  // An interlaced picture adds to the rows of the pass before.
+  // Each pass of an interlaced picture adds to the rows of the pass before.
   for (int pass = 0; pass < passes; pass++) {
     for (uint32_t y = 0; y < height; y++) {
       uint8_t *row = reading->pixels + y * reading->stride;
@@ -150,7 +150,7 @@ enum appex_imaging_code appex_write_png(const struct appex_picture *picture, str
       png, info, picture->width, picture->height, 8, has_alpha ? PNG_COLOR_TYPE_RGB_ALPHA : PNG_COLOR_TYPE_RGB, PNG_INTERLACE_NONE,
       PNG_COMPRESSION_TYPE_DEFAULT, PNG_FILTER_TYPE_DEFAULT);
   png_set_sRGB(png, info, PNG_sRGB_INTENT_PERCEPTUAL);
-  // A third of the time of the default level, for a few percent more bytes.
+  // A third of the default level's time, for a few percent more bytes.
   png_set_compression_level(png, 3);
   png_write_info(png, info);
   for (uint32_t y = 0; y < picture->height; y++) {

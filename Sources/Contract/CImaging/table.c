@@ -15,7 +15,7 @@ enum appex_imaging_code appex_fail(struct appex_problem *problem, enum appex_ima
 
 enum appex_imaging_code appex_check_size(uint64_t width, uint64_t height, uint64_t max, struct appex_problem *problem) {
   if (width == 0 || height == 0) return appex_fail(problem, APPEX_IMAGING_DAMAGED, "The picture says that it has no pixels.");
-  // Cairo's own limit, and far from where products overflow.
+  // Cairo's own limit, at which products are far from overflowing.
   if (width > 32767 || height > 32767 || width * height > max)
     return appex_fail(
         problem, APPEX_IMAGING_TOO_LARGE, "The picture has %llu × %llu pixels, which is more than can be shown.", (unsigned long long)width,

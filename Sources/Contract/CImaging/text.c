@@ -19,7 +19,7 @@ static PangoFontDescription *describe(const struct appex_font *font, const struc
   return description;
 }
 
-/// The byte at which the UTF-16 code unit `unit` begins; `offset` and `position` remember where the last search ended.
+/// The byte at which the UTF-16 code unit `unit` begins; `offset` and `position` save where the last search ended.
 static size_t byte_offset(const char *text, size_t length, uint64_t unit, size_t *offset, uint64_t *position) {
   while (*position < unit && *offset < length) {
     unsigned char first = (unsigned char)text[*offset];
@@ -67,7 +67,7 @@ static void add_run(PangoAttrList *list, const struct appex_run *run, const stru
 }
 
 PangoLayout *appex_text_layout(PangoContext *context, const struct appex_text *text, const struct appex_text_style *style) {
-  // One text may be a megabyte; only so much can be seen in a drawing, and laying out is not linear in the length of a line.
+  // A text may have a megabyte, but only a part of it can be visible in a drawing, and the layout time is not linear in a line's length.
   size_t length = text->utf8 ? text->length : 0;
   if (length > 65536) length = 65536;
   char *valid = g_utf8_make_valid(text->utf8 ? text->utf8 : "", (gssize)length);
@@ -84,7 +84,7 @@ PangoLayout *appex_text_layout(PangoContext *context, const struct appex_text *t
   uint64_t position = 0, last = 0;
   for (size_t index = 0; index < text->run_count && index < 4096; index++) {
     const struct appex_run *run = &text->runs[index];
-    // In order and without overlap, as the protocol says: so one walk finds all of them.
+    // Runs are in order and do not overlap, as the protocol requires, so one pass finds all of them.
     if (run->location < last) break;
     last = (uint64_t)run->location + run->length;
     size_t start = byte_offset(valid, length, run->location, &offset, &position);
@@ -98,7 +98,7 @@ PangoLayout *appex_text_layout(PangoContext *context, const struct appex_text *t
     pango_layout_set_width(layout, (int)(limited(style->width, 1, 1e6) * PANGO_SCALE));
     pango_layout_set_wrap(layout, PANGO_WRAP_WORD_CHAR);
   }
-  // Pango's left and right are those of the text's direction.
+  // Pango's left and right depend on the text's direction.
   bool is_rtl = pango_layout_get_direction(layout, 0) == PANGO_DIRECTION_RTL;
   switch (style->alignment) {
     case 1: pango_layout_set_alignment(layout, is_rtl ? PANGO_ALIGN_RIGHT : PANGO_ALIGN_LEFT); break;

@@ -18,14 +18,14 @@ enum appex_imaging_code appex_read_webp(struct appex_reading *reading) {
   if (config.input.has_animation)
     return appex_fail(reading->problem, APPEX_IMAGING_UNSUPPORTED, "Animated WebP pictures are not read.");
   uint64_t width = (uint64_t)config.input.width, height = (uint64_t)config.input.height;
-  // Decoding needs memory for the whole picture, whatever is delivered.
+  // Decoding needs memory for the whole picture, whatever size is delivered.
   enum appex_imaging_code code = appex_check_size(width, height, reading->request->max_pixels, reading->problem);
   if (code != APPEX_IMAGING_DONE) return code;
 
   uint64_t out_width = width, out_height = height;
   const struct appex_image_request *request = reading->request;
   if (request->target_width && request->target_height) {
-    // The side that needs more decides; sizes are rounded up.
+    // The side that needs the larger scale decides; sizes are rounded up.
     uint64_t by_width = (height * request->target_width + width - 1) / width;
     if (by_width >= request->target_height) out_width = request->target_width, out_height = by_width;
     else out_height = request->target_height, out_width = (width * request->target_height + height - 1) / height;

@@ -1,7 +1,7 @@
 package import CDrawing
 package import Wire
 
-/// Memory for the C view of a drawing, freed when the last reference goes.
+/// Memory for the C form of a drawing, freed when the last reference is released.
 package final class CDrawingArena {
     private var blocks: [UnsafeMutableRawPointer] = []
 
@@ -9,12 +9,12 @@ package final class CDrawingArena {
 
     deinit { for block in blocks { block.deallocate() } }
 
-    /// A drawing in C, as long as `body` runs.
+    /// The C form of a drawing, valid while `body` runs.
     ///
     /// - Parameters:
-    ///   - images: What the list's images are, in order; one that is missing ends the drawing where it is drawn.
-    ///   - isDark: Which of a text's two colours counts.
-    ///   - resolve: Colours that the host has names for; nil: those in the list.
+    ///   - images: The list's images, in order; at a missing image, the drawing ends.
+    ///   - isDark: Which of a text's two colours is used.
+    ///   - resolve: Returns the host's colours for system colours; nil: the list's colours are used.
     package static func withDrawing<Result>(
         _ list: WireDisplayList, images: [Pixels], textScale: Double = 1, family: String? = nil, isDark: Bool = false,
         resolve: ((WireSystemColor) -> UInt32?)? = nil, body: (UnsafePointer<appex_drawing>) throws -> Result
@@ -36,7 +36,7 @@ package final class CDrawingArena {
         return try mapping(0)
     }
 
-    /// The C view of a list; valid as long as this object.
+    /// The C form of a list; valid as long as this object.
     package func drawing(
         _ list: WireDisplayList, pictures: [appex_picture], isDark: Bool = false, resolve: ((WireSystemColor) -> UInt32?)? = nil
     ) -> appex_drawing {
@@ -52,7 +52,7 @@ package final class CDrawingArena {
         return drawing
     }
 
-    /// The C view of a text; valid as long as this object.
+    /// The C form of a text; valid as long as this object.
     package func text(_ text: WireStyledText, isDark: Bool = false, resolve: ((WireSystemColor) -> UInt32?)? = nil) -> appex_text {
         func color(_ color: WireViewColor) -> UInt32 {
             if color.system != .unspecified, let known = resolve?(color.system) { return known }

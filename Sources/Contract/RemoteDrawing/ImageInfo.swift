@@ -1,13 +1,13 @@
-/// What the header of a picture says.
+/// Information from the header of a picture.
 package struct ImageInfo: Sendable, Equatable {
     package let format: ImageFormat
-    /// Upright, in pixels.
+    /// Of the upright picture, in pixels.
     package let width: Int
     package let height: Int
-    /// Of what decoding delivers: smaller than the picture when less was asked for.
+    /// Of the decoded picture, in pixels: smaller when a smaller size was requested.
     package let pixelWidth: Int
     package let pixelHeight: Int
-    /// 1 to 8, as EXIF has it; what is delivered is upright.
+    /// The EXIF orientation, 1 to 8; decoded pixels are always upright.
     package let orientation: Int
     package let hasAlpha: Bool
 }

@@ -4,7 +4,7 @@ import CDrawing
 package struct ImagingError: Error, Sendable, Equatable, CustomStringConvertible {
     package enum Code: Sendable, Equatable {
         case unknownFormat, damaged, tooLarge, noMemory, unsupported, invalid
-        /// The library that has cairo behind it is not there.
+        /// The library, which contains cairo, is not installed.
         case noLibrary
     }
 

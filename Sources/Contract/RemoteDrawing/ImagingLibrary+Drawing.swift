@@ -5,9 +5,9 @@ extension ImagingLibrary {
     /// Draws into new sealed memory.
     ///
     /// - Parameters:
-    ///   - images: What the list's images are, in order.
-    ///   - scale: Pixels in a point.
-    ///   - isOpaque: Begins with black in place of nothing.
+    ///   - images: The list's images, in order.
+    ///   - scale: Pixels per point.
+    ///   - isOpaque: Starts with black rather than transparent pixels.
     package func draw(_ list: WireDisplayList, images: [Pixels], width: Int, height: Int, scale: Double, isOpaque: Bool) throws -> Pixels {
         try Pixels.make(width: width, height: height) { memory in
             if isOpaque { for pixel in stride(from: 3, to: memory.count, by: 4) { memory[pixel] = 0xff } }
@@ -20,7 +20,7 @@ extension ImagingLibrary {
         }
     }
 
-    /// How large text is in the fonts of this machine; the person's text size is not counted in.
+    /// The size of text in the fonts of this machine, without the person's text size setting.
     package func measure(_ text: WireStyledText, width: Double = 0, lines: Int = 0) throws(ImagingError) -> WireMeasuredText {
         var size = appex_text_size()
         try check { problem in

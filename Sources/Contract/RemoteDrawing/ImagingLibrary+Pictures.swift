@@ -2,10 +2,10 @@ import CDrawing
 package import Foundation
 
 extension ImagingLibrary {
-    /// Reads the header of a picture; nothing that grows with the picture is allocated.
+    /// Reads the header of a picture; allocates nothing whose size depends on the picture.
     ///
     /// - Parameters:
-    ///   - target: Any size of pixels not smaller than this will do; nil for the full size.
+    ///   - target: The decoded size may be any that is not smaller than this, in pixels; nil for the full size.
     package func inspect(_ data: Data, maxPixels: Int, target: (width: Int, height: Int)? = nil) throws(ImagingError) -> ImageInfo {
         var info = appex_image_info()
         try check { problem in
@@ -17,7 +17,7 @@ extension ImagingLibrary {
         return ImageInfo(info)
     }
 
-    /// Decodes a picture straight into sealed memory, upright.
+    /// Decodes a picture directly into sealed memory, upright.
     package func decode(_ data: Data, maxPixels: Int, target: (width: Int, height: Int)? = nil) throws -> Pixels {
         let info = try inspect(data, maxPixels: maxPixels, target: target)
         return try Pixels.make(width: info.pixelWidth, height: info.pixelHeight) { memory in
@@ -34,7 +34,7 @@ extension ImagingLibrary {
 
     /// Encodes pixels as PNG or JPEG.
     ///
-    /// - Parameter quality: 0 to 1, of JPEG.
+    /// - Parameter quality: 0 to 1, for JPEG.
     package func encode(_ pixels: Pixels, as format: ImageFormat, quality: Double = 0.8) throws -> Data {
         let result = try pixels.withBytes { bytes in
             var result = appex_bytes()

@@ -2,7 +2,7 @@ package import CDrawing
 import Glibc
 package import SystemCalls
 
-/// A picture's pixels in memory that nobody can change any more: B G R A, premultiplied. Handing them to a host copies nothing.
+/// A picture's pixels in memory that no process can change: B G R A, premultiplied. Sending them to a host copies nothing.
 package struct Pixels: Sendable {
     package let memory: OwnedDescriptor
     package let width: Int
@@ -17,9 +17,9 @@ package struct Pixels: Sendable {
         self.stride = stride
     }
 
-    /// Makes pixels by writing them straight into the memory that is sealed afterwards: there is never a second copy.
+    /// Creates pixels by writing them directly into the memory that is then sealed; there is never a second copy.
     ///
-    /// - Parameter fill: Gets `stride` × `height` bytes of zeros, which are transparent.
+    /// - Parameter fill: Receives `stride` × `height` zero bytes, which are transparent.
     package static func make(width: Int, height: Int, fill: (UnsafeMutableRawBufferPointer) throws -> Void) throws -> Pixels {
         let stride = width * 4
         let size = stride * height
@@ -32,7 +32,7 @@ package struct Pixels: Sendable {
             throw SystemError(errno, "make room for a picture")
         }
         do {
-            // A mapping that can write keeps the memory from being sealed, so it goes first.
+            // The memory cannot be sealed while a writable mapping exists, so the mapping is removed first.
             defer { munmap(address, size) }
             try fill(UnsafeMutableRawBufferPointer(start: address, count: size))
         }
@@ -40,7 +40,7 @@ package struct Pixels: Sendable {
         return Pixels(memory: memory, width: width, height: height, stride: stride)
     }
 
-    /// The pixels, mapped for reading as long as `body` runs.
+    /// The pixels, mapped for reading while `body` runs.
     package func withBytes<Result>(_ body: (UnsafeRawBufferPointer) throws -> Result) throws -> Result {
         let size = stride * height
         guard let available = memory.regularFileSize, size > 0, available >= size, SealedMemory.isSealed(memory),
@@ -50,7 +50,7 @@ package struct Pixels: Sendable {
         return try body(UnsafeRawBufferPointer(start: address, count: size))
     }
 
-    /// The C view of pixels that `withBytes` has mapped.
+    /// The C form of pixels that `withBytes` has mapped.
     package func picture(_ bytes: UnsafeRawBufferPointer, isTemplate: Bool = false) -> appex_picture {
         appex_picture(
             pixels: bytes.bindMemory(to: UInt8.self).baseAddress, width: UInt32(width), height: UInt32(height), stride: UInt32(stride),

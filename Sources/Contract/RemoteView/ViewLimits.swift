@@ -1,11 +1,11 @@
-/// What a view of an extension may be at most; one that is more is ended with a reason.
+/// The limits of an extension's view; a view that exceeds a limit is ended with a reason.
 package struct ViewLimits: Sendable {
     package var nodes = 4000
     package var depth = 100
     package var constraints = 16_000
-    /// Of one text, in bytes of UTF-8.
+    /// Size of one text, in bytes of UTF-8.
     package var text = 1 << 20
-    /// Of all texts together.
+    /// Size of all texts together, in bytes of UTF-8.
     package var allText = 8 << 20
     package var images = 1000
     /// Pixels of one image.
@@ -17,7 +17,7 @@ package struct ViewLimits: Sendable {
     /// Patches: an extension may save up `patchBurst` and gains `patchesPerSecond`.
     package var patchBurst = 60_000.0
     package var patchesPerSecond = 20_000.0
-    /// Updates that have not been answered.
+    /// Updates without an answer.
     package var openUpdates = 4
 
     package init() {}

@@ -1,9 +1,9 @@
-/// What an app's entry on the desktop is called, and its windows with it.
+/// The name of an app's desktop entry and of its windows.
 ///
-/// It has a kind of its own: an app may call itself `org.mozilla.firefox`, and an entry of that name would stand in for Firefox's.
+/// It has a prefix of its own: an app may call itself `org.mozilla.firefox`, and an entry of that name would replace Firefox's.
 package enum DesktopEntryName {
     package static let prefix = "appex-"
 
-    /// Without `.desktop`.
+    /// The name without `.desktop`.
     package static func make(_ appIdentifier: String) -> String { prefix + appIdentifier }
 }

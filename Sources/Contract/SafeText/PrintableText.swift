@@ -1,19 +1,19 @@
-/// Text of a stranger, made safe to show: in a terminal, a window, a notification, a log, a desktop entry. All such text goes through here.
+/// Untrusted text, made safe to show: in a terminal, a window, a notification, a log, a desktop entry. All such text goes through this type.
 ///
-/// Whatever a person would not see is written as `\u{1B}`: a text can neither hide something nor change what stands around it.
+/// Invisible characters are written as `\u{1B}`: a text can neither hide anything nor change the text around it.
 package enum PrintableText {
-    /// Several lines: new lines and tabs stay.
+    /// Several lines: newlines and tabs stay.
     package static func text(_ text: String) -> String {
         if text.utf8.allSatisfy({ (0x20..<0x7F).contains($0) || $0 == 0x0A || $0 == 0x09 }) { return text }
         return written(text) { $0 == "\n" || $0 == "\t" }
     }
 
-    /// One line: a name, a title, a cell of a table, a sentence in a log. New lines and tabs are written out, too, spaces are plain ones and never
-    /// two in a row, so that it cannot pretend to be several rows or columns.
+    /// One line: a name, a title, a table cell, a log message. Newlines and tabs are written out, too; every run of spaces becomes one plain
+    /// space, so that the text cannot imitate several rows or columns.
     ///
     /// - Parameters:
-    ///   - limit: scalars; what is longer ends with “…”.
-    ///   - keepsSpaces: for what stands between quotation marks, where one space too many matters.
+    ///   - limit: in scalars; longer text is cut and ends with “…”.
+    ///   - keepsSpaces: for text in quotation marks, where the number of spaces matters.
     package static func line(_ text: String, limit: Int = .max, keepsSpaces: Bool = false) -> String {
         var result = ""
         var space = false
@@ -51,9 +51,9 @@ package enum PrintableText {
             guard count < limit else { break }
             result.append(character)
         }
-        // One that is longer than all that there is room for.
+        // The first character is longer than the limit.
         if result.isEmpty { result.unicodeScalars.append(contentsOf: line.unicodeScalars.prefix(max(limit - 1, 0))) }
-        // A joiner at the end joins nothing any more, and tags without their end are no flag's.
+        // A joiner at the end joins nothing, and tags without the cancel tag do not make a flag.
         while let last = result.unicodeScalars.last, last.value == 0x200C || last.value == 0x200D || TextScan.isTag(last) {
             guard last != TextScan.cancelTag else { break }
             result.unicodeScalars.removeLast()
@@ -63,12 +63,12 @@ package enum PrintableText {
 }
 
 extension PrintableText {
-    /// JSON that means the same, with everything that a person would not see as `\u202E`.
+    /// Equivalent JSON in which invisible characters are written as `\u202E`.
     package static func json(_ json: String) -> String {
         if json.utf8.allSatisfy({ $0 < 0x7F }) { return json }
         var result = ""
         TextScan.each(of: json) { scalar, verdict in
-            // What is ASCII is escaped already, or stands between strings.
+            // Invisible ASCII is already escaped, or stands between strings.
             if verdict == .unseen, scalar.value >= 0x7F {
                 for unit in UTF16.encode(scalar).map(Array.init) ?? [] {
                     let digits = String(unit, radix: 16, uppercase: true)

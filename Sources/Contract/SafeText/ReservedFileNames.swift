@@ -1,20 +1,20 @@
 import Foundation
 
-/// Names by which some program reads, and mostly runs, a file without having been asked for it: the file only has to lie in the folder where the
-/// person works.
+/// File names that some program reads, and usually runs, without being asked to: it is enough that the file is in the person's working
+/// folder.
 ///
-/// No list of such names is whole, so it is the endings of what people send each other that are listed. A file with one of these keeps its name, but
-/// for the few names that tools look for all the same; any other name gets a word before it. Hidden ones (`.bashrc`, `.envrc`) are not here: no file
-/// of a stranger begins with a dot.
+/// A list of such names can never be complete, so the list has the extensions of files that people exchange. A file with one of these keeps its
+/// name, except for the few names that tools look for all the same; any other name gets a prefix. Hidden names (`.bashrc`, `.envrc`) are not
+/// listed: no received file's name begins with a dot.
 enum ReservedFileNames {
-    /// A name that nothing reads by itself, with the old one in it.
+    /// A name that contains `name` and that no program reads unasked.
     ///
-    /// - Parameter isStem: whether an ending is still to come, so that only names that are known to be read are changed when there is none.
+    /// - Parameter isStem: whether an extension follows, so that a name without an extension changes only when it is known to be read.
     static func renamed(_ name: String, isStem: Bool) -> String {
         let key = folded(name)
         let parts = key.split(separator: ".", omittingEmptySubsequences: false)
         let ending = parts.count > 1 ? String(parts[parts.count - 1]) : nil
-        // Whatever stands before these endings, the file shows itself under a name and a picture of its own, or opens something else.
+        // Whatever precedes these extensions, the file appears under a name and icon of its own choice, or opens something else.
         if let ending, launchers.contains(ending) { return name + ".txt" }
         // No tool looks for a name with a space.
         if key.contains(" ") { return name }
@@ -22,15 +22,15 @@ enum ReservedFileNames {
         return isKept && !names.contains(key) && !devices.contains(String(parts[0])) ? name : "Received \(name)"
     }
 
-    /// As a file system that knows no case and no forms of a letter takes it.
+    /// The name as a file system that ignores case and Unicode normalization compares it.
     private static func folded(_ name: String) -> String { name.precomposedStringWithCompatibilityMapping.lowercased() }
 
-    /// Launchers, links and the looks of a folder (freedesktop.org, “Desktop Entry Specification”; those of other desktops, on disks that both use).
+    /// Launchers, links and folder settings (freedesktop.org, “Desktop Entry Specification”; those of other desktops, for shared disks).
     private static let launchers: Set<String> = [
         "desktop", "directory", "kdelnk", "library-ms", "lnk", "scf", "search-ms", "url", "webloc", "website",
     ]
 
-    /// Endings of what a person opens with a program of their choice, and no tool looks for.
+    /// Extensions of files that a person opens with a program of their choice and that no tool looks for.
     private static let kept = Set(pictures + recordings + documents + archives)
 
     private static let pictures = [
@@ -51,11 +51,11 @@ enum ReservedFileNames {
     ]
     private static let archives = ["7z", "bin", "bz2", "dat", "gz", "rar", "tar", "tbz", "tgz", "txz", "xz", "zip", "zst"]
 
-    /// What tools look for although it is called like a document, or has no ending: the latter matter where an ending is still to come.
+    /// Names that tools look for although they look like documents or have no extension; the latter matter where an extension follows.
     private static let names: Set<String> = [
         // CMake and Meson.
         "cmakelists.txt", "meson_options.txt",
-        // Programs that write programs take orders from these.
+        // Coding assistants take instructions from these files.
         "agents.md", "claude.md", "copilot-instructions.md", "gemini.md",
         // Builds, containers and shells.
         "apkbuild", "appfile", "apprun", "autoopen", "autorun", "berksfile", "brewfile", "bsdmakefile", "buck", "build", "capfile", "cakefile",
@@ -66,6 +66,6 @@ enum ReservedFileNames {
         "vagrantfile", "workspace", "wscript",
     ]
 
-    /// Names of devices on the disks of another system, whatever follows their first dot.
+    /// Device names of another operating system, whatever follows their first dot.
     private static let devices = Set(["aux", "con", "nul", "prn"] + (1...9).flatMap { ["com\($0)", "lpt\($0)"] })
 }

@@ -1,45 +1,45 @@
 import Foundation
 
-/// The name under which a file of a stranger is saved. All such files get their names here.
+/// The name under which a received file is saved. All received files are named by this type.
 ///
-/// One component of a path that is what it looks like, that no shell, desktop or tool hides or takes for an option, and that none of them reads
-/// by itself because it is called so. The name of a safe file is left as it is.
+/// One path component that looks like what it is, that no shell, desktop or tool hides or takes for an option, and that none of them reads
+/// unasked because of its name. A safe file's name is not changed.
 package enum SafeFileName {
-    /// Bytes: a number of four digits fits behind it.
+    /// In bytes: leaves room for a four-digit number.
     package static let limit = 255 - 6
-    /// Bytes of an ending that is left whole when a name is shortened.
+    /// The longest extension, in bytes, that is preserved when a name is shortened.
     private static let longestExtension = 32
-    /// Bytes of a name that are looked at, and how many of them are of its end: a longer one is cut before anything else, because bringing a megabyte
-    /// of letters into one form takes a minute.
+    /// How many bytes of a name are considered, and how many of these are from its end. A longer name is cut first, because normalizing a
+    /// megabyte of letters takes a minute.
     private static let (mostBytes, lastBytes) = (1024, 64)
-    /// Real names need two.
+    /// Real names need two rounds.
     private static let mostRounds = 16
-    /// Endings of one file that was packed.
+    /// Extensions of a single compressed file.
     private static let packed: Set<String> = ["br", "bz2", "gz", "lz", "lz4", "lzma", "xz", "z", "zst"]
-    /// Characters that mean something to a shell, to Perl's `<>` or to the file systems of other desktops, anywhere in a name.
+    /// Characters with a meaning in a shell, in Perl's `<>` or in other desktops' file systems, anywhere in a name.
     private static let special: Set<Unicode.Scalar> = ["/", "\"", "*", ":", "<", ">", "?", "\\", "|", "`", "$"]
 
     /// - Parameters:
-    ///   - name: what the stranger calls the file. One that looks like a path is no path: its separators become `_`, as others do that a name cannot have.
-    ///   - pathExtension: what the name ends with if it has no extension.
-    ///   - fallback: when nothing of the name can be used.
+    ///   - name: the sender's name for the file. A path is not followed: its separators become `_`, as do other characters that a name cannot have.
+    ///   - pathExtension: the extension to add if the name has none.
+    ///   - fallback: the name when nothing of `name` can be used.
     package static func make(_ name: String?, pathExtension: String? = nil, fallback: String = "Received File") -> String {
         made(name, pathExtension: pathExtension, fallback: fallback, as: .whole)
     }
 
-    /// A name that is going to get an extension: the same, but without one it may stay as it is.
+    /// A name to which an extension will be added. If it has no extension of its own, it changes only when it is a reserved name.
     package static func stem(_ name: String?, fallback: String = "Received File") -> String {
         made(name, pathExtension: nil, fallback: fallback, as: .stem)
     }
 
-    /// What a name is made of, safe but for what it then reads like as a whole.
+    /// A part of a name: safe, except that the whole name has to be checked against the reserved names.
     package static func part(_ name: String?, fallback: String) -> String { made(name, pathExtension: nil, fallback: fallback, as: .part) }
 
     private enum Use { case part, stem, whole }
 
     private static func made(_ name: String?, pathExtension: String?, fallback: String, as use: Use) -> String {
         var result = component(name ?? "")
-        // Each step can make work for one before it: what is shortened may end with a space, or be a name of the table.
+        // A step may require an earlier step again: a shortened name may end with a space or be a reserved name.
         for _ in 0..<mostRounds {
             var next = plain(result)
             if next.isEmpty { next = fallback }
@@ -49,36 +49,36 @@ package enum SafeFileName {
             }
             if use != .part { next = ReservedFileNames.renamed(next, isStem: use == .stem) }
             next = shortened(next, fallback)
-            // By bytes: two strings that differ in their forms of a letter are equal.
+            // Bytes are compared, because strings that differ only in Unicode normalization are equal.
             if next.utf8.elementsEqual(result.utf8) { return result }
             result = next
         }
         return fallback
     }
 
-    /// The person's own file's name, for an extension that receives it: one component without unseen characters, and otherwise as it is.
+    /// The name of the person's own file, for an extension that receives the file: one component without invisible characters, otherwise unchanged.
     package static func own(_ name: String, fallback: String) -> String {
         let result = seen(component(name))
         return result.isEmpty || result == "." || result == ".." ? fallback : shortened(result, fallback)
     }
 
-    /// The name with a number, for when there is a file of that name: `backup 2.tar.gz`.
+    /// The name with a number, for when a file with the name exists: `backup 2.tar.gz`.
     package static func numbered(_ name: String, _ number: Int) -> String {
         var (stem, pathExtension) = split(name)
         if packed.contains(pathExtension.lowercased()) {
-            // It has the ending of what was packed before its own.
+            // The extension of the compressed file comes before the compressor's.
             let inner = split(stem)
             if inner.pathExtension.first?.isLetter == true { (stem, pathExtension) = (inner.stem, "\(inner.pathExtension).\(pathExtension)") }
         }
         return "\(stem) \(number)" + (pathExtension.isEmpty ? "" : ".\(pathExtension)")
     }
 
-    /// Without a dot.
+    /// The extension without a dot.
     package static func pathExtension(_ name: String) -> String { split(name).pathExtension }
 
     // MARK: - Steps
 
-    /// One component of a path with all words of the name, no longer than what is looked at.
+    /// One path component with all parts of the name, cut to `mostBytes`.
     private static func component(_ name: String) -> String {
         var bytes = name.utf8[...]
         let slash = UInt8(ascii: "/")
@@ -86,7 +86,7 @@ package enum SafeFileName {
         while bytes.last == slash { bytes.removeLast() }
         let parts = bytes.count > mostBytes ? [bytes.prefix(mostBytes - lastBytes), bytes.suffix(lastBytes)] : [bytes]
         let text = parts.map { String(decoding: $0, as: UTF8.self) }.joined()
-        // What only says where a file lies is no word.
+        // `.` and `..` only say where a file is.
         return text.utf8.split(separator: slash).map { String(Substring($0)) }.filter { $0 != "." && $0 != ".." }.joined(separator: "_")
     }
 
@@ -102,7 +102,7 @@ package enum SafeFileName {
         return trimmed(result)
     }
 
-    /// Without what nobody sees, and with a space where a line or a column ends.
+    /// Removes invisible characters; line and column separators become spaces.
     private static func seen(_ name: String) -> String {
         var result = ""
         TextScan.each(of: name) { scalar, verdict in
@@ -111,8 +111,8 @@ package enum SafeFileName {
         return result
     }
 
-    /// Beginnings that hide a file or make an option, a variable, an argument file (`gcc @file`) or a command (`vim +cmd`) of it, and endings that
-    /// hide it or that other file systems drop. A mark needs a letter before it.
+    /// Removes beginnings that hide a file or turn it into an option, a variable, an argument file (`gcc @file`) or a command (`vim +cmd`), and
+    /// endings that hide it or that other file systems drop. A combining mark needs a letter before it.
     private static func trimmed(_ name: String) -> String {
         var scalars = Substring(name).unicodeScalars
         while let first = scalars.first, isLoose(first) || ".-~+@".unicodeScalars.contains(first) || TextScan.isMark(first) { scalars.removeFirst() }

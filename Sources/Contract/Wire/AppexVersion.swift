@@ -1,7 +1,7 @@
 /// The versions of this product.
 package enum AppexVersion {
-    /// Of the tools and the system.
+    /// The version of the tools and the system.
     package static let product = "0.1.0"
-    /// Of the SDK. Extensions are built against exactly one: there is no stable binary interface between versions.
+    /// The version of the SDK. An extension is built against exactly one: versions share no stable binary interface.
     package static let sdk = "0.1.0"
 }

@@ -2,10 +2,10 @@ package import Foundation
 import SwiftProtobuf
 
 extension WireCrashReport {
-    /// The report as a file has it: JSON.
+    /// The report as saved in a file: JSON.
     package func fileContents() throws -> Data { try jsonUTF8Data() }
 
-    /// - Throws: when it is no report. What later versions write besides is passed over.
+    /// - Throws: when the contents are not a report. Fields of later versions are ignored.
     package init(fileContents: Data) throws {
         var options = JSONDecodingOptions()
         options.ignoreUnknownFields = true

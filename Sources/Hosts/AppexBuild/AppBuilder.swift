@@ -5,17 +5,17 @@ import SystemCalls
 
 /// `appex build`: a Swift package in, an app bundle with its extensions out.
 package struct AppBuilder: Sendable {
-    /// What the author asks for.
+    /// The options of a build.
     package struct Options: Sendable {
         /// The folder of the package.
         package var package: String
         package var configuration: BuildConfiguration
-        /// The folder that gets `Name.app`; nil for `build` in the package.
+        /// The folder for `Name.app`; nil for `build` in the package.
         package var output: String?
         /// Build settings for the property lists, by name.
         package var definitions: [String: String]
         package var isVerbose: Bool
-        /// Where the compiler's messages go, a descriptor: not to standard output when that carries JSON.
+        /// The descriptor for the compiler's messages: not standard output when that has JSON.
         package var messages: Int32
 
         package init(
@@ -39,8 +39,8 @@ package struct AppBuilder: Sendable {
         self.toolchain = toolchain
     }
 
-    /// Builds. The old bundle stays when something goes wrong.
-    /// - Parameter onProgress: is told what is being done, a phrase each.
+    /// Builds the app. The old bundle stays when the build fails.
+    /// - Parameter onProgress: called with a phrase for each step.
     package func build(_ options: Options, onProgress: @Sendable (String) -> Void = { _ in }) async throws(BuildError) -> BuiltApp {
         let start = ContinuousClock.now
         let folder = URL(fileURLWithPath: options.package).standardizedFileURL.path
@@ -88,7 +88,7 @@ package struct AppBuilder: Sendable {
         }
     }
 
-    /// What the system will say of the activation rules when the app is installed.
+    /// The system's warnings about the activation rules, as they would appear at installation.
     private func ruleWarnings(_ bundle: AppBundle) throws(BuildError) -> [String] {
         var warnings: [String] = []
         for part in bundle.extensions {

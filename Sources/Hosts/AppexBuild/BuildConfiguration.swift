@@ -1,6 +1,6 @@
 /// How a package is compiled.
 package enum BuildConfiguration: String, Sendable, CaseIterable {
-    /// Optimised: what is shipped.
+    /// Optimised, for shipping.
     case release
     /// For a debugger.
     case debug

@@ -1,6 +1,6 @@
-/// Why a package was not built or made: one sentence or more that say what happened and what to do.
+/// Why a package was not built or made: sentences with the cause and the remedy.
 package struct BuildError: Error, Sendable, Equatable, CustomStringConvertible {
-    /// One entry for each thing that is wrong; never empty.
+    /// One entry for each error; never empty.
     package let problems: [String]
 
     package init(_ problem: String) { problems = [problem] }

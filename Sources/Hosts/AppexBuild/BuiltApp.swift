@@ -1,4 +1,4 @@
-/// What a build made.
+/// The result of a build.
 package struct BuiltApp: Sendable, Equatable, Encodable {
     /// The absolute path of `Name.app`.
     package let path: String
@@ -6,15 +6,15 @@ package struct BuiltApp: Sendable, Equatable, Encodable {
     package let extensions: [Extension]
     /// File names in `Frameworks`.
     package let frameworks: [String]
-    /// Sentences about what is odd and does no harm.
+    /// Warnings about parts that are unusual but harmless.
     package let warnings: [String]
     package let configuration: String
     package let sdkVersion: String
-    /// How long it took.
+    /// The duration of the build.
     package let seconds: Double
 
     package struct Extension: Sendable, Equatable, Encodable {
-        /// From the root of the app.
+        /// The path below the app.
         package let path: String
         package let identifier: String
         /// The identifier of its extension point.

@@ -2,7 +2,7 @@ package import ArgumentParser
 package import ExtensionHost
 import Foundation
 
-/// Which app a person names on a command line, and what it is to open.
+/// The app that a command opens, and the URL for it.
 package struct AppOptions: ParsableArguments, Sendable {
     @Argument(help: "Name or identifier of an app, or a URL that an app opens.")
     package var target: String
@@ -15,7 +15,7 @@ package struct AppOptions: ParsableArguments, Sendable {
     /// Opens the app in this host.
     package func open(in system: ExtensionSystem, activationToken: String? = nil) async throws -> ExtensionSystem.OpenedApp {
         if let url { return try await system.openApp(target, url: try parsed(url), activationToken: activationToken) }
-        // Neither an identifier nor a name has a colon in front of its first space.
+        // Neither an identifier nor a name has a colon before its first space.
         guard target.wholeMatch(of: /[A-Za-z][A-Za-z0-9+.-]*:[^ ].*/) != nil else {
             return try await system.openApp(target, activationToken: activationToken)
         }

@@ -3,7 +3,7 @@ import Foundation
 import SystemCalls
 import UniformTypeIdentifiers
 
-/// A file as an attachment: under its own type, and opened where it is.
+/// A file as an attachment: with its own type, opened in place.
 package enum FileItem {
     package static func provider(for url: URL) throws -> NSItemProvider {
         guard access(url.path, R_OK) == 0 else {

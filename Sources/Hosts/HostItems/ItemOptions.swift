@@ -25,7 +25,7 @@ package struct ItemOptions: ParsableArguments {
 
     package var isEmpty: Bool { items.isEmpty && text.isEmpty && url.isEmpty }
 
-    /// One extension item with everything as attachments, as hosts do it with a selection.
+    /// One extension item with all of them as attachments, as hosts make it from a selection.
     package func makeItems() throws -> [NSExtensionItem] {
         let item = try ItemSources(arguments: items, texts: text, addresses: url, type: type).makeItem()
         if !userInfo.isEmpty { item.userInfo = userInfo.dictionary }

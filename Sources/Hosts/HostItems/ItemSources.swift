@@ -2,13 +2,13 @@ package import ExtensionHost
 import Foundation
 package import UniformTypeIdentifiers
 
-/// What a person names on the command line, made into attachments.
+/// Arguments of the command line, as attachments.
 package struct ItemSources {
     /// Files, web addresses, and - for standard input.
     package var arguments: [String]
     package var texts: [String]
     package var addresses: [String]
-    /// The type of standard input; nil: the content decides.
+    /// The type of standard input; nil to detect it from the content.
     package var type: String?
 
     package init(arguments: [String], texts: [String], addresses: [String], type: String?) {
@@ -18,7 +18,7 @@ package struct ItemSources {
         self.type = type
     }
 
-    /// One extension item with everything as attachments.
+    /// One extension item with all of them as attachments.
     package func makeItem() throws -> NSExtensionItem {
         var attachments = try arguments.map(attachment)
         attachments += texts.map(Self.text)
@@ -40,7 +40,7 @@ package struct ItemSources {
         return try FileItem.provider(for: URL(fileURLWithPath: argument))
     }
 
-    /// The file of a file URL, as desktops hand files over.
+    /// The file of a file URL, the form in which desktops pass files.
     private static func file(_ argument: String) throws -> URL {
         guard let url = URL(string: argument), url.path.hasPrefix("/"), ["", "localhost"].contains(url.host ?? "") else {
             throw ArgumentProblem("\(argument.debugDescription) does not name a file of this machine. Write file:///PATH, or the path.")
@@ -64,7 +64,7 @@ package struct ItemSources {
     private func standardInput() throws -> NSItemProvider {
         let data = try FileHandle.standardInput.readToEnd() ?? Data()
         let type = try type.map(TypeArgument.readFromCommandLine) ?? UTType.detect(content: data.prefix(4096))
-        // What Safari hands over from a page's script is a dictionary under this type; extensions expect it as an object.
+        // Safari passes the dictionary of a page's script under this type; extensions expect it as an object.
         if type.conforms(to: .propertyList), let values = try? PropertyListSerialization.propertyList(from: data, format: nil) as? [String: Any] {
             return NSItemProvider(item: NSDictionary(dictionary: values), typeIdentifier: type.identifier)
         }

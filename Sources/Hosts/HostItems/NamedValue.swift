@@ -13,6 +13,6 @@ package struct NamedValue: ExpressibleByArgument {
 }
 
 extension [NamedValue] {
-    /// The values by name; the last of several counts.
+    /// The values by name; the last one of a name counts.
     package var dictionary: [String: String] { Dictionary(map { ($0.name, $0.value) }) { _, last in last } }
 }

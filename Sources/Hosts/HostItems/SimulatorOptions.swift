@@ -1,6 +1,6 @@
 package import ArgumentParser
 
-/// Which widget is simulated, and how.
+/// The widget for a simulation, and its settings.
 package struct SimulatorOptions: ParsableArguments {
     package enum Size: String, ExpressibleByArgument, CaseIterable, Sendable { case compact, expanded }
     package enum Appearance: String, ExpressibleByArgument, CaseIterable, Sendable { case light, dark }

@@ -1,6 +1,6 @@
 package import ArgumentParser
 
-/// What `appex today` shows.
+/// The options of `appex today`.
 package struct TodayOptions: ParsableArguments {
     @Option(help: ArgumentHelp("Show one widget in a window of its own, by its identifier.", valueName: "identifier"))
     package var widget: String?

@@ -1,7 +1,7 @@
 import Foundation
 package import UniformTypeIdentifiers
 
-/// A type that somebody names.
+/// A type as an argument.
 package enum TypeArgument {
     /// Reads a uniform type identifier or a MIME type.
     package static func read(_ argument: String) throws -> UTType {
@@ -11,8 +11,8 @@ package enum TypeArgument {
         return found
     }
 
-    /// Reads a uniform type identifier or a MIME type that nothing has to declare: a rule may name a type that only an extension and its app know.
-    /// Standard error gets a warning then.
+    /// Reads a uniform type identifier or a MIME type that need not be declared: a rule may use a type that only an extension and its app know.
+    /// Prints a warning to standard error then.
     package static func readFromCommandLine(_ argument: String) throws -> UTType {
         let isIdentifier = !argument.contains("/")
         guard let type = isIdentifier ? UTType(wellFormed: argument) : UTType(mimeType: argument), type.isDeclared || type.identifier.contains(".")
@@ -29,7 +29,7 @@ package enum TypeArgument {
         return type
     }
 
-    /// What to write in place of what is no type.
+    /// A suggestion for an invalid type.
     private static func remedy(for argument: String) -> String {
         if let meant = UTType(filenameExtension: argument), meant.isDeclared { return "Did you mean \(meant.identifier)?" }
         return "Write a uniform type identifier such as public.jpeg, or a MIME type such as image/jpeg."

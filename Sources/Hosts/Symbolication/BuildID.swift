@@ -1,14 +1,14 @@
 import Foundation
 
-/// The identifier that a linker gives a file, so that another build of it is not taken for the same one.
+/// The identifier that a linker gives a file, to distinguish it from another build.
 enum BuildID {
-    /// Whether the file is the one that the process had.
+    /// Whether the file is the one that the process had loaded.
     static func matches(_ image: StackToName.Image) -> Bool {
         guard let file = image.file else { return false }
         return read(file) == image.buildID
     }
 
-    /// Empty for a file without one, nil for one that is no ELF file.
+    /// Empty for a file without one, nil when it is not an ELF file.
     static func read(_ file: String) -> [UInt8]? {
         guard let handle = FileHandle(forReadingAtPath: file), let header = try? handle.read(upToCount: 64), header.count == 64,
             header.starts(with: [0x7F, 0x45, 0x4C, 0x46, 2, 1])
@@ -45,7 +45,7 @@ enum BuildID {
         return (try? handle.read(upToCount: length)).flatMap { $0.count == length ? $0 : nil }
     }
 
-    /// A little-endian integer; the caller has made sure that the bytes are there.
+    /// A little-endian integer; the caller has checked that the bytes exist.
     private static func integer(_ bytes: Data, _ offset: Int, _ size: Int) -> UInt64 {
         let start = bytes.startIndex + offset
         return bytes[start..<start + size].reversed().reduce(0) { $0 << 8 | UInt64($1) }

@@ -2,9 +2,9 @@ import Foundation
 import Runtime
 
 /// A stack in the form in which Swift's runtime writes backtraces of other processes (*Compact Backtrace Format* and *Compact ImageMap Format*,
-/// version 0), which is the public way to make one.
+/// version 0), the public way to make a backtrace.
 enum CompactStack {
-    /// Where images seem to be: far enough from each other for any offset.
+    /// The distance between the images' made-up addresses: large enough for any offset.
     static let imageSize: UInt64 = 1 << 40
 
     private struct Form: Encodable {
@@ -13,7 +13,7 @@ enum CompactStack {
         let imageMap: String
     }
 
-    /// - Parameter places: of the frames to take; each has an image with a file.
+    /// - Parameter places: the indices of the frames to use; each has an image with a file.
     static func backtrace(_ stack: StackToName, places: [Int]) -> Backtrace? {
         let form = Form(
             architecture: Backtrace.machine, backtrace: text(frames(stack, places: places)), imageMap: text(images(stack)))
@@ -34,7 +34,7 @@ enum CompactStack {
         return bytes + [0]
     }
 
-    /// Version 0, words of 64 bits; the platform; how many; then of each its bounds, its build ID and its path.
+    /// Version 0, words of 64 bits; the platform; the count; then for each image its bounds, its build ID and its path.
     private static func images(_ stack: StackToName) -> [UInt8] {
         var bytes: [UInt8] = [0b10] + counted(Array("Linux".utf8)) + count(stack.images.count)
         for (place, image) in stack.images.enumerated() {
@@ -56,7 +56,7 @@ enum CompactStack {
 
     private static func counted(_ content: [UInt8]) -> [UInt8] { count(content.count) + content }
 
-    /// Seven bits a byte, the highest first, with the eighth bit where more follow.
+    /// Seven bits in each byte, the highest first; the eighth bit is set when more follow.
     private static func count(_ value: Int) -> [UInt8] {
         var groups = [UInt8(value & 0x7F)]
         var rest = value >> 7
@@ -73,7 +73,7 @@ enum CompactStack {
 }
 
 extension Backtrace {
-    /// As backtraces name it.
+    /// The architecture's name in backtraces.
     fileprivate static var machine: String {
         #if arch(arm64)
             "arm64"

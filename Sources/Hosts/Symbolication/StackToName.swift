@@ -1,9 +1,9 @@
-/// Addresses of one stack, and the files that they are in.
+/// The addresses of one stack, and their files.
 package struct StackToName: Sendable, Equatable, Codable {
     package struct Image: Sendable, Equatable, Codable {
-        /// The ELF file; nil when it is not there any more.
+        /// The ELF file; nil when it no longer exists.
         package var file: String?
-        /// As the process had it; empty: it had none.
+        /// As the process had it; empty when it had none.
         package var buildID: [UInt8]
 
         package init(file: String?, buildID: [UInt8]) {
@@ -13,9 +13,9 @@ package struct StackToName: Sendable, Equatable, Codable {
     }
 
     package struct Frame: Sendable, Equatable, Codable {
-        /// Place in `images`; nil for an address outside of all.
+        /// Index in `images`; nil for an address outside of all images.
         package var image: Int?
-        /// From the load address of the image.
+        /// The offset from the load address of the image.
         package var offset: UInt64
 
         package init(image: Int?, offset: UInt64) {
@@ -25,7 +25,7 @@ package struct StackToName: Sendable, Equatable, Codable {
     }
 
     package var images: [Image]
-    /// Innermost first. The first one is where the process was, the others are where calls return to.
+    /// Innermost first. The first is where the process was, the others are return addresses.
     package var frames: [Frame]
 
     package init(images: [Image], frames: [Frame]) {
@@ -34,12 +34,12 @@ package struct StackToName: Sendable, Equatable, Codable {
     }
 }
 
-/// What source code there is at one frame: a function, and those that the compiler put into it.
+/// The source code at one frame: a function, and the functions that the compiler inlined into it.
 package struct NamedFrame: Sendable, Equatable, Codable {
     package struct Function: Sendable, Equatable, Codable {
-        /// In words; “Swift runtime failure: …” for a check that the compiler made.
+        /// A readable name; “Swift runtime failure: …” for a check by the compiler.
         package var name: String
-        /// The path that the compiler was given; nil where the file has no lines.
+        /// The path in the debug information; nil when the file has no lines.
         package var file: String?
         package var line: Int?
     }

@@ -1,11 +1,11 @@
 import Foundation
 import Runtime
 
-/// Finds names and lines for a stack, with the reader of Swift's own backtraces.
+/// Finds names and lines for a stack, with the symbolicator of Swift's own backtraces.
 ///
-/// The files are a stranger's. That reader takes care, but was not made for files that mean harm: run it where its end does no harm.
+/// The files are not trusted. The symbolicator is careful, but was not made for malicious files: run it where a crash does no harm.
 package enum Symbolicator {
-    /// As many as there are frames.
+    /// One result for each frame.
     package static func name(_ stack: StackToName) -> [NamedFrame] {
         let known = stack.images.map { image in image.file != nil && BuildID.matches(image) }
         var result = [NamedFrame](repeating: NamedFrame(functions: []), count: stack.frames.count)
@@ -16,7 +16,7 @@ package enum Symbolicator {
         guard !places.isEmpty, let backtrace = CompactStack.backtrace(stack, places: places),
             let named = backtrace.symbolicated(options: [.showInlineFrames, .showSourceLocations, .useSymbolCache])
         else { return result }
-        // The frames come in their order, with those that were put into one before it.
+        // The frames come in their order, each after the functions that were inlined into it.
         var next = 0
         for frame in named.frames where next < places.count {
             if let symbol = frame.symbol, symbol.rawName != unknown { result[places[next]].functions.append(function(symbol)) }
@@ -25,7 +25,7 @@ package enum Symbolicator {
         return result
     }
 
-    /// What the reader calls a place without a symbol.
+    /// The symbolicator's name for an address without a symbol.
     private static let unknown = "<unknown>"
 
     private static func function(_ symbol: SymbolicatedBacktrace.Symbol) -> NamedFrame.Function {

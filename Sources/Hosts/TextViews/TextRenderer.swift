@@ -4,7 +4,7 @@ import Synchronization
 import SystemCalls
 package import Wire
 
-/// Shows a view to programs and terminals: keeps nothing but who waits for something to be so.
+/// Shows a view to programs and terminals; its only state is the list of waiting conditions.
 package final class TextRenderer: ViewRenderer {
     private struct Waiter: Sendable {
         let check: @Sendable (ViewSnapshot) -> Bool
@@ -39,7 +39,7 @@ package final class TextRenderer: ViewRenderer {
 
     // MARK: - Waiting
 
-    /// Returns when something is so, at once or after a change of the view; nothing is polled.
+    /// Returns when `check` is true, at once or after a change of the view; without polling.
     ///
     /// - Throws: when the view ends first or `timeout` passes; `what` completes the sentence "… did not happen".
     package func wait(
@@ -55,13 +55,13 @@ package final class TextRenderer: ViewRenderer {
             Reactor.shared.schedule(after: timeout) { [weak self] in
                 self?.take(number)?.finish(.failure(ViewProblem("\(what) did not happen within \(timeout.seconds).")))
             }
-            // On the view's queue, so that no change comes between.
+            // On the view's queue, so that no change is missed.
             view.read { model in checkWaiters(model) }
         }
         try result.get()
     }
 
-    /// Sends events, and returns when the extension has dealt with them and its changes have been applied.
+    /// Sends events, and returns when the extension has handled them and its changes have been applied.
     package func send(_ events: [WireViewEvent], to view: ExtensionView, timeout: Duration) async throws(ViewProblem) {
         for event in events { view.send(event) }
         let isAnswered: Bool = await withCheckedContinuation { continuation in
@@ -89,7 +89,7 @@ package final class TextRenderer: ViewRenderer {
     }
 }
 
-/// A continuation that may be resumed from two sides.
+/// A continuation that either of two sides may resume.
 private final class Once: Sendable {
     private let continuation: Mutex<CheckedContinuation<Bool, Never>?>
 

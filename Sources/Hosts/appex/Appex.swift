@@ -5,7 +5,7 @@ import HostItems
 import SystemCalls
 import Wire
 
-/// The command line: installs apps, runs their extensions, and shows why something does or does not work.
+/// The command line: installs apps, runs their extensions, and explains what works and what does not.
 @main
 struct Appex: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
@@ -50,7 +50,7 @@ struct Appex: AsyncParsableCommand {
             let status = exitCode(for: error)
             // Help and versions go to standard output.
             if status.isSuccess { exit(withError: error) }
-            // Its sentence may have words of a stranger.
+            // The message may contain untrusted text.
             let message = fullMessage(for: error)
             if !message.isEmpty { Terminal.standardError(message + "\n") }
             exit(withError: status)

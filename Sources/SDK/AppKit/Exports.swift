@@ -1,3 +1,3 @@
-// A source that says `import AppKit` has what its names are made of: responders, anchors, constraints, colours, fonts, images.
+// A source file that says `import AppKit` also has the names that it uses: responders, anchors, constraints, colours, fonts, images.
 @_exported public import ExtensionFoundation
 @_exported public import UIKit

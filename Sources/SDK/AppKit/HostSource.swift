@@ -2,7 +2,7 @@ import Foundation
 import Synchronization
 import Wire
 
-/// Where in its window the host has the content that this process works on; a process has one request, and with it one place.
+/// The position in the host's window of the content that this process works on. A process has one request, and therefore one position.
 enum HostSource {
     private static let known = Mutex<WireViewSource?>(nil)
 
@@ -11,7 +11,7 @@ enum HostSource {
         set { known.withLock { $0 = newValue } }
     }
 
-    /// A frame of the protocol, in which y grows downwards, as screens of macOS have it: y grows upwards, from the lower edge of the window.
+    /// Converts a frame of the protocol, in which y points down, to macOS screen coordinates: y points up, from the lower edge of the window.
     static func onScreen(_ frame: (x: Double, y: Double, width: Double, height: Double), windowHeight: Double) -> NSRect {
         NSRect(x: frame.x, y: windowHeight - frame.y - frame.height, width: frame.width, height: frame.height)
     }

@@ -2,7 +2,7 @@ import ExtensionFoundation
 import Foundation
 import UIKit
 
-/// Stands for a controller of AppKit's among those of UIKit, and tells it what happens.
+/// Represents an AppKit controller among UIKit controllers, and forwards events to it.
 @MainActor final class HostedController: UIViewController {
     private unowned let owner: NSViewController
 
@@ -14,7 +14,7 @@ import UIKit
 
     required init?(coder: NSCoder) { nil }
 
-    /// Makes the owner load its view, which sets this controller's.
+    /// Makes the owner load its view, which sets this controller's view.
     override func loadView() { owner.loadViewIfNeeded() }
 
     override func viewWillAppear(_ animated: Bool) { owner.viewWillAppear() }
@@ -30,16 +30,16 @@ import UIKit
         if owner.sourceItemView != nil { placeChanged() }
     }
 
-    // MARK: - The place in the host
+    // MARK: - Position in the host
 
-    /// Something that ``preferredPlace`` depends on is another.
+    /// A value that ``preferredPlace`` depends on has changed.
     func placeChanged() { (viewIfLoaded?.superview as? UIWindow)?.sendPreferredPlace() }
 
     override var next: UIResponder? { owner }
-    /// Who comes after the owner in the chain of responders.
+    /// The responder after the owner in the responder chain.
     var responderAround: UIResponder? { super.next }
 
-    /// The controller over which another one can be shown now.
+    /// The controller over which another controller can be presented now.
     var topmostHosted: UIViewController {
         var controller: UIViewController = self
         while let presented = controller.presentedViewController { controller = presented }

@@ -60,7 +60,7 @@ open class NSButton: NSControl {
     open var state = StateValue.off { didSet { toggle.isOn = state == .on } }
     open var allowsMixedState = false
     open var hasDestructiveAction = false { didSet { show() } }
-    /// "\r" makes it the one to take: the return key presses it.
+    /// "\r" makes this the default button: the return key presses it.
     open var keyEquivalent = "" { didSet { show() } }
     open var keyEquivalentModifierMask: UIKeyModifierFlags = []
 

@@ -4,7 +4,7 @@ public import UIKit
 /// A view that sends one action to one target.
 @MainActor @preconcurrency
 open class NSControl: NSView {
-    /// Whether a button is on.
+    /// The state of a button: on, off or mixed.
     public struct StateValue: RawRepresentable, Hashable, Sendable {
         public let rawValue: Int
         public init(rawValue: Int) { self.rawValue = rawValue }
@@ -37,13 +37,13 @@ open class NSControl: NSView {
         set { stringValue = newValue.map { "\($0)" } ?? "" }
     }
 
-    // Subclasses show the new value.
+    // Subclasses override this to show the new value.
     func enabledChanged() {}
     func stringValueChanged() {}
     func fontChanged() {}
     func alignmentChanged() {}
 
-    /// Sends an action to a target or, without one, along the chain of responders; whether somebody took it.
+    /// Sends an action to a target or, without a target, along the responder chain. Returns whether it was handled.
     @discardableResult
     open func sendAction(_ action: Selector?, to target: Any?) -> Bool {
         guard let action else { return false }
@@ -52,6 +52,6 @@ open class NSControl: NSView {
         return action.perform(on: found as AnyObject, sender: self)
     }
 
-    /// Does what a click on the control does.
+    /// Performs the action of a click on the control.
     open func performClick(_ sender: Any?) { if isEnabled { sendAction(action, to: target) } }
 }

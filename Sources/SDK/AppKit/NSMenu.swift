@@ -1,7 +1,7 @@
 public import Foundation
 public import UIKit
 
-/// A list of things to choose from, as a value: a host shows it.
+/// A menu, as a value: a host shows it.
 @MainActor @preconcurrency
 open class NSMenu: NSObject {
     open var title: String
@@ -37,7 +37,7 @@ open class NSMenu: NSObject {
     open func setSubmenu(_ menu: NSMenu?, for item: NSMenuItem) { item.submenu = menu }
 }
 
-/// One line of a menu.
+/// One item of a menu.
 @MainActor @preconcurrency
 open class NSMenuItem: NSObject {
     open var title: String

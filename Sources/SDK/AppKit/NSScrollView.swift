@@ -1,7 +1,7 @@
 public import Foundation
 import UIKit
 
-/// Shows a part of something larger.
+/// Shows a part of larger content.
 @MainActor @preconcurrency
 open class NSScrollView: NSView {
     private let scroll = UIScrollView()
@@ -16,7 +16,7 @@ open class NSScrollView: NSView {
         fill(with: scroll)
     }
 
-    /// What is shown. A text view scrolls by itself and is as large as this view; other views are as wide or as large as they are.
+    /// The scrolled content. A text view scrolls by itself and is as large as this view; other views keep their own width or size.
     open var documentView: NSView? {
         didSet {
             guard oldValue !== documentView else { return }

@@ -35,7 +35,7 @@ open class NSStackView: NSView {
     open var views: [NSView] { arrangedSubviews }
     open func addArrangedSubview(_ view: NSView) { stack.addArrangedSubview(view) }
     open func insertArrangedSubview(_ view: NSView, at index: Int) { stack.insertArrangedSubview(view, at: index) }
-    /// The view stays a subview.
+    /// The view remains a subview.
     open func removeArrangedSubview(_ view: NSView) { stack.removeArrangedSubview(view) }
     open func removeView(_ view: NSView) { view.removeFromSuperview() }
     open func setCustomSpacing(_ spacing: CGFloat, after view: NSView) { stack.setCustomSpacing(spacing, after: view) }
@@ -44,7 +44,7 @@ open class NSStackView: NSView {
         didSet { stack.axis = orientation == .horizontal ? .horizontal : .vertical }
     }
 
-    /// Points.
+    /// In points.
     open var spacing: CGFloat {
         get { stack.spacing }
         set { stack.spacing = newValue }
@@ -60,7 +60,7 @@ open class NSStackView: NSView {
         didSet { stack.distribution = UIStackView.Distribution(rawValue: distribution.rawValue) ?? .fill }
     }
 
-    /// Which lines of the views are on one line.
+    /// The attribute at which the views are aligned.
     open var alignment = NSLayoutConstraint.Attribute.centerY {
         didSet {
             stack.alignment =

@@ -1,7 +1,7 @@
 public import Foundation
 public import UIKit
 
-/// One text: a label, or a field in which the person writes.
+/// A text: a label, or a field in which the person types.
 @MainActor @preconcurrency
 open class NSTextField: NSControl {
     private let label = UILabel()
@@ -20,13 +20,13 @@ open class NSTextField: NSControl {
         setUp()
     }
 
-    /// A field to write in.
+    /// Creates an editable field.
     public convenience init(string stringValue: String) {
         self.init(frame: .zero)
         self.stringValue = stringValue
     }
 
-    /// A text of one line that cannot be edited.
+    /// Creates a single-line label.
     public convenience init(labelWithString stringValue: String) {
         self.init(frame: .zero)
         isEditable = false
@@ -35,7 +35,7 @@ open class NSTextField: NSControl {
         show()
     }
 
-    /// A text of as many lines as it takes that cannot be edited.
+    /// Creates a label with as many lines as its text needs.
     public convenience init(wrappingLabelWithString stringValue: String) {
         self.init(labelWithString: stringValue)
         maximumNumberOfLines = 0
@@ -77,7 +77,7 @@ open class NSTextField: NSControl {
         }
     }
 
-    /// What shows the text is a field when it can be edited or looks as if it could, a label otherwise.
+    /// The text is shown by a field when it is editable or looks editable, otherwise by a label.
     private func show() {
         let isField = isEditable || isBezeled
         guard isField != isShowingField else { return }
@@ -119,7 +119,7 @@ open class NSTextField: NSControl {
     @discardableResult
     open override func becomeFirstResponder() -> Bool { acceptsFirstResponder && field.becomeFirstResponder() }
 
-    // MARK: - What the person does
+    // MARK: - Events
 
     private func notification(_ name: NSNotification.Name) -> Notification { Notification(name: name, object: self) }
 
@@ -133,7 +133,7 @@ open class NSTextField: NSControl {
     private func returned() { sendAction(action, to: target) }
 }
 
-/// A field whose text is not shown.
+/// A field whose text is hidden.
 @MainActor @preconcurrency
 open class NSSecureTextField: NSTextField {
     public override init(frame frameRect: NSRect) {

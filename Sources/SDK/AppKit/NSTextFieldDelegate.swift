@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Is told what the person writes.
+/// Receives changes by the person.
 @MainActor @preconcurrency
 public protocol NSTextFieldDelegate: AnyObject {
     /// The notification's object is the field.

@@ -1,7 +1,7 @@
 public import Foundation
 public import UIKit
 
-/// Text of many lines that the person can edit. It scrolls by itself.
+/// Editable text of several lines. It scrolls by itself.
 @MainActor @preconcurrency
 open class NSTextView: NSView {
     nonisolated public static let didChangeNotification = NSText.didChangeNotification
@@ -47,7 +47,7 @@ open class NSTextView: NSView {
     @discardableResult
     open override func becomeFirstResponder() -> Bool { content.becomeFirstResponder() }
 
-    /// Tells that code has changed the text.
+    /// Reports that code has changed the text.
     open func didChangeText() { told(NSText.didChangeNotification) { $0.textDidChange($1) } }
 
     fileprivate func told(_ name: NSNotification.Name, _ tell: (any NSTextViewDelegate, Notification) -> Void) {
@@ -55,7 +55,7 @@ open class NSTextView: NSView {
     }
 }
 
-/// What the person does in a text view.
+/// Receives the person's changes in a text view.
 private final class Listener: NSObject, UITextViewDelegate {
     private unowned let view: NSTextView
 
@@ -69,14 +69,14 @@ private final class Listener: NSObject, UITextViewDelegate {
     func textViewDidEndEditing(_ textView: UITextView) { view.told(NSText.didEndEditingNotification) { $0.textDidEndEditing($1) } }
 }
 
-/// Names of what happens to texts.
+/// Names of text notifications.
 public enum NSText {
     public static let didChangeNotification = NSNotification.Name("NSTextDidChangeNotification")
     public static let didBeginEditingNotification = NSNotification.Name("NSTextDidBeginEditingNotification")
     public static let didEndEditingNotification = NSNotification.Name("NSTextDidEndEditingNotification")
 }
 
-/// Is told what the person writes. The notification's object is the view.
+/// Receives changes by the person. The notification's object is the view.
 @MainActor @preconcurrency
 public protocol NSTextViewDelegate: AnyObject {
     func textDidChange(_ notification: Notification)

@@ -1,9 +1,9 @@
 public import Foundation
 public import UIKit
 
-/// A rectangle of an extension's interface, under the names of macOS.
+/// A rectangle of an extension's interface, with the API names of macOS.
 ///
-/// Coordinates are those of a flipped view: y grows downwards, whatever ``isFlipped`` says, as the host lays out that way.
+/// Coordinates are those of a flipped view: y points down, whatever ``isFlipped`` says, because the host lays out that way.
 @MainActor @preconcurrency
 open class NSView: UIView {
     public override init(frame frameRect: NSRect) { super.init(frame: frameRect) }
@@ -38,7 +38,7 @@ open class NSView: UIView {
         set { if newValue { setNeedsUpdateConstraints() } }
     }
 
-    /// Places subviews by code; call super.
+    /// Positions subviews in code; call super.
     open func layout() {}
     open override func layoutSubviews() {
         super.layoutSubviews()
@@ -47,7 +47,7 @@ open class NSView: UIView {
 
     open func layoutSubtreeIfNeeded() { layoutIfNeeded() }
 
-    /// The smallest size in which the constraints inside hold, points.
+    /// The smallest size at which the constraints inside hold, in points.
     open var fittingSize: NSSize { systemLayoutSizeFitting(UIView.layoutFittingCompressedSize) }
 
     open func viewWillMove(toSuperview newSuperview: NSView?) {}

@@ -2,7 +2,7 @@ import Foundation
 import UIKit
 
 extension NSViewController {
-    /// The preferred size within its bounds; where it has none, and no smallest one, zero.
+    /// The preferred size within its bounds; zero when there is no preferred size and no minimum size.
     var sizeInHost: CGSize {
         func bounded(_ size: CGFloat, _ least: CGFloat, _ most: CGFloat) -> CGFloat {
             let size = max(size, least)
@@ -13,7 +13,7 @@ extension NSViewController {
             height: bounded(preferredContentSize.height, preferredMinimumSize.height, preferredMaximumSize.height))
     }
 
-    /// Where the lower left corner of the view is to be in the host's window, y downwards; nil for no wish.
+    /// The preferred position of the view's lower left corner in the host's window, with y pointing down; nil for no preference.
     var originInHost: CGPoint? {
         guard let source = HostSource.current else { return nil }
         if preferredScreenOrigin != .zero {

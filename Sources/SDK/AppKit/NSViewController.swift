@@ -3,21 +3,21 @@ public import Foundation
 public import UIKit
 package import Wire
 
-/// Owns a view and decides what is in it, under the names of macOS.
+/// Owns a view and manages its contents, with the API names of macOS.
 ///
-/// As the principal class of an extension: the system makes it with `init()`, calls ``beginRequest(with:)``, and then shows its view in the
+/// As the principal class of an extension: the system creates it with `init()`, calls ``beginRequest(with:)``, and then shows its view in the
 /// host. Guide: *Creating an App Extension*.
 @MainActor @preconcurrency
 open class NSViewController: NSResponder, @preconcurrency NSExtensionRequestHandling {
-    /// What the rest of the interface knows the controller as.
+    /// The UIKit controller that represents this controller.
     private(set) lazy var hosted = HostedController(of: self)
-    /// The same for other modules.
+    /// The representing controller, for other modules.
     package var hostedController: UIViewController { hosted }
     private var loadedView: NSView?
     private var isLoading = false
     private let givenNibName: NSNib.Name?
 
-    /// Interfaces are made in code: the name is kept and no file is read.
+    /// Interfaces are created in code: the nib's name is stored, and no file is read.
     public init(nibName nibNameOrNil: NSNib.Name?, bundle nibBundleOrNil: Bundle?) {
         givenNibName = nibNameOrNil
         nibBundle = nibBundleOrNil
@@ -39,26 +39,27 @@ open class NSViewController: NSResponder, @preconcurrency NSExtensionRequestHand
 
     // MARK: - The request
 
-    /// The request, from ``beginRequest(with:)`` on; also of controllers inside or over the one that has it.
+    /// The request, available from ``beginRequest(with:)`` on; also in controllers inside or over the controller that received it.
     open var extensionContext: NSExtensionContext? { hosted.extensionContext }
 
-    /// Hands over the request, before the view is loaded. Call super.
+    /// Receives the request, before the view is loaded. Call super.
     open func beginRequest(with context: NSExtensionContext) { hosted.beginRequest(with: context) }
 
-    /// The size that the view would like to have in its host, points; zero for no wish.
+    /// The size that the view prefers in its host, in points; zero for no preference.
     open var preferredContentSize: NSSize {
         get { hosted.preferredContentSize }
         set { hosted.preferredContentSize = newValue }
     }
 
-    /// Where the lower left corner of the view is to be, in the coordinates of `NSItemProvider.sourceFrame`; zero for no wish. A host that shows the
-    /// view over its content keeps it within its window. Guide: *Action*, "Design the UI".
+    /// The preferred position of the view's lower left corner, in the coordinates of `NSItemProvider.sourceFrame`; zero for no preference. A host
+    /// that shows the view over its content keeps it within its window. Guide: *Action*, "Design the UI".
     open var preferredScreenOrigin = NSPoint.zero { didSet { hosted.placeChanged() } }
-    /// Points; the host is asked for no less. Zero: no bound.
+    /// In points; the host is not asked for less. Zero: no limit.
     open var preferredMinimumSize: NSSize { .zero }
-    /// Points; the host is asked for no more. Zero: no bound.
+    /// In points; the host is not asked for more. Zero: no limit.
     open var preferredMaximumSize: NSSize { .zero }
-    /// The view inside this one's that stands for the content. Without ``preferredScreenOrigin`` the host is asked to show it where the content is.
+    /// The view inside this controller's view that represents the content. Without ``preferredScreenOrigin``, the host is asked to show that view
+    /// where the content is.
     open var sourceItemView: NSView? { didSet { hosted.placeChanged() } }
 
     // MARK: - The view
@@ -86,7 +87,7 @@ open class NSViewController: NSResponder, @preconcurrency NSExtensionRequestHand
         viewDidLoad()
     }
 
-    /// Makes the view. The default makes an empty one.
+    /// Creates the view. The default creates an empty view.
     open func loadView() { view = NSView(frame: NSRect(x: 0, y: 0, width: 480, height: 270)) }
 
     open func viewDidLoad() {}
@@ -121,10 +122,10 @@ open class NSViewController: NSResponder, @preconcurrency NSExtensionRequestHand
     open private(set) var presentedViewControllers: [NSViewController]?
     open private(set) weak var presentingViewController: NSViewController?
 
-    /// Shows a controller on a card over this one.
+    /// Presents a controller on a card over this controller.
     open func presentAsSheet(_ viewController: NSViewController) { present(viewController, as: .automatic) }
 
-    /// Shows a controller over this one.
+    /// Presents a controller over this controller.
     package func present(_ viewController: NSViewController, as style: UIModalPresentationStyle) {
         viewController.hosted.modalPresentationStyle = style
         guard viewController.presentingViewController == nil else { return }
@@ -141,10 +142,10 @@ open class NSViewController: NSResponder, @preconcurrency NSExtensionRequestHand
         viewController.wasDismissed()
     }
 
-    /// Ends the presentation of this controller.
+    /// Dismisses this controller.
     open func dismiss(_ sender: Any?) { presentingViewController?.dismiss(self) }
 
-    /// The presentation has ended, by code or by the person.
+    /// This controller was dismissed, by code or by the person.
     func wasDismissed() {
         presentingViewController?.presentedViewControllers?.removeAll { $0 === self }
         presentingViewController = nil

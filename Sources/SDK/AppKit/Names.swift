@@ -1,7 +1,7 @@
 public import Foundation
 public import UIKit
 
-// What behaves alike under both of Apple's names. A host draws both with its own toolkit.
+// Types that behave alike under both of Apple's names. A host draws both with its own toolkit.
 
 public typealias NSResponder = UIResponder
 public typealias NSColor = UIColor
@@ -10,7 +10,7 @@ public typealias NSImage = UIImage
 public typealias NSLayoutGuide = UILayoutGuide
 
 extension UIResponder {
-    /// Who is asked next when this responder does not handle an event.
+    /// The responder that is asked next when this responder does not handle an event.
     public var nextResponder: NSResponder? { next }
 }
 
@@ -30,7 +30,7 @@ extension UIColor {
 }
 
 extension UIFont {
-    /// Points.
+    /// In points.
     public static var systemFontSize: CGFloat { 13 }
     public static var smallSystemFontSize: CGFloat { 11 }
     public static func labelFont(ofSize fontSize: CGFloat) -> UIFont { .systemFont(ofSize: fontSize) }
@@ -38,27 +38,27 @@ extension UIFont {
 }
 
 extension UIImage {
-    /// An image of the file at a URL; nil when it cannot be read.
+    /// An image from the file at a URL; nil when it cannot be read.
     public convenience init?(contentsOf url: URL) {
         guard let data = try? Data(contentsOf: url, options: .mappedIfSafe) else { return nil }
         self.init(data: data)
     }
 
-    /// A symbol by its name; nil for one that does not exist.
+    /// A symbol by its name; nil when it does not exist.
     public convenience init?(systemSymbolName name: String, accessibilityDescription description: String?) { self.init(systemName: name) }
 }
 
-/// Interfaces are made in code: the name of a nib is kept and no file is read.
+/// Interfaces are created in code: the name of a nib is stored, and no file is read.
 open class NSNib: NSObject {
     public typealias Name = String
 }
 
-/// Names of things in the interface.
+/// Identifiers of interface elements.
 public struct NSUserInterfaceItemIdentifier: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
     public init(_ rawValue: String) { self.rawValue = rawValue }
 }
 
-/// Whether things stand beside or below each other.
+/// Whether views are arranged beside or below each other.
 public enum NSUserInterfaceLayoutOrientation: Int, Sendable { case horizontal, vertical }

@@ -1,32 +1,32 @@
 import Wire
 
-/// A background transfer of an installed app, for a person to look at.
+/// A background transfer of an installed app, as shown to a person.
 public struct BackgroundTransferSummary: Sendable, Hashable, Codable {
-    /// What names it, on the command line too.
+    /// Identifies the transfer, on the command line too.
     public let number: Int
     public let appIdentifier: String
     /// Identifier of the session.
     public let session: String
-    /// taskIdentifier, of the session.
+    /// The `taskIdentifier` in the session.
     public let task: Int
     /// `download` or `upload`.
     public let kind: String
     public let url: String
-    /// The app's own words for it; empty without any.
+    /// The app's `taskDescription`; empty when it has set none.
     public let taskDescription: String
-    /// `running`, `waiting`, `paused` (by a person), `suspended` (by the app) or `finished` (its app has not taken it yet).
+    /// `running`, `waiting`, `paused` (by a person), `suspended` (by the app) or `finished` (the app has not received the result yet).
     public let state: String
-    /// Bytes that have come, or gone.
+    /// Bytes received by a download, or sent by an upload.
     public let completed: Int
-    /// Bytes in all; nil while that is not known.
+    /// Bytes in all; nil while the size is not known.
     public let total: Int?
-    /// Bytes that crossed the network more than once, or for nothing.
+    /// Bytes that were transferred more than once, or for nothing.
     public let transferredTwice: Int
     public let bytesPerSecond: Int
     public let tries: Int
-    /// HTTP's status; nil before the server has answered.
+    /// HTTP status; nil before the server has answered.
     public let status: Int?
-    /// What it waits for, or how it ended; empty while it runs.
+    /// What the transfer waits for, or how it ended; empty while it runs.
     public let note: String
 
     init(_ summary: WireTransferSummary) {
@@ -64,7 +64,7 @@ extension ExtensionSystem {
         try await ask(WireListTransfers()).transfers.map(BackgroundTransferSummary.init)
     }
 
-    /// The same, again each time that something has changed, until `show` returns false.
+    /// Calls `show` with the background transfers of all apps, and again after every change, until `show` returns false.
     public func watchBackgroundTransfers(_ show: ([BackgroundTransferSummary]) -> Bool) async throws(ExtensionHostError) {
         var request = WireListTransfers()
         while true {
@@ -76,7 +76,8 @@ extension ExtensionSystem {
 
     public enum BackgroundTransferAction: Sendable { case pause, resume, cancel }
 
-    /// Pauses, resumes or cancels background transfers; all of them where no numbers are given. Returns those it was done to.
+    /// Pauses, resumes or cancels background transfers; all of them when no numbers are given.
+    /// Returns the numbers of the transfers that it changed.
     public func control(_ action: BackgroundTransferAction, transfers numbers: [Int]) async throws(ExtensionHostError) -> [Int] {
         var request = WireControlTransfers()
         request.numbers = numbers.map { UInt64(clamping: $0) }

@@ -5,7 +5,7 @@ import Wire
 public struct Condition: Sendable, Hashable, Codable {
     public let title: String
     public let passed: Bool
-    /// It passed, and yet something is weaker than it could be: ``detail`` says what, and what helps.
+    /// The condition passed, but something is weaker than it could be: ``detail`` says what, and what helps.
     public let isWarning: Bool
     public let detail: String
     public let conditions: [Condition]
@@ -19,7 +19,7 @@ public struct Condition: Sendable, Hashable, Codable {
     }
 }
 
-/// Why an extension would run for some items, or would not.
+/// Why an extension would or would not run for some items.
 public struct Explanation: Sendable, Hashable, Codable {
     public let `extension`: InstalledExtension
     public let wouldRun: Bool
@@ -37,7 +37,7 @@ public struct Explanation: Sendable, Hashable, Codable {
 }
 
 extension PredicateTrace {
-    /// The first node of a tree that is written with each node before its parts; nil when the next one is not of this depth.
+    /// The first node of a tree in which each node precedes its parts; nil when the next node is not at this depth.
     fileprivate init?(takingFrom nodes: inout ArraySlice<WireTraceNode>, depth: UInt32) {
         guard let node = nodes.first, node.depth == depth, depth < 1024 else { return nil }
         nodes.removeFirst()
@@ -50,7 +50,7 @@ extension PredicateTrace {
 
 /// What this machine can do.
 public struct SystemReport: Sendable, Hashable, Codable {
-    /// How well extensions are isolated here; nil when none can run.
+    /// The sandbox rung that extensions run in here; nil when none can run.
     public let sandboxRung: String?
     public let checks: [Condition]
     public let dataPath: String
@@ -75,7 +75,7 @@ public struct Installation: Sendable, Hashable, Codable {
     public let identifier: String
     public let name: String
     public let version: String
-    /// The version it replaced; nil when the app was new.
+    /// The version that was replaced; nil when the app was new.
     public let previousVersion: String?
     public let extensions: [InstalledExtension]
     public let warnings: [String]

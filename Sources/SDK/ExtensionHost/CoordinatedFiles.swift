@@ -1,12 +1,12 @@
 public import ExtensionFoundation
 import Wire
 
-/// A coordinated access of some process: one that it has, or one that it waits for.
+/// A coordination claim of a process, which has been granted or is waiting.
 public struct FileClaim: Sendable, Hashable, Codable {
     public enum State: String, Sendable, Hashable, Codable {
-        /// For others.
+        /// Waiting for other claims.
         case waiting
-        /// For presenters, which have been asked to save the item or to let go of it.
+        /// Waiting for file presenters, which have been asked to save or relinquish the item.
         case preparing
         case held
     }
@@ -18,11 +18,11 @@ public struct FileClaim: Sendable, Hashable, Codable {
 
     /// The identifier of an extension or app, or the name of a host.
     public let holder: String
-    /// Nil when it is not known.
+    /// Nil when the process identifier is not known.
     public let pid: Int?
     public let state: State
     public let accesses: [Access]
-    /// When it was granted; before that, when it was asked for.
+    /// When the claim was granted; before that, when it was requested.
     public let since: Date
 
     init(_ claim: WireFileClaim) {
@@ -39,11 +39,11 @@ public struct FileClaim: Sendable, Hashable, Codable {
     }
 }
 
-/// An object of some process that presents a file or folder.
+/// A file presenter of a process.
 public struct PresentedFile: Sendable, Hashable, Codable {
     /// The identifier of an extension or app, or the name of a host.
     public let holder: String
-    /// Nil when it is not known.
+    /// Nil when the process identifier is not known.
     public let pid: Int?
     public let path: String
 
@@ -54,15 +54,15 @@ public struct PresentedFile: Sendable, Hashable, Codable {
     }
 }
 
-/// The coordinated files of the moment.
+/// The coordinated files at this moment.
 public struct CoordinatedFiles: Sendable, Hashable, Codable {
-    /// In the order in which they were asked for, which is that in which they are granted.
+    /// In the order in which they were requested, which is also the order in which they are granted.
     public let claims: [FileClaim]
     public let presenters: [PresentedFile]
 }
 
 extension ExtensionSystem {
-    /// Who has, waits for and presents coordinated files.
+    /// Lists the coordination claims and file presenters of all processes.
     public func coordinatedFiles() async throws(ExtensionHostError) -> CoordinatedFiles {
         let list = try await ask(WireListFileClaims())
         return CoordinatedFiles(claims: list.claims.map(FileClaim.init), presenters: list.presenters.map(PresentedFile.init))

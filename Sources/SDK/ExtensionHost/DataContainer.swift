@@ -1,27 +1,27 @@
 import Wire
 
-/// A folder in which apps keep data. Guide: *Handling Common Scenarios*, "Sharing Data with Your Containing App".
+/// A folder in which apps save data. Guide: *Handling Common Scenarios*, "Sharing Data with Your Containing App".
 public struct DataContainer: Sendable, Hashable, Codable {
     public enum Kind: String, Sendable, Codable {
         /// The private data of one bundle.
         case bundle
-        /// What the bundles of an app group share.
+        /// The data that the bundles of an app group share.
         case group
     }
 
     public let kind: Kind
-    /// Of the bundle or the group.
+    /// Identifier of the bundle or the group.
     public let identifier: String
     public let path: String
     /// The sum of the lengths of its files.
     public let bytes: Int
-    /// What its files take on the disk, in bytes: holes take nothing.
+    /// Bytes that its files take on the disk; holes in sparse files take none.
     public let disk: Int
-    /// How much it may take, in bytes; nil when nobody may write there.
+    /// How much it may take on the disk, in bytes; nil when nothing may write there.
     public let diskLimit: Int?
-    /// Whose data it is: identifiers of apps.
+    /// Identifiers of the apps whose data it is.
     public let apps: [String]
-    /// None of these apps is installed any more.
+    /// The data remains although none of these apps is installed any more.
     public let isKept: Bool
 
     init(_ container: WireContainer) {
@@ -42,11 +42,11 @@ public struct DataContainer: Sendable, Hashable, Codable {
 /// What an uninstallation did.
 public struct Removal: Sendable, Hashable, Codable {
     public let identifier: String
-    /// The extensions that went.
+    /// Identifiers of the extensions that were removed.
     public let extensions: [String]
-    /// The data that went.
+    /// The data that was deleted.
     public let removed: [DataContainer]
-    /// The data that stays: kept as asked, or shared with other apps.
+    /// The data that remains: kept at the caller's request, or shared with other apps.
     public let kept: [DataContainer]
 
     init(_ uninstalled: WireUninstalledApp) {

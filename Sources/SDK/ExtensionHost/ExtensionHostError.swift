@@ -1,28 +1,28 @@
 public import ExtensionFoundation
 import Wire
 
-/// Why something a host asked for did not happen: one sentence, and what to do.
+/// Why something that a host asked for did not happen: one sentence, and what to do.
 public struct ExtensionHostError: Error, Sendable, CustomStringConvertible, LocalizedError {
-    /// What kind of failure it is. More kinds may come.
+    /// The kind of failure. Later versions may add kinds.
     public struct Code: RawRepresentable, Sendable, Hashable {
         public let rawValue: String
         public init(rawValue: String) { self.rawValue = rawValue }
 
         /// The system could not be reached or started.
         public static let systemUnavailable = Code(rawValue: "systemUnavailable")
-        /// What was named is not installed.
+        /// The extension, app or other object that was named does not exist.
         public static let notFound = Code(rawValue: "notFound")
-        /// The system decided against it.
+        /// The system refused the request.
         public static let refused = Code(rawValue: "refused")
         /// The bundle has problems; `details` lists them.
         public static let invalidBundle = Code(rawValue: "invalidBundle")
-        /// The extension ended without completing: crashed, hung, exited, was ended. `launch` has its record.
+        /// The extension ended without completing: it crashed, hung, exited or was ended. `launch` has the record of its process.
         public static let extensionFailed = Code(rawValue: "extensionFailed")
         /// The extension cancelled the request; `underlying` is its error.
         public static let cancelledByExtension = Code(rawValue: "cancelledByExtension")
-        /// This host cancelled.
+        /// This host cancelled the request.
         public static let cancelled = Code(rawValue: "cancelled")
-        /// Disk full or the like.
+        /// The disk is full, or storage failed in another way.
         public static let storage = Code(rawValue: "storage")
         /// Anything else.
         public static let other = Code(rawValue: "other")
@@ -33,9 +33,9 @@ public struct ExtensionHostError: Error, Sendable, CustomStringConvertible, Loca
     public let message: String
     /// What to do; may be empty.
     public let remedy: String
-    /// One line for each problem, where there are several.
+    /// One line for each problem, when there are several.
     public let details: [String]
-    /// The process's record, where one ran.
+    /// The record of the process, when one ran.
     public let launch: LaunchRecord?
     /// The extension's own error.
     public let underlying: NSError?
@@ -51,7 +51,7 @@ public struct ExtensionHostError: Error, Sendable, CustomStringConvertible, Loca
         self.underlying = underlying
     }
 
-    /// Nobody wanted the result any more: the host, the person, or the extension in the person's name. Nothing has to be said.
+    /// The result was no longer wanted by the host, or by the person (the extension cancelled for them). No message is needed.
     public var isCancellation: Bool {
         code == .cancelled || code == .cancelledByExtension && underlying?.isUserCancelled ?? false
     }
@@ -92,6 +92,6 @@ extension ExtensionHostError {
 }
 
 extension NSError {
-    /// The person wanted it so.
+    /// Whether the error says that the person cancelled.
     var isUserCancelled: Bool { domain == NSCocoaErrorDomain && code == CocoaError.Code.userCancelled.rawValue }
 }

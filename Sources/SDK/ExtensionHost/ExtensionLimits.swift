@@ -5,20 +5,20 @@ public struct ExtensionLimits: Sendable, Hashable, Codable {
     public enum Kind: String, Sendable, Hashable, Codable, CaseIterable {
         /// In bytes.
         case memory
-        /// Of a launch, of a request and of what is done after completion, in milliseconds.
+        /// Time for a launch, for a request and for work after completion, in milliseconds.
         case launch, request, completion
         case threads, openFiles
-        /// Of the longest file that may be written, in bytes.
+        /// The longest file that may be written, in bytes.
         case fileSize
-        /// Of its own data and its temporary files together, and of each group's; in bytes.
+        /// In bytes: for the extension's own data and temporary files together, and for each group's data.
         case disk
     }
 
     public struct Limit: Sendable, Hashable, Codable {
         public let kind: Kind
-        /// What counts.
+        /// The limit that is enforced.
         public let figure: Int
-        /// What the extension point allows; nil for no limit.
+        /// The limit of the extension point; nil for no limit.
         public let table: Int?
         public let isLowered: Bool
     }
@@ -62,18 +62,18 @@ extension ExtensionLimits.Kind {
 }
 
 extension ExtensionSystem {
-    /// What runs at the moment, with live figures.
+    /// The processes that run at the moment, with live figures.
     public func runningProcesses() async throws(ExtensionHostError) -> [RunningProcess] {
         try await ask(WireListProcesses()).processes.map(RunningProcess.init)
     }
 
-    /// The limits of an extension; of every one without an identifier.
+    /// The limits of an extension; of every extension when no identifier is given.
     public func limits(of identifier: String? = nil) async throws(ExtensionHostError) -> [ExtensionLimits] {
         try await ask(WireListLimits.with { $0.extensionIdentifier = identifier ?? "" }).extensions.map(ExtensionLimits.init)
     }
 
-    /// Lowers limits of an extension, from its next launch on. None can be higher than what its extension point allows.
-    /// - Parameter resets: whether what was lowered before is forgotten first.
+    /// Lowers limits of an extension, from its next launch on. No limit can be higher than the limit of its extension point.
+    /// - Parameter resets: whether limits lowered earlier are reset first.
     public func lowerLimits(
         of identifier: String, to figures: [ExtensionLimits.Kind: Int], resets: Bool = false
     ) async throws(ExtensionHostError) -> [ExtensionLimits] {

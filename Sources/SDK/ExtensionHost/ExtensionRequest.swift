@@ -6,20 +6,21 @@ import Synchronization
 package import SystemCalls
 package import Wire
 
-/// A request to an extension that has been begun. It ends with a result or one error.
+/// A request to an extension that has begun. It ends with a result or one error.
 ///
-/// Letting go of it ends the request and the process.
+/// Releasing this object ends the request and the process.
 public final class ExtensionRequest: Sendable {
     /// Unique for each request.
     public let identifier: String
     public let `extension`: InstalledExtension
-    /// How the process is isolated.
+    /// The sandbox rung of the process.
     public let sandboxRung: String
 
-    /// Whether it is an app in its window, and not an extension.
+    /// Whether the process is an app with its window, and not an extension.
     package var isOfApp: Bool { self.extension.point == ExtensionPoint.app.identifier }
 
-    /// So long after the person has used an extension, what it opens is opened for the person. Guide: *Today*, "Opening the Containing App".
+    /// For this long after the person has used an extension, a URL that the extension opens counts as opened by the person.
+    /// Guide: *Today*, "Opening the Containing App".
     package static let useCounts = Duration.seconds(10)
 
     private let connection: SystemConnection
@@ -50,10 +51,10 @@ public final class ExtensionRequest: Sendable {
         connection.forget(identifier)
     }
 
-    /// Shows the extension's view. Before `result`, which tells the extension that there is somebody to show it to.
+    /// Shows the extension's view. Call it before `result`, which informs the extension that a host shows its view.
     ///
-    /// An extension that breaks a rule with its view is ended; `result` then throws, with the rule in the launch record.
-    /// - Parameter widget: the room that a widget gets; nil for what is none.
+    /// An extension that violates a rule with its view is ended; `result` then throws, with the rule in the launch record.
+    /// - Parameter widget: the surroundings of a widget; nil for other extensions.
     package func attach(
         renderer: any ViewRenderer, environment: WireViewEnvironment, widget: WireWidgetSurroundings? = nil, limits: ViewLimits = ViewLimits()
     ) -> ExtensionView {
@@ -70,15 +71,15 @@ public final class ExtensionRequest: Sendable {
         return view
     }
 
-    /// Shows the share sheet when the app asks for it. Extensions may not ask: they are shared with.
+    /// Shows the share sheet when the app requests it. Extensions may not request it.
     package func serveSharing(_ show: @escaping @Sendable (ShareRequest) -> Void) {
         if isOfApp { session.onShare = show }
     }
 
-    /// What of the returned items this process takes at a time.
+    /// How much of the returned items this process receives at a time.
     package var receiptLimits: ReceiptLimits { session.exchange.budget.limits }
 
-    /// The extension's returned items. Their attachments are read from its process when they are loaded, so load what you want
+    /// The extension's returned items. Their attachments are read from its process when they are loaded, so load the attachments you need
     /// before `finish`. Cancelling the task cancels the request.
     public func result() async throws(ExtensionHostError) -> [NSExtensionItem] {
         var request = WireBeginRequest()
@@ -99,15 +100,15 @@ public final class ExtensionRequest: Sendable {
         return session.exchange.receive(reply.message.items)
     }
 
-    /// Tells the extension that nothing more will be read of what it returned, and waits for its process to go.
-    /// - Returns: the process's record; nil when it has not gone after a minute or the system went away.
+    /// Notifies the extension that nothing more of its returned items will be read, and waits for its process to end.
+    /// - Returns: the process's record; nil when the process has not ended after a minute, or the system has ended.
     @discardableResult
     public func finish() async -> LaunchRecord? {
-        try? session.channel.send(WireFinishRequest())  // an extension that has gone needs no word
+        try? session.channel.send(WireFinishRequest())  // an extension that has ended needs no message
         return await connection.record(of: identifier, within: .seconds(60))
     }
 
-    /// Gives the request up; `result` ends with an error.
+    /// Cancels the request; `result` throws an error.
     public func cancel() async {
         session.view?.end(reason: nil)
         session.isGivenUp = isOfApp
@@ -115,7 +116,7 @@ public final class ExtensionRequest: Sendable {
         session.close()
     }
 
-    /// The host changed state; the extension hears it as an `NSExtensionHost…` notification.
+    /// A state that the host has entered; the extension receives an `NSExtensionHost…` notification.
     public enum HostState: Sendable { case willEnterForeground, didEnterBackground, willResignActive, didBecomeActive }
 
     public func hostDid(_ state: HostState) {
@@ -127,7 +128,7 @@ public final class ExtensionRequest: Sendable {
             case .willResignActive: .willResignActive
             case .didBecomeActive: .didBecomeActive
             }
-        try? session.channel.send(event)  // an extension that has gone needs no word
+        try? session.channel.send(event)  // an extension that has ended needs no message
     }
 
     // MARK: - Failures
@@ -153,11 +154,11 @@ public final class ExtensionRequest: Sendable {
         case .ended(let end) where end.isViolation:
             await self.end(.protocol, "It broke the session with the host: \(end)")
         case .ended:
-            // A process that ends closes its session a moment before it is gone; one that closed it on purpose is ended by this.
+            // A process that exits closes its session a moment before it has ended. A process that closed its session on purpose is ended here.
             if let record = await connection.record(of: identifier, within: .seconds(1)) { return ended(record) }
             await end(.protocol, "It closed its session with the host.")
         case .deadline:
-            // The system would have ended it, unless it had said there that it had completed.
+            // The system would have ended the process by now, unless the extension had reported to it that it completed.
             await end(.protocol, error.description)
             return ExtensionHostError(
                 .extensionFailed, unanswered, launch: await connection.record(of: identifier, within: .seconds(10)))
@@ -167,7 +168,7 @@ public final class ExtensionRequest: Sendable {
         return ended(await connection.record(of: identifier, within: .seconds(10)))
     }
 
-    /// It may have told the system so in order to gain time.
+    /// An extension may report completion to the system only to gain time.
     private var unanswered: String { "\(self.extension.displayName) said that it had completed, and did not answer." }
 
     private func ended(_ record: LaunchRecord?) -> ExtensionHostError {
@@ -187,6 +188,6 @@ public final class ExtensionRequest: Sendable {
         request.request = identifier
         request.reason = reason
         request.explanation = explanation
-        _ = try? await connection.channel.call(request, deadline: .seconds(5))  // a system that has gone has ended the process
+        _ = try? await connection.channel.call(request, deadline: .seconds(5))  // if the system has ended, the process has ended too
     }
 }

@@ -4,17 +4,17 @@ import SystemCalls
 import Wire
 
 extension ExtensionSystem {
-    /// Longest time for a request whose extension point has no limit of its own: as long as a person likes.
+    /// Longest time for a request whose extension point has no limit of its own: effectively as long as the person likes.
     static let unlimited = Duration.seconds(24 * 3600)
-    /// What the system may take to start a process and to end one, beside the budget: it ends a request that takes too long, unless the
-    /// extension says that it has completed. Only the host knows better.
+    /// Time that the system may take to start a process and to end it, beyond the budget. The system ends a request that takes too long, unless the
+    /// extension reports that it has completed; only the host sees whether the result arrived.
     private static let systemBudget = Duration.seconds(10)
 
-    /// What a host may ask for beyond the items.
+    /// Options of a request besides the items.
     public struct RequestOptions: Sendable {
-        /// Ends the request after this time; never later than the extension point allows. Nil: the point's own limit.
+        /// Ends the request after this time, and never later than the extension point allows. Nil: the limit of the extension point.
         public var budget: Duration?
-        /// A developer's wish, for debugging: no sandbox. Refused unless the system was started with `--allow-unsandboxed`.
+        /// For debugging: run without a sandbox. Refused unless the system was started with `--allow-unsandboxed`.
         public var isUnsandboxed = false
 
         public init(budget: Duration? = nil, isUnsandboxed: Bool = false) {
@@ -23,9 +23,9 @@ extension ExtensionSystem {
         }
     }
 
-    /// Begins a request: the system checks, starts the extension's process, and connects it with this one. Returns at once; wait with `result`.
+    /// Begins a request: the system checks it, starts the extension's process and connects it to this one. Returns at once; wait with `result`.
     ///
-    /// The items stay here; their attachments are read when, and if, the extension loads them.
+    /// The items remain in this process; an attachment is read when the extension loads it.
     public func begin(
         _ identifier: String, items: [NSExtensionItem], options: RequestOptions = RequestOptions()
     ) async throws(ExtensionHostError) -> ExtensionRequest {
@@ -62,7 +62,7 @@ extension ExtensionSystem {
         }
     }
 
-    /// Runs a whole request: begins it, gives the returned items to `body`, and waits until the process is gone.
+    /// Runs a whole request: begins it, passes the returned items to `body`, and waits until the process has ended.
     public func run<Value>(
         _ identifier: String, items: [NSExtensionItem], options: RequestOptions = RequestOptions(),
         body: ([NSExtensionItem]) async throws -> Value

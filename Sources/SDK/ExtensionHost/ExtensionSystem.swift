@@ -4,25 +4,25 @@ import Synchronization
 import SystemCalls
 import Wire
 
-/// A host's line to the system: what is installed, what accepts some items, and requests to extensions.
+/// A host's connection to the system: lists what is installed, matches extensions to items, and begins requests.
 ///
-/// Open one and keep it. When the connection breaks (the system was restarted), open calls end with an error and the next call connects again.
+/// Create one object and reuse it. When the connection breaks (the system restarted), open calls throw an error and the next call reconnects.
 /// Guide: *Understand How an App Extension Works*.
 public final class ExtensionSystem: Sendable {
-    /// How long the system may take for a question that it answers from memory.
+    /// Time for a question that the system answers from memory.
     static let answerBudget = Duration.seconds(30)
-    /// The same, where the system may have to ask the person first.
+    /// Time for a question for which the system may have to ask the person first.
     static let personBudget = Duration.seconds(600)
-    /// Copying a bundle of the largest permitted size to a slow disk.
+    /// Time to copy a bundle of the largest permitted size to a slow disk.
     static let installBudget = Duration.seconds(900)
 
     private let hostName: String
     private let connection = Mutex<SystemConnection?>(nil)
     private let held = Mutex<PersonalDuties?>(nil)
-    /// What was installed when this host last asked, so that answers need not repeat it.
+    /// The extensions in the last answer, so that later answers need not repeat them.
     private let known = Mutex(KnownExtensions())
 
-    /// - Parameter hostName: what the log calls this host; proves nothing.
+    /// - Parameter hostName: what the log calls this host; the name proves nothing.
     public init(hostName: String = ProcessInfo.processInfo.processName) {
         self.hostName = hostName
         TypeConformance.servePredicates()
@@ -30,7 +30,7 @@ public final class ExtensionSystem: Sendable {
 
     deinit { connection.withLock { $0 }?.channel.close() }
 
-    /// What the system may ask of this host; nil, as in a program that nobody watches: nothing.
+    /// What the system may ask of this host; nil in a program that no person watches: the system may ask nothing.
     package var duties: PersonalDuties? {
         get { held.withLock { $0 } }
         set { held.withLock { $0 = newValue } }
@@ -55,7 +55,7 @@ public final class ExtensionSystem: Sendable {
         }
     }
 
-    // MARK: - What is there
+    // MARK: - Queries
 
     /// Installed extensions in the person's order.
     /// - Parameter point: `com.apple.…` or its short name; nil for all.
@@ -65,21 +65,21 @@ public final class ExtensionSystem: Sendable {
         return try await ask(request).extensions.map(InstalledExtension.init)
     }
 
-    /// Enabled extensions that accept the items, in the person's order. Only the types of the attachments are looked at. One with a `problem`
-    /// is of a kind that this version cannot run: show it as unavailable, or leave it out.
+    /// Enabled extensions that accept the items, in the person's order. The system looks only at the types of the attachments. An extension with
+    /// a `problem` is of a kind that this version cannot run: show it as unavailable, or leave it out.
     public func extensions(accepting items: [NSExtensionItem], point: String? = nil) async throws(ExtensionHostError) -> [InstalledExtension] {
         try await match(accepting: items, point: point).accepting
     }
 
-    /// Extensions that would accept the items, had the system not disabled them because they crashed several times in a row: for a host that
-    /// says why one is missing. ``setEnabled(_:extension:)`` enables one again.
+    /// Extensions that accept the items but that the system disabled because they crashed several times in a row: for a host that
+    /// explains why an extension is missing. ``setEnabled(_:extension:)`` enables such an extension again.
     public func extensionsDisabledAfterCrashes(
         accepting items: [NSExtensionItem], point: String? = nil
     ) async throws(ExtensionHostError) -> [InstalledExtension] {
         try await match(accepting: items, point: point).disabled
     }
 
-    /// Both of these, with one question.
+    /// Both lists above, in one call to the system.
     package func match(accepting items: [NSExtensionItem], point: String? = nil) async throws(ExtensionHostError) -> MatchedExtensions {
         var request = WireMatchExtensions()
         request.point = point ?? ""
@@ -87,7 +87,7 @@ public final class ExtensionSystem: Sendable {
         return try await match(request)
     }
 
-    /// Enabled document pickers that offer what is looked for, in the person's order.
+    /// Enabled document pickers that fulfil the query, in the person's order.
     public func documentPickers(for query: DocumentPickerQuery) async throws(ExtensionHostError) -> [InstalledExtension] {
         var request = WireMatchExtensions()
         request.point = ExtensionPoint.documentPicker.identifier
@@ -108,7 +108,7 @@ public final class ExtensionSystem: Sendable {
         return MatchedExtensions(accepting: extensions(matched.places), disabled: extensions(matched.placesDisabled))
     }
 
-    /// Each condition of the decision whether an extension would run for the items or, if it is a document picker, be offered for the query.
+    /// Each condition of the decision whether an extension would run for the items or, for a document picker, be offered for the query.
     public func explain(
         _ identifier: String, items: [NSExtensionItem], documentPicker: DocumentPickerQuery? = nil
     ) async throws(ExtensionHostError) -> Explanation {
@@ -130,7 +130,7 @@ public final class ExtensionSystem: Sendable {
     /// What this machine can do.
     public func examine() async throws(ExtensionHostError) -> SystemReport { SystemReport(try await ask(WireExamineSystem())) }
 
-    // MARK: - What the person decides
+    // MARK: - The person's decisions
 
     public func setEnabled(_ isEnabled: Bool, extension identifier: String) async throws(ExtensionHostError) -> InstalledExtension {
         var request = WireSetEnabled()
@@ -139,21 +139,21 @@ public final class ExtensionSystem: Sendable {
         return InstalledExtension(try await ask(request))
     }
 
-    /// Puts these extensions first, in this order.
+    /// Moves these extensions to the front of the order, in this sequence.
     public func setOrder(_ identifiers: [String]) async throws(ExtensionHostError) -> [InstalledExtension] {
         var request = WireSetOrder()
         request.extensionIdentifiers = identifiers
         return try await ask(request).extensions.map(InstalledExtension.init)
     }
 
-    /// Whether an app may, must or must not be there already.
+    /// Whether the app must be new, must be installed already, or may be either.
     public enum InstallMode: Sendable { case install, upgrade, either }
 
-    /// Installs the bundle `Name.app`. The old version stays until the new one is whole.
+    /// Installs the bundle `Name.app`. The old version remains until the new version is complete.
     /// - Parameters:
-    ///   - sharedGroups: app and keychain groups that belong to other apps and that the person lets this one share.
-    ///   - openedSchemes: of the app's schemes of URLs those that the person's desktop is to open with it.
-    ///   - onProgress: called now and then with a phrase for a person and the bytes copied so far.
+    ///   - sharedGroups: app and keychain groups of other apps that the person lets this app share.
+    ///   - openedSchemes: the URL schemes of the app that the person's desktop should open with it.
+    ///   - onProgress: called from time to time with a phrase for a person and the bytes copied so far.
     public func install(
         _ bundle: URL, mode: InstallMode = .install, sharedGroups: [String] = [], openedSchemes: [String] = [],
         onProgress: (@Sendable (String, Int) -> Void)? = nil
@@ -179,8 +179,8 @@ public final class ExtensionSystem: Sendable {
         return Installation(installed)
     }
 
-    /// Removes an app and its extensions. Unless it is kept, their data goes, too, and that of an app group with its last member. For an app that is
-    /// not installed any more: removes what was kept of it.
+    /// Removes an app and its extensions. Unless `keepData` is true, deletes their data too, and an app group's data with its last member.
+    /// For an app that is no longer installed: deletes the data that remained.
     public func uninstall(_ identifier: String, keepData: Bool = false) async throws(ExtensionHostError) -> Removal {
         var request = WireUninstallApp()
         request.identifier = identifier
@@ -188,13 +188,13 @@ public final class ExtensionSystem: Sendable {
         return Removal(try await ask(request, deadline: .seconds(120)))
     }
 
-    /// Where installed apps keep data, and what was kept of others. A folder that nothing was kept in need not be there.
+    /// The containers of installed apps, and the containers that remain of uninstalled apps. A container without data need not exist.
     public func containers() async throws(ExtensionHostError) -> [DataContainer] {
         try await ask(WireListContainers(), deadline: .seconds(120)).containers.map(DataContainer.init)
     }
 }
 
-/// What the system says of some items.
+/// The extensions that the system matched to some items.
 package struct MatchedExtensions: Sendable {
     package let accepting: [InstalledExtension]
     package let disabled: [InstalledExtension]

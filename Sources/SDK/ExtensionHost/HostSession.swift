@@ -4,7 +4,7 @@ import Synchronization
 import SystemCalls
 import Wire
 
-/// The host's end of a session: sends promises, answers loads, trusts nothing.
+/// The host's end of a session: sends promises, answers loads, and trusts nothing that it receives.
 final class HostSession: HandlingChannel {
     let exchange = ItemExchange(peer: .untrusted)
     private let held = Mutex<Channel?>(nil)
@@ -32,31 +32,31 @@ final class HostSession: HandlingChannel {
         set { shown.withLock { $0.view = newValue } }
     }
 
-    /// What the extension broke with its view.
+    /// The rule that the extension violated with its view.
     var violation: ViewViolation? {
         get { shown.withLock { $0.violation } }
         set { shown.withLock { $0.violation = newValue } }
     }
 
-    /// The room that a widget begins with; nil for what is none.
+    /// The initial surroundings of a widget; nil for other extensions.
     var widget: WireWidgetSurroundings? {
         get { ofWidget.withLock { $0.surroundings } }
         set { ofWidget.withLock { $0.surroundings = newValue } }
     }
 
-    /// Told what a widget is like.
+    /// Called with the traits that a widget reports.
     var onTraits: (@Sendable (WireWidgetTraits) -> Void)? {
         get { ofWidget.withLock { $0.onTraits } }
         set { ofWidget.withLock { $0.onTraits = newValue } }
     }
 
-    /// Shows the share sheet for an app; nil where there is none.
+    /// Shows the share sheet for an app; nil where there is no share sheet.
     var onShare: (@Sendable (ShareRequest) -> Void)? {
         get { sharing.withLock { $0 } }
         set { sharing.withLock { $0 = newValue } }
     }
 
-    /// Whether this host has closed an app: its process may go on for a while, and nobody waits for that.
+    /// Whether this host has closed an app: its process may run a little longer, and nothing waits for its end.
     var isGivenUp: Bool {
         get { shown.withLock { $0.isGivenUp } }
         set { shown.withLock { $0.isGivenUp = newValue } }

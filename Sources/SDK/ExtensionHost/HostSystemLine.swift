@@ -2,9 +2,9 @@ import ExtensionFoundation
 import Synchronization
 import Wire
 
-/// The line to the system of a program that the system has not started, for what `ExtensionFoundation` asks on behalf of such programs, too.
+/// The system line of a program that the system has not started, for the calls that `ExtensionFoundation` makes in such programs too.
 ///
-/// It is looked up by its name, so that the module below needs to know nothing of hosts.
+/// `ExtensionFoundation` looks this class up by name, so that it does not depend on the host module.
 final class HostSystemLine: NSObject, SystemReaching, ChannelHandler {
     private let line = Mutex<SystemLine?>(nil)
 

@@ -1,7 +1,7 @@
 import ExtensionFoundation
 import Wire
 
-/// An installed extension, as a host shows it to a person.
+/// An installed extension, as a host presents it to a person.
 public struct InstalledExtension: Sendable, Hashable, Codable, Identifiable {
     /// Its bundle identifier.
     public let identifier: String
@@ -13,27 +13,27 @@ public struct InstalledExtension: Sendable, Hashable, Codable, Identifiable {
     public let pointAlias: String
     public let appIdentifier: String
     public let appName: String
-    /// Of the containing app.
+    /// Version of the containing app.
     public let version: String
     public let isEnabled: Bool
-    /// The system disabled it because it crashed several times in a row; enabling it, or another version of its app, ends that.
+    /// The system disabled the extension because it crashed several times in a row. Enabling it, or another version of its app, clears this.
     public let isDisabledAfterCrashes: Bool
     /// Place in the person's order, from 0.
     public let rank: Int
-    /// The SDK it was built with.
+    /// The SDK version that the extension was built with.
     public let sdkVersion: String
-    /// Its view takes the place of the host's content, rather than lying over it.
+    /// Its view replaces the host's content instead of covering it.
     public let wantsFullScreen: Bool
-    /// The app groups whose containers it gets.
+    /// The app groups whose containers the extension can access.
     public let appGroups: [String]
-    /// The keychain groups whose items it gets.
+    /// The keychain groups whose items the extension can access.
     public let keychainGroups: [String]
-    /// A PNG of 128 × 128 pixels that the system made of its icon, or of its app's; nil when it has none. Nothing in it is a stranger's but the
-    /// pixels.
+    /// A PNG of 128 × 128 pixels that the system made of the extension's icon, or of its app's; nil when there is no icon. Only the pixels come
+    /// from the app.
     public let iconPath: String?
-    /// The icon is a mask: draw it in the colour of text. Guide: *Action*, "Design the UI".
+    /// The icon is a mask: draw it in the text colour. Guide: *Action*, "Design the UI".
     public let iconIsTemplate: Bool
-    /// Why it cannot run; nil when it can.
+    /// Why the extension cannot run; nil when it can.
     public let problem: String?
 
     public var id: String { identifier }

@@ -1,16 +1,16 @@
 import Wire
 
-/// One step of a launch, and how long it took. The steps of a launch follow one another: their sum is the time from the request until
+/// One step of a launch, and how long it took. The steps follow one another: their sum is the time from the request until
 /// `beginRequest(with:)`.
 public struct LaunchPhase: Sendable, Hashable, Codable {
     /// `decision`, `plan`, `spawn`, `sandbox`, `runtime`, `SDK`, `library` or `begin`. `Documentation/launch.md` says what each is.
     public let name: String
     public let milliseconds: Double
 
-    /// What all of them took, in milliseconds.
+    /// The total of these steps, in milliseconds.
     public static func total(of phases: [LaunchPhase]) -> Double { phases.reduce(0) { $0 + $1.milliseconds } }
 
-    /// The steps that a launch came to, in their order.
+    /// The steps that a launch reached, in order.
     static func all(_ phases: WireLaunchPhases) -> [LaunchPhase] {
         let lengths = [
             ("decision", phases.decisionUs), ("plan", phases.planUs), ("spawn", phases.spawnUs), ("sandbox", phases.sandboxUs),

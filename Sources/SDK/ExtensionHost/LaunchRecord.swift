@@ -1,7 +1,7 @@
 public import ExtensionFoundation
 import Wire
 
-/// What is remembered of one process: when, how long, how much, and why it ended.
+/// The record of one process: when it ran, its times and figures, and why it ended.
 public struct LaunchRecord: Sendable, Hashable, Codable {
     public let request: String
     public let extensionIdentifier: String
@@ -9,13 +9,13 @@ public struct LaunchRecord: Sendable, Hashable, Codable {
     public let hostName: String
     public let pid: Int
     public let startedAt: Date
-    /// Seconds from the request until the library was loaded; nil when it never was.
+    /// Seconds from the request until the library was loaded; nil when it was not loaded.
     public let launchTime: Double?
-    /// Seconds from the request until `beginRequest(with:)`; nil when it was never called.
+    /// Seconds from the request until `beginRequest(with:)`; nil when it was not called.
     public let beginTime: Double?
-    /// What the time until `beginRequest(with:)` went into, as far as the launch came.
+    /// The steps of the time until `beginRequest(with:)`, as far as the launch came.
     public let phases: [LaunchPhase]
-    /// Seconds from the request until the process was gone.
+    /// Seconds from the request until the process had ended.
     public let totalTime: Double
     /// Largest resident memory, in bytes; 0 when it is not known.
     public let peakMemory: Int
@@ -26,17 +26,17 @@ public struct LaunchRecord: Sendable, Hashable, Codable {
     /// `completed`, `crashed`, `requestTimeout`…
     public let reason: String
     public let exitStatus: Int
-    /// The signal that ended it; nil for none.
+    /// The signal that ended the process; nil for none.
     public let signal: Int?
     /// One sentence.
     public let explanation: String
     public let sandboxRung: String
     /// The last lines that the process printed.
     public let output: [String]
-    /// Identifier of the report of its crash or hang; nil when there is none.
+    /// Identifier of the crash or hang report; nil when there is none.
     public let report: String?
 
-    /// The extension completed, or cancelled of its own will.
+    /// The extension completed the request, or cancelled it on its own.
     public var isRegular: Bool { reason == "completed" || reason == "cancelledByExtension" }
 
     init(_ record: WireLaunchRecord) {

@@ -1,12 +1,12 @@
 import ExtensionFoundation
 
 extension OwnProgram {
-    /// Starts a program of which only the end is of interest. What it prints is dropped; its complaints are this program's.
+    /// Starts a program and reports only its end. Its standard output is discarded; its errors go to this program's standard error.
     ///
     /// - Parameters:
-    ///   - input: what it reads; nil for nothing.
-    ///   - onEnd: called once when it has ended, with its status; nil when a signal ended it. Not called when it was not started.
-    /// - Returns: whether it was started.
+    ///   - input: the program's standard input; nil for none.
+    ///   - onEnd: called once when the program has ended, with its status; nil when a signal ended it. Not called when it was not started.
+    /// - Returns: whether the program was started.
     static func start(_ program: String, _ arguments: [String], input: Pipe? = nil, onEnd: @escaping @Sendable (Int32?) -> Void) -> Bool {
         let process = Process()
         process.executableURL = URL(fileURLWithPath: program)

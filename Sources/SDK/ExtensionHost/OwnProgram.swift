@@ -3,7 +3,7 @@ import ExtensionFoundation
 
 /// Where the programs of Appex are.
 enum OwnProgram {
-    /// A program beside this one, beside the library that this code is in, or where packages put it. Nothing is looked up in PATH.
+    /// A program beside this one, beside the library that contains this code, or where packages install it. PATH is not searched.
     static func path(_ name: String) -> String? {
         var folders = [URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent().path]
         if let library = appex_library_of_this_code() {

@@ -33,7 +33,7 @@ final class PipeEnd: ReactorSource {
         guard isClosed else { throw SystemError(ETIMEDOUT, "wait for the system") }
     }
 
-    /// The same, blocking the thread.
+    /// Waits until the other end is closed, blocking the thread.
     func block(atMost budget: Duration) throws {
         let end = ContinuousClock.now + budget
         var byte: UInt8 = 0
@@ -60,7 +60,7 @@ final class PipeEnd: ReactorSource {
     }
 }
 
-/// A child that nobody waits for: collected when it ends, so that it does not stay in the process table.
+/// Reaps a child process that nothing else waits for when it ends, so that it does not remain in the process table.
 final class Zombie: ReactorSource {
     private let pid: Int32
     private let pidfd: OwnedDescriptor

@@ -4,14 +4,14 @@ import Wire
 /// The figures of a process of an extension or app while it runs.
 public struct RunningProcess: Sendable, Hashable, Codable {
     public let request: String
-    /// Of the extension or app.
+    /// Identifier of the extension or app.
     public let identifier: String
     /// The short name of its extension point; `app` for an app.
     public let pointAlias: String
     public let pid: Int
     /// `launching`, `running`, `completing`…
     public let phase: String
-    /// What the host calls itself; nil when nobody shows the process.
+    /// The name that the host gives itself; nil when no host shows the process.
     public let hostName: String?
     public let startedAt: Date
     /// Bytes that count against the limit.
@@ -24,14 +24,14 @@ public struct RunningProcess: Sendable, Hashable, Codable {
     public let descriptorLimit: Int
     public let threads: Int
     public let threadLimit: Int
-    /// Packets on its line to the system: from the process, and to it.
+    /// Packets on its system line: received from the process, and sent to it.
     public let received: Int
     public let sent: Int
-    /// Seconds until the system ends it or tells it to leave; nil when it has no deadline.
+    /// Seconds until the system ends the process or asks it to exit; nil when it has no deadline.
     public let timeLeft: Double?
-    /// Its main thread does not take what has come for it.
+    /// Its main thread does not handle the messages that have arrived for it.
     public let isBlocked: Bool
-    /// Bytes that its data and temporary files took on the disk when they were counted last.
+    /// Bytes that its data and temporary files took on the disk when they were last counted.
     public let disk: Int
     /// In bytes.
     public let diskLimit: Int

@@ -1,8 +1,8 @@
 package import ExtensionFoundation
 import Wire
 
-/// What an app wants the person to share: the host of its window shows the share sheet. Answered once.
-// SAFETY: nobody changes the items once they are in here.
+/// What an app wants the person to share; the host of its window shows the share sheet. It is answered once.
+// SAFETY: the items are not changed after they have been stored here.
 package final class ShareRequest: @unchecked Sendable {
     /// Their attachments are read from the app's process when they are loaded.
     package let items: [NSExtensionItem]
@@ -13,7 +13,7 @@ package final class ShareRequest: @unchecked Sendable {
         self.items = items
     }
 
-    /// - Parameter identifier: of the extension that took them; nil when the person closed the sheet.
+    /// - Parameter identifier: of the extension that the items were shared with; nil when the person closed the sheet.
     package func end(sharedWith identifier: String?) {
         request.reply(.with { $0.extensionIdentifier = identifier ?? "" })
     }

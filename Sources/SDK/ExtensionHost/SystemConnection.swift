@@ -3,19 +3,19 @@ import Synchronization
 import SystemCalls
 import Wire
 
-/// One connection to the system, and the requests that were begun over it.
+/// One connection to the system, and the requests that were begun on it.
 final class SystemConnection: HandlingChannel {
     private struct State {
         var channel: Channel?
         var records: [String: WireLaunchRecord] = [:]
         var waiters: [String: [CheckedContinuation<WireLaunchRecord?, Never>]] = [:]
-        /// Requests whose record somebody will still ask for.
+        /// Requests whose record will still be asked for.
         var open: Set<String> = []
-        /// Requests that are being begun. One that ends at once may have its record here before its number is known.
+        /// Number of requests that are being begun. The record of a request that ends at once may arrive before its identifier is known.
         var beginning = 0
-        /// Whether what a process opens is opened for the person, by request.
+        /// By request: whether a URL that the process opens counts as opened by the person.
         var openings: [String: @Sendable () -> Bool] = [:]
-        /// What ends with the system, by request.
+        /// By request: what to do when the system has ended.
         var endings: [String: @Sendable () -> Void] = [:]
         var hasEnded = false
     }
@@ -53,10 +53,10 @@ final class SystemConnection: HandlingChannel {
 
     // MARK: - Records of requests
 
-    /// Keeps every record that comes, until `begun` says which one is waited for.
+    /// Keeps every record that arrives, until `begun` names the request that is waited for.
     func begin() { state.withLock { $0.beginning += 1 } }
 
-    /// Keeps the record of a request until `forget`; nil when it could not be begun.
+    /// Keeps the record of a request until `forget`; `request` is nil when it could not be begun.
     func begun(_ request: String?) {
         state.withLock { state in
             if let request { state.open.insert(request) }
@@ -74,11 +74,11 @@ final class SystemConnection: HandlingChannel {
         }
     }
 
-    /// Asks `isWanted` each time that the process of a request opens a URL.
+    /// Calls `isWanted` each time the process of a request opens a URL.
     func opens(_ request: String, if isWanted: @escaping @Sendable () -> Bool) { state.withLock { $0.openings[request] = isWanted } }
 
-    /// Runs `action` a moment after the system has gone, unless the request has been forgotten by then. The system's end ends every extension;
-    /// a process that it was about to start may remain and hold the session open, and nobody else would ever close that.
+    /// Runs `action` a moment after the system has ended, unless `forget` was called for the request. The end of the system ends every extension, but
+    /// a process that it was about to start may remain and hold the session open; nothing else would ever close that session.
     func whenSystemHasGone(_ request: String, _ action: @escaping @Sendable () -> Void) {
         let hasEnded = state.withLock { state in
             if !state.hasEnded { state.endings[request] = action }
@@ -87,10 +87,10 @@ final class SystemConnection: HandlingChannel {
         if hasEnded { Self.soon(action) }
     }
 
-    /// What an extension had sent before it ended is read first.
+    /// Leaves time to read what an extension sent before it ended.
     private static func soon(_ action: @escaping @Sendable () -> Void) { Reactor.shared.schedule(after: .seconds(1), action) }
 
-    /// The record of a request, as soon as its process is gone; nil when the system goes away first or takes longer than `budget`.
+    /// The record of a request, as soon as its process has ended; nil when the system ends first or `budget` runs out.
     func record(of request: String, within budget: Duration) async -> LaunchRecord? {
         let timer = Reactor.shared.schedule(after: budget) { [weak self] in self?.resume(request, with: nil) }
         defer { Reactor.shared.cancel(timer) }

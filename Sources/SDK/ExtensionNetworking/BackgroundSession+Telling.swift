@@ -1,6 +1,6 @@
 import ExtensionFoundation
 
-/// What the system tells. As on Apple's systems, a session lives until it is invalidated, whether or not the app keeps it.
+/// Receives what the system reports. As on Apple's systems, a session lives until it is invalidated, even if the app holds no reference to it.
 final class Observer: TransferObserver {
     private let session: BackgroundSession
 
@@ -34,7 +34,7 @@ extension BackgroundSession {
         }
     }
 
-    /// The bytes that are new since `before`.
+    /// Reports to the delegate the bytes transferred since `before`.
     private func tellBytes(_ task: any BackgroundTask, _ before: BackgroundTransfer, _ now: BackgroundTransfer) {
         if let task = task as? BackgroundDownloadTask, now.received > before.received {
             (delegate as? any FoundationNetworking.URLSessionDownloadDelegate)?.urlSession(
@@ -66,7 +66,7 @@ extension BackgroundSession {
                     let location = URL(fileURLWithPath: path)
                     (delegate as? any FoundationNetworking.URLSessionDownloadDelegate)?.urlSession(
                         self, downloadTask: task, didFinishDownloadingTo: location)
-                    // What the delegate has not moved away by now goes.
+                    // A file that the delegate has not moved by now is deleted.
                     try? FileManager.default.removeItem(at: location)
                 } else if let task = task as? BackgroundUploadTask, let data = try? answer?.readToEnd(), !data.isEmpty {
                     (delegate as? any FoundationNetworking.URLSessionDataDelegate)?.urlSession(self, dataTask: task, didReceive: data)
@@ -119,7 +119,7 @@ extension TransferProblem {
     }
 }
 
-/// Delegates of sessions answer through their completion handler; this is only what the class asks for.
+/// Delegates answer a challenge through their completion handler; this object exists because `URLAuthenticationChallenge` requires a sender.
 private final class NoSender: NSObject, URLAuthenticationChallengeSender {
     func use(_ credential: URLCredential, for challenge: URLAuthenticationChallenge) {}
     func continueWithoutCredential(for challenge: URLAuthenticationChallenge) {}

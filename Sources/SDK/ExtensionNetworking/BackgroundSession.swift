@@ -1,13 +1,13 @@
 import ExtensionFoundation
 import Synchronization
 
-/// The session of a background configuration: its tasks are the system's, and only told about here.
+/// The session of a background configuration. The system runs its tasks; this object reports their progress.
 final class BackgroundSession: URLSession, @unchecked Sendable {
-    // SAFETY of @unchecked: what changes is behind the lock.
+    // SAFETY of @unchecked: all mutable state is behind the lock.
 
     private struct State {
         var line: TransferLine?
-        /// Why there is no line.
+        /// Why the session has no line to the system.
         var problem: TransferProblem?
         var tasks: [Int: any BackgroundTask] = [:]
         var lastTask = 0
@@ -18,12 +18,12 @@ final class BackgroundSession: URLSession, @unchecked Sendable {
     }
 
     private let state = Mutex(State())
-    /// Those that are not invalidated, by identifier: there is one session of an identifier, with its first delegate.
+    /// Every session that is not invalidated, by identifier. An identifier has one session, with the delegate that it was first created with.
     private static let all = Mutex<[String: BackgroundSession]>([:])
 
-    // MARK: - The line
+    // MARK: - The line to the system
 
-    /// The session of this identifier, made when there is none.
+    /// Returns the session with this identifier, and creates it when there is none.
     static func of(
         _ identifier: String, _ configuration: URLSessionConfiguration, _ delegate: (any FoundationNetworking.URLSessionDelegate)?,
         _ queue: OperationQueue?
@@ -49,7 +49,7 @@ final class BackgroundSession: URLSession, @unchecked Sendable {
             }
         }
         do {
-            // What happened meanwhile may be told before this returns: it waits for the lock.
+            // Earlier events may arrive before this call returns: their handlers wait for the lock.
             let opened = try TransferLine.open(
                 identifier, group: configuration.sharedContainerIdentifier, isDiscretionary: configuration.isDiscretionary,
                 sendsLaunchEvents: configuration.sessionSendsLaunchEvents,
@@ -63,7 +63,7 @@ final class BackgroundSession: URLSession, @unchecked Sendable {
             }
         } catch {
             state.withLock { $0.problem = error }
-            // Another one may have more luck.
+            // A later session with this identifier may succeed.
             Self.all.withLock { $0[identifier] = nil }
         }
     }
@@ -117,7 +117,7 @@ final class BackgroundSession: URLSession, @unchecked Sendable {
         return transfer.isUpload ? BackgroundUploadTask(shared) : BackgroundDownloadTask(shared)
     }
 
-    /// Hands a task to the system; what goes wrong is told as its end.
+    /// Hands a task to the system; a failure is reported as the task's completion error.
     func add(_ task: any BackgroundTask) {
         let (line, problem, headers, timeout, isInvalid) = state.withLock { ($0.line, $0.problem, $0.headers, $0.resourceTimeout, $0.isInvalid) }
         guard let line, !isInvalid else {
@@ -127,7 +127,7 @@ final class BackgroundSession: URLSession, @unchecked Sendable {
             let file = try task.shared.file.map { try FileHandle(forReadingFrom: $0) }
             let transfer = task.shared.transfer
             try line.add(transfer, file: file, resourceTimeout: timeout, headers: headers)
-            // The system has a copy now.
+            // The system has a copy of the file now.
             if transfer.part != nil, let file = task.shared.file { try? FileManager.default.removeItem(at: file) }
         } catch let problem as TransferProblem {
             fail(task, problem.error)
@@ -154,7 +154,7 @@ final class BackgroundSession: URLSession, @unchecked Sendable {
         invalidateWhenDone()
     }
 
-    /// The task of this number, when there is one.
+    /// The task with this number; nil when there is none.
     func known(_ number: Int) -> (any BackgroundTask)? { state.withLock { $0.tasks[number] } }
 
     func task(_ transfer: BackgroundTransfer) -> any BackgroundTask {
@@ -184,7 +184,7 @@ final class BackgroundSession: URLSession, @unchecked Sendable {
         state.withLock { $0.tasks.values.filter { $0.shared.state != .completed }.sorted { $0.shared.number < $1.shared.number } }
     }
 
-    // MARK: - What a background session does not do
+    // MARK: - Unsupported in background sessions
 
     override func downloadTask(
         with request: URLRequest, completionHandler: @escaping @Sendable (URL?, URLResponse?, (any Error)?) -> Void
@@ -234,7 +234,7 @@ final class BackgroundSession: URLSession, @unchecked Sendable {
         return task
     }
 
-    // MARK: - The end
+    // MARK: - Invalidation
 
     override func finishTasksAndInvalidate() {
         state.withLock { $0.isInvalid = true }

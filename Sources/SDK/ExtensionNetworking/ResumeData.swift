@@ -1,9 +1,9 @@
 import ExtensionFoundation
 
-/// In the `userInfo` of an error: what `downloadTask(withResumeData:)` can go on from.
+/// The key in an error's `userInfo` for the data that `downloadTask(withResumeData:)` can resume from.
 public let NSURLSessionDownloadTaskResumeData = URLSessionDownloadTaskResumeData
 
-/// What `cancel(byProducingResumeData:)` gives and `downloadTask(withResumeData:)` takes: the request, and where what has come of its answer is.
+/// The data that `cancel(byProducingResumeData:)` returns and `downloadTask(withResumeData:)` accepts: the request, and the path of the partial file.
 struct ResumeData: Codable {
     let url: URL
     let method: String
@@ -12,7 +12,7 @@ struct ResumeData: Codable {
     /// In seconds.
     let timeout: Double
     let part: BackgroundTransfer.Part
-    /// Of the file with what has come, in a container of the app.
+    /// Path of the partial file, in a container of the app.
     let path: String
 
     init?(_ transfer: BackgroundTransfer, path: String) {

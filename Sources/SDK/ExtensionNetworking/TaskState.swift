@@ -6,7 +6,7 @@ protocol BackgroundTask: URLSessionTask {
     var shared: TaskState { get }
 }
 
-/// What download and upload tasks have in common, which their classes cannot inherit.
+/// The state that download and upload tasks share: their classes cannot inherit it.
 final class TaskState: Sendable {
     private struct State {
         var transfer: BackgroundTransfer
@@ -15,13 +15,13 @@ final class TaskState: Sendable {
         var isAdded = false
         var refusal: (error: NSError, tell: @Sendable ((any Error)?) -> Void)?
         var progress: Progress?
-        /// Who wants to know what another task can go on from.
+        /// Receives the resume data of a cancelled task.
         var onResumeData: ResumeDataHandler?
     }
 
     let number: Int
     let request: URLRequest?
-    /// What is to be sent.
+    /// The file to upload.
     let file: URL?
     private let session: Mutex<Weak>
     private let lock: Mutex<State>
@@ -40,7 +40,7 @@ final class TaskState: Sendable {
     var state: URLSessionTask.State { lock.withLock { $0.state } }
     var error: NSError? { lock.withLock { $0.error } }
 
-    /// Whether the system has it; one that it has runs.
+    /// Whether the system has the task. Setting this also sets `state`: running, unless the transfer is suspended.
     var isAdded: Bool {
         get { lock.withLock { $0.isAdded } }
         set {
@@ -79,7 +79,7 @@ final class TaskState: Sendable {
         }
     }
 
-    // MARK: - What the app does
+    // MARK: - Calls of the app
 
     func resume(_ task: any BackgroundTask) {
         let (mustAdd, mustTell, refusal) = lock.withLock { state in
@@ -106,7 +106,7 @@ final class TaskState: Sendable {
         if mustTell { session.withLock { $0.session }?.line?.change(number, .suspend) }
     }
 
-    /// `keeping`: gets what another task can go on from, or nil; in its time on the session's queue.
+    /// `keeping`: receives the resume data, or nil, on the session's queue.
     func cancel(_ task: any BackgroundTask, keeping handler: ((Data?) -> Void)? = nil) {
         let handler = handler.map(ResumeDataHandler.init)
         let isAdded = lock.withLock { state -> Bool? in
@@ -129,7 +129,7 @@ final class TaskState: Sendable {
         if let handler { session.delegateQueue.addOperation { handler.call(nil) } }
     }
 
-    /// Tells who asked what there is to go on from. On the session's queue.
+    /// Passes the resume data to the handler that asked for it. On the session's queue.
     func tellResumeData(_ data: Data?) {
         let handler = lock.withLock { state in
             defer { state.onResumeData = nil }
@@ -139,7 +139,7 @@ final class TaskState: Sendable {
     }
 
     private struct ResumeDataHandler: @unchecked Sendable {
-        // SAFETY: handed over by its owner, kept under the lock, and called once, on the session's queue.
+        // SAFETY: its owner hands the closure over; it is stored under the lock and called once, on the session's queue.
         let call: (Data?) -> Void
 
         init(_ call: @escaping (Data?) -> Void) { self.call = call }
@@ -155,9 +155,9 @@ final class TaskState: Sendable {
 
     func refuse(_ error: NSError, tell: @escaping @Sendable ((any Error)?) -> Void) { lock.withLock { $0.refusal = (error, tell) } }
 
-    // MARK: - What the system tells
+    // MARK: - Events from the system
 
-    /// Takes over how far it has come, and returns how far it was; nil when it is over.
+    /// Stores the new progress and returns the previous one; nil when the task has completed.
     func advance(_ now: BackgroundTransfer) -> BackgroundTransfer? {
         lock.withLock { state in
             guard state.state != .completed else { return nil }
@@ -172,7 +172,7 @@ final class TaskState: Sendable {
         }
     }
 
-    /// False when it was over already.
+    /// Returns false when the task had completed already.
     func finish(_ error: NSError?) -> Bool {
         lock.withLock { state in
             guard state.state != .completed else { return false }
@@ -184,7 +184,7 @@ final class TaskState: Sendable {
 }
 
 extension BackgroundTransfer {
-    /// As an app would have asked for it.
+    /// The request as the app would have created it.
     var request: URLRequest? {
         guard let url = URL(string: url) else { return nil }
         var request = URLRequest(url: url)

@@ -1,4 +1,4 @@
-/// An initializer that makes an object of a subclass: only one of a protocol may.
+/// Lets an initializer return an instance of a subclass: Swift allows `self = …` only in initializers of a protocol extension.
 public protocol _URLSessionMaking {}
 
 extension _URLSessionMaking where Self: URLSession {
@@ -11,14 +11,14 @@ extension _URLSessionMaking where Self: URLSession {
 }
 
 extension URLSession: _URLSessionMaking {
-    /// A session of the configuration, with a delegate if it is one in the background.
+    /// Creates a session with this configuration and no delegate; a background session already open with its identifier keeps its delegate.
     public convenience init(configuration: ExtensionNetworking.URLSessionConfiguration) {
         self.init(configuration: configuration, delegate: nil, delegateQueue: nil)
     }
 
-    /// A session whose tasks tell the delegate what happens to them, on the queue; a queue of its own without one.
+    /// Creates a session whose tasks notify the delegate on the queue; without a queue, on a queue of its own.
     ///
-    /// The session of a background configuration tells what happened while no process had it, as soon as it is made.
+    /// As soon as a background session is created, it reports what happened while no process had it.
     public convenience init(
         configuration: ExtensionNetworking.URLSessionConfiguration, delegate: (any FoundationNetworking.URLSessionDelegate)?,
         delegateQueue: OperationQueue?

@@ -1,10 +1,10 @@
 import Synchronization
 
-/// FoundationNetworking's class, and what it lacks of Apple's: background sessions.
+/// FoundationNetworking's class with the part of Apple's API that it lacks: background sessions.
 ///
 /// Guide: *Performing Uploads and Downloads*.
 open class URLSessionConfiguration: FoundationNetworking.URLSessionConfiguration, @unchecked Sendable {
-    // SAFETY of @unchecked: as the class above it, a configuration belongs to one thread until it is copied into a session.
+    // SAFETY of @unchecked: like its superclass, a configuration belongs to one thread until it is copied into a session.
 
     /// Set by ``background(withIdentifier:)`` only.
     private var name: String?
@@ -17,7 +17,7 @@ open class URLSessionConfiguration: FoundationNetworking.URLSessionConfiguration
     /// As FoundationNetworking's.
     open override class var `default`: URLSessionConfiguration { make() }
 
-    /// As FoundationNetworking's: cookies, credentials and answers are in memory only.
+    /// As FoundationNetworking's: cookies, credentials and responses are in memory only.
     open override class var ephemeral: URLSessionConfiguration {
         let (configuration, model) = (make(), FoundationNetworking.URLSessionConfiguration.ephemeral)
         configuration.httpCookieStorage = model.httpCookieStorage
@@ -26,7 +26,7 @@ open class URLSessionConfiguration: FoundationNetworking.URLSessionConfiguration
         return configuration
     }
 
-    /// A session whose transfers go on when the process has ended. One process at a time may have the session of an identifier.
+    /// A session whose transfers continue after the process has ended. Only one process at a time may have the session with an identifier.
     open class func background(withIdentifier identifier: String) -> URLSessionConfiguration {
         let configuration = make()
         configuration.name = identifier
@@ -39,19 +39,19 @@ open class URLSessionConfiguration: FoundationNetworking.URLSessionConfiguration
         set { name = newValue }
     }
 
-    /// The app group in whose container the downloads of an extension's background session arrive.
+    /// The app group whose container receives the downloads of an extension's background session.
     open override var sharedContainerIdentifier: String? {
         get { group }
         set { group = newValue }
     }
 
-    /// Whether the system may wait with the transfers until nothing else is transferred.
+    /// Whether the system may delay the transfers until nothing else is being transferred.
     open override var isDiscretionary: Bool {
         get { canWait }
         set { canWait = newValue }
     }
 
-    /// Whether the containing app is started in the background when the transfers are over.
+    /// Whether the system starts the containing app in the background when the transfers have finished.
     open var sessionSendsLaunchEvents = true
 
     open override func copy(with zone: NSZone?) -> Any {
@@ -83,7 +83,8 @@ open class URLSessionConfiguration: FoundationNetworking.URLSessionConfiguration
     }
 }
 
-/// FoundationNetworking calls the one initializer that a subclass can have deprecated; asked for through a protocol, it is not an author's call.
+/// FoundationNetworking marks the only initializer that a subclass can call as deprecated.
+/// Calling it through a protocol keeps the warning out of authors' code.
 private protocol ConfigurationMaking {
     static func made() -> URLSessionConfiguration
 }

@@ -1,6 +1,6 @@
-/// FoundationNetworking's protocol, and what it lacks of Apple's.
+/// FoundationNetworking's protocol with the part of Apple's protocol that it lacks.
 public protocol URLSessionDelegate: FoundationNetworking.URLSessionDelegate {
-    /// Everything that happened to a background session while no process had it has been told.
+    /// Called when every event that happened while no process had the background session has been delivered.
     func urlSessionDidFinishEvents(forBackgroundURLSession session: URLSession)
 }
 

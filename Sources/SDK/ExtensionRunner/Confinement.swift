@@ -1,12 +1,12 @@
 import CConfinement
 import ExtensionFoundation
 
-/// What the process gives up before it loads the extension's code, in this order: writing outside its own folders, then becoming
-/// another program and changing what confines it.
+/// The rights that the process gives up before it loads the extension's code, in this order: writing outside its own folders, then executing
+/// another program and changing its confinement.
 enum Confinement {
-    /// Must run while the process has one thread: a thread that exists already would stay free.
+    /// Must run while the process has a single thread: a thread that exists already would not be confined.
     static func apply(sharedFolders: [String]) throws(RunnerProblem) {
-        // As the system has set them; what Foundation makes of them is the same, and takes it half a millisecond.
+        // Read from the environment as the system set them; Foundation returns the same paths, but takes half a millisecond.
         guard let home = getenv("HOME"), let temporary = getenv("TMPDIR") else { throw .confinement(ENOENT) }
         let shared = sharedFolders.map { strdup($0) }
         defer { shared.forEach { free($0) } }

@@ -1,9 +1,9 @@
 import CCrash
 import Wire
 
-/// From now on this process leaves its stack in memory of the system's when it crashes, or when the system asks for it.
+/// From now on this process writes its stack to memory of the system when it crashes, or when the system requests the stack.
 package enum CrashStack {
-    /// Before any code of the app's. A process that was started without that memory goes on without.
+    /// Called before any code of the app runs. A process that was started without that memory continues without it.
     package static func serve() {
         var answer = WireFrame()
         answer.kind = .event
@@ -12,7 +12,7 @@ package enum CrashStack {
         _ = appex_stack_serve(Int32(appex_stack_descriptor), Runner.systemSocket, bytes, UInt32(bytes.count))
     }
 
-    /// From now on a system call that the sandbox does not know is reported once, in a line that the log shows. Without the program that the system
-    /// hands over for it such calls are refused silently.
+    /// From now on the first system call that the sandbox does not know is reported, in a line in the log. Without the program that the system
+    /// passes for this purpose, such calls are refused silently.
     package static func reportUnknownCalls() { _ = appex_calls_report(Int32(appex_calls_descriptor)) }
 }

@@ -2,7 +2,7 @@ package import ExtensionFoundation
 package import Wire
 
 extension ExtensionProcess.State {
-    /// What the system's first message says.
+    /// Takes the values from the system's first message.
     package init(_ launch: WireLaunch) {
         self.init(
             bundlePath: launch.extensionPath, bundleIdentifier: launch.extensionIdentifier, appIdentifier: launch.appIdentifier,

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// What the host sends to a part of this process that the main thread is still making: it waits, and is handed on in its order.
+/// Queues what the host sends to a part of this process that the main thread is still creating, and delivers it in order.
 final class HandedOn<Receiver: Sendable>: Sendable {
     private struct State {
         var receiver: Receiver?
@@ -10,13 +10,13 @@ final class HandedOn<Receiver: Sendable>: Sendable {
 
     private let state = Mutex(State())
 
-    /// There once it has been made.
+    /// Set once the receiver has been created.
     var receiver: Receiver? { state.withLock { $0.receiver } }
 
-    /// From here on what comes waits for ``settle(_:)``.
+    /// From now on, work waits for ``settle(_:)``.
     func expect() { state.withLock { $0.isExpected = true } }
 
-    /// Runs `work` with the receiver, at once or when that is there; with nil where there is none.
+    /// Runs `work` with the receiver, now or once the receiver exists; with nil when there is no receiver.
     func hand(_ work: @escaping @Sendable (Receiver?) -> Void) {
         let receiver: Receiver?? = state.withLock { state in
             guard state.isExpected else { return .some(state.receiver) }
@@ -26,7 +26,7 @@ final class HandedOn<Receiver: Sendable>: Sendable {
         if let receiver { work(receiver) }
     }
 
-    /// Hands on what has come meanwhile; nil: it will never be there.
+    /// Delivers the queued work; nil: the receiver will never exist.
     func settle(_ receiver: Receiver?) {
         while true {
             let waiting = state.withLock { state in

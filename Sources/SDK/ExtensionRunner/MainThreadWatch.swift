@@ -3,23 +3,23 @@ import Synchronization
 package import SystemCalls
 package import Wire
 
-/// Notices a main thread that does not take what has come for it.
+/// Detects a main thread that does not handle the work that waits for it.
 ///
-/// Nothing is asked while nothing comes: a look is due only after something was put into the main queue, and one stands for all that waits there.
+/// Nothing is checked while no work arrives: a check starts only when work was put into the main queue, and one check covers all waiting work.
 package final class MainThreadWatch: Sendable {
     package static let shared = MainThreadWatch()
 
     private struct State {
         var budget: Duration?
         var tell: (@Sendable (Bool) -> Void)?
-        /// Due while something waits in the main queue.
+        /// Set while work waits in the main queue.
         var deadline: Reactor.Key?
         var hasTold = false
     }
 
     private let state = Mutex(State())
     private let reactor: Reactor
-    /// Puts something behind what waits for the main thread.
+    /// Adds a block after the work that waits for the main thread.
     private let onMain: @Sendable (@escaping @Sendable () -> Void) -> Void
 
     package init(
@@ -30,8 +30,8 @@ package final class MainThreadWatch: Sendable {
     }
 
     /// - Parameters:
-    ///   - budget: how long the main thread may leave what has come.
-    ///   - tell: called with true when that is over, and with false when it has taken it after all.
+    ///   - budget: how long work may wait for the main thread.
+    ///   - tell: called with true when the budget has run out, and with false when the main thread has handled the work after all.
     package func start(_ budget: Duration, tell: @escaping @Sendable (Bool) -> Void) {
         state.withLock { state in
             state.budget = budget
@@ -39,13 +39,13 @@ package final class MainThreadWatch: Sendable {
         }
     }
 
-    /// The same, telling the system; not at all for a process that has no budget.
+    /// Starts the watch and reports to the system; does nothing for a process without a budget.
     package func start(_ launch: WireLaunch, system: SystemChannel) {
         guard launch.mainThreadBudgetMs > 0 else { return }
         start(.milliseconds(Int64(clamping: launch.mainThreadBudgetMs))) { system.tell($0 ? .blocked : .responding) }
     }
 
-    /// Something has come for the main thread.
+    /// Work has been put into the main queue.
     package func expect() {
         let isFirst = state.withLock { state in
             guard let budget = state.budget, state.deadline == nil else { return false }

@@ -1,16 +1,17 @@
 import ExtensionFoundation
 import Wire
 
-/// The kernel's limits of this process. They are lowered, soft and hard, before any code of the extension is loaded; nothing in the sandbox may
-/// raise them again.
+/// The kernel's limits of this process. The soft and hard limits are lowered before any code of the extension is loaded, and the sandbox
+/// prevents raising them again.
 enum ProcessLimits {
-    /// Queued signals and timers, which all programs of the person take from one allowance.
+    /// Queued signals and timers, which all programs of the person take from a single allowance.
     private static let pendingSignals: UInt64 = 256
 
     static func apply(_ limits: WireProcessLimits) throws(RunnerProblem) {
-        // At one byte the kernel does not write a file, nor does it start what `core_pattern` pipes dumps to, as it would at zero.
+        // At one byte the kernel neither writes a core file nor starts a program that `core_pattern` pipes dumps to; at zero it would start the
+        // program.
         try lower(RLIMIT_CORE, to: 1)
-        // mmap can lock memory, too.
+        // mmap can lock memory too.
         try lower(__RLIMIT_MEMLOCK, to: 0, isWanted: true)
         try lower(__RLIMIT_SIGPENDING, to: pendingSignals)
         try lower(RLIMIT_DATA, to: limits.dataBytes)

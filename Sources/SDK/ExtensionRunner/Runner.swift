@@ -11,11 +11,11 @@ package enum Runner {
     /// Never returns.
     ///
     /// - Parameters:
-    ///   - sandboxed: when the sandbox was finished.
+    ///   - sandboxed: when the sandbox was complete.
     ///   - loaded: when this library was loaded.
     ///
-    /// The order matters. What a process gives up with Landlock and seccomp, a thread gives up for itself and those that it makes: so
-    /// the first packet is read here, on the only thread, and everything is given up before there is a second one.
+    /// The order matters. Landlock and seccomp confine the calling thread and the threads that it creates later. So the first packet is read
+    /// here, on the only thread, and all confinement is applied before there is a second thread.
     static func run(sandboxed: MonotonicMoment, loaded: MonotonicMoment) -> Never {
         CrashStack.serve()
         let socket = OwnedDescriptor(systemSocket)
@@ -42,9 +42,9 @@ package enum Runner {
         runMainLoop()
     }
 
-    /// Runs the main thread from now on.
+    /// Runs the main loop from now on.
     package static func runMainLoop() -> Never {
-        // A run loop with nothing to wait for returns at once; this timer never fires.
+        // A run loop without sources returns at once; this timer never fires.
         RunLoop.main.add(Timer(fire: .distantFuture, interval: 0, repeats: false) { _ in }, forMode: .default)
         while true { _ = RunLoop.main.run(mode: .default, before: .distantFuture) }
     }
@@ -54,7 +54,7 @@ package enum Runner {
         _exit(70)
     }
 
-    /// Ends the process without running destructors under threads that are still at work.
+    /// Ends the process without running destructors while other threads are still at work.
     package static func exit() -> Never {
         fflush(nil)
         _exit(0)
@@ -65,7 +65,7 @@ package enum Runner {
         if launch.confinesWrites { try Confinement.apply(sharedFolders: launch.groups.map(\.path) + launch.writableFolders) }
     }
 
-    /// Loads the extension and makes its principal object, on the main thread, as on Apple's systems.
+    /// Loads the extension and creates its principal object, on the main thread, as on Apple's systems.
     private static func launch(_ launch: WireLaunch, system: SystemChannel, _ clock: LaunchClock, _ earlier: WireLaunchMarks) throws {
         var marks = earlier
         ExtensionProcess.begin(ExtensionProcess.State(launch))
@@ -97,7 +97,7 @@ package enum Runner {
     }
 }
 
-/// What `appex-runner` calls after it has loaded this library. Both times in nanoseconds on the clock `CLOCK_MONOTONIC`.
+/// Called by `appex-runner` after it has loaded this library. Both times are in nanoseconds of `CLOCK_MONOTONIC`.
 @_cdecl("appex_runner_main")
 public func appexRunnerMain(sandboxed: UInt64, loaded: UInt64) {
     Runner.run(sandboxed: MonotonicMoment(nanoseconds: sandboxed), loaded: MonotonicMoment(nanoseconds: loaded))

@@ -1,7 +1,7 @@
 import SystemCalls
 import Wire
 
-/// Why an extension cannot run, as the system and the log say it.
+/// Why an extension cannot run, in the words of the system and the log.
 struct RunnerProblem: Error {
     let reason: WireUnusableReason
     let sentence: String

@@ -3,10 +3,10 @@ import Synchronization
 import SystemCalls
 import Wire
 
-/// The extension's process between its two channels: the host, which asks, and the system, which started it.
+/// The extension's process between its two channels: to the host, which sends requests, and to the system, which started it.
 ///
-/// The request's life: begin → complete or cancel → the host reads the returned attachments and the completion block runs, side by side
-/// → the process exits. An end of the host's channel at any time ends the process; so does an end of the system's.
+/// The life of the request: begin → complete or cancel → the host reads the returned attachments while the completion block runs
+/// → the process exits. When either channel ends, the process ends.
 final class RunnerSession: HandlingChannel, ExtensionSession, ServedSession {
     private struct State {
         var begin: IncomingRequest<WireBeginRequest>?
@@ -20,15 +20,15 @@ final class RunnerSession: HandlingChannel, ExtensionSession, ServedSession {
     private let state = Mutex(State())
     private let host = Mutex<Channel?>(nil)
     private let principal = Mutex<Principal?>(nil)
-    /// The view of the extension, once it is shown.
+    /// The view of the extension, once the view is shown.
     private let interface = HandedOn<any ExtensionInterfaceLine>()
-    /// What the host asks of a widget; nil in other extensions.
+    /// The host's requests to a widget; nil in other extensions.
     private let widget = HandedOn<any WidgetLine>()
     private let exchange = ItemExchange(peer: .trusted)
     private let system: SystemChannel
     private let clock: LaunchClock
     private let completionBudget: Duration
-    /// What the completion block may take once it has been told to stop.
+    /// How long the completion block may run after it has been asked to stop.
     private static let expirationGrace = Duration.seconds(2)
 
     /// SAFETY: the object is used on the main thread only.
@@ -72,7 +72,7 @@ final class RunnerSession: HandlingChannel, ExtensionSession, ServedSession {
         return handlers
     }()
 
-    /// Hands a request to a part of this process that the main thread may still be making.
+    /// Forwards a request to a part of this process that the main thread may still be creating.
     private func hand<Part>(
         _ request: IncomingRequest<some WireRequest>, to part: HandedOn<Part>, absence: String, _ action: @escaping @Sendable (Part) -> Void
     ) {
@@ -86,12 +86,12 @@ final class RunnerSession: HandlingChannel, ExtensionSession, ServedSession {
     func channel(_ channel: Channel, ended end: ChannelEnd) {
         let hasEnded = state.withLock { $0.hasEnded }
         guard !hasEnded else { return finish { $0.isHostDone = true } }
-        // Nobody is left to complete for.
+        // No host remains to complete for.
         system.tell(.hostGone)
         Runner.exit()
     }
 
-    /// The host wants nothing more. A widget never completes: it ends when its view is closed, after it has disappeared.
+    /// The host has no further requests. A widget never completes: it ends when its view is closed, after the view has disappeared.
     private func hostIsDone() {
         guard state.withLock({ $0.isWidget && !$0.hasEnded }) else { return finish { $0.isHostDone = true } }
         DispatchQueue.main.async { [self] in
@@ -169,14 +169,14 @@ final class RunnerSession: HandlingChannel, ExtensionSession, ServedSession {
         }
     }
 
-    /// The time of the completion block is over: it is called once more, with `expired` true.
+    /// The time of the completion block has run out: it is called again, with `expired` true.
     private func expireBlock() {
         guard let handler = state.withLock({ $0.isBlockDone ? nil : $0.completionHandler }) else { return }
         DispatchQueue.global(qos: .utility).async { [self] in
             handler(true)
             finish { $0.isBlockDone = true }
         }
-        // A block that does not return all the same keeps neither its host nor this process waiting.
+        // A block that still does not return delays neither its host nor this process.
         Reactor.shared.schedule(after: Self.expirationGrace) { [self] in
             guard !state.withLock({ $0.isBlockDone }) else { return }
             FileHandle.standardError.write(
@@ -185,7 +185,7 @@ final class RunnerSession: HandlingChannel, ExtensionSession, ServedSession {
         }
     }
 
-    /// The system wants the process gone.
+    /// The system must end the process.
     func expire() {
         guard let handler = state.withLock({ $0.isBlockDone ? nil : $0.completionHandler }) else { Runner.exit() }
         DispatchQueue.global(qos: .utility).async {

@@ -3,20 +3,20 @@ import Synchronization
 package import SystemCalls
 package import Wire
 
-/// What a process does for its host, as its line to the system sees it.
+/// What the system line needs from the process's session with its host.
 package protocol ServedSession: AnyObject, Sendable {
-    /// The system wants the process gone.
+    /// The system must end the process.
     func expire()
 }
 
-/// The extension process's line to the system that started it.
+/// The system line of an extension's process.
 package final class SystemChannel: ChannelHandler {
     private let channel = Mutex<Channel?>(nil)
     private let session = Mutex<(any ServedSession)?>(nil)
 
     package init() {}
 
-    /// - Parameter prepare: says who receives what, before anything is received.
+    /// - Parameter prepare: registers the handlers, before anything is received.
     package func start(_ socket: OwnedDescriptor, prepare: (SystemLine) -> Void = { _ in }) throws {
         let channel = Channel(socket, handler: self, limits: .towardsSystem)
         self.channel.withLock { $0 = channel }
@@ -32,12 +32,12 @@ package final class SystemChannel: ChannelHandler {
 
     package func serve(_ session: any ServedSession) { self.session.withLock { $0 = session } }
 
-    /// - Parameter marks: when what came before was done; nil where nobody wants to know.
+    /// - Parameter marks: when the earlier steps were done; nil when the system does not need the times.
     package func tell(_ phase: WireLifecyclePhase, marks: WireLaunchMarks? = nil) {
         var change = WireLifecycleChanged()
         change.phase = phase
         if let marks { change.marks = marks }
-        try? channel.withLock { $0 }?.send(change)  // a system that has gone ends this process through `ended`
+        try? channel.withLock { $0 }?.send(change)  // when the system has ended, `ended` ends this process
     }
 
     func tell(_ problem: RunnerProblem) {
@@ -65,6 +65,6 @@ package final class SystemChannel: ChannelHandler {
 }
 
 extension NSNotification.Name {
-    /// Posted in an extension's process when memory runs short: free what can be made again.
+    /// Posted in an extension's process when memory is low: free memory that can be recreated.
     static let appexMemoryWarning = NSNotification.Name("UIApplicationDidReceiveMemoryWarningNotification")
 }

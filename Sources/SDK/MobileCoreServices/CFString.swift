@@ -1,3 +1,3 @@
-/// The type of the constants of this module. There is no Core Foundation string here; being `String`, a constant can be used with and
-/// without `as String`, which is how sources for Apple's systems write it.
+/// The type of this module's constants. Core Foundation's string does not exist here. Because the type is `String`, a constant can be used with
+/// or without `as String`, as in source code for Apple's systems.
 public typealias CFString = String

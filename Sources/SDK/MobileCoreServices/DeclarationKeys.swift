@@ -1,18 +1,18 @@
-/// `Info.plist` key of the types that an app owns.
+/// `Info.plist` key of the types that an app declares as its own.
 public let kUTExportedTypeDeclarationsKey: CFString = "UTExportedTypeDeclarations"
-/// `Info.plist` key of the types that an app uses and others own.
+/// `Info.plist` key of the types that an app uses and that belong to others.
 public let kUTImportedTypeDeclarationsKey: CFString = "UTImportedTypeDeclarations"
 /// The identifier of a declared type.
 public let kUTTypeIdentifierKey: CFString = "UTTypeIdentifier"
-/// Its tags by class.
+/// The tags of the type, by tag class.
 public let kUTTypeTagSpecificationKey: CFString = "UTTypeTagSpecification"
-/// What it conforms to.
+/// The types that the declared type conforms to.
 public let kUTTypeConformsToKey: CFString = "UTTypeConformsTo"
-/// What a user calls it.
+/// The description shown to people.
 public let kUTTypeDescriptionKey: CFString = "UTTypeDescription"
-/// Its icon.
+/// The icon of the type.
 public let kUTTypeIconFileKey: CFString = "UTTypeIconFile"
-/// Where it is described.
+/// The URL of a description.
 public let kUTTypeReferenceURLKey: CFString = "UTTypeReferenceURL"
-/// Its version.
+/// The version of the type.
 public let kUTTypeVersionKey: CFString = "UTTypeVersion"

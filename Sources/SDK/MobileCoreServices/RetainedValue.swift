@@ -1,6 +1,6 @@
-/// What a function returns that on Apple's systems returns an unmanaged object. A value owns itself here, so taking it either way is
-/// the same; the wrapper exists because sources for those systems call one of the two. It is not named `Unmanaged`, which would hide
-/// the standard library's type from every file that imports this module.
+/// The result of a function that returns an unmanaged object on Apple's systems. The value manages its own memory here, so both ways of taking it
+/// are the same; the wrapper exists because source code for Apple's systems calls one of the two. It is not named `Unmanaged`, because that name
+/// would hide the standard library's type in every file that imports this module.
 public struct RetainedValue<Value: Sendable>: Sendable {
     private let value: Value
 

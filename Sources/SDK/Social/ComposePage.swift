@@ -1,7 +1,7 @@
 import Foundation
 import UIKit
 
-/// The first page of a compose sheet: text and preview, and under them the configuration items or what stands in their place.
+/// The first page of a compose sheet: text and preview, and below them the configuration items or the view that replaces them.
 @MainActor final class ComposePage: UIViewController {
     static let width: CGFloat = 480
     private static let margin: CGFloat = 12
@@ -29,7 +29,7 @@ import UIKit
 
     required init?(coder: NSCoder) { nil }
 
-    /// The bar shows what the author's controller says.
+    /// The bar shows the navigation item of the author's controller.
     override var navigationItem: UINavigationItem { sheet.navigationItem }
 
     // MARK: - The view
@@ -71,7 +71,7 @@ import UIKit
             textView.topAnchor.constraint(equalTo: surface.topAnchor, constant: 2),
             textView.bottomAnchor.constraint(equalTo: surface.bottomAnchor, constant: -2),
             textView.trailingAnchor.constraint(equalTo: side.leadingAnchor, constant: -8),
-            // As far in as a text view's own text is.
+            // The inset of a text view's own text.
             placeholderLabel.leadingAnchor.constraint(equalTo: textView.leadingAnchor, constant: 5),
             placeholderLabel.topAnchor.constraint(equalTo: textView.topAnchor, constant: 8),
             placeholderLabel.trailingAnchor.constraint(lessThanOrEqualTo: textView.trailingAnchor, constant: -5),
@@ -95,7 +95,7 @@ import UIKit
         showText()
     }
 
-    /// A view with a size keeps it; one without gets that of our own previews.
+    /// A view with a size keeps its size; a view without a size gets the size of the standard previews.
     private func show(_ preview: UIView) {
         let isFramed = preview.translatesAutoresizingMaskIntoConstraints
         let size = preview.bounds.size
@@ -120,7 +120,7 @@ import UIKit
         sheet.presentationAnimationDidFinish()
     }
 
-    // MARK: - What is shown
+    // MARK: - Contents
 
     var placeholder: String? {
         get { placeholderLabel.text }
@@ -130,7 +130,7 @@ import UIKit
         }
     }
 
-    /// The placeholder is there while there is no text.
+    /// The placeholder is shown while there is no text.
     func showText() { placeholderLabel.isHidden = !(textView.text ?? "").isEmpty }
 
     /// Nil for no counter; red below 0.
@@ -142,7 +142,7 @@ import UIKit
         }
     }
 
-    /// Takes the place of the configuration items while it is set.
+    /// Replaces the configuration items while it is set.
     var completion: UIViewController? {
         didSet {
             guard oldValue !== completion else { return }
@@ -179,7 +179,7 @@ import UIKit
         if shown.superview !== scroll {
             scroll.fill(with: shown)
             shown.widthAnchor.constraint(equalTo: scroll.frameLayoutGuide.widthAnchor).isActive = true
-            // A controller's own list scrolls by itself.
+            // A list inside the controller scrolls by itself.
             if completion != nil { shown.heightAnchor.constraint(equalTo: scroll.frameLayoutGuide.heightAnchor).isActive = true }
         }
         let height = completion.map { $0.preferredContentSize.height > 0 ? $0.preferredContentSize.height : 200 } ?? configuration.height

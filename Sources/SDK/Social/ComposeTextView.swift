@@ -1,7 +1,7 @@
 import Foundation
 import UIKit
 
-/// The text of a compose sheet. It tells when code changes the text; when the person does, the delegate is told.
+/// The text view of a compose sheet. It reports when code changes the text; changes by the person are reported to the delegate.
 @MainActor final class ComposeTextView: UITextView {
     var onNewText: (() -> Void)?
 

@@ -1,9 +1,9 @@
 import Foundation
 import UIKit
 
-/// The configuration items of a sheet, as lines that follow their items.
+/// The configuration items of a sheet, as rows that follow their items.
 @MainActor final class ConfigurationList {
-    /// More lines than this scroll.
+    /// A longer list scrolls.
     private static let mostShown = 6
 
     let group = ListGroup(frame: .zero)
@@ -15,7 +15,7 @@ import UIKit
         }
     }
 
-    /// How high the list would like to be, points.
+    /// The preferred height of the list, in points.
     var height: CGFloat { ListGroup.height(ofRows: min(items.count, Self.mostShown)) }
 
     private func row(of item: SLComposeSheetConfigurationItem) -> ListRow {

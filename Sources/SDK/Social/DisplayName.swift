@@ -1,7 +1,7 @@
 import Foundation
 
 extension Bundle {
-    /// The name that the person knows the bundle by.
+    /// The name of the bundle as the person sees it.
     var displayName: String? {
         for key in ["CFBundleDisplayName", "CFBundleName"] {
             for dictionary in [localizedInfoDictionary, infoDictionary] {

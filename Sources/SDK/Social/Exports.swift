@@ -1,2 +1,2 @@
-// A source that says `import Social` has the names that its classes are made of.
+// A source file that says `import Social` also has the names that its classes use.
 @_exported public import UIKit

@@ -2,9 +2,9 @@ import ExtensionFoundation
 import Foundation
 import UIKit
 
-/// A small picture of what is shared: a thumbnail, or a card with a symbol and a name.
+/// A small preview of the shared content: a thumbnail, or a card with a symbol and a name.
 @MainActor final class PreviewCard: UIView {
-    /// Points.
+    /// In points.
     static let side: CGFloat = 88
 
     private let picture = UIImageView(image: nil)
@@ -44,7 +44,7 @@ import UIKit
 
     required init?(coder: NSCoder) { nil }
 
-    /// Shows what is shared; loads what it needs by itself.
+    /// Shows the shared content, and loads it as needed.
     static func make(for preview: SharedContent.Preview) -> PreviewCard {
         switch preview {
         case .image(let provider, let count):
@@ -67,7 +67,7 @@ import UIKit
         accessibilityLabel = url.absoluteString
     }
 
-    /// How many images there are, in the corner.
+    /// Shows the number of images in the corner.
     private func addCount(_ count: Int) {
         let label = UILabel()
         label.text = "\(count)"

@@ -2,7 +2,7 @@ import ExtensionFoundation
 public import Foundation
 public import UIKit
 
-/// The system's compose sheet: a text, a preview of what is shared, lines that configure the post, Cancel and Post.
+/// The system's compose sheet: a text, a preview of the shared content, rows that configure the post, Cancel and Post.
 ///
 /// Subclass it as the principal class of a Share extension and override ``isContentValid()``, ``didSelectPost()`` and
 /// ``configurationItems()``. Guide: *Share*.
@@ -18,12 +18,12 @@ open class SLComposeServiceViewController: UIViewController, UITextViewDelegate 
     private var isValidating = false
     private var hasNewText = false
 
-    /// The navigation controller of the sheet.
+    /// The sheet's navigation controller.
     open override var navigationController: UINavigationController? { navigation }
 
     // MARK: - The sheet
 
-    /// Makes the sheet and ``textView``, with what the host shares in it. Overriders call super.
+    /// Creates the sheet and ``textView``, with the host's shared content. Overrides call super.
     open override func loadView() {
         let view = UIView()
         self.view = view
@@ -63,26 +63,26 @@ open class SLComposeServiceViewController: UIViewController, UITextViewDelegate 
         if container === navigation { followPreferredSize() }
     }
 
-    /// The sheet grows with what is in it, and does not become wider.
+    /// The sheet grows in height with its contents; its width does not grow.
     private func followPreferredSize() {
         let size = navigation.preferredContentSize
         if size.height > 0 { preferredContentSize = CGSize(width: ComposePage.width, height: size.height) }
     }
 
-    /// Called once, when the sheet is there. The text has the keyboard then.
+    /// Called once, when the sheet is shown. The text has the keyboard focus then.
     open func presentationAnimationDidFinish() {}
 
-    /// Control and Return post.
+    /// Control-Return posts.
     open override var keyCommands: [UIKeyCommand]? {
         [UIKeyCommand(title: postItem.title ?? "", input: "\r", modifierFlags: .command, action: Selector(SLComposeServiceViewController.post))]
     }
 
     // MARK: - The text
 
-    /// Made with the view; this controller is its delegate.
+    /// Created with the view; this controller is its delegate.
     open var textView: UITextView! { page.textView }
 
-    /// What the person has written. At first the text of the host's first item.
+    /// The text that the person has written. Initially the text of the host's first item.
     open var contentText: String! { page.textView.text }
 
     /// Shown while there is no text.
@@ -91,7 +91,7 @@ open class SLComposeServiceViewController: UIViewController, UITextViewDelegate 
         set { page.placeholder = newValue }
     }
 
-    /// How many characters the person may still write, for the counter; red below 0. Nil: there is no counter.
+    /// How many characters remain, for the counter, which is red below 0. Nil: there is no counter.
     open var charactersRemaining: NSNumber! { didSet { page.charactersRemaining = charactersRemaining?.intValue } }
 
     open func textViewDidChange(_ textView: UITextView) {
@@ -109,10 +109,10 @@ open class SLComposeServiceViewController: UIViewController, UITextViewDelegate 
 
     // MARK: - Validity
 
-    /// Whether there is something to post now. Called after each change of the text and by ``validateContent()``.
+    /// Whether there is content to post now. Called after each change of the text and by ``validateContent()``.
     open func isContentValid() -> Bool { true }
 
-    /// Asks ``isContentValid()`` again and enables Post accordingly. A call from inside ``isContentValid()`` changes nothing.
+    /// Calls ``isContentValid()`` again and enables Post accordingly. A call from inside ``isContentValid()`` has no effect.
     open func validateContent() {
         guard !isValidating else { return }
         isValidating = true
@@ -121,9 +121,9 @@ open class SLComposeServiceViewController: UIViewController, UITextViewDelegate 
         postItem.isEnabled = isValid && stage == .composing
     }
 
-    // MARK: - The end
+    // MARK: - Posting and cancelling
 
-    /// The person posts: the sheet takes no more changes, and the work begins.
+    /// The person posts: the sheet can no longer be changed, and the work begins.
     private func post() {
         guard stage == .composing else { return }
         validateContent()
@@ -135,10 +135,10 @@ open class SLComposeServiceViewController: UIViewController, UITextViewDelegate 
         didSelectPost()
     }
 
-    /// Posts, and ends the request when that is under way. The default ends it at once, with nothing for the host.
+    /// Posts, and completes the request when the post is under way. The default completes it at once, without items for the host.
     open func didSelectPost() { extensionContext?.completeRequest(returningItems: nil) }
 
-    /// Ends the sheet as the person does with Cancel or Escape. Not to be overridden.
+    /// Closes the sheet as Cancel or Escape does. Do not override.
     open func cancel() {
         guard stage != .cancelled else { return }
         stage = .cancelled
@@ -153,16 +153,16 @@ open class SLComposeServiceViewController: UIViewController, UITextViewDelegate 
 
     // MARK: - Configuration
 
-    /// `SLComposeSheetConfigurationItem` objects for the lines under the text; nil for none.
+    /// `SLComposeSheetConfigurationItem` objects for the rows below the text; nil for none.
     open func configurationItems() -> [Any]! { nil }
 
-    /// Asks ``configurationItems()`` again. Not needed after changes of an item.
+    /// Calls ``configurationItems()`` again. Not needed after changes of an item.
     open func reloadConfigurationItems() {
         let items = configurationItems() ?? []
         page.showConfiguration(items.compactMap { $0 as? SLComposeSheetConfigurationItem })
     }
 
-    /// Shows a controller in place of the sheet's first page, as high as its `preferredContentSize`, with a way back. There may be one.
+    /// Shows a controller in place of the sheet's first page, as high as its `preferredContentSize`, with a back button. Only one can be shown.
     open func pushConfigurationViewController(_ viewController: UIViewController!) {
         guard let viewController, navigation.viewControllers.count == 1 else { return }
         navigation.pushViewController(viewController, animated: true)
@@ -170,7 +170,7 @@ open class SLComposeServiceViewController: UIViewController, UITextViewDelegate 
 
     open func popConfigurationViewController() { navigation.popToRootViewController(animated: true) }
 
-    /// In place of the configuration items while it is not nil: suggestions for what the person is writing.
+    /// Replaces the configuration items while it is not nil, with suggestions for the text that the person is writing.
     open var autoCompletionViewController: UIViewController! { didSet { page.completion = autoCompletionViewController } }
 
     // MARK: - Preview

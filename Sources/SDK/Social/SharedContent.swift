@@ -2,7 +2,7 @@ import ExtensionFoundation
 import Foundation
 import UIKit
 
-/// What the host shares, as a compose sheet shows it.
+/// The content that the host shares, as a compose sheet shows it.
 @MainActor struct SharedContent {
     private static let (text, image, link, file, movie) = ("public.text", "public.image", "public.url", "public.file-url", "public.movie")
 
@@ -12,10 +12,10 @@ import UIKit
 
     private var attachments: [NSItemProvider] { items.flatMap { $0.attachments ?? [] } }
 
-    /// The text that comes with the first item.
+    /// The text of the first item.
     var contentText: String? { items.first?.attributedContentText.map(\.string).flatMap { $0.isEmpty ? nil : $0 } }
 
-    /// Loads the first text attachment; `loaded` is called on the main queue if there is one.
+    /// Loads the first text attachment; `loaded` is called on the main queue if there is such an attachment.
     func loadText(_ loaded: @escaping @MainActor (String) -> Void) {
         guard let provider = attachments.first(where: { $0.hasItemConformingToTypeIdentifier(Self.text) }) else { return }
         provider.loadItem(forTypeIdentifier: Self.text, options: nil) { item, _ in
@@ -32,14 +32,14 @@ import UIKit
         }
     }
 
-    /// What a preview shows.
+    /// The contents of a preview.
     enum Preview {
         case image(NSItemProvider, count: Int)
         case link(NSItemProvider)
         case document(name: String?)
     }
 
-    /// Images come before links, links before other files; text has no preview.
+    /// Images take precedence over links, and links over other files; text has no preview.
     var preview: Preview? {
         let attachments = attachments
         let images = attachments.filter { $0.hasItemConformingToTypeIdentifier(Self.image) }
@@ -54,7 +54,7 @@ import UIKit
         return !provider.hasItemConformingToTypeIdentifier(Self.link) && !provider.hasItemConformingToTypeIdentifier(Self.text)
     }
 
-    /// Loads a small picture of an image; `loaded` is called on the main queue if it can be read.
+    /// Loads a thumbnail of an image; `loaded` is called on the main queue if the image can be read.
     static func loadThumbnail(of provider: NSItemProvider, pixels: CGFloat, _ loaded: @escaping @MainActor (UIImage) -> Void) {
         let size = CGSize(width: pixels, height: pixels)
         let deliver: @Sendable (Data) -> Void = { data in
@@ -71,7 +71,7 @@ import UIKit
         }
     }
 
-    /// Loads the address of a link; `loaded` is called on the main queue.
+    /// Loads the URL of a link; `loaded` is called on the main queue.
     static func loadLink(of provider: NSItemProvider, _ loaded: @escaping @MainActor (URL) -> Void) {
         provider.loadItem(forTypeIdentifier: link, options: nil) { item, _ in
             let url: URL? =

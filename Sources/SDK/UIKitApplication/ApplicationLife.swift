@@ -4,15 +4,15 @@ import SystemCalls
 import UIKit
 import Wire
 
-/// Where the app is in its life, and what its delegates are told of it.
+/// The state of the app's life, and the calls of its delegates.
 ///
-/// Launched by the first message of the system: a session with a host, or something to do in the background. When the host has gone, the app is in the
-/// background; when nothing is left to do there, or its time is over, it ends.
+/// The first message of the system launches the app: for a session with a host, or for work in the background. When the host has disconnected, the
+/// app is in the background; when no work remains there, or its time has run out, the process ends.
 @MainActor
 final class ApplicationLife: ServedSession {
     static private(set) var current: ApplicationLife?
 
-    /// Seconds in the background; the system ends the process then.
+    /// Seconds in the background, after which the system ends the process.
     private static let backgroundTime: TimeInterval = 30
 
     private let application = UIApplication.current
@@ -21,7 +21,7 @@ final class ApplicationLife: ServedSession {
     private let scenes = SceneConnection()
     private var window: WindowSession?
     private var hasLaunched = false
-    /// Those that came before there was a window.
+    /// URLs that arrived before there was a window.
     private var urls: [(url: URL, source: String?)] = []
     private var tasks: [UIBackgroundTaskIdentifier: (@MainActor @Sendable () -> Void)?] = [:]
     private var lastTask = 0
@@ -43,7 +43,7 @@ final class ApplicationLife: ServedSession {
 
     // MARK: - The system
 
-    /// Says who receives what the system sends.
+    /// Sets the handlers for the system's messages.
     func receive(from line: SystemLine) {
         line.receive(WireAttachSession.self) { [self] request in
             guard let socket = request.descriptors.first else { return }
@@ -128,7 +128,7 @@ final class ApplicationLife: ServedSession {
         if InterfaceProcess.line == nil { noWindow() }
     }
 
-    /// A host that is shown nothing would wait for ever.
+    /// Shows an empty window, because a host that is shown nothing would wait for ever.
     private func noWindow() {
         FileHandle.standardError.write(
             Data("The app has made no window visible. Make a UIWindow in code and call makeKeyAndVisible(): storyboards are not read.\n".utf8))
@@ -153,7 +153,7 @@ final class ApplicationLife: ServedSession {
         guard !inBackground else { return }
         connectScene()
         scenes.scene.map { $0.delegate?.sceneWillEnterForeground($0) }
-        // Who has dealt with the URL while launching says so with false.
+        // A delegate that handled the URL while launching returns false.
         if !(isWilling && isDone), scenes.scene == nil, !urls.isEmpty { urls.removeFirst() }
         openWaiting()
     }
@@ -236,7 +236,7 @@ final class ApplicationLife: ServedSession {
         onMain { $0.endIfIdle() }
     }
 
-    /// Ends the process when it is in the background and nothing is left to do.
+    /// Ends the process when it is in the background and no work remains.
     private func endIfIdle() {
         if hasLaunched, window == nil, tasks.isEmpty, openEvents == 0 { terminate() }
     }

@@ -8,10 +8,10 @@ import Wire
 /// The process of a containing app, from `UIApplicationMain` to its exit.
 @MainActor
 enum ApplicationProcess {
-    /// Set by the system for the programs that it starts.
+    /// The variable that the system sets for programs that it starts.
     private static let mark = "APPEX_APP"
 
-    /// - Parameter makeDelegate: nil when there is no such class.
+    /// - Parameter makeDelegate: returns nil when the class does not exist.
     static func run(_ makeDelegate: () -> (any UIApplicationDelegate)?) -> Never {
         guard let identifier = ProcessInfo.processInfo.environment[mark] else { standAlone() }
         unsetenv(mark)
@@ -20,7 +20,7 @@ enum ApplicationProcess {
         guard let launch = Channel.takeEvent(from: socket, within: 10_000)?.decode(WireLaunch.self) else {
             fail("the system did not say how to run \(identifier)")
         }
-        // Everything else was given up before this program was started; this could not be.
+        // All other confinement was applied before this program was started; this could not be.
         if launch.confinesWrites { CrashStack.reportUnknownCalls() }
         guard !launch.confinesWrites || appex_forbid_more() == 0 else { fail("the process cannot be confined; run `appex doctor`") }
         ExtensionProcess.begin(ExtensionProcess.State(launch))

@@ -6,9 +6,9 @@ import UIKit
 @MainActor
 final class SceneConnection {
     private(set) var scene: UIWindowScene?
-    /// Of `UISceneConfigurations` for windows.
+    /// The configurations for windows in `UISceneConfigurations`.
     private let configurations: [[String: Any]]
-    /// Whether the app's windows are in a scene.
+    /// Whether the app's windows belong to a scene.
     let isWanted: Bool
 
     init() {
@@ -28,7 +28,7 @@ final class SceneConnection {
         let session = UISceneSession(
             role: .windowApplication, configuration: configuration(named: nil), persistentIdentifier: UUID().uuidString)
         let chosen = delegate.application(application, configurationForConnecting: session, options: options)
-        // One that only has a name stands for the one of that name in the Info.plist.
+        // A configuration that only has a name refers to the configuration with that name in the Info.plist.
         session.configuration = chosen.delegateClass == nil ? configuration(named: chosen.name) : chosen
         let scene = UIWindowScene(session: session, connectionOptions: options)
         self.scene = scene
@@ -44,7 +44,7 @@ final class SceneConnection {
         scene.delegate?.scene(scene, willConnectTo: session, options: options)
     }
 
-    /// The one of a name, or the first one.
+    /// The configuration with this name, or the first one.
     private func configuration(named name: String?) -> UISceneConfiguration {
         let found = configurations.first { name != nil && $0["UISceneConfigurationName"] as? String == name } ?? configurations.first
         let made = UISceneConfiguration(name: found?["UISceneConfigurationName"] as? String, sessionRole: .windowApplication)

@@ -1,7 +1,7 @@
 public import ExtensionFoundation
 public import UIKit
 
-/// A piece of work that may go on when the app's window has been closed.
+/// Identifies work that may continue after the app's window has been closed.
 public struct UIBackgroundTaskIdentifier: RawRepresentable, Hashable, Sendable {
     public let rawValue: Int
     public init(rawValue: Int) { self.rawValue = rawValue }
@@ -9,9 +9,9 @@ public struct UIBackgroundTaskIdentifier: RawRepresentable, Hashable, Sendable {
 }
 
 extension UIApplication {
-    /// Keeps the process after its window has been closed, for at most ``backgroundTimeRemaining``, until ``endBackgroundTask(_:)``.
+    /// Keeps the process running after its window has been closed, for at most ``backgroundTimeRemaining``, until ``endBackgroundTask(_:)``.
     ///
-    /// - Parameter handler: called when the time is over; the process ends after it.
+    /// - Parameter handler: called when the time has run out; the process ends afterwards.
     public func beginBackgroundTask(
         withName taskName: String? = nil, expirationHandler handler: (@MainActor @Sendable () -> Void)? = nil
     ) -> UIBackgroundTaskIdentifier {
@@ -20,6 +20,6 @@ extension UIApplication {
 
     public func endBackgroundTask(_ identifier: UIBackgroundTaskIdentifier) { ApplicationLife.current?.endTask(identifier) }
 
-    /// Seconds that are left in the background; the largest number while the app is shown.
+    /// Remaining seconds in the background; the largest number while the app is shown.
     public var backgroundTimeRemaining: TimeInterval { ApplicationLife.current?.backgroundTimeRemaining ?? .greatestFiniteMagnitude }
 }

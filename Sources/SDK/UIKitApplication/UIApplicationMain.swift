@@ -1,10 +1,10 @@
 public import UIKit
 
-/// Makes the app and its delegate, and runs it until it ends.
+/// Creates the app object and its delegate, and runs the app until it ends.
 ///
 /// - Parameters:
-///   - principalClassName: Apple's systems make a subclass of `UIApplication` of this name. Here the app is a `UIApplication`.
-///   - delegateClassName: `Module.Class`, as `NSStringFromClass` gives it.
+///   - principalClassName: On Apple's systems, the name of a subclass of `UIApplication`. Here the app is always a `UIApplication`.
+///   - delegateClassName: `Module.Class`, as `NSStringFromClass` returns it.
 @MainActor @preconcurrency @discardableResult
 public func UIApplicationMain(
     _ argc: Int32, _ argv: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>, _ principalClassName: String?, _ delegateClassName: String?
@@ -13,7 +13,7 @@ public func UIApplicationMain(
 }
 
 extension UIApplicationDelegate {
-    /// What `@main` before a delegate's class calls.
+    /// Called by `@main` on the delegate's class.
     @MainActor @preconcurrency
     public static func main() {
         ApplicationProcess.run { ApplicationProcess.delegate(of: self) }

@@ -5,26 +5,26 @@ import SystemCalls
 import UIKit
 import Wire
 
-/// The line to a host that shows the app's window.
+/// The session with a host that shows the app's window.
 final class WindowSession: HandlingChannel {
     enum Event: Sendable {
         case began(WireViewEnvironment, Channel)
-        /// Before there is a window.
+        /// Sent only before a window is shown.
         case resized(WireViewEnvironment)
-        /// Whether the person is at the window.
+        /// Whether the person is using the window.
         case active(Bool)
         case ended
     }
 
     private struct State {
-        /// Open as long as the window is.
+        /// Remains open as long as the window.
         var begin: IncomingRequest<WireBeginRequest>?
         var interface: (any ExtensionInterfaceLine)?
         var channel: Channel?
     }
 
     private let state = Mutex(State())
-    /// What the app has shared stays readable as long as its window is open.
+    /// Items that the app has shared remain readable as long as its window is open.
     private let exchange = ItemExchange(peer: .trusted)
     private let onEvent: @MainActor @Sendable (WindowSession, Event) -> Void
 
@@ -39,18 +39,18 @@ final class WindowSession: HandlingChannel {
     }
 
     /// Asks the host for its share sheet.
-    /// - Parameter completion: called on the main thread with the extension that took the items, nil when the person closed the sheet.
+    /// - Parameter completion: called on the main thread with the extension that received the items, or nil when the person closed the sheet.
     func share(_ items: [NSExtensionItem], completion: @escaping @MainActor @Sendable (Result<String?, any Error>) -> Void) {
         let request = WireShareItems.with { $0.items = exchange.send(items) }
         guard let channel = state.withLock({ $0.channel }) else { return }
-        // As long as the person likes.
+        // The person may take as long as they like.
         channel.ask(request, deadline: .seconds(24 * 3600)) { answer in
             let result = answer.map { $0.message.extensionIdentifier.isEmpty ? nil : $0.message.extensionIdentifier }.mapError { $0 as any Error }
             DispatchQueue.main.async { MainActor.assumeIsolated { completion(result) } }
         }
     }
 
-    /// The host shows a window from now on.
+    /// From now on the host shows a window.
     func shown(_ interface: any ExtensionInterfaceLine) { state.withLock { $0.interface = interface } }
 
     private func tell(_ event: Event) {

@@ -2,7 +2,7 @@ package import Foundation
 import GRDB
 package import Wire
 
-// What SecItemAdd and the others ask. Every request names the groups of who asks, and touches nothing outside of them.
+// The requests of SecItemAdd and the other functions. Every request names the groups of its process, and affects no others.
 extension Keychain {
     private typealias Key = KeychainAttribute.Key
 
@@ -31,8 +31,8 @@ extension Keychain {
 
     /// The items that match, oldest first.
     ///
-    /// A damaged item is left out; when there is nothing else, that is said.
-    /// - Parameter limit: 0: all.
+    /// A damaged item is left out; when no other items match, an error reports it.
+    /// - Parameter limit: 0 for all.
     package func items(
         _ query: WireKeychainQuery, limit: Int, withSecrets: Bool, access: KeychainAccess
     ) throws(KeychainProblem) -> [KeychainItem] {
@@ -69,8 +69,8 @@ extension Keychain {
     /// Changes all items that match, or none.
     ///
     /// - Parameters:
-    ///   - changes: the new values; `agrp` moves the items to another group of the asker.
-    ///   - secret: nil: stays.
+    ///   - changes: the new values; `agrp` moves the items to another group of the process.
+    ///   - secret: the new secret; nil for no change.
     package func update(
         _ query: WireKeychainQuery, changes: [String: WireValue], secret: Data?, access: KeychainAccess
     ) throws(KeychainProblem) {
@@ -102,7 +102,7 @@ extension Keychain {
         }
     }
 
-    /// Deletes all items that match. One that is damaged is deleted when the query identifies it, so that an app can make it anew.
+    /// Deletes all items that match. A damaged item is deleted when the query identifies it, so that an app can make it again.
     package func delete(_ query: WireKeychainQuery, access: KeychainAccess) throws(KeychainProblem) {
         let query = try KeychainQuery(query, access: access)
         try withOpened { opened throws(KeychainProblem) in
@@ -149,7 +149,7 @@ extension Keychain {
         return try access.groups(named: name).first
     }
 
-    /// An item for devices with a passcode only, where nothing that the person knows protects the key.
+    /// Refuses an item for devices with a passcode only, where the key is not protected by anything that the person knows.
     private static func checkPasscode(_ attributes: [String: WireValue], _ opened: Opened) throws(KeychainProblem) {
         guard attributes[Key.accessible]?.stringValue == KeychainAttribute.needsPasscode, opened.place != .keyring else { return }
         throw KeychainProblem(.authenticationFailed)

@@ -1,9 +1,9 @@
 import Foundation
 import Synchronization
 
-/// The keychain: items of access groups, sealed on the disk, under one key that is in the person's keyring or in a file.
+/// The keychain: items of access groups, sealed on the disk, with a key in the person's keyring or in a file.
 ///
-/// Nothing of it is opened before the first request. Calls may wait for the disk and the keyring, one after the other.
+/// It is opened by the first request. Calls run one after the other, and may wait for the disk and the keyring.
 package final class Keychain: Sendable {
     struct Opened: Sendable {
         let store: KeychainStore
@@ -14,7 +14,7 @@ package final class Keychain: Sendable {
     private struct State {
         var store: KeychainStore?
         var opened: Opened?
-        /// Until when nothing is tried, and what is said meanwhile.
+        /// The time until which requests fail with a problem without a new try.
         var pause: (end: ContinuousClock.Instant, problem: KeychainProblem)?
     }
 
@@ -23,17 +23,17 @@ package final class Keychain: Sendable {
     private let state = Mutex(State())
 
     /// - Parameters:
-    ///   - folder: where the items are, and the key when the session has no keyring.
+    ///   - folder: the folder of the items, and of the key when the session has no keyring.
     ///   - keyringProgram: `appex-keyring`.
     ///   - keyringBudget: how long it may take; it never waits for the person.
-    ///   - environment: tells where the session's bus is.
+    ///   - environment: contains the address of the session's bus.
     package init(folder: String, keyringProgram: String, keyringBudget: Duration = .seconds(10), environment: [String: String]) {
         self.folder = folder
         let keyring = Keyring(program: keyringProgram, budget: keyringBudget, environment: environment)
         custody = KeyCustody(file: KeyFile(path: folder + "/key"), keyring: keyring)
     }
 
-    /// Runs `body` with the open keychain, after everything before it.
+    /// Runs `body` with the open keychain, after all earlier calls.
     func withOpened<Value>(_ body: (Opened) throws(KeychainProblem) -> Value) throws(KeychainProblem) -> Value {
         try state.withLock { state throws(KeychainProblem) in try body(Self.open(&state, folder, custody)) }
     }
@@ -41,7 +41,7 @@ package final class Keychain: Sendable {
     private static func open(_ state: inout State, _ folder: String, _ custody: KeyCustody) throws(KeychainProblem) -> Opened {
         if let opened = state.opened { return opened }
         if let pause = state.pause, pause.end > .now { throw pause.problem }
-        // Should this process crash, the keys are not written to the disk; at one byte not through `core_pattern` either, as at zero.
+        // A core dump would write the keys to the disk. A limit of one byte also prevents dumps through `core_pattern`; zero would not.
         setrlimit(__rlimit_resource_t(RLIMIT_CORE.rawValue), [rlimit(rlim_cur: 1, rlim_max: 1)])
         let store = try openStore(&state, folder)
         do throws(KeychainProblem) {

@@ -2,12 +2,12 @@ import GRDB
 import SystemCalls
 package import Wire
 
-/// Why a request was not carried out: what the process that asked is told, and, when a person can do something about it, a sentence for the
-/// system's log. No sentence has a value of an item in it.
+/// Why a request failed: the status for the process, and, when a person can fix the cause, a sentence for the system's log. No sentence contains a
+/// value of an item.
 package struct KeychainProblem: Error, Sendable {
     package let status: WireKeychainStatus
     package let sentence: String?
-    /// How long nothing is to be tried again that would only wait again.
+    /// How long further requests fail at once, because a new try would only wait again.
     let pause: Duration?
 
     init(_ status: WireKeychainStatus, _ sentence: String? = nil, pause: Duration? = nil) {
@@ -16,7 +16,7 @@ package struct KeychainProblem: Error, Sendable {
         self.pause = pause
     }
 
-    // What the asker did.
+    // Errors of the request.
     static let parameter = KeychainProblem(.parameter)
     static let noSuchAttribute = KeychainProblem(.noSuchAttribute)
     static let missingEntitlement = KeychainProblem(.missingEntitlement)
@@ -26,7 +26,7 @@ package struct KeychainProblem: Error, Sendable {
     static let tooMany = KeychainProblem(.quotaExceeded)
     static let damagedItem = KeychainProblem(.decode)
 
-    // What the machine lacks.
+    // Errors of the machine.
     static let noMemory = KeychainProblem(.notAvailable, "The keychain has no memory for its keys. Close some programs.")
     static let keyringLocked = KeychainProblem(
         .interactionNotAllowed, "The keychain cannot be used: your keyring is locked. Unlock it; signing in usually does.")
@@ -53,7 +53,7 @@ package struct KeychainProblem: Error, Sendable {
         self.init(error.isOutOfSpace ? .diskFull : .io, error.description)
     }
 
-    /// What the database, or something below it, says.
+    /// The problem for an error of the database or the file system.
     init(storing error: any Error, at path: String) {
         switch error {
         case let problem as KeychainProblem: self = problem

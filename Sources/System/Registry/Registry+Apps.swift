@@ -1,7 +1,7 @@
 import Foundation
 import GRDB
 
-/// An installed app: where its bundle is.
+/// An installed app, with the place of its bundle.
 package struct AppRecord: Codable, FetchableRecord, PersistableRecord, Sendable, Equatable {
     package static let databaseTableName = "app"
 
@@ -23,7 +23,7 @@ package struct AppRecord: Codable, FetchableRecord, PersistableRecord, Sendable,
     }
 }
 
-/// What the person chose for an extension.
+/// The person's choice for an extension.
 package struct ChoiceRecord: Codable, FetchableRecord, PersistableRecord, Sendable, Equatable {
     package static let databaseTableName = "extension"
 
@@ -32,7 +32,7 @@ package struct ChoiceRecord: Codable, FetchableRecord, PersistableRecord, Sendab
     package var isEnabled: Bool
     /// The person's order, from 0.
     package var rank: Int
-    /// When the system disabled it because it did nothing but crash, in seconds since 1970; nil when it did not.
+    /// When the system disabled it because it crashed in a loop, in seconds since 1970; nil when it did not.
     package var disabledAt: Double?
 
     package init(identifier: String, app: String, isEnabled: Bool, rank: Int) {
@@ -52,8 +52,8 @@ extension Registry {
         try database.read { try ChoiceRecord.order(Column("rank")).fetchAll($0) }
     }
 
-    /// Makes an installation the valid one, in one step. Extensions that were there keep the person's choices; new ones come last in the
-    /// order, enabled or not as given. Its claims take the place of those it had.
+    /// Makes an installation the valid one, in one step. Extensions that were already installed retain the person's choices; new ones come last in
+    /// the order, enabled or not as given. Its claims replace the earlier claims.
     package func install(_ app: AppRecord, extensions: [(identifier: String, isEnabled: Bool)], claims: [ClaimRecord] = []) throws {
         try database.write { database in
             try app.upsert(database)
@@ -61,7 +61,7 @@ extension Registry {
             let kept = try ChoiceRecord.filter(Column("app") == app.identifier).fetchAll(database).map(\.identifier)
             let gone = Set(kept).subtracting(extensions.map(\.identifier))
             try ChoiceRecord.deleteAll(database, keys: gone)
-            // Another version has its own crashes.
+            // The crashes of another version do not count.
             try database.execute(
                 sql: "DELETE FROM crash WHERE extension IN (SELECT identifier FROM extension WHERE app = ?)", arguments: [app.identifier])
             try database.execute(sql: "UPDATE extension SET disabledAt = NULL WHERE app = ?", arguments: [app.identifier])
@@ -80,7 +80,7 @@ extension Registry {
         }
     }
 
-    /// Puts these extensions first, in this order; the others follow as they were.
+    /// Puts these extensions first, in this order; the others follow in their previous order.
     package func setOrder(_ identifiers: [String]) throws {
         try database.write { database in
             let others = try ChoiceRecord.order(Column("rank")).fetchAll(database).map(\.identifier).filter { !identifiers.contains($0) }

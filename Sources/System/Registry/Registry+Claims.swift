@@ -1,7 +1,7 @@
 import Foundation
 import GRDB
 
-/// A name that opens data to an app: an app group, a keychain group, or a bundle of its own.
+/// A name that opens data to an app: an app group, a keychain group, or one of its bundles.
 package struct ClaimRecord: Codable, FetchableRecord, PersistableRecord, Sendable, Hashable {
     package static let databaseTableName = "claim"
 
@@ -9,7 +9,7 @@ package struct ClaimRecord: Codable, FetchableRecord, PersistableRecord, Sendabl
     package enum State: String, Codable, Sendable {
         /// The app is installed.
         case used
-        /// The app is not installed any more, or does not name it any more; its data was kept.
+        /// The app is no longer installed, or no longer claims the name; the data was saved.
         case kept
         /// Its data is being removed.
         case going
@@ -17,7 +17,7 @@ package struct ClaimRecord: Codable, FetchableRecord, PersistableRecord, Sendabl
 
     package var name: String
     package var kind: Kind
-    /// The app that has it.
+    /// The app that claims the name.
     package var app: String
     package var state: State
 
@@ -34,7 +34,7 @@ extension Registry {
         try database.read { try ClaimRecord.order(Column("name"), Column("kind"), Column("app")).fetchAll($0) }
     }
 
-    /// Sets what an installed app has. What it had and has no more is kept: its data goes with the app.
+    /// Sets the claims of an installed app. Earlier claims that it no longer makes are marked as kept: their data is removed with the app.
     package func setClaims(_ claims: [ClaimRecord], app: String) throws {
         try database.write { try Self.set(claims, app: app, in: $0) }
     }
@@ -44,8 +44,8 @@ extension Registry {
         for claim in claims { try claim.upsert(database) }
     }
 
-    /// Forgets an app, in one step with what becomes of its data.
-    /// - Returns: the claims whose data is now to be removed; those of groups that other apps have are gone.
+    /// Deletes an app, in one step with the change of its claims.
+    /// - Returns: the claims whose data must now be removed; claims of groups that other apps share are deleted.
     package func uninstall(_ identifier: String, keepingData: Bool) throws -> [ClaimRecord] {
         try database.write { database in
             _ = try AppRecord.deleteOne(database, key: identifier)
@@ -64,7 +64,7 @@ extension Registry {
         }
     }
 
-    /// The data of these is gone.
+    /// Deletes claims whose data has been removed.
     package func removed(_ claims: [ClaimRecord]) throws {
         try database.write { database in
             for claim in claims { _ = try claim.delete(database) }

@@ -2,7 +2,7 @@ import Foundation
 import GRDB
 
 extension Registry {
-    /// When extensions crashed that have not ended well since: seconds since 1970, oldest first, by extension.
+    /// The crashes of extensions since their last good end: seconds since 1970, oldest first, by extension.
     package func crashes() throws -> [String: [Double]] {
         try database.read { database in
             let rows = try Row.fetchAll(database, sql: "SELECT extension, at FROM crash ORDER BY at")
@@ -10,12 +10,12 @@ extension Registry {
         }
     }
 
-    /// Remembers the crashes of an extension in place of those that were known.
-    /// - Parameter disables: it is disabled with the last one, and starts with none when it is enabled again.
+    /// Replaces the saved crashes of an extension.
+    /// - Parameter disables: the last crash disables the extension; when it is enabled again, its count starts at zero.
     package func setCrashes(_ times: [Double], extension identifier: String, disables: Bool) throws {
         try database.write { database in
             try database.execute(sql: "DELETE FROM crash WHERE extension = ?", arguments: [identifier])
-            // The app may have been removed a moment ago.
+            // The app may have just been removed.
             guard try ChoiceRecord.exists(database, key: identifier) else { return }
             if disables {
                 try database.execute(sql: "UPDATE extension SET disabledAt = ? WHERE identifier = ?", arguments: [times.last, identifier])

@@ -1,16 +1,16 @@
 import Foundation
 import GRDB
 
-/// What the person has decided about something that an app asks for.
+/// The person's decision about a resource that an app asks for.
 package struct GrantRecord: Codable, FetchableRecord, PersistableRecord, Sendable, Equatable {
     package static let databaseTableName = "personalGrant"
 
-    /// Identifier of the containing app.
+    /// The identifier of the containing app.
     package var app: String
-    /// The name of what it asks for.
+    /// The name of the resource.
     package var resource: String
     package var isAllowed: Bool
-    /// It had asked for writing, too.
+    /// The app had asked for writing, too.
     package var forWriting: Bool
     /// In seconds since 1970.
     package var decidedAt: Double
@@ -27,14 +27,14 @@ package struct GrantRecord: Codable, FetchableRecord, PersistableRecord, Sendabl
 extension Registry {
     package func grants() throws -> [GrantRecord] { try database.read { try GrantRecord.fetchAll($0) } }
 
-    /// Keeps decisions, which go with the app.
+    /// Saves decisions, which are deleted with the app.
     package func setGrants(_ records: [GrantRecord]) throws {
         try database.write { database in
             for record in records { try record.upsert(database) }
         }
     }
 
-    /// Forgets decisions.
+    /// Deletes decisions.
     package func removeGrants(of app: String, resources: [String]) throws {
         try database.write { database in
             _ = try GrantRecord.filter(Column("app") == app && resources.contains(Column("resource"))).deleteAll(database)

@@ -2,7 +2,7 @@ package import Foundation
 import GRDB
 
 extension Registry {
-    /// Launches that are remembered; the oldest go first.
+    /// The number of launches that are saved; the oldest are deleted first.
     package static let launchLimit = 10_000
 
     /// A launch that has ended. `record` is its encoded `LaunchRecord`.
@@ -20,7 +20,7 @@ extension Registry {
         }
     }
 
-    /// Remembers launches, in one transaction.
+    /// Saves launches, in one transaction.
     package func add(_ launches: [Launch]) throws {
         try database.write { database in
             for launch in launches {

@@ -5,7 +5,7 @@ import GRDB
 package struct LimitRecord: Codable, FetchableRecord, PersistableRecord, Sendable, Equatable {
     package static let databaseTableName = "loweredLimit"
 
-    /// Of the extension.
+    /// The identifier of the extension.
     package var identifier: String
     /// The name of the limit.
     package var limit: String
@@ -22,8 +22,8 @@ package struct LimitRecord: Codable, FetchableRecord, PersistableRecord, Sendabl
 extension Registry {
     package func limits() throws -> [LimitRecord] { try database.read { try LimitRecord.fetchAll($0) } }
 
-    /// Sets limits of an extension, in one step. They go with the extension.
-    /// - Parameter resets: those that were set before go first.
+    /// Sets limits of an extension, in one step. They are deleted with the extension.
+    /// - Parameter resets: the earlier limits are deleted first.
     package func setLimits(_ records: [LimitRecord], of identifier: String, resets: Bool) throws {
         try database.write { database in
             if resets { try LimitRecord.filter(Column("identifier") == identifier).deleteAll(database) }

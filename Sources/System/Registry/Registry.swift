@@ -1,14 +1,14 @@
 import Foundation
 import GRDB
 
-/// What must survive: which apps are installed, what the person chose, and what was launched.
+/// The state that must survive: the installed apps, the person's choices, and the launches.
 ///
-/// SQLite with a write-ahead log, fully synchronous: a choice that was acknowledged is on the disk, whenever this process ends.
-/// What the bundles say is not repeated here; it is read from the installed bundles, which do not change.
+/// SQLite with a write-ahead log, fully synchronous: an acknowledged choice is on the disk, whenever this process ends. The contents of bundles are
+/// not repeated here; they are read from the installed bundles, which do not change.
 package final class Registry: Sendable {
     let database: DatabaseQueue
 
-    /// Opens the database, makes it when there is none, and brings an older one up to date.
+    /// Opens the database; makes it when there is none, and migrates an older one.
     package init(path: String) throws {
         database = try DatabaseQueue(path: path, configuration: .durable(label: "registry"))
         try Self.migrator.migrate(database)
@@ -42,7 +42,7 @@ package final class Registry: Sendable {
             try database.create(table: "claim") { table in
                 table.column("name", .text).notNull()
                 table.column("kind", .text).notNull()
-                // Not a reference: a claim may outlive the app, with the data that was kept.
+                // Not a reference: a claim may outlive the app, with the saved data.
                 table.column("app", .text).notNull().indexed()
                 table.column("state", .text).notNull()
                 table.primaryKey(["name", "kind", "app"])

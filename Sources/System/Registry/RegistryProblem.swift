@@ -1,6 +1,6 @@
 import GRDB
 
-/// What the database says against something, for a person.
+/// An error of the database, in words for a person.
 package struct RegistryProblem: Sendable {
     package let isOutOfSpace: Bool
     package let sentence: String

@@ -3,8 +3,7 @@ import Dispatch
 import SystemCalls
 
 extension ChildProcess {
-    /// Collects every child, those that it adopted included, and waits for those that still run; for the end of this process. Nobody learns how
-    /// they ended.
+    /// Collects every child, including adopted ones, and waits for those that still run; for the end of this process. Their ends are not reported.
     package static func collectAll(within limit: Duration) {
         let isDone = DispatchSemaphore(value: 0)
         DispatchQueue.global().async {
@@ -14,7 +13,7 @@ extension ChildProcess {
         _ = isDone.wait(timeout: .now() + .nanoseconds(limit.wholeNanoseconds))
     }
 
-    /// Waits until a child has ended; ends it when that takes longer than `limit`.
+    /// Waits until a child has ended; kills it when that takes longer than `limit`.
     static func end(of pid: Int32, information: OwnedDescriptor? = nil, within limit: Duration) async throws(SystemError) -> ExitReport {
         let result: Result<ExitReport, SystemError> = await withCheckedContinuation { continuation in
             do throws(SystemError) {

@@ -5,15 +5,15 @@ package import SystemCalls
 
 /// How a process ended, from the kernel.
 package struct ExitReport: Sendable, Equatable {
-    /// Exit status, or 128 + signal.
+    /// The exit status, or 128 + signal.
     package var status: Int32
-    /// The signal that ended it, also when the sandbox's own process reported it; 0 for none.
+    /// The signal that ended it, even if the sandbox's own process reported it; 0 for none.
     package var signal: Int32
-    /// Largest resident memory, in bytes.
+    /// The largest resident memory, in bytes.
     package var peakMemory: UInt64
     /// User and system time, in microseconds.
     package var cpuTime: UInt64
-    /// The kernel ended it at the limit of its control group.
+    /// The kernel killed it at the memory limit of its control group.
     package var hitMemoryLimit = false
 
     package init(status: Int32, signal: Int32, peakMemory: UInt64, cpuTime: UInt64 = 0) {
@@ -24,10 +24,10 @@ package struct ExitReport: Sendable, Equatable {
     }
 }
 
-/// A child that is watched through pidfds: no polling, and no signal that could hit another process of the same number.
+/// A child that is watched through pidfds: without polling, and without signals that could hit another process with the same number.
 ///
-/// A sandbox with namespaces is two processes: bubblewrap's own, which this process started, and the first one inside, whose end takes everything in the
-/// sandbox with it. The second is handed to this process when the first ends; only its accounts tell what the extension used.
+/// A sandbox with namespaces has two processes of bubblewrap: the one that this process started, and the first one inside, whose end takes everything
+/// in the sandbox with it. The second becomes a child of this process when the first ends; only its resource usage includes the extension's.
 package final class ChildProcess: ReactorSource {
     private struct State {
         var key: Reactor.Key?
@@ -38,7 +38,7 @@ package final class ChildProcess: ReactorSource {
 
     package let pid: Int32
     private let pidfd: OwnedDescriptor
-    /// Where bubblewrap tells the process inside; nil without bubblewrap.
+    /// The pipe through which bubblewrap reports the first process inside; nil without bubblewrap.
     private let information: OwnedDescriptor?
     private let state: Mutex<State>
     private let onExit: @Sendable (ExitReport) -> Void
@@ -53,25 +53,25 @@ package final class ChildProcess: ReactorSource {
         try watch(pidfd)
     }
 
-    /// Lets this process collect what bubblewrap leaves.
+    /// Lets this process collect the orphans of bubblewrap.
     package static func adoptOrphans() { _ = appex_adopt_orphans() }
 
-    /// Ends the process and, with it, everything in its sandbox.
+    /// Kills the process and, with it, everything in its sandbox.
     package func kill() {
         if let inside = inside() { _ = appex_pidfd_kill(inside.pidfd.rawValue, SIGKILL) } else { _ = appex_pidfd_kill(pidfd.rawValue, SIGKILL) }
     }
 
-    /// The program; nil as long as the sandbox has not told it.
+    /// The process id of the program; nil as long as the sandbox has not reported it.
     package var program: Int32? {
         guard information != nil else { return pid }
         // The first process inside is bubblewrap's own; the program is its child.
         return inside().flatMap { Self.children(of: $0.pid).first }
     }
 
-    /// Asks the program for the stack of its main thread. False when it has not been started yet, or is gone.
+    /// Asks the program for the stack of its main thread. False when the program has not started yet, or has ended.
     package func askForStack() -> Bool {
         guard information != nil else { return appex_pidfd_kill(pidfd.rawValue, StackMemory.signal) == 0 }
-        // A number is nobody else's as long as it is in that list.
+        // While the number is in that list, it cannot belong to another process.
         guard let first = inside()?.pid, let program, let pidfd = try? Self.open(program),
             Self.children(of: first).contains(program)
         else { return false }
@@ -94,11 +94,11 @@ package final class ChildProcess: ReactorSource {
         var exit = appex_exit()
         _ = appex_reap(pid, &exit)
         guard information != nil else {
-            // Before it became its program it had the memory of this process, which the kernel counts.
+            // Before exec it had the memory of this process, which the kernel counts.
             let peak = exit.peak > appex_peak_memory(getpid()) ? exit.peak : 0
             return onExit(ExitReport(status: exit.status, signal: exit.signal, peakMemory: peak, cpuTime: exit.cpu_us))
         }
-        // Bubblewrap reports the signal of what it ran as 128 + signal.
+        // Bubblewrap reports the signal of its child as 128 + signal.
         let signal = exit.signal != 0 ? exit.signal : (exit.status > 128 && exit.status < 128 + 65 ? exit.status - 128 : 0)
         let report = ExitReport(status: exit.status, signal: signal, peakMemory: 0)
         guard let inside = inside(), (try? watch(inside.pidfd)) != nil else { return onExit(report) }
@@ -121,7 +121,7 @@ package final class ChildProcess: ReactorSource {
         state.withLock { $0.key = key }
     }
 
-    /// The first process inside the sandbox, as soon as bubblewrap has told it: `{ "child-pid": 123 … }`.
+    /// The first process inside the sandbox, once bubblewrap has reported it: `{ "child-pid": 123 … }`.
     private func inside() -> (pid: Int32, pidfd: OwnedDescriptor)? {
         if let known = state.withLock({ $0.inside }) { return known }
         guard let information else { return nil }
@@ -141,12 +141,12 @@ package final class ChildProcess: ReactorSource {
     }
 }
 
-/// A process that is not a child, such as the one inside a sandbox.
+/// A process that is not a child, such as the program inside a sandbox.
 package struct ForeignProcess: Sendable {
     package let pid: Int32
 
     package init(pid: Int32) { self.pid = pid }
 
-    /// Largest resident memory so far, in bytes.
+    /// The largest resident memory so far, in bytes.
     package var peakMemory: UInt64 { ProcessTasks(of: pid).memory["VmHWM:"] ?? 0 }
 }

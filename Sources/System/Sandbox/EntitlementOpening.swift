@@ -1,22 +1,23 @@
 import ExtensionModel
 
-/// What an entitlement opens, as data: the policy is made of these, and the table in `Documentation/threat-model.md` is compared with them. An
-/// entitlement without one opens nothing. Whether a bundle's entitlements count at all is the profile's matter (``SandboxProfile/granting(_:)``).
+/// What an entitlement permits, as data: the policy is made of these, and the table in `Documentation/threat-model.md` is compared with them. An
+/// entitlement that is not listed permits nothing. The profile decides which of a bundle's entitlements are in effect
+/// (``SandboxProfile/granting(_:)``).
 package struct EntitlementOpening: Sendable {
     package let entitlement: String
-    /// In words, for the table.
+    /// A description for the table.
     package let opens: String
     package let reason: String
-    /// Whether somebody who has these has it.
+    /// Whether a bundle with these entitlements has it.
     let isGranted: @Sendable (Entitlements) -> Bool
     /// Whether the process may open connections.
     var opensNetwork = false
-    /// What exists in the sandbox with it.
+    /// The rows that it adds to the policy.
     var rows: @Sendable (LaunchRequest) -> [SandboxPolicy.Row] = { _ in [] }
 
     package static let all = [network, groups, keychain, selectedForReading, selectedForWriting] + PersonalResource.allCases.flatMap(personal)
 
-    /// What a program needs to find servers and to check who they are.
+    /// The files that a program needs to find servers and to verify them.
     static let networkFiles = ["/etc/resolv.conf", "/etc/hosts", "/etc/nsswitch.conf", "/etc/ssl/certs", "/usr/share/ca-certificates"]
 
     private static let network = EntitlementOpening(
@@ -55,7 +56,7 @@ package struct EntitlementOpening: Sendable {
         entitlement: Entitlements.Key.userSelectedReadWrite, opens: "nothing beyond what is handed over",
         reason: "the same; a descriptor of a request is for reading", isGranted: \.writesUserSelectedFiles)
 
-    /// Its folder comes with what the person has allowed (``LaunchRequest/grantedFolders``).
+    /// Its folder comes from the person's permissions (``LaunchRequest/grantedFolders``).
     private static func personal(_ resource: PersonalResource) -> [EntitlementOpening] {
         let reading = resource.readingEntitlements.map { key in
             EntitlementOpening(

@@ -1,7 +1,7 @@
 import SystemCalls
 package import Wire
 
-/// How the process of an extension or an app is started: a pure function of the policy, so that tests read it without any privilege.
+/// How the process of an extension or an app is started: a pure function of the policy, so that tests need no privilege.
 package struct LaunchPlan: Sendable, Equatable {
     package var command: SandboxCommand
     /// The first packet to the process.
@@ -12,14 +12,14 @@ package struct LaunchPlan: Sendable, Equatable {
     package static func make(_ request: LaunchRequest, runtime: RuntimeLayout, rung: SandboxRung) -> LaunchPlan {
         let paths = SandboxPaths(request, rung: rung)
         let folder = runtime.folder(on: rung)
-        // The program that would write Swift's backtraces is named, although there is none: otherwise the runtime looks for it as it is loaded, reading
-        // every symbol of the library to learn where that is.
+        // Names the program that would write Swift's backtraces, although it does not exist: otherwise the runtime, when it is loaded, reads every
+        // symbol of the library to find its own path and look for the program there.
         var environment = [
             "HOME=\(paths.home)", "CFFIXED_USER_HOME=\(paths.home)", "TMPDIR=\(paths.temporary)", "LD_LIBRARY_PATH=\(folder)",
             "LANG=C.UTF-8", "SWIFT_BACKTRACE=enable=no,swift-backtrace=\(folder)/none", "PATH=",
         ]
         if let directories = paths.dataDirectories { environment.append("XDG_DATA_DIRS=\(directories)") }
-        // How a program knows that it has a line to the system.
+        // Shows a program that it has a system line.
         if request.program != nil { environment.append("APPEX_APP=\(request.appIdentifier)") }
 
         var launch = WireLaunch()
@@ -45,10 +45,10 @@ package struct LaunchPlan: Sendable, Equatable {
         launch.limits.dataBytes = UInt64(clamping: request.point.memoryLimit)
         launch.limits.openFiles = UInt64(clamping: request.point.openFileLimit)
         launch.limits.fileSize = UInt64(clamping: request.point.fileSizeLimit)
-        // Outside of a user namespace the kernel counts the threads of all programs of the person, and appex-confine bounds their sum.
+        // Outside of a user namespace the kernel counts the threads of all programs of the person, and appex-confine limits their sum.
         launch.limits.threads = rung == .landlock ? 0 : UInt64(clamping: request.point.threadLimit)
 
-        // An app's program starts with its limits and restricted to its folders: both are in place before its first instruction.
+        // An app's program starts with its limits and restricted to its folders: both are in effect before its first instruction.
         var program = [folder + "/" + RuntimeLayout.runnerName] + (rung == .namespaces ? ["--in-namespaces"] : [])
         if let path = request.program {
             let limits = [launch.limits.dataBytes, launch.limits.openFiles, launch.limits.fileSize, launch.limits.threads]

@@ -1,6 +1,6 @@
 package import ExtensionModel
 
-/// Everything that a launch depends on, besides the machine.
+/// Everything that a launch depends on, except the machine.
 package struct LaunchRequest: Sendable, Equatable {
     package var request: String
     package var extensionIdentifier: String
@@ -9,7 +9,7 @@ package struct LaunchRequest: Sendable, Equatable {
     package var entitlements: Entitlements
     /// The installed `Name.app`.
     package var appPath: String
-    /// Of the `.appex`, below `appPath`; empty for the app's own process.
+    /// The path of the `.appex`, below `appPath`; empty for the app's own process.
     package var extensionPath: String
     /// The program of the app's own process, below `appPath`; nil for an extension.
     package var program: String?
@@ -17,15 +17,15 @@ package struct LaunchRequest: Sendable, Equatable {
     package var principalClass: String
     package var displayName: String
     package var languages: [String]
-    /// Folder of the extension's own data.
+    /// The folder of the extension's own data.
     package var containerPath: String
-    /// Folder for temporary files of this request; removed when the process has ended.
+    /// The folder for temporary files of this request; removed when the process has ended.
     package var temporaryPath: String
-    /// The shared folders of the app groups that its entitlements name, by group. The profile of its point decides whether it gets them.
+    /// The shared folders of the app groups in its entitlements, by group. The profile of its extension point decides whether it gets them.
     package var groupPaths: [String: String]
-    /// Folders of the person's that the person has allowed its app. Its own entitlements decide which of them it gets.
+    /// The person's folders that its app may access. Its own entitlements decide which of them it gets.
     package var personalFolders: [PersonalFolder]
-    /// The file that says what types installed apps declare; it need not be there.
+    /// The file with the types that installed apps declare; it need not exist.
     package var declaredTypesPath: String
 
     package init(
@@ -55,26 +55,26 @@ package struct LaunchRequest: Sendable, Equatable {
 
     var appName: String { String(appPath.split(separator: "/").last ?? "App.app") }
 
-    /// What of its entitlements counts.
+    /// The entitlements that are in effect.
     package var granted: Entitlements { point.sandbox.granting(entitlements) }
 
-    /// The folders that it shares with others: the group, and where the folder is outside.
+    /// The folders that it shares: the app group, and the folder's path outside the sandbox.
     var sharedFolders: [(group: String, path: String)] {
         granted.applicationGroups.sorted().compactMap { group in groupPaths[group].map { (group, $0) } }
     }
 
-    /// Where the shared folders are outside; they are made before the launch.
+    /// The paths of the shared folders outside the sandbox; they are made before the launch.
     package var groupFolders: [String] { sharedFolders.map(\.path) }
 
-    /// The folders of the person's that it gets.
+    /// The person's folders that it gets.
     package var grantedFolders: [PersonalFolder] { personalFolders.compactMap { $0.limited(to: granted.personal[$0.resource]) } }
 
-    /// The folders that the process may write in, as it sees them, and where they are outside.
+    /// The folders in which the process may write: their paths in the sandbox and outside.
     package func writableFolders(rung: SandboxRung) -> [(inside: String, outside: String)] {
         let outside = [containerPath, temporaryPath] + sharedFolders.map(\.path) + grantedFolders.filter(\.isWritable).map(\.path)
         return Array(zip(SandboxPaths(self, rung: rung).writable, outside))
     }
 
-    /// The containing app in a root of its own.
+    /// The path of the containing app in the sandbox's own root.
     var insideAppPath: String { SandboxPolicy.Inside.app + "/" + appName }
 }

@@ -1,22 +1,22 @@
 import Foundation
 package import SystemCalls
 
-/// A process that was started, with what ties it to the system and to its host.
+/// A process that was started, with its connections to the system and its host.
 package struct LaunchedProcess: Sendable {
     package let child: ChildProcess
     package let output: OutputTail
-    /// Where it leaves its stack.
+    /// The memory where it leaves its stack.
     package let stack: StackMemory
 }
 
-/// Starts extension processes, by plan. The only code that does; it fails closed.
+/// Starts extension processes, by plan. No other code does; it fails closed.
 package enum Launcher {
     /// Starts the process of `plan`.
     ///
     /// - Parameters:
-    ///   - system: the process's end of its line to the system; the first packet is in it already.
-    ///   - host: the process's end of its session with the host; nil for one that is handed its sessions later.
-    ///   - group: the control group that it is made in; nil where there are none.
+    ///   - system: the process's end of the system line; the first packet is in it already.
+    ///   - host: the process's end of the session; nil for a process that receives its sessions later.
+    ///   - group: the control group in which it is made; nil when there is none.
     ///   - onExit: called once when it has ended.
     package static func start(
         _ plan: LaunchPlan, system: OwnedDescriptor, host: OwnedDescriptor?, group: ControlGroup? = nil,

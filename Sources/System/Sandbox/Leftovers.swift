@@ -1,22 +1,22 @@
 import CSystemCalls
 import Foundation
 
-/// Processes that an earlier system has left behind.
+/// Processes of an earlier system that are still running.
 ///
-/// A system that is killed takes its sandboxes with it, but for one: bubblewrap forks, and until it has told the first process inside to go on,
-/// that one waits without a parent-death signal, for ever when bubblewrap is killed there.
+/// When a system is killed, its sandboxes end with it, with one exception: bubblewrap forks, and until it has let the first process inside continue,
+/// that process waits without a parent-death signal, forever when bubblewrap is killed at that moment.
 package enum Leftovers {
-    /// One is ended while the one that it waits for may still make another.
+    /// How often to look: while one process is killed, the process that it waits for may still make another.
     private static let looks = 20
 
-    /// Ends every process of bubblewrap that names something in `folder`, such as a container, and does not descend from this process. When it was
-    /// started says nothing: a system that was killed still goes while its successor has begun.
+    /// Kills every process of bubblewrap that names a path in `folder`, such as a container, and does not descend from this process. The time of its
+    /// start does not matter: a killed system may still be ending when its successor has begun.
     ///
     /// - Parameter own: this process.
-    /// - Returns: how many there were.
+    /// - Returns: how many processes were killed.
     @discardableResult
     package static func end(in folder: String, except own: Int32 = getpid()) -> Int {
-        // A process that was killed a moment ago is still there in the next look.
+        // A process that was killed a moment ago still appears in the next look.
         var ended: Set<Int32> = []
         for _ in 0..<looks {
             let found = processes().filter { !ended.contains($0) && isLeft($0, in: folder, by: own) && end($0, in: folder, by: own) }
@@ -31,7 +31,7 @@ package enum Leftovers {
             && ProcessStat(of: pid)?.hasEnded == false && isForeign(pid, to: own)
     }
 
-    /// Whether a process surely does not descend from this one. While an ancestor goes that is not known.
+    /// Whether a process certainly does not descend from this one. While an ancestor is ending, that is unknown.
     private static func isForeign(_ pid: Int32, to own: Int32) -> Bool {
         var current = pid
         while current > 0 {
@@ -45,7 +45,7 @@ package enum Leftovers {
         let descriptor = appex_pidfd_open(pid)
         guard descriptor >= 0 else { return false }
         defer { close(descriptor) }
-        // Its number may have been given to another one before it was opened.
+        // Its number may have been reused before it was opened.
         return isLeft(pid, in: folder, by: own) && appex_pidfd_kill(descriptor, SIGKILL) == 0
     }
 

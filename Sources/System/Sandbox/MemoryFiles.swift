@@ -1,13 +1,13 @@
 import Foundation
 import SystemCalls
 
-/// The memory files that a process can reach by its descriptors, in bytes, and the descriptors that it keeps in sockets.
+/// The memory files that a process can reach through its descriptors, in bytes, and the descriptors in its sockets.
 struct MemoryFiles {
-    /// Those that can still be written to, or whose size can change.
+    /// Files that can still be written to, or whose size can change.
     private(set) var writable: UInt64 = 0
-    /// Those that the process has sealed itself.
+    /// Files that the process has sealed itself.
     private(set) var sealed: UInt64 = 0
-    /// Those that were sealed outside of a sandbox.
+    /// Files that were sealed outside of a sandbox.
     private(set) var handedOver: UInt64 = 0
     /// Descriptors in queues of sockets.
     private(set) var inFlight: UInt64 = 0
@@ -15,13 +15,13 @@ struct MemoryFiles {
     private let lines: Set<UInt64>
     private var seen: Set<UInt64> = []
 
-    /// - Parameter lines: sockets that do not count, by their numbers of inodes.
+    /// - Parameter lines: sockets that do not count, by inode number.
     init(lines: Set<UInt64>) { self.lines = lines }
 
     private static let memory = Array("/memfd:".utf8CString.dropLast())
     private static let socket = Array("socket:[".utf8CString.dropLast())
 
-    /// Adds what is in a table of descriptors.
+    /// Adds the files in a table of descriptors.
     ///
     /// - Parameter folder: the table, as `/proc` shows it.
     mutating func look(at folder: String) {
@@ -55,7 +55,7 @@ struct MemoryFiles {
     }
 
     private mutating func addSocket(_ inode: UInt64, information path: String) {
-        // Numbers of files in memory and of sockets are of two kinds, so that one may be both.
+        // Memory files and sockets are numbered separately, so that a number may occur twice.
         guard !lines.contains(inode), seen.insert(inode | 1 << 63).inserted else { return }
         for line in (KernelFile.read(path) ?? "").split(separator: "\n") where line.hasPrefix("scm_fds:") {
             inFlight += UInt64(line.dropFirst(8).trimmingPrefix(while: \.isWhitespace)) ?? 0

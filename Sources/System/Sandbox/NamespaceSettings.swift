@@ -1,6 +1,6 @@
 import Foundation
 
-/// What the kernel's settings say about namespaces for ordinary users.
+/// The kernel's settings of namespaces for ordinary users.
 package struct NamespaceSettings: Sendable, Equatable {
     /// `user.max_user_namespaces`; nil when the kernel has no such setting.
     package var most: Int?
@@ -24,7 +24,7 @@ package struct NamespaceSettings: Sendable, Equatable {
             areRestrictedByAppArmor: number("kernel/apparmor_restrict_unprivileged_userns").map { $0 != 0 })
     }
 
-    /// How to get them where bubblewrap is refused, for the administrator.
+    /// How an administrator can enable them for bubblewrap.
     package var remedy: String {
         var steps: [String] = []
         if most == 0 { steps.append("set user.max_user_namespaces to 15000 with sysctl") }

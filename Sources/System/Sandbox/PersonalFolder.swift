@@ -1,10 +1,10 @@
 package import ExtensionModel
 import Foundation
 
-/// A folder of the person's that the person has allowed an app.
+/// A folder of the person's for which an app has permission.
 package struct PersonalFolder: Sendable, Equatable {
     package let resource: PersonalResource
-    /// Where it is.
+    /// Its real path.
     package let path: String
     package let access: PersonalResource.Access
 
@@ -16,10 +16,10 @@ package struct PersonalFolder: Sendable, Equatable {
 
     var isWritable: Bool { access == .writing }
 
-    /// Where it is in a root of its own.
+    /// Its path in the sandbox's own root.
     var inside: String { SandboxPolicy.Inside.personal + "/" + resource.folderName }
 
-    /// For a process that asks for this much of it.
+    /// The folder with no more access than a process asks for; nil when it asks for none.
     func limited(to asked: PersonalResource.Access?) -> PersonalFolder? {
         asked.map { PersonalFolder(resource, path: path, access: isWritable ? $0 : .reading) }
     }
@@ -32,14 +32,14 @@ package struct PersonalFolder: Sendable, Equatable {
 }
 
 extension PersonalResource {
-    /// For a table.
+    /// A description for a table.
     var words: String { "the person's " + noun }
 }
 
-/// Links in the home folder of an extension or app to the person's folders that it may use, so that `FileManager` finds these where it looks. A
-/// link opens nothing; the sandbox decides.
+/// Links in the home folder of an extension or app to the person's folders that it may use, so that `FileManager` finds them. A link permits nothing;
+/// the sandbox decides.
 package enum PersonalLinks {
-    /// Has the home folder have these links, and no others of ours.
+    /// Updates the home folder, so that it has exactly these of our links.
     package static func update(_ request: LaunchRequest, rung: SandboxRung) {
         let folders = Dictionary(SandboxPaths(request, rung: rung).personal.map { ($0.folder.resource, $0.path) }) { $1 }
         for resource in PersonalResource.allCases {
@@ -47,7 +47,7 @@ package enum PersonalLinks {
             let old = try? FileManager.default.destinationOfSymbolicLink(atPath: link)
             guard old != folders[resource] else { continue }
             if old != nil { unlink(link) }
-            // What the extension has made there itself stays, unless it is an empty folder.
+            // A file that the extension has made there stays, unless it is an empty folder.
             guard let target = folders[resource] else { continue }
             rmdir(link)
             symlink(target, link)

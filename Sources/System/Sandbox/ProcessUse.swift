@@ -1,13 +1,13 @@
 import Foundation
 
-/// What a process uses besides memory, as `/proc` tells.
+/// What a process uses besides memory, from `/proc`.
 package struct ProcessUse: Sendable, Equatable {
     /// User and system time, in microseconds.
     package var cpuTime: UInt64 = 0
     package var threads: UInt32 = 0
     package var descriptors: UInt32 = 0
 
-    /// All zero when the process is gone.
+    /// All zero when the process has ended.
     package static func of(_ pid: Int32) -> ProcessUse {
         var use = ProcessUse()
         guard let stat = ProcessStat(of: pid) else { return use }
@@ -18,7 +18,7 @@ package struct ProcessUse: Sendable, Equatable {
         return use
     }
 
-    /// Time in microseconds, from the clock of the process: `/proc` counts in hundredths of a second. 0 when the process is gone.
+    /// Processor time in microseconds, from the process's clock: `/proc` counts in hundredths of a second. 0 when the process has ended.
     package static func cpuTime(of pid: Int32) -> UInt64 {
         var clock = clockid_t()
         var time = timespec()

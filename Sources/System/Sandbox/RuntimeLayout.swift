@@ -1,11 +1,11 @@
 import Foundation
 
-/// Where the parts of Appex are that an extension's process needs.
+/// The paths of the parts of Appex that an extension's process needs.
 package struct RuntimeLayout: Sendable, Equatable {
-    /// The folder that is all an extension's process has of Appex and of Swift: `appex-runner`, `libAppex.so` with Swift's runtime inside,
-    /// `appex-icons`, `libAppexImaging.so`, which draws pictures with the system's cairo, and the runtime's other libraries.
+    /// The only folder of Appex and Swift that an extension's process sees: `appex-runner`, `libAppex.so` with Swift's runtime inside, `appex-icons`,
+    /// `libAppexImaging.so`, which draws pictures with the system's cairo, and the runtime's other libraries.
     package var folder: String
-    /// The `bwrap` program, by its full path: nothing is looked up in PATH.
+    /// The `bwrap` program, by its full path: PATH is not searched.
     package var bubblewrap: String
 
     package init(folder: String, bubblewrap: String = "/usr/bin/bwrap") {
@@ -13,34 +13,34 @@ package struct RuntimeLayout: Sendable, Equatable {
         self.bubblewrap = bubblewrap
     }
 
-    /// The command line, beside the system's program.
+    /// The command-line program, beside the system's program.
     package var command: String { URL(fileURLWithPath: folder + "/../../bin/appex").standardizedFileURL.path }
 
-    /// The program that an extension's process runs.
+    /// The program that runs in an extension's process.
     package var runner: String { folder + "/" + Self.runnerName }
     static let runnerName = "appex-runner"
 
     /// The program that makes a sandbox without namespaces.
     package var confine: String { folder + "/appex-confine" }
 
-    /// The program that keeps a key in the person's keyring. Not in the folder: no extension's process sees it.
+    /// The program that stores a key in the person's keyring. Outside of the folder, so no extension's process sees it.
     package var keyring: String { folder + "/../../bin/appex-keyring" }
-    /// The program that shows a notification on the person's desktop; beside that one, for the same reason.
+    /// The program that shows a notification on the desktop; in the same place, for the same reason.
     package var notifier: String { folder + "/../../bin/appex-notify" }
     /// The program that talks to servers for the system.
     package var transferProgram: String { folder + "/" + Self.transferProgramName }
     static let transferProgramName = "appex-transferd"
-    /// The program that makes icons of pictures.
+    /// The program that makes icons from pictures.
     static let iconProgramName = "appex-icons"
 
-    /// The parts beside the running program: `bin/appexd`, `lib/appex/`.
+    /// The layout around the running program: `bin/appexd`, `lib/appex/`.
     package static func ofThisProcess() -> RuntimeLayout {
         let program = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
         let prefix = program.deletingLastPathComponent().deletingLastPathComponent()
         return RuntimeLayout(folder: prefix.appendingPathComponent("lib/appex").path)
     }
 
-    /// What is missing on this machine, as sentences; empty when an extension can be launched.
+    /// What is missing on this machine, as sentences; empty when extensions can be launched.
     package var problems: [String] {
         var problems: [String] = []
         for program in [runner, confine] where access(program, X_OK) != 0 {

@@ -1,12 +1,12 @@
 import Synchronization
 
-/// The rungs of the sandbox, and on which of them this machine stands: the best that works. Found out when the first process is to be started.
+/// The sandbox rungs, and the strongest that works on this machine. It is found out when the first process is started.
 package final class SandboxLadder: Sendable {
     package let runtime: RuntimeLayout
-    /// The only rung that may be used; nil for the best.
+    /// The only rung that may be used; nil for the strongest.
     private let only: SandboxRung?
     private let found = Mutex<SandboxRung?>(nil)
-    /// The look that is under way: however many ask at the same time, sandboxes are tried once.
+    /// The probe that is running: requests at the same time share one probe.
     private let examining = Mutex<Task<SandboxProbe.Result, Never>?>(nil)
 
     package init(runtime: RuntimeLayout, only: SandboxRung? = nil) {
@@ -14,13 +14,13 @@ package final class SandboxLadder: Sendable {
         self.only = only
     }
 
-    /// What processes are started on; nil when nothing may run.
+    /// The rung on which processes are started; nil when none may be.
     package func rung() async -> SandboxRung? {
         if let known = found.withLock({ $0 }) { return known }
         return await examine().rung
     }
 
-    /// Looks anew, and says what it saw. What is started from now on follows it.
+    /// Probes again, and returns the result. Processes that are started from now on use it.
     @discardableResult
     package func examine() async -> SandboxProbe.Result {
         let look = examining.withLock { examining in
@@ -37,7 +37,7 @@ package final class SandboxLadder: Sendable {
         return await look.value
     }
 
-    /// Why nothing runs.
+    /// Why no process is started.
     package struct Refusal: Error, CustomStringConvertible {
         package let description = "No sandbox can be made on this machine, and nothing runs without one. `appex doctor` says what to do."
         package init() {}

@@ -1,4 +1,4 @@
-/// Where a process finds what it may use. With a root of its own that says nothing about the person; without, things are where they are.
+/// The paths at which a process finds its files. With its own root they reveal nothing about the person; without it they are the real paths.
 package struct SandboxPaths: Sendable {
     /// The containing app.
     package let app: String
@@ -6,11 +6,11 @@ package struct SandboxPaths: Sendable {
     package let bundle: String
     package let home: String
     package let temporary: String
-    /// The folders that it shares with others, by app group.
+    /// The group containers that it shares, by app group.
     package let groups: [Group]
     /// The person's folders.
     let personal: [(folder: PersonalFolder, path: String)]
-    /// What libraries look at to find data that is not at its usual place; nil when all of it is.
+    /// Where libraries find data that is not at its usual place; nil when all data is.
     package let dataDirectories: String?
 
     package struct Group: Sendable {
@@ -31,11 +31,11 @@ package struct SandboxPaths: Sendable {
         dataDirectories = hasTypes ? "\(request.declaredTypesPath.dropLast(types.count)):\(SandboxPolicy.Inside.data)" : nil
     }
 
-    /// The folders that it may write in.
+    /// The folders in which the process may write.
     package var writable: [String] { [home, temporary] + groups.map(\.path) + personal.filter(\.folder.isWritable).map(\.path) }
 }
 
 extension RuntimeLayout {
-    /// Its folder as a process on this rung sees it.
+    /// The folder as a process on this rung sees it.
     func folder(on rung: SandboxRung) -> String { rung.hasOwnRoot ? SandboxPolicy.Inside.runtime : folder }
 }

@@ -1,15 +1,15 @@
 extension SandboxPolicy {
-    /// What bubblewrap leaves a program that finishes the sandbox from inside: to mount, and to give up even the possibility.
+    /// The capabilities that bubblewrap leaves to a program that completes the sandbox from inside: to mount, and to drop them for good.
     static let capabilitiesInside = ["--cap-add", "CAP_SYS_ADMIN", "--cap-add", "CAP_SETPCAP"]
 
-    /// How bubblewrap is told to make it and to run `command` in `folder` of it.
+    /// The arguments with which bubblewrap makes the sandbox and runs `command` in its `folder`.
     ///
-    /// - Parameter isFinishedInside: the program takes what is about the machine out of /proc, which bubblewrap cannot, gives up the capability
-    ///   for that, and loads the filter, which forbids mounting.
+    /// - Parameter isFinishedInside: the program removes the machine's files from /proc, which bubblewrap cannot, drops the capabilities for that,
+    ///   and loads the filter, which forbids mounting.
     func bubblewrapArguments(environment: [String], folder: String, command: [String], isFinishedInside: Bool) -> [String] {
         var arguments = ["bwrap", "--unshare-user", "--unshare-pid", "--unshare-ipc", "--unshare-uts", "--unshare-cgroup-try"]
         if !network { arguments.append("--unshare-net") }
-        // The process is ended with whoever is responsible for it, and has no terminal to type into.
+        // The process ends when its parent ends, and has no controlling terminal to type into.
         arguments += [
             "--die-with-parent", "--new-session", "--cap-drop", "ALL", "--hostname", "appex", "--info-fd", "\(SandboxCommand.informationDescriptor)",
         ]
@@ -29,7 +29,7 @@ extension SandboxPolicy {
             case .processes: arguments += ["--proc", row.path]
             }
         }
-        // The root itself is a file system in memory: nothing may grow there.
+        // The root itself is a file system in memory: it is read-only so that no files can be added.
         return arguments + ["--remount-ro", "/", "--chdir", folder, "--"] + command
     }
 }

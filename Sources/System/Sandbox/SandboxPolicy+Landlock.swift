@@ -1,8 +1,8 @@
 extension SandboxPolicy {
-    /// How `appex-confine` is told to restrict itself to it and to run `command` in `folder`. What is outside of the policy exists, and cannot be
-    /// opened.
+    /// The arguments with which `appex-confine` restricts itself to the policy and runs `command` in `folder`. Files outside of the policy exist, but
+    /// cannot be opened.
     ///
-    /// - Parameter parent: the process whose end is the end of this one.
+    /// - Parameter parent: when this process ends, the new one ends.
     func landlockArguments(parent: Int32, folder: String, command: [String]) -> [String] {
         var arguments = ["appex-confine", "\(parent)", folder]
         if network { arguments.append("--network") }
@@ -12,7 +12,7 @@ extension SandboxPolicy {
             case .readOnlyIfPresent(let source): arguments += ["--read-if-present", source]
             case .readWrite(let source): arguments += ["--write", source]
             case .device: arguments += ["--device", row.path]
-            // The machine has links of its own; what they lead to is in other rows. Only a device is there itself.
+            // The machine has its own links; their targets are in other rows. Only a device is at the path of the link itself.
             case .symbolicLink: if row.path.hasPrefix("/dev/") { arguments += ["--device", row.path] }
             case .processes: arguments.append("--processes")
             }

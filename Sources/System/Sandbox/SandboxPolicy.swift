@@ -1,10 +1,10 @@
 package import ExtensionModel
 import Foundation
 
-/// What an extension's process can see and do, as data: each row says why it is there.
+/// What an extension's process can access, as data: each row has its reason.
 ///
-/// A policy is made from the extension point, the entitlements and the person's grants. Whatever has no row does not exist in the
-/// sandbox: no home folder, no network, no D-Bus, no display, no camera, no other process.
+/// A policy is made from the extension point, the entitlements and the person's permissions. Anything without a row does not exist in the sandbox: no
+/// home folder, no network, no D-Bus, no display, no camera, no other process.
 package struct SandboxPolicy: Sendable, Equatable {
     package enum Access: Sendable, Equatable {
         case readOnly(source: String)
@@ -15,39 +15,39 @@ package struct SandboxPolicy: Sendable, Equatable {
         case processes
     }
 
-    /// One thing that exists in the sandbox.
+    /// A file or folder that exists in the sandbox.
     package struct Row: Sendable, Equatable {
         package let path: String
         package let access: Access
         package let reason: String
-        /// When it is there.
+        /// When it exists.
         package var condition = Condition.always
     }
 
     package enum Condition: Sendable, Equatable {
         case always
-        /// At points whose extensions have a view.
+        /// For extension points with a view.
         case view
         case entitlement(String)
-        /// The person has allowed it.
+        /// With the person's permission.
         case grant(PersonalResource)
     }
 
     package var rows: [Row]
     package var network: Bool
 
-    /// Paths in a root of its own. The extension works with these; where they come from it can read in /proc/self/mountinfo.
+    /// Paths in the sandbox's own root, which the extension uses. Their real paths can be read in /proc/self/mountinfo.
     package enum Inside {
         package static let runtime = "/appex"
         static let data = "/usr/share"
-        /// Where UniformTypeIdentifiers looks for it.
+        /// Where UniformTypeIdentifiers looks for the types.
         package static let declaredTypes = data + "/appex/types.json"
         package static let app = "/app"
         package static let home = "/data"
         package static let temporary = "/tmp"
         /// A folder for each app group.
         package static let groups = "/groups"
-        /// The person's folders that it may use; in its home folder are links to them.
+        /// The person's folders that it may use; its home folder has links to them.
         package static let personal = "/folders"
     }
 
@@ -71,7 +71,7 @@ package struct SandboxPolicy: Sendable, Equatable {
             Row(path: Inside.temporary, access: .readWrite(source: launch.temporaryPath), reason: "temporary files of this request"),
             Row(path: "/proc", access: .processes, reason: "Foundation reads about its own process; no other one is there"),
         ]
-        // Each mount costs every launch a tenth of a millisecond, so there are no more than libraries use.
+        // Each mount costs every launch a tenth of a millisecond, so there are only the devices that libraries use.
         for device in ["null", "urandom"] {
             rows.append(Row(path: "/dev/\(device)", access: .device, reason: "harmless, and expected by libraries"))
         }
@@ -94,13 +94,13 @@ package struct SandboxPolicy: Sendable, Equatable {
             reason: "where programs look for the dynamic loader"),
     ]
 
-    /// For the program that turns pictures into icons: it is handed all that it needs, so libraries are all there is.
+    /// The policy for the program that makes icons from pictures: it receives its input, so it needs only libraries.
     package static func forIcons(runtime: RuntimeLayout) -> SandboxPolicy {
         let own = Row(path: Inside.runtime, access: .readOnly(source: runtime.folder), reason: "the program and the library for pictures")
         return SandboxPolicy(rows: systemLibraries + [own], network: false)
     }
 
-    /// What text in pictures is drawn with. Views themselves are the host's, and so are their fonts.
+    /// The fonts for text in pictures. Views are drawn by the host, with the host's fonts.
     private static let fonts: [Row] = [
         ("/usr/share/fonts", "the system's fonts, for text that a view draws into a picture"),
         ("/etc/fonts", "which fonts stand for which names"),
@@ -108,7 +108,7 @@ package struct SandboxPolicy: Sendable, Equatable {
         ("/var/cache/fontconfig", "what is in the fonts: without it the first text reads all of them"),
     ].map { path, reason in Row(path: path, access: .readOnlyIfPresent(source: path), reason: reason, condition: .view) }
 
-    /// Where the person's time zone is said: a link into the database, which is there already, or a file of the administrator's.
+    /// The person's time zone: a link into the database, which is there already, or a file of the administrator's.
     private static var localTime: Row {
         let path = "/etc/localtime"
         let target = (try? FileManager.default.destinationOfSymbolicLink(atPath: path)) ?? ""
@@ -118,8 +118,8 @@ package struct SandboxPolicy: Sendable, Equatable {
 }
 
 extension SandboxProfile {
-    /// What of a bundle's entitlements counts. Keyboards need the person's open access, which nobody can give yet; a point that an app declares
-    /// for itself opens nothing (guide, “Designing for User Trust”).
+    /// The entitlements of a bundle that are in effect. Keyboards need the person's open access, which cannot be granted yet; an extension point that
+    /// an app declares itself permits nothing (guide, “Designing for User Trust”).
     package func granting(_ entitlements: Entitlements) -> Entitlements {
         switch self {
         case .request, .folderMonitor, .documentStorage: entitlements
@@ -128,12 +128,12 @@ extension SandboxProfile {
     }
 }
 
-/// The machine that this code was compiled for.
+/// The architecture that this code was compiled for.
 enum Machine {
     #if arch(x86_64)
         static let multiarch = "x86_64-linux-gnu"
         static let loader = "/lib64/ld-linux-x86-64.so.2"
-        /// As the kernel tells filters of system calls (`AUDIT_ARCH_X86_64`).
+        /// The architecture's number in seccomp filters (`AUDIT_ARCH_X86_64`).
         static let architecture: UInt32 = 0xC000_003E
     #elseif arch(arm64)
         static let multiarch = "aarch64-linux-gnu"

@@ -1,21 +1,21 @@
-/// How well this machine can isolate an extension.
+/// How strongly this machine can isolate an extension.
 package enum SandboxRung: String, Sendable, CaseIterable {
-    /// Namespaces of its own through bubblewrap, a minimal root, a seccomp filter, Landlock against writing.
+    /// Separate namespaces through bubblewrap, a minimal root, a seccomp filter, Landlock against writing.
     case namespaces
     /// Landlock and a longer seccomp filter, for machines that forbid namespaces.
     case landlock
-    /// Nothing: only for a developer who asked for it by name.
+    /// No isolation: only for a developer who asked for it by name.
     case unsandboxed = "NOT SANDBOXED"
 
-    /// Those that isolate, the best first.
+    /// The rungs that isolate, the strongest first.
     package static let ladder: [SandboxRung] = [.namespaces, .landlock]
 
-    /// Whether a process has a root of its own, in which things are where the policy puts them. Otherwise it sees where they really are.
+    /// Whether a process has its own root, where files are at the policy's paths. Otherwise it sees their real paths.
     var hasOwnRoot: Bool { self == .namespaces }
 
     package var isSandboxed: Bool { self != .unsandboxed }
 
-    /// What it is, in words for a person.
+    /// A readable description.
     package var words: String {
         switch self {
         case .namespaces: "namespaces of its own, a root with nothing but what it needs, a seccomp filter, and Landlock against writing"

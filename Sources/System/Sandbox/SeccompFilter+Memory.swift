@@ -2,7 +2,7 @@ import CSeccomp
 import Foundation
 
 extension SeccompFilter {
-    /// What would keep memory from the system's count, where no control group does the counting (``MemoryUse``).
+    /// Refuses calls that would hide memory from the system's count, where no control group counts it (``MemoryUse``).
     static var memoryRules: [Rule] {
         [
             Rule(

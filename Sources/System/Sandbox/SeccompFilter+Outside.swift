@@ -2,7 +2,7 @@ import CSeccomp
 import Foundation
 
 extension SeccompFilter {
-    /// Beyond the common rules, where a process is in the namespaces of the whole session and Landlock is all that keeps it from files.
+    /// In addition to the common rules, where a process is in the session's namespaces and only Landlock protects files.
     static var inPlaceOfNamespaces: [Rule] {
         var rules = [
             Rule(

@@ -4,9 +4,9 @@ package import SystemCalls
 
 /// The system calls that an extension may make, as a program for the kernel that bubblewrap or `appex-confine` loads.
 ///
-/// The mount namespace decides what can be reached; this filter takes away what could be used to reach past it, and what lets one
-/// process burden the machine. A call that is not known (``KnownCalls``) does not exist inside. Of those that are, rules refuse some, or some
-/// arguments of theirs. Every row has its reason; `Documentation/threat-model.md` has the same tables.
+/// The mount namespace decides which files can be reached; this filter removes the calls that could reach past it, and those with which one process
+/// can burden the machine. Inside, an unknown call does not exist (``KnownCalls``). Rules refuse some of the known calls, or some of their arguments.
+/// Every row has its reason; `Documentation/threat-model.md` has the same tables.
 package struct SeccompFilter: Sendable {
     /// What a refused call returns.
     package enum Answer: Sendable { case error(Int32), pretendSuccess }
@@ -16,7 +16,7 @@ package struct SeccompFilter: Sendable {
         package let answer: Answer
         package let reason: String
         var condition: Condition?
-        /// Which of these calls it is about; empty for all.
+        /// Which of these calls the rule refuses; empty for all.
         var words: String { condition?.words ?? "" }
     }
 
@@ -25,9 +25,9 @@ package struct SeccompFilter: Sendable {
         let comparison: scmp_compare
         let first: UInt64
         var second: UInt64 = 0
-        /// Which calls these are, for the table.
+        /// A description of these calls, for the table.
         var words: String
-        /// What the bits of another argument under a mask have to be as well.
+        /// A condition on another argument: the value that its bits under a mask must have.
         var also: (argument: UInt32, mask: UInt64, value: UInt64)?
 
         var comparisons: [scmp_arg_cmp] {
@@ -42,24 +42,24 @@ package struct SeccompFilter: Sendable {
                 words: "with `O_TRUNC` but without writing")
         }
 
-        /// Flags of which one bit is set.
+        /// Flags with this bit set.
         static func flag(_ bit: UInt64, _ name: String, argument: UInt32) -> Condition {
             Condition(argument: argument, comparison: SCMP_CMP_MASKED_EQ, first: bit, second: bit, words: "with `\(name)`")
         }
 
-        /// A command that has its number in the low 32 bits, where the kernel looks.
+        /// A command whose number is in the low 32 bits, the only ones that the kernel reads.
         static func command(_ number: UInt64, _ name: String, argument: UInt32, mask: UInt64 = 0xFFFF_FFFF) -> Condition {
             Condition(argument: argument, comparison: SCMP_CMP_MASKED_EQ, first: mask, second: number, words: "with `\(name)`")
         }
 
-        /// An option at the level of sockets, whatever their protocol.
+        /// An option at the level of sockets, for every protocol.
         static func socketOption(_ number: UInt64, _ name: String) -> Condition {
             var condition = command(number, name, argument: 2)
             condition.also = (argument: 1, mask: 0xFFFF_FFFF, value: UInt64(SOL_SOCKET))
             return condition
         }
 
-        /// Open flags with the third access mode, which Linux gives to descriptors for ioctl only.
+        /// Open flags with the third access mode, which on Linux gives a descriptor for ioctl only.
         static func noAccess(argument: UInt32) -> Condition {
             Condition(
                 argument: argument, comparison: SCMP_CMP_MASKED_EQ, first: UInt64(O_ACCMODE), second: UInt64(O_ACCMODE),
@@ -167,7 +167,7 @@ package struct SeccompFilter: Sendable {
             Rule(
                 calls: ["pipe2"], answer: .error(EPERM), reason: "a queue of the kernel's for what happens to keys",
                 condition: .flag(0x80, "O_NOTIFICATION_PIPE", argument: 1)))
-        // At the level of sockets; with these numbers other levels have options that libraries use.
+        // Only at the level of sockets: at other levels these numbers are options that libraries use.
         for (option, name) in [(26, "SO_ATTACH_FILTER"), (50, "SO_ATTACH_BPF"), (51, "SO_ATTACH_REUSEPORT_CBPF"), (52, "SO_ATTACH_REUSEPORT_EBPF")]
             as [(UInt64, String)]
         {
@@ -195,14 +195,14 @@ package struct SeccompFilter: Sendable {
             (62, "PR_SCHED_CORE", "keeps other programs off a processor"),
             (67, "PR_SET_MEMORY_MERGE", "pages that are shared with equal ones of other programs tell by their timing what those have"),
         ] {
-            // The kernel looks at the low half.
+            // The kernel reads only the low half.
             rules.append(Rule(calls: ["prctl"], answer: .error(EPERM), reason: reason, condition: .command(UInt64(option), name, argument: 0)))
         }
         return rules
     }
 
-    /// A thread is what libc makes of `clone`: it shares everything with its process. One that shares less would have descriptors, or a folder,
-    /// that the system does not see when it looks at the process.
+    /// Allows only the threads that libc makes with `clone`, which share everything with their process. A thread that shares less would have
+    /// descriptors or a folder that the system does not see when it checks the process.
     private static var threadsOnly: [Rule] {
         let shared: [(UInt64, String)] = [
             (0x1_0000, "CLONE_THREAD"), (0x100, "CLONE_VM"), (0x200, "CLONE_FS"), (0x400, "CLONE_FILES"), (0x800, "CLONE_SIGHAND"),
@@ -224,7 +224,7 @@ package struct SeccompFilter: Sendable {
     }
 
     static func sockets(network: Bool, rung: SandboxRung) -> [Rule] {
-        // A pair of datagram sockets can be sent to any address. Raw local sockets are such.
+        // The ends of a datagram socket pair can send to any address. Raw local sockets count as datagram sockets.
         var rules = [SOCK_DGRAM, SOCK_RAW].map { type in
             Rule(
                 calls: ["socketpair"], answer: .error(EPERM), reason: "its ends can be sent to every local socket there is",
@@ -234,7 +234,7 @@ package struct SeccompFilter: Sendable {
             Rule(
                 calls: ["socketpair"], answer: .error(EAFNOSUPPORT), reason: "local sockets only",
                 condition: Condition(argument: 0, comparison: SCMP_CMP_NE, first: UInt64(AF_UNIX), words: "of another family than `AF_UNIX`")), at: 0)
-        // One rule a family, because a filter compares one value at a time: whatever is not the one or two that are allowed.
+        // One rule for each refused family, because a filter compares one value at a time.
         if network {
             rules.append(
                 Rule(
@@ -266,7 +266,7 @@ package struct SeccompFilter: Sendable {
         return rules
     }
 
-    // Compiled once: libseccomp takes a millisecond for it, of every launch.
+    // Compiled once: libseccomp would take a millisecond of every launch.
     private static let offline = Result { () throws(SystemError) in try compile(rules(network: false, rung: .namespaces)) }
     private static let online = Result { () throws(SystemError) in try compile(rules(network: true, rung: .namespaces)) }
     private static let offlineOutside = Result { () throws(SystemError) in try compile(rules(network: false, rung: .landlock)) }
@@ -295,7 +295,7 @@ package struct SeccompFilter: Sendable {
                 let number = try number(of: call)
                 var comparisons = rule.condition?.comparisons ?? []
                 let result = seccomp_rule_add_array(context, action, number, UInt32(comparisons.count), &comparisons)
-                // A call that this architecture does not have cannot be made either.
+                // A call that this architecture does not have cannot be made.
                 guard result == 0 || result == -EDOM || number < 0 else { throw SystemError(-result, "add \(call) to a seccomp filter") }
             }
         }

@@ -26,7 +26,7 @@ package final class SpawnThread: Sendable {
         thread.start()
     }
 
-    /// Starts a process and returns its id. `descriptors` are what it gets, by the number it sees them under.
+    /// Starts a process and returns its id. `descriptors` are passed to it, by the number under which it sees them.
     package func spawn(
         executable: String, arguments: [String], environment: [String], descriptors: [Int32: OwnedDescriptor], group: ControlGroup? = nil
     ) async throws(SystemError) -> Int32 {

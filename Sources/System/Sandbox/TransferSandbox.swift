@@ -1,10 +1,10 @@
 import Foundation
 package import SystemCalls
 
-/// The process that talks to servers for the system: what it sees, and how it is started. It reads what strangers send, so it gets the
-/// network, one line to the system, and no file: those that it writes and sends come as descriptors.
+/// The sandbox of the process that talks to servers for the system, and its start. The process reads untrusted data, so it gets only the network and
+/// a line to the system: the files that it reads and writes come as descriptors.
 package enum TransferSandbox {
-    /// - Parameter certificates: a file of authorities that the person trusts besides the machine's.
+    /// - Parameter certificates: a file of certificate authorities that the person trusts besides the machine's.
     package static func policy(_ runtime: RuntimeLayout, certificates: String? = nil) -> SandboxPolicy {
         let libraries = "/usr/lib/\(Machine.multiarch)"
         var rows = [
@@ -24,7 +24,7 @@ package enum TransferSandbox {
             SandboxPolicy.Row(path: $0, access: .readOnlyIfPresent(source: $0), reason: "finds servers, and checks who they are")
         }
         if let certificates {
-            // One that is not there: nobody is trusted, and transfers that need somebody fail.
+            // If the file is missing, no server is trusted, and transfers over TLS fail.
             rows.append(
                 SandboxPolicy.Row(
                     path: insideCertificates, access: .readOnlyIfPresent(source: certificates), reason: "authorities that the person trusts"))
@@ -32,10 +32,10 @@ package enum TransferSandbox {
         return SandboxPolicy(rows: rows, network: true)
     }
 
-    /// What of the system's own environment it keeps: the way through a proxy.
+    /// The variables of the system's environment that it gets: the settings of a proxy.
     private static let proxyVariables = ["http_proxy", "https_proxy", "HTTPS_PROXY", "all_proxy", "ALL_PROXY", "no_proxy", "NO_PROXY"]
 
-    /// Where libcurl's and OpenSSL's programs look for such a file, the first one first.
+    /// Where the programs of libcurl and OpenSSL look for such a file, in their order.
     private static let certificateVariables = ["CURL_CA_BUNDLE", "SSL_CERT_FILE"]
     private static let insideCertificates = "/certificates.pem"
 
@@ -50,7 +50,7 @@ package enum TransferSandbox {
             folder: "/", program: [libraries + "/" + RuntimeLayout.transferProgramName])
     }
 
-    /// Starts it; `line` is its end of the line to the system. There is no way without the sandbox.
+    /// Starts the process; `line` is its end of the line to the system. It never runs without a sandbox.
     package static func start(
         _ ladder: SandboxLadder, line: OwnedDescriptor, onExit: @escaping @Sendable (ExitReport) -> Void
     ) async throws -> ChildProcess {

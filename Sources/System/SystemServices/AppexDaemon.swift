@@ -9,10 +9,10 @@ import Wire
 public final class AppexDaemon: Sendable {
     /// Without clients for this long, the process ends; the next client starts it again.
     static let idleBudget = Duration.seconds(300)
-    /// Connections of one program, and of all: each costs a descriptor, and so does each process that they have started.
+    /// Connections of one program, and of all: each costs a descriptor, and so does each process that it has started.
     static let connectionsOfProgram = 128
     static let connections = 2048
-    /// How long children that have been ended, or end by themselves, are waited for.
+    /// How long to wait for children to exit.
     static let collectionBudget = Duration.seconds(2)
 
     private struct State {
@@ -29,11 +29,11 @@ public final class AppexDaemon: Sendable {
     private let lock: OwnedDescriptor
     private let state: Mutex<State>
 
-    /// Runs until it is told to stop or is idle. Returns at once, with status 0, when another one serves this user already.
+    /// Runs until it is stopped or idle. Returns at once, with status 0, when another process serves this user already.
     public static func main(_ arguments: [String]) -> Never {
         signal(SIGPIPE, SIG_IGN)
         ChildProcess.adoptOrphans()
-        // Processes that it starts may open as many; those of extensions lower that themselves.
+        // Child processes inherit the limit; those of extensions lower it themselves.
         DescriptorBudget.raiseLimit()
         let options: DaemonOptions
         do throws(DaemonOptions.Problem) {
@@ -45,9 +45,9 @@ public final class AppexDaemon: Sendable {
         let paths = SystemPaths()
         do {
             try paths.prepare()
-            // Held while one process starts, so that a second one, which ends at once, does not say "ready" before the first listens.
+            // Held while one process starts, so that a second one, which exits at once, does not signal readiness before the first listens.
             let starting = try takeLock(paths.startLock, waiting: true)
-            // One that was killed and that nobody can reach any more may still be letting go of what it had.
+            // A process that was killed and no longer accepts connections may still be releasing its files.
             guard let lock = try takeLock(paths.lock, waiting: (try? Listener.connect(to: paths.socket)) == nil) else { exit(0) }
             let daemon = try AppexDaemon(paths: paths, lock: lock, options: options)
             daemon.services.pressure.listen(to: options.memoryPressure ?? PressureSource.machine)
@@ -77,7 +77,7 @@ public final class AppexDaemon: Sendable {
 
     // MARK: - One per user
 
-    /// The lock, nil when another process holds it. It goes with the process, however that ends.
+    /// The lock; nil when another process holds it. The kernel releases it when the process ends.
     private static func takeLock(_ path: String, waiting: Bool) throws -> OwnedDescriptor? {
         let number = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
         guard number >= 0 else { throw SystemError(errno, "open \(path)") }
@@ -89,7 +89,7 @@ public final class AppexDaemon: Sendable {
         return descriptor
     }
 
-    /// Whoever started this process may wait on descriptor 3: closing it says that connections are taken.
+    /// The starter of this process may wait on descriptor 3: closing it signals that connections are accepted.
     private static func signalReadiness() {
         if ProcessInfo.processInfo.environment["APPEX_READY_FD"] == "3" { close(3) }
     }
@@ -173,9 +173,9 @@ public final class AppexDaemon: Sendable {
             unlink(paths.socket)
             await services.lifecycle.endAll()
             services.transfers.end()
-            // A program that updates widgets ends with its connection.
+            // A program that updates widgets exits when its connection ends.
             for (_, channel) in state.withLock({ Array($0.connections.values) }) { channel.close() }
-            // Whoever is parent then may never ask for them, as the first process of many a container.
+            // The next parent may never collect them, like the first process of many containers.
             ChildProcess.collectAll(within: Self.collectionBudget)
             services.groups?.dissolve()
             exit(0)

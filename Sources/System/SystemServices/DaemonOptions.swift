@@ -1,17 +1,17 @@
 import Sandbox
 
-/// What `appexd` may be told when it is started.
+/// The options of `appexd`.
 struct DaemonOptions: Equatable {
-    /// Why they are refused, as a sentence.
+    /// Why the options are refused, as a sentence.
     struct Problem: Error, CustomStringConvertible {
         let description: String
     }
 
-    /// For developers: a request may ask for no sandbox.
+    /// For developers: a request may ask to run without a sandbox.
     private(set) var allowsUnsandboxed = false
-    /// The only rung of the sandbox that may be used; nil for the best that works.
+    /// The only sandbox rung that may be used; nil for the strongest that works.
     private(set) var rung: SandboxRung?
-    /// The file that tells of memory pressure; nil for the machine's.
+    /// The file with memory pressure; nil for the machine's.
     private(set) var memoryPressure: String?
 
     init(_ arguments: some Sequence<String>) throws(Problem) {

@@ -2,17 +2,17 @@ import CCurl
 import Foundation
 import Wire
 
-/// The request of a try, and what it becomes when an answer leads elsewhere.
+/// The request of a try, and the next request after a redirect.
 extension Exchange {
     func begin(_ multi: UnsafeMutableRawPointer) {
         configure()
         curl_multi_add_handle(multi, easy)
     }
 
-    /// Goes on at another address if that is what the answer says.
+    /// Follows a redirect, if the response is one.
     func follow(_ result: CURLcode, _ multi: UnsafeMutableRawPointer) -> Bool {
         guard isDiscarded(result), head.leadsElsewhere else { return false }
-        // Before the handle is another request's. It is absolute, whatever the server wrote.
+        // Read before the handle belongs to the next request. The URL is absolute, whatever the server wrote.
         let target = appex_curl_text(easy, CURLINFO_REDIRECT_URL).map { String(cString: $0) } ?? ""
         do throws(Hop.Refusal) {
             hop = try hop.following(head.status, to: target)
@@ -34,7 +34,7 @@ extension Exchange {
         }
     }
 
-    /// Every option anew: nothing of an earlier request is left, be it an answer to a challenge.
+    /// Sets every option again: nothing of an earlier request remains, such as its answer to a challenge.
     private func configure() {
         curl_easy_reset(easy)
         appex_curl_set_text(easy, CURLOPT_URL, hop.url)
@@ -54,11 +54,11 @@ extension Exchange {
         appex_curl_set_gate(easy, Unmanaged.passUnretained(self).toOpaque(), askGate)
         setHeaders()
         setMethod()
-        // Those for sending are not called where nothing is sent.
+        // The callbacks for sending are not used when nothing is sent.
         appex_curl_set_callbacks(easy, Unmanaged.passUnretained(self).toOpaque(), receiveBody, receiveHeader, sendBody, seekBody)
     }
 
-    /// Authorities that the person trusts besides the machine's.
+    /// Certificate authorities that the person trusts besides the machine's.
     private static let certificates = ProcessInfo.processInfo.environment["CURL_CA_BUNDLE"]
 
     private func setHeaders() {
@@ -102,8 +102,8 @@ extension Hop {
     }
 }
 
-// SAFETY, for the functions below: libcurl calls them on the loop's thread while the exchange is among its transfers, which it is until it is
-// removed from them, before it is let go.
+// SAFETY, for the functions below: libcurl calls them on the loop's thread while the exchange is among its transfers, and it is removed from them
+// before it is released.
 
 private func receiveBody(_ bytes: UnsafeMutablePointer<CChar>?, _ size: Int, _ count: Int, _ context: UnsafeMutableRawPointer?) -> Int {
     guard let bytes, let context else { return 0 }

@@ -3,7 +3,7 @@ import Foundation
 import SystemCalls
 import Wire
 
-/// One try: a request, and where its answer goes. Lives on the loop's thread.
+/// One try: a request, and where its response is written. Lives on the loop's thread.
 final class Exchange {
     let transfer: UInt64
     let easy: UnsafeMutableRawPointer
@@ -12,13 +12,13 @@ final class Exchange {
     private let file: Int32
     private let source: Int32
     let known: Placement.Known
-    /// What libcurl was handed, each as long as the exchange.
+    /// Lists that libcurl uses; they must live as long as the exchange.
     var lists: [UnsafeMutablePointer<curl_slist>?] = []
 
     /// The widest reach of the servers of this try so far; nil before the first one.
     private var reach: Reach?
 
-    /// The request that is under way.
+    /// The current request.
     var hop: Hop
     private(set) var head = ResponseHead()
     private var placement: Placement?
@@ -29,13 +29,13 @@ final class Exchange {
     private var sent: UInt64 = 0
     private var total: Int64
     private var validator: String
-    /// Bytes that came and are nobody's.
+    /// Received bytes that were discarded.
     private var discarded = 0
-    /// Set by what ends the try, from inside a callback too.
+    /// Set when the try must end, also from inside a callback.
     var verdict: Verdict?
     private var reported: (size: UInt64, sent: UInt64, hasResponse: Bool) = (0, 0, false)
 
-    /// How a try ends that libcurl would have gone on with.
+    /// The result of a try that libcurl would have continued.
     struct Verdict {
         let outcome: WireFetchOutcome
         let code: Int32
@@ -51,7 +51,7 @@ final class Exchange {
         static func storage(_ sentence: String) -> Verdict { Verdict(.storage, URLErrorCode.cannotWriteToFile, sentence) }
     }
 
-    /// What is read of the body of an answer that is not kept.
+    /// The largest body of a discarded response that is read, in bytes.
     private static let discardLimit = 1 << 20
 
     init?(_ request: IncomingRequest<WireFetch>) {
@@ -82,7 +82,7 @@ final class Exchange {
 
     // MARK: - Whom it asks
 
-    /// Whether a request may go to this address. The first may go wherever the app says; one that a server leads to may not go nearer than that server is.
+    /// Whether a request may go to this address. The first may go wherever the app decides; a redirect may not lead nearer than its server is.
     func mayAsk(_ address: String) -> Bool {
         let new = Reach(of: address)
         guard let reach, hop.number > 0 else {
@@ -102,7 +102,7 @@ final class Exchange {
 
     func receive(header: UnsafeRawBufferPointer) { head.add(String(decoding: header, as: UTF8.self)) }
 
-    /// How many of the bytes were taken: all, or 0 to end the try.
+    /// How many of the bytes were accepted: all, or 0 to end the try.
     func receive(_ bytes: UnsafeRawBufferPointer) -> Int {
         received += UInt64(bytes.count)
         guard place() else { return 0 }
@@ -113,7 +113,7 @@ final class Exchange {
         return write(bytes) ? bytes.count : 0
     }
 
-    /// Decides, once, where the body goes.
+    /// Decides, once, where the body is written.
     private func place() -> Bool {
         guard placement == nil else { return verdict == nil }
         let decided = Placement.of(head, known: known)
@@ -163,7 +163,7 @@ final class Exchange {
         return true
     }
 
-    /// Whether the file has the same bytes at this place: a server that says one part and sends another is found out here.
+    /// Whether the file has the same bytes at this place: finds a server that announces one part and sends another.
     private func isThere(_ bytes: UnsafeRawBufferPointer) -> Bool {
         var present = [UInt8](repeating: 0, count: bytes.count)
         let count = pread(file, &present, present.count, off_t(position))
@@ -193,7 +193,7 @@ final class Exchange {
 
     // MARK: - Telling
 
-    /// Whether there is an answer that counts.
+    /// Whether there is a response that counts.
     private var hasAnswer: Bool { placement != nil && !(placement == .discarded && head.leadsElsewhere) }
 
     var hasNews: Bool { (size, sent) != (reported.size, reported.sent) || (hasAnswer && !reported.hasResponse) }
@@ -209,7 +209,7 @@ final class Exchange {
         event.validator = validator
         if hasAnswer, !reported.hasResponse { event.response = response }
         reported = (size, sent, reported.hasResponse || hasAnswer)
-        try? channel.send(event)  // the next one says the same and more
+        try? channel.send(event)  // the next event has newer figures
     }
 
     private var response: WireTransferResponse {
@@ -226,13 +226,13 @@ final class Exchange {
         return response
     }
 
-    /// Whether the answer is over that was not to be kept. One that does not end was cut.
+    /// Whether a discarded response has ended. A body that does not end is cut off.
     func isDiscarded(_ result: CURLcode) -> Bool {
         if result == CURLE_OK { _ = place() }
         return placement == .discarded && verdict == nil && (result == CURLE_OK || discarded > Self.discardLimit)
     }
 
-    /// Forgets the answer that led elsewhere.
+    /// Discards the redirecting response.
     func restart() {
         head = ResponseHead()
         placement = nil
@@ -263,7 +263,7 @@ final class Exchange {
             reply.problem.code = problem.code
             reply.problem.message = problem.sentence
         } else if case .continues = placement, total >= 0, size < UInt64(total) {
-            // The server cut the range short, and said so.
+            // The server sent a shorter range, and announced that.
             reply.outcome = .lost
             reply.problem.code = URLErrorCode.connectionLost
             reply.problem.message = "The server sent a part of what was asked for."

@@ -3,7 +3,7 @@ import Foundation
 import Synchronization
 import Wire
 
-/// The one thread that moves bytes: libcurl's transfers, all of them.
+/// The only thread that moves bytes: it runs all of libcurl's transfers.
 ///
 /// SAFETY: `multi` is used on the thread that runs `run`; `order` calls curl_multi_wakeup only, which any thread may.
 final class FetchLoop: @unchecked Sendable {
@@ -14,7 +14,7 @@ final class FetchLoop: @unchecked Sendable {
 
     private let multi: OpaquePointer
     private let orders = Mutex<[Order]>([])
-    /// How often the system hears how far things have come, in milliseconds.
+    /// How often progress is reported to the system, in milliseconds.
     private static let reportInterval: Int32 = 250
     private static let rest: Int32 = 600_000
 

@@ -1,5 +1,5 @@
-/// One request of a try: the first one, or one that an answer has led to. Redirects are followed here and not by libcurl, so that a server that
-/// leads elsewhere decides neither who gets credentials nor how they travel.
+/// One request of a try: the first, or one after a redirect. Redirects are followed here and not by libcurl, so that a redirecting server decides
+/// neither which server receives credentials nor how they travel.
 package struct Hop: Sendable, Equatable {
     package struct Header: Sendable, Equatable {
         package var name: String
@@ -13,7 +13,7 @@ package struct Hop: Sendable, Equatable {
 
     package enum Refusal: Error, Equatable {
         case tooMany
-        /// Neither http nor https, or no address at all.
+        /// Neither http nor https, or not an address at all.
         case notOfTheWeb
         /// From https to http.
         case insecure
@@ -23,11 +23,11 @@ package struct Hop: Sendable, Equatable {
     package var method: String
     package var headers: [Header]
     package var hasBody: Bool
-    /// How many came before.
+    /// The number of earlier requests.
     package private(set) var number = 0
 
     package static let limit = 16
-    /// What an answer means that names another place (RFC 9110, 15.4).
+    /// The statuses of redirects (RFC 9110, 15.4).
     static let statuses: Set<Int> = [301, 302, 303, 307, 308]
     private static let secrets: Set<String> = ["authorization", "proxy-authorization", "cookie", "cookie2"]
     private static let ofBodies: Set<String> = ["content-type", "content-encoding", "content-language", "content-location"]
@@ -39,7 +39,7 @@ package struct Hop: Sendable, Equatable {
         self.hasBody = hasBody
     }
 
-    /// The request that follows. What says who asks stays behind when the server is another one, and does not come back after that.
+    /// The next request. Credentials are dropped when the server changes, and are not used again after that.
     package func following(_ status: Int, to target: String) throws(Refusal) -> Hop {
         guard number < Self.limit else { throw .tooMany }
         guard let origin = Origin(target), ["http", "https"].contains(origin.scheme) else { throw .notOfTheWeb }

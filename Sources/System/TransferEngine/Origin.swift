@@ -1,12 +1,12 @@
 import CCurl
 
-/// Scheme, host and port of an address as libcurl reads them, so that what is compared is what it connects to.
+/// Scheme, host and port of an address as libcurl parses them, so that the comparison matches the connection.
 package struct Origin: Sendable, Equatable {
     package let scheme: String
     package let host: String
     package let port: String
 
-    /// Nil for what libcurl does not take for an address.
+    /// Nil for a text that libcurl does not accept as an address.
     package init?(_ address: String) {
         guard let url = curl_url() else { return nil }
         defer { curl_url_cleanup(url) }

@@ -1,15 +1,15 @@
-/// Where the body of a response belongs.
+/// Where the body of a response is written.
 package enum Placement: Sendable, Equatable {
-    /// From this byte of the file on; what is there already is compared, not written. `end`: the byte after the last one.
+    /// From this byte of the file on; existing bytes are compared, not written. `end`: the byte after the last one.
     case continues(at: UInt64, end: UInt64)
-    /// It is the whole; what is there goes.
+    /// It is the whole file, and replaces the existing bytes.
     case replaces
-    /// It only says that the server wants to be asked again, or by somebody known, or that what is asked for is elsewhere.
+    /// It is only a request to try again or to log in, or a redirect.
     case discarded
-    /// It is not what continues the file that is there.
+    /// It does not continue the existing file.
     case mismatch(String)
 
-    /// What is known of the file before the response came.
+    /// What is known of the file before the response.
     package struct Known: Sendable {
         package var have: UInt64
         package var overlap: UInt64
@@ -25,12 +25,12 @@ package enum Placement: Sendable, Equatable {
             self.takesAnyStatus = takesAnyStatus
         }
 
-        /// Whether only a part is asked for.
+        /// Whether only a part is requested.
         package var asksForRange: Bool { have > 0 && !validator.isEmpty }
         package var start: UInt64 { have - min(overlap, have) }
     }
 
-    /// What means “ask again”, and 401: “say who asks”.
+    /// “Try again later”, and 401: “log in”.
     package static let statusesForLater: Set<Int> = [401, 429, 502, 503, 504]
 
     package static func of(_ head: ResponseHead, known: Known) -> Placement {

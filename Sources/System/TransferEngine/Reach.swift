@@ -1,18 +1,18 @@
 import Foundation
 
-/// From how far away an address can be reached. A server may lead elsewhere, but not to where it could not go itself: what listens on this machine or in
-/// this network trusts who can reach it.
+/// From how far away an address can be reached. A server may redirect, but not to an address that is nearer than its own: services on this machine or
+/// in this network trust everyone who can reach them.
 package enum Reach: Int, Comparable, Sendable {
     case everywhere
-    /// The networks that are nobody's: RFC 1918, RFC 6598, unique local addresses.
+    /// The private networks: RFC 1918, RFC 6598, unique local addresses.
     case network
-    /// RFC 3927 and its like; what clouds tell their machines is there.
+    /// Link-local addresses (RFC 3927 and its like), where clouds provide the metadata of their machines.
     case link
     case machine
 
     package static func < (one: Reach, other: Reach) -> Bool { one.rawValue < other.rawValue }
 
-    /// - Parameter address: in numbers. What is none counts as the machine's.
+    /// - Parameter address: a numeric address. Any other text counts as this machine's.
     package init(of address: String) {
         var four = in_addr()
         if inet_pton(AF_INET, address, &four) == 1 {
@@ -25,7 +25,7 @@ package enum Reach: Int, Comparable, Sendable {
             return
         }
         let bytes = withUnsafeBytes(of: six) { Array($0) }
-        // One of version 4 in the clothes of version 6: mapped, compatible, or behind NAT64.
+        // An IPv4 address within IPv6: mapped, compatible, or behind NAT64.
         let isMapped = bytes.prefix(10).allSatisfy { $0 == 0 } && bytes[10] == bytes[11] && [0, 0xFF].contains(bytes[10])
         let isTranslated = bytes.prefix(12) == [0, 0x64, 0xFF, 0x9B, 0, 0, 0, 0, 0, 0, 0, 0]
         if isMapped || isTranslated, bytes.dropFirst(12) != [0, 0, 0, 1] {

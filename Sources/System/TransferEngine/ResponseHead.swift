@@ -1,18 +1,18 @@
 import CCurl
 
-/// The head of a response, read line by line. Whatever a server sends is cut to bounds.
+/// The head of a response, read line by line. All values are cut to limits.
 package struct ResponseHead: Sendable, Equatable {
     package private(set) var status = 0
     package private(set) var version = ""
     package private(set) var headers: [(name: String, value: String)] = []
     private var bytes = 0
 
-    /// What one response may say about itself.
+    /// The limit of one response's head, in bytes.
     private static let limit = 24_000
 
     package init() {}
 
-    /// Takes a line as it came. A status line begins anew: after a redirect only the last response counts.
+    /// Adds a received line. A status line starts over: after a redirect only the last response counts.
     package mutating func add(_ line: String) {
         let line = line.trimmingLineEnd
         if line.hasPrefix("HTTP/") {
@@ -29,11 +29,11 @@ package struct ResponseHead: Sendable, Equatable {
 
     package subscript(name: String) -> String? { headers.last { $0.name.lowercased() == name.lowercased() }?.value }
 
-    /// Whether it names another place where the answer is.
+    /// Whether the response is a redirect.
     package var leadsElsewhere: Bool { Hop.statuses.contains(status) && self["Location"] != nil }
 
-    /// What an If-Range can name so that a server goes on with the same bytes and no others; nil when there is nothing of the kind. A weak tag
-    /// does not stand for bytes, a date only when the file had been left alone for a minute (RFC 9110, 8.8.2.2).
+    /// The validator for If-Range with which a server continues exactly the same bytes; nil when there is none. A weak tag does not stand for bytes,
+    /// and a date only when the file had been unchanged for a minute (RFC 9110, 8.8.2.2).
     package var validator: String? {
         if self["Accept-Ranges"]?.lowercased() == "none" { return nil }
         if let tag = self["ETag"] { return tag.hasPrefix("\"") ? tag : nil }
@@ -42,7 +42,7 @@ package struct ResponseHead: Sendable, Equatable {
         return changed > 0 && now - changed >= 60 ? modified : nil
     }
 
-    /// The range that a partial response brings: its first and last byte, and the length of the whole when it says so.
+    /// The range of a partial response: its first and last byte, and the length of the whole when the server states it.
     package var range: (first: UInt64, last: UInt64, total: UInt64?)? {
         guard let match = self["Content-Range"]?.wholeMatch(of: /bytes +([0-9]{1,18})-([0-9]{1,18})\/([0-9]{1,18}|\*)/),
             let first = UInt64(match.1), let last = UInt64(match.2), first <= last
@@ -52,7 +52,7 @@ package struct ResponseHead: Sendable, Equatable {
         return (first, last, total)
     }
 
-    /// In seconds; 0 when the server does not say.
+    /// In seconds; 0 when the server does not state it.
     package var retryAfter: UInt64 {
         guard let value = self["Retry-After"] else { return 0 }
         if let seconds = UInt64(value) { return seconds }

@@ -1,23 +1,23 @@
 import CCurl
 
-/// Codes of NSURLErrorDomain, and what of libcurl they stand for.
+/// Codes of NSURLErrorDomain, and the libcurl errors that they stand for.
 enum URLErrorCode {
     static let unsupportedURL: Int32 = -1002
     static let connectionLost: Int32 = -1005
     static let tooManyRedirects: Int32 = -1007
     static let badServerResponse: Int32 = -1011
-    /// Of App Transport Security.
+    /// From App Transport Security.
     static let needsSecureConnection: Int32 = -1022
     static let cannotWriteToFile: Int32 = -3003
 
     struct Problem: Sendable, Equatable {
         let code: Int32
-        /// Whether another try may end better.
+        /// Whether another try may succeed.
         let mayPass: Bool
         let sentence: String
     }
 
-    /// - Parameter certificate: what OpenSSL found wrong with the server's certificate; 0 when that was nothing.
+    /// - Parameter certificate: OpenSSL's error for the server's certificate; 0 for none.
     static func of(_ result: CURLcode, certificate: Int) -> Problem {
         if [CURLE_PEER_FAILED_VERIFICATION, CURLE_SSL_ISSUER_ERROR].contains(result) { return refused(certificate) }
         let (code, mayPass): (Int32, Bool) =
@@ -39,7 +39,7 @@ enum URLErrorCode {
         return Problem(code: code, mayPass: mayPass, sentence: String(cString: curl_easy_strerror(result)) + ".")
     }
 
-    /// A certificate that was refused. The numbers are those of OpenSSL's x509_vfy.h.
+    /// The problem for a refused certificate. The numbers are those of OpenSSL's x509_vfy.h.
     private static func refused(_ certificate: Int) -> Problem {
         let (code, sentence): (Int32, String) =
             switch certificate {

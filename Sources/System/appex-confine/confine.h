@@ -1,8 +1,8 @@
-// The steps of a process that gives up what it does not need. Each returns 0, or -errno.
+// The steps of a process that drops what it does not need. Each returns 0, or -errno.
 #pragma once
 #include <stdint.h>
 
-/// A Landlock ruleset that is being made.
+/// A Landlock ruleset under construction.
 struct ruleset {
   int descriptor;
   uint64_t handled;
@@ -11,15 +11,15 @@ struct ruleset {
 /// Refuses every right that this kernel's Landlock knows; TCP only without the network.
 int ruleset_make(struct ruleset *rules, int network);
 
-/// Allows what an option says at `path` and below it: --read, --read-if-present, --write, --device.
+/// Allows the rights of an option at `path` and below it: --read, --read-if-present, --write, --device.
 int ruleset_allow(struct ruleset *rules, const char *option, const char *path);
 
-/// Allows the files below /proc by which a runtime learns about its own process. They stay open as descriptors that nothing can be read from:
-/// without, the kernel may forget what the rules are about.
+/// Allows the files below /proc by which a runtime learns about its own process. They stay open as descriptors that cannot be read: otherwise the
+/// kernel may drop the inodes of the rules.
 int ruleset_allow_own_process(struct ruleset *rules);
 
-/// Puts it into force. Cannot be undone.
+/// Puts it into force. This cannot be undone.
 int ruleset_apply(struct ruleset *rules);
 
-/// Signals to nobody but itself. What it compares with is the number of this process.
+/// Allows signals only to the process itself. The filter compares with the process's number.
 int filter_signals(void);

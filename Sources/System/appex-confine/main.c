@@ -1,13 +1,13 @@
-// Restricts itself and becomes a program: the sandbox of machines where namespaces are forbidden. What bubblewrap does with a root of its own, this
-// does with Landlock.
+// Restricts itself and becomes a program: the sandbox of machines where namespaces are forbidden. It does with Landlock what bubblewrap does with a
+// separate root.
 //
 //   appex-confine PARENT FOLDER [--network] [--read|--read-if-present|--write|--device PATH]... [--processes] -- PROGRAM [ARGUMENT]...
 //
-//   PARENT        the process that starts it; its end is the end of this one
-//   FOLDER        where the program starts
+//   PARENT        the process that starts it; this process ends when PARENT ends
+//   FOLDER        the program's working folder
 //   descriptor 5  a seccomp filter
 //
-// Everything else, descriptors and environment included, is as the program gets it. It says on standard error what is wrong, in one line.
+// The program gets everything else, including descriptors and environment, unchanged. Errors are printed on standard error, in one line.
 #define _GNU_SOURCE
 #include "confine.h"
 
@@ -30,7 +30,7 @@ static int fail(const char *what, int problem) {
   return FAILED;
 }
 
-// The kernel counts threads for the person as a whole, so this is not what one process may have: it ends what would never end.
+// The kernel counts the threads of the person as a whole, so this is not a limit of one process: it stops endless growth.
 static int bound_tasks(void) {
   struct sysinfo machine;
   struct rlimit limit;
@@ -66,11 +66,11 @@ int main(int count, char **arguments) {
   if (place + 1 >= count) return fail("its arguments", EINVAL);
 
   if ((problem = bound_tasks()) != 0) return fail("limits", -problem);
-  // Root's privileges are not an extension's.
+  // An extension must not have root's privileges.
   if ((problem = appex_drop_capabilities()) != 0) return fail("capabilities", -problem);
   if (prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) != 0) return fail("privileges", errno);
   if ((problem = ruleset_apply(&rules)) != 0) return fail("Landlock", -problem);
-  // After whatever changes credentials, because that takes it back. A parent that has gone before this line would never be missed.
+  // After everything that changes credentials, because that resets it. A parent that ended before this line would go unnoticed.
   if (prctl(PR_SET_PDEATHSIG, SIGKILL, 0, 0, 0) != 0) return fail("the end with its parent", errno);
   if (getppid() != parent) return FAILED;
   if ((problem = filter_signals()) != 0 || (problem = appex_load_filter(appex_filter_descriptor)) != 0) return fail("seccomp", -problem);

@@ -10,11 +10,11 @@
 #include <sys/syscall.h>
 #include <unistd.h>
 
-// The number of a system call is in the first word of what a filter sees; the low half of the first argument after it, on both architectures.
+// The number of a system call is in the first word of a filter's data; the low half of the first argument is at the same place on both architectures.
 #define IS(call, places) BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, call, places, 0)
 
 int filter_signals(void) {
-  // The filter of the system comes after this one, and ends a call of another architecture.
+  // The system's filter runs after this one, and ends a call of another architecture.
   struct sock_filter instructions[] = {
       BPF_STMT(BPF_LD | BPF_W | BPF_ABS, offsetof(struct seccomp_data, nr)),
       IS(SYS_kill, 4),

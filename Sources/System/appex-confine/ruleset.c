@@ -10,7 +10,7 @@
 #include <sys/syscall.h>
 #include <unistd.h>
 
-// Numbers of the kernel's interface, which are later than the headers of Debian 12. Since version 6 it also knows scopes.
+// Numbers of the kernel's interface that are newer than the headers of Debian 12. From version 6 it also has scopes.
 enum { WITH_REFER = 2, WITH_TRUNCATE = 3, WITH_TCP = 4, WITH_DEVICES = 5, WITH_SCOPES = 6 };
 static const uint64_t refer = 1ULL << 13, truncation = 1ULL << 14, device_control = 1ULL << 15;
 static const uint64_t bind_tcp = 1ULL << 0, connect_tcp = 1ULL << 1;
@@ -26,7 +26,7 @@ static const uint64_t writing = LANDLOCK_ACCESS_FS_WRITE_FILE | LANDLOCK_ACCESS_
                                 LANDLOCK_ACCESS_FS_MAKE_FIFO | LANDLOCK_ACCESS_FS_MAKE_SYM;
 static const uint64_t never = LANDLOCK_ACCESS_FS_MAKE_CHAR | LANDLOCK_ACCESS_FS_MAKE_BLOCK;
 
-// The descriptors below are those of the program.
+// The descriptors below belong to the program.
 enum { FIRST_FREE = 6 };
 
 int ruleset_make(struct ruleset *rules, int network) {
@@ -52,7 +52,7 @@ int ruleset_make(struct ruleset *rules, int network) {
 static int add(struct ruleset *rules, int place, uint64_t rights) {
   struct stat status;
   if (fstat(place, &status) != 0) return -errno;
-  // What is about names in a folder makes no sense for a file, and the kernel says so.
+  // Rights to names in a folder are invalid for a file, and the kernel refuses them.
   if (!S_ISDIR(status.st_mode))
     rights &= LANDLOCK_ACCESS_FS_EXECUTE | LANDLOCK_ACCESS_FS_READ_FILE | LANDLOCK_ACCESS_FS_WRITE_FILE | truncation;
   struct landlock_path_beneath_attr rule = {.allowed_access = rights & rules->handled, .parent_fd = place};
@@ -65,7 +65,7 @@ int ruleset_allow(struct ruleset *rules, const char *option, const char *path) {
   if (is_optional) {
     rights = reading;
   } else if (strcmp(option, "--read") == 0) {
-    // Programs and libraries; a filter refuses to become another program later.
+    // Programs and libraries; a filter later refuses exec.
     rights = reading | LANDLOCK_ACCESS_FS_EXECUTE;
   } else if (strcmp(option, "--write") == 0) {
     rights = reading | writing | refer | truncation;
@@ -82,7 +82,7 @@ int ruleset_allow(struct ruleset *rules, const char *option, const char *path) {
 }
 
 int ruleset_allow_own_process(struct ruleset *rules) {
-  // Not all of /proc/self: what is in its net shows the machine's connections.
+  // Not all of /proc/self: its net folder shows the machine's connections.
   static const char *const names[] = {"cmdline", "maps", "stat", "statm", "status"};
   for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
     char path[32];

@@ -1,10 +1,10 @@
-// Turns one picture of a stranger into pixels of the sizes that icons are shown in. It runs in a sandbox where nothing else is.
+// Converts an untrusted picture into pixels in the sizes of icons. It runs alone in a sandbox.
 //
 //   descriptor 0  the picture: PNG, JPEG or WebP
 //   descriptor 3  memory of the right length, for the pixels of all sizes one after the other: B G R A, premultiplied
 //   arguments     the sizes, in pixels
 //
-// It says on standard error what is wrong, in one line, and ends with 1.
+// Errors are printed on standard error, in one line, with status 1.
 #include <CDrawing.h>
 #include <dlfcn.h>
 #include <math.h>
@@ -37,7 +37,7 @@ static size_t length_of(int descriptor) {
   return fstat(descriptor, &status) == 0 && status.st_size > 0 ? (size_t)status.st_size : 0;
 }
 
-// In the middle of the square, as large as it fits.
+// In the middle of the square, as large as possible.
 static void place(const struct appex_picture *picture, double size, double frame[4]) {
   double longest = picture->width > picture->height ? picture->width : picture->height;
   double scale = size / longest;
@@ -48,7 +48,7 @@ static void place(const struct appex_picture *picture, double size, double frame
 }
 
 int main(int count, char **arguments) {
-  // Before the first byte of the picture is looked at.
+  // Before the first byte of the picture is read.
   if (limit(RLIMIT_AS, MOST_MEMORY) || limit(RLIMIT_CPU, MOST_SECONDS) || limit(RLIMIT_CORE, 1) || limit(RLIMIT_FSIZE, 0))
     return fail("The limits of the process cannot be lowered.");
   void *library = dlopen("libAppexImaging.so", RTLD_LAZY);

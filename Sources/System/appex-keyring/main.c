@@ -1,16 +1,16 @@
-// Keeps one key in the person's keyring: the Secret Service of the session. A program of its own, so that the system never loads GLib.
+// Stores a key in the person's keyring: the Secret Service of the session. A separate program, so that the system never loads GLib.
 //
 //   appex-keyring find IDENTIFIER    writes the key to descriptor 0
 //   appex-keyring store IDENTIFIER   reads the key from descriptor 0
 //
-// The key travels as 64 hexadecimal digits. Nobody is ever asked to unlock or make a keyring: an extension must not be able to bring up a
-// prompt for the person's password.
+// The key travels as 64 hexadecimal digits. The person is never asked to unlock or create a keyring: an extension must not be able to show a prompt
+// for the person's password.
 #include <libsecret/secret.h>
 #include <string.h>
 #include <sys/resource.h>
 #include <unistd.h>
 
-// Keyring.swift knows these.
+// Must match Keyring.swift.
 enum { done = 0, not_found = 1, locked = 2, no_keyring = 3, failed = 4, usage = 64 };
 
 enum { key_digits = 64, budget_seconds = 15 };
@@ -35,7 +35,7 @@ static int find(SecretService *service, GHashTable *attributes) {
   GList *items = secret_service_search_sync(service, &schema, attributes, SECRET_SEARCH_ALL, NULL, &error);
   if (error) return failed;
   if (!items) {
-    // A keyring that is locked may not tell what it holds.
+    // A locked keyring may not reveal what it holds.
     SecretCollection *collection = default_collection(service);
     return collection && secret_collection_get_locked(collection) ? locked : not_found;
   }
@@ -66,9 +66,9 @@ static int store(SecretService *service, GHashTable *attributes) {
 
 int main(int count, char **arguments) {
   if (count != 3) return usage;
-  alarm(budget_seconds);  // should the system be gone that would end this
+  alarm(budget_seconds);  // ends this program if the system, which would kill it, is gone
   setrlimit(RLIMIT_CORE, &(struct rlimit){1, 1});  // no dump, not even through core_pattern
-  // The session's key is negotiated, so whoever watches the bus sees ciphertext.
+  // The session's key is negotiated, so the bus carries only ciphertext.
   SecretService *service = secret_service_get_sync(SECRET_SERVICE_OPEN_SESSION, NULL, NULL);
   if (!service) return no_keyring;
   GHashTable *attributes = secret_attributes_build(&schema, "key", arguments[2], NULL);

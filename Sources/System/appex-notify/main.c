@@ -1,12 +1,12 @@
-// Shows the person a notification (freedesktop.org, “Desktop Notifications Specification”). A program of its own, so that the system never loads
-// GLib and never waits for the desktop.
+// Shows the person a notification (freedesktop.org, “Desktop Notifications Specification”). A separate program, so that the system never loads GLib
+// and never waits for the desktop.
 //
 //   appex-notify TITLE TEXT [ICON]    ICON is the path of a picture
 #include <gio/gio.h>
 #include <sys/resource.h>
 #include <unistd.h>
 
-// DesktopNotices.swift knows these.
+// Must match DesktopNotices.swift.
 enum { done = 0, no_service = 1, usage = 64 };
 
 enum { call_milliseconds = 10000, budget_seconds = 15 };
@@ -17,7 +17,7 @@ static GVariant *call(GDBusConnection *bus, const char *method, GVariant *argume
       G_VARIANT_TYPE(reply), G_DBUS_CALL_FLAGS_NONE, call_milliseconds, NULL, NULL);
 }
 
-/// Whether texts are markup there, in which `<` and `&` mean something.
+/// Whether the service treats texts as markup, in which `<` and `&` have a meaning.
 static gboolean takes_markup(GVariant *capabilities) {
   const char **names = g_variant_get_strv(g_variant_get_child_value(capabilities, 0), NULL);
   return g_strv_contains(names, "body-markup");
@@ -31,7 +31,7 @@ int main(int count, char **arguments) {
   if (!bus) return no_service;
   GVariant *capabilities = call(bus, "GetCapabilities", NULL, "(as)");
   if (!capabilities) return no_service;
-  // Names of extensions are a stranger's, and D-Bus takes nothing but UTF-8.
+  // Names of extensions are not trusted, and D-Bus accepts only UTF-8.
   char *title = g_utf8_make_valid(arguments[1], -1);
   char *text = g_utf8_make_valid(arguments[2], -1);
   if (takes_markup(capabilities)) text = g_markup_escape_text(text, -1);

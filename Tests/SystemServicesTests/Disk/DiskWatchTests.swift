@@ -64,6 +64,15 @@ import Testing
         #expect(note(202) == .tooMuch, "what it has cleaned up does not come back")
     }
 
+    @Test(arguments: [UInt64?.none, 0, 90, 300]) func knowsBeforeWhatWouldBeTooMuch(_ known: UInt64?) {
+        for mebibytes: UInt64 in [50, 100, 101, 300, 301, 302] {
+            var watch = watch(knows: known)
+            let use = FolderUse(allocated: mebibytes << 20)
+            let isTooMuch = watch.isTooMuch(use)
+            #expect(isTooMuch == (watch.note(use, glance(), took: .zero, now: start) == .tooMuch), "\(mebibytes)")
+        }
+    }
+
     @Test func tooManyFilesAreTooMuch() {
         var watch = watch()
         #expect(watch.note(FolderUse(files: 1000), glance(), took: .zero, now: start) == .near)

@@ -87,6 +87,15 @@ import Testing
         #expect(use.isPartial && use.files == 101)
     }
 
+    @Test func stopsAtItsDeadline() throws {
+        defer { remove() }
+        try write("a/one")
+        let late = FolderUse.measure(folder, until: .now - .seconds(1))
+        #expect(late.isLate && late.isPartial && !late.hasMoved && late.files == 0)
+        let use = FolderUse.measure(folder, until: .now + .seconds(100))
+        #expect(!use.isLate && !use.isPartial && use == FolderUse.measure(folder))
+    }
+
     @Test func saysThatFoldersMoved() throws {
         let racer = Racer(in: folder, target: "/nowhere")
         var hasMoved = false

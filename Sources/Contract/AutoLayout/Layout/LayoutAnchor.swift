@@ -1,6 +1,6 @@
-/// One attribute of one item: what an `NSLayoutAnchor` stands for.
+/// One attribute of one item, like an `NSLayoutAnchor`.
 public struct LayoutAnchor: Hashable, Sendable {
-    /// The rectangle of the item that the attribute is taken from.
+    /// The rectangle of the item to which the attribute belongs.
     public enum Region: Hashable, Sendable {
         case frame, margins, safeArea
     }
@@ -9,7 +9,7 @@ public struct LayoutAnchor: Hashable, Sendable {
     public var attribute: LayoutAttribute
     public var region: Region
 
-    /// The attributes that end in `Margin` are the plain ones of the region `margins`.
+    /// An attribute that ends in `Margin` becomes the plain attribute of the region `margins`.
     public init(_ item: LayoutItemID, _ attribute: LayoutAttribute, in region: Region = .frame) {
         self.item = item
         self.attribute = attribute.base

@@ -1,4 +1,4 @@
-/// A part of an item that a constraint can be about. The raw values are those of `NSLayoutConstraint.Attribute`.
+/// A part of an item that a constraint can refer to. The raw values are those of `NSLayoutConstraint.Attribute`.
 public enum LayoutAttribute: Int, Hashable, Sendable, CaseIterable {
     case notAnAttribute = 0
     case left = 1

@@ -1,10 +1,10 @@
-/// Required constraints that cannot all hold, and the one that was given up.
+/// Required constraints that cannot all hold, and the constraint that was broken.
 public struct LayoutConflict: Hashable, Sendable, CustomStringConvertible {
-    /// The constraints of the caller in the conflict, in the order in which they were added.
+    /// The caller's constraints in the conflict, in the order in which they were added.
     public var constraints: [LayoutConstraintID]
-    /// Everything in the conflict in words: constraints, sizes set from outside, and widths and heights that cannot be negative.
+    /// The whole conflict in words: constraints, sizes set from outside, and widths and heights that cannot be negative.
     public var descriptions: [String]
-    /// The constraint that is given up until it can hold; nil for an intrinsic size whose priority is required.
+    /// The constraint that is broken until it can hold; nil for an intrinsic size with a required priority.
     public var broken: LayoutConstraintID?
     public var brokenDescription: String
 

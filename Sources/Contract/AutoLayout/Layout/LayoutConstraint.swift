@@ -1,21 +1,21 @@
 /// `first relation multiplier * second + constant`, as in `NSLayoutConstraint`.
 public struct LayoutConstraint: Hashable, Sendable {
-    /// Which side leading is for this constraint.
+    /// The side that `leading` means in this constraint.
     public enum Reading: Hashable, Sendable {
         case asLayout, leftToRight, rightToLeft
     }
 
     public var first: LayoutAnchor
     public var relation: LinearConstraint.Relation
-    /// Nil for a constraint about a size alone, or for a position measured from the parent's left or top edge.
+    /// Nil for a constraint on a size alone, or on a position relative to the parent's left or top edge.
     public var second: LayoutAnchor?
-    /// Not zero, of a magnitude between 1e-4 and 1e4.
+    /// Not zero, with a magnitude between 1e-4 and 1e4.
     public var multiplier: Double
     /// In points, from -1e7 to 1e7.
     public var constant: Double
     /// 1000 is required; 0 < priority < 1000 is optional.
     public var priority: Double
-    /// The name by which a conflict is reported.
+    /// The name of the constraint in reports of conflicts.
     public var identifier: String?
     public var reading: Reading
 

@@ -1,5 +1,5 @@
 extension LayoutEngine {
-    /// Adds a constraint and activates it, unless told otherwise. Its items have to be there, in one tree.
+    /// Adds a constraint and, by default, activates it. Its items must exist, in one tree.
     @discardableResult
     public mutating func add(_ constraint: LayoutConstraint, active: Bool = true) throws(LayoutError) -> LayoutConstraintID {
         let mentioned = try check(constraint)
@@ -10,19 +10,19 @@ extension LayoutEngine {
         return LayoutConstraintID(index: index, generation: entries[Int(index)].generation)
     }
 
-    /// Removes a constraint for good.
+    /// Removes a constraint permanently.
     public mutating func remove(_ id: LayoutConstraintID) throws(LayoutError) {
         removeEntry(try index(of: id))
     }
 
-    /// Switches a constraint on or off. One that is switched on again counts as added last.
+    /// Activates or deactivates a constraint. A constraint that is activated again counts as added last.
     public mutating func setActive(_ active: Bool, _ id: LayoutConstraintID) throws(LayoutError) {
         let index = try index(of: id)
         guard entries[Int(index)].isActive != active else { return }
         if active { activate(index) } else { deactivate(index) }
     }
 
-    /// Changes the constant, in points; the solution is found from the last one.
+    /// Changes the constant, in points; the next solution starts from the last one.
     public mutating func setConstant(_ constant: Double, of id: LayoutConstraintID) throws(LayoutError) {
         let index = try index(of: id)
         try checkLength(constant)
@@ -44,7 +44,7 @@ extension LayoutEngine {
         enqueue(index, stale: true)
     }
 
-    /// Changes the name by which a conflict is reported.
+    /// Changes the name of the constraint in reports of conflicts.
     public mutating func setIdentifier(_ identifier: String?, of id: LayoutConstraintID) throws(LayoutError) {
         let index = try index(of: id)
         guard case .constraint(var constraint) = entries[Int(index)].source else { return }
@@ -52,7 +52,7 @@ extension LayoutEngine {
         entries[Int(index)].source = .constraint(constraint)
     }
 
-    /// The constraint as it is now.
+    /// The current state of the constraint.
     public func constraint(_ id: LayoutConstraintID) throws(LayoutError) -> LayoutConstraint {
         guard case .constraint(let constraint) = entries[Int(try index(of: id))].source else { throw .unknownConstraint }
         return constraint
@@ -62,7 +62,7 @@ extension LayoutEngine {
         entries[Int(try index(of: id))].isActive
     }
 
-    /// Whether the constraint was given up because of a conflict and could not hold in the last layout.
+    /// Whether the constraint was broken because of a conflict and did not hold in the last layout.
     public func isBroken(_ id: LayoutConstraintID) throws(LayoutError) -> Bool {
         entries[Int(try index(of: id))].isBroken
     }
@@ -75,7 +75,7 @@ extension LayoutEngine {
         return id.index
     }
 
-    /// The places of the items that a constraint mentions.
+    /// The indices of the items of a constraint.
     private func check(_ constraint: LayoutConstraint) throws(LayoutError) -> [Int] {
         let first = constraint.first
         var mentioned = [try place(of: first.item)]
@@ -142,7 +142,7 @@ extension LayoutEngine {
         broken.remove(index)
     }
 
-    /// Takes an entry out of the solver.
+    /// Removes an entry from the solver.
     mutating func detach(_ index: Int32) {
         guard let id = entries[Int(index)].solverID else { return }
         entries[Int(index)].solverID = nil
@@ -157,7 +157,7 @@ extension LayoutEngine {
         for place in entries[Int(index)].mentioned { items[place]?.entries.remove(index) }
         entries[Int(index)].mentioned = []
         entries[Int(index)].isLive = false
-        // A queued entry stays in the queue, so its number may not be used again before the next layout.
+        // A queued entry stays in the queue, so its number must not be used again before the next layout.
         if !entries[Int(index)].isQueued { freeEntries.append(index) }
     }
 }

@@ -29,8 +29,8 @@ extension LayoutEngine {
         return isBroken && strength == .required ? .broken : strength
     }
 
-    /// Positions are compared as distances from the nearest common ancestor's leading or left edge, which matters only with a
-    /// multiplier; read from the right, everything is mirrored.
+    /// Positions are compared as distances from the leading or left edge of the nearest common ancestor, which matters only with a
+    /// multiplier; for a right-to-left reading, everything is mirrored.
     private func equation(of constraint: LayoutConstraint, isBroken: Bool) -> LinearConstraint? {
         guard let strength = strength(constraint.priority, isBroken), let first = places[constraint.first.item] else { return nil }
         let second = constraint.second.flatMap { places[$0.item] }

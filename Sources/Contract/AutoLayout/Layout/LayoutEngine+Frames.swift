@@ -1,7 +1,7 @@
 extension LayoutEngine {
     /// The item's frame in its parent's coordinates as of the last ``layout()``, in points.
     ///
-    /// Edges are rounded to pixels in the root's coordinates, so neighbours that touch keep touching at every depth.
+    /// Edges are rounded to pixels in the root's coordinates, so adjacent items stay adjacent at every depth.
     public func frame(of id: LayoutItemID) throws(LayoutError) -> LayoutFrame {
         let item = items[try place(of: id)]
         var frame = rounded(item)
@@ -18,23 +18,23 @@ extension LayoutEngine {
         rounded(items[try place(of: id)])
     }
 
-    /// The item's frame in the root's coordinates as the constraints give it.
+    /// The item's frame in the root's coordinates, exactly as the constraints determine it.
     public func exactFrameInRoot(of id: LayoutItemID) throws(LayoutError) -> LayoutFrame {
         guard let edges = items[try place(of: id)]?.edges else { return LayoutFrame() }
         return LayoutFrame(x: edges.left, y: edges.top, width: edges.right - edges.left, height: edges.bottom - edges.top)
     }
 
-    /// Whether the constraints allow another frame for the item, equally good. Call after ``layout()``.
+    /// Whether the constraints allow another, equally good frame for the item. Call after ``layout()``.
     ///
-    /// Looks one exchange ahead: true is certain, and false nearly always right.
+    /// Examines solutions one exchange away: true is certain, and false is nearly always right.
     public func isAmbiguous(_ id: LayoutItemID) throws(LayoutError) -> Bool {
         guard let item = items[try place(of: id)] else { return false }
         return [item.left, item.top, item.width, item.height].contains { $0.map { solver.isAmbiguous($0) } ?? false }
     }
 
-    /// The size that a root would like, given how strongly it should come near a target: `systemLayoutSizeFitting`.
+    /// The size that a root prefers, given how strongly it should approach a target: `systemLayoutSizeFitting`.
     ///
-    /// Sizes set from outside do not count. A priority of 1000 takes the target as it is.
+    /// Sizes set from outside are ignored. With priority 1000, the result is the target itself.
     /// A target of 0 with priority 50 gives the smallest size that satisfies everything stronger.
     public func fittingSize(
         of id: LayoutItemID, targetWidth: Double = 0, horizontalPriority: Double = 50, targetHeight: Double = 0, verticalPriority: Double = 50
@@ -42,7 +42,7 @@ extension LayoutEngine {
         for priority in [horizontalPriority, verticalPriority] where !(priority > 0 && priority <= 1000) { throw .priorityOutOfRange(priority) }
         try checkLength(targetWidth, from: 0)
         try checkLength(targetHeight, from: 0)
-        // A value: the copy shares all rows that fitting does not touch.
+        // A value type: the copy shares all rows that fitting does not change.
         var trial = self
         try trial.setSize(width: horizontalPriority == 1000 ? targetWidth : nil, height: verticalPriority == 1000 ? targetHeight : nil, of: id)
         if horizontalPriority < 1000 {
@@ -59,13 +59,13 @@ extension LayoutEngine {
     private func roundedUp(_ value: Double) -> Double { -floor(-(value * scale - 1e-6)) / scale }
 
     private func rounded(_ value: Double) -> Double {
-        // Towards larger values at one half, also below zero; values that are one half but for rounding error count as such.
+        // One half is rounded up, also below zero; values within a rounding error of one half count as one half.
         floor(value * scale + 0.5 + 1e-6) / scale
     }
 
-    /// Rounds down, in integers: nothing here needs the mathematical library.
+    /// Rounds down with integers, without the mathematical library.
     private func floor(_ value: Double) -> Double {
-        // Beyond this, every number is whole.
+        // Beyond this, every number is an integer.
         guard abs(value) < 4e15 else { return value }
         let whole = Double(Int64(value))
         return whole > value ? whole - 1 : whole

@@ -1,5 +1,5 @@
 extension LayoutEngine {
-    /// Adds a view or a layout guide, after its siblings. An item without a parent is a root, whose size is set from outside.
+    /// Adds a view or a layout guide after its siblings. An item without a parent is a root, whose size is set from outside.
     public mutating func addItem(_ id: LayoutItemID, in parent: LayoutItemID? = nil, name: String = "") throws(LayoutError) {
         guard places[id] == nil else { throw .duplicateItem(id) }
         guard places.count < limits.items else { throw .tooManyItems(limit: limits.items) }
@@ -22,7 +22,7 @@ extension LayoutEngine {
         places[id] = index
     }
 
-    /// Without variables, which a damaged solver cannot give, an item waits for the rebuild.
+    /// A damaged solver cannot create variables; the item then receives them at the rebuild.
     mutating func makeVariables(of item: inout Item) {
         if item.parent >= 0 {
             item.left = try? solver.addVariable()
@@ -33,7 +33,7 @@ extension LayoutEngine {
         if item.width == nil || item.height == nil || (item.parent >= 0 && (item.left == nil || item.top == nil)) { needsRebuild = true }
     }
 
-    /// Removes an item, everything inside it, and all constraints that mention any of them.
+    /// Removes an item, its descendants, and all constraints that refer to any of them.
     public mutating func removeItem(_ id: LayoutItemID) throws(LayoutError) {
         let root = try place(of: id)
         if let parent = items[root]?.parent, parent >= 0 { items[parent]?.children.removeAll { $0 == root } }
@@ -54,7 +54,7 @@ extension LayoutEngine {
 
     public func contains(_ id: LayoutItemID) -> Bool { places[id] != nil }
 
-    /// Sets the size of a root from outside; nil leaves it to the constraints. Sizes are points, from 0 to 1e7.
+    /// Sets the size of a root from outside; nil leaves the size to the constraints. Sizes are in points, from 0 to 1e7.
     public mutating func setSize(width: Double?, height: Double?, of id: LayoutItemID) throws(LayoutError) {
         let index = try place(of: id)
         guard items[index]?.parent == -1 else { throw .notARoot(id) }
@@ -66,7 +66,7 @@ extension LayoutEngine {
         update(.size(item: index, isHorizontal: false), of: index, isWanted: height != nil, stale: false)
     }
 
-    /// Sets the natural size of an item and how much it resists other sizes. Priorities are from 0, no resistance, to 1000, required.
+    /// Sets the natural size of an item and its resistance to other sizes. Priorities are from 0, no resistance, to 1000, required.
     public mutating func setIntrinsics(horizontal: LayoutIntrinsics, vertical: LayoutIntrinsics, of id: LayoutItemID) throws(LayoutError) {
         let index = try place(of: id)
         guard let old = items[index] else { return }
@@ -90,7 +90,7 @@ extension LayoutEngine {
         }
     }
 
-    /// Sets the natural size of an item and leaves its resistances; nil for no natural size along an axis.
+    /// Sets the natural size of an item and keeps its resistances; nil for no natural size along an axis.
     public mutating func setIntrinsicSize(width: Double?, height: Double?, of id: LayoutItemID) throws(LayoutError) {
         guard var horizontal = items[try place(of: id)]?.horizontal, var vertical = items[try place(of: id)]?.vertical else { return }
         horizontal.size = width
@@ -140,7 +140,7 @@ extension LayoutEngine {
         for entry in items[index]?.entries ?? [] { enqueue(entry, stale: false) }
     }
 
-    /// Makes, changes or removes the entry for a size of an item.
+    /// Creates, changes or removes the entry for a size of an item.
     private mutating func update(_ source: Source, of index: Int, isWanted: Bool, stale: Bool) {
         let existing = items[index]?.entries.first { entries[Int($0)].source == source }
         switch (existing, isWanted) {

@@ -1,15 +1,15 @@
 extension LayoutEngine {
-    /// Applies what changed since the last layout and finds all frames.
+    /// Applies all changes since the last layout and computes all frames.
     ///
-    /// - Returns: the conflicts between required constraints that were met, each resolved by giving up the constraint that was added last.
+    /// - Returns: the conflicts between required constraints; each was resolved by breaking the constraint that was added last.
     /// - Throws: ``LayoutError/tooComplex(limit:)``, ``LayoutError/tooManyPriorities(limit:)`` or ``LayoutError/numericalTrouble``;
-    ///   frames are those from before, and the next layout starts afresh.
+    ///   the frames then stay as before, and the next layout starts afresh.
     @discardableResult
     public mutating func layout() throws(LayoutError) -> [LayoutConflict] {
         var conflicts: [LayoutConflict] = []
         do {
             try attempt(&conflicts)
-            // Far more than rounding: the tableau has drifted, after very many changes or with extreme multipliers.
+            // Much more than rounding: the tableau has drifted, after very many changes or with extreme multipliers.
             if solver.pivots != checkedPivots, solver.residual() > 1e-3 {
                 needsRebuild = true
                 try attempt(&conflicts)
@@ -47,7 +47,7 @@ extension LayoutEngine {
         try heal()
         readEdges()
         lastWork = limits.work - (solver.workBudget ?? 0)
-        // For what is removed before the next layout.
+        // For removals before the next layout.
         solver.workBudget = limits.work
     }
 
@@ -87,7 +87,7 @@ extension LayoutEngine {
         }
         if try !changeConstants(of: shifted) {
             for index in shifted where try !changeConstant(of: index) {
-                // Perhaps only until the other changes are made: add it again after them.
+                // Possibly infeasible only until the other changes are made: it is added again after them.
                 detach(index)
                 added.append(index)
             }
@@ -98,8 +98,8 @@ extension LayoutEngine {
         for job in jobs { try attach(job.index, &conflicts) }
     }
 
-    /// Sizes that are set come first, then what builds on them: rows that are complete when they are made are never substituted in. Natural sizes
-    /// come last, because most of them change nothing any more.
+    /// Fixed sizes come first, then the constraints that depend on them: complete rows need no later substitutions. Natural sizes come last,
+    /// because most of them then change nothing.
     private func turn(of source: Source) -> Int {
         switch source {
         case .intrinsic: 2
@@ -108,7 +108,7 @@ extension LayoutEngine {
         }
     }
 
-    /// All at once; false when that cannot be, so that they have to be changed one after the other.
+    /// Changes all constants together; false when they have to be changed one after the other.
     private mutating func changeConstants(of indices: [Int32]) throws(SolverError) -> Bool {
         guard indices.count > 1 else { return false }
         var changes: [(id: Solver.ConstraintID, constant: Double)] = []
@@ -132,7 +132,7 @@ extension LayoutEngine {
         }
     }
 
-    /// Puts an entry into the solver, and gives up constraints until it fits.
+    /// Adds an entry to the solver, and breaks constraints until it fits.
     private mutating func attach(_ index: Int32, _ conflicts: inout [LayoutConflict]) throws(SolverError) {
         entries[Int(index)].isStale = false
         while true {
@@ -150,7 +150,7 @@ extension LayoutEngine {
         }
     }
 
-    /// Adds a row, or tells with which others it contradicts.
+    /// Adds a row, or returns the constraints that it contradicts.
     private mutating func add(
         _ equation: LinearConstraint
     ) throws(SolverError) -> (id: Solver.ConstraintID?, set: [Solver.ConstraintID], bounds: [Solver.Variable]) {
@@ -163,7 +163,7 @@ extension LayoutEngine {
         }
     }
 
-    /// Makes the last added of some contradicting entries one that may be violated, and reports it.
+    /// Breaks, and reports, the last added of some contradicting entries: it may then be violated.
     private mutating func giveUp(
         oneOf members: [Int32], _ bounds: [Solver.Variable], also size: Source?, _ conflicts: inout [LayoutConflict]
     ) throws(SolverError) -> Int32? {
@@ -192,7 +192,7 @@ extension LayoutEngine {
         return LayoutConstraintID(index: index, generation: entries[Int(index)].generation)
     }
 
-    /// A size set from outside holds like a required constraint; what contradicts it is given up.
+    /// A size set from outside holds like a required constraint; constraints that contradict it are broken.
     private mutating func enforceSizes(_ conflicts: inout [LayoutConflict]) throws(SolverError) {
         for index in items.indices {
             guard let item = items[index], item.parent < 0 else { continue }
@@ -217,7 +217,7 @@ extension LayoutEngine {
         }
     }
 
-    /// Constraints that were given up and can hold now are required again.
+    /// Makes broken constraints that can hold required again.
     private mutating func heal() throws(SolverError) {
         for index in broken.sorted() {
             guard let id = entries[Int(index)].solverID, let violation = solver.violation(of: id), violation < 1e-6 else { continue }
@@ -237,7 +237,7 @@ extension LayoutEngine {
     }
 
     private mutating func readEdges() {
-        // One copy for all items, not one for each question.
+        // One copy for all items, not one for each query.
         let solver = self.solver
         var pending: [(index: Int, left: Double, top: Double)] = []
         for index in items.indices where items[index]?.parent == -1 { pending.append((index, 0, 0)) }
@@ -254,7 +254,7 @@ extension LayoutEngine {
 }
 
 extension Solver {
-    /// An item that no constraint places is at its parent's origin.
+    /// An item without position constraints is at its parent's origin.
     fileprivate func position(_ variable: Variable?, inside origin: Double) -> Double {
         guard let variable else { return 0 }
         return isConstrained(variable) ? value(of: variable) : origin

@@ -1,18 +1,18 @@
-/// A tree of items, constraints between them, and the frames that follow.
+/// A tree of items, the constraints between them, and the resulting frames.
 ///
-/// Changes are collected and take effect in ``layout()``, which starts from the last solution. Coordinates inside are
-/// those of the tree's root, so that a constraint is about few numbers no matter how deep its items are; frames are handed out relative to
-/// the parent, with edges rounded to the pixel grid. Items and constraints may come from another process: whatever they contain is
+/// Changes are collected and take effect in ``layout()``, which starts from the last solution. Internal coordinates are
+/// those of the tree's root, so that a constraint has few terms however deep its items are; frames are relative to
+/// the parent, with edges rounded to the pixel grid. Items and constraints may come from another process: any input is
 /// either laid out or refused with a ``LayoutError``.
 public struct LayoutEngine: Sendable {
-    /// Which side leading is.
+    /// The side that `leading` means.
     public enum Direction: Hashable, Sendable {
         case leftToRight, rightToLeft
     }
 
     enum Source: Hashable {
         case constraint(LayoutConstraint)
-        /// A size that an item would like to have.
+        /// An item's preferred size.
         case intrinsic(item: Int, isHorizontal: Bool)
         /// A size that is set from outside.
         case size(item: Int, isHorizontal: Bool)
@@ -27,7 +27,7 @@ public struct LayoutEngine: Sendable {
         /// Whether the terms or strengths changed, so that a new constant is not enough.
         var isStale = false
         var source = Source.size(item: -1, isHorizontal: true)
-        /// Places of the items that list the entry.
+        /// Indices of the items that list the entry.
         var mentioned: [Int] = []
         /// The order of activation.
         var order: UInt64 = 0
@@ -53,7 +53,7 @@ public struct LayoutEngine: Sendable {
         var lastBaseline = 0.0
         var widthFromOutside: Double?
         var heightFromOutside: Double?
-        /// Entries that mention the item.
+        /// Entries that refer to the item.
         var entries: Set<Int32> = []
         /// Absolute edges as of the last layout, not rounded.
         var edges = (left: 0.0, top: 0.0, right: 0.0, bottom: 0.0)
@@ -79,7 +79,7 @@ public struct LayoutEngine: Sendable {
     var broken: Set<Int32> = []
     var lastOrder: UInt64 = 0
     var needsRebuild = false
-    /// The exchanges after which rounding error was last looked at.
+    /// The number of exchanges at the last check for rounding errors.
     var checkedPivots = 0
 
     public init(scale: Double = 1, direction: Direction = .leftToRight, limits: LayoutLimits = LayoutLimits()) {
@@ -93,15 +93,15 @@ public struct LayoutEngine: Sendable {
         var solverLimits = Solver.Limits()
         solverLimits.variables = limits.items * 4
         solverLimits.constraints = limits.constraints + limits.items * 4 + 2
-        // Insets and the coefficients of an origin come on top of what a caller may use.
+        // Insets and the coefficients of an origin are added to a caller's constants.
         solverLimits.constant = 1e9
         solverLimits.coefficient = 1e9
-        // Besides the caller's: sizes from outside, broken constraints, and a fitting size.
+        // In addition to the caller's: sizes from outside, broken constraints, and a fitting size.
         solverLimits.strengths = limits.priorities + 3
         return Solver(limits: solverLimits)
     }
 
-    /// Which side leading and trailing are; a change lays out again, in the next ``layout()``.
+    /// The sides that leading and trailing mean; a change takes effect in the next ``layout()``.
     public var direction: Direction {
         get { currentDirection }
         set {
@@ -113,10 +113,10 @@ public struct LayoutEngine: Sendable {
         }
     }
 
-    /// Steps that the last ``layout()`` took, as counted against ``LayoutLimits/work``.
+    /// Steps of the last ``layout()``, counted as for ``LayoutLimits/work``.
     public internal(set) var lastWork = 0
 
-    /// How much work the layouts so far were: exchanges of basis in the solver.
+    /// The work of all layouts so far: basis exchanges in the solver.
     public var pivots: Int { solver.pivots }
 
     func place(of id: LayoutItemID) throws(LayoutError) -> Int {
@@ -128,7 +128,7 @@ public struct LayoutEngine: Sendable {
         guard value >= least, value <= 1e7 else { throw .numberOutOfRange(value) }
     }
 
-    /// Has the next layout look at an entry.
+    /// Queues an entry for the next layout.
     mutating func enqueue(_ index: Int32, stale: Bool) {
         if stale { entries[Int(index)].isStale = true }
         if entries[Int(index)].isQueued { return }

@@ -3,20 +3,20 @@ public enum LayoutError: Error, Hashable, Sendable, CustomStringConvertible {
     case unknownItem(LayoutItemID)
     case duplicateItem(LayoutItemID)
     case unknownConstraint
-    /// Only an item without a parent has its size set from outside.
+    /// Only an item without a parent can have its size set from outside.
     case notARoot(LayoutItemID)
     case numberOutOfRange(Double)
     case priorityOutOfRange(Double)
-    /// A position compared with a size, horizontal with vertical, or leading with left.
+    /// A position compared with a size, a horizontal with a vertical attribute, or leading with left.
     case incompatibleAttributes(LayoutAttribute, LayoutAttribute)
     case noCommonAncestor(LayoutItemID, LayoutItemID)
     case tooManyItems(limit: Int)
     case tooManyConstraints(limit: Int)
     case tooDeep(limit: Int)
     case tooManyPriorities(limit: Int)
-    /// The layout takes more steps than allowed; frames are those from before.
+    /// The layout takes more steps than allowed; the frames stay as before.
     case tooComplex(limit: Int)
-    /// The numbers in the layout are too far apart to be computed with; frames are those from before.
+    /// The numbers in the layout differ too much in magnitude; the frames stay as before.
     case numericalTrouble
 
     public var description: String {

@@ -1,6 +1,6 @@
-/// What an item would like to measure along one axis, and how much it resists other sizes.
+/// An item's preferred size along one axis, and its resistance to other sizes.
 public struct LayoutIntrinsics: Hashable, Sendable {
-    /// The natural size in points, at least 0; nil for an item without one.
+    /// The natural size in points, at least 0; nil for an item without a natural size.
     public var size: Double?
     /// Resistance to being larger: 250 for most views, 0 for none.
     public var hugging: Double

@@ -1,4 +1,4 @@
-/// The number of an item in a layout, chosen by whoever adds it: a view or a layout guide.
+/// The number of an item in a layout, chosen by the code that adds it: a view or a layout guide.
 public struct LayoutItemID: RawRepresentable, Hashable, Sendable, ExpressibleByIntegerLiteral {
     public var rawValue: Int
 

@@ -1,4 +1,4 @@
-/// A sum of few variables and a constant, while an attribute is turned into a row.
+/// A sum of a few variables and a constant, during the conversion of an attribute into a row.
 struct LinearForm {
     var terms: [LinearConstraint.Term] = []
     var constant = 0.0
@@ -12,6 +12,6 @@ struct LinearForm {
         terms.append(.init(variable, coefficient))
     }
 
-    /// Terms that cancelled each other are left out.
+    /// The terms without those that cancelled each other.
     var significant: [LinearConstraint.Term] { terms.filter { abs($0.coefficient) > 1e-9 } }
 }

@@ -1,7 +1,7 @@
-/// `terms + constant` compared with zero, and what it costs to be above or below.
+/// A comparison of `terms + constant` with zero, and the cost of values above or below zero.
 ///
 /// One form covers equality, both inequalities, and a value with different resistance to growing and to shrinking
-/// (content hugging and compression resistance), which is one row for the solver.
+/// (content hugging and compression resistance), which is one row in the solver.
 public struct LinearConstraint: Sendable {
     /// `coefficient * variable`.
     public struct Term: Sendable {
@@ -20,9 +20,9 @@ public struct LinearConstraint: Sendable {
 
     public var terms: [Term]
     public var constant: Double
-    /// The strength that works against `terms + constant > 0`; nil lets it be positive for free.
+    /// The strength that keeps `terms + constant` from being positive; nil: positive values cost nothing.
     public var above: Strength?
-    /// The strength that works against `terms + constant < 0`; nil lets it be negative for free.
+    /// The strength that keeps `terms + constant` from being negative; nil: negative values cost nothing.
     public var below: Strength?
 
     /// `terms + constant relation 0`.
@@ -33,7 +33,7 @@ public struct LinearConstraint: Sendable {
         below = relation == .lessOrEqual ? nil : strength
     }
 
-    /// `terms + constant = 0`, with separate strengths for the two sides.
+    /// `terms + constant = 0`, with a separate strength for each side.
     public init(_ terms: [Term], constant: Double, above: Strength?, below: Strength?) {
         self.terms = terms
         self.constant = constant

@@ -1,4 +1,4 @@
-/// What every symbol costs, one number per strength in use, strongest first, in one flat array.
+/// The cost of every symbol: one number for each strength in use, strongest first, in one flat array.
 struct Objective: Sendable {
     private(set) var ranks: [Double] = []
     private var uses: [Int] = []
@@ -11,7 +11,7 @@ struct Objective: Sendable {
         costs.append(contentsOf: repeatElement(0, count: stride))
     }
 
-    /// The position of a strength, which is made if there is none; nil if there would be more than the limit.
+    /// The index of a strength, which is added if it is new; nil if this would exceed the limit.
     mutating func retain(_ strength: Strength, limit: Int) -> Int? {
         var position = ranks.firstIndex { $0 <= strength.rank } ?? ranks.count
         if position < ranks.count, ranks[position] == strength.rank {
@@ -41,7 +41,7 @@ struct Objective: Sendable {
         for level in 0..<stride { costs[base + level] = 0 }
     }
 
-    /// The sign of the first level that is not zero.
+    /// Whether the first nonzero level is negative.
     func isNegative(_ symbol: Int32) -> Bool {
         let base = Int(symbol) * stride
         for level in 0..<ranks.count {

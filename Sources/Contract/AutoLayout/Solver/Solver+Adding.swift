@@ -1,7 +1,7 @@
 extension Solver {
-    /// Adds a constraint; ``solve()`` then finds the values.
+    /// Adds a constraint; ``solve()`` then computes the values.
     ///
-    /// - Throws: ``SolverError/unsatisfiable(with:bounds:)`` for a required constraint that contradicts others; it is not added then.
+    /// - Throws: ``SolverError/unsatisfiable(with:bounds:)`` for a required constraint that contradicts others; it is then not added.
     public mutating func add(_ constraint: LinearConstraint) throws(SolverError) -> ConstraintID {
         guard !isDamaged else { throw .numericalTrouble }
         try check(constraint)
@@ -34,7 +34,7 @@ extension Solver {
         guard abs(constant) <= limits.constant else { throw .numberOutOfRange(constant) }
     }
 
-    /// A record with the symbols that the constraint needs, and their cost.
+    /// A record with the constraint's symbols and their cost.
     private mutating func makeRecord(_ constraint: LinearConstraint) throws(SolverError) -> Int32 {
         for (position, strength) in [constraint.above, constraint.below].enumerated() {
             guard let strength, !strength.isRequired else { continue }
@@ -70,7 +70,7 @@ extension Solver {
         return symbol
     }
 
-    /// Takes back the symbols and strengths of a record that is in no row.
+    /// Releases the symbols and strengths of a record that is not in any row.
     mutating func dropRecord(_ index: Int32) {
         let record = records[Int(index)]
         for symbol in [record.plus, record.minus] where symbol >= 0 { releaseSymbol(symbol) }
@@ -108,7 +108,7 @@ extension Solver {
         try insertWithArtificial(work, for: index)
     }
 
-    /// `0 = constant + cells` of a constraint, in symbols that are not basic, with its own error symbols.
+    /// `0 = constant + cells` of a constraint, in nonbasic symbols and the constraint's own error symbols.
     private mutating func expression(of index: Int32) throws(SolverError) -> WorkRow {
         let record = records[Int(index)]
         var work = WorkRow(constant: record.constraint.constant)
@@ -155,7 +155,7 @@ extension Solver {
         dense[Int(symbol)] += value
     }
 
-    /// A variable without a bound has to be the one that the row is solved for: rows of bounded symbols never contain one.
+    /// An unbounded variable has to become the row's basic variable: rows of bounded symbols never contain unbounded variables.
     private func bestFree(in work: WorkRow) -> Int? {
         var best: (position: Int, size: Double, uses: Int)?
         for (position, symbol) in work.symbols.enumerated() where kinds[Int(symbol)] == .free {
@@ -165,13 +165,13 @@ extension Solver {
                 best = (position, size, uses)
                 continue
             }
-            // Few rows to substitute in, unless the divisor would be much smaller.
+            // Prefers few rows to substitute in, unless the divisor would be much smaller.
             if size > 10 * current.size || (uses < current.uses && size * 10 > current.size) { best = (position, size, uses) }
         }
         return best?.position
     }
 
-    /// A non-negative variable that can take the row and leave all others feasible: an insertion without a search.
+    /// A non-negative variable that can become basic in the row with all other rows remaining feasible: an insertion without a search.
     private mutating func restrictedThatFits(in work: WorkRow) throws(SolverError) -> Int? {
         var tries = 0
         var position = work.symbols.count - 1
@@ -192,7 +192,7 @@ extension Solver {
         return nil
     }
 
-    /// Solves the row for the symbol at `position` and puts it into the tableau.
+    /// Solves the row for the symbol at `position` and adds it to the tableau.
     private mutating func enter(_ position: Int, of work: inout WorkRow) throws(SolverError) {
         let symbol = work.symbols[position]
         let factor = -1 / work.coefficients[position]
@@ -236,14 +236,14 @@ extension Solver {
                 releaseSymbol(artificial)
                 throw error
             }
-            // Zero, but still basic: any symbol may take its place.
+            // Zero, but still basic: any symbol may replace it.
             rows[Int(row)].constant = 0
             try pivot(entering: replacement(in: row), row: row)
         }
         releaseSymbol(artificial)
     }
 
-    /// A symbol whose growing makes the row's value smaller.
+    /// A symbol whose increase decreases the row's value.
     private func descent(in row: Int32, lowestFirst: Bool) -> Int32? {
         var best: (symbol: Int32, coefficient: Double)?
         for (cell, symbol) in rows[Int(row)].symbols.enumerated() {
@@ -275,7 +275,7 @@ extension Solver {
         return best.symbol
     }
 
-    /// The constraints behind the symbols of a row that cannot hold. A combination of exactly these constraints gives the row.
+    /// The constraints whose symbols are in an infeasible row. The row is a combination of exactly these constraints.
     func contradiction(_ symbols: [Int32]) -> SolverError {
         var set: Set<Int32> = []
         var bounds: [Variable] = []

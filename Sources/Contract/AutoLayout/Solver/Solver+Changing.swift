@@ -1,5 +1,5 @@
 extension Solver {
-    /// Removes a constraint; what it held is free again.
+    /// Removes a constraint and its effect.
     public mutating func remove(_ id: ConstraintID) throws(SolverError) {
         guard contains(id) else { throw .unknownConstraint }
         guard !isDamaged else { throw .numericalTrouble }
@@ -25,7 +25,7 @@ extension Solver {
         addCost(-1, at: level, to: symbol)
     }
 
-    /// The row in which a constraint's symbol can become basic so that the rows that stay are feasible.
+    /// The row in which a constraint's symbol can become basic so that the remaining rows are feasible.
     private mutating func rowToLeave(for marker: Int32) -> Int32? {
         var growing: (row: Int32, ratio: Double, size: Double)?
         var shrinking: (row: Int32, ratio: Double, size: Double)?
@@ -36,7 +36,7 @@ extension Solver {
             let size = abs(coefficient)
             switch kinds[Int(rows[Int(row)].basic)] {
             case .dummy:
-                // A redundant equality takes over; its row must stay free of symbols that can move.
+                // A redundant equality takes its place; the row of such an equality must not contain symbols that can change.
                 if size > equality?.size ?? 0 { equality = (row, size) }
             case .free:
                 if size > unbounded?.size ?? 0 { unbounded = (row, size) }
@@ -54,9 +54,9 @@ extension Solver {
         return equality?.row ?? growing?.row ?? shrinking?.row ?? unbounded?.row
     }
 
-    /// Changes the constant of a constraint and solves again, from where the last solution was.
+    /// Changes the constant of a constraint and solves again, starting from the last solution.
     ///
-    /// - Throws: ``SolverError/unsatisfiable(with:bounds:)`` if a required constraint cannot hold any more; the old constant stays then.
+    /// - Throws: ``SolverError/unsatisfiable(with:bounds:)`` if a required constraint can no longer hold; the old constant then stays.
     public mutating func setConstant(_ constant: Double, of id: ConstraintID) throws(SolverError) {
         guard contains(id) else { throw .unknownConstraint }
         try check(constant: constant)
@@ -83,9 +83,9 @@ extension Solver {
         }
     }
 
-    /// Changes the constants of many constraints with one look at each row, where one after the other would look at nearly all rows for each.
+    /// Changes the constants of many constraints in one pass over the rows, where separate changes would each visit nearly all rows.
     ///
-    /// - Returns: false when a required constraint cannot hold any more with all of them; nothing has changed then.
+    /// - Returns: false when a required constraint cannot hold with all changes; nothing has changed then.
     mutating func setConstants(_ changes: [(id: ConstraintID, constant: Double)]) throws(SolverError) -> Bool {
         for change in changes {
             guard contains(change.id) else { throw .unknownConstraint }
@@ -108,7 +108,7 @@ extension Solver {
         return false
     }
 
-    /// Moves what the tableau says by the differences to new constants. The basis stays as it is, so all of them are added up first.
+    /// Shifts the rows of the tableau to new constants. The basis does not change, so all differences are added up first.
     private mutating func shift(_ changes: [(id: ConstraintID, constant: Double)]) throws(SolverError) {
         var moved: [Int32] = []
         for (id, constant) in changes {
@@ -159,7 +159,7 @@ extension Solver {
         }
     }
 
-    /// The tableau speaks of a symbol that is now larger by `change`.
+    /// Shifts the rows of a symbol by `change`.
     private mutating func shift(symbol: Int32, by change: Double, minus: Int32) {
         let own = rowOf[Int(symbol)]
         if own >= 0 {
@@ -178,7 +178,7 @@ extension Solver {
         }
     }
 
-    /// Makes a variable one whose value is set from outside, with ``suggest(_:for:)``; it starts at 0.
+    /// Makes a variable editable: ``suggest(_:for:)`` sets its value, which starts at 0.
     @discardableResult
     public mutating func addEdit(_ variable: Variable, strength: Strength = .edit) throws(SolverError) -> ConstraintID {
         guard contains(variable) else { throw .unknownVariable }
@@ -188,19 +188,19 @@ extension Solver {
         return id
     }
 
-    /// Lets go of a value that was set from outside.
+    /// Makes a variable no longer editable.
     public mutating func removeEdit(_ variable: Variable) throws(SolverError) {
         guard let id = edits.removeValue(forKey: variable) else { throw .notEditable }
         try remove(id)
     }
 
-    /// Sets a value from outside and solves again, from where the last solution was.
+    /// Sets the value of an editable variable and solves again, starting from the last solution.
     public mutating func suggest(_ value: Double, for variable: Variable) throws(SolverError) {
         guard let id = edits[variable] else { throw .notEditable }
         try setConstant(-value, of: id)
     }
 
-    /// Whether another solution, as good, has a different value for the variable. Looks one exchange ahead.
+    /// Whether an equally good solution has a different value for the variable. Examines solutions one exchange away.
     ///
     /// Call after ``solve()``.
     public func isAmbiguous(_ variable: Variable) -> Bool {

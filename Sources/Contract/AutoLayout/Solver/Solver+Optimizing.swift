@@ -1,7 +1,7 @@
 extension Solver {
-    /// Makes the values of all variables optimal. Cheap if nothing changed.
+    /// Makes the values of all variables optimal. Cheap when nothing has changed.
     ///
-    /// - Throws: ``SolverError/workLimit`` or ``SolverError/numericalTrouble``; the system has to be built again then.
+    /// - Throws: ``SolverError/workLimit`` or ``SolverError/numericalTrouble``; the system then has to be built again.
     public mutating func solve() throws(SolverError) {
         guard !isDamaged else { throw .numericalTrouble }
         var steps = 0
@@ -13,7 +13,7 @@ extension Solver {
                 throw .numericalTrouble
             }
             guard let row = try leavingRow(for: entering, lowestFirst: steps > patience) else {
-                // The objective is a sum of what is at least zero, so nothing can fall without end: the cost is rounding.
+                // The objective is a sum of non-negative terms and cannot decrease without bound, so this cost is a rounding error.
                 objective.clear(entering)
                 continue
             }
@@ -22,8 +22,8 @@ extension Solver {
         infeasible.removeAll(keepingCapacity: true)
     }
 
-    /// After how many steps the lowest candidate is taken, and after how many the system is given up: degenerate steps can go round in
-    /// circles; Bland's rule, slower, cannot.
+    /// `patience`: the steps after which Bland's rule (the lowest candidate) is used, because degenerate steps can cycle and the slower rule
+    /// cannot. `end`: the steps after which solving is given up.
     private var stepBounds: (patience: Int, end: Int) { (2 * rows.count + 200, 50 * (rows.count + kinds.count) + 1000) }
 
     private func improves(_ symbol: Int32) -> Bool {
@@ -53,7 +53,7 @@ extension Solver {
         return lowest
     }
 
-    /// The row that keeps all others feasible when `entering` grows; nil if nothing limits it.
+    /// The row that limits the growth of `entering`, so that all others stay feasible; nil if there is no limit.
     mutating func leavingRow(for entering: Int32, lowestFirst: Bool) throws(SolverError) -> Int32? {
         var best: (row: Int32, ratio: Double, weight: Double)?
         for (row, position) in occurrences(of: entering) {
@@ -62,7 +62,7 @@ extension Solver {
             let coefficient = rows[Int(row)].coefficients[position]
             if coefficient > -Self.tolerance { continue }
             let ratio = max(0, rows[Int(row)].constant) / -coefficient
-            // An artificial symbol that can leave has to; then the largest divisor is the most exact.
+            // An artificial symbol that can leave must leave; then the largest divisor is the most accurate.
             let weight = kind == .artificial ? .infinity : lowestFirst ? -Double(rows[Int(row)].basic) : -coefficient
             guard let current = best else {
                 best = (row, ratio, weight)
@@ -73,9 +73,9 @@ extension Solver {
         return best?.row
     }
 
-    /// The dual simplex method: makes rows whose constant became negative feasible and keeps the objective optimal.
+    /// The dual simplex method: makes rows with a negative constant feasible and preserves the optimality of the objective.
     ///
-    /// - Returns: the row that cannot be made feasible, a contradiction; nil when all are.
+    /// - Returns: a row that cannot be made feasible, which is a contradiction; nil when all rows are feasible.
     mutating func repair() throws(SolverError) -> Int32? {
         var steps = 0
         let (patience, end) = stepBounds
@@ -110,7 +110,7 @@ extension Solver {
         return infeasible.min { rows[Int($0)].basic < rows[Int($1)].basic }
     }
 
-    /// The symbol that can raise the row's constant at the least cost.
+    /// The symbol that can increase the row's constant at the lowest cost.
     private func cheapest(in row: Int32, lowestFirst: Bool) -> Int32? {
         var best: (symbol: Int32, coefficient: Double)?
         let index = Int(row)

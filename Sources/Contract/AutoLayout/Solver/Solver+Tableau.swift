@@ -18,7 +18,7 @@ extension Solver {
         return symbol
     }
 
-    /// Takes a symbol that is not basic out of every row and makes its number available again.
+    /// Removes a nonbasic symbol from every row and makes its number available again.
     mutating func releaseSymbol(_ symbol: Int32) {
         let index = Int(symbol)
         for (row, position) in occurrences(of: symbol) { removeCell(at: position, from: row) }
@@ -45,7 +45,7 @@ extension Solver {
         return row
     }
 
-    /// Forgets a row; its basic symbol becomes one that is in no row.
+    /// Deletes a row; its basic symbol is then in no row.
     mutating func deleteRow(_ row: Int32) {
         let index = Int(row)
         rowOf[Int(rows[index].basic)] = -1
@@ -66,13 +66,13 @@ extension Solver {
         return stamp
     }
 
-    /// The rows a symbol occurs in, with its position there. Cleans the column on the way.
+    /// The rows in which a symbol occurs, and its position there. Removes stale entries of the column.
     mutating func occurrences(of symbol: Int32) -> [(row: Int32, position: Int)] {
         var found: [(row: Int32, position: Int)] = []
         let mark = nextStamp()
         var cells = 0
         defer {
-            // Looking is cheaper than changing, and paid for with the next change.
+            // Reading is cheaper than changing, and is charged at a quarter.
             if let budget = workBudget { workBudget = budget - cells / 4 }
         }
         for row in columns[Int(symbol)] where rowStamp[Int(row)] != mark {
@@ -97,7 +97,7 @@ extension Solver {
 
     mutating func note(_ symbol: Int32, in row: Int32) {
         columns[Int(symbol)].append(row)
-        // Stale entries would otherwise grow without end in columns that are never walked.
+        // Without this, stale entries would accumulate in columns that are never read.
         if columns[Int(symbol)].count > 2 * rows.count + 32 { compactColumn(symbol) }
     }
 
@@ -115,7 +115,7 @@ extension Solver {
         }
     }
 
-    /// Makes `entering` basic in place of the basic symbol of `row`, everywhere.
+    /// Makes `entering` basic in place of the basic symbol of `row`, in the whole tableau.
     mutating func pivot(entering: Int32, row: Int32) throws(SolverError) {
         pivots += 1
         let index = Int(row)
@@ -140,7 +140,7 @@ extension Solver {
         try substitute(entering, from: row)
     }
 
-    /// Replaces a symbol that has just become basic in `source` in all other rows and in the objective.
+    /// Replaces a symbol that has just become basic in `source`, in all other rows and in the objective.
     mutating func substitute(_ symbol: Int32, from source: Int32) throws(SolverError) {
         let targets = occurrences(of: symbol)
         let sourceSymbols = rows[Int(source)].symbols
@@ -158,12 +158,12 @@ extension Solver {
         substituteInObjective(symbol, sourceSymbols, sourceCoefficients)
     }
 
-    /// `row += factor * source`, where factor is the coefficient of the cell that goes. Expects the source in `dense`.
+    /// `row += factor * source`, where `factor` is the coefficient of the replaced symbol. Expects the source in `dense`.
     private mutating func add(
         _ sourceSymbols: [Int32], _ sourceCoefficients: [Double], _ sourceConstant: Double, to row: Int32, insteadOfCellAt position: Int
     ) {
         let index = Int(row)
-        // Taken out of the row while they change, so that no step looks at the table of rows: most of a layout's time is spent here.
+        // Taken out of the row during the changes, so that no step accesses the table of rows: most of a layout's time is spent here.
         var symbols: [Int32] = []
         var coefficients: [Double] = []
         swap(&symbols, &rows[index].symbols)
@@ -225,14 +225,14 @@ extension Solver {
         }
     }
 
-    /// Has optimising look at a symbol.
+    /// Makes a symbol a candidate for the optimisation.
     mutating func propose(_ symbol: Int32) {
         if isCandidate[Int(symbol)] { return }
         isCandidate[Int(symbol)] = true
         candidates.append(symbol)
     }
 
-    /// Adds to the cost of a symbol that may be basic.
+    /// Adds to the cost of a symbol, which may be basic.
     mutating func addCost(_ amount: Double, at level: Int, to symbol: Int32) {
         let stride = objective.stride
         let row = rowOf[Int(symbol)]
@@ -253,7 +253,7 @@ extension Solver {
 }
 
 extension Array {
-    /// Removes an element and puts the last one into its place.
+    /// Removes an element and moves the last element to its place.
     fileprivate mutating func swapRemove(at position: Int) {
         let last = removeLast()
         if position < count { self[position] = last }

@@ -1,7 +1,7 @@
-/// Why the solver refused an operation. Except after `numericalTrouble` and `workLimit`, the system is the one from before the call.
+/// Why the solver refused an operation. Except after `numericalTrouble` and `workLimit`, the system is as before the call.
 public enum SolverError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// The constraint cannot hold together with these, all required. The set contains no optional constraint. `bounds` are
-    /// the variables whose being non-negative is part of the contradiction.
+    /// The constraint contradicts these constraints, all of them required. `bounds` are the non-negative variables whose
+    /// lower bounds are part of the contradiction.
     case unsatisfiable(with: [Solver.ConstraintID], bounds: [Solver.Variable])
     /// A constant or coefficient is NaN, infinite, or beyond ``Solver/Limits``.
     case numberOutOfRange(Double)
@@ -18,11 +18,11 @@ public enum SolverError: Error, Hashable, Sendable, CustomStringConvertible {
     case tooManyVariables(limit: Int)
     case tooManyConstraints(limit: Int)
     case tooManyTerms(limit: Int)
-    /// More different optional strengths at one time than the limit.
+    /// More different optional strengths at the same time than the limit.
     case tooManyStrengths(limit: Int)
-    /// Solving took more steps than ``Solver/workBudget`` allowed; the system has to be built again with a larger budget or fewer constraints.
+    /// Solving took more steps than ``Solver/workBudget``; the system has to be built again with a larger budget or fewer constraints.
     case workLimit
-    /// Rounding errors grew too large to go on; build the system again.
+    /// Rounding errors became too large; build the system again.
     case numericalTrouble
 
     public var description: String {

@@ -8,7 +8,7 @@ struct WorkRow {
         self.constant = constant
     }
 
-    /// The place of a symbol that is known to be in the row, near its end.
+    /// The position of a symbol that is in the row, near its end.
     func position(of symbol: Int32) -> Int {
         symbols.lastIndex(of: symbol) ?? symbols.count - 1
     }

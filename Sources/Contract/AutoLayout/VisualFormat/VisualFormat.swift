@@ -1,20 +1,20 @@
 /// Constraints in Apple's visual format language: `H:|-[name(>=80@750)]-8-[field]-|`.
 ///
-/// The result is about names; ``constraints(items:superview:)`` puts items in their places.
+/// The result contains names; ``constraints(items:superview:)`` replaces them with items.
 public struct VisualFormat: Hashable, Sendable {
-    /// What a name in a constraint stands for.
+    /// The meaning of a name in a constraint.
     public enum Name: Hashable, Sendable {
         case superview
         case view(String)
     }
 
-    /// One attribute of one name.
+    /// One attribute of a named view.
     public struct Anchor: Hashable, Sendable {
         public var name: Name
         public var attribute: LayoutAttribute
     }
 
-    /// One constraint between names; priorities and units as in ``LayoutConstraint``.
+    /// A constraint between named views; priorities and units are those of ``LayoutConstraint``.
     public struct Constraint: Hashable, Sendable {
         public var first: Anchor
         public var relation: LinearConstraint.Relation
@@ -25,10 +25,10 @@ public struct VisualFormat: Hashable, Sendable {
 
     public var constraints: [Constraint]
 
-    /// Parses a format. Distances that it leaves open are 8 between views and the margin next to the superview.
+    /// Parses a format. Distances that it does not state are 8 between views, and the margin between a view and the superview.
     ///
     /// - Parameters:
-    ///   - metrics: the numbers that names in the format stand for.
+    ///   - metrics: the values of names for numbers in the format.
     ///   - views: the names of views that the format may use; nil allows all.
     /// - Throws: ``VisualFormatError`` with the column and what was expected there.
     public init(

@@ -1,4 +1,4 @@
-/// Where a visual format is wrong, and what was expected there.
+/// The position of an error in a visual format, and what was expected there.
 public struct VisualFormatError: Error, Hashable, Sendable, CustomStringConvertible {
     public var format: String
     /// Counted in characters from 1.

@@ -1,4 +1,4 @@
-/// What goes beside a visual format: how views are aligned across its axis, and in which direction it runs.
+/// The options of a visual format: how views are aligned across its axis, and its direction.
 public struct VisualFormatOptions: Hashable, Sendable {
     public enum Direction: Hashable, Sendable {
         case leadingToTrailing, leftToRight, rightToLeft
@@ -7,11 +7,11 @@ public struct VisualFormatOptions: Hashable, Sendable {
     public enum Spacing: Hashable, Sendable {
         /// From edge to edge.
         case edges
-        /// In a vertical format, from the last baseline of a view to the first of the next.
+        /// In a vertical format, from the last baseline of a view to the first baseline of the next.
         case baselines
     }
 
-    /// Attributes that all views of the format share, such as `top` in a horizontal one.
+    /// Attributes that are equal for all views of the format, such as `top` in a horizontal format.
     public var alignment: [LayoutAttribute]
     public var direction: Direction
     public var spacing: Spacing

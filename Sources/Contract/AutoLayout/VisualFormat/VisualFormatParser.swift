@@ -1,4 +1,4 @@
-/// A recursive descent over the characters of one format; nothing in the grammar nests, so its depth is fixed.
+/// A recursive-descent parser for one format; the grammar has no nesting, so the depth is fixed.
 struct VisualFormatParser {
     /// A relation to a number or to the size of a view.
     struct Predicate {
@@ -13,7 +13,7 @@ struct VisualFormatParser {
         var column: Int
     }
 
-    /// What is between two views: nothing, a dash, or a dash with distances.
+    /// The connection between two views: nothing, a dash, or a dash with distances.
     enum Connection {
         case touching
         case standard
@@ -215,7 +215,7 @@ extension VisualFormatParser {
         let touchesSuperview = before == .superview || after == .superview
         var near = farSide
         var far = nearSide
-        // Inside the superview, it is its near side that the first view is next to, and its far side the last.
+        // The first view is next to the superview's near side, and the last view next to its far side.
         if before == .superview { near = nearSide }
         if after == .superview { far = farSide }
         var predicates: [Predicate] = []
@@ -235,7 +235,7 @@ extension VisualFormatParser {
             guard case .number(let distance) = predicate.object else { throw failure("a number or a metric", at: predicate.column) }
             let first = VisualFormat.Anchor(name: after, attribute: useMargin && after == .superview ? margin(far) : far)
             let second = VisualFormat.Anchor(name: before, attribute: useMargin && before == .superview ? margin(near) : near)
-            // From right to left, what comes after is further left: read the other way round, the distance is positive again.
+            // From right to left, each view is to the left of the one before it: with the anchors exchanged, the distance is positive again.
             let isReversed = isHorizontal && options.direction == .rightToLeft
             constraints.append(
                 .init(

@@ -2,14 +2,14 @@
 public struct ActivationDecision: Sendable, Hashable, Codable {
     /// One condition of the rule.
     public struct Clause: Sendable, Hashable, Codable {
-        /// What is asked: words for a rule in dictionary form, a part of the predicate for one in string form.
+        /// The condition: words for a rule in dictionary form, a part of the predicate for a rule in string form.
         public var text: String
         /// What was counted in the items; nil if the clause counts nothing.
         public var countedValue: Int?
-        /// What the count is held against.
+        /// The number that the count is compared with.
         public var bound: Int?
         public var passed: Bool
-        /// Why the clause has no answer; it then counts as not passed.
+        /// Why the clause could not be evaluated; it then counts as not passed.
         public var error: String?
 
         public init(text: String, countedValue: Int? = nil, bound: Int? = nil, passed: Bool, error: String? = nil) {
@@ -22,7 +22,7 @@ public struct ActivationDecision: Sendable, Hashable, Codable {
     }
 
     public var isAccepted: Bool
-    /// Every condition, also those after the deciding one.
+    /// Every condition, including those after the deciding condition.
     public var clauses: [Clause]
     /// Whether all clauses must pass; otherwise one is enough.
     public var requiresAll: Bool

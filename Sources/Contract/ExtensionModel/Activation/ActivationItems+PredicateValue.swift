@@ -1,10 +1,10 @@
 public import PredicateFormat
 
 extension ActivationItems {
-    /// The keys that a rule in string form can ask for.
+    /// The keys that a rule in string form can read.
     static let keys: Set<String> = ["extensionItems", "attachments", "registeredTypeIdentifiers"]
 
-    /// The items as the dictionary that a rule in string form is evaluated with.
+    /// The items as the dictionary on which a rule in string form is evaluated.
     public var predicateValue: PredicateValue {
         let items = extensionItems.map { item -> PredicateValue in
             let attachments = item.attachments.map { types -> PredicateValue in

@@ -2,7 +2,7 @@
 public enum ActivationKind: String, Sendable, Hashable, Codable, CaseIterable {
     case image, movie, webPage, webURL, text, file
 
-    /// Its place in `allCases`.
+    /// The index in `allCases`.
     var position: Int {
         switch self {
         case .image: 0
@@ -14,7 +14,7 @@ public enum ActivationKind: String, Sendable, Hashable, Codable, CaseIterable {
         }
     }
 
-    /// The key of the rule dictionary.
+    /// The key in the rule dictionary.
     var key: String {
         switch self {
         case .image: "NSExtensionActivationSupportsImageWithMaxCount"

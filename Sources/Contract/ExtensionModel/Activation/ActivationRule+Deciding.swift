@@ -46,7 +46,7 @@ extension ActivationRule {
                 clause.bound = try number(comparison.right, items)
             }
         } catch {
-            // The compiled form of a part does more in its time than the evaluator in its steps.
+            // The compiled form of a part computes more within its budget than the evaluator within its steps.
             if error.reason == .tooMuchWork, let answer = RuleProgram(part).flatMap(items.answer(of:)) {
                 clause.passed = answer
             } else {

@@ -1,9 +1,9 @@
 import PredicateFormat
 
 extension ActivationRule {
-    /// What an author should know about the rule although it is valid, as sentences.
+    /// What the author of a valid rule should know, as sentences.
     ///
-    /// A predicate is tried with a few selections for this, so ask when somebody will read the answer.
+    /// This evaluates the predicate for several sample selections, so call it only when the warnings will be read.
     public var warnings: [String] {
         switch form {
         case .dictionary: readingWarnings
@@ -33,18 +33,18 @@ extension ActivationRule {
         }
     }
 
-    // MARK: Parts that fail whatever is shared
+    // MARK: Parts that fail for every selection
 
-    /// How many faults are listed; who has more has the same one many times.
+    /// The most faults that are listed; more are usually repetitions of one fault.
     private static let mostFaults = 5
 
-    /// A part that fails with each of the samples fails with every selection: that depends on the kinds of the values that it compares, which
-    /// are the same in all.
+    /// A part that fails for each sample fails for every selection: failure depends on the kinds of the compared values, which are the
+    /// same in all selections.
     private var faultWarnings: [String] {
         var faults: [SourceRange: PredicateEvaluationError] = [:], sound: Set<SourceRange> = [], alwaysFails = true
         for sample in Self.samples {
             var environment = sample.environment
-            // The rules of shipped apps take less than a tenth of that.
+            // The rules of shipped apps take less than a tenth of these limits.
             environment.limits = EvaluationLimits(steps: 20_000, traceNodes: 4_000)
             let examination = predicate.examine(with: sample.value, environment: environment)
             faults.merge(examination.faults) { first, _ in first }
@@ -57,8 +57,8 @@ extension ActivationRule {
         return sure.prefix(Self.mostFaults).map { "\($0.value.sentence) \(consequence)" }
     }
 
-    /// Selections with one and with several of everything, each once with types that conform to all others and once with types that
-    /// conform to none.
+    /// Selections with one or several items, attachments and types; each selection once with types that conform to every type and once with
+    /// types that conform to none.
     private static let samples: [ClassifiedItems] = [true, false].flatMap { conforms in
         [[[1]], [[2]], [[1, 2, 1], [2, 1]], [[2, 3], [3], [1, 1, 1]]].map { items in
             let types = ["public.jpeg", "public.file-url", "public.utf8-plain-text"]

@@ -1,21 +1,21 @@
 public import PredicateFormat
 
-/// The value of `NSExtensionActivationRule`, compiled: decides for which items an extension is offered.
+/// The value of `NSExtensionActivationRule`, compiled: decides whether an extension is offered for some items.
 ///
 /// Source: *Handling Common Scenarios*, "Declaring Supported Data Types for a Share or Action Extension". Compile a rule
 /// when its extension is installed, classify the items once for a share sheet, and ask each rule with `accepts(_:)`.
 public struct ActivationRule: Sendable {
     enum Form: Sendable {
         case dictionary(DictionaryRule)
-        /// Without a program only the general evaluator knows all parts of the predicate.
+        /// Without a program, the general evaluator decides.
         case predicate(RuleProgram?)
     }
 
-    /// In one object, because a catalog copies its rules for every share sheet.
+    /// A reference type, because a catalog copies its rules for every share sheet.
     private final class Content: Sendable {
         let form: Form
         let predicate: PredicateNode
-        /// Those of a rule in dictionary form.
+        /// The warnings from reading a rule in dictionary form.
         let readingWarnings: [String]
 
         init(form: Form, predicate: PredicateNode, readingWarnings: [String]) {
@@ -32,7 +32,7 @@ public struct ActivationRule: Sendable {
     public var predicate: PredicateNode { content.predicate }
     var readingWarnings: [String] { content.readingWarnings }
 
-    /// Reads the value that a property list has for the key: a string or a dictionary.
+    /// Reads the key's value from a property list: a string or a dictionary.
     public init(propertyList: Any) throws(ActivationRuleError) {
         if let format = propertyList as? String {
             try self.init(predicateFormat: format)
@@ -63,9 +63,9 @@ public struct ActivationRule: Sendable {
 
     private init(predicate: PredicateNode) { self.init(form: .predicate(RuleProgram(predicate)), predicate: predicate) }
 
-    /// For extension points that offer an extension without a rule always.
+    /// For extension points that always offer an extension without a rule.
     public static let acceptsEverything = ActivationRule(predicate: .literal(true))
-    /// For extension points that offer an extension without a rule never.
+    /// For extension points that never offer an extension without a rule.
     public static let never = ActivationRule(predicate: .literal(false))
 
     /// The rule as a predicate string.

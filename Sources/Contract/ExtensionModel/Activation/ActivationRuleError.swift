@@ -6,7 +6,7 @@ public struct ActivationRuleError: Error, Sendable, Hashable {
     public enum Code: Sendable, Hashable {
         /// The rule is neither a string nor a dictionary.
         case invalidType
-        /// A key of the dictionary has a value that it cannot have.
+        /// A key of the dictionary has an invalid value.
         case invalidValue
         /// The string is not a predicate; `syntaxError` says where.
         case invalidPredicate

@@ -1,4 +1,4 @@
-/// The families of types that an attachment belongs to through any of its identifiers.
+/// The type families of an attachment: it belongs to the families of all its identifiers.
 struct AttachmentTraits: OptionSet, Sendable {
     let rawValue: UInt8
 
@@ -10,7 +10,7 @@ struct AttachmentTraits: OptionSet, Sendable {
     static let data = AttachmentTraits(rawValue: 32)
     static let propertyList = AttachmentTraits(rawValue: 64)
 
-    /// Every family with the identifier that heads it.
+    /// Each family with its root type.
     static let families: [(trait: AttachmentTraits, identifier: String)] = [
         (.image, "public.image"), (.movie, "public.movie"), (.text, "public.text"), (.url, "public.url"),
         (.fileURL, "public.file-url"), (.data, "public.data"), (.propertyList, "com.apple.property-list"),

@@ -28,7 +28,7 @@ extension DictionaryRule {
         let takesURLAsPage = takesURLAsPage
         for word in 0..<kinds.wordCount {
             let all = kinds.all(word)
-            // Those that no earlier kind has taken.
+            // Attachments that no earlier kind has counted.
             var left = all
             for position in 0..<KindRows.kinds {
                 if limits[position: position] > 0 {

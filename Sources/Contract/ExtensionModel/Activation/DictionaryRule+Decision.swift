@@ -39,7 +39,7 @@ extension DictionaryRule {
         return ActivationDecision(clauses: clauses)
     }
 
-    /// The answer of `decide(_:)` without its reasons.
+    /// The result of `decide(_:)` without the reasons.
     func isSatisfied(by items: ClassifiedItems) -> Bool {
         if acceptsNothing { return false }
         let attachments = items.kinds.count

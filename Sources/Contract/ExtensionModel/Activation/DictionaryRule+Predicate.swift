@@ -1,6 +1,6 @@
 import PredicateFormat
 
-/// The rule as a predicate that decides the same.
+/// The rule as an equivalent predicate.
 extension DictionaryRule {
     private static let everyAttachment = ExpressionNode.keyPath("extensionItems.@unionOfArrays.attachments")
     private static let name = "attachment"
@@ -22,7 +22,7 @@ extension DictionaryRule {
         return Self.all(clauses)
     }
 
-    /// What an attachment can be accepted as, in the order of counting. A page's URL is a page, after its property list.
+    /// The kinds that an attachment may count as, in the order of counting. A page's URL counts as a page, after the page's property list.
     private var acceptedKinds: [(kind: ActivationKind, isURL: Bool, test: PredicateNode)] {
         var kinds: [(ActivationKind, Bool, PredicateNode)] = []
         for kind in ActivationKind.allCases {
@@ -35,7 +35,7 @@ extension DictionaryRule {
     private func atMost(
         _ limit: Int, _ kind: ActivationKind, _ accepted: [(kind: ActivationKind, isURL: Bool, test: PredicateNode)]
     ) -> PredicateNode {
-        /// How many attachments count as the kind at this place: those that are of it and of none before it.
+        /// How many attachments count as the kind at this index: attachments of that kind and of no earlier kind.
         func count(at index: Int) -> ExpressionNode {
             let earlier = accepted[..<index].map(\.test)
             return Self.count(earlier.isEmpty ? accepted[index].test : Self.all([accepted[index].test, .not(Self.any(earlier))]))
@@ -68,7 +68,7 @@ extension DictionaryRule {
             ExpressionNode.variable(name).keyPath("registeredTypeIdentifiers"), .conformsTo, .constant(.string(identifier)), modifier: .any)
     }
 
-    /// Whether an item carries text itself, which is no attachment; only a rule in dictionary form asks for it.
+    /// Whether an item itself has text, which is not an attachment; only a rule in dictionary form reads this variable.
     static let contentTextVariable = "hasContentText"
 
     private static var hasContentText: PredicateNode {
@@ -83,7 +83,7 @@ extension DictionaryRule {
 
     private static func number(_ value: Int) -> ExpressionNode { .constant(.int(Int64(value))) }
 
-    /// Joins with AND, and with fewer levels where a part is a chain of the same kind.
+    /// Joins with AND. Parts that are AND themselves are merged, for fewer levels.
     private static func all(_ parts: [PredicateNode]) -> PredicateNode { parts.count == 1 ? parts[0] : .and(parts) }
 
     private static func any(_ parts: [PredicateNode]) -> PredicateNode { parts.count == 1 ? parts[0] : .or(parts) }

@@ -8,8 +8,8 @@ extension DictionaryRule {
 
     static var keys: [String] { [versionKey, strictKey, minimumKey, maximumKey] + ActivationKind.allCases.map(\.key) }
 
-    /// Reads a rule dictionary as leniently as the ones in shipped bundles need: counts and Booleans may be strings, Booleans may be numbers.
-    /// Unknown keys become warnings, and so do strings, which are read as `NSString.integerValue` and `NSString.boolValue` read them.
+    /// Reads a rule dictionary as leniently as shipped bundles require: counts and Booleans may be strings, Booleans may be numbers. Warns about
+    /// unknown keys and about strings, which are read as `NSString.integerValue` and `NSString.boolValue` read them.
     init(propertyList: [String: Any], warnings: inout [String]) throws(ActivationRuleError) {
         for key in propertyList.keys.sorted() where !Self.keys.contains(key) {
             warnings.append("The key \(key) is unknown and has no effect." + Self.suggestion(for: key))
@@ -39,7 +39,7 @@ extension DictionaryRule {
         }
     }
 
-    /// What to do about a rule that supports nothing: change a key that it has, or add one that it lacks.
+    /// The remedy for a rule that supports nothing: change a key that it has, or add a key that it lacks.
     private static func remedy(for propertyList: [String: Any]) -> String {
         let kinds = ActivationKind.allCases
         let present = kinds.filter { propertyList[$0.key] != nil }.map { "\($0.key) to \($0 == .text ? "true" : "a number above 0")" }
@@ -89,7 +89,7 @@ extension DictionaryRule {
         }
     }
 
-    /// The whole number at the beginning of what ought to be one, at least 0; nil for what is neither text nor number.
+    /// The integer at the beginning of a value, at least 0; nil for a value that is neither text nor a number.
     private static func leadingInteger(_ value: Any) -> Int? {
         let text =
             switch value {
@@ -106,9 +106,9 @@ extension DictionaryRule {
 
     private static func shown(_ value: Any) -> String { "\"\(String(describing: value).prefix(60))\"" }
 
-    /// Names the known key that differs least, if it is near enough to be what was meant.
+    /// Suggests the most similar known key, if it is similar enough.
     private static func suggestion(for key: String) -> String {
-        // The work is the product of the lengths, and no key that long is a misspelling.
+        // The work is the product of the lengths, and a key of that length is not a misspelling.
         guard key.utf8.count < 100 else { return "" }
         if let longer = keys.first(where: { $0.hasPrefix(key) }), key.count > "NSExtensionActivation".count {
             return " Did you mean \(longer)?"

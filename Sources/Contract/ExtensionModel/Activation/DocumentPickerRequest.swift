@@ -1,6 +1,6 @@
-/// What a host wants of a document picker (guide, “Document Provider”): it has its own way of being found.
+/// What a host requests of a document picker (guide, “Document Provider”), which is matched by its own rules.
 public struct DocumentPickerRequest: Sendable, Hashable {
-    /// What is done with the document; the raw values are those of `UIDocumentPickerModes`.
+    /// What happens to the document; the raw values are those of `UIDocumentPickerModes`.
     public enum Mode: String, Sendable, Hashable, CaseIterable {
         case `import` = "UIDocumentPickerModeImport"
         case open = "UIDocumentPickerModeOpen"
@@ -9,7 +9,7 @@ public struct DocumentPickerRequest: Sendable, Hashable {
     }
 
     public var mode: Mode
-    /// The types that the host can read, or the type of the document that it hands over.
+    /// The types that the host can read, or the type of the document that the host exports or moves.
     public var typeIdentifiers: [String]
 
     public init(mode: Mode, typeIdentifiers: [String]) {

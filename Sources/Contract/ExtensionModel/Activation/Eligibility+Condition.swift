@@ -15,8 +15,8 @@ extension Eligibility.Condition {
         traits.contains(.image) && types.contains("Image") || traits.contains(.movie) && types.contains("Video")
     }
 
-    /// A host that reads is served by a provider of any of its types, more or less exactly; a document that it hands over must be of a
-    /// type that the provider takes.
+    /// A host that reads is matched with a provider of any of its types, or of a type above or below them; a document that the host exports or
+    /// moves must be of a type that the provider accepts.
     private static func matches(_ request: DocumentPickerRequest?, modes: [String], types: [String]) -> Bool {
         guard let request, modes.contains(request.mode.rawValue) else { return false }
         return request.typeIdentifiers.contains { wanted in
@@ -32,7 +32,7 @@ extension Eligibility.Condition {
 }
 
 extension ClassifiedItems {
-    /// How many things a person has selected: a URL and a property list beside other attachments of an item describe the same thing.
+    /// How many things a person has selected: a URL and a property list beside an item's other attachments describe the same thing.
     var itemCount: Int {
         var count = 0
         var start = 0

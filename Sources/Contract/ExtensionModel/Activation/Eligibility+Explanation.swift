@@ -3,10 +3,10 @@ public import PredicateFormat
 extension Eligibility {
     /// One condition and whether a selection meets it.
     public struct Finding: Sendable {
-        /// What is asked.
+        /// The condition.
         public let title: String
         public let passed: Bool
-        /// What was found, or how it is decided.
+        /// What was found, or how the condition is decided.
         public let detail: String
         /// The clauses of an activation rule.
         public let clauses: [ActivationDecision.Clause]
@@ -14,7 +14,7 @@ extension Eligibility {
         public let trace: PredicateTrace?
     }
 
-    /// Every condition, also those after the deciding one.
+    /// Every condition, including those after the deciding condition.
     public func explain(_ selection: Selection) -> [Finding] { conditions.map { $0.explain(selection) } }
 }
 

@@ -1,17 +1,17 @@
-/// Which selections an extension is offered for, compiled from its point's columns and its `Info.plist` when it is installed.
+/// The selections for which an extension is offered, compiled at installation from its point's columns and its `Info.plist`.
 public struct Eligibility: Sendable {
     enum Condition: Sendable {
         case rule(ActivationRule)
-        /// At most so many items, because of a value in the `Info.plist`.
+        /// The most items at a time, because of a value in the `Info.plist`.
         case itemLimit(Int, key: String, value: String)
-        /// Media of `PHSupportedMediaTypes`, one at a time.
+        /// Media of `PHSupportedMediaTypes`, one item at a time.
         case mediaTypes([String])
         case documentPicker(modes: [String], types: [String])
-        /// Without a rule, nothing activates it.
+        /// The extension has no rule, so no selection activates it.
         case noRule
     }
 
-    /// False for what a person places or switches on as a whole.
+    /// False for an extension that a person places or switches on as a whole.
     public let isOfferedForSelections: Bool
     let conditions: [Condition]
 
@@ -36,13 +36,13 @@ public struct Eligibility: Sendable {
         isOfferedForSelections = point.activation != .none
     }
 
-    /// The activation rule, of points that have one.
+    /// The activation rule; nil for a point without one.
     public var rule: ActivationRule? {
         for case .rule(let rule) in conditions { return rule }
         return nil
     }
 
-    /// What an author should know although it is valid, as sentences.
+    /// What the author of a valid extension should know, as sentences.
     public var warnings: [String] {
         conditions.flatMap { condition -> [String] in
             switch condition {

@@ -1,6 +1,6 @@
-/// A number for each kind that a rule in dictionary form names. Read for every rule whenever a share sheet opens, so it is no dictionary.
+/// A number for each kind in a rule in dictionary form. It is not a dictionary because every share sheet reads it for every rule.
 struct KindLimits: Sendable, Hashable {
-    /// By the kind's position.
+    /// Indexed by the kind's position.
     private var values = [Int](repeating: 0, count: ActivationKind.allCases.count)
 
     subscript(kind: ActivationKind) -> Int {

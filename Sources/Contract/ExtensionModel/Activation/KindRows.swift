@@ -4,7 +4,7 @@ struct KindRows: Sendable {
 
     /// How many attachments there are.
     let count: Int
-    /// For every 64 attachments a word for each kind.
+    /// For every 64 attachments, a word for each kind.
     private let words: [UInt64]
 
     /// - Parameter attachments: the traits of every attachment of every item, in order.
@@ -23,6 +23,6 @@ struct KindRows: Sendable {
     /// The attachments of this word.
     func all(_ word: Int) -> UInt64 { BitRow.mask(word, count) }
 
-    /// Those that are of a kind.
+    /// The attachments of this word that are of a kind.
     func matching(_ word: Int, _ position: Int) -> UInt64 { words[word * Self.kinds + position] }
 }

@@ -1,7 +1,7 @@
-/// What a host has for an extension, as far as it decides which extensions are offered.
+/// The host's data, as far as it decides which extensions are offered.
 public struct Selection: Sendable {
     public let items: ClassifiedItems
-    /// Only when the host looks for a document picker.
+    /// Set only when the host requests a document picker.
     public let documentPicker: DocumentPickerRequest?
 
     public init(_ items: ActivationItems, documentPicker: DocumentPickerRequest? = nil) {

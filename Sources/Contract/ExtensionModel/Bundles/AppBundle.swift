@@ -1,10 +1,10 @@
 public import Foundation
 
-/// A containing app as it lies on the disk, read and checked: `Name.app` with its extensions in `PlugIns`.
+/// A containing app on the disk, read and checked: `Name.app` with its extensions in `PlugIns`.
 public struct AppBundle: Sendable, Hashable {
     /// The directory.
     public var url: URL
-    /// Its form.
+    /// Its layout.
     public var layout: BundleLayout
     /// Its `Info.plist`.
     public var info: AppInfo
@@ -18,26 +18,26 @@ public struct AppBundle: Sendable, Hashable {
     public var frameworks: [URL]
     /// The texts of its `InfoPlist.strings` files.
     public var localizations: LocalizedInfo
-    /// What is odd about it and its extensions and does no harm.
+    /// What is unusual in the app and its extensions but does no harm.
     public var warnings: [BundleWarning]
 
-    /// The most extensions an app may have.
+    /// The most extensions of an app.
     public static let extensionLimit = 64
-    /// The most shared libraries its `Frameworks` may have.
+    /// The most shared libraries in `Frameworks`.
     public static let frameworkLimit = 64
 
-    /// Reads a bundle and everything in it that the system acts on.
+    /// Reads a bundle and all its files that the system uses.
     ///
-    /// Nothing in the bundle is executed or loaded, no symbolic link in it is followed, and every file and list has a limit, so the bundle may be
-    /// anybody's.
-    /// - Parameter knownPoints: the extension points that exist, beside those that the app itself declares.
+    /// Nothing in the bundle is executed or loaded, no symbolic link in it is followed, and every file and list has a limit, so the bundle may
+    /// come from an untrusted source.
+    /// - Parameter knownPoints: the extension points that exist, in addition to those that the app declares.
     /// - Throws: ``BundleErrors`` with all problems of the app and its extensions at once.
     public static func read(at url: URL, knownPoints: [ExtensionPoint] = ExtensionPoint.all) throws(BundleErrors) -> AppBundle {
         var reading = AppReading(url: url, knownPoints: knownPoints)
         let bundle = reading.run()
         try reading.report.finish()
         guard var bundle else {
-            // Without a problem in the report there is a bundle; this keeps that promise even if a rule forgets to report.
+            // A report without problems always comes with a bundle; this covers a rule that fails without a report.
             throw BundleErrors(problems: [
                 BundleProblem(
                     file: ".", found: "a bundle that cannot be read", expected: "an app bundle", remedy: "Build it again with “appex build”.")

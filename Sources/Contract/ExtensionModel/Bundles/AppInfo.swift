@@ -1,4 +1,4 @@
-/// The `Info.plist` of a containing app. The keys that all bundles share are members too: `info.identifier`.
+/// The `Info.plist` of a containing app. The keys that all bundles have are also members: `info.identifier`.
 @dynamicMemberLookup
 public struct AppInfo: Sendable, Hashable {
     /// The shared keys.

@@ -1,6 +1,6 @@
 import Foundation
 
-/// One pass over an app bundle. It goes on after a problem wherever what follows can still be judged.
+/// Reads an app bundle once. After a problem, it goes on with whatever can still be checked.
 struct AppReading {
     let url: URL
     let knownPoints: [ExtensionPoint]
@@ -64,7 +64,7 @@ struct AppReading {
         of part: BundlePart, in directory: borrowing BundleDirectory, info: AppInfo?
     ) -> [ExtensionBundle] {
         let names = names(in: "PlugIns", suffix: ".appex", of: part, limit: AppBundle.extensionLimit, what: "extensions", directory: directory)
-        // The app's own first: they may be newer than what is known of an earlier version of it.
+        // The app's own points come first: they may be newer than the known points of an earlier version of the app.
         let points = (info?.declaredPoints ?? []) + knownPoints
         var extensions: [ExtensionBundle] = []
         for name in names {
@@ -87,7 +87,7 @@ struct AppReading {
         guard let part = BundlePart(directory: directory, url: url, path: path, report: &report) else { return nil }
         let info = part.info.flatMap { ExtensionInfo(reader: $0, points: points, report: &report) }
         if let info, let app { checkPrefix(info, app: app, file: part.infoPath) }
-        // The library is looked at even when another key is wrong, so that both are listed.
+        // The library is checked even when another key is wrong, so that both problems are listed.
         let name = part.info?.root[["CFBundleExecutable"]]?.string
         let executable = name.flatMap { name -> URL? in
             guard Syntax.isFileName(name), Syntax.buildVariable(in: name) == nil else { return nil }
@@ -111,7 +111,7 @@ struct AppReading {
                 remedy: "Write \(prefix) and a name for this extension."))
     }
 
-    /// The entries of a directory of the bundle that end with a suffix; none when the directory does not exist.
+    /// The entries of a directory of the bundle that end with a suffix; empty when the directory does not exist.
     private mutating func names(
         in name: String, suffix: String, of part: BundlePart, limit: Int, what: String, directory: borrowing BundleDirectory
     ) -> [String] {

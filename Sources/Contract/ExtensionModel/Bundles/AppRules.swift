@@ -1,4 +1,4 @@
-/// Rules about the extensions of an app together. Each is a column of the table of extension points.
+/// Rules about all extensions of an app together. Each rule is a column of the table of extension points.
 enum AppRules {
     static func check(_ extensions: [ExtensionBundle], report: inout BundleReport) {
         checkIdentifiers(extensions, report: &report)
@@ -15,7 +15,7 @@ enum AppRules {
     private static func checkIdentifiers(_ extensions: [ExtensionBundle], report: inout BundleReport) {
         var seen: [String: String] = [:]
         for bundle in extensions {
-            // Compared without case, as file systems and D-Bus names may do.
+            // Compared without case: file systems and D-Bus may ignore case in names.
             let identifier = bundle.info.identifier.lowercased()
             if let other = seen[identifier] {
                 report.add(

@@ -1,8 +1,8 @@
-/// Everything that is wrong with a bundle, found in one pass.
+/// All problems of a bundle, found in one pass.
 public struct BundleErrors: Error, Sendable, Hashable {
     /// The problems, in the order of the files: the app first, then its extensions by name. Never empty, at most ``limit``.
     public var problems: [BundleProblem]
-    /// How many more there were than are listed.
+    /// How many more problems there are than are listed.
     public var omitted: Int
 
     /// The most problems that are listed.
@@ -16,7 +16,7 @@ public struct BundleErrors: Error, Sendable, Hashable {
 }
 
 extension BundleErrors: CustomStringConvertible {
-    /// One line each.
+    /// One line for each problem.
     public var description: String {
         var lines = problems.map(\.description)
         if omitted > 0 { lines.append("… and \(omitted) more.") }

@@ -1,17 +1,17 @@
 public import Foundation
 
-/// The file of a bundle's icon: found and read, not looked into.
+/// The file of a bundle's icon: found and read, but not decoded.
 public enum BundleIcon {
-    /// The longest file that is read, in bytes.
+    /// The largest file that is read, in bytes.
     public static let sizeLimit = 4 << 20
-    /// What an icon may be; nothing else is converted.
+    /// The formats of an icon; no other file is considered.
     static let formats: Set<String> = ["png", "jpg", "jpeg", "webp"]
     private static let nameLimit = 16
 
     /// The bytes of the icon; nil when the bundle names none.
     ///
-    /// A name stands for all files that differ from it in scale (`@2x`), device (`~ipad`) and format, as Apple's do. Of these the longest one is
-    /// taken: it has the most pixels.
+    /// A name stands for all files that differ from it in scale (`@2x`), device (`~ipad`) and format, as on Apple's systems. The largest of these
+    /// files is read: it has the most pixels.
     /// - Throws: a warning that says what is wrong with the files that the bundle names.
     public static func read(_ info: BundleInfo, layout: BundleLayout, at url: URL) throws(BundleWarning) -> [UInt8]? {
         let names = ([info.iconFile].compactMap(\.self) + info.iconFiles).prefix(nameLimit)

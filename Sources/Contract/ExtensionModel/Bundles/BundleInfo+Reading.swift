@@ -1,5 +1,5 @@
 extension BundleInfo {
-    /// Reads the keys that apps and extensions share. Nil when there is no usable identifier; the report then says so.
+    /// Reads the keys that apps and extensions have in common. Nil when there is no usable identifier; the report then says so.
     init?(reader: KeyedReader, packageType expectedType: String, requiresExecutable: Bool, report: inout BundleReport) {
         func text(_ key: String) -> String? {
             reader.value([key], .string, report: &report)?.string

@@ -10,7 +10,7 @@ public struct BundleInfo: Sendable, Hashable {
     public var executable: String?
     /// `CFBundlePackageType`: `APPL` of an app, `XPC!` of an extension.
     public var packageType: String?
-    /// `CFBundleShortVersionString`, the version for people.
+    /// `CFBundleShortVersionString`, the version that people see.
     public var shortVersion: String?
     /// `CFBundleVersion`, the version of the build.
     public var version: String?
@@ -18,17 +18,17 @@ public struct BundleInfo: Sendable, Hashable {
     public var developmentRegion: String?
     /// `CFBundleIconFile`, a plain file name.
     public var iconFile: String?
-    /// The files of the icon as `CFBundleIcons` and `CFBundleIconFiles` name them, often without `@2x` and without an extension.
+    /// The files of the icon, named by `CFBundleIcons` and `CFBundleIconFiles`, often without `@2x` and without an extension.
     public var iconFiles: [String]
     /// `AppexSDKVersion`, which the build writes: the SDK that the code was compiled against.
     public var sdkVersion: String?
     /// `CFBundleURLTypes`.
     public var urlTypes: [URLType]
-    /// `UTExportedTypeDeclarations`, dictionaries as they stand.
+    /// `UTExportedTypeDeclarations`, as written.
     public var exportedTypeDeclarations: [PropertyListValue]
-    /// `UTImportedTypeDeclarations`, dictionaries as they stand.
+    /// `UTImportedTypeDeclarations`, as written.
     public var importedTypeDeclarations: [PropertyListValue]
-    /// The whole `Info.plist`, with the keys that nothing here knows.
+    /// The whole `Info.plist`, including keys that this version does not know.
     public var raw: [String: PropertyListValue]
 
     /// An entry of `CFBundleURLTypes`.

@@ -1,11 +1,11 @@
-/// Which of the two forms of a bundle it is.
+/// The two layouts of a bundle.
 public enum BundleLayout: String, Sendable, Hashable, CaseIterable {
-    /// Everything beside the `Info.plist` at the root of the bundle.
+    /// All files beside the `Info.plist` at the root of the bundle.
     case flat
-    /// Everything inside `Contents`, as on OS X.
+    /// All files inside `Contents`, as on OS X.
     case contents
 
-    /// The directory that holds `Info.plist`, as components from the root of the bundle.
+    /// The directory of the `Info.plist`, as components from the root of the bundle.
     var base: [String] {
         switch self {
         case .flat: []
@@ -13,7 +13,7 @@ public enum BundleLayout: String, Sendable, Hashable, CaseIterable {
         }
     }
 
-    /// Where `CFBundleExecutable` is looked for, in this order. Foundation knows `Contents/Linux` and `Contents/MacOS`.
+    /// The directories that are searched for `CFBundleExecutable`, in this order. Foundation knows `Contents/Linux` and `Contents/MacOS`.
     var executableDirectories: [[String]] {
         switch self {
         case .flat: [[]]
@@ -21,7 +21,7 @@ public enum BundleLayout: String, Sendable, Hashable, CaseIterable {
         }
     }
 
-    /// Where `*.lproj` directories are looked for, in this order.
+    /// The directories that are searched for `*.lproj` directories, in this order.
     var resourceDirectories: [[String]] {
         switch self {
         case .flat: [[]]

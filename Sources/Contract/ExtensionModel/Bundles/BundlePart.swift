@@ -1,8 +1,8 @@
 import Foundation
 
-/// What apps and extensions have in common on the disk: a form, an `Info.plist`, entitlements, an executable, texts.
+/// What apps and extensions have in common on the disk: a layout, an `Info.plist`, entitlements, an executable, texts.
 struct BundlePart {
-    /// Entries that a directory of a bundle may have.
+    /// The most entries of a directory in a bundle.
     static let entryLimit = 4096
 
     let layout: BundleLayout
@@ -32,7 +32,7 @@ struct BundlePart {
             let bytes = try directory.descend(layout.base).contents(of: "Info.plist", limit: PropertyListReader.sizeLimit)
             info = KeyedReader(file: infoPath, dictionary: try Self.parse(bytes, file: infoPath, report: &report), report: &report)
         } catch {
-            // `.system(0)` stands for a property list whose problem is in the report already.
+            // `.system(0)` means that the report already has the property list's problem.
             if error != Self.reported {
                 report.add(error, file: infoPath, expected: "an XML property list of at most \(PropertyListReader.sizeLimit) bytes")
             }

@@ -1,17 +1,17 @@
-/// One thing that is wrong with a bundle: where, what was found, what should be there, and what to do.
+/// A problem of a bundle: where it is, what was found, what was expected, and what to do.
 public struct BundleProblem: Sendable, Hashable {
     /// The path inside the bundle, for example `PlugIns/Share.appex/Info.plist`; “.” for the bundle itself.
     public var file: String
-    /// The keys to the value, joined by dots, for example `NSExtension.NSExtensionAttributes.IsASCIICapable`; nil for the file as a whole.
+    /// The keys to the value, joined by dots, for example `NSExtension.NSExtensionAttributes.IsASCIICapable`; nil when the whole file is meant.
     public var keyPath: String?
-    /// What is there.
+    /// What was found.
     public var found: String
-    /// What should be there.
+    /// What was expected.
     public var expected: String
     /// What to do, as a sentence.
     public var remedy: String
 
-    /// States a problem.
+    /// Creates a problem.
     public init(file: String, keyPath: String? = nil, found: String, expected: String, remedy: String) {
         self.file = file
         self.keyPath = keyPath
@@ -22,7 +22,7 @@ public struct BundleProblem: Sendable, Hashable {
 }
 
 extension BundleProblem: CustomStringConvertible {
-    /// One line with all of it.
+    /// The whole problem on one line.
     public var description: String {
         let place = keyPath.map { "\(file.shownPath): \($0)" } ?? file.shownPath
         return "\(place): found \(found), expected \(expected). \(remedy)"
@@ -30,7 +30,7 @@ extension BundleProblem: CustomStringConvertible {
 }
 
 extension String {
-    /// A path for a message. Longer than a value may be, so that the end of it is seen.
+    /// A path for a message. It may be longer than a value may, so that its end is visible.
     var shownPath: String {
         split(separator: "/", omittingEmptySubsequences: false).map { String($0).shownInMessage }.joined(separator: "/")
     }

@@ -1,10 +1,10 @@
-/// Collects what is found while a bundle is read, so that an author sees everything at once.
+/// Collects problems and warnings while a bundle is read, so that an author sees all of them at once.
 struct BundleReport {
     private(set) var problems: [BundleProblem] = []
     private(set) var warnings: [BundleWarning] = []
     private var omitted = 0
 
-    /// Whether something was refused so far.
+    /// Whether a problem was found so far.
     var hasProblems: Bool { !problems.isEmpty }
 
     mutating func add(_ problem: BundleProblem) {
@@ -12,7 +12,7 @@ struct BundleReport {
     }
 
     mutating func warn(_ warning: BundleWarning) {
-        // A bundle full of unknown keys must not become a report of a megabyte.
+        // A bundle full of unknown keys must not cause a report of a megabyte.
         if warnings.count < BundleErrors.limit { warnings.append(warning) }
     }
 

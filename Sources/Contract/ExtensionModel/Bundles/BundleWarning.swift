@@ -1,13 +1,13 @@
-/// Something in a bundle that does no harm and is probably not meant.
+/// Something in a bundle that does no harm but is probably a mistake.
 public struct BundleWarning: Sendable, Hashable {
     /// The path inside the bundle.
     public var file: String
-    /// The keys to the value, joined by dots; nil for the file as a whole.
+    /// The keys to the value, joined by dots; nil when the whole file is meant.
     public var keyPath: String?
-    /// What it is and what follows from it, as sentences.
+    /// What it is and what its effect is, as sentences.
     public var message: String
 
-    /// States a warning.
+    /// Creates a warning.
     public init(file: String, keyPath: String? = nil, message: String) {
         self.file = file
         self.keyPath = keyPath
@@ -16,7 +16,7 @@ public struct BundleWarning: Sendable, Hashable {
 }
 
 extension BundleWarning: CustomStringConvertible {
-    /// One line with all of it.
+    /// The whole warning on one line.
     public var description: String {
         [file.shownPath, keyPath, message].compactMap(\.self).joined(separator: ": ")
     }

@@ -1,8 +1,8 @@
-/// The first bytes of an ELF file, as far as needed to tell a shared library for this machine from anything else.
+/// The beginning of an ELF file, as far as needed to recognize a shared library for this machine.
 ///
-/// This keeps mistakes from being installed. It is no security check: the dynamic loader runs only inside the sandbox.
+/// This check catches mistakes before installation. It is not a security check: the dynamic loader runs only inside the sandbox.
 enum ELFHeader {
-    /// The header (64 bytes) and as many program headers (56 bytes each) as any linker writes.
+    /// The header (64 bytes) and program headers (56 bytes each), as many as any linker writes.
     static let bytesNeeded = 64 + 56 * 64
 
     #if arch(x86_64)
@@ -16,7 +16,7 @@ enum ELFHeader {
         static let machineName = "RISC-V 64"
     #endif
 
-    /// What a file is instead.
+    /// Why a file is not such a library.
     enum Refusal: Error, Hashable, CustomStringConvertible {
         case empty
         case notELF
@@ -42,7 +42,7 @@ enum ELFHeader {
     }
 
     /// - Parameters:
-    ///   - bytes: the beginning of the file, ``bytesNeeded`` bytes or the whole of a shorter one.
+    ///   - bytes: the beginning of the file: ``bytesNeeded`` bytes, or the whole file when it is shorter.
     ///   - fileSize: the size of the file in bytes.
     static func checkSharedLibrary(_ bytes: [UInt8], fileSize: Int64) throws(Refusal) {
         if bytes.isEmpty { throw .empty }
@@ -57,7 +57,7 @@ enum ELFHeader {
         case 2: throw .program
         default: throw .objectFile
         }
-        // Programs are position-independent too, and share the type of libraries; only they name an interpreter.
+        // Position-independent programs have the file type of libraries, too; only programs name an interpreter.
         let offset = integer(bytes, 32, size: 8)
         let entrySize = integer(bytes, 54, size: 2)
         let count = integer(bytes, 56, size: 2)
@@ -79,7 +79,7 @@ enum ELFHeader {
         if !isDynamic { throw .objectFile }
     }
 
-    /// A little-endian integer; the caller has made sure that the bytes are there.
+    /// A little-endian integer; the caller has checked that the bytes exist.
     private static func integer(_ bytes: [UInt8], _ offset: Int, size: Int) -> UInt64 {
         bytes[offset..<offset + size].reversed().reduce(0) { $0 << 8 | UInt64($1) }
     }

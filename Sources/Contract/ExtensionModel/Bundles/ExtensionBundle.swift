@@ -1,16 +1,16 @@
 public import Foundation
 
-/// One extension of an app as it lies on the disk: `Name.appex`.
+/// An extension of an app on the disk: `Name.appex`.
 public struct ExtensionBundle: Sendable, Hashable {
     /// The directory.
     public var url: URL
     /// Its path inside the app, for example `PlugIns/Share.appex`.
     public var path: String
-    /// Its form.
+    /// Its layout.
     public var layout: BundleLayout
     /// Its `Info.plist`.
     public var info: ExtensionInfo
-    /// Its extension point; nil when nothing on this system knows that point.
+    /// Its extension point; nil when this system does not know the point.
     public var point: ExtensionPoint?
     /// Its `Entitlements.plist`; ``Entitlements/none`` without one.
     public var entitlements: Entitlements

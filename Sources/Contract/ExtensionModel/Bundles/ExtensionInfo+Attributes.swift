@@ -1,4 +1,4 @@
-/// The keys of single extension points, typed. Each answers its default when the key is absent.
+/// The keys of single extension points, typed. Each property returns its default when the key is absent.
 extension ExtensionInfo {
     private typealias Attributes = ExtensionPoint.Attributes
 

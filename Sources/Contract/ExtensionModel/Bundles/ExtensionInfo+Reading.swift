@@ -1,5 +1,5 @@
 extension ExtensionInfo {
-    /// Keys that no extension may have, with the reason.
+    /// Keys that no extension may have, each with the reason.
     private static let refusedKeys = [
         (
             name: "UIBackgroundModes",
@@ -13,7 +13,7 @@ extension ExtensionInfo {
         "NSExtensionOverridesHostUIAppearance",
     ]
 
-    /// Reads and checks the `Info.plist` of an extension. Nil when something without which nothing works is missing; the report says what.
+    /// Reads and checks the `Info.plist` of an extension. Nil when an indispensable key is missing; the report says which.
     /// - Parameter points: the extension points that exist.
     init?(reader: KeyedReader, points: [ExtensionPoint], report: inout BundleReport) {
         let bundle = BundleInfo(reader: reader, packageType: "XPC!", requiresExecutable: true, report: &report)

@@ -1,4 +1,4 @@
-/// The `Info.plist` of an extension. The keys that all bundles share are members too: `info.identifier`.
+/// The `Info.plist` of an extension. The keys that all bundles have are also members: `info.identifier`.
 @dynamicMemberLookup
 public struct ExtensionInfo: Sendable, Hashable {
     /// The shared keys.
@@ -7,11 +7,11 @@ public struct ExtensionInfo: Sendable, Hashable {
     public var pointIdentifier: String
     /// `NSExtensionPrincipalClass` as `Module.Class`.
     public var principalClass: String
-    /// `NSExtensionMainStoryboard`, which is not used when a principal class is named as well.
+    /// `NSExtensionMainStoryboard`, which is ignored when there is a principal class as well.
     public var mainStoryboard: String?
     /// `NSExtensionOverridesHostUIAppearance`: the view does not take the host's appearance. False when absent.
     public var overridesHostUIAppearance: Bool
-    /// The `NSExtension` dictionary as it stands.
+    /// The `NSExtension` dictionary, as written.
     public var extensionDictionary: [String: PropertyListValue]
 
     /// A shared key.
@@ -19,17 +19,17 @@ public struct ExtensionInfo: Sendable, Hashable {
         bundle[keyPath: path]
     }
 
-    /// `NSExtensionAttributes` as it stands.
+    /// `NSExtensionAttributes`, as written.
     public var attributes: [String: PropertyListValue] {
         extensionDictionary["NSExtensionAttributes"]?.dictionary ?? [:]
     }
 
-    /// The value of a key that an extension point defines: from its place, else from its other place, else its default.
+    /// The value of a key that an extension point defines: from its place, else from its alternate place, else its default.
     public func value(of key: AttributeKey) -> PropertyListValue? {
         stated(key)?.value ?? key.defaultValue
     }
 
-    /// The value of a key that stands in the file, and the place where it was found.
+    /// The value of a key in the file, and the place where it was found.
     func stated(_ key: AttributeKey) -> (value: PropertyListValue, path: [String])? {
         let root = PropertyListValue.dictionary(bundle.raw)
         for place in [key.place, key.alternatePlace].compactMap(\.self) {

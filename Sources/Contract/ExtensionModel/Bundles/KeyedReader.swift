@@ -1,12 +1,12 @@
-/// Reads typed values out of one property list and reports what has the wrong type.
+/// Reads typed values from a property list and reports values with the wrong type.
 ///
-/// A value that still has a build variable in it is reported once, as that, and by no other rule.
+/// A value that still contains a build variable is reported once, for the variable, and by no other rule.
 struct KeyedReader {
     /// The path of the file inside the bundle.
     let file: String
     let root: PropertyListValue
     private let unexpanded: Set<[String]>
-    /// What stands before every key path: the way to `root` when that is a part of the file.
+    /// The beginning of every key path: the path of `root` when `root` is only a part of the file.
     private let prefix: [String]
 
     /// Reads a whole file; reports the build variables in it.
@@ -16,7 +16,7 @@ struct KeyedReader {
         root = .dictionary(dictionary)
         var unexpanded: Set<[String]> = []
         Self.findVariables(in: root, path: []) { path, variable in
-            // Elements of an array are known by the array's path.
+            // The elements of an array share the array's path.
             guard unexpanded.insert(path).inserted else { return }
             report.add(
                 BundleProblem(
@@ -27,7 +27,7 @@ struct KeyedReader {
         self.unexpanded = unexpanded
     }
 
-    /// Reads a dictionary inside a file that has been looked through for build variables.
+    /// Reads a dictionary inside a file that has already been searched for build variables.
     init(file: String, part: [String: PropertyListValue], prefix: [String]) {
         self.file = file
         self.prefix = prefix
@@ -51,7 +51,7 @@ struct KeyedReader {
         }
     }
 
-    /// The value at a path, when it is there, has no build variable and is as expected. Anything else there is reported.
+    /// The value at a path, when it exists, has no build variable and is as expected. Any other value is reported.
     func value(
         _ path: [String], _ expectation: ValueExpectation, isRequired: Bool = false, remedy: String? = nil, report: inout BundleReport
     ) -> PropertyListValue? {
@@ -96,7 +96,7 @@ struct KeyedReader {
         return text
     }
 
-    /// The keys to a value of this dictionary from the top of the file.
+    /// The keys from the top of the file to a value of this dictionary.
     func keyPath(_ path: [String]) -> String {
         Self.keyPath(prefix + path)
     }

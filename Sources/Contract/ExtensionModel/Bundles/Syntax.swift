@@ -1,6 +1,6 @@
-/// The written forms that identifiers in property lists have. Hand-written over ASCII bytes, so that the time is linear for any input.
+/// The syntax of identifiers in property lists. Written by hand over ASCII bytes, so that the time is linear for any input.
 enum Syntax {
-    /// Reverse DNS: at least two labels of letters, digits and hyphens, at most 155 bytes, so that it fits into a file name with a suffix.
+    /// Reverse DNS: at least two labels of letters, digits and hyphens, at most 155 bytes, so that a file name has room for it and a suffix.
     static func isBundleIdentifier(_ text: String) -> Bool {
         guard text.utf8.count <= 155 else { return false }
         let labels = text.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
@@ -11,7 +11,7 @@ enum Syntax {
             }
     }
 
-    /// As a bundle identifier, and one label is enough and “_” is allowed (`public.data`, `dyn.abc`, `com.example.my_type`).
+    /// As a bundle identifier, but one label is enough and “_” is allowed (`public.data`, `dyn.abc`, `com.example.my_type`).
     static func isTypeIdentifier(_ text: String) -> Bool {
         guard (1...255).contains(text.utf8.count) else { return false }
         return text.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false).allSatisfy { label in
@@ -19,7 +19,7 @@ enum Syntax {
         }
     }
 
-    /// Letters, digits, “.”, “-”, “_”; begins with a letter or digit, has no empty label; at most 128 bytes. It becomes the name of a directory.
+    /// Letters, digits, “.”, “-”, “_”; begins with a letter or digit, has no empty label; at most 128 bytes. It names a directory.
     static func isGroupIdentifier(_ text: String) -> Bool {
         guard text.utf8.count <= 128, let first = text.utf8.first, first.isLetter || first.isDigit else { return false }
         return isTypeIdentifier(text)
@@ -56,13 +56,13 @@ enum Syntax {
         return text.utf8.allSatisfy { $0.isLetter || $0.isDigit || [UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: ".")].contains($0) }
     }
 
-    /// What a person types for an extension point: lower-case letters, digits and hyphens, at most 32.
+    /// An extension point's alias on the command line: lower-case letters, digits and hyphens, at most 32.
     static func isAlias(_ text: String) -> Bool {
         guard (1...32).contains(text.utf8.count), let first = text.utf8.first, first.isLetter else { return false }
         return text.utf8.allSatisfy { ($0.isLetter && $0 >= UInt8(ascii: "a")) || $0.isDigit || $0 == UInt8(ascii: "-") }
     }
 
-    /// The name of a build variable in `$(NAME)` or `${NAME}` when the text has one. A bare `$name` is a predicate's variable and is left alone.
+    /// The name of the build variable, `$(NAME)` or `${NAME}`, in a text; nil without one. A bare `$name`, a predicate's variable, does not count.
     static func buildVariable(in text: String) -> String? {
         let bytes = Array(text.utf8)
         var start = 0

@@ -1,23 +1,23 @@
-/// What a bundle asks for beyond the permissions that its extension point gives it: its `Entitlements.plist`.
+/// A bundle's `Entitlements.plist`: what the bundle asks for beyond the permissions of its extension point.
 public struct Entitlements: Sendable, Hashable {
-    /// `com.apple.security.application-groups`: the groups whose containers it shares (guide, “Sharing Data with Your Containing App”).
+    /// `com.apple.security.application-groups`: the app groups whose containers the bundle shares (guide, “Sharing Data with Your Containing App”).
     public var applicationGroups: [String]
     /// `keychain-access-groups`.
     public var keychainAccessGroups: [String]
-    /// `com.apple.security.network.client`: it opens connections.
+    /// `com.apple.security.network.client`: whether the bundle opens connections.
     public var isNetworkClient: Bool
     /// `com.apple.security.files.user-selected.read-only`.
     public var readsUserSelectedFiles: Bool
     /// `com.apple.security.files.user-selected.read-write`, which includes reading.
     public var writesUserSelectedFiles: Bool
-    /// What it asks for that is the person's own. It has that when the person has allowed it.
+    /// The personal resources that the bundle asks for. It has access to a resource when the person has allowed it.
     public var personal: [PersonalResource: PersonalResource.Access]
-    /// `com.apple.security.app-sandbox`; nil when absent. An extension is sandboxed whatever it says.
+    /// `com.apple.security.app-sandbox`; nil when absent. An extension is sandboxed regardless of the value.
     public var appSandbox: Bool?
-    /// Entitlements that nothing here knows. They give no permission.
+    /// Entitlements that this version does not know. They grant nothing.
     public var unknown: [String: PropertyListValue]
 
-    /// What a bundle without the file has.
+    /// The entitlements of a bundle without the file.
     public static let none = Entitlements()
 
     /// Makes a set of entitlements.
@@ -38,15 +38,15 @@ public struct Entitlements: Sendable, Hashable {
 
     /// The keys, spelled as in the file.
     public enum Key {
-        /// Groups whose containers are shared.
+        /// App groups whose containers are shared.
         public static let applicationGroups = "com.apple.security.application-groups"
         /// Groups whose keychain items are shared.
         public static let keychainAccessGroups = "keychain-access-groups"
         /// Outgoing connections.
         public static let networkClient = "com.apple.security.network.client"
-        /// Reading files that the user selects.
+        /// Reading files that the person selects.
         public static let userSelectedReadOnly = "com.apple.security.files.user-selected.read-only"
-        /// Reading and writing files that the user selects.
+        /// Reading and writing files that the person selects.
         public static let userSelectedReadWrite = "com.apple.security.files.user-selected.read-write"
         /// The sandbox.
         public static let appSandbox = "com.apple.security.app-sandbox"
@@ -56,7 +56,7 @@ public struct Entitlements: Sendable, Hashable {
                 + PersonalResource.entitlements)
     }
 
-    /// The values of an entitlement that is a list, by its key; empty for any other.
+    /// The values of the list entitlement with this key; empty for any other entitlement.
     func strings(for key: String) -> [String] {
         switch key {
         case Key.applicationGroups: applicationGroups

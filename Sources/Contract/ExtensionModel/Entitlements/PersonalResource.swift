@@ -1,23 +1,23 @@
-/// What belongs to the person and not to an app. An entitlement asks for it, and the person allows it, once for an app and its extensions
-/// (guide, “Designing for User Trust”).
+/// Data that belongs to the person and not to an app. An entitlement asks for access, and the person allows it once for an app and its
+/// extensions (guide, “Designing for User Trust”).
 public enum PersonalResource: String, Sendable, Hashable, Codable, CaseIterable {
-    /// The folder with pictures, which is the photo library of a Linux desktop.
+    /// The pictures folder, which is the photo library of a Linux desktop.
     case pictures
     case music, movies, downloads
-    /// The address books that the desktop keeps in files.
+    /// The address books that the desktop saves in files.
     case contacts
 
-    /// What may be done with it.
+    /// The kind of access.
     public enum Access: String, Sendable, Hashable, Codable {
         case reading
-        /// Which includes reading.
+        /// Includes reading.
         case writing
     }
 
-    /// In words: “your videos”, “the person's videos”.
+    /// The noun of a message: “your videos”, “the person's videos”.
     package var noun: String { self == .movies ? "videos" : rawValue }
 
-    /// The entitlements that ask for reading.
+    /// The entitlements for reading.
     public var readingEntitlements: [String] {
         switch self {
         case .pictures: ["com.apple.security.assets.pictures.read-only", "com.apple.security.personal-information.photos-library"]
@@ -28,7 +28,7 @@ public enum PersonalResource: String, Sendable, Hashable, Codable, CaseIterable 
         }
     }
 
-    /// The entitlement that asks for writing; nil where nobody may write.
+    /// The entitlement for writing; nil where writing is not possible.
     public var writingEntitlement: String? {
         switch self {
         case .pictures: "com.apple.security.assets.pictures.read-write"
@@ -39,7 +39,7 @@ public enum PersonalResource: String, Sendable, Hashable, Codable, CaseIterable 
         }
     }
 
-    /// The key of an `Info.plist` with the app's reason, for the person to read.
+    /// The `Info.plist` key of the app's explanation, which the person reads.
     public var purposeKey: String {
         switch self {
         case .pictures: "NSPhotoLibraryUsageDescription"
@@ -50,7 +50,7 @@ public enum PersonalResource: String, Sendable, Hashable, Codable, CaseIterable 
         }
     }
 
-    /// Its folder as an app sees it: what `FileManager` looks for in the home folder.
+    /// The folder's name for an app: the one that `FileManager` looks for in the home folder.
     public var folderName: String {
         switch self {
         case .pictures: "Pictures"

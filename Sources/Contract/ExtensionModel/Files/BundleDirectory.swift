@@ -2,13 +2,13 @@ import Foundation
 import Glibc
 import SystemCalls
 
-/// An open directory inside a bundle; everything below it is reached without following a symbolic link.
+/// An open directory inside a bundle; nothing below it is reached through a symbolic link.
 ///
 /// Names are resolved against the descriptor, so renaming or exchanging the directory while it is read cannot lead outside.
 struct BundleDirectory: ~Copyable {
     private let descriptor: Int32
 
-    /// Opens the bundle itself. The path to it may contain symbolic links: it is the caller's, not the bundle's.
+    /// Opens the bundle itself. The path to it may contain symbolic links, because the caller chose that path.
     init(path: String) throws(FileProblem) {
         descriptor = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         if descriptor < 0 { throw FileProblem(errno: errno) }
@@ -23,12 +23,12 @@ struct BundleDirectory: ~Copyable {
         close(descriptor)
     }
 
-    /// Opens a directory in this one.
+    /// Opens a subdirectory.
     func directory(_ name: String) throws(FileProblem) -> BundleDirectory {
         try BundleDirectory(parent: descriptor, name: name)
     }
 
-    /// What is at a name, or nil when nothing is. A symbolic link is itself, not its target.
+    /// The kind of the entry with a name, or nil when there is no such entry. Symbolic links are not followed.
     func kind(of name: String) -> FileKind? {
         var status = stat()
         guard fstatat(descriptor, name, &status, AT_SYMLINK_NOFOLLOW) == 0 else { return nil }
@@ -40,13 +40,13 @@ struct BundleDirectory: ~Copyable {
         let file = try openFile(name)
         defer { close(file.descriptor) }
         guard file.size <= limit else { throw .tooLarge(limit: limit) }
-        // One byte more than allowed: a file that grows while it is read is noticed.
+        // Reads one byte more than allowed, so that growth during the read is noticed.
         let bytes = try read(file.descriptor, count: min(Int(file.size), limit) + 1)
         guard bytes.count <= limit else { throw .tooLarge(limit: limit) }
         return bytes
     }
 
-    /// The first bytes of a regular file, fewer when it is shorter, and the size of the whole.
+    /// The first bytes of a regular file, fewer when the file is shorter, and the file's size.
     func prefix(of name: String, count: Int) throws(FileProblem) -> (bytes: [UInt8], size: Int64) {
         let file = try openFile(name)
         defer { close(file.descriptor) }
@@ -66,7 +66,7 @@ struct BundleDirectory: ~Copyable {
         defer { closedir(stream) }
         var names: [String] = []
         while let entry = readdir(stream) {
-            // SAFETY: `readdir` answers an entry whose name ends with a zero byte, valid until the next call on this stream. The member is
+            // SAFETY: `readdir` returns an entry whose name ends with a zero byte, valid until the next call on this stream. The name is
             // reached by its offset, because `d_name` imports as a tuple and copying it may read past a short record.
             let start = UnsafeRawPointer(entry).advanced(by: MemoryLayout<dirent>.offset(of: \.d_name) ?? 19)
             let name = String(cString: start.assumingMemoryBound(to: CChar.self))
@@ -105,14 +105,14 @@ struct BundleDirectory: ~Copyable {
 }
 
 extension BundleDirectory {
-    /// Opens a directory below this one, one component after the other.
+    /// Opens a directory below this one, component by component.
     func descend(_ components: some Sequence<String>) throws(FileProblem) -> BundleDirectory {
         var current = try reopened()
         for name in components { current = try current.directory(name) }
         return current
     }
 
-    /// What is at a path of components, or nil when nothing is or a component is no directory.
+    /// The kind of the entry at a path of components; nil when the entry does not exist or a component is not a directory.
     func kind(of components: [String]) -> FileKind? {
         guard let name = components.last else { return .directory }
         do throws(FileProblem) {

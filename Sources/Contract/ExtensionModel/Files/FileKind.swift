@@ -1,6 +1,6 @@
 import Glibc
 
-/// What sort of thing a directory entry is.
+/// The kind of a directory entry.
 enum FileKind: Sendable, Hashable {
     case regular, directory, symbolicLink, other
 
@@ -14,7 +14,7 @@ enum FileKind: Sendable, Hashable {
             }
     }
 
-    /// With its article, for messages.
+    /// The kind with its article, for messages.
     var words: String {
         switch self {
         case .regular: "a file"

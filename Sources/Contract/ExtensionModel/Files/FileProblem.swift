@@ -16,7 +16,7 @@ enum FileProblem: Error, Hashable {
         self =
             switch code {
             case ENOENT: .missing
-            // What O_NOFOLLOW answers for a link.
+            // The error of O_NOFOLLOW for a link.
             case ELOOP: .symbolicLink
             case ENOTDIR: .notADirectory
             case EACCES, EPERM: .denied

@@ -1,26 +1,26 @@
 import SafeText
 
 extension AppBundle {
-    /// The name of the app for people: `CFBundleDisplayName`, else `CFBundleName`, else the name of the directory.
-    /// - Parameter languages: the user's, best first; see ``UserLanguages``.
+    /// The app's display name: `CFBundleDisplayName`, else `CFBundleName`, else the name of the directory.
+    /// - Parameter languages: the person's, best first; see ``UserLanguages``.
     public func displayName(languages: [String]) -> String {
         let name = localizations.text("CFBundleDisplayName", languages: languages, plain: info.displayName) ?? bundleName(languages: languages)
         return Self.shown(name)
     }
 
-    /// Scalars of a name; no menu shows more.
+    /// The most Unicode scalars of a name; no menu shows more.
     private static let nameLimit = 120
 
-    /// A name for people is a stranger's text that stands between those of others.
+    /// A display name comes from an untrusted file and appears among those of other apps, so it becomes one printable line.
     package static func shown(_ name: String) -> String { PrintableText.line(name, limit: nameLimit) }
 
-    /// The name of an extension for people (guide, “Design a Streamlined UI”): its own `CFBundleDisplayName`, else the app's `CFBundleName`.
+    /// The extension's display name (guide, “Design a Streamlined UI”): its own `CFBundleDisplayName`, else the app's `CFBundleName`.
     ///
-    /// Where several extensions of the app would have the app's name, each is `<app>—<extension>`, the guide's pattern, so that a user can
+    /// Where several extensions of the app would have the app's name, each is `<app>—<extension>`, the guide's pattern, so that a person can
     /// tell them apart.
     /// - Parameters:
     ///   - bundle: one of ``extensions``.
-    ///   - languages: the user's, best first; see ``UserLanguages``.
+    ///   - languages: the person's, best first; see ``UserLanguages``.
     public func displayName(of bundle: ExtensionBundle, languages: [String]) -> String {
         if let own = bundle.ownDisplayName(languages: languages) { return Self.shown(own) }
         let name = bundleName(languages: languages)
@@ -38,17 +38,17 @@ extension AppBundle {
 
 extension ExtensionBundle {
     /// A sentence about the extension (guide, “Design a Streamlined UI”): `widget.description` of its `InfoPlist.strings`; nil without one.
-    /// - Parameter languages: the user's, best first; see ``UserLanguages``.
+    /// - Parameter languages: the person's, best first; see ``UserLanguages``.
     public func widgetDescription(languages: [String]) -> String? {
         localizations.text("widget.description", languages: languages, plain: info.bundle.raw["widget.description"]?.string)
     }
 
-    /// The display name that the extension itself states.
+    /// The display name from the extension's own `Info.plist`.
     fileprivate func ownDisplayName(languages: [String]) -> String? {
         localizations.text("CFBundleDisplayName", languages: languages, plain: info.displayName)
     }
 
-    /// What distinguishes it from the other extensions of its app.
+    /// The part of the name that distinguishes the extension from the app's other extensions.
     fileprivate func label(languages: [String]) -> String {
         localizations.text("CFBundleName", languages: languages, plain: info.name) ?? fileName
     }

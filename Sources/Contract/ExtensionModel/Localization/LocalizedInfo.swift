@@ -1,17 +1,17 @@
 import SafeText
 
-/// The texts of the `InfoPlist.strings` files of a bundle, and the look-up that finds the one for a user.
+/// The texts of a bundle's `InfoPlist.strings` files, and the look-up of the text for a person.
 public struct LocalizedInfo: Sendable, Hashable {
     /// From a language tag, or `Base`, to the texts by their keys.
     public var tables: [String: [String: String]]
-    /// The language in which the `Info.plist` itself is written; nil when it does not say.
+    /// The language in which the `Info.plist` itself is written; nil when the `Info.plist` does not say.
     public var developmentRegion: String?
 
     /// The most `*.lproj` directories that are read.
     public static let languageLimit = 128
-    /// The keys that are kept: those that the system shows. The rest of a file is the bundle's own affair.
+    /// The keys that are loaded: those that the system shows. The bundle uses all other keys itself.
     static let keys = Set(["CFBundleName", "CFBundleDisplayName", "widget.description"] + PersonalResource.allCases.map(\.purposeKey))
-    /// Bytes of a text; a longer one is left out.
+    /// The largest text in bytes; a longer text is skipped.
     static let textLimit = 1024
     /// The name of the table for all languages.
     static let base = "Base"
@@ -25,13 +25,13 @@ public struct LocalizedInfo: Sendable, Hashable {
         self.developmentRegion = developmentRegion.flatMap(UserLanguages.canonical)
     }
 
-    /// The text of a key for a user.
+    /// The text of a key for a person.
     ///
     /// Each preferred language is tried with its fallbacks (`de-AT`, `de`); the development region is where the plain value of the `Info.plist`
     /// stands in for a table. Then come the table of the development region, the `Base` table, and the plain value.
     /// - Parameters:
     ///   - key: for example `CFBundleDisplayName`.
-    ///   - languages: the user's, best first.
+    ///   - languages: the person's, best first.
     ///   - plain: the value in the `Info.plist`.
     /// - Returns: one line of printable text; nil without one.
     public func text(_ key: String, languages: [String], plain: String?) -> String? {
@@ -43,7 +43,7 @@ public struct LocalizedInfo: Sendable, Hashable {
         search: for language in languages.prefix(UserLanguages.limit) {
             for candidate in UserLanguages.fallbacks(of: language) {
                 if let text = nonEmpty(candidate, key) { return text }
-                // The user reads the language of the Info.plist and prefers it to the languages that follow.
+                // The person reads the language of the Info.plist and prefers it to the languages that follow.
                 if region.contains(candidate) { break search }
             }
         }
@@ -58,7 +58,7 @@ public struct LocalizedInfo: Sendable, Hashable {
         return text
     }
 
-    /// The language of a directory such as `de.lproj`, `pt_BR.lproj` or `Base.lproj`; nil for a name that is none.
+    /// The language of a directory such as `de.lproj`, `pt_BR.lproj` or `Base.lproj`; nil for any other name.
     static func language(ofDirectory name: String) -> String? {
         let stem = String(name.dropLast(".lproj".count))
         return stem == base ? base : UserLanguages.canonical(stem)

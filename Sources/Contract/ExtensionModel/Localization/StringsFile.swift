@@ -1,22 +1,22 @@
 /// Reads `.strings` files: `"key" = "value";` with comments, or the XML form of a property list.
 ///
-/// Foundation's reader of the text form reports no line and guesses encodings, so this is a small one with limits.
+/// Foundation's reader of the text form reports no line numbers and guesses encodings, so this small parser with limits replaces it.
 public enum StringsFile {
-    /// Bytes that a file may have.
+    /// The largest file that is read, in bytes.
     public static let sizeLimit = 256 << 10
 
     /// Why a file was refused.
     public struct Failure: Error, Sendable, Hashable, CustomStringConvertible {
-        /// The line, from 1; nil when it is not about a place.
+        /// The line, from 1; nil when the failure concerns the whole file.
         public var line: Int?
         /// What is wrong and what to do, as sentences.
         public var reason: String
 
-        /// One line with both.
+        /// The line and the reason, as one line of text.
         public var description: String { line.map { "Line \($0): \(reason)" } ?? reason }
     }
 
-    /// The texts of a file by their keys; of a key that occurs twice, the last.
+    /// The texts of a file by their keys; when a key occurs twice, the last text.
     /// - Parameter bytes: UTF-8, or UTF-16 of either byte order, with or without a byte order mark.
     public static func parse(_ bytes: [UInt8]) throws(Failure) -> [String: String] {
         if bytes.count > sizeLimit {
@@ -43,7 +43,7 @@ public enum StringsFile {
     }
 
     private static func decode(_ bytes: [UInt8]) throws(Failure) -> String {
-        // Without a mark, a zero in one of the first two bytes is half of an ASCII character.
+        // Without a byte order mark, a zero in one of the first two bytes is half of an ASCII character.
         let text: String? =
             switch (bytes.first, bytes.dropFirst().first) {
             case (0xFF, 0xFE): utf16(bytes.dropFirst(2), isBigEndian: false)

@@ -1,13 +1,13 @@
-/// The grammar of a `.strings` file as text. It has no nesting, so it needs no depth limit; entries are limited.
+/// Parses a `.strings` file in text form. The grammar has no nesting and needs no depth limit; the number of entries is limited.
 struct StringsParser {
-    /// Entries that a file may have.
+    /// The most entries of a file.
     static let entryLimit = 4096
 
     private let units: [UInt16]
     private var position = 0
 
     init(_ text: String) {
-        // In UTF-16, because `\UD83D\UDE00` spells one character as two units.
+        // As UTF-16, because `\UD83D\UDE00` spells one character as two units.
         units = Array(text.utf16)
     }
 
@@ -66,7 +66,7 @@ struct StringsParser {
         if let quote = current, quote == unitOf("\"") || quote == unitOf("'") { return try quoted(quote) }
         let start = position
         while let unit = current, Self.isBare(unit) {
-            // A slash is part of a path and also begins a comment.
+            // A slash is either part of a path or the start of a comment.
             if unit == unitOf("/"), next == unitOf("*") || next == unitOf("/") { break }
             position += 1
         }
@@ -108,14 +108,14 @@ struct StringsParser {
         case unitOf("0")...unitOf("7"):
             position -= 1
             let value = try number(digits: 3, radix: 8)
-            // Above ASCII these number the characters of NeXTSTEP's encoding, which nobody means today.
+            // Above ASCII, octal escapes number the characters of NeXTSTEP's encoding, which no author means today.
             guard value < 0x80 else { throw failure("An octal escape is above \\177; write \\U and four hexadecimal digits.") }
             return value
         default: return unit
         }
     }
 
-    /// At least one digit, at most `digits`.
+    /// Reads 1 to `digits` digits.
     private mutating func number(digits: Int, radix: Int) throws(StringsFile.Failure) -> UInt16 {
         let start = position
         while position - start < digits, let unit = current, let scalar = Unicode.Scalar(unit), let value = Character(scalar).hexDigitValue,

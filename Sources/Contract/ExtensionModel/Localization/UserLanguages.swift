@@ -1,13 +1,13 @@
-/// The languages a user prefers, as the POSIX environment states them.
+/// The languages that a person prefers, from the POSIX environment.
 ///
-/// Foundation's `Locale` does not look at the environment on Linux.
+/// On Linux, Foundation's `Locale` ignores the environment.
 public enum UserLanguages {
-    /// The most languages that are looked at.
+    /// The most languages that are considered.
     static let limit = 16
 
     /// The preferred languages, best first, as tags such as `de-AT`; empty for the locales `C` and `POSIX`.
     ///
-    /// The locale is the first of `LC_ALL`, `LC_MESSAGES` and `LANG` that is set and not empty. `LANGUAGE`, a list with colons, goes before it
+    /// The locale is the first of `LC_ALL`, `LC_MESSAGES` and `LANG` that is set and not empty. `LANGUAGE`, a list with colons, takes precedence
     /// unless the locale is `C`, as in gettext.
     /// - Parameter environment: for example `ProcessInfo.processInfo.environment`.
     public static func current(environment: [String: String]) -> [String] {
@@ -21,13 +21,13 @@ public enum UserLanguages {
         return languages
     }
 
-    /// A language and the more general ones it is a form of, best first: `zh-TW` → `zh-TW`, `zh-Hant-TW`, `zh-Hant`, `zh`.
+    /// A language and its more general forms, best first: `zh-TW` → `zh-TW`, `zh-Hant-TW`, `zh-Hant`, `zh`.
     public static func fallbacks(of language: String) -> [String] {
         guard let tag = canonical(language) else { return [] }
         var parts = tag.split(separator: "-").map(String.init)
         var chain = [tag]
         if parts.count == 2, parts[0] == "zh", parts[1].count == 2 {
-            // Chinese is written in two scripts, and the region tells which.
+            // Chinese has two scripts, and the region implies the script.
             let script = ["TW", "HK", "MO"].contains(parts[1]) ? "Hant" : "Hans"
             parts.insert(script, at: 1)
             chain.append(parts.joined(separator: "-"))
@@ -39,7 +39,7 @@ public enum UserLanguages {
         return chain
     }
 
-    /// A locale or language in any of its spellings as a tag, or nil when it names no language: `de_AT.UTF-8@euro` → `de-AT`,
+    /// A locale or language, in any spelling, as a tag; nil when it names no language: `de_AT.UTF-8@euro` → `de-AT`,
     /// `sr_RS@latin` → `sr-Latn-RS`, `English` → `en`, `C` → nil.
     public static func canonical(_ name: String) -> String? {
         guard name.utf8.count <= 64 else { return nil }
@@ -51,7 +51,7 @@ public enum UserLanguages {
         guard Syntax.isLanguageTag(text) else { return nil }
         var parts = text.split(separator: "-").enumerated().map { index, part in
             if index == 0 { return part.lowercased() }
-            // By the lengths of BCP 47: a script has four letters, a region two.
+            // Lengths as in BCP 47: a script has four letters, a region two.
             return switch part.count {
             case 4: part.prefix(1).uppercased() + part.dropFirst().lowercased()
             case 2: part.uppercased()
@@ -63,7 +63,7 @@ public enum UserLanguages {
         return parts.joined(separator: "-")
     }
 
-    /// Names that old bundles give their `.lproj` directories and development regions.
+    /// Names of `.lproj` directories and development regions in old bundles.
     private static let legacyNames = [
         "english": "en", "french": "fr", "german": "de", "italian": "it", "dutch": "nl", "spanish": "es", "japanese": "ja",
     ]

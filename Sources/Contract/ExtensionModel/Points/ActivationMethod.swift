@@ -1,6 +1,6 @@
-/// How the system decides whether an extension can take what the user selected.
+/// How the system decides whether an extension accepts the person's selection.
 public enum ActivationMethod: String, Sendable, Hashable, CaseIterable {
-    /// Nothing is selected: the extension is placed or chosen as a whole.
+    /// No selection is involved: the person places or chooses the extension as a whole.
     case none
     /// `NSExtensionActivationRule`, a dictionary or a predicate.
     case activationRule

@@ -1,11 +1,11 @@
-/// A key of the `NSExtension` dictionary that an extension point defines, and what may stand there. Validation reads these rows; a new rule
+/// A key of the `NSExtension` dictionary that an extension point defines, and its permitted values. Validation reads these rows; a new rule
 /// about a point is a new value here, not a new `if`.
 public struct AttributeKey: Sendable, Hashable {
-    /// The key itself.
+    /// The key.
     public var name: String
-    /// Where the key stands.
+    /// The dictionary that contains the key.
     public var place: Place
-    /// Another place where it is read when it is missing in `place`; documents disagree about some keys.
+    /// Another dictionary, read when the key is missing in `place`; documents disagree about some keys.
     public var alternatePlace: Place?
     /// What the value must be.
     public var expectation: ValueExpectation
@@ -17,12 +17,12 @@ public struct AttributeKey: Sendable, Hashable {
     public var valuesAreUniqueInApp: Bool
     /// The value must be listed in this entitlement of the extension.
     public var listedInEntitlement: String?
-    /// The most items at a time that an extension with a value takes; a value that is absent here sets no limit.
+    /// The most items that an extension accepts at a time, by the key's value; a value that is absent here sets no limit.
     public var itemLimits: [String: Int]
-    /// Values that make sense only beside an extension of another point in the same app.
+    /// Values that are valid only when the app has an extension of another point as well.
     public var sibling: SiblingRequirement?
 
-    /// Describes a key of `NSExtensionAttributes`; the other arguments are for the rare rules.
+    /// Describes a key of `NSExtensionAttributes`; the other arguments are for the less common rules.
     public init(
         _ name: String, _ expectation: ValueExpectation, place: Place = .attributes, alternatePlace: Place? = nil, isRequired: Bool = false,
         defaultValue: PropertyListValue? = nil, valuesAreUniqueInApp: Bool = false, listedInEntitlement: String? = nil,
@@ -40,14 +40,14 @@ public struct AttributeKey: Sendable, Hashable {
         self.sibling = sibling
     }
 
-    /// A dictionary in which keys stand.
+    /// A dictionary that contains keys.
     public enum Place: Sendable, Hashable {
         /// `NSExtension` itself.
         case extensionDictionary
         /// `NSExtension.NSExtensionAttributes`.
         case attributes
 
-        /// The keys from the top of the `Info.plist`.
+        /// The path from the top of the `Info.plist`.
         public var path: [String] {
             switch self {
             case .extensionDictionary: ["NSExtension"]

@@ -14,33 +14,33 @@ public enum ExtensionLimit: String, Sendable, CaseIterable, Codable {
     case openFiles
     /// In bytes.
     case fileSize
-    /// Of its own data and temporary files, and of each group's; in bytes.
+    /// For its own data and temporary files, and for each app group; in bytes.
     case disk
 
-    /// Below this nothing could run, so no figure may be lower.
+    /// The smallest figure: with less, no extension could run.
     public var minimum: UInt64 {
         switch self {
         case .memory: UInt64(clamping: 8 * ExtensionPoint.Common.mebibyte + ExtensionPoint.Common.runtimeAllowance)
         case .launch, .request, .completion: 1000
-        // The main thread, the line's, and a few of the dispatch pool.
+        // For the main thread, the thread of the system line, and a few dispatch workers.
         case .threads: 16
         case .openFiles: 64
         case .fileSize: UInt64(clamping: ExtensionPoint.Common.mebibyte)
-        // Preferences and a few small files.
+        // For preferences and a few small files.
         case .disk: UInt64(clamping: 8 * ExtensionPoint.Common.mebibyte)
         }
     }
 }
 
 extension ExtensionPoint {
-    /// How many files and folders may be in a folder that its process writes in.
+    /// The most files and folders in a folder that the extension's process writes to.
     public static let fileCountLimit = Common.fileCountLimit
 
-    /// How long the main thread may leave what has come for it before that is noted; as long again, and the process is ended. Nil where nobody looks at
-    /// a view and the request has a time of its own.
+    /// How long the main thread may handle nothing before it counts as blocked; after the same time again, the system ends the process. Nil for a
+    /// point without a view, where the budget of the request applies.
     public var mainThreadBudget: Duration? { hasUserInterface ? Common.mainThreadBudget : nil }
 
-    /// The figure of a limit, in its unit; nil where the point has none.
+    /// The figure of a limit, in its unit; nil when the point has no such limit.
     public func limit(_ limit: ExtensionLimit) -> UInt64? {
         switch limit {
         case .memory: UInt64(clamping: memoryLimit)
@@ -54,7 +54,7 @@ extension ExtensionPoint {
         }
     }
 
-    /// The same point with lower limits. A figure that is not lower changes nothing, so a table that has become stricter counts.
+    /// The same point with lower limits. A figure that is not lower changes nothing, so a point's own limit applies when it is stricter.
     public func lowered(to figures: [ExtensionLimit: UInt64]) -> ExtensionPoint {
         var point = self
         for (limit, figure) in figures {

@@ -1,13 +1,13 @@
 extension ExtensionPoint {
-    /// A containing app's own process, in the columns of an extension point. It is none: nothing in ``all`` names it, and no bundle can.
+    /// The containing app's own process, described like an extension point. It is not one: ``all`` does not list it, and no bundle can name it.
     public static let app = ExtensionPoint(
         identifier: "org.appex.application", alias: "app", title: "App", guideChapter: "", platforms: [], principal: .requestHandler,
         hasUserInterface: true, allowsMainStoryboard: false, processModel: .oneLongLived, launchBudget: Common.launchBudget, requestBudget: nil,
-        // What phones give an app that has gone to the background.
+        // The time that phones give an app in the background.
         completionBudget: .seconds(30),
-        // It may save what is open.
+        // The app may save open documents.
         expirationGrace: .seconds(5),
-        // A phone's app may use half of a gigabyte or two.
+        // Apps on phones may use half a gigabyte to two.
         memoryLimit: 1024 * Common.mebibyte + Common.runtimeAllowance,
         processLimit: Common.processLimit, threadLimit: Common.threadLimit, openFileLimit: 1024, fileSizeLimit: 16 * Common.gibibyte,
         diskLimit: Common.largeDiskLimit,

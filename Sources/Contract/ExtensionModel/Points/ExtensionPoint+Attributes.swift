@@ -1,11 +1,11 @@
 extension ExtensionPoint {
-    /// The keys that rows of the table name, each in one place because several points share some.
+    /// The keys that rows of the table name, collected here because several points share some.
     enum Attributes {
         /// Guide, “Declaring Supported Data Types for a Share or Action Extension”.
         static let activationRule = AttributeKey("NSExtensionActivationRule", .activationRule)
         /// Guide, “Accessing a Webpage”.
         static let javaScript = AttributeKey("NSExtensionJavaScriptPreprocessingFile", .fileName)
-        /// Guide, “Action”, “Design the UI”. The guide puts it beside `NSExtensionAttributes`; authors also put it inside.
+        /// Guide, “Action”, “Design the UI”. The guide puts the key beside `NSExtensionAttributes`; authors also put it inside.
         static let fullScreen = AttributeKey(
             "NSExtensionActionWantsFullScreenPresentation", .boolean, place: .extensionDictionary, alternatePlace: .attributes,
             defaultValue: .boolean(false))
@@ -45,7 +45,7 @@ extension ExtensionPoint {
         /// The same section.
         static let pickerTypes = AttributeKey("UIDocumentPickerSupportedFileTypes", .arrayOfTypeIdentifiers, isRequired: true)
 
-        /// Guide, “Creating the File Provider Extension”. Its listing and its key reference disagree about the place.
+        /// Guide, “Creating the File Provider Extension”. The guide's listing and its key reference disagree about the place.
         static let documentGroup = AttributeKey(
             "NSExtensionFileProviderDocumentGroup", .groupIdentifier, place: .extensionDictionary, alternatePlace: .attributes,
             isRequired: true, listedInEntitlement: Entitlements.Key.applicationGroups)

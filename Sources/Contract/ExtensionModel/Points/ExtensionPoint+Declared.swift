@@ -12,7 +12,7 @@ extension ExtensionPoint {
     /// | `Activation` | `none` (default) or `activationRule` |
     /// | `LaunchSeconds` | 1 to 5 |
     /// | `RequestSeconds` | 1 to 600; 60 without a view, no limit with one |
-    /// | `MemoryMiB` | 8 to 120, beside what the runtime takes; 40 when absent |
+    /// | `MemoryMiB` | 8 to 120, in addition to the runtime's memory; 40 when absent |
     /// | `RequiredAttributes`, `OptionalAttributes` | from keys of `NSExtensionAttributes` to `Boolean`, `Integer`, `String`, `FileName`, `StringArray`, `TypeIdentifierArray` or `Dictionary` |
     public static let declarationKey = "AppexExtensionPoints"
 
@@ -25,13 +25,13 @@ extension ExtensionPoint {
         "MemoryMiB", "RequiredAttributes", "OptionalAttributes",
     ]
 
-    /// The types a declared attribute may have.
+    /// The types that a declared attribute may have.
     private static let attributeTypes: [(name: String, expectation: ValueExpectation)] = [
         ("Boolean", .boolean), ("Integer", .integer(Int64.min...Int64.max)), ("String", .string), ("FileName", .fileName),
         ("StringArray", .arrayOfStrings), ("TypeIdentifierArray", .arrayOfTypeIdentifiers), ("Dictionary", .dictionary),
     ]
 
-    /// The points that an app declares. Wrong declarations are reported and left out.
+    /// The points that an app declares. Invalid declarations are reported and skipped.
     static func declared(
         in reader: KeyedReader, app: String, known: [ExtensionPoint], report: inout BundleReport
     ) -> [ExtensionPoint] {
@@ -42,7 +42,7 @@ extension ExtensionPoint {
                     file: reader.file, keyPath: declarationKey, found: "\(entries.count) extension points",
                     expected: "at most \(declarationLimit)", remedy: "Give one extension point an attribute in place of several points."))
         }
-        // An app that is installed again declares the same points: what it has declared before does not stand in its way.
+        // An app that is installed again declares the same points: its earlier declarations do not conflict with them.
         let others = ExtensionPoint.all + known.filter { !$0.identifier.hasPrefix(app + ".") }
         var points: [ExtensionPoint] = []
         for (index, entry) in entries.prefix(declarationLimit).enumerated() {

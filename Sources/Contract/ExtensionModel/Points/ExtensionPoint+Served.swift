@@ -1,6 +1,6 @@
 extension ExtensionPoint {
-    /// Whether this version runs extensions of the point: those that answer requests, and those whose view needs nothing of its host beyond
-    /// being shown.
+    /// Whether this version runs extensions of the point: those that answer requests, and those whose view needs nothing from its host except
+    /// to be shown.
     public var isServed: Bool {
         switch principal {
         case .requestHandler: true

@@ -10,10 +10,10 @@ extension ExtensionPoint {
         principal: .viewController, hasUserInterface: true, allowsMainStoryboard: true, processModel: .onePerRequest,
         launchBudget: Common.launchBudget, requestBudget: nil, completionBudget: Common.completionBudget,
         expirationGrace: Common.expirationGrace,
-        // 16 MB is what phones of the guide's time gave a widget: several are open at the same time.
+        // Phones gave a widget 16 MB when the guide was written: several widgets are open at the same time.
         memoryLimit: 16 * Common.mebibyte + Common.runtimeAllowance,
         processLimit: Common.processLimit, threadLimit: Common.threadLimit, openFileLimit: Common.openFileLimit,
-        // A cache of what it shows.
+        // A cache of the widget's content.
         fileSizeLimit: 64 * Common.mebibyte, diskLimit: Common.smallDiskLimit,
         sandbox: .request, openAccessKey: nil,
         // The only point for which the guide allows it.
@@ -27,7 +27,7 @@ extension ExtensionPoint {
         principal: .viewController, hasUserInterface: true, allowsMainStoryboard: true, processModel: .onePerRequest,
         launchBudget: Common.launchBudget, requestBudget: nil, completionBudget: Common.completionBudget,
         expirationGrace: Common.expirationGrace,
-        // 120 MB in kernel logs of many phones and systems: room for one decoded photo.
+        // 120 MB according to kernel logs of many phones and system versions: room for one decoded photo.
         memoryLimit: 120 * Common.mebibyte + Common.runtimeAllowance,
         processLimit: Common.processLimit, threadLimit: Common.threadLimit, openFileLimit: Common.openFileLimit,
         // A film that is prepared for upload.
@@ -42,7 +42,7 @@ extension ExtensionPoint {
         principal: .viewController, hasUserInterface: true, allowsMainStoryboard: true, processModel: .onePerRequest,
         launchBudget: Common.launchBudget, requestBudget: nil, completionBudget: Common.completionBudget,
         expirationGrace: Common.expirationGrace,
-        // No figure is known for actions; they meet the same photos as Share extensions.
+        // No figure is known for actions; they receive the same photos as Share extensions.
         memoryLimit: 120 * Common.mebibyte + Common.runtimeAllowance,
         processLimit: Common.processLimit, threadLimit: Common.threadLimit, openFileLimit: Common.openFileLimit,
         fileSizeLimit: 4 * Common.gibibyte, diskLimit: Common.mediumDiskLimit,
@@ -55,7 +55,7 @@ extension ExtensionPoint {
         identifier: "com.apple.services", alias: "action", title: "Action without User Interface", guideChapter: "Action",
         platforms: [.iOS, .macOS], principal: .requestHandler, hasUserInterface: false, allowsMainStoryboard: false,
         processModel: .onePerRequest, launchBudget: Common.launchBudget,
-        // Nothing shows that it works, so a person gives up after about a minute.
+        // The person sees no progress, and so gives up after about a minute.
         requestBudget: .seconds(60), completionBudget: Common.completionBudget, expirationGrace: Common.expirationGrace,
         memoryLimit: 120 * Common.mebibyte + Common.runtimeAllowance,
         processLimit: Common.processLimit, threadLimit: Common.threadLimit, openFileLimit: Common.openFileLimit,
@@ -64,17 +64,17 @@ extension ExtensionPoint {
         icon: .template, isEnabledOnInstall: true, maximumPerApp: nil, hasDescription: false,
         attributes: [Attributes.activationRule, Attributes.javaScript] + Attributes.service)
 
-    /// Editing a photo or film inside the photo app.
+    /// Editing a photo or film inside a photo app.
     public static let photoEditing = ExtensionPoint(
         identifier: "com.apple.photo-editing", alias: "photo", title: "Photo Editing", guideChapter: "Photo Editing", platforms: [.iOS],
         principal: .viewController, hasUserInterface: true, allowsMainStoryboard: true, processModel: .onePerRequest,
         launchBudget: Common.launchBudget, requestBudget: nil,
         // The finished picture is rendered and written before the completion.
         completionBudget: Common.completionBudget, expirationGrace: Common.expirationGrace,
-        // As a Share extension, and twice: an edit holds the picture before and after it.
+        // Twice a Share extension's limit: an edit holds the picture before and after it.
         memoryLimit: 240 * Common.mebibyte + Common.runtimeAllowance,
         processLimit: Common.processLimit, threadLimit: Common.threadLimit, openFileLimit: Common.openFileLimit,
-        // A film is written anew.
+        // Saving an edit writes the whole film again.
         fileSizeLimit: 16 * Common.gibibyte, diskLimit: Common.largeDiskLimit,
         sandbox: .request, openAccessKey: nil, mayOpenURLs: false, activation: .photoMediaTypes, presentation: .fullScreen,
         fullScreenKey: nil, isEnabledOnInstall: false, maximumPerApp: nil, hasDescription: false, attributes: [Attributes.mediaTypes])
@@ -83,10 +83,10 @@ extension ExtensionPoint {
     public static let finderSync = ExtensionPoint(
         identifier: "com.apple.FinderSync", alias: "finder", title: "Finder Sync", guideChapter: "Finder Sync", platforms: [.macOS],
         principal: .finderSync, hasUserInterface: false, allowsMainStoryboard: false,
-        // Made when the file manager starts; every open or save dialog is a host of its own and has its own copy.
+        // Launched when the file manager starts; every open or save dialog is a host with its own process of the extension.
         processModel: .oneLongLived, launchBudget: Common.launchBudget, requestBudget: nil, completionBudget: Common.completionBudget,
         expirationGrace: Common.expirationGrace,
-        // It answers from a table of badges; the guide wants all heavy work elsewhere, because many copies may run.
+        // It answers from a table of badges; the guide wants all heavy work elsewhere, because several processes of it may run.
         memoryLimit: 40 * Common.mebibyte + Common.runtimeAllowance,
         processLimit: Common.processLimit, threadLimit: Common.threadLimit, openFileLimit: Common.openFileLimit,
         fileSizeLimit: 64 * Common.mebibyte, diskLimit: Common.smallDiskLimit,
@@ -99,7 +99,7 @@ extension ExtensionPoint {
         platforms: [.iOS], principal: .documentPickerViewController, hasUserInterface: true, allowsMainStoryboard: true,
         processModel: .onePerRequest, launchBudget: Common.launchBudget, requestBudget: nil, completionBudget: Common.completionBudget,
         expirationGrace: Common.expirationGrace,
-        // A list with thumbnails, as a Share extension's.
+        // A list with thumbnails; the limit is a Share extension's.
         memoryLimit: 120 * Common.mebibyte + Common.runtimeAllowance,
         processLimit: Common.processLimit, threadLimit: Common.threadLimit, openFileLimit: Common.openFileLimit,
         // It may import a document of any size.
@@ -115,14 +115,14 @@ extension ExtensionPoint {
         launchBudget: Common.launchBudget,
         // Each file access has its own deadline and reports progress.
         requestBudget: nil, completionBudget: Common.completionBudget, expirationGrace: Common.expirationGrace,
-        // 20 MB on phones: it passes files through and holds none.
+        // 20 MB on phones: a file provider passes files through and holds none in memory.
         memoryLimit: 20 * Common.mebibyte + Common.runtimeAllowance,
         processLimit: Common.processLimit, threadLimit: Common.threadLimit,
         // Many files are open for many apps.
         openFileLimit: 1024,
         fileSizeLimit: 16 * Common.gibibyte, diskLimit: Common.largeDiskLimit,
         sandbox: .documentStorage, openAccessKey: nil, mayOpenURLs: false, activation: .none, presentation: .none, fullScreenKey: nil,
-        // It has no switch of its own: it serves the document picker of its app, and that one is switched on.
+        // A file provider has no switch of its own: it serves its app's document picker, which the person switches on.
         isEnabledOnInstall: true,
         // Its provider identifier is the identifier of the containing app.
         maximumPerApp: 1, hasDescription: false, attributes: [Attributes.documentGroup] + Attributes.provider)
@@ -133,7 +133,7 @@ extension ExtensionPoint {
         platforms: [.iOS], principal: .inputViewController, hasUserInterface: true, allowsMainStoryboard: true,
         processModel: .oneLongLived, launchBudget: Common.launchBudget, requestBudget: nil, completionBudget: Common.completionBudget,
         expirationGrace: Common.expirationGrace,
-        // 48 to 60 MB on phones: a lexicon is the largest thing it holds.
+        // 48 to 60 MB on phones: a lexicon is a keyboard's largest data.
         memoryLimit: 60 * Common.mebibyte + Common.runtimeAllowance,
         processLimit: Common.processLimit, threadLimit: Common.threadLimit, openFileLimit: Common.openFileLimit,
         fileSizeLimit: 64 * Common.mebibyte, diskLimit: Common.smallDiskLimit,

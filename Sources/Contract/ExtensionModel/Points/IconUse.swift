@@ -1,9 +1,9 @@
 /// Which icon a host shows for an extension. Guide: "Creating an App Extension" and *Action*, "Design the UI".
 public enum IconUse: String, Sendable, Hashable, CaseIterable {
-    /// Its own, or its containing app's when it has none.
+    /// The extension's own, or its containing app's when the extension has none.
     case own
-    /// Its containing app's, whatever is in the extension.
+    /// The containing app's, even when the extension has an icon.
     case containingApp
-    /// Its own as a mask for the colour of the text; its containing app's, in colours, when it has none.
+    /// The extension's own as a mask in the text's colour; the containing app's, in colours, when the extension has none.
     case template
 }

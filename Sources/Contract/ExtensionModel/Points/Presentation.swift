@@ -2,7 +2,7 @@
 public enum Presentation: String, Sendable, Hashable, CaseIterable {
     /// There is no view.
     case none
-    /// As a part of the host's own surface, beside others: a widget, a keyboard.
+    /// As a part of the host's own interface: a widget, a keyboard.
     case embedded
     /// Over the host, smaller than its window.
     case modal

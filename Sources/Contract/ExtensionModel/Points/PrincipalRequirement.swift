@@ -4,16 +4,16 @@ public enum PrincipalRequirement: String, Sendable, Hashable, CaseIterable {
     case requestHandler = "RequestHandler"
     /// A view controller.
     case viewController = "ViewController"
-    /// A view controller that is a keyboard: `UIInputViewController`.
+    /// A keyboard's view controller: `UIInputViewController`.
     case inputViewController = "InputViewController"
-    /// A view controller that picks documents: `UIDocumentPickerExtensionViewController`.
+    /// A document picker's view controller: `UIDocumentPickerExtensionViewController`.
     case documentPickerViewController = "DocumentPickerViewController"
     /// A subclass of `FIFinderSync`.
     case finderSync = "FinderSync"
     /// A subclass of `NSFileProviderExtension`.
     case fileProvider = "FileProvider"
 
-    /// The class or protocol as an author writes it.
+    /// The class or protocol as it appears in source code.
     public var typeName: String {
         switch self {
         case .requestHandler: "NSExtensionRequestHandling"

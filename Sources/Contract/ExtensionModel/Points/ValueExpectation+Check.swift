@@ -1,8 +1,8 @@
 extension ValueExpectation {
-    /// The most elements an array in an `Info.plist` may have.
+    /// The most elements of an array in an `Info.plist`.
     static let arrayLimit = 256
 
-    /// Whether a value is what is expected.
+    /// Whether a value meets the expectation.
     public func accepts(_ value: PropertyListValue) -> Bool {
         switch self {
         case .boolean: value.boolean != nil
@@ -27,7 +27,7 @@ extension ValueExpectation {
         return rule(strings)
     }
 
-    /// The first thing in a value that is not as expected, for a message: an element of an array rather than “an array”.
+    /// The first part of a value that does not meet the expectation, for a message: an element of an array rather than “an array”.
     func offender(in value: PropertyListValue) -> String {
         guard let elements = value.array, !elements.isEmpty, elements.count <= Self.arrayLimit else { return value.description }
         var seen: Set<PropertyListValue> = []

@@ -1,5 +1,5 @@
 extension ValueExpectation: CustomStringConvertible {
-    /// What is expected, with its article, for the middle of a sentence.
+    /// The expectation, with its article, for the middle of a sentence.
     public var description: String {
         switch self {
         case .boolean: "a Boolean"
@@ -19,7 +19,7 @@ extension ValueExpectation: CustomStringConvertible {
         }
     }
 
-    /// What to write, as a sentence about the key.
+    /// How to correct the key, as a sentence.
     func remedy(for key: String) -> String {
         switch self {
         case .boolean: "Write <true/> or <false/> for \(key)."

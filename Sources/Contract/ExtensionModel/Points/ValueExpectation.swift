@@ -6,13 +6,13 @@ public enum ValueExpectation: Sendable, Hashable {
     case string
     /// A plain file name: no slash, not hidden, at most 255 bytes.
     case fileName
-    /// One of these.
+    /// One of the listed strings.
     case oneOf([String])
     /// A language with an optional script and region, such as `en-US`.
     case languageTag
     /// An identifier of an app group: letters, digits, “.”, “-” and “_”.
     case groupIdentifier
-    /// A non-empty array without repetition of these.
+    /// A non-empty array of listed strings, without repetition.
     case arrayOf([String])
     /// A non-empty array of uniform type identifiers.
     case arrayOfTypeIdentifiers
@@ -23,6 +23,6 @@ public enum ValueExpectation: Sendable, Hashable {
     /// An array of dictionaries.
     case arrayOfDictionaries
     case dictionary
-    /// A string or a dictionary; its content is checked where it is compiled.
+    /// A string or a dictionary; its content is checked when the rule is compiled.
     case activationRule
 }

@@ -8,15 +8,15 @@ public enum PropertyListError: Error, Sendable, Hashable {
     case notXML
     /// Not UTF-8, or a declaration that names another encoding, or a zero byte.
     case notUTF8
-    /// A document type with declarations of its own, which is how an entity bomb starts.
+    /// A document type with its own declarations; entity expansion attacks start that way.
     case entityDeclaration
-    /// More than the limit of elements inside each other.
+    /// More nested elements than the limit.
     case tooDeep(limit: Int)
     /// More than the limit of elements in all.
     case tooManyElements(limit: Int)
     /// Not well formed: the line (from 1) where known, and what is wrong there.
     case malformed(line: Int?, reason: String)
-    /// Well formed, and the outermost value is not a dictionary; what it is.
+    /// Well formed, but the outermost value is not a dictionary: what it is.
     case notADictionary(found: String)
 }
 
@@ -37,7 +37,7 @@ extension PropertyListError: CustomStringConvertible {
         }
     }
 
-    /// What should be there.
+    /// What was expected.
     public var expected: String {
         switch self {
         case .tooLarge(let limit): "at most \(limit) bytes"

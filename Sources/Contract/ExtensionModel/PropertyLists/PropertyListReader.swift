@@ -1,13 +1,13 @@
 import Foundation
 
-/// Reads an XML property list that a stranger may have written.
+/// Reads an XML property list from an untrusted file.
 public enum PropertyListReader {
-    /// Bytes that an `Info.plist` or `Entitlements.plist` may have.
+    /// The largest `Info.plist` or `Entitlements.plist` that is read, in bytes.
     public static let sizeLimit = 1 << 20
 
     /// The outermost dictionary of a property list in XML.
     ///
-    /// Only UTF-8 XML is taken: no binary or old-style form, no entity declarations, at most 64 levels, at most ``sizeLimit`` bytes.
+    /// Accepts only UTF-8 XML: no binary or old-style form, no entity declarations, at most 64 levels, at most ``sizeLimit`` bytes.
     /// - Throws: ``PropertyListError``, which says what was found and what to do.
     public static func dictionary(from bytes: [UInt8]) throws(PropertyListError) -> [String: PropertyListValue] {
         if bytes.count > sizeLimit { throw .tooLarge(limit: sizeLimit) }

@@ -1,13 +1,13 @@
-/// A linear look over the bytes of an XML property list before any parser sees them.
+/// Scans the bytes of an XML property list in linear time before a parser sees them.
 ///
-/// Foundation's XML parser calls itself for every level, so the nesting has to be known to be small before it starts, and it would
-/// guess at encodings and fall back to other formats. What passes here is UTF-8, XML, without declarations of its own, properly
+/// Foundation's XML parser recurses at every level, so the nesting has to be known to be small first; the parser would also guess
+/// encodings and fall back to other formats. A property list that passes the scan is UTF-8 XML without its own declarations, well
 /// nested and shallow.
 struct PropertyListScan {
-    /// Levels of elements, `plist` included. The deepest value that any rule knows is at 8.
+    /// Levels of elements, `plist` included. The deepest value that a rule reads is at level 8.
     static let depthLimit = 64
 
-    /// Elements in all. Parsed, an empty element takes many times its four bytes, and an app has up to 65 property lists.
+    /// Elements in all. A parsed empty element takes many times its four bytes, and an app has up to 65 property lists.
     static let elementLimit = 20_000
 
     private let bytes: [UInt8]

@@ -1,8 +1,8 @@
 import SafeText
 
 extension PropertyListValue: CustomStringConvertible {
-    /// What the value is, as words for an error message: the type and, where short, the value. One line, at most about 100 characters,
-    /// without control characters, because it comes from a stranger's file and goes to a terminal.
+    /// The value for an error message: the type and, where short, the value. One line of at most about 100 characters, without control
+    /// characters, because the text comes from an untrusted file and goes to a terminal.
     public var description: String {
         switch self {
         case .string(let value): "the string \(value.quotedForMessage)"
@@ -18,15 +18,15 @@ extension PropertyListValue: CustomStringConvertible {
 }
 
 extension String {
-    /// The text in quotation marks, cut at 80 characters, with everything replaced that could move a cursor or change the
-    /// direction of the text around it.
+    /// The text in quotation marks, cut at 80 characters. Characters that could move a cursor or change the direction of the surrounding
+    /// text are replaced.
     var quotedForMessage: String {
         "“\(shownInMessage)”"
     }
 
-    /// The same without quotation marks.
+    /// The same text without quotation marks.
     var shownInMessage: String {
-        // Of a text without end only the beginning is looked at.
+        // Only the beginning of a very long text is read.
         PrintableText.line(String(Substring(unicodeScalars.prefix(200))), limit: 81, keepsSpaces: true)
     }
 }

@@ -1,11 +1,11 @@
 import Foundation
 
 extension PropertyListValue {
-    /// Converts what `PropertyListSerialization` answered; nil when a part of it has no place in an XML property list.
+    /// Converts the result of `PropertyListSerialization`; nil when a part of the result has no equivalent in an XML property list.
     ///
-    /// Recursive: callers bound the nesting before they parse (``PropertyListScan``).
+    /// Recursive: callers limit the nesting before they parse (``PropertyListScan``).
     init?(foundation value: Any) {
-        // The dynamic type is asked for first: a number also casts to Bool.
+        // The dynamic type is checked first: a number also casts to Bool.
         if type(of: value) == Bool.self, let value = value as? Bool {
             self = .boolean(value)
         } else if let value = value as? String {
@@ -42,7 +42,7 @@ extension PropertyListValue {
         case UInt8(ascii: "d"), UInt8(ascii: "f"):
             self = .real(number.doubleValue)
         case UInt8(ascii: "Q"):
-            // Above Int64.max: no key of ours has such a value, so it is kept as a real number and fails every integer rule.
+            // Above Int64.max: no key of this product has such a value, so the number becomes a real and fails every integer rule.
             guard let value = Int64(exactly: number.uint64Value) else {
                 self = .real(number.doubleValue)
                 return

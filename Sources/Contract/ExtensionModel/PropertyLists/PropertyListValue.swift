@@ -1,9 +1,9 @@
 public import Foundation
 
-/// One value of a property list, with its type kept.
+/// A property list value that keeps its type.
 ///
-/// `PropertyListSerialization` answers `Any`, where the number 1 also passes for `true`. Rules of an `Info.plist` ask for
-/// a Boolean or a number, never for both, so values are held in this type from the moment they are read.
+/// `PropertyListSerialization` returns `Any`, where the number 1 also passes for `true`. Rules of an `Info.plist` expect either a Boolean or
+/// a number, so values have this type as soon as they are read.
 public enum PropertyListValue: Sendable, Hashable {
     case string(String)
     case boolean(Bool)
@@ -16,39 +16,39 @@ public enum PropertyListValue: Sendable, Hashable {
 }
 
 extension PropertyListValue {
-    /// The string, or nil when this is another type.
+    /// The string; nil for a value of another type.
     public var string: String? {
         if case .string(let value) = self { value } else { nil }
     }
 
-    /// The Boolean, or nil when this is another type. The number 1 is not a Boolean.
+    /// The Boolean; nil for a value of another type. The number 1 is not a Boolean.
     public var boolean: Bool? {
         if case .boolean(let value) = self { value } else { nil }
     }
 
-    /// The integer, or nil when this is another type.
+    /// The integer; nil for a value of another type.
     public var integer: Int64? {
         if case .integer(let value) = self { value } else { nil }
     }
 
-    /// The elements, or nil when this is another type.
+    /// The elements; nil for a value of another type.
     public var array: [PropertyListValue]? {
         if case .array(let value) = self { value } else { nil }
     }
 
-    /// The entries, or nil when this is another type.
+    /// The entries; nil for a value of another type.
     public var dictionary: [String: PropertyListValue]? {
         if case .dictionary(let value) = self { value } else { nil }
     }
 
-    /// The strings of an array that holds nothing but strings, or nil.
+    /// The strings of an array that contains only strings, or nil.
     public var strings: [String]? {
         guard let array else { return nil }
         let strings = array.compactMap(\.string)
         return strings.count == array.count ? strings : nil
     }
 
-    /// The value at a path of dictionary keys, or nil when a step is missing or is no dictionary.
+    /// The value at a path of dictionary keys; nil when a step is missing or is not a dictionary.
     public subscript(path: [String]) -> PropertyListValue? {
         var value = self
         for key in path {

@@ -1,8 +1,8 @@
 import Foundation
 
-/// The functions on numbers. What a 64-bit integer cannot hold becomes a double. A function of one number leaves the second out of account.
+/// The functions on numbers. A result that does not fit in a 64-bit integer becomes a double. A function of one number ignores the second.
 enum Arithmetic {
-    /// The result in integers; nil if it does not fit or the function has none.
+    /// The integer result; nil when it does not fit or the function has no integer form.
     static func integer(_ function: BuiltInFunction, _ a: Int64, _ b: Int64) throws(PredicateEvaluationError) -> Int64? {
         let result: (partialValue: Int64, overflow: Bool)
         switch function {
@@ -25,14 +25,14 @@ enum Arithmetic {
         return result.overflow ? nil : result.partialValue
     }
 
-    /// The functions on the bits of integers; nil for other functions and for fractions.
+    /// The bitwise functions of integers; nil for other functions and for fractions.
     static func bits(_ function: BuiltInFunction, _ a: Int64, _ b: Int64) -> Int64? {
         switch function {
         case .onesComplement: ~a
         case .bitwiseAnd: a & b
         case .bitwiseOr: a | b
         case .bitwiseXor: a ^ b
-        // Swift's smart shifts take any distance, also a negative one.
+        // Swift's smart shifts accept any distance, including negative distances.
         case .shiftLeft: a << b
         case .shiftRight: a >> b
         default: nil
@@ -62,7 +62,7 @@ enum Arithmetic {
 }
 
 extension BuiltInFunction {
-    /// Whether it is a function of two numbers that format strings write between them.
+    /// Whether format strings write the function between its two operands.
     var isArithmetic: Bool {
         switch self {
         case .add, .subtract, .multiply, .divide, .power, .bitwiseAnd, .bitwiseOr, .bitwiseXor, .shiftLeft, .shiftRight: true

@@ -1,8 +1,8 @@
-/// The bytes of a string while it is compared.
+/// The bytes of a string during a comparison.
 struct ComparedBytes {
-    // SAFETY: `TextComparison.comparing` makes these for the time of its closure, in which the string lives.
+    // SAFETY: `TextComparison.comparing` creates these values for its closure only, during which the string exists.
     private let bytes: UnsafeBufferPointer<UInt8>
-    /// Whether ASCII letters count as their lower case.
+    /// Whether ASCII capitals count as lower-case letters.
     private let ignoresCase: Bool
 
     init(_ bytes: UnsafeBufferPointer<UInt8>, ignoresCase: Bool) {
@@ -17,7 +17,7 @@ struct ComparedBytes {
         bytes[index].folded(ignoresCase)
     }
 
-    /// Whether the bytes from an index on begin with others; false if there are too few.
+    /// Whether `other` is found at `start`; false when too few bytes follow.
     func begins(with other: ComparedBytes, at start: Int) -> Bool {
         guard start >= 0, other.count <= count - start else { return false }
         for index in 0..<other.count where self[start + index] != other[index] { return false }
@@ -26,6 +26,6 @@ struct ComparedBytes {
 }
 
 extension UInt8 {
-    /// The byte, or its lower case if it is an ASCII capital and case does not count.
+    /// The byte, or the lower-case letter of an ASCII capital when case is ignored.
     func folded(_ ignoresCase: Bool) -> UInt8 { ignoresCase && self &- UInt8(ascii: "A") < 26 ? self | 0x20 : self }
 }

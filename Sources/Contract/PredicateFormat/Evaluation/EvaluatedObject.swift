@@ -1,10 +1,10 @@
-/// What a predicate is evaluated with.
+/// The object on which a predicate is evaluated.
 enum EvaluatedObject {
     case value(PredicateValue)
-    /// A Swift dictionary whose values are converted when they are asked for: most predicates ask for one or two of them.
+    /// A Swift dictionary whose values are converted on demand: most predicates read only one or two of them.
     case pairs([String: Any])
 
-    /// Takes any object, as `NSPredicate.evaluate(with:)` does.
+    /// Accepts any object, like `NSPredicate.evaluate(with:)`.
     init(bridging object: Any?) {
         // The exact type, because a cast would convert other dictionaries to this one.
         if let object, type(of: object) == [String: Any].self, let pairs = object as? [String: Any] {
@@ -14,8 +14,8 @@ enum EvaluatedObject {
         }
     }
 
-    /// The value for a key of a dictionary; nil for no such key, and for anything but a dictionary.
-    /// A collection that was converted is kept, because converting it again would cost more than looking it up.
+    /// The value for a key of a dictionary; nil when the key is missing or the object is not a dictionary.
+    /// A converted collection is cached, because converting it again would cost more than looking it up.
     func member(_ key: String, _ memory: inout EvaluationMemory?) -> PredicateValue? {
         switch self {
         case .value(.dictionary(let pairs)): return pairs.find(key)
@@ -32,7 +32,7 @@ enum EvaluatedObject {
         }
     }
 
-    /// The whole of it.
+    /// The whole object.
     var value: PredicateValue {
         switch self {
         case .value(let value): value

@@ -1,13 +1,13 @@
 public import Foundation
 
-/// What a predicate can see besides the value that it is evaluated with.
+/// What a predicate can use in addition to the evaluated object.
 public struct EvaluationEnvironment: Sendable {
-    /// Whether the first type identifier is the second or a descendant of it; answers `UTI-CONFORMS-TO`.
+    /// Whether the first type identifier is the second or a descendant of it; used by `UTI-CONFORMS-TO`.
     public var conformance: @Sendable (_ identifier: String, _ ancestor: String) -> Bool
     /// Values for `$NAME`, without the dollar sign.
     public var variables: [String: PredicateValue]
     public var limits: EvaluationLimits
-    /// Answers `now()`.
+    /// The result of `now()`.
     public var now: @Sendable () -> Date
 
     /// Without a `conformance`, a type conforms to itself only.

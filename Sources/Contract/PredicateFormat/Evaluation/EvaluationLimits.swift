@@ -1,6 +1,6 @@
-/// How much work one evaluation may do. What goes beyond ends with an `PredicateEvaluationError`.
+/// The limits of one evaluation. Exceeding a limit throws a `PredicateEvaluationError`.
 public struct EvaluationLimits: Sendable, Hashable {
-    /// Nodes visited, elements looked at and blocks of text compared; a million take a fraction of a second.
+    /// Nodes visited, elements read and blocks of text compared; a million steps take a fraction of a second.
     public var steps: Int
     /// UTF-16 units of a regular expression.
     public var patternLength: Int

@@ -1,11 +1,11 @@
-/// What an evaluation keeps while it goes on; most need none of it.
+/// The state of one evaluation; most evaluations need none.
 final class EvaluationMemory {
     /// The variables of the subqueries around the current node, innermost last.
     var scope: [(name: String, value: PredicateValue)] = []
-    /// What `:=` has set.
+    /// The variables that `:=` has set.
     var assigned: [String: PredicateValue] = [:]
-    /// The collections of an object that were converted already.
+    /// The collections of the object that have been converted.
     var converted: [String: PredicateValue] = [:]
-    /// The regular expressions that were read, and charged for.
+    /// The regular expressions that have been compiled and charged.
     var patterns: [RegularExpression.Key: RegularExpression] = [:]
 }

@@ -50,7 +50,7 @@ extension Evaluator {
         return result
     }
 
-    /// The values without repetitions, each at its first place.
+    /// The values without duplicates, in the order of their first occurrence.
     mutating func distinct(_ values: [PredicateValue]) throws(Failure) -> [PredicateValue] {
         var seen: Set<PredicateValue> = []
         var result: [PredicateValue] = []
@@ -63,7 +63,7 @@ extension Evaluator {
 }
 
 extension Evaluator {
-    /// The elements of a collection; nil for what is none. Copying a set or the values of a dictionary is charged.
+    /// The elements of a collection; nil for any other value. Copying a set or the values of a dictionary is charged.
     mutating func members(of value: PredicateValue) throws(PredicateEvaluationError) -> [PredicateValue]? {
         if case .array(let elements) = value { return elements }
         try charge((value.count ?? 0) / 4)

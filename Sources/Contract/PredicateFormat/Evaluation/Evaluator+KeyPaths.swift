@@ -6,7 +6,7 @@ extension Evaluator {
         var value = start
         for position in keys.indices {
             let key = keys[position]
-            // nil answers every key with nil, as messages to nil do.
+            // Every key of nil is nil, like messages to nil.
             if value.isNull { return .null }
             if key.isOperator {
                 guard let name = CollectionOperator(rawValue: key) else {
@@ -19,7 +19,7 @@ extension Evaluator {
         return value
     }
 
-    /// One key. A collection answers with the answers of its elements.
+    /// The value for one key. A collection returns its elements' values for the key.
     mutating func value(forKey key: String, of value: PredicateValue, depth: Int) throws(Failure) -> PredicateValue {
         try charge()
         guard depth < 64 else { throw Failure(.tooMuchWork, "A value is nested more than 64 levels deep.") }
@@ -70,7 +70,7 @@ extension Evaluator {
         }
     }
 
-    /// The element at a position of an array, or for a key of a dictionary.
+    /// The element at an index of an array, or for a key of a dictionary.
     func element(_ index: PredicateValue, of value: PredicateValue) throws(Failure) -> PredicateValue {
         switch (value, index) {
         case (.dictionary(let pairs), .string(let key)): return pairs[key] ?? .null
@@ -94,6 +94,6 @@ extension String {
     /// Whether a key is the name of a collection operator.
     var isOperator: Bool { utf8.first == UInt8(ascii: "@") }
 
-    /// The string as the beginning of a sentence.
+    /// The string with a capital letter, for the beginning of a sentence.
     var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
 }

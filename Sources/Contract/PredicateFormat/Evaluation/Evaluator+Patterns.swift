@@ -3,7 +3,7 @@ import Foundation
 /// LIKE and MATCHES.
 extension Evaluator {
     mutating func isLike(_ text: String, _ pattern: String, _ options: ComparisonOptions) throws(Failure) -> Bool {
-        // A byte of ASCII is a character, except that a line break may have two.
+        // Every ASCII byte is a character, except that a line break may have two bytes.
         if text.isASCII, pattern.isASCII, !text.utf8.contains(UInt8(ascii: "\r")) {
             let ignoresCase = options.foldsText && options.contains(.caseInsensitive)
             let pattern = WildcardPattern(pattern.utf8.lazy.map { $0.folded(ignoresCase) }, .ascii)
@@ -14,7 +14,7 @@ extension Evaluator {
 
     private mutating func isLike<Unit>(_ text: [Unit], _ pattern: WildcardPattern<Unit>) throws(Failure) -> Bool {
         try charge((text.count + pattern.pieces.count) / 8)
-        // Greedy with one point to return to: the last `*`. Each return is charged.
+        // Greedy, with one backtracking point: the last `*`. Each backtrack is charged.
         let pieces = pattern.pieces
         var at = 0, piece = 0, star: Int?, starAt = 0
         while at < text.count {
@@ -27,7 +27,7 @@ extension Evaluator {
                 piece += 1
             } else if let star {
                 starAt += 1
-                // Some characters are matched again, as many as there are pieces since the star.
+                // As many characters are matched again as there are pieces since the star.
                 try charge(1 + (piece - star) / 16)
                 at = starAt
                 piece = star + 1
@@ -39,14 +39,14 @@ extension Evaluator {
         return piece == pieces.count
     }
 
-    /// Matches the whole text: with the automaton if there is one and it can, and with an ICU regular expression otherwise.
+    /// Matches the whole text: with the automaton when there is one and it supports the text, otherwise with an ICU regular expression.
     mutating func matches(
         _ text: String, _ pattern: String, _ options: ComparisonOptions, _ automaton: PatternAutomaton?
     ) throws(Failure) -> Bool {
         guard text.utf16.count <= environment.limits.subjectLength else {
             throw Failure(.tooMuchWork, "MATCHES takes a text of at most \(environment.limits.subjectLength) UTF-16 units.")
         }
-        // A pattern that is too long is refused where it is read.
+        // A pattern that is too long is refused when it is compiled.
         if let automaton, pattern.utf8.count <= environment.limits.patternLength, let isMatch = automaton.matchesWhole(text) {
             try charge(text.utf8.count / 16)
             return isMatch
@@ -67,7 +67,7 @@ extension Evaluator {
 
     private mutating func expression(_ key: RegularExpression.Key) throws(Failure) -> RegularExpression {
         if let known = memory.patterns[key] { return known }
-        // Reading a pattern costs much more than most steps.
+        // Compiling a pattern costs much more than most steps.
         try charge(100 + key.pattern.utf8.count)
         let expression = try RegularExpression.cached(key, limit: environment.limits.patternLength)
         memory.patterns[key] = expression
@@ -76,6 +76,6 @@ extension Evaluator {
 }
 
 extension ComparisonOptions {
-    /// Whether regular expressions leave case out of account. Folding the text would not do, for the pattern must be left as it is.
+    /// Whether regular expressions ignore case. Folding the text would be wrong, because the pattern must not be changed.
     var ignoresCaseOfPatterns: Bool { contains(.caseInsensitive) && !contains(.normalized) }
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// sum, average and the others over many values. nil elements do not count.
+/// sum, average and the other functions of many values. nil elements are ignored.
 extension Evaluator {
     mutating func statistic(_ function: BuiltInFunction, _ elements: [PredicateValue]) throws(Failure) -> PredicateValue {
         try charge(elements.count)
@@ -46,7 +46,7 @@ extension Evaluator {
         return best
     }
 
-    /// Integers are added as integers as long as the sum fits.
+    /// The sum of integers is an integer as long as it fits.
     private func sum(_ values: [PredicateValue], _ numbers: [Double]) -> PredicateValue {
         var total: Int64 = 0
         for value in values {
@@ -58,7 +58,7 @@ extension Evaluator {
         return .int(total)
     }
 
-    /// The most frequent values, each once, in the order of their first places.
+    /// The most frequent values, each once, in the order of their first occurrence.
     private func mode(_ values: [PredicateValue]) -> [PredicateValue] {
         var counts: [PredicateValue: Int] = [:]
         for value in values { counts[value, default: 0] += 1 }

@@ -1,12 +1,12 @@
-/// What Foundation's folding makes of the letters of Latin scripts. None of them combines with its neighbours, so that each is folded by itself.
+/// Foundation's folding of the letters of Latin scripts. These letters do not combine with their neighbours, so each is folded separately.
 struct LatinFolding {
-    /// What one letter becomes.
+    /// The folded form of one letter.
     private struct Letter {
-        /// UTF-8, the first byte lowest.
+        /// UTF-8, the first byte in the lowest position.
         var bytes: UInt32 = 0
         let count: Int
 
-        /// nil for a letter that grows more than `growth` times.
+        /// nil when the folded letter is more than `growth` times as long.
         init?(_ scalar: Unicode.Scalar, _ options: ComparisonOptions) {
             let folded = TextComparison.general(String(scalar), options).utf8
             guard folded.count <= LatinFolding.growth * String(scalar).utf8.count else { return nil }
@@ -15,30 +15,30 @@ struct LatinFolding {
         }
     }
 
-    /// How many bytes there may be for one of a letter.
+    /// The most bytes of a folded letter for each of its bytes.
     private static let growth = 2
-    /// The end of Latin Extended-B; its letters have two bytes at most.
+    /// The end of Latin Extended-B; letters before it have at most two bytes.
     private static let end = 0x250
-    /// What each scalar becomes, once for each set of options.
+    /// The folded form of each scalar, for each set of options.
     private static let letters: [Letter?] = (0..<8 * end).map { place in
         let options = ComparisonOptions(rawValue: UInt(place / end & 3 | (place / end & 4) << 2))
         return Unicode.Scalar(UInt32(place % end)).flatMap { Letter($0, options) }
     }
 
-    /// Where the letters for the options begin. The options that fold have the bits 1, 2 and 16.
+    /// The start of the letters for the options. The options that fold have the bits 1, 2 and 16.
     private let start: Int
 
     init(_ options: ComparisonOptions) {
         start = Self.end * Int(options.rawValue & 3 | (options.rawValue & 16) >> 2)
     }
 
-    /// Calls `body` with the bytes of the folded text; nil if a character of it is not in the tables.
+    /// Calls `body` with the bytes of the folded text; nil when the tables do not have one of its characters.
     func withFolded<Result>(_ text: String, _ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result? {
         var text = text
         let capacity = Self.growth * text.utf8.count
         return text.withUTF8 { bytes in
-            // SAFETY: a string is valid UTF-8, so that a second byte follows every first one, and no letter adds more to `count` than
-            // there is in `capacity` for its bytes.
+            // SAFETY: a string is valid UTF-8, so a second byte follows every first byte, and no letter adds more to `count` than
+            // `capacity` provides for its bytes.
             withUnsafeTemporaryAllocation(of: UInt8.self, capacity: capacity) { folded in
                 var count = 0, next = 0
                 while next < bytes.count {

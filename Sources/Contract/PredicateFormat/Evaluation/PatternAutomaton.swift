@@ -1,18 +1,18 @@
-/// A regular expression that is a row of letters, `.` and `[a-z]`, each with `*`, `+`, `?` or nothing behind it, for ASCII text.
+/// A regular expression for ASCII text that is a sequence of letters, `.` and `[a-z]`, each optionally followed by `*`, `+` or `?`.
 ///
-/// Most patterns of rules are no more than that. All the ways to match are followed at once, one bit for each place in the pattern, so
-/// that a match takes one step for each byte of the text and cannot backtrack.
+/// Most patterns of rules are that simple. All possible matches are followed at once, one bit for each position in the pattern, so a match
+/// takes one step for each byte of the text and cannot backtrack.
 struct PatternAutomaton: Sendable {
-    /// For each byte of ASCII the places that take it.
+    /// For each ASCII byte, the positions that accept it.
     private let takers: [UInt64]
-    /// The places that take more than one byte.
+    /// The positions that accept more than one byte.
     private let repeating: UInt64
-    /// The places that need not take any.
+    /// The positions that may be skipped.
     private let optional: UInt64
-    /// The place after the last one.
+    /// The position after the last one.
     private let end: UInt64
 
-    /// nil for a pattern that needs the whole language of regular expressions, or that is none.
+    /// nil for an invalid pattern and for a pattern that needs the full language of regular expressions.
     init?(_ pattern: String, ignoresCase: Bool) {
         guard pattern.isASCII, var reader = PatternReader(pattern) else { return nil }
         var takers = [UInt64](repeating: 0, count: 128)
@@ -35,7 +35,7 @@ struct PatternAutomaton: Sendable {
         end = place
     }
 
-    /// Whether the whole text matches; nil if it is not ASCII.
+    /// Whether the whole text matches; nil when the text is not ASCII.
     func matchesWhole(_ text: String) -> Bool? {
         guard text.isASCII else { return nil }
         var places = skipping(1)
@@ -47,14 +47,14 @@ struct PatternAutomaton: Sendable {
         return places & end != 0
     }
 
-    /// The places, and those that are reached from them by leaving out optional ones: an addition carries each through its row of ones.
+    /// The positions, and those reachable from them by skipping optional positions: an addition carries each bit through its run of ones.
     private func skipping(_ places: UInt64) -> UInt64 {
         places | ((optional &+ (places & optional)) ^ optional)
     }
 }
 
 extension PatternAutomaton {
-    /// nil for anything but MATCHES with a constant on its right.
+    /// nil for any comparison except MATCHES with a constant on the right.
     init?(_ comparison: ComparisonNode) {
         guard comparison.operator == .matches, case .constant(.string(let pattern)) = comparison.right.storage.kind else { return nil }
         self.init(pattern, ignoresCase: comparison.options.ignoresCaseOfPatterns)

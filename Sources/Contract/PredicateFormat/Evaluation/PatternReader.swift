@@ -1,5 +1,5 @@
-/// Reads the regular expressions that `PatternAutomaton` is for. Whatever else there is in the language ends the reading with nil,
-/// also what stands for the same, such as a group.
+/// Parses the regular expressions that `PatternAutomaton` supports. Any other construct makes the result nil, even an equivalent
+/// construct such as a group.
 struct PatternReader {
     struct Quantifier {
         let repeats: Bool
@@ -16,14 +16,14 @@ struct PatternReader {
 
     var isAtEnd: Bool { rest.isEmpty }
 
-    /// The bytes of ASCII that the next letter, `.` or `[…]` stands for.
+    /// The ASCII bytes that the next letter, `.` or `[…]` matches.
     mutating func set() -> [UInt8]? {
         guard let byte = rest.popFirst() else { return nil }
         switch byte {
         case UInt8(ascii: "."): return (0..<128).filter { !$0.isLineBreak }
         case UInt8(ascii: "["): return bracketed()
         case UInt8(ascii: "\\"):
-            // Letters and digits mean something behind a backslash, signs stand for themselves.
+            // After a backslash, letters and digits have a special meaning; punctuation stands for itself.
             guard let escaped = rest.popFirst(), escaped.isPrintable, !escaped.isAlphanumeric else { return nil }
             return [escaped]
         default: return byte.isPrintable && !Self.meaningful.contains(byte) ? [byte] : nil
@@ -34,11 +34,11 @@ struct PatternReader {
         let found = Self.quantifiers.first { $0.sign == rest.first }
         guard let found else { return Quantifier(repeats: false, isOptional: false) }
         rest.removeFirst()
-        // A second one would say how much the first one takes.
+        // A second quantifier would say how the first one matches (lazily or possessively).
         return Self.quantifiers.contains { $0.sign == rest.first } ? nil : found.quantifier
     }
 
-    /// The rest of a set: letters, digits, ranges of them, and a few signs that mean nothing in a set.
+    /// The rest of a set: letters, digits, ranges of these, and a few characters without a special meaning in a set.
     private mutating func bracketed() -> [UInt8]? {
         var members: [UInt8] = []
         while let byte = rest.popFirst() {
@@ -64,13 +64,13 @@ struct PatternReader {
 }
 
 extension UInt8 {
-    /// The other letter of a capital and its lower case; nil for what is no letter of ASCII.
+    /// The lower case of a capital, or the capital of a lower-case letter; nil for anything except an ASCII letter.
     var otherCase: UInt8? {
         (self | 0x20) &- UInt8(ascii: "a") < 26 ? self ^ 0x20 : nil
     }
 
     fileprivate var isPrintable: Bool { (0x20..<0x7F).contains(self) }
     fileprivate var isAlphanumeric: Bool { otherCase != nil || self &- UInt8(ascii: "0") < 10 }
-    /// What `.` does not stand for: line feed, vertical tab, form feed and carriage return.
+    /// The characters that `.` does not match: line feed, vertical tab, form feed and carriage return.
     fileprivate var isLineBreak: Bool { (0x0A...0x0D).contains(self) }
 }

@@ -1,30 +1,30 @@
 public import Foundation
 
-/// Why a predicate has no answer for a value, and which part of it.
+/// Why a predicate cannot be evaluated, and which part of it fails.
 public struct PredicateEvaluationError: Error, Sendable, Hashable {
     public enum Reason: Sendable, Hashable {
-        /// An operator or function got a kind of value that it cannot work with.
+        /// An operator or function received a value of a kind that it does not accept.
         case typeMismatch
         /// An object has no such key.
         case undefinedKey
         /// A `$variable` has no value.
         case unboundVariable
-        /// A regular expression that cannot be read, a BETWEEN without two bounds and the like.
+        /// An invalid regular expression, BETWEEN without two bounds and the like.
         case invalidArgument
         case divisionByZero
         case indexOutOfRange
-        /// The evaluation took more than its limits allow.
+        /// The evaluation exceeded a limit.
         case tooMuchWork
-        /// A construct that this library parses and prints only.
+        /// A construct that this library only parses and prints.
         case unsupported
     }
 
     public let reason: Reason
-    /// What happened and what to do, without the place.
+    /// What happened and what to do, without the location.
     public let message: String
-    /// The part that failed, as text, cut when it is long; empty if unknown.
+    /// The failing part as text, cut when it is long; empty when unknown.
     public var part: String
-    /// Where the part stands in the source, if it was parsed.
+    /// The part's range in the source, if it was parsed.
     public var range: SourceRange?
 
     init(_ reason: Reason, _ message: String, part: String = "", range: SourceRange? = nil) {
@@ -48,7 +48,7 @@ extension PredicateEvaluationError: CustomStringConvertible, LocalizedError {
 
     public var errorDescription: String? { description }
 
-    /// The line of the source that holds the part, and a caret under its beginning; nil if the part was not parsed.
+    /// The source line with the part, and a caret under its beginning; nil when the part was not parsed.
     public func rendered(in source: String) -> String? {
         range.map { PredicateSyntaxError(scalars: Array(source.unicodeScalars), offset: $0.lower, found: "", expected: "").rendered }
     }

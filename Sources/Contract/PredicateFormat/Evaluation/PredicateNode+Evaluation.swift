@@ -1,7 +1,7 @@
 extension PredicateNode {
     /// Whether the predicate is true for a value.
     ///
-    /// - Throws: `PredicateEvaluationError` if it has no answer, or if the work goes beyond the environment's limits.
+    /// - Throws: `PredicateEvaluationError` when the evaluation fails or exceeds the environment's limits.
     public func evaluate(
         with object: PredicateValue, environment: consuming EvaluationEnvironment = EvaluationEnvironment()
     ) throws(PredicateEvaluationError) -> Bool {
@@ -16,8 +16,8 @@ extension PredicateNode {
 
     /// Evaluates and records the value of every node.
     ///
-    /// Parts of AND and OR that need not be asked are asked too. A failure is recorded in the node that failed and in those
-    /// around it, so that the explanation never throws.
+    /// Parts of AND and OR that do not affect the result are evaluated, too. A failure is recorded in the node that failed and in the nodes
+    /// around it, so the explanation never throws.
     public func explain(
         with object: PredicateValue, environment: EvaluationEnvironment = EvaluationEnvironment()
     ) -> PredicateTrace {
@@ -47,7 +47,7 @@ extension PredicateNode {
 extension ExpressionNode {
     /// The value of the expression for an object.
     ///
-    /// - Throws: `PredicateEvaluationError` if it has none, or if the work goes beyond the environment's limits.
+    /// - Throws: `PredicateEvaluationError` when the evaluation fails or exceeds the environment's limits.
     public func value(
         with object: PredicateValue, environment: EvaluationEnvironment = EvaluationEnvironment()
     ) throws(PredicateEvaluationError) -> PredicateValue {
@@ -57,7 +57,7 @@ extension ExpressionNode {
     }
 }
 
-/// The parser refuses deep trees; those built in code are refused here, before they use up the stack.
+/// The parser refuses deep trees; deep trees built in code are refused here, before they exhaust the stack.
 private func refuseTooDeep(_ depth: Int) throws(PredicateEvaluationError) {
     guard depth <= 512 else {
         throw PredicateEvaluationError(.tooMuchWork, "The predicate is nested \(depth) levels deep; 512 are allowed.")

@@ -1,5 +1,5 @@
 extension PredicateValue {
-    /// What to do where an operator for single values got this one: a sentence behind a space, empty for what is no collection.
+    /// The remedy when an operator for single values received this value: a sentence after a space; empty unless it is a collection.
     func advice(_ modifier: ComparisonModifier) -> String {
         switch self {
         case .dictionary: return " Name one of its keys."
@@ -17,7 +17,7 @@ extension PredicateValue {
 }
 
 extension Evaluator {
-    /// Why two values are different whatever they are, as a sentence; nil if they may be equal.
+    /// Why two values of these kinds can never be equal, as a sentence; nil when they may be equal.
     func unlike(_ left: PredicateValue, _ right: PredicateValue, _ modifier: ComparisonModifier) -> String? {
         if left.isNull || right.isNull || left.family == right.family { return nil }
         return "\(left.kindName.capitalizedFirst) is never equal to \(right.kindName)." + left.advice(modifier)
@@ -25,7 +25,7 @@ extension Evaluator {
 }
 
 extension PredicateValue {
-    /// The kinds among which values can be equal.
+    /// The groups of kinds within which values can be equal.
     fileprivate enum Family { case null, number, string, date, data, array, set, dictionary, object }
 
     fileprivate var family: Family {

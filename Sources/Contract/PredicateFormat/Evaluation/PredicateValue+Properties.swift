@@ -1,7 +1,7 @@
 import Foundation
 
 extension PredicateValue {
-    /// What Foundation's classes answer by themselves for the keys that predicates use; nil for no such key.
+    /// The values of Foundation's classes for the keys that predicates use; nil for any other key.
     func builtInProperty(_ key: String) -> PredicateValue? {
         switch (key, self) {
         case ("self", _), ("SELF", _): return self

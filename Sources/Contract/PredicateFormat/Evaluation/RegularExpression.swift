@@ -1,6 +1,6 @@
 import Foundation
 
-/// An ICU regular expression that matches whole texts and can be stopped.
+/// An ICU regular expression that matches whole texts and can be interrupted.
 struct RegularExpression {
     private let expression: NSRegularExpression
 
@@ -9,7 +9,7 @@ struct RegularExpression {
             throw PredicateEvaluationError(.tooMuchWork, "A regular expression may have at most \(limit) UTF-16 units.")
         }
         let options: NSRegularExpression.Options = ignoresCase ? [.caseInsensitive] : []
-        // The pattern must be one by itself: `a)|(b` must not become one by what is put around it.
+        // The pattern must be valid alone: `a)|(b` must not become valid through the surrounding parentheses.
         guard (try? NSRegularExpression(pattern: pattern, options: options)) != nil else {
             throw PredicateEvaluationError(.invalidArgument, "The regular expression \"\(pattern.prefix(80))\" cannot be read.")
         }
@@ -23,11 +23,11 @@ struct RegularExpression {
         throw PredicateEvaluationError(.invalidArgument, "The regular expression \"\(pattern.prefix(80))\" cannot match a whole text.")
     }
 
-    /// Whether the whole text matches. `goesOn` is asked after every ten thousand or so steps of the matcher;
-    /// false ends the match with no.
+    /// Whether the whole text matches. `goesOn` is called after about every ten thousand steps of the matcher;
+    /// false ends the match with the result false.
     func matchesWhole(_ text: String, goesOn: () -> Bool) -> Bool {
         var isMatch = false
-        // Foundation declares the block as escaping and calls it before it returns only.
+        // Foundation declares the block as escaping, but calls it only before it returns.
         withoutActuallyEscaping(goesOn) { goesOn in
             expression.enumerateMatches(
                 in: text, options: [.reportProgress, .anchored], range: NSRange(location: 0, length: text.utf16.count)

@@ -1,8 +1,8 @@
 import Foundation
 
-/// Strings compared under the options of an operator. Without options the comparison is literal, byte by byte.
+/// Compares strings under the options of an operator. Without options the comparison is literal, byte by byte.
 ///
-/// No text begins with, ends with or contains the empty text, as Foundation has it.
+/// As in Foundation, no text begins with, ends with or contains the empty text.
 enum TextComparison {
     static func order(_ left: String, _ right: String, _ options: ComparisonOptions) -> Int {
         if options.contains(.localeSensitive), !options.contains(.normalized) {
@@ -23,12 +23,12 @@ enum TextComparison {
         !end.isEmpty && comparing(text, end, options) { $0.begins(with: $1, at: $0.count - $1.count) }
     }
 
-    /// Whether `part` stands in `text`, in time linear in both (Knuth, Morris and Pratt).
+    /// Whether `text` contains `part`, in time linear in both (Knuth, Morris and Pratt).
     static func contains(_ text: String, _ part: String, _ options: ComparisonOptions) -> Bool {
         comparing(text, part, options) { text, part in
             if part.isEmpty { return false }
             return withUnsafeTemporaryAllocation(of: Int.self, capacity: part.count) { fallback in
-                // How much of `part` is still matched when the byte after each prefix does not fit.
+                // How much of `part` still matches when the byte after each prefix does not.
                 fallback[0] = 0
                 var matched = 0
                 for index in 1..<part.count {
@@ -47,13 +47,13 @@ enum TextComparison {
         }
     }
 
-    /// Calls `body` with the bytes of both strings as the options let them count.
+    /// Calls `body` with the bytes of both strings under the options.
     static func comparing<Result>(
         _ left: String, _ right: String, _ options: ComparisonOptions, _ body: (ComparedBytes, ComparedBytes) -> Result
     ) -> Result {
         var ignoresCase = false
         if options.foldsText {
-            // Most text is ASCII, where only case can differ. That is seen byte by byte, without a folded copy.
+            // Most text is ASCII, where only case can differ. Case is then ignored byte by byte, without a folded copy.
             guard left.isASCII, right.isASCII else {
                 return withFolded(left, options) { left in
                     withFolded(right, options) { right in
@@ -73,17 +73,17 @@ enum TextComparison {
 }
 
 extension String {
-    /// Whether the string is known to be ASCII, which strings note about themselves.
+    /// Whether the string is known to be ASCII, which strings record about themselves.
     var isASCII: Bool { utf8Span.isKnownASCII }
 
-    /// Whether the bytes are the same, and not only the characters that they stand for.
+    /// Whether the bytes are identical, and not only the characters that they represent.
     func isIdentical(toBytesOf other: String) -> Bool {
         utf8.count == other.utf8.count && self == other && (isASCII || utf8.elementsEqual(other.utf8))
     }
 }
 
 extension ComparisonOptions {
-    /// Whether strings change before they are compared.
+    /// Whether the options change strings before the comparison.
     var foldsText: Bool {
         !contains(.normalized) && !isDisjoint(with: [.caseInsensitive, .diacriticInsensitive, .widthInsensitive])
     }

@@ -1,4 +1,4 @@
-/// The right side of LIKE. `?` is one character and `*` any number; a backslash takes the meaning from the character after it.
+/// The right side of LIKE. `?` matches one character and `*` any number; a backslash makes the next character literal.
 struct WildcardPattern<Unit: Equatable> {
     enum Piece: Equatable {
         case unit(Unit)
@@ -6,14 +6,14 @@ struct WildcardPattern<Unit: Equatable> {
         case many
     }
 
-    /// The characters that mean something.
+    /// The characters with a special meaning.
     struct Signs {
         let one: Unit
         let many: Unit
         let escape: Unit
     }
 
-    /// Never two `many` one after the other, and no `escape`.
+    /// Never has two consecutive `many`, and never an `escape`.
     let pieces: [Piece]
 
     init(_ text: some Sequence<Unit>, _ signs: Signs) {

@@ -1,15 +1,15 @@
-/// What an evaluation came upon, part by part. Parts are known by their places in the source.
+/// The results of an evaluation for each part of a predicate. Parts are identified by their ranges in the source.
 package struct PredicateExamination: Sendable {
-    /// The parts without an answer, each the innermost one, and comparisons of values that are never equal.
+    /// The innermost parts that failed, and comparisons of values that can never be equal.
     package internal(set) var faults: [SourceRange: PredicateEvaluationError] = [:]
-    /// The parts that had an answer at least once.
+    /// The parts that were evaluated successfully at least once.
     package internal(set) var sound: Set<SourceRange> = []
-    /// Whether the whole predicate has no answer, for another reason than its work.
+    /// Whether the whole predicate failed for a reason other than its limits.
     package internal(set) var fails = false
 }
 
 extension PredicateNode {
-    /// Evaluates, with the parts of AND and OR that need not be asked, and sorts the parts into those that work and those that do not.
+    /// Evaluates every part, including parts of AND and OR that do not affect the result, and records which parts work and which do not.
     package func examine(with object: PredicateValue, environment: EvaluationEnvironment) -> PredicateExamination {
         let tracer = PredicateTracer(limit: environment.limits.traceNodes, examination: PredicateExamination())
         let answer = answer(with: object, environment, tracer)

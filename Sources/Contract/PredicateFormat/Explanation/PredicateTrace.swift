@@ -1,21 +1,21 @@
-/// What one node of a predicate came to in one evaluation, and what its parts came to.
+/// The result of one node of a predicate in one evaluation, and the results of its parts.
 ///
-/// Encoded as JSON with the keys below; keys without a value are left out.
+/// Encoded as JSON with the keys below; keys without a value are omitted.
 public struct PredicateTrace: Sendable, Hashable, Codable {
     /// The node as a format string, cut when it is long.
     public var text: String
-    /// Where the node stands in the source, if it was parsed.
+    /// The node's range in the source, if it was parsed.
     public var range: SourceRange?
-    /// What it came to, as a literal, cut when it is long; nil if it failed.
+    /// The result as a literal, cut when it is long; nil when the node failed.
     public var value: String?
     /// True or false for a predicate, nil for an expression.
     public var passed: Bool?
     /// Why it has no value.
     public var error: String?
-    /// Which round of a subquery this is.
+    /// The iteration of a subquery.
     public var note: String?
     public var parts: [PredicateTrace]
-    /// Whether parts were left out because there were too many.
+    /// Whether parts were omitted because there were too many.
     public var isCut: Bool
 
     public init(

@@ -3,11 +3,11 @@ final class PredicateTracer {
     private var open: [PredicateTrace] = []
     private var left: Int
     private(set) var root: PredicateTrace?
-    /// Goes to the next node that begins.
+    /// The note for the next node.
     var note: String?
-    /// What the innermost open node compares in vain.
+    /// Why the comparison in the innermost open node can never be true.
     private var remark: String?
-    /// nil while nobody asks for it.
+    /// nil unless it is requested.
     private(set) var examination: PredicateExamination?
 
     init(limit: Int, examination: PredicateExamination? = nil) {
@@ -15,7 +15,7 @@ final class PredicateTracer {
         self.examination = examination
     }
 
-    /// Opens a node; false if there is no room for it, and then it must not be ended.
+    /// Opens a node. False when there is no room for it; the node must then not be ended.
     func begin(_ node: PredicateNode) -> Bool { begin(range: node.range) { node.format(limit: 200) } }
 
     func begin(_ node: ExpressionNode) -> Bool { begin(range: node.range) { node.format(limit: 200) } }
@@ -55,7 +55,7 @@ final class PredicateTracer {
         close(node)
     }
 
-    /// Says of the innermost open node why it can never be equal; nil takes back nothing. Without room for that node, nothing is said.
+    /// Records why the innermost open node can never be equal. nil does not remove an earlier remark; without room for the node, nothing is recorded.
     func remark(_ sentence: String?) {
         if let sentence, left > 0 { remark = sentence }
     }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What `NSPredicate(format:)` makes of AND, OR and NOT. Its parts are there as objects too.
+/// The result of `NSPredicate(format:)` for AND, OR and NOT. Its parts are also available as objects.
 final class FormatCompoundPredicate: NSCompoundPredicate, TreePredicate {
     let tree: PredicateNode?
     let reporter = FailureReporter()

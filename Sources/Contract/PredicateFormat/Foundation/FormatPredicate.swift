@@ -1,6 +1,6 @@
 import Foundation
 
-/// What `NSPredicate(format:)` makes of a literal, and of a format string that cannot be read.
+/// The result of `NSPredicate(format:)` for a literal, and for an invalid format string.
 final class FormatPredicate: NSPredicate, TreePredicate {
     let tree: PredicateNode?
     let reporter = FailureReporter()

@@ -1,8 +1,8 @@
 public import Foundation
 
-/// Two expressions and the operator between them, which swift-corelibs-foundation has in name only.
+/// Two expressions and the operator between them; swift-corelibs-foundation has only the name of this class.
 ///
-/// What is said of the name of `NSExpression` is true of this one too.
+/// The note on the name in `NSExpression` applies to this class, too.
 open class NSComparisonPredicate: NSPredicate, TreePredicate {
     public struct Options: OptionSet, Sendable {
         public let rawValue: UInt
@@ -16,7 +16,7 @@ open class NSComparisonPredicate: NSPredicate, TreePredicate {
         case direct, all, any
     }
 
-    /// Apple's operators with Apple's numbers. `UTI-CONFORMS-TO` and `UTI-EQUALS` have none of their own there either:
+    /// Apple's operators with Apple's numbers. `UTI-CONFORMS-TO` and `UTI-EQUALS` have no numbers of their own there either:
     /// they are `customSelector`.
     public enum Operator: UInt, Sendable {
         case lessThan, lessThanOrEqualTo, greaterThan, greaterThanOrEqualTo, equalTo, notEqualTo
@@ -30,7 +30,7 @@ open class NSComparisonPredicate: NSPredicate, TreePredicate {
     public let comparisonPredicateModifier: Modifier
     public let options: Options
     private let comparisonOperator: ComparisonOperator?
-    /// nil if one side is a block.
+    /// nil when one side is a block.
     let tree: PredicateNode?
     let reporter = FailureReporter()
 
@@ -77,7 +77,7 @@ open class NSComparisonPredicate: NSPredicate, TreePredicate {
 
     open override func evaluate(with object: Any?) -> Bool { evaluate(with: object, substitutionVariables: nil) }
 
-    /// An expression with a block has no tree, so its value is compared.
+    /// An expression with a block has no tree, so its computed value is compared.
     open override func evaluate(with object: Any?, substitutionVariables bindings: [String: Any]?) -> Bool {
         if let node = tree { return result(of: node, with: object, bindings) }
         guard let comparisonOperator else { return false }

@@ -7,12 +7,12 @@ extension NSExpression {
 
     public convenience init(forKeyPath keyPath: String) { self.init(node: .keyPath(keyPath)) }
 
-    /// Collection items may be expressions; other values become constants.
+    /// Elements of the collection may be expressions; other values become constants.
     public convenience init(forAggregate subexpressions: [Any]) {
         self.init(node: ExpressionNode(.aggregate(subexpressions.map(Self.node))))
     }
 
-    /// - Parameter name: a function of the predicate language, such as `sum:`. For any other the value is nil.
+    /// - Parameter name: a function of the predicate language, such as `sum:`. With any other name, the expression's value is nil.
     public convenience init(forFunction name: String, arguments parameters: [Any]) {
         let arguments = parameters.map(Self.node)
         guard let function = BuiltInFunction(named: name, argumentCount: arguments.count) else {
@@ -35,12 +35,12 @@ extension NSExpression {
 
     public convenience init(forMinusSet left: NSExpression, with right: NSExpression) { self.init(.minus, left, right) }
 
-    /// A predicate with a block in it is taken as false.
+    /// A predicate that contains a block counts as false.
     public convenience init(forSubquery expression: NSExpression, usingIteratorVariable variable: String, predicate: NSPredicate) {
         self.init(node: .subquery(Self.node(expression), variable, predicate.predicateNode ?? .literal(false)))
     }
 
-    /// A predicate with a block in it is taken as false.
+    /// A predicate that contains a block counts as false.
     public convenience init(forConditional predicate: NSPredicate, trueExpression: NSExpression, falseExpression: NSExpression) {
         self.init(
             node: ExpressionNode(.conditional(predicate.predicateNode ?? .literal(false), Self.node(trueExpression), Self.node(falseExpression))))
@@ -54,7 +54,7 @@ extension NSExpression {
         self.init(node: ExpressionNode(.set(set, Self.node(left), Self.node(right))))
     }
 
-    /// A block has no tree, so it is nil inside another expression.
+    /// A block has no tree, so inside another expression it is nil.
     private static func node(_ part: Any) -> ExpressionNode {
         if let expression = part as? NSExpression { return expression.expressionNode ?? .constant(.null) }
         return .constant(PredicateValue(bridging: part))

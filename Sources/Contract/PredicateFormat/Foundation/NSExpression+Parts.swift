@@ -1,6 +1,6 @@
 public import Foundation
 
-/// The parts of an expression, by Apple's names.
+/// The parts of an expression, under Apple's names.
 extension NSExpression {
     public var expressionType: ExpressionType {
         switch expressionNode?.kind {
@@ -60,7 +60,7 @@ extension NSExpression {
         }
     }
 
-    /// What a function is called on, or a key path starts from.
+    /// The receiver of a function, or the start of a key path.
     public var operand: NSExpression {
         switch expressionNode?.kind {
         case .keyPath(let base, _), .index(let base, _), .call(let base, _, _): NSExpression(node: base)

@@ -1,11 +1,11 @@
 public import Foundation
 
-/// `NSExpression`, which swift-corelibs-foundation has in name only: no instance of its class can be made.
+/// `NSExpression`; swift-corelibs-foundation has only the name of this class, and its class cannot be instantiated.
 ///
-/// A file that also imports Foundation by name finds two classes of this name: making an instance works there, but a type
-/// annotation must be written `PredicateFormat.NSExpression`, or the import of Foundation left out, which this module re-exports.
+/// In a file that also imports Foundation by name, two classes have this name: creating an instance works there, but a type
+/// annotation must be `PredicateFormat.NSExpression`, or the file must not import Foundation, which this module re-exports.
 /// A property that the type of the expression does not have is empty; Apple raises an exception.
-/// `init(forKeyPath:)` takes a string only: Swift's key paths have no name without Objective-C.
+/// `init(forKeyPath:)` accepts only a string: Swift's key paths have no names without Objective-C.
 open class NSExpression: NSObject, NSCopying {
     public enum ExpressionType: UInt, Sendable {
         case constantValue = 0, evaluatedObject, variable, keyPath, function, unionSet, intersectSet, minusSet
@@ -19,7 +19,7 @@ open class NSExpression: NSObject, NSCopying {
     }
 
     let content: Content
-    /// Why the format string cannot be read; nil if it can. The value of such an expression is nil.
+    /// Why the format string is invalid; nil when it is valid. The value of an invalid expression is nil.
     public let formatError: PredicateSyntaxError?
 
     init(node: ExpressionNode) {
@@ -44,7 +44,7 @@ open class NSExpression: NSObject, NSCopying {
         self.init(format: expressionFormat, argumentArray: args.map { $0 ?? NSNull() })
     }
 
-    /// An expression that a block computes. It can be evaluated, but has no place in a format string.
+    /// An expression that a block computes. It can be evaluated, but not written in a format string.
     public init(block: @escaping (Any?, [NSExpression], NSMutableDictionary?) -> Any, arguments: [NSExpression]?) {
         content = .block(block, arguments ?? [])
         formatError = nil
@@ -55,7 +55,7 @@ open class NSExpression: NSObject, NSCopying {
         if case .node(let node) = content { node } else { nil }
     }
 
-    /// The value for an object; nil if there is none or the evaluation fails, which is reported on standard error.
+    /// The value for an object; nil when there is no value or the evaluation fails, which is reported on standard error.
     ///
     /// - Parameter context: values for `$variables`.
     open func expressionValue(with object: Any?, context: NSMutableDictionary?) -> Any? {
@@ -73,7 +73,7 @@ open class NSExpression: NSObject, NSCopying {
         }
     }
 
-    /// Does nothing: expressions come from no archive here.
+    /// Does nothing: expressions are never unarchived here.
     open func allowEvaluation() {}
 
     open override var description: String { expressionNode?.expressionFormat ?? "BLOCK(\(ObjectIdentifier(self)))" }

@@ -5,27 +5,27 @@ public protocol PredicateFactory {}
 
 extension NSPredicate: PredicateFactory {}
 
-/// `NSPredicate(format:)`, which swift-corelibs-foundation declares as unavailable. An initializer that is available wins over one
-/// that is not, so these need no class of their own name, and work in every file that imports this module or an umbrella of it.
+/// `NSPredicate(format:)`, which swift-corelibs-foundation declares as unavailable. An available initializer takes precedence over an
+/// unavailable one, so these need no class with another name, and work in every file that imports this module or an umbrella of it.
 ///
-/// What differs from Apple's:
-/// - A format string that cannot be read makes a predicate that is false for everything; `formatError` says why, and so does
+/// Differences from Apple's initializers:
+/// - An invalid format string makes a predicate that is false for every object; `formatError` says why, and so does
 ///   standard error. Apple raises an exception.
-/// - An evaluation that fails is false, and the first is reported on standard error. Apple raises an exception.
-/// - Objects answer for keys if they are dictionaries, Foundation's values or `PredicateObject`s; other Swift objects answer for their stored
-///   properties by reflection, since there is no key-value coding without Objective-C.
-/// - Foundation marks `predicateFormat` as deprecated, so its use gives a warning. It is right for what these initializers make; for a
-///   compound predicate that was joined in code it is not. `predicateNode?.predicateFormat` is right for both and gives no warning.
+/// - A failed evaluation is false, and the first failure is reported on standard error. Apple raises an exception.
+/// - Dictionaries, Foundation's values and `PredicateObject`s have values for keys; for other Swift objects, the keys are the stored
+///   properties, read by reflection, since there is no key-value coding without Objective-C.
+/// - Foundation marks `predicateFormat` as deprecated, so its use causes a warning. It is correct for the results of these initializers, but not
+///   for a compound predicate that was built in code. `predicateNode?.predicateFormat` is correct for both and causes no warning.
 /// - There is no `init(format:arguments:)` with a `CVaListPointer`, no coding, and no `FETCH`.
 extension PredicateFactory where Self == NSPredicate {
-    /// Reads a format string. The result is an `NSComparisonPredicate` or `NSCompoundPredicate` if that is what the string says.
+    /// Parses a format string. The result is an `NSComparisonPredicate` or `NSCompoundPredicate` when the format string is one.
     ///
     /// Arguments need not be `CVarArg`, which a Swift string is not on this platform.
     public init(format predicateFormat: String, _ args: Any?...) {
         self = NSPredicate.make(predicateFormat, args)
     }
 
-    /// Reads a format string.
+    /// Parses a format string.
     public init(format predicateFormat: String, argumentArray arguments: [Any]?) {
         self = NSPredicate.make(predicateFormat, arguments ?? [])
     }
@@ -51,7 +51,7 @@ extension NSPredicate {
 }
 
 extension PredicateArgument {
-    /// An expression stays one, everything else is a value.
+    /// An expression stays an expression; any other argument becomes a value.
     init(bridging argument: Any?) {
         if let expression = PredicateValue.unwrapped(argument) as? NSExpression, let node = expression.expressionNode {
             self = .expression(node)

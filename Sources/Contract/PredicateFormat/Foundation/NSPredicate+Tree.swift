@@ -1,8 +1,8 @@
 import Foundation
 
 extension NSPredicate {
-    /// The predicate as a tree; nil for a block, for a constant, for what holds one of these, and for a format string that cannot
-    /// be read.
+    /// The predicate as a tree; nil for a block, for a constant, for a predicate that contains one of these, and for an invalid format
+    /// string.
     public var predicateNode: PredicateNode? {
         if let predicate = self as? any TreePredicate { return predicate.tree }
         guard let compound = self as? NSCompoundPredicate else { return nil }
@@ -18,7 +18,7 @@ extension NSPredicate {
         }
     }
 
-    /// Why the format string cannot be read; nil if it can.
+    /// Why the format string is invalid; nil when it is valid.
     public var formatError: PredicateSyntaxError? { (self as? FormatPredicate)?.unreadable?.error }
 
     /// Evaluates and records the value of every node; nil for a predicate without a tree.
@@ -26,12 +26,12 @@ extension NSPredicate {
         predicateNode?.explain(with: PredicateValue(bridging: object), environment: PredicateDefaults.environment(binding: bindings))
     }
 
-    /// A predicate with values in the place of `$variables`. Variables that are not named stay; a predicate without a tree stays as it is.
+    /// The predicate with values in place of `$variables`. Variables without a value are not replaced, nor is anything in a predicate without a tree.
     public func withSubstitutionVariables(_ variables: [String: Any]) -> NSPredicate {
         guard let node = predicateNode else { return self }
         return NSPredicate.make(node.binding(variables.mapValues { PredicateValue(bridging: $0) }))
     }
 
-    /// Does nothing: predicates come from no archive here.
+    /// Does nothing: predicates are never unarchived here.
     public func allowEvaluation() {}
 }

@@ -1,9 +1,9 @@
 import Foundation
 import Synchronization
 
-/// What the predicate classes with Foundation's names evaluate with, for the whole process.
+/// The environment of the predicate classes with Foundation's names, for the whole process.
 ///
-/// The calls of `NSPredicate` take no environment, so a module that has a type registry sets it here once:
+/// `NSPredicate`'s methods take no environment, so a module with a type registry sets it here once:
 /// `PredicateDefaults.environment.conformance = …`.
 public enum PredicateDefaults {
     private static let stored = Mutex(EvaluationEnvironment())
@@ -20,7 +20,7 @@ public enum PredicateDefaults {
         return environment
     }
 
-    /// Apple raises an exception, which ends the process. Here the author reads what happened, and the process goes on.
+    /// Apple raises an exception, which ends the process. Here the author sees the message, and the process continues.
     static func report(_ message: String) {
         FileHandle.standardError.write(Data((message + "\n").utf8))
     }

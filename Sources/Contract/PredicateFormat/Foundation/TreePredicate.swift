@@ -1,9 +1,9 @@
 import Foundation
 import Synchronization
 
-/// A predicate object that has a tree.
+/// A predicate object with a tree.
 protocol TreePredicate: NSPredicate {
-    /// nil if the format string could not be read, or if a block is part of it.
+    /// nil when the format string is invalid or the predicate contains a block.
     var tree: PredicateNode? { get }
     var reporter: FailureReporter { get }
 }
@@ -28,7 +28,7 @@ extension TreePredicate {
     var treeHash: Int { tree?.hashValue ?? ObjectIdentifier(self).hashValue }
 }
 
-/// Tells standard error of the first evaluation of a predicate that failed, not of each element that it filtered.
+/// Reports only the first failed evaluation of a predicate on standard error, not one for each element that it filtered.
 final class FailureReporter: Sendable {
     private let hasReported = Mutex(false)
 

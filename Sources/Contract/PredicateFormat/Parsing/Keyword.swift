@@ -1,4 +1,4 @@
-/// The words with a meaning of their own. Case does not count; `#word` is a key even if the word is here.
+/// The keywords. Case is ignored; `#word` is a key even when the word is a keyword.
 enum Keyword: String, Sendable {
     case and = "AND", or = "OR", not = "NOT"
     case any = "ANY", some = "SOME", all = "ALL", none = "NONE"
@@ -12,13 +12,13 @@ enum Keyword: String, Sendable {
     case union = "UNION", intersect = "INTERSECT", minus = "MINUS"
     case first = "FIRST", last = "LAST", size = "SIZE"
 
-    /// A key path must escape these, here or in Apple's parser, which reserves more than this one does.
+    /// Whether a key path must escape the word, for this parser or for Apple's, which reserves more words.
     static func isReserved(_ word: String) -> Bool {
         let word = word.uppercased()
         return Keyword(rawValue: word) != nil || word == "CASEINSENSITIVE" || word == "CI"
     }
 
-    /// Words that mean something only where the grammar can have them; elsewhere they are keys, since real models have
+    /// Words that are keywords only where the grammar allows them; elsewhere they are keys, since real models have
     /// attributes called `size` and `first`.
     var isCallName: Bool {
         switch self {

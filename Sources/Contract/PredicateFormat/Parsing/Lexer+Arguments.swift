@@ -3,7 +3,7 @@ extension Lexer {
     mutating func argument() throws(PredicateSyntaxError) -> Token.Kind {
         let start = position
         position += 1
-        // Flags, width and precision say how to print a number; a predicate takes the number itself.
+        // Flags, width and precision say how to print a number; a predicate uses the number itself.
         while let scalar = scalar(), "-+#0".unicodeScalars.contains(scalar) || "1"..."9" ~= scalar || scalar == "." { position += 1 }
         while let scalar = scalar(), "hlqLztj".unicodeScalars.contains(scalar) { position += 1 }
         guard let conversion = scalar() else {

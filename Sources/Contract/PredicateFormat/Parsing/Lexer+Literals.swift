@@ -13,8 +13,8 @@ extension Lexer {
         throw error(at: start, found: "a string that does not end", expected: "a closing \(String(Character(quote)))")
     }
 
-    /// Reads what follows a backslash: the usual letters, `\ooo`, `\xhh`, `\uhhhh` and `\Uhhhhhhhh`. The backslash before any
-    /// other character is dropped, so a regular expression needs two.
+    /// Reads what follows a backslash: the usual letters, `\ooo`, `\xhh`, `\uhhhh` and `\Uhhhhhhhh`. A backslash before any
+    /// other character is dropped, so a regular expression needs two backslashes.
     private mutating func escape() throws(PredicateSyntaxError) -> Unicode.Scalar {
         let start = position - 1
         guard let scalar = scalar() else {

@@ -1,10 +1,10 @@
-/// Cuts a format string into tokens, one at a time, and fills in the arguments.
+/// Splits a format string into tokens, one at a time, and substitutes the arguments.
 struct Lexer {
     let scalars: [Unicode.Scalar]
     var position = 0
     private(set) var arguments: ArraySlice<PredicateArgument>
     private let argumentCount: Int
-    /// False after a sign that wants an operand, so that `.5` is a number and `a.b` a path.
+    /// False after a token that requires an operand, so that `.5` is a number and `a.b` a path.
     private var followsOperand = false
 
     init(_ text: String, arguments: [PredicateArgument]) {
@@ -84,7 +84,7 @@ struct Lexer {
         }
     }
 
-    /// Takes a name if one begins here.
+    /// Reads a name, if a name begins here.
     mutating func identifier() -> String? {
         guard let first = scalar(), first == "_" || first.properties.isAlphabetic else { return nil }
         let start = position
@@ -111,7 +111,7 @@ struct Lexer {
         return whole == name ? .identifier(name) : .functionName(whole)
     }
 
-    /// Takes the rest of a hyphenated keyword, in any case, if it stands here and ends here.
+    /// Reads the rest of a hyphenated keyword, in any case, if exactly this rest follows.
     private mutating func take(_ rest: Substring) -> Bool {
         let rest = Array(rest.unicodeScalars)
         guard position + rest.count <= scalars.count else { return false }

@@ -1,6 +1,6 @@
 /// Functions, SUBQUERY, TERNARY, CAST and FUNCTION.
 extension Parser {
-    /// Expressions with commas between them, up to and over the closing sign.
+    /// Expressions separated by commas, up to and including the closing token.
     mutating func list(until end: Token.Symbol) throws(PredicateSyntaxError) -> [ExpressionNode] {
         var elements: [ExpressionNode] = []
         if try take(end) { return elements }

@@ -1,4 +1,4 @@
-/// Everything that can stand before an operator.
+/// Everything that can precede an operator.
 extension Parser {
     mutating func prefix() throws(PredicateSyntaxError) -> Parsed {
         let lower = current.range.lower
@@ -53,7 +53,7 @@ extension Parser {
         return try self.comparison(comparison, left: left, modifier: modifier, from: lower)
     }
 
-    /// A minus sign: part of a literal number, otherwise a subtraction from 0.
+    /// A minus sign: part of a numeric literal, otherwise a subtraction from 0.
     private mutating func negated(from lower: Int) throws(PredicateSyntaxError) -> ExpressionNode {
         let value = try parseExpression(BindingPower.negation)
         switch value.kind {
@@ -109,7 +109,7 @@ extension Parser {
         }
     }
 
-    /// What to say where a value is missing: Xcode's expansion of Info.plist variables removes `$name`.
+    /// A hint for a missing value: Xcode's expansion of Info.plist variables removes `$name`.
     var missingVariableHint: String? {
         guard case .symbol = current.kind else { return nil }
         return "A build that expands variables in Info.plist may have removed a name such as $extensionItem here."
@@ -126,9 +126,9 @@ extension Parser {
         return try make(.keyPath(base: ExpressionNode(.evaluatedObject, range: nil), keys: [key]), from: lower)
     }
 
-    /// `.key` and `[index]`, as many as follow.
+    /// Any number of `.key` and `[index]`.
     ///
-    /// A path in parentheses stays a node of its own: in `(items.@max.price).currency` the operator ends at the parenthesis.
+    /// A path in parentheses remains a separate node: in `(items.@max.price).currency` the operator ends at the parenthesis.
     mutating func postfix(
         _ start: ExpressionNode, from lower: Int, isParenthesized: Bool = false
     ) throws(PredicateSyntaxError) -> ExpressionNode {

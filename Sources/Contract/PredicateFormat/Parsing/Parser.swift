@@ -1,6 +1,6 @@
-/// Reads a format string into nodes: precedence climbing over predicates and expressions at once.
+/// Parses a format string into nodes: precedence climbing over predicates and expressions together.
 ///
-/// Both kinds go through one function because `(` may open either; trying one and then the other would take
+/// One function parses both kinds because `(` may open either; trying first one kind and then the other would take
 /// time exponential in the number of parentheses.
 struct Parser {
     enum Parsed {
@@ -86,7 +86,7 @@ struct Parser {
     }
 
     mutating func parsePredicate(_ minimum: Int) throws(PredicateSyntaxError) -> PredicateNode {
-        // On two lines: on one, the current token would be read before the operand.
+        // Two statements: in one, the current token would be read before the operand.
         let parsed = try parse(minimum)
         return try asPredicate(parsed)
     }
@@ -127,7 +127,7 @@ struct Parser {
         return left
     }
 
-    /// One operator and its right side; nil if what follows does not bind as tightly as `minimum`.
+    /// One operator and its right side; nil when the next token does not bind as tightly as `minimum`.
     private mutating func infix(after left: Parsed, from lower: Int, minimum: Int) throws(PredicateSyntaxError) -> Parsed? {
         if let logical = current.logicalOperator {
             return try compound(logical, first: left, from: lower, minimum: minimum)
@@ -150,7 +150,7 @@ struct Parser {
         return nil
     }
 
-    /// Operators that bind with `power`, and their operands: one node, however many there are.
+    /// Operators with binding power `power` and their operands, as one node however many there are.
     private mutating func chain(_ first: ExpressionNode, power: Int, from lower: Int) throws(PredicateSyntaxError) -> ExpressionNode {
         var links: [ChainLink] = []
         while let function = current.arithmeticOperator, function.infix?.power == power {
@@ -160,7 +160,7 @@ struct Parser {
         return try make(.chain(first, links), from: lower)
     }
 
-    /// Steps over the operator and reads its right side.
+    /// Skips the operator and parses its right side.
     private mutating func operand(_ minimum: Int) throws(PredicateSyntaxError) -> ExpressionNode {
         try advance()
         return try parseExpression(minimum)

@@ -1,6 +1,6 @@
-/// What fills a `%@`, `%K` or `%d` of a format string.
+/// A value for a `%@`, `%K` or `%d` of a format string.
 public enum PredicateArgument: Sendable, Hashable {
     case value(PredicateValue)
-    /// A part that was built or parsed before; only `%@` can take it.
+    /// A part that was built or parsed earlier; only `%@` accepts it.
     case expression(ExpressionNode)
 }

@@ -1,4 +1,4 @@
-/// Which operator a token is, in any of its spellings.
+/// The operator of a token, in any of its spellings.
 extension Token {
     var logicalOperator: LogicalOperator? {
         switch kind {

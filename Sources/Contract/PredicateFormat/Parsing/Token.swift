@@ -1,21 +1,21 @@
-/// One word, literal or sign of a format string, with its place in scalars.
+/// One word, literal or symbol of a format string, with its range in scalars.
 struct Token: Sendable {
     enum Kind: Sendable, Equatable {
         /// A word that is not a keyword, or was escaped with `#`.
         case identifier(String)
         case keyword(Keyword)
-        /// A name with colons in it, such as `add:to:`.
+        /// A name with colons, such as `add:to:`.
         case functionName(String)
-        /// `@count`, with the sign.
+        /// `@count`, including the sign.
         case operatorKey(String)
         /// `$name`, without the sign.
         case variable(String)
         case string(String)
         case number(PredicateValue)
         case symbol(Symbol)
-        /// `%@` or a printf conversion, filled in.
+        /// `%@` or a printf conversion, with its value.
         case argument(PredicateArgument)
-        /// `%K`, filled in and split at the dots.
+        /// `%K`, with its value, split at the dots.
         case keyPathArgument([String])
         case end
     }
@@ -31,10 +31,10 @@ struct Token: Sendable {
 
     var kind: Kind
     var range: SourceRange
-    /// The text as it was written.
+    /// The text in the source.
     var text: String
 
-    /// The token as an error message names it.
+    /// The token's name in error messages.
     var name: String {
         switch kind {
         case .end: "the end of the predicate"

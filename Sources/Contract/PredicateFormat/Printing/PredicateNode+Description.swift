@@ -1,5 +1,5 @@
 extension PredicateNode: CustomStringConvertible {
-    /// The format string that reads back as this node.
+    /// The format string from which this node can be parsed again.
     public var predicateFormat: String { format(limit: .max) }
 
     func format(limit: Int) -> String {
@@ -12,7 +12,7 @@ extension PredicateNode: CustomStringConvertible {
 }
 
 extension ExpressionNode: CustomStringConvertible {
-    /// The format string that reads back as this node.
+    /// The format string from which this node can be parsed again.
     public var expressionFormat: String { format(limit: .max) }
 
     func format(limit: Int) -> String {
@@ -25,7 +25,7 @@ extension ExpressionNode: CustomStringConvertible {
 }
 
 extension PredicateValue: CustomStringConvertible {
-    /// The value as a literal of the predicate language, cut after some 200 bytes.
+    /// The value as a literal of the predicate language, cut after about 200 bytes.
     public var description: String {
         var printer = PredicatePrinter(limit: 200)
         printer.print(self)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Constants. Booleans are printed as 1 and 0, as Apple does; dictionaries and objects have no spelling that reads back.
+/// Constants. Booleans are printed as 1 and 0, like Apple's; printed dictionaries and objects cannot be parsed again.
 extension PredicatePrinter {
     mutating func print(_ value: PredicateValue) {
         guard output.utf8.count <= limit else { return }
@@ -28,7 +28,7 @@ extension PredicatePrinter {
 
     private mutating func print(_ number: Double) {
         if number.isFinite { return write("\(number)") }
-        // A literal too large for a double reads as infinity; there is none for what is not a number.
+        // A literal too large for a double is parsed as infinity; there is no literal for NaN.
         write(number.isNaN ? "CAST(\"nan\", \"NSNumber\")" : number < 0 ? "-1e999" : "1e999")
     }
 

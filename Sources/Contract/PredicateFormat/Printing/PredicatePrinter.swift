@@ -1,8 +1,8 @@
 import Foundation
 
-/// Writes nodes as a format string that reads back as the same nodes.
+/// Prints nodes as a format string from which the same nodes can be parsed again.
 ///
-/// Printing stops soon after `limit` bytes; what is shown to a person need not be whole.
+/// Printing stops soon after `limit` bytes; text for a person may be incomplete.
 struct PredicatePrinter {
     private(set) var output = ""
     let limit: Int
@@ -11,7 +11,7 @@ struct PredicatePrinter {
 
     private var isFull: Bool { output.utf8.count > limit }
 
-    /// The output, with an ellipsis if it was cut.
+    /// The output, with an ellipsis when it was cut.
     var text: String { isFull ? output.prefix(limit) + "…" : output }
 
     mutating func write(_ text: String) { output += text }
@@ -27,7 +27,7 @@ struct PredicatePrinter {
             write("NOT ")
             print(parts.first ?? .literal(false), inside: .not)
         case .compound(let logical, let parts):
-            // A chain of none or one has no spelling of its own.
+            // A compound of no parts has no spelling of its own.
             if parts.isEmpty { return write(logical == .and ? "TRUEPREDICATE" : "FALSEPREDICATE") }
             for (index, part) in parts.enumerated() {
                 if index > 0 { write(" \(logical.rawValue) ") }
@@ -58,7 +58,7 @@ struct PredicatePrinter {
 
     // MARK: Expressions
 
-    /// Prints an operand of something that binds with `power`, in parentheses if it binds less tightly itself.
+    /// Prints an operand of a construct with binding power `power`, in parentheses when the operand binds less tightly.
     mutating func print(_ node: ExpressionNode, power: Int = BindingPower.any) {
         guard !isFull else { return }
         let needsParentheses = node.bindingPower < power
@@ -113,7 +113,7 @@ struct PredicatePrinter {
         case .first: write("FIRST")
         case .last: write("LAST")
         case .size: write("SIZE")
-        // In brackets the bare words have their other meaning, so a key of that name is escaped, as everywhere.
+        // In brackets the bare words have another meaning, so a key with such a name is escaped, as everywhere.
         case .expression(let expression): print(expression)
         }
     }
@@ -122,7 +122,7 @@ struct PredicatePrinter {
         var isFirst = true
         if case .evaluatedObject = base.kind {
         } else {
-            // A path that stayed a node of its own had parentheses around it.
+            // A key path that remained a separate node was in parentheses.
             if case .keyPath = base.kind { print(base, power: .max) } else { print(base, power: BindingPower.postfix) }
             isFirst = false
         }

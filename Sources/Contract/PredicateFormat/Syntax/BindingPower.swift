@@ -1,4 +1,4 @@
-/// How tightly each construct holds its operands; a larger number binds tighter. The parser and the printer share it.
+/// How tightly each construct binds its operands; a larger number binds tighter. The parser and the printer both use these values.
 enum BindingPower {
     static let any = 0
     static let or = 10

@@ -1,6 +1,6 @@
-/// The functions of the predicate language. The raw value is the name, as `NSExpression` spells it.
+/// The functions of the predicate language. The raw value is the name in `NSExpression`'s spelling.
 ///
-/// No other function can be named: a format string may come from a stranger's bundle.
+/// No other function can be called: a format string may come from an untrusted bundle.
 public enum BuiltInFunction: String, Sendable, Hashable, CaseIterable {
     case average = "average:", sum = "sum:", count = "count:", min = "min:", max = "max:"
     case median = "median:", mode = "mode:", standardDeviation = "stddev:"
@@ -17,7 +17,7 @@ public enum BuiltInFunction: String, Sendable, Hashable, CaseIterable {
     case cast = "castObject:toType:"
     case element = "objectFrom:withIndex:"
 
-    /// How many arguments the function needs; nil for the statistics, which take one collection or any number of values.
+    /// The number of arguments; nil for the statistical functions, which take one collection or any number of values.
     var argumentCount: Int? {
         switch self {
         case .average, .sum, .count, .min, .max, .median, .mode, .standardDeviation: nil
@@ -25,10 +25,10 @@ public enum BuiltInFunction: String, Sendable, Hashable, CaseIterable {
         }
     }
 
-    /// Finds the function that a format string calls `name`; a colon at the end may be missing, case does not count.
+    /// Finds the function with a name from a format string; the last colon may be missing, and case is ignored.
     init?(named name: String, argumentCount: Int) {
         var wanted = name.lowercased()
-        // NSExpression's own name for a random number below a limit has an n; without it the name says what is meant as well.
+        // NSExpression's name for a random number below a limit has an n; without the n, the meaning is still clear.
         if argumentCount == 1, wanted == "random" || wanted == "random:" { wanted = "randomn" }
         let candidates = argumentCount == 0 ? [wanted] : [wanted, wanted + ":"]
         let matches = Self.allCases.filter { candidates.contains($0.rawValue.lowercased()) }
@@ -36,7 +36,7 @@ public enum BuiltInFunction: String, Sendable, Hashable, CaseIterable {
         self = match
     }
 
-    /// The infix spelling and how tightly it binds, for the functions that have one.
+    /// The infix symbol and its binding power, for functions that have an infix form.
     var infix: (symbol: String, power: Int)? {
         switch self {
         case .add: ("+", BindingPower.sum)

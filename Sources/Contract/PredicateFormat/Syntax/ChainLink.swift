@@ -2,7 +2,7 @@
 public struct ChainLink: Sendable {
     public let function: BuiltInFunction
     public let operand: ExpressionNode
-    /// Where the chain stands in the source up to this operand.
+    /// The chain's range in the source up to this operand.
     let range: SourceRange?
 
     init(_ function: BuiltInFunction, _ operand: ExpressionNode, range: SourceRange?) {
@@ -13,7 +13,7 @@ public struct ChainLink: Sendable {
 }
 
 extension ChainLink: Hashable {
-    /// As for nodes, the place does not count.
+    /// As with nodes, the range is ignored.
     public static func == (left: ChainLink, right: ChainLink) -> Bool { left.function == right.function && left.operand == right.operand }
 
     public func hash(into hasher: inout Hasher) {

@@ -1,6 +1,6 @@
-/// What a comparison asks of a collection on its left side.
+/// How a comparison treats a collection on its left side.
 ///
-/// `NONE x` is not here: it is `NOT ANY x`, and is stored so.
+/// `NONE x` is missing: it is stored as `NOT ANY x`.
 public enum ComparisonModifier: String, Sendable, Hashable, Codable {
     /// The left side is compared as it is.
     case direct = ""

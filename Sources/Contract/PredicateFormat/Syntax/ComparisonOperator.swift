@@ -1,4 +1,4 @@
-/// An operator that compares two values and gives true or false. The raw value is its canonical spelling.
+/// An operator that compares two values. The raw value is its canonical spelling.
 public enum ComparisonOperator: String, Sendable, Hashable, Codable, CaseIterable {
     case lessThan = "<"
     case lessThanOrEqualTo = "<="

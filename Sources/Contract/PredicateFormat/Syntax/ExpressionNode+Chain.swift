@@ -1,5 +1,5 @@
 extension ExpressionNode {
-    /// The first operand and the operators behind it, of an expression whose outermost operators bind with `power`.
+    /// The first operand and the operators after it, when the outermost operators have binding power `power`.
     private func chain(power: Int) -> (first: ExpressionNode, links: [ChainLink])? {
         switch kind {
         case .function(let function, let arguments) where arguments.count == 2 && function.infix?.power == power:
@@ -9,7 +9,7 @@ extension ExpressionNode {
         }
     }
 
-    /// The one form of a kind: operators that bind equally are in one chain, and a chain has at least two.
+    /// The canonical form of a kind: operators of equal binding power are in one chain, and a chain has at least two.
     static func chained(_ kind: Kind, _ range: SourceRange?) -> Kind {
         switch kind {
         case .function(let function, let arguments) where arguments.count == 2:

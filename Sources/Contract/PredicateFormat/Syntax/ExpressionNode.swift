@@ -1,6 +1,6 @@
-/// A parsed expression: a tree that has a value.
+/// A parsed expression: a tree with a value.
 ///
-/// Two nodes are equal when they mean the same; where they stand in the source does not count.
+/// Two nodes are equal when they mean the same; their ranges in the source are ignored.
 public struct ExpressionNode: Sendable {
     public enum Kind: Sendable, Hashable {
         case constant(PredicateValue)
@@ -14,8 +14,8 @@ public struct ExpressionNode: Sendable {
         case keyPath(base: ExpressionNode, keys: [String])
         case index(ExpressionNode, IndexNode)
         case function(BuiltInFunction, [ExpressionNode])
-        /// `a + b - c`: three or more operands with operators between them that bind equally, from left to right. It is one node, however
-        /// long, and takes the place of functions of two arguments inside each other.
+        /// `a + b - c`: three or more operands with operators of equal binding power between them, evaluated from left to right. A chain of any
+        /// length is one node, in place of nested functions of two arguments.
         case chain(ExpressionNode, [ChainLink])
         /// `FUNCTION(receiver, "selector", …)`
         case call(receiver: ExpressionNode, selector: String, arguments: [ExpressionNode])
@@ -28,7 +28,7 @@ public struct ExpressionNode: Sendable {
         case anyKey
     }
 
-    /// A node is a reference to what never changes, so that an evaluation borrows from node to node and copies nothing.
+    /// A node is a reference to immutable storage, so that an evaluation borrows from node to node and copies nothing.
     final class Storage: Sendable {
         let kind: Kind
         let range: SourceRange?
@@ -45,7 +45,7 @@ public struct ExpressionNode: Sendable {
 
     public var kind: Kind { storage.kind }
     public var range: SourceRange? { storage.range }
-    /// How many levels of nodes there are from here down, this one included.
+    /// The number of levels in this tree, this node included.
     public var depth: Int { storage.depth }
 
     public init(_ kind: Kind, range: SourceRange? = nil) {
@@ -77,12 +77,12 @@ public struct ExpressionNode: Sendable {
     public static var evaluatedObject: ExpressionNode { ExpressionNode(.evaluatedObject) }
     public static func variable(_ name: String) -> ExpressionNode { ExpressionNode(.variable(name)) }
 
-    /// A key path such as `attachments.@count`, from this expression on.
+    /// A key path such as `attachments.@count` that starts at this expression.
     public func keyPath(_ path: String) -> ExpressionNode {
         ExpressionNode(.keyPath(base: self, keys: path.split(separator: ".").map(String.init)))
     }
 
-    /// A key path from the evaluated object on.
+    /// A key path that starts at the evaluated object.
     public static func keyPath(_ path: String) -> ExpressionNode { evaluatedObject.keyPath(path) }
 
     public static func subquery(_ collection: ExpressionNode, _ variable: String, _ predicate: PredicateNode) -> ExpressionNode {

@@ -1,4 +1,4 @@
-/// What stands in brackets after an expression.
+/// The content of brackets after an expression.
 public enum IndexNode: Sendable, Hashable {
     case first
     case last

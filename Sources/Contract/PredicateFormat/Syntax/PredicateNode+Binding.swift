@@ -1,5 +1,5 @@
 extension PredicateNode {
-    /// The predicate with constants in the place of variables, except where a subquery gives a name another meaning.
+    /// The predicate with constants in place of variables, except for names that a subquery defines.
     public func binding(_ variables: [String: PredicateValue]) -> PredicateNode {
         switch kind {
         case .literal: return self
@@ -14,7 +14,7 @@ extension PredicateNode {
 }
 
 extension ExpressionNode {
-    /// The expression with constants in the place of variables, except where a subquery gives a name another meaning.
+    /// The expression with constants in place of variables, except for names that a subquery defines.
     public func binding(_ variables: [String: PredicateValue]) -> ExpressionNode {
         func bound(_ node: ExpressionNode) -> ExpressionNode { node.binding(variables) }
         let kind: Kind

@@ -1,10 +1,10 @@
 extension PredicateNode {
-    /// Reads a format string.
+    /// Parses a format string.
     ///
     /// - Parameters:
     ///   - format: the predicate, at most `limits.length` bytes.
-    ///   - arguments: fill `%@`, `%K` and the printf conversions, in order. What is left over is ignored.
-    /// - Throws: `PredicateSyntaxError` with the column, what stands there and what should.
+    ///   - arguments: the values for `%@`, `%K` and the printf conversions, in order. Surplus arguments are ignored.
+    /// - Throws: `PredicateSyntaxError` with the column, what was found there and what was expected.
     public init(
         parsing format: String, arguments: [PredicateArgument] = [], limits: ParsingLimits = ParsingLimits()
     ) throws(PredicateSyntaxError) {
@@ -14,7 +14,7 @@ extension PredicateNode {
 }
 
 extension ExpressionNode {
-    /// Reads the format string of an expression, as `PredicateNode.init(parsing:arguments:limits:)` reads that of a predicate.
+    /// Parses the format string of an expression, like `PredicateNode.init(parsing:arguments:limits:)` for a predicate.
     public init(
         parsing format: String, arguments: [PredicateArgument] = [], limits: ParsingLimits = ParsingLimits()
     ) throws(PredicateSyntaxError) {

@@ -1,5 +1,5 @@
 extension PredicateNode {
-    /// Calls back for this node and for every node below it, outermost first.
+    /// Calls the closures for this node and all its descendants, outermost first.
     public func visit(predicate: (PredicateNode) -> Void, expression: (ExpressionNode) -> Void) {
         predicate(self)
         switch kind {
@@ -14,7 +14,7 @@ extension PredicateNode {
 }
 
 extension ExpressionNode {
-    /// Calls back for this node and for every node below it, outermost first.
+    /// Calls the closures for this node and all its descendants, outermost first.
     public func visit(predicate: (PredicateNode) -> Void, expression: (ExpressionNode) -> Void) {
         expression(self)
         for part in parts {
@@ -30,7 +30,7 @@ extension ExpressionNode {
         case expression(ExpressionNode)
     }
 
-    /// The nodes directly below this one.
+    /// The child nodes.
     private var parts: [Part] {
         switch kind {
         case .constant, .evaluatedObject, .variable, .anyKey: []

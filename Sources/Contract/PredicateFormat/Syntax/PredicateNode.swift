@@ -1,7 +1,7 @@
 /// A parsed predicate: a tree that is true or false for a value.
 ///
-/// Named so because `Predicate` is Foundation's. Two nodes are equal when they mean the same; where they stand
-/// in the source does not count.
+/// Named so because `Predicate` is Foundation's. Two nodes are equal when they mean the same; their ranges in the source
+/// are ignored.
 public struct PredicateNode: Sendable {
     public enum Kind: Sendable, Hashable {
         /// `TRUEPREDICATE` or `FALSEPREDICATE`.
@@ -14,7 +14,7 @@ public struct PredicateNode: Sendable {
     /// As in `ExpressionNode`.
     final class Storage: Sendable {
         let kind: Kind
-        /// What a constant on the right of MATCHES is read as, if it is as simple as that.
+        /// The compiled form of a constant on the right of MATCHES, when the pattern is simple enough.
         let automaton: PatternAutomaton?
         let range: SourceRange?
         let depth: Int
@@ -31,7 +31,7 @@ public struct PredicateNode: Sendable {
 
     public var kind: Kind { storage.kind }
     public var range: SourceRange? { storage.range }
-    /// How many levels of nodes there are from here down, this one included.
+    /// The number of levels in this tree, this node included.
     public var depth: Int { storage.depth }
 
     public init(_ kind: Kind, range: SourceRange? = nil) {

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Why a format string is not a predicate, and where.
+/// Why a format string is not a predicate, and where the error is.
 public struct PredicateSyntaxError: Error, Sendable, Hashable {
     /// 0-based offset of the error in Unicode scalars from the start of the text.
     public let offset: Int
@@ -8,15 +8,15 @@ public struct PredicateSyntaxError: Error, Sendable, Hashable {
     public let line: Int
     /// 1-based column in that line, in Unicode scalars.
     public let column: Int
-    /// What stands there.
+    /// What was found there.
     public let found: String
-    /// What should stand there.
+    /// What was expected there.
     public let expected: String
-    /// A guess at the author's mistake, if there is one.
+    /// A guess at the author's mistake, if there is a guess.
     public let hint: String?
-    /// The line that holds the error, cut around it when it is long.
+    /// The line with the error, cut around the error when it is long.
     public let excerpt: String
-    /// How many characters of `excerpt` stand before the error.
+    /// How many characters of `excerpt` precede the error.
     public let caret: Int
 
     init(scalars: [Unicode.Scalar], offset: Int, found: String, expected: String, hint: String? = nil) {
@@ -31,7 +31,7 @@ public struct PredicateSyntaxError: Error, Sendable, Hashable {
         self.expected = expected
         self.hint = hint
         let from = Swift.max(start, offset - 60), to = Swift.min(end, offset + 40)
-        // Control characters would move the caret away from what it points at.
+        // Control characters would move the caret away from the error.
         let shown = scalars[from..<to].map { $0.value < 0x20 || $0.value == 0x7F ? " " : Character($0) }
         self.excerpt = (from > start ? "…" : "") + String(shown) + (to < end ? "…" : "")
         self.caret = offset - from + (from > start ? 1 : 0)

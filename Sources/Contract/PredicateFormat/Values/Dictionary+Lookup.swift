@@ -1,5 +1,5 @@
 extension Dictionary where Key == String {
-    /// What the subscript answers. Comparing a key with a few others takes less time than hashing it.
+    /// The same result as the subscript. Comparing a key with a few others takes less time than hashing it.
     @inline(__always)
     func find(_ key: String) -> Value? {
         guard count <= 16 else { return self[key] }

@@ -1,5 +1,5 @@
-/// Swift's own collections, whose elements are converted where they are. A cast to Foundation's classes would convert the whole of them
-/// to objects first, and once more for every level that they are nested.
+/// Swift's own collections, whose elements are converted in place. A cast to Foundation's classes would first convert all elements to
+/// objects, once for every level of nesting.
 protocol NativeCollection {
     func bridged(_ bridge: (Any?) -> PredicateValue) -> PredicateValue
 }

@@ -1,12 +1,12 @@
-/// Something that answers for keys, as key-value coding does.
+/// An object with values for keys, as in key-value coding.
 public protocol PredicateObject: Sendable {
-    /// The value for one key (never a path); nil when there is no such key, `.null` when it has no value.
+    /// The value for one key (never a path); nil when the key does not exist, `.null` when it has no value.
     func predicateValue(forKey key: String) -> PredicateValue?
 
-    /// Equal for two objects that count as the same one.
+    /// Equal for two objects that count as the same object.
     var predicateIdentity: AnyHashable { get }
 
-    /// How the object is shown to a person.
+    /// The object's description for a person.
     var predicateDescription: String { get }
 }
 

@@ -1,14 +1,14 @@
 import Foundation
 
 extension PredicateValue {
-    /// Converts what Foundation's and Swift's own types hold.
+    /// Converts a value of Foundation's or Swift's own types.
     ///
-    /// Collections are converted at once, other objects when a predicate asks them for a key: a `PredicateObject` answers for
-    /// itself, `URL` answers for its parts, and whatever is left for its stored properties, by reflection. Collections inside each
-    /// other more than 64 levels deep become objects without keys.
+    /// Collections are converted at once, other objects when a predicate reads a key: a `PredicateObject` returns its own values, `URL`
+    /// its parts, and any other object its stored properties, by reflection. Collections nested more than 64 levels deep become objects
+    /// without keys.
     public init(bridging value: Any?) { self = Self.bridge(value, depth: 0) }
 
-    /// Converts what stands `depth` levels inside other collections.
+    /// Converts a value that is nested `depth` levels deep.
     static func bridge(_ value: Any?, depth: Int) -> PredicateValue {
         guard let value else { return .null }
         if let common = commonValue(value, depth: depth) { return common }
@@ -28,7 +28,7 @@ extension PredicateValue {
         }
     }
 
-    /// The types that values mostly have. They are found by their identity: a cast that fails is slow, since it looks for a way to convert.
+    /// The most common types, recognized by identity: a failing cast is slow, since it searches for a conversion.
     private static func commonValue(_ value: Any, depth: Int) -> PredicateValue? {
         switch ObjectIdentifier(type(of: value)) {
         case ObjectIdentifier(String.self): (value as? String).map { .string($0) }
@@ -46,13 +46,13 @@ extension PredicateValue {
         }
     }
 
-    /// Values that hold no others.
+    /// Values without elements.
     private static func simpleValue(_ value: Any) -> PredicateValue? {
         switch value {
         case let value as PredicateValue: value
         case let object as any PredicateObject: .object(object)
         case is NSNull: .null
-        // Before Bool and Int: 1 and 1.0 would cast to those as well.
+        // Before Bool and Int: 1 and 1.0 would cast to those types as well.
         case let number as NSNumber where type(of: value) is AnyClass: bridge(number)
         case let text as String: .string(text)
         case let text as NSString: .string(String(describing: text))
@@ -79,7 +79,7 @@ extension PredicateValue {
     private static let trueObject = NSNumber(value: true), falseObject = NSNumber(value: false)
 
     private static func bridge(_ number: NSNumber) -> PredicateValue {
-        // There is one object for each Boolean, and an 8-bit integer has the same type code.
+        // Each Boolean is a single object; 8-bit integers have the same type code.
         if number === trueObject { return .bool(true) }
         if number === falseObject { return .bool(false) }
         switch UInt8(bitPattern: number.objCType.pointee) {
@@ -89,10 +89,10 @@ extension PredicateValue {
         }
     }
 
-    /// A key of a dictionary as the string that asks for it.
+    /// The string for a key of a dictionary.
     static func text(of key: Any) -> String { (key as? String) ?? String(describing: key) }
 
-    /// The value inside optionals, however many.
+    /// The value inside any number of optionals.
     static func unwrapped(_ value: Any?) -> Any? {
         var value = value
         while let inner = value {
@@ -102,7 +102,7 @@ extension PredicateValue {
         return nil
     }
 
-    /// The value as Foundation's and Swift's own types hold it; an object as what it was made from.
+    /// The value as Foundation's and Swift's own types; an object as the value that it was made from.
     public var bridged: Any? {
         switch self {
         case .null: nil
@@ -125,7 +125,7 @@ extension PredicateValue {
     }
 }
 
-/// Finds optionals inside `Any`.
+/// Recognizes optionals inside `Any`.
 private protocol OptionalValue {
     var wrapped: Any? { get }
 }

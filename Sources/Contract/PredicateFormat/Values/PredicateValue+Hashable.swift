@@ -1,4 +1,4 @@
-/// Equality is that of `NSNumber`, `NSString` and the rest: 1, 1.0 and true are equal, strings are compared literally.
+/// Equality as in `NSNumber`, `NSString` and Foundation's other classes: 1, 1.0 and true are equal, strings are compared literally.
 extension PredicateValue: Hashable {
     public static func == (left: PredicateValue, right: PredicateValue) -> Bool {
         switch (left, right) {

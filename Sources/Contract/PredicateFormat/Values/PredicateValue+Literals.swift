@@ -7,7 +7,7 @@ extension PredicateValue: ExpressibleByNilLiteral, ExpressibleByBooleanLiteral, 
     public init(floatLiteral value: Double) { self = .double(value) }
     public init(stringLiteral value: String) { self = .string(value) }
     public init(arrayLiteral elements: PredicateValue...) { self = .array(elements) }
-    /// A key that is given twice has its last value.
+    /// For a key that occurs twice, the last value counts.
     public init(dictionaryLiteral elements: (String, PredicateValue)...) {
         self = .dictionary(Dictionary(elements) { _, last in last })
     }

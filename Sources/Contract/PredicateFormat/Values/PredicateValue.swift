@@ -12,10 +12,10 @@ public enum PredicateValue: Sendable {
     case array([PredicateValue])
     case set(Set<PredicateValue>)
     case dictionary([String: PredicateValue])
-    /// Indirect, since a value that held the existential itself could be copied through its witness table only.
+    /// Indirect, since a value that contained the existential directly could be copied only through its witness table.
     indirect case object(any PredicateObject)
 
-    /// The number, with true as 1 and false as 0; nil for what is not a number.
+    /// The number, with true as 1 and false as 0; nil for a value that is not a number.
     public var number: Double? {
         switch self {
         case .bool(let value): value ? 1 : 0
@@ -25,7 +25,7 @@ public enum PredicateValue: Sendable {
         }
     }
 
-    /// The number as an integer; nil for fractions and for what is not a number.
+    /// The number as an integer; nil for a fraction or a value that is not a number.
     var integer: Int64? {
         switch self {
         case .bool(let value): value ? 1 : 0
@@ -63,7 +63,7 @@ public enum PredicateValue: Sendable {
         if case .double = self { true } else { false }
     }
 
-    /// What kind of value it is, with an article, for messages.
+    /// The kind of the value, with an article, for messages.
     var kindName: String {
         switch self {
         case .null: "nil"

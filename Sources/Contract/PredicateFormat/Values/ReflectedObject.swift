@@ -2,9 +2,9 @@ import Foundation
 
 /// An instance of any Swift type, whose keys are its stored properties.
 ///
-/// It is the last resort: there is no key-value coding without Objective-C. Computed properties are not seen.
-// SAFETY: the value is only read, by the evaluation that was given it, on the thread of that evaluation's caller, or is
-// a constant of a predicate, which its author must not change any more, as with NSPredicate on Apple's systems.
+/// Used when no other conversion applies: there is no key-value coding without Objective-C. Computed properties are not visible.
+// SAFETY: the value is only read, by the evaluation that received it, on the thread of that evaluation's caller, or is
+// a constant of a predicate, which its author must no longer change, as with NSPredicate on Apple's systems.
 struct ReflectedObject: PredicateObject, @unchecked Sendable {
     let value: Any
 
@@ -26,7 +26,7 @@ struct ReflectedObject: PredicateObject, @unchecked Sendable {
     var predicateIdentity: AnyHashable {
         if let hashable = value as? AnyHashable { return hashable }
         if type(of: value) is AnyClass { return ObjectIdentifier(value as AnyObject) }
-        // Two values of a type without equality are never the same, except for what they print as.
+        // Two values of a type without equality count as the same only when their descriptions are equal.
         return String(describing: value)
     }
 

@@ -1,10 +1,10 @@
 import Foundation
 
-/// A URL with the keys that `NSURL` has for its parts.
+/// A URL with `NSURL`'s keys for its parts.
 struct URLObject: PredicateObject {
     let url: URL
 
-    /// The types are written out because some of these properties are methods too, which would fit `Any`.
+    /// The types are written out because some of these properties are also methods, which would match `Any`.
     func predicateValue(forKey key: String) -> PredicateValue? {
         switch key {
         case "absoluteString", "description": .string(url.absoluteString)

@@ -1,28 +1,28 @@
 package import SystemCalls
 package import Wire
 
-/// What a renderer does next, in this order: take the images, apply the patches, give the frames.
+/// The changes for a renderer to make, in this order: store the images, apply the patches, set the frames.
 ///
-/// Everything in it has been checked: parents exist, nothing is inside itself, indices and values fit.
+/// All of it has been checked: parents exist, no node is inside itself, indices and values are in range.
 package struct ViewChanges: Sendable {
     package var images: [ViewPicture] = []
     package var patches: [WireViewPatch] = []
     package var frames: [WireViewFrame] = []
-    /// How large the content of scroll nodes is now, where that changed.
+    /// The new content sizes of scroll nodes whose content size changed.
     package var contentSizes: [UInt64: ViewSize] = [:]
-    /// How patches and frames take effect; nil: at once.
+    /// The animation of patches and frames; nil: they take effect at once.
     package var animation: WireViewAnimation?
 
     package init() {}
 }
 
-/// Pixels that an extension has defined: `stride` × `height` bytes of B G R A, premultiplied, in memory that nobody can change or shrink.
+/// Pixels that an extension has defined: `stride` × `height` bytes of B G R A, premultiplied, in memory that no process can change or shrink.
 package struct ViewPicture: Sendable {
     package let image: UInt64
     package let width: Int
     package let height: Int
     package let stride: Int
-    /// Pixels in a point.
+    /// Pixels per point.
     package let scale: Double
     package let isTemplate: Bool
     package let memory: OwnedDescriptor

@@ -4,14 +4,14 @@ package import Wire
 extension ViewModel {
     static let fitsAtOnce = 1000
 
-    /// The smallest sizes in which the constraints inside some views hold. A view that there is not is left out of the answer.
+    /// The smallest sizes that satisfy the constraints inside some views. The answer omits views that do not exist.
     package func fit(_ fit: WireFitViews, now: ContinuousClock.Instant = .now) throws(ViewViolation) -> WireFittedViews {
         guard fit.views.count <= Self.fitsAtOnce else { throw .tooMany(what: "sizes asked for at once", limit: Self.fitsAtOnce) }
         var answer = WireFittedViews()
         for wanted in fit.views {
             guard wanted.width.isFinite, wanted.height.isFinite else { throw .badNumber(property: "size", view: wanted.view) }
             guard tree[wanted.view] != nil else { continue }
-            // Work like that of an update with as many patches.
+            // Costs as much as an update with that many patches.
             try allowance.take(tree.subtree(of: wanted.view).count, now: now)
             do throws(LayoutError) {
                 let size = try layout.fittingSize(of: wanted.view, width: wanted.width, height: wanted.height, tree, context)
@@ -28,16 +28,16 @@ extension ViewModel {
         return answer
     }
 
-    /// The height that the whole view would like at a width: its preferred one, or else the smallest in which its constraints hold. 0: it has none.
+    /// The height that the view wants at a width: its preferred height, or else the smallest that satisfies its constraints; 0 without either.
     ///
-    /// For the host, so it does not count against what the extension may ask.
+    /// For the host, so it does not count against the extension's allowance.
     package func wantedHeight(width: Double) -> Double {
         if let preferredSize, preferredSize.height > 0 { return preferredSize.height }
         guard width.isFinite, tree[tree.root] != nil else { return 0 }
         return (try? layout.fittingSize(of: tree.root, width: width, height: 0, tree, context).height) ?? 0
     }
 
-    /// How large a text is in the host's fonts.
+    /// The size of a text in the host's fonts.
     package func measure(_ text: WireMeasureText, now: ContinuousClock.Instant = .now) throws(ViewViolation) -> WireMeasuredText {
         guard text.width.isFinite else { throw .badNumber(property: "width", view: 0) }
         // Long texts take long to measure.

@@ -1,9 +1,9 @@
 package import Wire
 
 extension ViewModel {
-    /// The view as it is now, as an update that makes it from nothing, and the pictures that the update defines, in their order.
+    /// The current view as an update that creates it from nothing, and the pictures that the update defines, in their order.
     ///
-    /// What somebody types unseen is left out, and so are pictures beyond `pixelBytes` in all: whoever shows the update shows it without them.
+    /// Omits what a person types in secure fields, and pictures beyond `pixelBytes` in total: the update is shown without them.
     package func content(pixelBytes: Int) -> (update: WireUpdateView, pictures: [ViewPicture]) {
         var update = WireUpdateView()
         var (pictures, taken, bytes): ([ViewPicture], Set<UInt64>, Int) = ([], [], 0)

@@ -1,9 +1,9 @@
 package import Wire
 
 extension ViewModel {
-    /// Applies what the person did to the tree, so that it is true before the extension answers.
+    /// Applies the person's action to the tree, so that the tree is up to date before the extension answers.
     ///
-    /// - Returns: the event as it goes to the extension: edits of a text are counted, unless the renderer has counted them.
+    /// - Returns: the event for the extension. An edit of a text has a revision number, which this adds unless the renderer has.
     @discardableResult
     package func note(_ event: WireViewEvent) -> WireViewEvent {
         guard let node = tree[event.view] else { return event }
@@ -35,7 +35,7 @@ extension ViewModel {
         return event
     }
 
-    /// Whether the person meant something by it. The pointer passes over a view, and what an extension scrolls or gives the keyboard moves, too.
+    /// Whether the event is a deliberate action. The pointer may only pass over a view, and the extension itself may cause scrolling or focus.
     package func isUse(_ event: WireViewEvent) -> Bool {
         switch event.kind {
         case .tap, .text, .value, .choice, .date, .return, .key, .menu, .link, .pressed, .released, .dismiss: true

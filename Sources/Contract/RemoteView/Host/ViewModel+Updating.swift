@@ -3,10 +3,10 @@ package import SystemCalls
 package import Wire
 
 extension ViewModel {
-    /// Takes over what an extension sent: images, then patches, then a layout.
+    /// Applies an update of the extension: images, then patches, then a layout.
     ///
-    /// - Parameter descriptors: those of the packet, one for each image.
-    /// - Returns: what the renderer does next, and the answer to the extension.
+    /// - Parameter descriptors: the packet's descriptors, one for each image.
+    /// - Returns: the changes for the renderer, and the answer to the extension.
     package func apply(
         _ update: WireUpdateView, descriptors: [OwnedDescriptor] = [], now: ContinuousClock.Instant = .now
     ) throws(ViewViolation) -> (changes: ViewChanges, answer: WireUpdatedView) {
@@ -17,7 +17,7 @@ extension ViewModel {
         let revisions = update.textRevisions
         for var patch in update.patches {
             if case .set(let set) = patch.kind, set.key == .text, let known = revisions[set.view], known < revision(of: set.view) {
-                continue  // the person typed meanwhile; the extension hears of it and sends again
+                continue  // the person typed meanwhile; the extension receives that event and sends the text again
             }
             let edit = try tree.apply(&patch)
             try follow(edit, now)
@@ -37,9 +37,9 @@ extension ViewModel {
         return (changes, answer)
     }
 
-    /// Lays out for other surroundings.
+    /// Lays out for changed surroundings.
     ///
-    /// - Returns: what the renderer does next, and the frames that the extension has to hear of.
+    /// - Returns: the changes for the renderer, and the changed frames for the extension.
     package func setEnvironment(_ environment: WireViewEnvironment) -> (changes: ViewChanges, frames: [WireViewFrame]) {
         let (old, new) = (self.environment, environment.usable)
         self.environment = new
@@ -52,7 +52,7 @@ extension ViewModel {
             let frames = try layOut(&changes)
             return (changes, frames)
         } catch {
-            layout.say(error.description)  // told with the next update
+            layout.say(error.description)  // reported with the next update
             return (changes, [])
         }
     }
@@ -88,7 +88,7 @@ extension ViewModel {
         if layout.set(.image, of: view, in: tree) { needsLayout = true }
     }
 
-    /// Does to the layout what was done to the tree.
+    /// Applies an edit of the tree to the layout.
     private func follow(_ edit: ViewEdit, _ now: ContinuousClock.Instant) throws(ViewViolation) {
         switch edit {
         case .inserted(let view):
@@ -98,7 +98,7 @@ extension ViewModel {
             layout.remove(view, all: all, constraints: constraints)
             for id in all { forget(id) }
         case .moved(let view):
-            // As much work as to insert what was moved.
+            // Costs as much as inserting the moved nodes.
             try allowance.take(tree.subtree(of: view).count, now: now)
             layout.move(view, in: tree)
         case .set(let view, let key):
@@ -112,7 +112,7 @@ extension ViewModel {
             return
         case .imageRemoved(let image):
             pictures.remove(image)
-            return  // who shows it goes on with its size
+            return  // a node that shows the image keeps its size
         case .refused(let line):
             layout.say(line)
             return
@@ -138,14 +138,14 @@ extension ViewModel {
         if focused == view { focused = nil }
     }
 
-    /// A layout that cannot be computed leaves all as it was; an extension that sends such ones again and again only keeps the host busy.
+    /// After a layout that cannot be computed, the view stays as it was; an extension that repeatedly sends such layouts only keeps the host busy.
     func refuse(_ error: LayoutError) throws(ViewViolation) {
         layout.say(error.description)
         failedLayouts += 1
         guard failedLayouts < 3 else { throw .layoutTooComplex(error.description) }
     }
 
-    /// Lays out and tells what changed.
+    /// Lays out and returns the changed frames.
     private func layOut(_ changes: inout ViewChanges) throws(LayoutError) -> [WireViewFrame] {
         needsLayout = false
         guard let item = layout.places[tree.root]?.frame else { return [] }
@@ -172,14 +172,14 @@ extension ViewModel {
 }
 
 extension WireUpdateView {
-    /// In patches: what is set in an insertion counts like a patch, and an image like several.
+    /// In patches: each property of an insertion counts as one patch, and an image as several.
     fileprivate var cost: Int {
         patches.reduce(1 + images.count * 16) { sum, patch in
             if case .insert(let insert) = patch.kind { sum + 1 + insert.properties.count } else { sum + 1 }
         }
     }
 
-    /// How many edits the texts of this update know of, by node.
+    /// The revisions on which the texts of this update are based, by node.
     fileprivate var textRevisions: [UInt64: UInt64] {
         var revisions: [UInt64: UInt64] = [:]
         for patch in patches {
@@ -192,7 +192,7 @@ extension WireUpdateView {
 }
 
 extension ViewEdit {
-    /// Whether a renderer hears of it: constraints are the layout's alone.
+    /// Whether renderers receive the patch: constraints concern only the layout.
     fileprivate var concernsRenderers: Bool {
         switch self {
         case .inserted, .removed, .moved, .reordered, .set, .command, .imageRemoved: true

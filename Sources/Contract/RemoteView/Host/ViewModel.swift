@@ -1,30 +1,30 @@
 import AutoLayout
 package import Wire
 
-/// A view of an extension in its host: checks what the extension sends, keeps it, and lays it out.
+/// An extension's view in its host: checks what the extension sends, stores it, and lays it out.
 ///
-/// Not for more than one thread at a time: it is owned by one serial queue. Nothing that an extension sends can trap it or make it grow
-/// beyond its limits; what breaks a rule is refused with a ``ViewViolation``, after which the model is of no more use.
+/// Not thread-safe: one serial queue owns it. Nothing that an extension sends can trap it or make it grow beyond its limits; a broken rule
+/// throws a ``ViewViolation``, after which the model must not be used any more.
 package final class ViewModel {
     let measurer: any ViewMeasurer
     package let limits: ViewLimits
     package internal(set) var environment: WireViewEnvironment
     package internal(set) var tree: ViewTree
-    /// The node that has the keyboard; nil for none.
+    /// The node with the keyboard focus; nil for none.
     package internal(set) var focused: UInt64?
-    /// Where scroll nodes have been scrolled to.
+    /// The scroll positions of scroll nodes.
     package internal(set) var offsets: [UInt64: ViewPoint] = [:]
     var pictures: ViewPictures
     var allowance: PatchAllowance
     var layout: ViewLayout
     /// Whether something has changed since the last layout.
     var needsLayout = false
-    /// Frames and content sizes as last told.
+    /// Frames and content sizes as last reported.
     var told: [UInt64: WireViewFrame] = [:]
     var toldContent: [UInt64: ViewSize] = [:]
-    /// How many edits of a node's text the host has made.
+    /// How many edits of each node's text the host has made.
     var revisions: [UInt64: UInt64] = [:]
-    /// Layouts in a row that could not be computed.
+    /// Consecutive layouts that could not be computed.
     var failedLayouts = 0
 
     package init(measurer: any ViewMeasurer, environment: WireViewEnvironment, limits: ViewLimits = .init()) {
@@ -41,13 +41,13 @@ package final class ViewModel {
 
     package func node(_ view: UInt64) -> ViewNode? { tree[view] }
 
-    /// Nil while there is none.
+    /// Nil without a root node.
     package var root: ViewNode? { tree[tree.root] }
 
-    /// In the coordinates of its parent, as of the last layout; nil for a node that there is not.
+    /// In the coordinates of the node's parent, as of the last layout; nil when the node does not exist.
     package func frame(of view: UInt64) -> WireViewFrame? { told[view] }
 
-    /// How large the content of a scroll node is; nil for every other node.
+    /// The content size of a scroll node; nil for every other node.
     package func contentSize(of view: UInt64) -> ViewSize? { toldContent[view] }
 
     package func picture(_ image: UInt64) -> ViewPicture? { pictures[image] }
@@ -55,13 +55,13 @@ package final class ViewModel {
     /// How many edits of a node's text the host has made.
     package func revision(of view: UInt64) -> UInt64 { revisions[view] ?? 0 }
 
-    /// The size that the view would like to have in its host; nil for no wish.
+    /// The size that the view prefers in its host; nil for no preference.
     package var preferredSize: (width: Double, height: Double)? {
         guard let size = root?[.preferredSize], size.count == 2, size[0] >= 0, size[1] >= 0 else { return nil }
         return (size[0], size[1])
     }
 
-    /// A node and everything inside it, each before what is inside it and siblings back to front. `visit` returns whether to look inside.
+    /// Visits a node and its descendants: parents before children, siblings back to front. `visit` returns whether to visit the children.
     package func visit(_ view: UInt64? = nil, _ visit: (ViewNode, _ depth: Int) throws -> Bool) rethrows {
         var pending = [(view ?? tree.root, 0)]
         while let (id, depth) = pending.popLast() {
@@ -70,7 +70,7 @@ package final class ViewModel {
         }
     }
 
-    /// A node's frame in the root's coordinates, with what is scrolled where it is seen.
+    /// A node's frame in the root's coordinates, scroll positions included.
     package func frameInRoot(of view: UInt64) -> WireViewFrame? {
         guard var frame = told[view] else { return nil }
         var parent = tree[view]?.parent ?? 0
@@ -85,7 +85,7 @@ package final class ViewModel {
 }
 
 extension WireViewEnvironment {
-    /// With nothing in it that cannot be laid out in.
+    /// The surroundings with valid values only.
     var usable: WireViewEnvironment {
         func length(_ value: Double) -> Double { value.isFinite ? min(max(0, value), 1e6) : 0 }
         var usable = self

@@ -1,6 +1,6 @@
 package import Wire
 
-/// One node of a tree as its host knows it.
+/// A node of a tree in its host.
 package struct ViewNode: Sendable {
     package let id: UInt64
     package let kind: WireViewKind
@@ -8,10 +8,10 @@ package struct ViewNode: Sendable {
     package internal(set) var parent: UInt64
     /// Back to front.
     package internal(set) var children: [UInt64] = []
-    /// What has been set, checked against ``PropertyTable``.
+    /// Properties that have been set, checked against ``PropertyTable``.
     package internal(set) var properties: [WireViewPropertyKey: WireViewValue] = [:]
 
-    /// In points, of the picture that IMAGE names; nil while there is none.
+    /// The size in points of the picture that IMAGE names; nil while there is no picture.
     package internal(set) var imageSize: ViewSize?
 
     package init(id: UInt64, kind: WireViewKind, parent: UInt64) {

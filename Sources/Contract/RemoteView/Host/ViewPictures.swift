@@ -1,7 +1,7 @@
 import SystemCalls
 import Wire
 
-/// The images that an extension has defined, within bounds.
+/// The images that an extension has defined, within the limits.
 struct ViewPictures {
     private let limits: ViewLimits
     private(set) var pictures: [UInt64: ViewPicture] = [:]
@@ -12,7 +12,7 @@ struct ViewPictures {
 
     subscript(image: UInt64) -> ViewPicture? { pictures[image] }
 
-    /// Takes an image over; a second definition replaces the first.
+    /// Stores an image; a second definition replaces the first.
     mutating func define(_ image: WireViewImage, memory: OwnedDescriptor) throws(ViewViolation) -> ViewPicture {
         guard image.image != 0 else { throw .numberIsZero(what: "image") }
         let (width, height, stride) = (Int(image.width), Int(image.height), Int(image.stride))
@@ -27,7 +27,7 @@ struct ViewPictures {
         guard found >= needed else { throw .imageTooShort(image: image.image, needed: needed, found: found) }
         remove(image.image)
         guard pictures.count < limits.images else { throw .tooManyImages(limit: limits.images) }
-        // All of the file stays in memory, not only what the image uses of it.
+        // The whole file stays in memory, not only the part that the image uses.
         guard found <= limits.imageBytes - bytes else { throw .imagesTooLarge(bytes: limits.imageBytes) }
         bytes += found
         sizes[image.image] = found
@@ -37,7 +37,7 @@ struct ViewPictures {
         return picture
     }
 
-    /// False when there is none.
+    /// False when the image does not exist.
     @discardableResult
     mutating func remove(_ image: UInt64) -> Bool {
         guard pictures.removeValue(forKey: image) != nil else { return false }

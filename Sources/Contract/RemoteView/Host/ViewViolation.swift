@@ -1,4 +1,4 @@
-/// A rule or limit that an extension broke with its view. Its process is ended; the sentence stands in the launch record.
+/// A rule or limit that an extension's view broke. The extension's process is ended, and the launch record has the sentence.
 package enum ViewViolation: Error, Hashable, Sendable {
     /// The update could not be read.
     case malformed
@@ -33,7 +33,7 @@ package enum ViewViolation: Error, Hashable, Sendable {
     case malformedDrawing(view: UInt64)
     case layoutTooComplex(String)
 
-    /// It sent more than it may, as opposed to something that it may not.
+    /// Whether the extension sent too much, as opposed to something invalid.
     package var isFlood: Bool {
         switch self {
         case .tooManyPatches, .tooManyUpdates, .updateTooLarge: true

@@ -1,6 +1,6 @@
 package import Wire
 
-// The table of properties: number → type and default. What each is for stands in `Protocol/views.proto`.
+// The table of properties: number → type and default. `Protocol/views.proto` says what each property is for.
 
 extension ViewProperty where Value == Bool {
     package static var hidden: Self { Self(.hidden, false) }
@@ -139,7 +139,7 @@ extension ViewProperty where Value == ViewImageID? {
 }
 
 extension WireViewPropertyKey {
-    /// The type that values of this property must have; nil for a number that this version does not know.
+    /// The type of the property's values; nil for a number that this version does not know.
     package var valueType: ViewValueType? {
         switch self {
         case .hidden, .interactive, .clips, .accessibleHidden, .modal, .focusable, .secure, .editable, .selectable, .enabled, .selected, .continuous,

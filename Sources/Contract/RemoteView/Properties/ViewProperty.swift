@@ -1,8 +1,8 @@
 package import Wire
 
-/// A property of a node: its number on the wire, its type, and what it is when nobody has set it.
+/// A property of a node: its number in the protocol, its type, and its default.
 ///
-/// Both sides use these rows, so that what one writes is what the other reads: `node[.alpha]`.
+/// Both processes use these rows, so that each reads what the other writes: `node[.alpha]`.
 package struct ViewProperty<Value: ViewPropertyValue>: Sendable {
     package let key: WireViewPropertyKey
     package let fallback: Value
@@ -13,10 +13,10 @@ package struct ViewProperty<Value: ViewPropertyValue>: Sendable {
     }
 }
 
-/// A Swift type that a property may have.
+/// A Swift type for the values of properties.
 package protocol ViewPropertyValue: Equatable, Sendable {
     static var type: ViewValueType { get }
-    /// Nil when the value is of another type.
+    /// Nil when the value has another type.
     init?(_ wire: WireViewValue)
     var wire: WireViewValue { get }
 }

@@ -56,7 +56,7 @@ extension Optional: ViewPropertyValue where Wrapped: ViewMessage {
     package var wire: WireViewValue { self?.asValue ?? WireViewValue() }
 }
 
-/// A message of the protocol that is a property's value.
+/// A message of the protocol that is the value of a property.
 package protocol ViewMessage: Equatable, Sendable {
     static var type: ViewValueType { get }
     init?(in wire: WireViewValue)

@@ -1,7 +1,7 @@
 package import Wire
 
 extension WireViewValue {
-    /// The numbers of the images that the value mentions.
+    /// The numbers of the images that the value refers to.
     package var images: [UInt64] {
         switch kind {
         case .image(let number): [number]

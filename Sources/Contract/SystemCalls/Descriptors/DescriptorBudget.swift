@@ -1,16 +1,16 @@
 import CSystemCalls
 import Synchronization
 
-/// How many received descriptors may be held at a time: of one peer, and, by a budget that this one is within, of all peers together.
+/// How many received descriptors may be open at a time: of one peer and, through the budget that encloses the peer's, of all peers together.
 package final class DescriptorBudget: Sendable {
     private let limit: Int
     private let all: DescriptorBudget?
     private let held = Atomic<Int>(0)
 
-    /// Of all peers of this process: half of what it may open, so that whatever they hold it can still take connections and start processes.
+    /// For all peers of this process: half of its descriptor limit, so that it can always accept connections and start processes.
     package static let ofProcess = DescriptorBudget(limit: max(64, appex_descriptor_limit() / 2))
 
-    /// Lets this process open as many descriptors as its hard limit allows. Before its first channel.
+    /// Raises this process's descriptor limit to the hard limit. Call it before the process makes its first channel.
     @discardableResult
     package static func raiseLimit() -> Int { appex_raise_descriptor_limit() }
 
@@ -19,10 +19,10 @@ package final class DescriptorBudget: Sendable {
         self.all = all
     }
 
-    /// How many are held.
+    /// The number of open descriptors that are charged to this budget.
     package var count: Int { held.load(ordering: .relaxed) }
 
-    /// Nil when as many as may be are held.
+    /// Nil when the budget is spent.
     func charge() -> DescriptorCharge? {
         guard take() else { return nil }
         return DescriptorCharge(self)
@@ -41,7 +41,7 @@ package final class DescriptorBudget: Sendable {
     }
 }
 
-/// A place in a budget; it gives itself back.
+/// A place in a budget, released when the value is destroyed.
 struct DescriptorCharge: ~Copyable, Sendable {
     private let budget: DescriptorBudget
 

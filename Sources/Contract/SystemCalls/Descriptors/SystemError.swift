@@ -1,9 +1,9 @@
 import Glibc
 
-/// A system call that failed, as a sentence with a remedy. The one place that turns `errno` into words.
+/// A system call that failed, as a sentence with a remedy. The only type that turns `errno` into words.
 package struct SystemError: Error, Sendable, Equatable, CustomStringConvertible {
     package let code: Int32
-    /// What was being done: the sentence goes "Could not `action`: …".
+    /// What the caller was doing; the sentence reads "Could not `action`: …".
     package let action: String
 
     package init(_ code: Int32, _ action: String) {
@@ -11,7 +11,7 @@ package struct SystemError: Error, Sendable, Equatable, CustomStringConvertible 
         self.action = action
     }
 
-    /// No space is left where something was being written.
+    /// Whether the disk, the quota or the file size limit is exhausted.
     package var isOutOfSpace: Bool { code == ENOSPC || code == EDQUOT || code == EFBIG }
 
     package var description: String {
@@ -19,10 +19,10 @@ package struct SystemError: Error, Sendable, Equatable, CustomStringConvertible 
         return remedy.isEmpty ? "Could not \(action): \(reason)." : "Could not \(action): \(reason). \(remedy)"
     }
 
-    /// What the C library says of an error number: "No such file or directory".
+    /// The C library's text for an error number: "No such file or directory".
     package static func reason(_ code: Int32) -> String { String(cString: strerror(code)) }
 
-    /// What a person can do about it; empty where only `action` can tell.
+    /// What a person can do about it; empty where the error number suggests nothing.
     package var remedy: String {
         switch code {
         case ENOSPC, EDQUOT: "Free some disk space and try again."

@@ -1,7 +1,6 @@
 import Glibc
 
-/// Reads and writes of as many bytes as were meant: a call that a signal interrupted is made again, and a call that did a part of the work is
-/// continued.
+/// Complete reads and writes: a call that a signal interrupted is repeated, and a partial transfer is continued.
 package enum WholeTransfer {
     /// Makes a call until no signal interrupts it. Returns what the call returned; `errno` is set as the call set it.
     @inline(__always)
@@ -15,9 +14,9 @@ package enum WholeTransfer {
     /// Reads until the buffer is full or the file ends.
     ///
     /// - Parameters:
-    ///   - position: where to read, in bytes; nil reads from the descriptor's own position and moves it.
-    ///   - action: what the caller does, for the error: "read the list".
-    /// - Returns: the number of bytes; fewer than the buffer has room for only at the end of the file.
+    ///   - position: the file offset, in bytes; nil reads at the descriptor's own offset and advances it.
+    ///   - action: what the caller is doing, for the error: "read the list".
+    /// - Returns: the number of bytes, less than the size of the buffer only at the end of the file.
     package static func read(
         _ descriptor: Int32, into buffer: UnsafeMutableRawBufferPointer, at position: Int? = nil, _ action: @autoclosure () -> String
     ) throws(SystemError) -> Int {
@@ -35,7 +34,7 @@ package enum WholeTransfer {
         return done
     }
 
-    /// Reads to the end of the file, or until there are `limit` bytes.
+    /// Reads to the end of the file, or until `limit` bytes have been read.
     package static func read(_ descriptor: Int32, upTo limit: Int, _ action: @autoclosure () -> String) throws(SystemError) -> [UInt8] {
         var bytes: [UInt8] = []
         let chunk = UnsafeMutableRawBufferPointer.allocate(byteCount: min(limit, 64 << 10), alignment: 16)
@@ -52,7 +51,7 @@ package enum WholeTransfer {
 
     /// Writes all bytes.
     ///
-    /// - Parameter position: where to write, in bytes; nil writes at the descriptor's own position and moves it.
+    /// - Parameter position: the file offset, in bytes; nil writes at the descriptor's own offset and advances it.
     package static func write(
         _ bytes: UnsafeRawBufferPointer, to descriptor: Int32, at position: Int? = nil, _ action: @autoclosure () -> String
     ) throws(SystemError) {

@@ -1,18 +1,18 @@
 import CSystemCalls
 import Glibc
 
-/// Copies files without reading them into memory: by sharing blocks where the file system can, else inside the kernel, else through a buffer.
+/// Copies files without loading them into memory: by sharing blocks where the file system can, else inside the kernel, else through a buffer.
 ///
-/// Every access says its place, so whoever else has the open file can move nothing here by moving its position. Holes stay holes.
+/// Every access states its file offset, so another process with the same open file cannot redirect a copy by seeking. Holes stay holes.
 package enum FileCopy {
     private static let chunk = 16 << 20
     private static let bufferSize = 256 << 10
 
-    /// Copies the first `size` bytes of one open file to another, empty one. Returns how many there were: fewer when the file shrank meanwhile.
+    /// Copies the first `size` bytes of an open file to an empty open file. Returns the number copied: less when the file shrank meanwhile.
     ///
-    /// - Parameter isShared: whether somebody else has the same open file. Then its position is not moved to find holes; blocks of zeros that
+    /// - Parameter isShared: whether another process has the same open file. Then its offset is not moved to find holes; blocks of zeros that
     ///   go through the buffer become holes all the same.
-    /// - Parameter check: called before each chunk with the bytes that the copy is going to take on the disk; what it throws ends the copy.
+    /// - Parameter check: called before each chunk with the bytes that the copy is about to use on the disk; an error that it throws ends the copy.
     package static func copy(
         _ input: Int32, size: Int, to output: Int32, name: String, isShared: Bool = false, check: (_ bytes: Int) throws -> Void = { _ in }
     ) throws -> Int {
@@ -21,7 +21,7 @@ package enum FileCopy {
         var position = 0
         while position < size {
             guard let data = isShared ? position..<size : self.data(in: input, position..<size) else { break }
-            // The kernel's own copy makes blocks of the holes that nobody has looked for.
+            // The kernel's copy fills holes with blocks unless they are found first.
             let reached =
                 isShared
                 ? try copyThroughBuffer(data, granted: position, of: input, to: output, name: name, check: check)
@@ -35,13 +35,13 @@ package enum FileCopy {
         return length
     }
 
-    /// A clone has all that the file had when it was made, which may be more than its receiver looked at.
+    /// A clone has everything that was in the file when it was made, which may be more than `size`.
     private static func cut(_ output: Int32, to size: Int, name: String, check: (Int) throws -> Void) throws -> Int {
         guard let found = self.size(of: output) else { throw SystemError(errno, "copy \(name)") }
         if found > size, ftruncate(output, size) != 0 { throw SystemError(errno, "copy \(name)") }
         var status = stat()
         guard fstat(output, &status) == 0 else { throw SystemError(errno, "copy \(name)") }
-        // The blocks are shared until the sender lets go of them.
+        // The blocks are shared until the sender deletes or overwrites its own.
         try check(status.st_blocks < size / 512 ? Int(status.st_blocks) * 512 : size)
         return min(found, size)
     }
@@ -51,22 +51,22 @@ package enum FileCopy {
         return fstat(descriptor, &status) == 0 ? Int(status.st_size) : nil
     }
 
-    /// The next data in a range; nil when the rest of it is a hole. All of it where the file system does not know.
+    /// The next data in a range; nil when the rest of the range is a hole. The whole range when the file system cannot find holes.
     private static func data(in input: Int32, _ range: Range<Int>) -> Range<Int>? {
         var (start, end): (off_t, off_t) = (0, 0)
         switch appex_find_data(input, off_t(range.lowerBound), &start, &end) {
         case 0 where start >= range.upperBound: return nil
-        // A file system that goes backwards would keep the copy at work for ever.
+        // A file system that returned an earlier position would make the copy run forever.
         case 0 where start >= range.lowerBound && end > start: return Int(start)..<min(Int(end), range.upperBound)
         case -ENXIO: return nil
         default: return range
         }
     }
 
-    /// Copies one range to the same place. Returns how far it came: less than the range when the file ends before.
+    /// Copies a range to the same offset. Returns the offset that it reached, which is below the range's end when the file ends earlier.
     private static func copy(_ range: Range<Int>, of input: Int32, to output: Int32, name: String, check: (Int) throws -> Void) throws -> Int {
         var position = range.lowerBound
-        // What `check` has been asked for already: the kernel may copy less than it is told.
+        // The end of the range that `check` has allowed: the kernel may copy less than it is asked for.
         var granted = position
         while position < range.upperBound {
             let end = min(position + chunk, range.upperBound)
@@ -114,7 +114,7 @@ package enum FileCopy {
     }
 }
 
-/// Flushes the file system on which `descriptor` is to the disk.
+/// Writes the file system that holds `descriptor` to the disk.
 package func syncFileSystem(of descriptor: OwnedDescriptor, _ name: String) throws(SystemError) {
     _ = try SystemError.check(appex_sync_file_system(descriptor.rawValue), "write \(name) to the disk")
 }

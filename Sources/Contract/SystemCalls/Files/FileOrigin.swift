@@ -1,13 +1,13 @@
 import CSystemCalls
 
-/// Where a saved file is from, written to it as browsers do it (freedesktop.org, “Common Extended Attributes”).
+/// The origin of a saved file, written in an extended attribute as browsers do (freedesktop.org, “Common Extended Attributes”).
 package enum FileOrigin {
     package static let attribute = "user.xdg.origin.url"
 
-    /// The extension in the form of a URL. It says who made the file, and nothing of what it was made of.
+    /// The extension's identifier as a URL. It says which extension made the file, and not what the file was made from.
     package static func url(of extensionIdentifier: String) -> String { "appex:\(extensionIdentifier)" }
 
-    /// Some file systems have no attributes, and a file without its origin is better than none.
+    /// Errors are ignored: some file systems have no attributes, and a file without its origin is better than none.
     package static func record(_ extensionIdentifier: String, at path: String) {
         let value = url(of: extensionIdentifier)
         _ = appex_set_attribute(path, attribute, value, value.utf8.count)

@@ -1,9 +1,9 @@
 import Foundation
 import Glibc
 
-/// Where the system's socket is: a folder that only this user can enter.
+/// The folder of the system's socket, which only this user can enter.
 package enum RuntimeDirectory {
-    /// `$XDG_RUNTIME_DIR/appex`, or `/tmp/appex-UID` where a session has no such folder.
+    /// `$XDG_RUNTIME_DIR/appex`, or `/tmp/appex-UID` when the login session has no such folder.
     package static func path(environment: [String: String] = ProcessInfo.processInfo.environment) -> String {
         guard let base = environment["XDG_RUNTIME_DIR"], base.hasPrefix("/") else { return "/tmp/appex-\(getuid())" }
         return base + "/appex"
@@ -13,7 +13,7 @@ package enum RuntimeDirectory {
         path(environment: environment) + "/system.sock"
     }
 
-    /// Makes the folder, or checks that it is one, is this user's own and nobody else's.
+    /// Creates the folder, or checks that an existing one belongs to this user and is closed to every other user.
     package static func prepare(_ path: String) throws(SystemError) {
         guard mkdir(path, 0o700) == 0 || errno == EEXIST else { throw SystemError(errno, "make the folder \(path)") }
         guard isOwn(path) else {
@@ -21,7 +21,7 @@ package enum RuntimeDirectory {
         }
     }
 
-    /// Whether the folder belongs to this user alone, so that a socket in it is this user's.
+    /// Whether only this user has access to the folder, so that a socket in it is this user's.
     package static func isOwn(_ path: String) -> Bool {
         var status = stat()
         guard lstat(path, &status) == 0 else { return false }

@@ -2,19 +2,19 @@ import CSystemCalls
 import Glibc
 import Synchronization
 
-/// Something with a descriptor that the reactor watches.
+/// An object with a descriptor that the reactor watches.
 package protocol ReactorSource: AnyObject, Sendable {
     /// Called on the reactor's thread; must not block. `scratch` is valid during the call.
     func ready(_ events: Reactor.Events, scratch: UnsafeMutableRawBufferPointer)
 }
 
-/// The one thread of a process that waits: for packets, for exits, and for deadlines. No polling, no thread for each peer.
+/// The only thread of a process that waits for packets, process exits and deadlines. It does not poll, and peers have no threads of their own.
 package final class Reactor: Sendable {
     package struct Events: OptionSet, Sendable {
         package let rawValue: UInt32
         package init(rawValue: UInt32) { self.rawValue = rawValue }
         package static let readable = Events(rawValue: 1)
-        /// Something out of the ordinary has happened, as files of the kernel tell.
+        /// An exceptional condition (`POLLPRI`), which kernel files use for notifications.
         package static let urgent = Events(rawValue: 2)
         package static let writable = Events(rawValue: 4)
         package static let hangUp = Events(rawValue: 0x18)
@@ -24,7 +24,7 @@ package final class Reactor: Sendable {
 
     package static let shared = Reactor()
 
-    /// Bytes of the buffer that sources read into: one more than the longest packet (`WireLimits.frame`), so that a longer one is noticed.
+    /// Size of the buffer that sources read into: one byte more than the longest packet (`WireLimits.frame`), so that a longer packet is noticed.
     package static let scratchSize = (64 << 10) + 1
 
     private struct Timer {
@@ -49,7 +49,7 @@ package final class Reactor: Sendable {
     package init() {
         var poll: Int32 = -1
         var wake: Int32 = -1
-        // A failure here (no descriptors left) shows at the first `watch`, which reports it.
+        // A failure here (no free descriptors) appears at the first `watch`, which reports it.
         _ = appex_poll_create(&poll, &wake)
         self.poll = poll
         self.wake = wake
@@ -57,7 +57,7 @@ package final class Reactor: Sendable {
 
     // MARK: - Descriptors
 
-    /// Watches `descriptor` until `forget`. The source is kept alive meanwhile.
+    /// Watches `descriptor` until `forget`, and retains the source meanwhile.
     package func watch(_ descriptor: Int32, for events: Events, source: any ReactorSource) throws(SystemError) -> Key {
         let key = state.withLock { state -> Key in
             state.lastKey += 1
@@ -77,7 +77,7 @@ package final class Reactor: Sendable {
         _ = appex_poll_watch(poll, descriptor, events.rawValue, key, 0)
     }
 
-    /// Stops watching; call it before the descriptor is closed.
+    /// Stops watching `descriptor`; call it before the descriptor is closed.
     package func forget(_ key: Key, _ descriptor: Int32) {
         _ = appex_poll_forget(poll, descriptor)
         _ = state.withLock { $0.sources.removeValue(forKey: key) }
@@ -85,7 +85,7 @@ package final class Reactor: Sendable {
 
     // MARK: - Deadlines
 
-    /// Runs `action` on the reactor's thread at `due`, once, unless cancelled. The one deadline primitive of the product.
+    /// Runs `action` once on the reactor's thread at `due`, unless cancelled. All deadlines of the product use this function.
     @discardableResult
     package func schedule(at due: ContinuousClock.Instant, _ action: @escaping @Sendable () -> Void) -> Key {
         let (key, mustWake) = state.withLock { state -> (Key, Bool) in
@@ -127,7 +127,7 @@ package final class Reactor: Sendable {
         var attributes = pthread_attr_t()
         pthread_attr_init(&attributes)
         pthread_attr_setstacksize(&attributes, 512 << 10)
-        // SAFETY: the retained reference is taken back as the first thing of the thread.
+        // SAFETY: the new thread takes this retained reference first of all.
         let context = Unmanaged.passRetained(self).toOpaque()
         let problem = pthread_create(&thread, &attributes, reactorThread, context)
         pthread_attr_destroy(&attributes)

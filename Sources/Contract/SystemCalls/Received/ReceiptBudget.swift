@@ -1,20 +1,20 @@
 import Synchronization
 
-/// What a peer may have a process hold of what it hands over, at a time.
+/// How much of a peer's data this process may hold at a time.
 package struct ReceiptLimits: Sendable, Equatable {
-    /// Bytes of one file, holes included: the longest that any extension point lets an extension write.
+    /// Bytes of one file, holes included: the largest file that any extension point may write.
     package var file = 16 << 30
-    /// Bytes on the disk, of all files together: a film.
+    /// Bytes on the disk, of all files together: enough for a film.
     package var disk = 4 << 30
-    /// Bytes in memory: several times what a photo has when it is decoded. Longer things are loaded as files.
+    /// Bytes in memory: several decoded photos. Larger data is loaded as files.
     package var memory = 256 << 20
-    /// Files on the disk: an album.
+    /// Files on the disk: enough for an album.
     package var files = 1000
 
     package init() {}
 }
 
-/// Counts what a peer has this process hold. What is let go of no longer counts.
+/// Counts the peer's data that this process holds. Released data no longer counts.
 package final class ReceiptBudget: Sendable {
     fileprivate struct Use {
         var memory = 0
@@ -30,20 +30,20 @@ package final class ReceiptBudget: Sendable {
 
     package func limit(to limits: ReceiptLimits) { state.withLock { $0.limits = limits } }
 
-    /// Makes room for one file of the longest that the peer may write.
+    /// Makes room for one file of the largest size that the peer may write.
     package func widen(toFileOf size: Int) { state.withLock { $0.limits.disk = max($0.limits.disk, size) } }
 
-    /// Something that takes nothing yet.
+    /// A receipt that uses nothing yet.
     package func receipt() -> Receipt { Receipt(self) }
 
-    /// Room for so many bytes in memory.
+    /// Reserves `bytes` in memory.
     package func takeMemory(_ bytes: Int) throws(ReceivedFileProblem) -> Receipt {
         let receipt = Receipt(self)
         try receipt.addMemory(bytes)
         return receipt
     }
 
-    /// Room for a file, of which each part is added when it is written.
+    /// Reserves a place for a file; its bytes are added as they are written.
     package func takeFile(_ file: ReceivedFile) throws(ReceivedFileProblem) -> Receipt {
         let receipt = Receipt(self)
         try receipt.addFile(file)
@@ -74,7 +74,7 @@ package final class ReceiptBudget: Sendable {
     }
 }
 
-/// What was received takes of a budget; given back with this object.
+/// A part of a budget that received data uses, returned when this object is released.
 package final class Receipt: Sendable {
     private let budget: ReceiptBudget
     private let held = Mutex(ReceiptBudget.Use())
@@ -85,13 +85,13 @@ package final class Receipt: Sendable {
 
     package func addMemory(_ bytes: Int) throws(ReceivedFileProblem) { try add(ReceiptBudget.Use(memory: bytes)) }
 
-    /// One more file, of no length yet.
+    /// Adds one file, without its bytes.
     package func addFile(_ file: ReceivedFile) throws(ReceivedFileProblem) {
         try budget.check(file)
         try add(ReceiptBudget.Use(files: 1))
     }
 
-    /// More of it on the disk.
+    /// Adds bytes on the disk.
     package func addDisk(_ bytes: Int) throws(ReceivedFileProblem) { try add(ReceiptBudget.Use(disk: bytes)) }
 
     fileprivate func add(_ more: ReceiptBudget.Use) throws(ReceivedFileProblem) {

@@ -3,29 +3,29 @@ package import Foundation
 import Glibc
 import SafeText
 
-/// A regular file that another process has handed over for reading, looked at once: what is read of it later is what was there then, and no more.
+/// A regular file that another process sent for reading, checked once: later reads never go beyond the size that it had at receipt.
 ///
-/// Whoever sent it may hold the same open file, may write to the file, cut it and let it grow. So every read says its place, none goes beyond the
-/// size at receipt, and nothing here is mapped: memory that somebody can cut faults.
+/// The sender may have the same open file and may write, truncate or extend it. So every read states its offset, none goes beyond the size at
+/// receipt, and nothing is mapped: a mapping of a file that another process truncates faults.
 package struct ReceivedFile: Sendable {
-    /// This process's own open file where it may open the file again, else the sender's.
+    /// This process's own open file when it may open the file again, else the sender's.
     private let descriptor: OwnedDescriptor
     private let isShared: Bool
-    /// In bytes, when it was received.
+    /// In bytes, at receipt.
     package let size: Int
-    /// For sentences; never a path.
+    /// The name for messages; never a path.
     package let name: String
 
     private static let mode = O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY
 
-    /// - Parameter name: what the sender calls it.
+    /// - Parameter name: the sender's name for the file.
     package init(_ descriptor: OwnedDescriptor, name: String) throws(ReceivedFileProblem) {
         let shown = PrintableText.line(name, limit: 255)
         var status = stat()
         guard descriptor.regularFileSize != nil, fstat(descriptor.rawValue, &status) == 0 else { throw .notRegular(shown) }
         guard fcntl(descriptor.rawValue, F_GETFL) & O_ACCMODE == O_RDONLY else { throw .writable(shown) }
-        // A list of what is refused, not of what is taken: where people keep files there are new names every year, and some that say nothing
-        // (FUSE, 9P); a file system that is made up and not in the list still ends at the size that it says.
+        // Refused file systems are listed, not accepted ones: new file systems for people's files appear every year, and some (FUSE, 9P) do not
+        // say what they are. On a made-up file system that is not in the list, reads still end at the size that it states.
         if let fileSystem = appex_made_up_file_system(descriptor.rawValue) { throw .madeUp(shown, String(cString: fileSystem)) }
         self.name = shown
         size = Int(status.st_size)
@@ -35,14 +35,14 @@ package struct ReceivedFile: Sendable {
             self.descriptor = OwnedDescriptor(own)
             isShared = false
         } else {
-            // Its mode says no, or a program holds a lease of it.
+            // The file's mode denies it, or a program holds a lease on the file.
             if own >= 0 { close(own) }
             self.descriptor = descriptor
             isShared = true
         }
     }
 
-    /// The bytes at a place, as many as the buffer takes and there were at receipt; 0 at the end.
+    /// Reads at an offset as many bytes as fit the buffer, within the size at receipt; returns 0 at the end.
     package func read(into buffer: UnsafeMutableRawBufferPointer, at position: Int) throws -> Int {
         let wanted = min(buffer.count, size - position)
         guard wanted > 0 else { return 0 }
@@ -52,9 +52,9 @@ package struct ReceivedFile: Sendable {
         return count
     }
 
-    /// All of it, in memory of this process.
+    /// The whole file, in this process's memory.
     ///
-    /// - Parameter receipt: held as long as the bytes are.
+    /// - Parameter receipt: retained as long as the bytes.
     package func contents(atMost limit: Int, holding receipt: Receipt? = nil) throws -> Data {
         guard size <= limit else { throw ReceivedFileProblem.tooLong(name, size: size, limit: limit) }
         guard size > 0 else { return Data() }
@@ -68,7 +68,7 @@ package struct ReceivedFile: Sendable {
             buffer.deallocate()
             throw error
         }
-        // SAFETY: the buffer has one owner from here on, and is deallocated once, by it.
+        // SAFETY: the returned data owns the buffer from here on and deallocates it once.
         return Data(
             bytesNoCopy: buffer.baseAddress!, count: size,
             deallocator: .custom { address, _ in
@@ -77,21 +77,21 @@ package struct ReceivedFile: Sendable {
             })
     }
 
-    /// Copies it into an empty file. What is a hole stays one.
+    /// Copies the file into an empty file. Holes stay holes.
     ///
-    /// - Parameter check: called before each part with the bytes that it is going to take on the disk.
+    /// - Parameter check: called before each part with the bytes that it is about to use on the disk.
     package func copy(to output: Int32, check: (_ bytes: Int) throws -> Void = { _ in }) throws {
         try copy(first: size, to: output, check: check)
     }
 
-    /// The same with its first bytes.
+    /// Copies the first `count` bytes in the same way.
     package func copy(first count: Int, to output: Int32, check: (_ bytes: Int) throws -> Void = { _ in }) throws {
         guard count <= size else { throw ReceivedFileProblem.shortened(name) }
         let copied = try FileCopy.copy(descriptor.rawValue, size: count, to: output, name: name, isShared: isShared, check: check)
         guard copied == count else { throw ReceivedFileProblem.shortened(name) }
     }
 
-    /// Gives the file another name. What its sender writes to it later is seen there.
+    /// Makes a hard link to the file. What the sender writes to the file later appears there too.
     package func link(at path: String) -> Bool {
         linkat(AT_FDCWD, "/proc/self/fd/\(descriptor.rawValue)", AT_FDCWD, path, AT_SYMLINK_FOLLOW) == 0
     }

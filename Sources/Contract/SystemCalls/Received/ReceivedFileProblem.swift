@@ -1,6 +1,6 @@
 import Foundation
 
-/// Why a file of another process was not taken, or not to its end.
+/// Why a file of another process was refused, or was not read to its end.
 package enum ReceivedFileProblem: Error, Equatable, CustomStringConvertible, LocalizedError {
     case notRegular(String)
     case writable(String)

@@ -1,4 +1,4 @@
-/// CRC-32 (ISO-HDLC, the one of zip and PNG), eight bytes at a time.
+/// CRC-32 (ISO-HDLC, as in zip and PNG), eight bytes at a time.
 package struct Checksum: Sendable {
     private var state = ~UInt32(0)
 
@@ -14,7 +14,7 @@ package struct Checksum: Sendable {
         return checksum.value
     }
 
-    // Eight tables: what a byte comes to when 0 to 7 more follow it.
+    // Eight tables: the contribution of a byte that 0 to 7 more bytes follow.
     private static let tables: [UInt32] = {
         var tables = [UInt32](repeating: 0, count: 8 * 256)
         for byte in 0..<256 {

@@ -11,13 +11,13 @@ extension Duration {
     /// In nanoseconds, rounded down.
     package var wholeNanoseconds: Int { scaled(to: 1_000_000_000) }
 
-    /// As a timeout of `poll`: rounded up, and at most a day, since looking once a day costs nothing.
+    /// As a timeout of `poll`: rounded up, and at most a day, since waking once a day costs nothing.
     package var pollMilliseconds: Int32 {
         guard self > .zero else { return 0 }
         return Int32(min(self, .seconds(86_400)).scaled(to: 1000) + 1)
     }
 
-    /// In parts of a second, of which there are `parts`; at the largest number when there is none as large.
+    /// In units of 1/`parts` of a second, clamped to the range of `Int`.
     private func scaled(to parts: Int64) -> Int {
         let (whole, overflow) = components.seconds.multipliedReportingOverflow(by: parts)
         guard !overflow else { return components.seconds < 0 ? .min : .max }

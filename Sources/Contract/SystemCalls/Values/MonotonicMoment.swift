@@ -1,6 +1,6 @@
 import Glibc
 
-/// A moment on the clock `CLOCK_MONOTONIC`, which the processes of a machine have in common, those in a sandbox included.
+/// A moment on the clock `CLOCK_MONOTONIC`, which all processes of a machine share, sandboxed ones included.
 package struct MonotonicMoment: Sendable, Equatable {
     package let nanoseconds: UInt64
 
@@ -12,7 +12,7 @@ package struct MonotonicMoment: Sendable, Equatable {
         return MonotonicMoment(nanoseconds: UInt64(clamping: time.tv_sec) * 1_000_000_000 + UInt64(clamping: time.tv_nsec))
     }
 
-    /// Whole microseconds since an earlier moment; 0 since a later one.
+    /// Whole microseconds since `earlier`; 0 when that moment is later.
     package func microseconds(since earlier: MonotonicMoment) -> UInt64 {
         nanoseconds > earlier.nanoseconds ? (nanoseconds - earlier.nanoseconds) / 1000 : 0
     }

@@ -1,4 +1,4 @@
-/// How much a peer may still send, or ask for: a bucket that fills with time.
+/// Limits what a peer may send or ask for: a token bucket that refills over time.
 package struct TokenBucket: Sendable {
     private let capacity: Double
     private let perSecond: Double

@@ -1,9 +1,9 @@
-/// What installed apps declare, and what code merely named, with the rules of who wins.
+/// The declarations of installed apps, and types that code named without a declaration, with their order of precedence.
 ///
-/// Exported beats imported; among equals the one registered first wins, so that installing an app never changes
-/// what an earlier app's type means. Identifiers of the system table are refused, not hidden.
+/// Exported takes precedence over imported; among equals, the first registered declaration counts, so installing an app never changes
+/// the meaning of an earlier app's type. Declarations of the system table's identifiers are refused, not hidden.
 struct DeclarationBook: Sendable {
-    /// The most declarations one owner may have of each kind, the most owners, and the most types merely named.
+    /// The most declarations of each kind for one owner, the most owners, and the most types named without a declaration.
     static let perOwner = 512
     static let owners = 4096
     static let named = 1024
@@ -19,7 +19,7 @@ struct DeclarationBook: Sendable {
         let tag: String
     }
 
-    /// Changes whenever an answer may change.
+    /// Changes whenever a result may change.
     private(set) var generation = 0
     private var order: [Owner] = []
     private var byIdentifier: [String: DeclaredType] = [:]
@@ -35,7 +35,7 @@ struct DeclarationBook: Sendable {
         byTag[Tag(tagClass: tagClass, tag: tag)] ?? []
     }
 
-    /// Replaces everything that `owner` declared before. Returns what was refused and why.
+    /// Replaces all earlier declarations of `owner`. Returns the refused declarations with reasons.
     mutating func register(
         exported: [UTTypeDeclaration], imported: [UTTypeDeclaration], owner: String, table: SystemTable
     ) -> [UTTypeDeclarationError] {
@@ -44,7 +44,7 @@ struct DeclarationBook: Sendable {
         return refused
     }
 
-    /// The book of all these apps.
+    /// The declarations of all these apps.
     init(_ apps: [InstalledTypes.App], table: SystemTable) {
         for app in apps { _ = enter(exported: app.exported, imported: app.imported, owner: app.owner, table: table) }
         rebuild()
@@ -90,7 +90,7 @@ struct DeclarationBook: Sendable {
         rebuild()
     }
 
-    /// Remembers a type that code named without a declaration, and returns the spelling that stands for it.
+    /// Records a type that code named without a declaration, and returns its canonical spelling.
     mutating func name(_ identifier: String, parent: String) -> String {
         let folded = ASCIIFolding.fold(identifier)
         if let known = type(folded) { return known.identifier }

@@ -1,6 +1,6 @@
-/// One type as the catalog knows it, wherever the knowledge came from.
+/// One type in the catalog, from any source.
 struct DeclaredType: Sendable, Equatable {
-    /// In the declaring side's own spelling.
+    /// In the declaration's spelling.
     var identifier: String
     var parents: [String] = []
     /// By raw value of the tag class; the first tag of a class is the preferred one.
@@ -8,6 +8,6 @@ struct DeclaredType: Sendable, Equatable {
     var description: String?
     var referenceURL: String?
     var version: Int?
-    /// False for a dynamic type and for one that code named without a declaration.
+    /// False for a dynamic type and for a type that code named without a declaration.
     var isDeclared = true
 }

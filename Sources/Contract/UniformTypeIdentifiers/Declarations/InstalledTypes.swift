@@ -1,8 +1,8 @@
 import Foundation
 
-/// What installed apps declare, in one file that the system writes and every process reads on first need.
+/// The declarations of installed apps, in one file that the system writes and every process reads at the first use.
 ///
-/// A host learns in this way what an app's documents are although nobody told it about the app; in a sandbox the file is at its place below
+/// From this file, a host learns an app's document types without knowing the app; in a sandbox the file is at its place below
 /// `/usr/share`.
 package struct InstalledTypes: Codable, Equatable, Sendable {
     /// The declarations of one app.
@@ -19,24 +19,24 @@ package struct InstalledTypes: Codable, Equatable, Sendable {
         }
     }
 
-    /// In the order of their installation: among equals the first wins.
+    /// In the order of installation: among equals, the first counts.
     package var apps: [App]
 
     package init(apps: [App]) { self.apps = apps }
 
-    /// Where the file is below a data directory.
+    /// The path of the file in a data directory.
     package static let path = "appex/types.json"
-    /// A longer file is not read.
+    /// The largest file that is read, in bytes.
     static let limit = 16 << 20
 
-    /// Writes the file as a whole or not at all, removes it when nothing is declared, and lets this process look at it again.
+    /// Writes the file atomically, removes it when nothing is declared, and makes this process load it again.
     package func write(to path: String) throws {
         defer { TypeCatalog.shared.installed.forget() }
         guard !apps.isEmpty else {
             try? FileManager.default.removeItem(atPath: path)
             return
         }
-        // A system that starts finds its own file: a new one would make every process read it again.
+        // When the system starts, its own file is usually there already: a new file would make every process read it again.
         guard Self.read(path) != self else { return }
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
@@ -47,7 +47,7 @@ package struct InstalledTypes: Codable, Equatable, Sendable {
         BoundedFile.read(path, limit: limit).flatMap { try? JSONDecoder().decode(Self.self, from: Data($0)) }
     }
 
-    /// The declarations of the first of these files that can be read; none when there is no such file.
+    /// The declarations of the first of these files that can be read; empty when there is no such file.
     static func book(paths: [String], table: SystemTable) -> DeclarationBook {
         for path in paths {
             if let types = read(path) { return DeclarationBook(types.apps, table: table) }

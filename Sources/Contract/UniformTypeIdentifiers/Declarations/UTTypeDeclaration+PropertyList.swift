@@ -1,8 +1,8 @@
 extension UTTypeDeclaration {
-    /// One dictionary of `UTExportedTypeDeclarations` or `UTImportedTypeDeclarations`, as a property list reader returns it.
+    /// One dictionary of `UTExportedTypeDeclarations` or `UTImportedTypeDeclarations`, from a property list reader.
     ///
-    /// `UTTypeConformsTo` and the values of `UTTypeTagSpecification` may be a string or an array of strings; an extension may be
-    /// written with its dot. Keys that are not about types (icons) are ignored. Throws for a wrong type or a passed limit.
+    /// `UTTypeConformsTo` and the values of `UTTypeTagSpecification` may be a string or an array of strings; an extension may begin
+    /// with a dot. Other keys (icons) are ignored. Throws for a value of a wrong type or an exceeded limit.
     public init(propertyList: [String: Any]) throws(UTTypeDeclarationError) {
         guard let identifier = propertyList["UTTypeIdentifier"] as? String else {
             throw UTTypeDeclarationError(.identifier, identifier: "")

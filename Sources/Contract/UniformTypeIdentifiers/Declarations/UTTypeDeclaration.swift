@@ -2,18 +2,18 @@
 public struct UTTypeDeclaration: Hashable, Codable, Sendable {
     /// `UTTypeIdentifier`: letters, digits, `-` and `.`, at most 255 bytes.
     public var identifier: String
-    /// `UTTypeConformsTo`: identifiers of the types this one conforms to, at most 64.
+    /// `UTTypeConformsTo`: the identifiers of the types to which it conforms, at most 64.
     public var conformsTo: [String]
-    /// `UTTypeDescription`: what a user calls the type.
+    /// `UTTypeDescription`: the type's name for people.
     public var typeDescription: String?
-    /// `UTTypeTagSpecification`: tags by class, the preferred one first; at most 256 tags in all, each at most 255 bytes.
+    /// `UTTypeTagSpecification`: tags by class, the preferred tag first; at most 256 tags in all, each at most 255 bytes.
     public var tags: [UTTagClass: [String]]
     /// `UTTypeReferenceURL`: where the format is described.
     public var referenceURL: String?
     /// `UTTypeVersion`.
     public var version: Int?
 
-    /// A declaration from its parts; it is checked when it is registered.
+    /// Creates a declaration, which is checked when it is registered.
     public init(
         identifier: String, conformsTo: [String] = [], typeDescription: String? = nil,
         tags: [UTTagClass: [String]] = [:], referenceURL: String? = nil, version: Int? = nil
@@ -26,7 +26,7 @@ public struct UTTypeDeclaration: Hashable, Codable, Sendable {
         self.version = version
     }
 
-    /// Checks the limits named at the properties, and that the identifier is one an app may declare.
+    /// Checks the limits that the properties state, and that an app may declare the identifier.
     public func validate() throws(UTTypeDeclarationError) {
         guard Self.isWellFormed(identifier) else { throw UTTypeDeclarationError(.identifier, identifier: identifier) }
         guard !DynamicIdentifier.isDynamic(identifier), !MIMEIdentifier.isReserved(identifier) else {
@@ -53,7 +53,7 @@ public struct UTTypeDeclaration: Hashable, Codable, Sendable {
                 case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
                     UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."), 0x80...:
                     true
-                // Not in the specification of identifiers, but found in apps that work.
+                // Not allowed in identifiers by the specification, but used by working apps.
                 case UInt8(ascii: "_"), UInt8(ascii: "+"): true
                 default: false
                 }

@@ -5,16 +5,16 @@ public struct UTTypeDeclarationError: Error, Hashable, Sendable, CustomStringCon
     }
 
     let code: Code
-    /// The identifier that the declaration has; empty if it has none.
+    /// The identifier of the declaration; empty if it has none.
     public let identifier: String
 
     init(_ code: Code, identifier: String) {
         self.code = code
-        // It may be a stranger's text, and it ends in messages.
+        // The text may be untrusted, and appears in messages.
         self.identifier = String(identifier.prefix(255))
     }
 
-    /// What is wrong, with what, and what to do.
+    /// What is wrong, with which identifier, and what to do.
     public var description: String {
         let name = identifier.isEmpty ? "A type declaration" : "The declaration of the type “\(identifier)”"
         return switch code {

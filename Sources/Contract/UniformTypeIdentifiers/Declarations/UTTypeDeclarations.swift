@@ -1,11 +1,11 @@
-/// The declarations that are in force in this process. Whoever knows the installed apps registers them here.
+/// The declarations that are in effect in this process. Code that knows the installed apps registers them here.
 ///
-/// Exported declarations beat imported ones; among equals the first registered wins; a system type cannot be overridden.
-/// Calls are safe from any thread and take effect for every later question.
+/// Exported declarations take precedence over imported ones; among equals, the first registered counts; system types cannot be overridden.
+/// Calls are safe on any thread and affect all later queries.
 public enum UTTypeDeclarations {
-    /// Puts an app's declarations in force, replacing what the same owner registered before.
+    /// Registers an app's declarations, replacing all earlier ones of the same owner.
     /// - Parameter owner: a name for the app, such as its bundle identifier.
-    /// - Returns: what was refused and why; the rest is in force.
+    /// - Returns: the refused declarations with reasons; all others are in effect.
     @discardableResult
     public static func register(
         exported: [UTTypeDeclaration] = [], imported: [UTTypeDeclaration] = [], owner: String
@@ -13,21 +13,21 @@ public enum UTTypeDeclarations {
         TypeCatalog.shared.register(exported: exported, imported: imported, owner: owner)
     }
 
-    /// Puts the declarations of an `Info.plist` in force, replacing what the same owner registered before.
-    /// - Returns: what was refused and why; the rest is in force.
+    /// Registers the declarations of an `Info.plist`, replacing all earlier ones of the same owner.
+    /// - Returns: the refused declarations with reasons; all others are in effect.
     @discardableResult
     public static func register(infoDictionary: [String: Any], owner: String) -> [UTTypeDeclarationError] {
         let found = declarations(infoDictionary: infoDictionary)
         return found.refused + register(exported: found.exported, imported: found.imported, owner: owner)
     }
 
-    /// Ends everything that `owner` declared.
+    /// Removes all declarations of `owner`.
     public static func remove(owner: String) {
         TypeCatalog.shared.removeDeclarations(owner: owner)
     }
 
-    /// Reads the declarations of an `Info.plist` without putting them in force.
-    /// - Returns: the usable ones, and why others are refused.
+    /// Reads the declarations of an `Info.plist` without registering them.
+    /// - Returns: the valid declarations, and why others are refused.
     public static func declarations(
         infoDictionary: [String: Any]
     ) -> (exported: [UTTypeDeclaration], imported: [UTTypeDeclaration], refused: [UTTypeDeclarationError]) {

@@ -1,4 +1,4 @@
-/// Formats that hold others: what is inside decides, as far as the first bytes show it.
+/// Container formats: the contents determine the type, as far as the first bytes show them.
 enum Containers {
     static func match(_ header: [UInt8]) -> ContentMatch? {
         if Signatures.has(Array("ftyp".utf8), at: 4, in: header) { return isoMedia(header) }
@@ -16,7 +16,7 @@ enum Containers {
         ("mif1", "public.heif"), ("msf1", "public.heifs"), ("avci", "public.avci"), ("avcs", "public.avcs"),
     ]
 
-    /// ISO base media: the major brand names the format.
+    /// ISO base media: the major brand determines the format.
     private static func isoMedia(_ header: [UInt8]) -> ContentMatch? {
         guard header.count >= 12 else { return nil }
         let brand = String(decoding: header[8..<12], as: UTF8.self)
@@ -27,7 +27,7 @@ enum Containers {
         return ContentMatch("public.mpeg-4", 80)
     }
 
-    /// ZIP: walks the entries whose headers are within reach, for the names that office, book and Java files start with.
+    /// ZIP: reads the entries whose headers are within the header bytes, for the names with which office, book and Java files start.
     private static func zip(_ header: [UInt8]) -> ContentMatch {
         var position = 0
         while Signatures.has([0x50, 0x4b, 3, 4], at: position, in: header), header.count - position >= 30 {
@@ -59,7 +59,7 @@ enum Containers {
         return name.hasPrefix("META-INF/MANIFEST.MF") ? "com.sun.java-archive" : nil
     }
 
-    /// Ogg: the first packet of the first stream names its codec.
+    /// Ogg: the first packet of the first stream identifies the codec.
     private static func ogg(_ header: [UInt8]) -> ContentMatch? {
         func has(_ text: String) -> Bool { Signatures.has(Array(text.utf8), at: 28, in: header) }
         if has("\u{1}vorbis") { return ContentMatch(mimeType: "audio/x-vorbis+ogg", 80) }
@@ -69,7 +69,7 @@ enum Containers {
         return ContentMatch(mimeType: "application/ogg", 50)
     }
 
-    /// Matroska and WebM differ in a text near the start.
+    /// Matroska and WebM differ in a string near the start.
     private static func matroska(_ header: [UInt8]) -> ContentMatch? {
         let start = header.prefix(64)
         func contains(_ text: String) -> Bool {

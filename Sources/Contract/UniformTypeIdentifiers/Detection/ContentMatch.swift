@@ -1,4 +1,4 @@
-/// What the start of a file looks like, with how sure that is on shared-mime-info's scale (0 to 100, 50 being ordinary).
+/// A possible type of a file by its first bytes, with a priority on shared-mime-info's scale (0 to 100, 50 being ordinary).
 struct ContentMatch: Sendable, Equatable {
     /// A type identifier.
     let identifier: String
@@ -9,7 +9,7 @@ struct ContentMatch: Sendable, Equatable {
         self.priority = priority
     }
 
-    /// A MIME type that the system table may not have; it has an identifier even where the files of shared-mime-info are missing.
+    /// For a MIME type that may be missing in the system table; it has an identifier even without the files of shared-mime-info.
     init?(mimeType: String, _ priority: Int, table: SystemTable = .shared) {
         if let row = table.rows(mimeType: mimeType).first {
             self.init(table.identifier(row), priority)

@@ -1,15 +1,15 @@
-/// The `magic` files of shared-mime-info: rules that tell a format by bytes at certain places.
+/// The `magic` files of shared-mime-info: rules that identify a format by bytes at certain offsets.
 ///
-/// Rules are tried in order of priority; the first type whose rules match wins. Files are not trusted: everything is bounded, a file
-/// that stops making sense is used up to there, and matching has a budget, so that no set of rules can make it slow.
+/// Rules are tried in order of priority; the first type whose rules match is the result. Files are not trusted: everything is bounded, an
+/// invalid file is used up to the error, and matching has a budget, so that no set of rules can make it slow.
 struct MagicDatabase: Sendable {
     static let file = "magic"
     static let longestFile = 4 << 20
     static let mostRules = 20_000
-    /// Most comparisons of one detection. The rules of a distribution need about a hundredth of it.
+    /// The most comparisons in one detection. The rules of a distribution need about a hundredth of it.
     static let budget = 4_000_000
 
-    /// A rule matches if `value` is found at one of `range` places from `offset` on, and one of its children does, if it has any.
+    /// A rule matches when `value` is found at one of `range` offsets from `offset` on, and, if the rule has children, one of them matches.
     /// The children of a rule follow it with an indent that is larger by one.
     struct Rule: Sendable, Equatable {
         var indent = 0
@@ -41,7 +41,7 @@ struct MagicDatabase: Sendable {
             .sorted { ($1.element.priority, $0.offset) < ($0.element.priority, $1.offset) }.map(\.element)
     }
 
-    /// The type of the section with the highest priority that matches the start of a file.
+    /// The highest-priority type whose section matches the start of a file.
     func match(_ header: [UInt8]) -> (mimeType: String, priority: Int)? {
         var budget = Self.budget
         for section in sections {

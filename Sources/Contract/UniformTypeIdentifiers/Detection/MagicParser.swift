@@ -1,14 +1,14 @@
-/// Reads one `magic` file, as the shared-mime-info specification describes it.
+/// Parses one `magic` file in the format of the shared-mime-info specification.
 struct MagicParser {
     private static let longestValue = 4096
     private static let deepest = 16
-    /// No place further in a file than this is ever looked at.
+    /// The greatest offset in a file that a rule may use.
     private static let furthest = 1 << 20
 
     private let bytes: [UInt8]
     private var position = 0
     private(set) var rulesLeft: Int
-    /// Types for which less important directories are to be ignored.
+    /// Types for which directories of lower precedence are ignored.
     private(set) var closed = Set<String>()
 
     init(_ bytes: [UInt8], rulesLeft: Int) {
@@ -74,7 +74,7 @@ struct MagicParser {
                 guard let range = number(), range > 0 else { return nil }
                 rule.range = range
             default:
-                // The specification tells to ignore what a later version may add.
+                // The specification says to ignore additions of later versions.
                 while let byte = next(), byte != UInt8(ascii: "\n") {}
                 Self.reorder(&rule, word: word)
                 return rule
@@ -83,7 +83,7 @@ struct MagicParser {
         return nil
     }
 
-    /// Words that the machine would read in its own order are stored big endian.
+    /// Words that the machine reads in its own byte order are stored in big-endian order.
     private static func reorder(_ rule: inout MagicDatabase.Rule, word: Int) {
         guard 1.littleEndian == 1, word == 2 || word == 4, rule.value.count % word == 0 else { return }
         func swapped(_ bytes: [UInt8]) -> [UInt8] {

@@ -1,4 +1,4 @@
-/// XML, HTML and scripts: text whose beginning says what it is.
+/// XML, HTML and scripts: text whose beginning identifies its type.
 enum MarkupDetection {
     static func match(_ header: [UInt8]) -> ContentMatch? {
         var rest = header[...]
@@ -54,7 +54,7 @@ enum MarkupDetection {
         ("dash", "public.shell-script"), ("sh", "public.shell-script"),
     ]
 
-    /// The program after `#!`, or the one that `env` is to find.
+    /// The program after `#!`, or the program that `env` is asked to find.
     private static func script(_ text: ArraySlice<UInt8>) -> ContentMatch? {
         let line = text.prefix(256).prefix { $0 != UInt8(ascii: "\n") }
         let words = line.split(whereSeparator: isSpace).map { String(decoding: $0, as: UTF8.self) }

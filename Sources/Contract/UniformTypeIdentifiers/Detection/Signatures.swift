@@ -1,9 +1,9 @@
-/// The formats that are told apart without shared-mime-info, by bytes at fixed places.
+/// Formats that are recognised without shared-mime-info, by bytes at fixed offsets.
 enum Signatures {
     private struct Signature: Sendable {
         let identifier: String
         let priority: Int
-        /// All of them must be there.
+        /// All parts must match.
         let parts: [(offset: Int, bytes: [UInt8])]
         init(_ identifier: String, _ priority: Int = 90, _ parts: (Int, [UInt8])...) {
             self.identifier = identifier
@@ -68,7 +68,7 @@ enum Signatures {
         offset <= header.count && header[offset...].starts(with: bytes)
     }
 
-    /// Formats whose first bytes alone are too short to be sure.
+    /// Formats whose first bytes alone are too short for a reliable match.
     private static func structured(_ header: [UInt8]) -> ContentMatch? {
         if has(text("SQLite format 3\0"), at: 0, in: header) { return ContentMatch(mimeType: "application/vnd.sqlite3", 90) }
         if has(text("BM"), at: 0, in: header), header.count >= 18, header[6..<10].allSatisfy({ $0 == 0 }),
@@ -83,7 +83,7 @@ enum Signatures {
             let offset = Int(header[60]) | Int(header[61]) << 8 | Int(header[62]) << 16 | Int(header[63]) << 24
             return ContentMatch("com.microsoft.windows-executable", has(text("PE\0\0"), at: offset, in: header) ? 80 : 30)
         }
-        // Java counts its versions from 45; the same four bytes start a universal Mach-O file, with a small number after them.
+        // Java's versions start at 45; the same four bytes begin a universal Mach-O file, where a small number follows them.
         if has([0xca, 0xfe, 0xba, 0xbe], at: 0, in: header), header.count >= 8, header[6] > 0 || header[7] >= 45 {
             return ContentMatch("com.sun.java-class", 80)
         }

@@ -7,16 +7,16 @@ import SystemCalls
 #endif
 
 extension UTType {
-    /// The type of a file: by its name if that says something, by its content otherwise.
+    /// The type of a file: by its name if the name identifies a type, otherwise by its content.
     ///
-    /// A directory is a bundle or package if its extension is of one (`.app`, `.appex`), else a folder. A symbolic link is not followed, and
-    /// pipes, sockets and devices are not opened: each has a type of its own. At most the first 4 KiB of a regular file are read. A file that
-    /// nothing recognises is UTF-8 text or public.data. Throws ``UTTypeDetectionError`` if the file cannot be read.
+    /// A directory with the extension of a bundle or package (`.app`, `.appex`) has that type; any other directory is a folder. Symbolic links are
+    /// not followed, and pipes, sockets and devices are not opened: each has a type of its own. At most the first 4 KiB of a regular file are read.
+    /// An unrecognised file is UTF-8 text or public.data. Throws ``UTTypeDetectionError`` if the file cannot be read.
     public static func detect(contentsOf url: URL) throws -> UTType {
         try UTType(known: TypeCatalog.shared.detect(contentsOf: url))
     }
 
-    /// The type of data by its content alone; the first 4 KiB are looked at. Never fails: data that nothing recognises
+    /// The type of data by its content alone; only the first 4 KiB are read. Never fails: unrecognised data
     /// is UTF-8 text or public.data.
     public static func detect(content: some Sequence<UInt8>) -> UTType {
         UTType(
@@ -29,7 +29,7 @@ extension TypeCatalog {
     func detect(contentsOf url: URL) throws(UTTypeDetectionError) -> String {
         guard url.isFileURL else { throw UTTypeDetectionError(path: url.absoluteString, errorNumber: 0) }
         let path = url.path
-        // A path with a NUL would be cut there by the system, and name another file.
+        // The system would end a path at a NUL character and open another file.
         guard !path.isEmpty, !path.utf8.contains(0) else { throw UTTypeDetectionError(path: path, errorNumber: ENOENT) }
         var status = stat()
         guard lstat(path, &status) == 0 else { throw UTTypeDetectionError(path: path, errorNumber: errno) }
@@ -46,11 +46,11 @@ extension TypeCatalog {
         return ContentDetection.identifier(try header(path), catalog: self)
     }
 
-    /// The declared type that a file name tells; the longest extension first, so that `a.tar.gz` is more than gzip.
+    /// The declared type of a file name; the longest extension first, so that `a.tar.gz` is more specific than gzip.
     func identifier(fileName: String, supertype: String) -> String? {
         let parts = fileName.split(separator: ".", omittingEmptySubsequences: false)
         if parts.count > 1 {
-            // A name that only starts with a dot has no extension.
+            // A dot at the start of a name does not begin an extension.
             let first = max(parts[0].isEmpty ? 2 : 1, parts.count - 3)
             for start in first..<max(first, parts.count) {
                 let tag = parts[start...].joined(separator: ".")
@@ -70,7 +70,7 @@ extension TypeCatalog {
         let descriptor = open(path, O_RDONLY | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
         guard descriptor >= 0 else { throw UTTypeDetectionError(path: path, errorNumber: errno) }
         defer { close(descriptor) }
-        // It may have been replaced since it was looked at; reading a pipe or device could block or have effects.
+        // The file may have been replaced since it was examined; reading a pipe or device could block or have side effects.
         var status = stat()
         guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
             throw UTTypeDetectionError(path: path, errorNumber: ENOENT)

@@ -5,7 +5,7 @@
 #endif
 
 extension UTTypeDetectionError {
-    /// The few reasons for which opening a file fails, in words.
+    /// The common reasons why a file cannot be opened, as text.
     static func text(_ number: Int32) -> String {
         switch number {
         case ENOENT, ENOTDIR: "there is no such file"

@@ -1,9 +1,9 @@
 import Glibc
 import SystemCalls
 
-/// Reading a file that someone else wrote: regular files only, never more than a limit, never blocking on a pipe.
+/// Reads untrusted files: only regular files, never more than a limit, never blocking on a pipe.
 enum BoundedFile {
-    /// What tells one state of a file from the next.
+    /// Distinguishes one state of a file from the next.
     struct Stamp: Sendable, Equatable {
         var device: UInt64 = 0
         var inode: UInt64 = 0
@@ -27,7 +27,7 @@ enum BoundedFile {
         defer { close(descriptor) }
         var status = stat()
         guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG, status.st_size <= limit else { return nil }
-        // One byte more than allowed, so that a file that grew meanwhile is noticed.
+        // Reads one byte more than allowed, so that a file that grew meanwhile is noticed.
         guard let bytes = try? WholeTransfer.read(descriptor, upTo: limit + 1, "read \(path)"), bytes.count <= limit else { return nil }
         return bytes
     }

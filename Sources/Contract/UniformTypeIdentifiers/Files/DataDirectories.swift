@@ -4,14 +4,14 @@
     import Musl
 #endif
 
-/// Where data about types is, by the XDG Base Directory Specification: the user's directory first.
+/// The directories of data about types, by the XDG Base Directory Specification: the user's directory first.
 enum DataDirectories {
-    /// More directories than this in `XDG_DATA_DIRS` are ignored.
+    /// The most directories of `XDG_DATA_DIRS`; further ones are ignored.
     static let limit = 32
 
     static var current: [String] { directories { name in getenv(name).map { String(cString: $0) } } }
 
-    /// Those of shared-mime-info.
+    /// The directories of shared-mime-info.
     static var mime: [String] { current.map { $0 + "/mime" } }
 
     /// - Parameter variable: the value of an environment variable.
@@ -25,7 +25,7 @@ enum DataDirectories {
         }
         roots += (value("XDG_DATA_DIRS") ?? "/usr/local/share:/usr/share").split(separator: ":").map(String.init)
         var seen = Set<String>()
-        // The specification tells to ignore relative paths.
+        // The specification says to ignore relative paths.
         return roots.filter { $0.hasPrefix("/") && seen.insert($0).inserted }.prefix(limit).map(\.self)
     }
 }

@@ -1,8 +1,8 @@
 import Synchronization
 
-/// A value made from files: made on first need, and made again when the files have changed.
+/// A value that is loaded from files at the first use, and again when the files have changed.
 ///
-/// Questions about types of the system table never come here, so a process that meets no others opens no file.
+/// Queries about types of the system table never use it, so a process that uses no other types opens no file.
 final class WatchedFiles<Value: Sendable>: Sendable {
     private struct State {
         var value: Value?
@@ -16,7 +16,7 @@ final class WatchedFiles<Value: Sendable>: Sendable {
     private let load: @Sendable () -> Value
     private let state = Mutex(State())
 
-    /// - Parameter interval: how often, at most, the files are looked at for changes.
+    /// - Parameter interval: the shortest time between two checks of the files for changes.
     init(paths: [String], interval: Duration, load: @escaping @Sendable () -> Value) {
         self.paths = paths
         self.interval = interval
@@ -24,11 +24,11 @@ final class WatchedFiles<Value: Sendable>: Sendable {
     }
 
     func current() -> Value {
-        // Reading happens under the lock: it takes a few milliseconds once, and nobody else should do it at the same time.
+        // Loading holds the lock: it takes a few milliseconds once, and no other thread should load at the same time.
         state.withLock { state in
             refresh(&state)
             if let value = state.value { return value }
-            // Stamps first: a change during the reading is then seen as one.
+            // The stamps are taken first, so that a change during the loading is noticed.
             state.stamps = stamps()
             let value = load()
             state.looked = .now
@@ -38,7 +38,7 @@ final class WatchedFiles<Value: Sendable>: Sendable {
         }
     }
 
-    /// Changes whenever an answer may change. Asking for it reads nothing that was not read before.
+    /// Changes whenever a result may change. Reading it never loads the value.
     var generation: Int {
         state.withLock { state in
             refresh(&state)
@@ -46,7 +46,7 @@ final class WatchedFiles<Value: Sendable>: Sendable {
         }
     }
 
-    /// Makes the value again at the next question, whatever the files' stamps say.
+    /// Loads the value again at the next use, regardless of the files' stamps.
     func forget() {
         state.withLock { state in
             guard state.value != nil else { return }

@@ -4,15 +4,15 @@
     import Musl
 #endif
 
-/// The user-visible name that shared-mime-info has for a MIME type, in the language of the environment.
+/// The name of a MIME type for people, from shared-mime-info, in the language of the environment.
 ///
-/// Read from `<type>/<subtype>.xml`. Only the elements `<comment>` of that one-line-per-element file are looked for, so no XML parser
-/// (and none of its hazards) is involved; a file of another shape has no name in it.
+/// Read from `<type>/<subtype>.xml`. Only the `<comment>` elements of this file, which has one element on each line, are searched for, so no XML
+/// parser (and none of its hazards) is involved; a file in another layout yields no name.
 enum MIMEComment {
     private static let longestFile = 256 << 10
 
     static func comment(_ mimeType: String, directories: [String], languages: [String] = languages()) -> String? {
-        // The name becomes a path: no part of it may start with a dot.
+        // The name becomes a path: none of its parts may start with a dot.
         guard MIMEIdentifier.isMIMEType(mimeType.utf8), !mimeType.split(separator: "/").contains(where: { $0.hasPrefix(".") })
         else { return nil }
         for directory in directories {
@@ -57,7 +57,7 @@ enum MIMEComment {
 }
 
 extension Substring {
-    /// Where a text starts.
+    /// The start of a text.
     fileprivate func range(of text: String) -> String.Index? {
         indices.first { self[$0...].hasPrefix(text) }
     }

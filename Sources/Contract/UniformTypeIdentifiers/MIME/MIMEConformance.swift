@@ -1,6 +1,6 @@
-/// What can be said about a MIME type from its name alone.
+/// What the name of a MIME type alone says about its conformance.
 enum MIMEConformance {
-    /// MIME types whose place among the system types their name does not tell.
+    /// MIME types whose names do not show their place among the system types.
     private static let particular: [String: [String]] = [
         "inode/directory": ["public.folder"], "inode/symlink": ["public.symlink"], "inode/fifo": ["public.named-pipe"],
         "inode/socket": ["public.socket"], "inode/chardevice": ["public.character-special"],
@@ -25,7 +25,7 @@ enum MIMEConformance {
         "xml": "public.xml", "json": "public.json", "zip": "public.zip-archive", "gzip": "org.gnu.gnu-zip-archive",
     ]
 
-    /// Identifiers of system types, at least one.
+    /// Identifiers of system types; never empty.
     static func parents(of mimeType: String) -> [String] {
         if let parents = particular[mimeType] { return parents }
         var out: [String] = []
@@ -36,7 +36,7 @@ enum MIMEConformance {
         return out + (byMedia[media] ?? ["public.data"])
     }
 
-    /// Whether a system type that has the extension of a MIME type can be the same kind of thing.
+    /// Whether a system type with the extension of a MIME type can be the same kind of data.
     static func fits(_ identifier: String, mimeType: String, table: SystemTable) -> Bool {
         guard let row = table.row(identifier: identifier) else { return false }
         func conforms(_ ancestor: String) -> Bool { table.row(identifier: ancestor).map { table.conforms(row, to: $0) } ?? false }

@@ -1,20 +1,20 @@
 extension MIMEDatabase {
-    /// Identifiers of the types of a folded filename extension, the preferred one first.
+    /// Identifiers of the types of a folded filename extension, the preferred type first.
     func identifiers(filenameExtension: String, table: SystemTable) -> [String] {
         (claims[filenameExtension] ?? []).compactMap { identifiers(of: $0.name, table: table).first }
     }
 
-    /// Identifiers of the types of a folded MIME type; empty if the files do not know it.
+    /// Identifiers of the types of a folded MIME type; empty if the files do not contain it.
     func identifiers(mimeType: String, table: SystemTable) -> [String] {
         knows(mimeType) ? identifiers(of: mimeType, table: table) : []
     }
 
-    /// Identifier of the type of a file with this name, for names that mean something as a whole.
+    /// Identifier of the type of a file with this name, for names that have a meaning as a whole.
     func identifier(fileName: String, table: SystemTable) -> String? {
         names[ASCIIFolding.fold(fileName)].flatMap { identifiers(of: $0, table: table).first }
     }
 
-    /// The table's types if it knows the MIME type by any of its names, else the identifier made from its real name.
+    /// The table's types if it contains any name of the MIME type, else the identifier made from the canonical name.
     private func identifiers(of mimeType: String, table: SystemTable) -> [String] {
         let name = canonical(mimeType)
         for name in [mimeType, name] + (aliasesOf[name] ?? []) {
@@ -41,7 +41,7 @@ extension MIMEDatabase {
         func add(_ identifier: String) {
             if !out.contains(identifier) { out.append(identifier) }
         }
-        // The same type under another name: an alias, or a type that the table has come to know.
+        // The same type under another name: an alias, or a type that a newer table contains.
         let same = identifiers(of: mimeType, table: table)
         if let first = same.first, first != MIMEIdentifier.identifier(ofMIMEType: mimeType) { add(first) }
         if let row = systemType(byExtensionsOf: name, table: table) { add(table.identifier(row)) }
@@ -52,8 +52,8 @@ extension MIMEDatabase {
         return out
     }
 
-    /// The table often knows a format by its extension only (`c` is C source, `text/x-csrc` is unknown). If all extensions that
-    /// belong to this MIME type alone lead to one system type of a fitting kind, this MIME type is a kind of it.
+    /// The table often has only the extension of a format (it has `c` for C source, but not `text/x-csrc`). If all extensions that
+    /// belong only to this MIME type lead to one system type of a fitting kind, this MIME type conforms to that system type.
     private func systemType(byExtensionsOf name: String, table: SystemTable) -> Int? {
         var found: Int?
         for suffix in extensions[name] ?? [] {
@@ -71,7 +71,7 @@ extension MIMEDatabase {
         return found
     }
 
-    /// The files do not say which extension is the usual one: prefer one that is in the name, then the three-letter ones.
+    /// The files do not say which extension is usual: prefers an extension that is part of the name, then extensions of three letters.
     static func sorted(_ suffixes: [String], for name: String) -> [String] {
         let subtype = name.split(separator: "/").last.map(String.init) ?? ""
         let words = subtype.split { !$0.isLetter && !$0.isNumber }

@@ -1,26 +1,26 @@
-/// What the files `globs2`, `subclasses` and `aliases` of shared-mime-info say, as far as it is needed to give types to files.
+/// The files `globs2`, `subclasses` and `aliases` of shared-mime-info, as far as they are needed for the types of files.
 ///
-/// The files are the user's and the distribution's, but nothing here trusts them: sizes, lines and counts are bounded, a line that
-/// makes no sense is skipped, and what is beyond a bound is as if it were not there.
+/// The files are the user's and the distribution's, but they are not trusted: sizes, lines and counts are bounded, invalid lines are
+/// skipped, and data beyond a bound is ignored.
 struct MIMEDatabase: Sendable {
     static let files = ["globs2", "subclasses", "aliases"]
     static let longestFile = 4 << 20
     static let mostLines = 100_000
     static let longestLine = 512
 
-    /// A claim of a MIME type on an extension. Larger weights win.
+    /// A MIME type's claim on an extension. The largest weight takes precedence.
     struct Claim: Sendable, Equatable {
         let name: String
         let weight: Int
     }
 
-    /// Folded MIME types and everything that maps to them. All keys and values are folded.
+    /// Extensions of MIME types, and other mappings below. All keys and values are folded.
     private(set) var extensions: [String: [String]] = [:]
     private(set) var claims: [String: [Claim]] = [:]
     /// Whole file names, such as `makefile`.
     private(set) var names: [String: String] = [:]
     private(set) var parents: [String: [String]] = [:]
-    /// From alias to the real name, and back.
+    /// From an alias to the canonical name, and back.
     private(set) var aliases: [String: String] = [:]
     private(set) var aliasesOf: [String: [String]] = [:]
     let directories: [String]
@@ -28,7 +28,7 @@ struct MIMEDatabase: Sendable {
     init(directories: [String] = []) {
         self.directories = directories
         var lines = Self.mostLines
-        // A type for which a more important directory says "forget what the others say".
+        // Types for which a directory of higher precedence says that all others are ignored.
         var closed = Set<String>()
         for directory in directories {
             var closing = Set<String>()
@@ -43,13 +43,13 @@ struct MIMEDatabase: Sendable {
             }
             closed.formUnion(closing)
         }
-        // Stable, so that among equals the more important directory and the earlier line win.
+        // Stable, so that among equals the directory of higher precedence and the earlier line come first.
         for (key, list) in claims where list.count > 1 {
             claims[key] = list.enumerated().sorted { ($1.element.weight, $0.offset) < ($0.element.weight, $1.offset) }.map(\.element)
         }
     }
 
-    /// The real name of a MIME type.
+    /// The canonical name of a MIME type.
     func canonical(_ mimeType: String) -> String { aliases[mimeType] ?? mimeType }
 
     func knows(_ mimeType: String) -> Bool {
@@ -67,8 +67,8 @@ struct MIMEDatabase: Sendable {
             closing.insert(name)
             return
         }
-        // Case-sensitive patterns exist to tell `.C` from `.c`: they have the flag "cs" or an upper-case letter. Extensions ignore
-        // case here, so they would only mislead.
+        // Case-sensitive patterns distinguish `.C` from `.c`: they have the flag "cs" or an upper-case letter. Extensions ignore
+        // case here, so such patterns would only mislead.
         let caseSensitive = fields.count > 3 && fields[3].split(separator: UInt8(ascii: ",")).contains { $0.elementsEqual("cs".utf8) }
         let folded = ASCIIFolding.fold(pattern)
         guard !closed.contains(name), !caseSensitive, folded == pattern else { return }
@@ -93,12 +93,12 @@ struct MIMEDatabase: Sendable {
         if folded[0] != folded[1] { add(folded[0], folded[1]) }
     }
 
-    /// A line of a file, for as long as it is looked at; slices of an array would count references at every byte.
+    /// A line of a file, valid only during the closure; slices of an array would count references at every byte.
     private typealias Line = Slice<UnsafeBufferPointer<UInt8>>
 
     private static func eachLine(_ path: String, _ left: inout Int, _ body: (Line) -> Void) {
         guard let bytes = BoundedFile.read(path, limit: longestFile) else { return }
-        // SAFETY: the array outlives the closure, and `body` makes strings of what it keeps of a line.
+        // SAFETY: the array outlives the closure, and `body` copies everything that it stores into strings.
         bytes.withUnsafeBufferPointer { bytes in
             var start = 0
             while start < bytes.count, left > 0 {

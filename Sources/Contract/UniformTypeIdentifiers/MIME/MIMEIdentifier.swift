@@ -1,21 +1,21 @@
-/// Identifiers for MIME types that the system table does not have: `org.freedesktop.mime.<type>.<subtype>`.
+/// Identifiers for MIME types that are not in the system table: `org.freedesktop.mime.<type>.<subtype>`.
 ///
-/// The name is made from the MIME type alone and can be turned back, so every process gives a MIME type the same identifier and
-/// understands it, also where the files of shared-mime-info are missing. Letters are lower case; digits, `-` and `.` stay; any other
+/// The identifier is computed from the MIME type alone and can be converted back, so every process uses the same identifier for a MIME type and
+/// can interpret it, even without the files of shared-mime-info. Letters are lower case; digits, `-` and `.` stay; any other
 /// character is written `-xHH-` with its hexadecimal code (`image/foo+xml` is `org.freedesktop.mime.image.foo-x2b-xml`).
 enum MIMEIdentifier {
     static let prefix = "org.freedesktop.mime."
-    /// Longest MIME type that gets an identifier.
+    /// The longest MIME type that has an identifier.
     static let longest = 127
 
-    /// The identifier of a MIME type without parameters, or `nil` for a text that is not one.
+    /// The identifier of a MIME type without parameters, or `nil` for text that is not a MIME type.
     static func identifier(ofMIMEType mimeType: String) -> String? {
         let folded = Array(ASCIIFolding.fold(mimeType).utf8)
         guard isMIMEType(folded), let slash = folded.firstIndex(of: UInt8(ascii: "/")) else { return nil }
         return prefix + escape(folded[..<slash], dot: false) + "." + escape(folded[(slash + 1)...], dot: true)
     }
 
-    /// The MIME type of a folded identifier, or `nil` for an identifier that is not of this scheme.
+    /// The MIME type of a folded identifier, or `nil` for other identifiers.
     static func mimeType(ofIdentifier identifier: String) -> String? {
         guard identifier.hasPrefix(prefix), identifier.utf8.count <= 1024 else { return nil }
         let rest = Array(identifier.utf8.dropFirst(prefix.utf8.count))
@@ -25,7 +25,7 @@ enum MIMEIdentifier {
         let bytes = type + [UInt8(ascii: "/")] + subtype
         guard isMIMEType(bytes) else { return nil }
         let mimeType = String(decoding: bytes, as: UTF8.self)
-        // Only the spelling that we write names a type; otherwise one type would have several identifiers.
+        // Only the canonical spelling is accepted; otherwise a type would have several identifiers.
         return self.identifier(ofMIMEType: mimeType) == identifier ? mimeType : nil
     }
 
@@ -33,7 +33,7 @@ enum MIMEIdentifier {
         ASCIIFolding.fold(identifier).hasPrefix(prefix)
     }
 
-    /// Whether bytes are `type/subtype`, both of the characters that RFC 6838 allows.
+    /// Whether bytes are `type/subtype`, both consisting of characters that RFC 6838 allows.
     static func isMIMEType(_ bytes: some Collection<UInt8>) -> Bool {
         guard bytes.count <= longest, let slash = bytes.firstIndex(of: UInt8(ascii: "/")) else { return false }
         let type = bytes[..<slash], subtype = bytes[bytes.index(after: slash)...]
@@ -59,7 +59,7 @@ enum MIMEIdentifier {
     private static func escape(_ part: ArraySlice<UInt8>, dot: Bool) -> String {
         var out = ""
         for (index, byte) in zip(part.indices, part) {
-            // A hyphen that would read as the start of an escape is escaped itself.
+            // A hyphen that would look like the start of an escape is escaped itself.
             let ambiguous = byte == UInt8(ascii: "-") && escaped(part[index...]) != nil
             if !ambiguous, isPlain(byte) || dot && byte == UInt8(ascii: ".") {
                 out.unicodeScalars.append(Unicode.Scalar(byte))

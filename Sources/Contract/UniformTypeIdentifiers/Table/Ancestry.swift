@@ -1,13 +1,13 @@
-/// Everything that one type outside the system table conforms to: rows of the table as bits, other types by name.
+/// All types to which one type outside the system table conforms: rows of the table as bits, other types by name.
 ///
-/// Built by a search that visits a type once, so a cycle of declarations (A conforms to B conforms to A) only makes
-/// its members conform to each other.
+/// Computed by a search that visits each type once, so in a cycle of declarations (A conforms to B conforms to A) the
+/// members only conform to each other.
 struct Ancestry: Sendable {
-    /// The most types outside the table that a search visits; more than any honest declaration needs.
+    /// The most types outside the table that a search visits; more than a reasonable declaration needs.
     static let limit = 1024
 
     private(set) var words: [UInt64]
-    /// Folded identifiers, the type itself included.
+    /// Folded identifiers, including the type's own.
     private(set) var names: Set<String>
 
     init(of identifier: String, table: SystemTable, parents: (String) -> [String]) {

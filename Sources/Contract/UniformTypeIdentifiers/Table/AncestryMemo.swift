@@ -1,4 +1,4 @@
-/// Ancestries that were computed before, for as long as what they were computed from stays the same.
+/// A cache of ancestries, valid as long as the data from which they were computed does not change.
 struct AncestryMemo: Sendable {
     struct Generation: Sendable, Equatable {
         var declarations = 0
@@ -6,7 +6,7 @@ struct AncestryMemo: Sendable {
         var mime = 0
     }
 
-    /// Identifiers come from peers too, so the memory they can take is bounded; a full memo starts again.
+    /// Identifiers also come from peers, so their memory is bounded; a full cache is emptied.
     static let limit = 2048
 
     private var generation = Generation()

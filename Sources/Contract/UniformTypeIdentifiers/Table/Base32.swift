@@ -23,7 +23,7 @@ enum Base32 {
         return String(decoding: out, as: UTF8.self)
     }
 
-    /// `nil` for a character outside the alphabet and for bits left over, which no encoder writes.
+    /// `nil` for a character outside the alphabet and for surplus bits, which no encoder writes.
     static func decode(_ text: some Sequence<UInt8>) -> [UInt8]? {
         var out: [UInt8] = [], buffer: UInt32 = 0, bits = 0
         for character in text {

@@ -1,4 +1,4 @@
-/// What a dynamic identifier (`dyn.…`) says: a type that nobody declares, known only by a tag and what it conforms to.
+/// The contents of a dynamic identifier (`dyn.…`): an undeclared type, known only by a tag and its conformance.
 ///
 /// The scheme is Apple's as it is publicly known (A. Houghton, "UTIs are better than you think, and here's why", 2012):
 /// `dyn.a` and the base 32 form of a short text. The text is `?0=P:K=T`, or `K=T` without a parent, where `P` is the
@@ -6,7 +6,7 @@
 /// conforms to public.data is `?0=6:1=foo`. A colon or backslash inside a part is written with a backslash before it.
 struct DynamicIdentifier: Sendable, Equatable {
     static let prefix = "dyn."
-    /// Longest identifier that is decoded. A tag of 255 bytes, the longest that is encoded, needs about half of it.
+    /// The longest identifier that is decoded. A tag of 255 bytes, the longest that is encoded, needs about half of it.
     static let longest = 1024
 
     var parents: [String] = []
@@ -35,7 +35,7 @@ struct DynamicIdentifier: Sendable, Equatable {
         tags = [Tag(tagClass: tagClass, tag: tag)]
     }
 
-    /// The identifier. Identifiers ignore case and the alphabet is lower case, so the text survives exactly.
+    /// The identifier. Identifiers ignore case and the alphabet is lower case, so the text is preserved exactly.
     var identifier: String {
         var text: [UInt8] = []
         if !parents.isEmpty {
@@ -49,7 +49,7 @@ struct DynamicIdentifier: Sendable, Equatable {
         return Self.prefix + "a" + Base32.encode(text)
     }
 
-    /// Decodes an identifier; `nil` for anything that is not one.
+    /// Decodes an identifier; `nil` for any other text.
     init?(_ identifier: String) {
         guard identifier.utf8.count <= Self.longest, Self.isDynamic(identifier) else { return nil }
         let body = ASCIIFolding.fold(identifier).utf8.dropFirst(Self.prefix.utf8.count)
@@ -65,7 +65,7 @@ struct DynamicIdentifier: Sendable, Equatable {
                 }
             } else {
                 guard let tag = Self.unescape(sides[1]) else { return nil }
-                // The system writes an empty tag for a file without an extension; it names nothing.
+                // The system writes an empty tag for a file without an extension; such a tag is ignored.
                 if !tag.isEmpty { tags.append(Tag(tagClass: Self.decode(key), tag: tag)) }
             }
         }

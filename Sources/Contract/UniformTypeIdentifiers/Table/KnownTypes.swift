@@ -1,7 +1,7 @@
-/// Types that are asked again and again what they conform to, looked up once.
+/// Types whose conformance is queried many times, looked up once.
 ///
-/// For deciding a thousand activation rules on the same attachments: each question then costs one look-up instead of two for every
-/// type. Answers are those of ``UTType/conformance(of:to:)`` at the time when the value was made, so do not keep it.
+/// For evaluating a thousand activation rules on the same attachments: each query then costs one look-up instead of two for each
+/// type. Results are those of ``UTType/conformance(of:to:)`` at the time when the value was made, so do not store it.
 package struct KnownTypes: Sendable {
     private enum Known: Sendable {
         case row(Int)
@@ -17,13 +17,13 @@ package struct KnownTypes: Sendable {
         }
     }
 
-    /// For each of the types, in order, whether it is another type or conforms to it. Case is ignored.
+    /// For each of the types, in order, whether it is `ancestor` or conforms to it. Case is ignored.
     package func conforming(to ancestor: String) -> [Bool] {
         let catalog = TypeCatalog.shared
         guard let other = catalog.table.row(identifier: ancestor) else {
             let folded = ASCIIFolding.fold(ancestor)
             return known.map { type in
-                // A system type conforms to system types only.
+                // A system type conforms only to system types.
                 if case .other(let ancestry) = type { ancestry.names.contains(folded) } else { false }
             }
         }

@@ -1,4 +1,4 @@
-/// A hash index over slices of the system table's literal: no string is made to build it or to search it.
+/// A hash index over slices of the system table's literal: neither building nor searching it creates strings.
 struct LiteralIndex: Sendable {
     /// A key (a slice of the literal), the row it belongs to, and the next entry with an equal key.
     struct Entry: Sendable {
@@ -12,7 +12,7 @@ struct LiteralIndex: Sendable {
     private var slots: [UInt16]
     private var entries: [Entry] = []
 
-    /// - Parameter capacity: the most entries that will be added; at least twice as many slots keep searches short.
+    /// - Parameter capacity: the most entries that will be added; at least twice as many slots make searches short.
     init(capacity: Int) {
         var size = 64
         while size < capacity * 2 { size *= 2 }
@@ -20,7 +20,7 @@ struct LiteralIndex: Sendable {
         entries.reserveCapacity(capacity)
     }
 
-    /// Adds a slice for a row. Equal keys are kept in the order of adding, except that a preferred one goes first.
+    /// Adds a slice for a row. Equal keys stay in the order of adding, except that a preferred one goes first.
     mutating func add(_ range: Range<Int>, row: Int, preferred: Bool, in literal: UnsafeBufferPointer<UInt8>) {
         let key = UnsafeBufferPointer(rebasing: literal[range])
         let new = UInt16(entries.count)
@@ -43,12 +43,12 @@ struct LiteralIndex: Sendable {
         slots[slot] = new
     }
 
-    /// The row of the first entry whose key equals `key` without regard to case.
+    /// The row of the first entry whose key equals `key` without case.
     func first(_ key: UnsafeBufferPointer<UInt8>, in literal: UnsafeBufferPointer<UInt8>) -> Int? {
         find(key, in: literal).map { Int(entries[$0].row) }
     }
 
-    /// The rows of all entries whose key equals `key` without regard to case, the preferred one first.
+    /// The rows of all entries whose key equals `key` without case, the preferred row first.
     func all(_ key: UnsafeBufferPointer<UInt8>, in literal: UnsafeBufferPointer<UInt8>) -> [Int] {
         guard var entry = find(key, in: literal) else { return [] }
         var rows = [Int(entries[entry].row)]

@@ -1,11 +1,11 @@
-/// The system's own types: an immutable table, indexed on first use, that nothing at run time can add to or override.
+/// The system's own types: an immutable table, indexed at the first use, that cannot be extended or overridden at run time.
 ///
-/// A row is named by its number. Every question is answered from byte slices of the literal and from one bit set
-/// of ancestors a row, so that conformance between two system types is two hash probes and one bit test.
+/// A row is identified by its number. Queries read byte slices of the literal and a bit set of ancestors for each row,
+/// so that conformance between two system types takes two hash probes and one bit test.
 struct SystemTable: Sendable {
     static let shared = SystemTable()
 
-    /// Where the five columns of a row are in the literal.
+    /// The positions of a row's five columns in the literal.
     private struct Row: Sendable {
         var columns: (Range<UInt32>, Range<UInt32>, Range<UInt32>, Range<UInt32>, Range<UInt32>)
     }
@@ -16,10 +16,10 @@ struct SystemTable: Sendable {
     private var identifiers = LiteralIndex(capacity: literalRows)
     private var extensions = LiteralIndex(capacity: literalRows * 2)
     private var mimeTypes = LiteralIndex(capacity: literalRows * 2)
-    /// `wordsPerRow` words a row: the row itself and everything it conforms to.
+    /// `wordsPerRow` words for each row: the row itself and every row to which it conforms.
     private var ancestors: [UInt64] = []
 
-    // SAFETY: the literal is a constant of the program: it is never moved, changed or freed.
+    // SAFETY: the literal is a constant of the program and is never moved, changed or freed.
     private static var bytes: UnsafeBufferPointer<UInt8> {
         UnsafeBufferPointer(start: literal.utf8Start, count: literal.utf8CodeUnitCount)
     }
@@ -62,7 +62,7 @@ struct SystemTable: Sendable {
         rows[row].columns.4.isEmpty ? nil : text(rows[row].columns.4)
     }
 
-    /// The rows that a row names as its parents.
+    /// The parents in the second column of a row.
     func parents(_ row: Int) -> [Int] {
         var out: [Int] = []
         Self.eachItem(rows[row].columns.1, in: Self.bytes) { range, _ in out.append(Self.number(range)) }
@@ -75,14 +75,14 @@ struct SystemTable: Sendable {
         ancestors[row * Self.wordsPerRow + ancestor >> 6] & (1 << UInt64(ancestor & 63)) != 0
     }
 
-    /// The bit set of a row: itself and everything it conforms to.
+    /// The bit set of a row: the row itself and every row to which it conforms.
     func ancestorWords(_ row: Int) -> ArraySlice<UInt64> {
         ancestors[row * Self.wordsPerRow..<(row + 1) * Self.wordsPerRow]
     }
 }
 
 extension SystemTable {
-    /// Parents first: a row's set is its own bit and the union of its parents' sets.
+    /// Parents come first: a row's set is its own bit and the union of its parents' sets.
     private mutating func closeAncestors() {
         let words = Self.wordsPerRow
         ancestors = [UInt64](repeating: 0, count: rows.count * words)

@@ -1,9 +1,9 @@
 import Synchronization
 
-/// Everything this process knows about types, in order of precedence: the system table, what was declared or merely named in this process,
-/// what installed apps declare by the system's file, and what shared-mime-info knows.
+/// All types that this process knows, in order of precedence: the system table, types declared or only named in this process,
+/// declarations of installed apps from the system's file, and shared-mime-info.
 ///
-/// The table is immutable and is asked first, without a lock; nothing below it can change what it says.
+/// The table is immutable and is queried first, without a lock; no other source can change its results.
 final class TypeCatalog: Sendable {
     static let shared = TypeCatalog(
         mimeDirectories: DataDirectories.mime, installedTypes: DataDirectories.current.map { $0 + "/" + InstalledTypes.path })
@@ -11,15 +11,15 @@ final class TypeCatalog: Sendable {
     let table = SystemTable.shared
     let mime: WatchedFiles<MIMEDatabase>
     let magic: WatchedFiles<MagicDatabase>
-    /// What installed apps declare, by the system's file.
+    /// The declarations of installed apps, from the system's file.
     let installed: WatchedFiles<DeclarationBook>
     private let declarations = Mutex(DeclarationBook())
     private let memo = Mutex(AncestryMemo())
 
     /// - Parameters:
-    ///   - mimeDirectories: the `mime` directories of shared-mime-info, the most important first.
-    ///   - installedTypes: where the system may have written what installed apps declare; the first one there counts.
-    ///   - interval: how often, at most, their files are looked at for changes.
+    ///   - mimeDirectories: the `mime` directories of shared-mime-info, in order of precedence.
+    ///   - installedTypes: possible paths of the system's file with the declarations of installed apps; the first existing file counts.
+    ///   - interval: the shortest time between two checks of their files for changes.
     init(mimeDirectories: [String], installedTypes: [String] = [], interval: Duration = .seconds(5)) {
         func paths(_ files: [String]) -> [String] { mimeDirectories.flatMap { directory in files.map { directory + "/" + $0 } } }
         mime = WatchedFiles(paths: paths(MIMEDatabase.files), interval: interval) { MIMEDatabase(directories: mimeDirectories) }
@@ -27,12 +27,12 @@ final class TypeCatalog: Sendable {
         installed = WatchedFiles(paths: installedTypes, interval: interval) { [table] in InstalledTypes.book(paths: installedTypes, table: table) }
     }
 
-    /// Changes the declarations; everything remembered about ancestors is forgotten with them.
+    /// Changes the declarations and clears the cached ancestries.
     func changeDeclarations<R: Sendable>(_ change: (inout DeclarationBook) -> R) -> R {
         declarations.withLock { change(&$0) }
     }
 
-    /// The type with this identifier, or `nil` when nothing declares it.
+    /// The type with this identifier, or `nil` when it is not declared.
     func type(_ identifier: String) -> DeclaredType? {
         if let row = table.row(identifier: identifier) { return type(row: row) }
         if DynamicIdentifier.isDynamic(identifier) { return dynamicType(identifier) }
@@ -41,7 +41,7 @@ final class TypeCatalog: Sendable {
         return MIMEIdentifier.mimeType(ofIdentifier: folded).map { mime.current().declaredType($0, table: table) }
     }
 
-    /// The declared spelling of an identifier, or `nil` when nothing declares it. Cheaper than ``type(_:)``.
+    /// The declared spelling of an identifier, or `nil` when it is not declared. Cheaper than ``type(_:)``.
     func spelling(_ identifier: String) -> String? {
         if let row = table.row(identifier: identifier) { return table.identifier(row) }
         return type(identifier)?.identifier
@@ -64,7 +64,7 @@ final class TypeCatalog: Sendable {
 }
 
 extension TypeCatalog {
-    /// The identifiers of the types that carry a tag, the preferred one first.
+    /// The identifiers of the types with a tag, the preferred type first.
     func identifiers(tag: String, tagClass: String) -> [String] {
         let folded = ASCIIFolding.fold(tag)
         switch tagClass {
@@ -80,7 +80,7 @@ extension TypeCatalog {
     }
 
     /// The preferred type for a tag that conforms to `supertype`. The files of shared-mime-info are read only
-    /// when neither the table nor a declaration has an answer.
+    /// when neither the table nor a declaration has such a type.
     func preferredIdentifier(tag: String, tagClass: String, supertype: String?) -> String? {
         func fits(_ identifier: String) -> Bool { supertype.map { conforms(identifier, to: $0) } ?? true }
         if tagClass == UTTagClass.filenameExtension.rawValue {
@@ -96,7 +96,7 @@ extension TypeCatalog {
         return identifiers(tag: tag, tagClass: tagClass).first(where: fits)
     }
 
-    /// A parameter (`;charset=utf-8`) may select a type of its own; otherwise it says nothing about the type.
+    /// A parameter (`;charset=utf-8`) may select a type of its own; otherwise it does not affect the type.
     private func identifiers(mimeType tag: String) -> [String] {
         let full = tag.filter { $0 != " " && $0 != "\"" && $0 != "\t" }
         var names = [full]
@@ -121,11 +121,11 @@ extension TypeCatalog {
 }
 
 extension TypeCatalog {
-    /// Whether a type is another type or conforms to it, directly or not. Case is ignored.
+    /// Whether a type is `ancestor` or conforms to it, directly or indirectly. Case is ignored.
     func conforms(_ identifier: String, to ancestor: String) -> Bool {
         let row = table.row(identifier: identifier), other = table.row(identifier: ancestor)
         if let row {
-            // A system type conforms to system types only: declarations cannot put anything above it.
+            // A system type conforms only to system types: declarations cannot add supertypes to it.
             guard let other else { return false }
             return table.conforms(row, to: other)
         }
@@ -134,7 +134,7 @@ extension TypeCatalog {
         return other.map(ancestry.contains(row:)) ?? ancestry.names.contains(ASCIIFolding.fold(ancestor))
     }
 
-    /// The identifiers of everything a type conforms to, itself excepted.
+    /// The identifiers of all types to which a type conforms, except its own.
     func supertypes(of identifier: String) -> [String] {
         if let row = table.row(identifier: identifier) {
             return (0..<table.count).filter { $0 != row && table.conforms(row, to: $0) }.map(table.identifier)
@@ -144,7 +144,7 @@ extension TypeCatalog {
         return system + ancestry.names.filter { $0 != folded }.map { spelling($0) ?? $0 }
     }
 
-    /// What a type outside the table conforms to; remembered until declarations or the MIME files change.
+    /// The ancestry of a type outside the table, cached until declarations or the MIME files change.
     func ancestry(of identifier: String) -> Ancestry {
         let folded = ASCIIFolding.fold(identifier)
         let generation = generation()

@@ -3,7 +3,7 @@ public struct UTTagClass: RawRepresentable, Hashable, Codable, Sendable, CustomS
     /// The identifier of the class, such as `public.mime-type`.
     public var rawValue: String
 
-    /// A tag class by its identifier; any identifier is allowed, the system itself knows two.
+    /// A tag class by its identifier; any identifier is allowed, but the system itself knows only two.
     public init(rawValue: String) {
         self.rawValue = rawValue
     }

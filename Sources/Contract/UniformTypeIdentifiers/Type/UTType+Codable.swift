@@ -1,6 +1,6 @@
 extension UTType: Codable {
-    /// Reads an identifier. A type that only the writer's side declares is accepted, so that one item of an unknown type does not
-    /// spoil a whole message; text that cannot be an identifier is refused.
+    /// Decodes an identifier. A type that only the writing process declares is accepted, so that one item of an unknown type does not
+    /// invalidate a whole message; text that cannot be an identifier is refused.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
         let identifier = try container.decode(String.self)
@@ -11,7 +11,7 @@ extension UTType: Codable {
         self = type
     }
 
-    /// Writes the identifier.
+    /// Encodes the identifier.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         try container.encode(identifier)

@@ -1,7 +1,7 @@
 extension UTType {
     /// A type that this app's own `Info.plist` exports.
     ///
-    /// If no declaration is registered, the value still works: it conforms to `parentType`, or to public.data, and is not declared.
+    /// Without a registered declaration, the value still works: it conforms to `parentType`, or to public.data, and is not declared.
     public init(exportedAs identifier: String, conformingTo parentType: UTType? = nil) {
         self.init(naming: identifier, parentType)
     }

@@ -2,7 +2,7 @@ extension UTType: CustomStringConvertible, CustomDebugStringConvertible {
     /// The identifier.
     public var description: String { identifier }
 
-    /// The identifier, with how the type came to be.
+    /// The identifier, with the origin of the type.
     public var debugDescription: String {
         identifier + (isDynamic ? " (dynamic)" : isDeclared ? "" : " (not declared)")
     }

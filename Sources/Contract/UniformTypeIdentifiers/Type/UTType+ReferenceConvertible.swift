@@ -4,7 +4,7 @@ extension UTType: ReferenceConvertible {
     /// The class counterpart.
     public typealias ReferenceType = UTTypeReference
 
-    /// The object of this type.
+    /// The object for this type.
     public func _bridgeToObjectiveC() -> UTTypeReference {
         UTTypeReference(self)
     }
@@ -20,7 +20,7 @@ extension UTType: ReferenceConvertible {
         return true
     }
 
-    /// The type of an object; public.item for none, because the requirement has no way to fail.
+    /// The type of an object; public.item for nil, because the requirement cannot fail.
     public static func _unconditionallyBridgeFromObjectiveC(_ source: UTTypeReference?) -> UTType {
         source.map { UTType(known: $0.identifier) } ?? .item
     }

@@ -1,8 +1,8 @@
 extension UTType {
-    /// Longest tag that a type can be made from, in bytes.
+    /// The longest tag from which a type can be made, in bytes.
     static let longestTag = 255
 
-    /// The type of files with an extension, which is written without the dot. See ``init(tag:tagClass:conformingTo:)``.
+    /// The type of files with an extension, written without a dot. See ``init(tag:tagClass:conformingTo:)``.
     public init?(filenameExtension: String, conformingTo supertype: UTType = .data) {
         self.init(tag: filenameExtension, tagClass: .filenameExtension, conformingTo: supertype)
     }
@@ -12,9 +12,9 @@ extension UTType {
         self.init(tag: mimeType, tagClass: .mimeType, conformingTo: supertype)
     }
 
-    /// The preferred type that has a tag and conforms to `supertype`; a dynamic type if none is declared.
+    /// The preferred type that has a tag and conforms to `supertype`; a dynamic type if no such type is declared.
     ///
-    /// `nil` for an empty tag, one longer than 255 bytes and one with control characters or, as an extension, a slash.
+    /// `nil` for an empty tag, a tag longer than 255 bytes, and a tag with control characters or, as an extension, a slash.
     public init?(tag: String, tagClass: UTTagClass, conformingTo supertype: UTType?) {
         guard Self.isUsable(tag, tagClass) else { return nil }
         let found = TypeCatalog.shared.preferredIdentifier(
@@ -22,7 +22,7 @@ extension UTType {
         self = found.map(UTType.init(known:)) ?? UTType(dynamic: tag, tagClass, supertype)
     }
 
-    /// All types that have a tag and conform to `supertype`, the preferred one first; one dynamic type if none is declared.
+    /// All types that have a tag and conform to `supertype`, the preferred type first; a single dynamic type if no such type is declared.
     /// Empty for a tag that ``init(tag:tagClass:conformingTo:)`` refuses.
     public static func types(tag: String, tagClass: UTTagClass, conformingTo supertype: UTType?) -> [UTType] {
         guard isUsable(tag, tagClass) else { return [] }

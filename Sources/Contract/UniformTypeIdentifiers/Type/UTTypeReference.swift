@@ -5,12 +5,12 @@ public final class UTTypeReference: NSObject, NSCopying, NSSecureCoding, Sendabl
     /// The identifier of the type.
     public let identifier: String
 
-    /// The object of a type.
+    /// The object for a type.
     public init(_ type: UTType) {
         identifier = type.identifier
     }
 
-    /// Reads what ``encode(with:)`` wrote; `nil` if it is not there or cannot be an identifier.
+    /// Decodes what ``encode(with:)`` wrote; `nil` if it is missing or cannot be an identifier.
     public required init?(coder: NSCoder) {
         guard let identifier = coder.decodeObject(of: NSString.self, forKey: "identifier").map(\.description),
             UTTypeDeclaration.isWellFormed(identifier) || DynamicIdentifier(identifier) != nil
@@ -21,12 +21,12 @@ public final class UTTypeReference: NSObject, NSCopying, NSSecureCoding, Sendabl
     /// Always true.
     public static var supportsSecureCoding: Bool { true }
 
-    /// Writes the identifier.
+    /// Encodes the identifier.
     public func encode(with coder: NSCoder) {
         coder.encode(NSString(string: identifier), forKey: "identifier")
     }
 
-    /// The object itself, which never changes.
+    /// The object itself, which is immutable.
     public func copy(with zone: NSZone? = nil) -> Any { self }
 
     /// Whether the other object is the same type.

@@ -1,4 +1,4 @@
-/// A place among the open calls of a peer, given back when the call is answered or dropped.
+/// A place among the open calls of a peer, released when the call is answered or dropped.
 package struct CallCharge: ~Copyable, Sendable {
     private let channel: Channel
     private let call: UInt64

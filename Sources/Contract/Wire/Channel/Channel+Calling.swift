@@ -10,20 +10,20 @@ package struct WireReply<Message: Sendable>: Sendable {
     package let descriptors: [OwnedDescriptor]
 }
 
-/// A request of ours that waits for its answer.
+/// A request of this process that waits for its answer.
 struct PendingCall: Sendable {
     typealias Answer = Result<(Data, [OwnedDescriptor]), CallError>
 
     let due: ContinuousClock.Instant
     let allowed: Duration
-    /// How many descriptors its reply takes.
+    /// The most descriptors that its reply may have.
     let returnedDescriptors: Int
     let onProgress: (@Sendable (WireCallProgress) -> Void)?
     let complete: @Sendable (Answer) -> Void
 }
 
 extension Channel {
-    /// Asks, and waits for the answer at most `deadline`. A cancelled task tells the peer and returns at once.
+    /// Sends a request and waits at most `deadline` for the answer. When the task is cancelled, it cancels the call at the peer and returns at once.
     package func call<Request: WireRequest>(
         _ request: Request, descriptors: [OwnedDescriptor] = [], deadline: Duration,
         onProgress: (@Sendable (WireCallProgress) -> Void)? = nil
@@ -41,7 +41,7 @@ extension Channel {
         return try Self.decode(answer)
     }
 
-    /// Asks; `complete` runs exactly once, on the reactor's thread or the caller's. Returns the number of the call, for `cancelCall`.
+    /// Sends a request; `complete` runs exactly once, on the reactor's thread or the caller's. Returns the call's number, for `cancelCall`.
     @discardableResult
     package func ask<Request: WireRequest>(
         _ request: Request, descriptors: [OwnedDescriptor] = [], deadline: Duration,
@@ -53,7 +53,7 @@ extension Channel {
         }
     }
 
-    /// Ends a call of ours that is still open, and tells the peer that nobody waits any more.
+    /// Ends an open call of this process and cancels it at the peer.
     package func cancelCall(_ call: UInt64) { abandon(call, .cancelled) }
 
     func begin<Request: WireRequest>(
@@ -96,7 +96,7 @@ extension Channel {
 
     func complete(_ frame: WireFrame, body: Data, descriptors: [OwnedDescriptor]) {
         guard let pending = take(frame.call) else {
-            _ = takeToken()  // given up before, or never asked
+            _ = takeToken()  // answered after its end, or never made
             return
         }
         guard frame.kind == .failure else {
@@ -116,7 +116,7 @@ extension Channel {
 
     // MARK: - Deadlines
 
-    /// One timer a channel, for the earliest deadline: a call that is answered in time costs no timer of its own.
+    /// One timer for the whole channel, at the earliest deadline: a call that is answered in time costs no timer of its own.
     private func watchDeadline(_ due: ContinuousClock.Instant) {
         let old = state.withLock { state -> Reactor.Key?? in
             if let current = state.timerDue, current <= due { return .none }

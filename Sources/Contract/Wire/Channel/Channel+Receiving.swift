@@ -9,15 +9,15 @@ extension Channel: ReactorSource {
         let isOver = !events.isDisjoint(with: .hangUp)
         guard events.contains(.readable) || isOver else { return }
         let (handed, received) = reception.withLock { reception in
-            // While a thread waits for its answer it reads for everybody; an end is reported here all the same.
+            // A thread that waits for its answer reads every packet meanwhile; the end of the channel is reported here all the same.
             (reception.takeHanded(), reception.hasReader && !isOver ? nil : receive(into: scratch))
         }
         handed.forEach(handle)
         if let received { handle(received) }
     }
 
-    /// Receives what a peer that has gone had sent before, so that nothing of it comes too late. Only on the reactor's thread, the one that
-    /// handles what is received.
+    /// Receives what a peer sent before it closed its end, so that none of it is handled too late. Call it only on the reactor's thread, which
+    /// handles received packets.
     package func receiveRest() {
         let scratch = UnsafeMutableRawBufferPointer.allocate(byteCount: WireLimits.frame, alignment: 16)
         defer { scratch.deallocate() }
@@ -25,10 +25,10 @@ extension Channel: ReactorSource {
         while end == nil, let received = reception.withLock({ _ in receive(into: scratch) }) { handle(received) }
     }
 
-    /// Handles what a waiting thread has received for others, in its order.
+    /// Handles, in order, the packets that a waiting thread received for other calls.
     func deliver() { reception.withLock { $0.takeHanded() }.forEach(handle) }
 
-    /// Reads one packet; nil when there is none, or none that anybody has to handle.
+    /// Reads one packet; nil when none is ready.
     func receive(into scratch: UnsafeMutableRawBufferPointer) -> Received? {
         while true {
             var sender = appex_sender()
@@ -36,21 +36,21 @@ extension Channel: ReactorSource {
             switch length {
             case 0, -Int(EPIPE): return .end(.closedByPeer)
             case -Int(EAGAIN): return nil
-            case -Int(ECONNRESET): continue  // the peer left without reading everything; said once, before what it sent can be read
+            case -Int(ECONNRESET): continue  // the peer closed without reading everything; reported once, before the packets that it sent can be read
             case -Int(EMSGSIZE): return .end(.oversizedFrame)
             case ..<0: return .end(.system(Int32(-length)))
             default:
-                // SAFETY: `packet` lives only until `unpack` has returned, and what that returns is copied out of it.
+                // SAFETY: `packet` exists only until `unpack` returns, and the values that `unpack` returns are copies.
                 let packet = Data(bytesNoCopy: scratch.baseAddress!, count: length, deallocator: .none)
                 guard let (frame, body, rest) = Self.unpack(packet, descriptors) else { return .end(.malformedFrame) }
-                // More than it takes is closed here: nothing that is kept or waits holds it.
+                // Descriptors beyond those that the message may carry are closed here: no stored or waiting packet holds them.
                 return .packet(frame, body: body, descriptors: Array(rest.prefix(frame.takenDescriptors)), senderPID: sender.pid)
             }
         }
     }
 
-    /// The event that is in a socket before anybody reads from it with a channel: for a process that must not have a second thread yet.
-    /// Waits at most `milliseconds`; nil when nothing comes, or something that is no event.
+    /// Receives one event from a socket that no channel reads yet: for a process that must not have a second thread yet.
+    /// Waits at most `milliseconds`; nil when nothing arrives, or a packet that is not an event.
     package static func takeEvent(from socket: OwnedDescriptor, within milliseconds: Int32) -> IncomingEvent? {
         var descriptor = pollfd(fd: socket.rawValue, events: Int16(POLLIN), revents: 0)
         guard poll(&descriptor, 1, milliseconds) == 1 else { return nil }
@@ -63,8 +63,8 @@ extension Channel: ReactorSource {
         return IncomingEvent(method: frame.method, body: body, descriptors: rest, senderPID: 0)
     }
 
-    /// Reads one packet: its length, or -errno, and what came with it. Descriptors are owned from here on: even an empty packet, which looks like
-    /// the end, can carry some.
+    /// Reads one packet: its length, or -errno, and its descriptors, which this process owns from here on: even an empty packet, which looks like
+    /// the end, can carry descriptors.
     private static func receive(
         from socket: OwnedDescriptor, into scratch: UnsafeMutableRawBufferPointer, sender: UnsafeMutablePointer<appex_sender>?
     ) -> (length: Int, descriptors: [OwnedDescriptor]) {
@@ -75,7 +75,7 @@ extension Channel: ReactorSource {
         }
     }
 
-    /// A packet's frame, its body wherever that travelled, and the descriptors that belong to the message. Nil for anything malformed.
+    /// A packet's frame, its body (from the packet or a memory file), and the message's descriptors. Nil for a malformed packet.
     package static func unpack(_ bytes: Data, _ descriptors: [OwnedDescriptor]) -> (WireFrame, Data, [OwnedDescriptor])? {
         guard var frame = try? WireFrame(serializedBytes: bytes) else { return nil }
         guard frame.bodySize > 0 else {
@@ -115,7 +115,7 @@ extension Channel: ReactorSource {
             guard takeToken() else { return }
             state.withLock { $0.incoming[frame.call]?.call }?.cancel()
         case .unspecified, .UNRECOGNIZED:
-            _ = takeToken()  // from a later version of the protocol
+            _ = takeToken()  // of a later version of the protocol
         }
     }
 
@@ -141,7 +141,7 @@ extension Channel: ReactorSource {
             state.incoming[frame.call]?.call = call
             return state.end != nil
         }
-        if hasEnded { call.cancel() }  // closed on another thread meanwhile, by which the call could not be found yet
+        if hasEnded { call.cancel() }  // another thread closed the channel meanwhile and could not find the call yet
         state.withLock { $0.handler }?.channel(self, received: call)
     }
 
@@ -149,10 +149,10 @@ extension Channel: ReactorSource {
         _ = state.withLock { $0.incoming.removeValue(forKey: call) }
     }
 
-    /// The event that was just received ends something that was granted: it does not count as one that nobody asked for.
+    /// The event that was just received ends something that was granted, so it does not count as unsolicited.
     package func wasAskedFor() { state.withLock { $0.unsolicited.giveBack() } }
 
-    /// Counts a frame that nobody asked for; ends the channel when there are too many.
+    /// Counts an unsolicited frame; ends the channel when there are too many.
     func takeToken() -> Bool {
         guard !state.withLock({ $0.unsolicited.take() }) else { return true }
         finish(ChannelEnd(.flood))
@@ -161,7 +161,7 @@ extension Channel: ReactorSource {
 }
 
 extension WireFrame {
-    /// Descriptors that it may bring. Of a reply, which does not name its method, the asker knows better.
+    /// The descriptors that the frame may carry. A reply does not name its method, so the caller checks it.
     fileprivate var takenDescriptors: Int {
         switch kind {
         case .request, .event: method.takenDescriptors

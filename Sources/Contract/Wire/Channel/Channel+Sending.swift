@@ -11,7 +11,7 @@ struct OutgoingPacket: Sendable {
 }
 
 extension Channel {
-    /// Tells the peer something. Throws when the peer does not keep up; the event is then lost and the channel goes on.
+    /// Sends an event. Throws when the peer does not read fast enough; the event is then lost and the channel stays open.
     package func send(_ event: some WireEvent, descriptors: [OwnedDescriptor] = []) throws(CallError) {
         try transmit(kind: .event, call: 0, method: type(of: event).method, message: event, descriptors: descriptors)
     }
@@ -31,11 +31,11 @@ extension Channel {
             try transmit(kind: .failure, call: call, message: failure, descriptors: [])
         } catch .overloaded {
             finish(ChannelEnd(.notReading))
-        } catch {}  // the channel has ended: nobody is there to be told
+        } catch {}  // the channel has ended: there is no peer to answer
     }
 
     func report(_ call: UInt64, _ progress: WireCallProgress) {
-        // Progress is worth nothing later: a peer that does not keep up misses it.
+        // Progress is not worth queueing: a peer that reads too slowly misses it.
         guard state.withLock({ $0.outgoing.isEmpty }) else { return }
         try? transmit(kind: .progress, call: call, message: progress, descriptors: [])
     }
@@ -52,7 +52,7 @@ extension Channel {
                 switch Self.write(packet, to: socket) {
                 case 0: return .success(())
                 case EAGAIN, ENOBUFS, ETOOMANYREFS: break
-                case EPIPE, ECONNRESET: return .success(())  // what the peer said before it left is still to be read; the reader finds the end
+                case EPIPE, ECONNRESET: return .success(())  // what the peer sent before it closed is still to be read; the reader finds the end
                 case let code: return .failure(.system(SystemError(code, "send a message")))
                 }
             }
@@ -67,7 +67,7 @@ extension Channel {
         try result.get()
     }
 
-    /// Sends what has been waiting. Called on the reactor's thread when the socket has room.
+    /// Sends the queued packets. Called on the reactor's thread when the socket has room.
     func flush() {
         let mustRest = state.withLock { state in
             var sent = 0
@@ -79,7 +79,7 @@ extension Channel {
                 sent += 1
             }
             state.outgoing.removeFirst(sent)
-            // A person's programs share what may be in flight; nobody tells when there is less of it again.
+            // The user's processes share a limit of descriptors in flight; no event reports when there is room again.
             state.isResting = code == ENOBUFS || code == ETOOMANYREFS
             if state.outgoing.isEmpty || state.isResting { watch(state) }
             return state.isResting
@@ -87,7 +87,7 @@ extension Channel {
         if mustRest { reactor.schedule(after: Self.rest) { [weak self] in self?.wake() } }
     }
 
-    /// How long descriptors wait that the kernel does not take.
+    /// How long to wait before descriptors that the kernel refused are sent again.
     private static let rest = Duration.milliseconds(20)
 
     private func wake() {

@@ -5,12 +5,12 @@ import Synchronization
 package import SystemCalls
 
 extension Channel {
-    /// Asks and blocks the calling thread until the answer is there. Not on the reactor's thread, where it would wait for itself.
+    /// Sends a request and blocks the calling thread until the answer arrives. Not for the reactor's thread, which would wait for itself.
     ///
-    /// The waiting thread reads the socket itself, as long as no other one does: a reply then wakes one thread and not two. What it reads for
-    /// others it hands to the reactor, so that nobody's code runs here.
+    /// The waiting thread reads the socket itself unless another thread does: a reply then wakes one thread and not two. Packets that are not
+    /// its answer go to the reactor, so that no handler runs on this thread.
     ///
-    /// - Parameter began: is told the number of the call, for `cancelCall`. The thread goes on when the peer has answered that.
+    /// - Parameter began: receives the call's number, for `cancelCall`. After a cancel, the thread resumes when the peer has answered it.
     package func callAndWait<Request: WireRequest>(
         _ request: Request, descriptors: [OwnedDescriptor] = [], deadline: Duration, began: ((UInt64) -> Void)? = nil
     ) throws(CallError) -> WireReply<Request.Reply> {
@@ -51,7 +51,7 @@ extension Channel {
         if hasHanded { reactor.schedule(at: .now) { [self] in deliver() } }
     }
 
-    /// Reads until the answer is there, or there is something that the reactor does better: an end, a deadline, a crowd.
+    /// Reads until the answer arrives, or the reactor has to take over: at an end, at the deadline, or when many other packets have arrived.
     private func read(for call: UInt64, _ waiter: Waiter, until due: ContinuousClock.Instant) {
         let scratch = UnsafeMutableRawBufferPointer.allocate(byteCount: WireLimits.frame, alignment: 16)
         defer { scratch.deallocate() }
@@ -83,7 +83,7 @@ extension Channel {
 private final class Waiter: Sendable {
     private struct State {
         var answer: PendingCall.Answer?
-        /// There only once the thread sleeps.
+        /// Made when the thread goes to sleep.
         var semaphore: DispatchSemaphore?
     }
 

@@ -5,11 +5,11 @@ import SwiftProtobuf
 import Synchronization
 package import SystemCalls
 
-/// What a channel tells its owner. Called on the reactor's thread: hand work on, do not block.
+/// Receives the requests, events and end of a channel. Called on the reactor's thread: pass work on, do not block.
 package protocol ChannelHandler: AnyObject, Sendable {
     func channel(_ channel: Channel, received call: IncomingCall)
     func channel(_ channel: Channel, received event: IncomingEvent)
-    /// Called once, last.
+    /// Called once, after all other calls.
     func channel(_ channel: Channel, ended end: ChannelEnd)
 }
 
@@ -21,8 +21,8 @@ package struct ChannelTraffic: Sendable, Equatable {
 
 /// One end of a SOCK_SEQPACKET connection that speaks the protocol of `Protocol/`.
 ///
-/// Every call ends: with a reply, a failure, the deadline, cancellation, or the end of the channel. What a peer can pin here is bounded by
-/// `WireLimits`. No packet from a peer can trap the process.
+/// Every call ends: with a reply, a failure, the deadline, cancellation, or the end of the channel. `WireLimits` bounds what a peer can hold
+/// here. No packet from a peer can trap the process.
 package final class Channel: Sendable {
     struct State {
         var pending: [UInt64: PendingCall] = [:]
@@ -30,7 +30,7 @@ package final class Channel: Sendable {
         var incoming: [UInt64: WeakCall] = [:]
         var outgoing: [OutgoingPacket] = []
         var outgoingBytes = 0
-        /// The kernel takes no descriptors for the moment, although there is room for bytes.
+        /// The kernel refuses descriptors for the moment, although there is room for bytes.
         var isResting = false
         var unsolicited: TokenBucket
         var key: Reactor.Key?
@@ -38,23 +38,23 @@ package final class Channel: Sendable {
         var timerDue: ContinuousClock.Instant?
         var end: ChannelEnd?
         var traffic = ChannelTraffic()
-        /// Let go of at the end, so that a handler may own its channel.
+        /// Released at the end, so that a handler may own its channel.
         var handler: (any ChannelHandler)?
     }
 
     struct WeakCall { weak var call: IncomingCall? }
 
-    /// What reading the socket has given.
+    /// A result of reading the socket.
     enum Received: Sendable {
         case packet(WireFrame, body: Data, descriptors: [OwnedDescriptor], senderPID: Int32)
         case end(ChannelEnd.Cause)
     }
 
-    /// Who reads the socket. Its lock is held while a packet is read, so that packets are handled in the order in which they came.
+    /// Which thread reads the socket. The lock is held while a packet is read, so that packets are handled in the order of their arrival.
     struct Reception {
-        /// Whether a thread that waits for its answer reads, in place of the reactor.
+        /// Whether a thread that waits for its answer reads in place of the reactor.
         var hasReader = false
-        /// What that thread has read for others.
+        /// Packets that this thread has received for other calls.
         var handed: [Received] = []
 
         mutating func takeHanded() -> [Received] {
@@ -65,13 +65,13 @@ package final class Channel: Sendable {
 
     let socket: OwnedDescriptor
     let limits: WireLimits
-    /// What the peer's descriptors are charged to.
+    /// The budget to which the peer's descriptors are charged.
     let budget: DescriptorBudget
     let reactor: Reactor
     let state: Mutex<State>
     let reception = Mutex(Reception())
 
-    /// Takes over one end of a connection. Nothing is received before `start`.
+    /// Takes ownership of one end of a connection. Receives nothing before `start`.
     package init(_ socket: OwnedDescriptor, handler: any ChannelHandler, limits: WireLimits = WireLimits(), reactor: Reactor = .shared) {
         self.socket = socket
         self.limits = limits
@@ -80,25 +80,25 @@ package final class Channel: Sendable {
         state = Mutex(State(unsolicited: TokenBucket(capacity: limits.unsolicitedBurst, perSecond: limits.unsolicitedPerSecond), handler: handler))
     }
 
-    /// Two connected ends, close-on-exec.
+    /// Two connected ends, both close-on-exec.
     package static func pair() throws(SystemError) -> (OwnedDescriptor, OwnedDescriptor) {
         var ends: [Int32] = [0, 0]
         _ = try SystemError.check(appex_socketpair(&ends), "make a socket pair")
         return (OwnedDescriptor(ends[0]), OwnedDescriptor(ends[1]))
     }
 
-    /// Begins to receive.
+    /// Starts receiving.
     package func start() throws(SystemError) {
         let key = try reactor.watch(socket.rawValue, for: .readable, source: self)
         let hasEnded = state.withLock { state in
             state.key = key
-            if !state.outgoing.isEmpty { watch(state) }  // sent before the start
+            if !state.outgoing.isEmpty { watch(state) }  // sent before `start`
             return state.end != nil
         }
         if hasEnded { reactor.forget(key, socket.rawValue) }
     }
 
-    /// Has the reactor watch for what there is to do for it.
+    /// Has the reactor watch the socket for the events that the state requires.
     func watch(_ state: State) {
         guard let key = state.key else { return }
         var events: Reactor.Events = reception.withLock { $0.hasReader } ? [] : .readable
@@ -106,13 +106,13 @@ package final class Channel: Sendable {
         reactor.change(key, socket.rawValue, to: events)
     }
 
-    /// How many packets have crossed it.
+    /// How many packets have crossed the channel.
     package var traffic: ChannelTraffic { state.withLock { $0.traffic } }
 
     /// Why the channel ended; nil while it is open.
     package var end: ChannelEnd? { state.withLock { $0.end } }
 
-    /// Ends the channel and every call of it.
+    /// Ends the channel and all its calls.
     package func close() { finish(ChannelEnd(.closedHere)) }
 
     func finish(_ end: ChannelEnd) {
@@ -131,7 +131,7 @@ package final class Channel: Sendable {
         guard let handler else { return }  // it has ended before
         if let timer { reactor.cancel(timer) }
         if let key { reactor.forget(key, socket.rawValue) }
-        // The peer learns of it at once, although calls that are still being answered keep the descriptor open.
+        // The peer sees the end at once, although calls that are still being answered keep the descriptor open.
         shutdown(socket.rawValue, Int32(SHUT_RDWR))
         for call in pending.values { call.complete(.failure(.ended(end))) }
         for call in incoming.values { call.call?.cancel() }

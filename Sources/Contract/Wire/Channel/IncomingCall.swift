@@ -3,7 +3,7 @@ package import SwiftProtobuf
 import Synchronization
 package import SystemCalls
 
-/// A request of the peer. It is answered exactly once: by `reply`, by `fail`, or, when the last reference goes, by a failure that says so.
+/// A request of the peer. It is answered exactly once: by `reply`, by `fail`, or, when the last reference is released, by a failure that says so.
 package final class IncomingCall: Sendable {
     package let method: WireMethod
     package let body: Data
@@ -14,7 +14,7 @@ package final class IncomingCall: Sendable {
     private struct State: ~Copyable {
         var isCancelled = false
         var onCancel: (@Sendable () -> Void)?
-        /// Nil once answered: whoever keeps an answered request longer does so at no cost to the peer.
+        /// Nil once the call is answered: retaining an answered request costs the peer nothing.
         var charge: CallCharge?
         var isAnswered: Bool { charge == nil }
     }
@@ -55,7 +55,7 @@ package final class IncomingCall: Sendable {
         channel.answer(call, failure: failure)
     }
 
-    /// Tells how far the work has come; dropped when the peer does not keep up.
+    /// Reports progress; dropped when the peer does not read fast enough.
     package func report(completed: UInt64, total: UInt64, phase: String = "") {
         guard !state.withLock({ $0.isAnswered }) else { return }
         var progress = WireCallProgress()
@@ -65,7 +65,7 @@ package final class IncomingCall: Sendable {
         channel.report(call, progress)
     }
 
-    /// Runs `action` when the asker cancels or goes away; at once when that has happened already.
+    /// Runs `action` when the caller cancels or disconnects; at once when that has already happened.
     package func onCancel(_ action: @escaping @Sendable () -> Void) {
         let isCancelled = state.withLock { state in
             if !state.isCancelled { state.onCancel = action }
@@ -83,7 +83,7 @@ package final class IncomingCall: Sendable {
         action?()
     }
 
-    /// Takes the right to answer, and gives the place among the open calls back before the peer can see the answer.
+    /// Claims the right to answer, and releases the place among the open calls before the peer can see the answer.
     private func claim() -> Bool {
         state.withLock { state in
             guard !state.isAnswered else { return false }
@@ -94,14 +94,14 @@ package final class IncomingCall: Sendable {
     }
 }
 
-/// Something the peer told.
+/// An event of the peer.
 package struct IncomingEvent: Sendable {
     package let method: WireMethod
     package let body: Data
     package let descriptors: [OwnedDescriptor]
     package let senderPID: Int32
 
-    /// The event as its type, nil when it is another one or cannot be decoded.
+    /// The event as its type; nil when it has another type or cannot be decoded.
     package func decode<Event: WireEvent>(_ type: Event.Type) -> Event? {
         method == Event.method ? try? Event(serializedBytes: body) : nil
     }

@@ -8,10 +8,10 @@ package final class Listener: ReactorSource {
     private let socket: OwnedDescriptor
     private let onConnection: @Sendable (OwnedDescriptor) -> Void
     private let key = Mutex<Reactor.Key?>(nil)
-    /// How long connections wait when this process cannot open another descriptor.
+    /// How long connections wait when this process cannot open any more descriptors.
     private static let pause = Duration.milliseconds(100)
 
-    /// Listens at `path`, in place of whatever socket was there. Connections of other users are closed at once.
+    /// Listens at `path`, replacing any socket there. Connections of other users are closed at once.
     package init(path: String, onConnection: @escaping @Sendable (OwnedDescriptor) -> Void) throws(SystemError) {
         unlink(path)
         socket = OwnedDescriptor(try SystemError.check(appex_listen(path), "listen at \(path)"))
@@ -32,28 +32,28 @@ package final class Listener: ReactorSource {
         onConnection(connection)
     }
 
-    /// Looks away for a moment: a connection that cannot be taken stays ready, and would be tried again without end.
+    /// Stops watching for `pause`: a connection that cannot be accepted stays ready, and would be retried in a busy loop.
     private func rest() {
         guard let key = key.withLock({ $0 }) else { return }
         Reactor.shared.change(key, socket.rawValue, to: [])
         Reactor.shared.schedule(after: Self.pause) { [self] in Reactor.shared.change(key, socket.rawValue, to: .readable) }
     }
 
-    /// Who is at the other end, from the kernel.
+    /// The process and user at the other end, from the kernel.
     package static func peer(of socket: OwnedDescriptor) -> (pid: Int32, uid: UInt32)? {
         var peer = appex_sender()
         guard appex_peer(socket.rawValue, &peer) == 0 else { return nil }
         return (peer.pid, peer.uid)
     }
 
-    /// A connection to the socket at `path`.
+    /// Connects to the socket at `path`.
     package static func connect(to path: String) throws(SystemError) -> OwnedDescriptor {
         OwnedDescriptor(try SystemError.check(appex_connect(path), "connect to \(path)"))
     }
 }
 
 extension OwnedDescriptor {
-    /// Makes the kernel attach the sender's process id to each packet received here.
+    /// Makes the kernel attach the sender's process ID to each packet that is received here.
     package func passCredentials() throws(SystemError) {
         _ = try SystemError.check(appex_pass_credentials(rawValue), "ask for credentials")
     }

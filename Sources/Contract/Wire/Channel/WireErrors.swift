@@ -1,16 +1,16 @@
 package import SystemCalls
 
-/// What the caller of a request has to handle. The channel goes on.
+/// An error that the caller of a request handles. The channel stays open, except after `ended`.
 package enum CallError: Error, Sendable, CustomStringConvertible {
     /// The peer refused, with its reason.
     case failure(WireFailure)
-    /// Nobody answered in time.
+    /// No answer within the deadline.
     case deadline(Duration)
-    /// The asking task was cancelled.
+    /// The calling task was cancelled.
     case cancelled
-    /// The reply is not what the request's method promises.
+    /// The reply does not have the type that the request's method promises.
     case malformedReply
-    /// The peer does not keep up, or too many calls are open.
+    /// The peer does not read fast enough, or too many calls are open.
     case overloaded
     /// The message is over the protocol's limit.
     case tooLarge
@@ -33,7 +33,7 @@ package enum CallError: Error, Sendable, CustomStringConvertible {
     }
 }
 
-/// Why a channel ended. Every open call of it ends with this.
+/// Why a channel ended. Every open call of the channel ends with this error.
 package struct ChannelEnd: Error, Sendable, Equatable, CustomStringConvertible {
     package enum Cause: Sendable, Equatable {
         case closedByPeer, closedHere, malformedFrame, oversizedFrame, flood, notReading, system(Int32)
@@ -42,7 +42,7 @@ package struct ChannelEnd: Error, Sendable, Equatable, CustomStringConvertible {
     package let cause: Cause
     package init(_ cause: Cause) { self.cause = cause }
 
-    /// The peer broke the protocol, as opposed to going away.
+    /// Whether the peer broke the protocol, as opposed to disconnecting.
     package var isViolation: Bool {
         switch cause {
         case .malformedFrame, .oversizedFrame, .flood, .notReading: true

@@ -1,11 +1,11 @@
 package import SystemCalls
 
-/// A request of the peer as its type. Answered exactly once, as the call that brought it.
+/// A request of the peer, decoded. It is answered exactly once, like its call.
 package struct IncomingRequest<Request: WireRequest>: Sendable {
     package let message: Request
     package let call: IncomingCall
 
-    /// What came with it.
+    /// The descriptors that came with the request.
     package var descriptors: [OwnedDescriptor] { call.descriptors }
 
     package func reply(_ reply: Request.Reply = Request.Reply(), descriptors: [OwnedDescriptor] = []) {
@@ -16,7 +16,7 @@ package struct IncomingRequest<Request: WireRequest>: Sendable {
 }
 
 extension IncomingCall {
-    /// The request as its type; answers with MALFORMED and returns nil when it is of another one or cannot be decoded.
+    /// The request as its type; answers with MALFORMED and returns nil when it has another type or cannot be decoded.
     package func request<Request: WireRequest>(_ type: Request.Type) -> IncomingRequest<Request>? {
         decode(type).map { IncomingRequest(message: $0, call: self) }
     }

@@ -1,7 +1,7 @@
-/// Who answers what on one kind of connection. A handler names the type of a request or event, and gets it with the peer that sent it.
+/// The handlers of one kind of connection. A handler names the type of a request or event, and receives the message with the peer that sent it.
 ///
-/// A request that no handler names has one answer everywhere, `WireFailure.unknownRequest`. One that cannot be decoded is MALFORMED and reaches no
-/// handler.
+/// A request without a handler is always answered with `WireFailure.unknownRequest`, and a request that cannot be decoded with MALFORMED, before
+/// any handler runs.
 package struct WireHandlers<Peer: Sendable>: Sendable {
     private var calls: [WireMethod: @Sendable (IncomingCall, Peer) -> Void] = [:]
     private var events: [WireMethod: @Sendable (IncomingEvent, Peer) -> Bool] = [:]
@@ -9,8 +9,8 @@ package struct WireHandlers<Peer: Sendable>: Sendable {
     private let failure: @Sendable (any Error) -> WireFailure
 
     /// - Parameters:
-    ///   - refusal: looked at before a request is decoded: why the peer may not ask now; nil: it may.
-    ///   - failure: what the peer is told of an error that a handler throws.
+    ///   - refusal: called before a request is decoded; returns why the peer may not ask now, or nil when it may.
+    ///   - failure: turns an error that a handler throws into the failure that the peer receives.
     package init(
         refusal: (@Sendable (Peer) -> WireFailure?)? = nil,
         failure: @escaping @Sendable (any Error) -> WireFailure = { WireFailure(.unknown, "\($0)") }
@@ -21,21 +21,21 @@ package struct WireHandlers<Peer: Sendable>: Sendable {
 
     // MARK: - Requests
 
-    /// Answers at once, on the channel's thread: from memory.
+    /// Answers at once, on the channel's thread; for answers from memory.
     package mutating func answer<Request: WireRequest>(
         _ type: Request.Type, _ handler: @escaping @Sendable (Request, Peer) throws -> Request.Reply
     ) {
         receive(type) { request, peer in request.reply(try handler(request.message, peer)) }
     }
 
-    /// Answers from a task, which is cancelled when the asker no longer waits.
+    /// Answers from a task, which is cancelled when the caller no longer waits.
     package mutating func answerLater<Request: WireRequest>(
         _ type: Request.Type, _ handler: @escaping @Sendable (Request, Peer) async throws -> Request.Reply
     ) {
         receiveLater(type) { request, peer in request.reply(try await handler(request.message, peer)) }
     }
 
-    /// The same for a handler that needs the call: its descriptors, or to tell how far it has come.
+    /// Runs the handler in a task, too, and passes it the call, for its descriptors or to report progress.
     package mutating func receiveLater<Request: WireRequest>(
         _ type: Request.Type, _ handler: @escaping @Sendable (IncomingRequest<Request>, Peer) async throws -> Void
     ) {
@@ -47,7 +47,7 @@ package struct WireHandlers<Peer: Sendable>: Sendable {
         }
     }
 
-    /// Hands the request over, on the channel's thread. It is answered by whoever has it then, or by an error that is thrown.
+    /// Calls the handler on the channel's thread. The handler answers then or later, or throws an error, which becomes the answer.
     package mutating func receive<Request: WireRequest>(
         _ type: Request.Type, _ handler: @escaping @Sendable (IncomingRequest<Request>, Peer) throws -> Void
     ) {
@@ -57,7 +57,7 @@ package struct WireHandlers<Peer: Sendable>: Sendable {
         }
     }
 
-    /// The same for a handler that looks at the body first, or decodes it on another thread.
+    /// Calls a handler that looks at the body first, or decodes it on another thread.
     package mutating func receiveUndecoded<Request: WireRequest>(
         _ type: Request.Type, _ handler: @escaping @Sendable (IncomingCall, Peer) -> Void
     ) {
@@ -69,7 +69,7 @@ package struct WireHandlers<Peer: Sendable>: Sendable {
 
     // MARK: - Events
 
-    /// Takes an event, on the channel's thread.
+    /// Handles an event, on the channel's thread.
     package mutating func listen<Event: WireEvent>(_ type: Event.Type, _ handler: @escaping @Sendable (Event, Peer) -> Void) {
         events[Event.method] = { event, peer in
             if let event = event.decode(type) { handler(event, peer) }
@@ -77,25 +77,25 @@ package struct WireHandlers<Peer: Sendable>: Sendable {
         }
     }
 
-    /// Takes an event that ends something that was granted. The handler returns whether it did: it then does not count as one that nobody asked
-    /// for.
+    /// Handles an event that ends something that was granted. The handler returns whether it ended something: such an event does not count as
+    /// unsolicited.
     package mutating func listen<Event: WireEvent>(toEnd type: Event.Type, _ handler: @escaping @Sendable (Event, Peer) -> Bool) {
         events[Event.method] = { event, peer in event.decode(type).map { handler($0, peer) } ?? false }
     }
 
     // MARK: - Together
 
-    /// Takes over the handlers of another part of the same connection. No two parts answer the same.
+    /// Adds the handlers of another part of the same connection. No two parts may handle the same message.
     package mutating func merge(_ other: WireHandlers) {
         calls.merge(other.calls) { _, _ in preconditionFailure("two handlers for one request") }
         events.merge(other.events) { _, _ in preconditionFailure("two handlers for one event") }
     }
 
-    /// The same handlers where another peer leads to the one that they know.
+    /// The same handlers for another type of peer.
     ///
     /// - Parameters:
-    ///   - absence: answers requests of a peer that leads to none; its events are ignored.
-    ///   - peer: finds the one that the handlers know.
+    ///   - absence: the answer to requests of a peer for which `peer` returns nil; its events are ignored.
+    ///   - peer: finds the handlers' peer for the other peer.
     package func mapped<Other>(
         absence: WireFailure = .unknownRequest, _ peer: @escaping @Sendable (Other) -> Peer?
     ) -> WireHandlers<Other> {
@@ -127,12 +127,12 @@ package struct WireHandlers<Peer: Sendable>: Sendable {
 }
 
 extension WireFailure {
-    /// The answer to a request that nobody on this side of the connection answers.
+    /// The answer to a request that no handler of the connection knows.
     package static let unknownRequest = WireFailure(
         .unsupported, "The request is not known here.", remedy: "Both sides must be of the same version.")
 }
 
-/// An end of a channel that answers with the handlers of its type.
+/// An end of a channel that answers with its type's handlers.
 package protocol HandlingChannel: ChannelHandler {
     static var handlers: WireHandlers<Self> { get }
 }

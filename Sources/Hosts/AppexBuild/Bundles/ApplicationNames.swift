@@ -1,14 +1,14 @@
-/// The names that only a containing app may use (guide, “Some APIs Are Unavailable to App Extensions”): those of a module of their own in the SDK.
+/// The names that only a containing app may use (guide, “Some APIs Are Unavailable to App Extensions”): those of a separate module in the SDK.
 ///
-/// The compiler refuses them in an extension, where they are unavailable. A framework may be for the app or for both, so what an extension links is
-/// looked at, too.
+/// The compiler refuses them in an extension, where they are unavailable. A framework may be for the app or for both, so the frameworks that an
+/// extension links are checked, too.
 enum ApplicationNames {
-    /// The module, as it stands in the words for a symbol.
+    /// The module's name in demangled symbols.
     private static let module = "UIKitApplication"
-    /// Of UIKit itself: what the compiler finds in an extension, and calls all the same in code that is marked as unavailable.
+    /// A name of UIKit itself that the compiler finds in an extension, and that code marked as unavailable can still call.
     private static let unavailable: Set<String> = ["static UIKit.UIApplication.shared.getter : UIKit.UIApplication"]
 
-    /// Those that an image refers to, as an author writes them, sorted.
+    /// The names that an image refers to, in the author's spelling, sorted.
     static func used(by image: ELFImage) -> [String] {
         var names: Set<String> = []
         for symbol in image.undefinedSymbols where symbol.contains("Application") {
@@ -30,11 +30,11 @@ enum ApplicationNames {
         return name
     }
 
-    /// What is wrong with an extension and the frameworks that it links, as sentences.
+    /// The errors of an extension and the frameworks that it links, as sentences.
     ///
     /// - Parameters:
     ///   - library: the file of its code.
-    ///   - products: where the build puts its products.
+    ///   - products: the folder of the build's products.
     static func problems(of target: String, library: String, in products: String) throws(BuildError) -> [String] {
         let frameworks = try EmbeddedLibraries(neededBy: [products + "/" + library], in: products).names
         var problems: [String] = []
@@ -51,7 +51,7 @@ enum ApplicationNames {
         return problems
     }
 
-    /// Whether a program is an application: it, or a framework that it links, runs one.
+    /// Whether a program is an application: whether the program, or a framework that it links, runs one.
     static func isApplication(_ program: String, in products: String) throws(BuildError) -> Bool {
         let frameworks = try EmbeddedLibraries(neededBy: [products + "/" + program], in: products).names
         for image in [program] + frameworks where !used(by: try ELFImage(file: products + "/" + image)).isEmpty { return true }

@@ -2,7 +2,7 @@ import Foundation
 import Glibc
 import SystemCalls
 
-/// Files and folders of a bundle, readable by everybody whatever the author's umask is: an app may be installed for other users.
+/// Files and folders of a bundle, readable by everyone whatever the author's umask is: an app may be installed for other users.
 enum BundleFolder {
     static func make(_ path: String) throws(BuildError) {
         guard mkdir(path, 0o755) == 0, chmod(path, 0o755) == 0 else { throw failure("make the folder", path) }

@@ -9,11 +9,11 @@ import Foundation
 struct BundleWriter {
     let parts: PreparedBundle
     let sdk: PrebuiltSDK
-    /// Where the products are.
+    /// The folder of the products.
     let products: String
 
     /// Writes everything into the empty folder `bundle`.
-    /// - Returns: sentences about what is odd.
+    /// - Returns: warnings.
     func write(to bundle: String) throws(BuildError) -> [String] {
         var warnings: [String] = []
         let app = parts.app.source
@@ -45,14 +45,14 @@ struct BundleWriter {
                     "The extension “\(part.source.target)” uses nothing of the SDK, so no host can talk to it. Import UIKit or ExtensionFoundation.")
             }
         }
-        // Last, so that a resource cannot take the place of a part of the bundle.
+        // Last, so that a resource cannot replace a part of the bundle.
         try ResourceFiles(source: app.folder, bundle: bundle).copy(for: parts.app.info.dictionary)
         return warnings
     }
 
     private static func library(of part: PreparedBundle.Part) -> String { "lib\(part.source.product).so" }
 
-    /// - Parameter facts: what only the compiled code tells.
+    /// - Parameter facts: values that come from the compiled code.
     private func writePropertyLists(
         of part: PreparedBundle.Part, adding facts: [String: PropertyListValue] = [:], to place: String
     ) throws(BuildError) {
@@ -61,7 +61,8 @@ struct BundleWriter {
         try BundleFolder.write(PropertyListFile.xml(entitlements), to: place + "/Entitlements.plist")
     }
 
-    /// A program that is no application runs outside a sandbox, started by a person, so it has to find the Swift runtime by itself, and the SDK when it
+    /// A program that is no application runs outside a sandbox, started by a person, so it must find the Swift runtime by itself, and the SDK if it
+    /// uses the SDK. In a sandbox these folders do not exist. They are the only folders of this machine that a bundle names.
     /// uses it. In a sandbox there is nothing at these places. These two folders are the only ones of this machine that a bundle names.
     private func writeProgram(_ name: String, to path: String) throws(BuildError) {
         let image = try ELFImage(file: products + "/" + name)

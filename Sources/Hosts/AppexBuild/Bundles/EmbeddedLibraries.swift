@@ -1,14 +1,13 @@
 import Foundation
 
-/// The libraries that go into `Frameworks`: dynamic products of the package and of what it depends on, as far as something in the bundle is
-/// linked to them.
+/// The libraries for `Frameworks`: dynamic products of the package and its dependencies that a part of the bundle is linked to.
 struct EmbeddedLibraries {
     /// File names, sorted.
     let names: [String]
 
     /// - Parameters:
     ///   - images: the programs and libraries of the bundle.
-    ///   - folder: where the build puts its products. A library that is not there belongs to the machine or to the SDK.
+    ///   - folder: the folder of the build's products. Other libraries belong to the machine or to the SDK.
     init(neededBy images: [String], in folder: String) throws(BuildError) {
         var found: Set<String> = []
         var open = images

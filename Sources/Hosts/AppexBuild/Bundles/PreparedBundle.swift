@@ -1,13 +1,12 @@
 import ExtensionModel
 import Foundation
 
-/// The property lists of an app and its extensions, ready to be written. Made before anything is compiled, so that a mistake in them is told
-/// at once.
+/// The property lists of an app and its extensions, ready to be written. Made before anything is compiled, so that their errors are reported at once.
 struct PreparedBundle: Sendable {
     let app: Part
     let extensions: [Part]
 
-    /// One bundle's.
+    /// The property lists of one bundle.
     struct Part: Sendable {
         let source: BundlePlan.Part
         let info: CompletedInfo
@@ -22,7 +21,7 @@ struct PreparedBundle: Sendable {
                 entitlements = nil
                 return
             }
-            // An entitlement may name the bundle it is in.
+            // An entitlement may contain the identifier of its bundle.
             var settings = settings
             settings.setIdentifier(info.identifier)
             entitlements = try VariableExpansion(settings: settings).expand(PropertyListFile.read(file), file: file)

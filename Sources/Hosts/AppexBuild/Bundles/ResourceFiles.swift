@@ -1,11 +1,11 @@
 import ExtensionModel
 import Foundation
 
-/// Copies what lies beside an `Info.plist` and belongs into the bundle: `*.lproj`, the icon, the JavaScript file, and what is in `Resources`.
+/// Copies the files beside an `Info.plist` that belong in the bundle: `*.lproj`, the icon, the JavaScript file, and the contents of `Resources`.
 struct ResourceFiles {
     let source: String
     let bundle: String
-    /// Folders inside each other.
+    /// The deepest nesting of folders.
     static let depthLimit = 32
 
     func copy(for info: [String: PropertyListValue]) throws(BuildError) {
@@ -16,14 +16,14 @@ struct ResourceFiles {
         }
         let script = PropertyListValue.dictionary(info)[["NSExtension", "NSExtensionAttributes", "NSExtensionJavaScriptPreprocessingFile"]]
         if let name = script?.string { try copyNamed(name + ".js", key: "NSExtension.NSExtensionAttributes.NSExtensionJavaScriptPreprocessingFile") }
-        // Apple's tools take the name without its extension, too.
+        // Apple's tools accept the name without its extension, too.
         if let name = info["CFBundleIconFile"]?.string {
             let full = ["", ".png"].map { name + $0 }.first { file in [source, bundle].contains { exists(file, in: $0) } }
             try copyNamed(full ?? name, key: "CFBundleIconFile")
         }
     }
 
-    /// A file that a key of the `Info.plist` names.
+    /// Copies a file that a key of the `Info.plist` names.
     private func copyNamed(_ name: String, key: String) throws(BuildError) {
         if exists(name, in: bundle) { return }
         guard !name.contains("/"), exists(name, in: source) else {
@@ -56,7 +56,7 @@ struct ResourceFiles {
         }
     }
 
-    /// Files that begin with a dot stay behind: they are an editor's or a version control system's.
+    /// Hidden files are not copied: they belong to an editor or to version control.
     private func names(in folder: String) throws(BuildError) -> [String] {
         do {
             return try FileManager.default.contentsOfDirectory(atPath: folder).filter { !$0.hasPrefix(".") }.sorted()

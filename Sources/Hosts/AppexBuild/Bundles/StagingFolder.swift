@@ -1,14 +1,14 @@
 import Foundation
 import Glibc
 
-/// A folder beside the place where a bundle will be, so that it takes that place in one step and whole.
+/// A folder beside the bundle's final place, so that the complete bundle is moved there in one step.
 struct StagingFolder {
-    /// The bundle while it is being made: it has its final name, which its checks look at.
+    /// The unfinished bundle: it has its final name, which its checks need.
     let bundle: String
     private let folder: String
     private let destination: String
 
-    /// - Parameter output: the folder that gets the bundle; made when it does not exist.
+    /// - Parameter output: the folder for the bundle; made when it does not exist.
     init(name: String, output: String) throws(BuildError) {
         do {
             try FileManager.default.createDirectory(atPath: output, withIntermediateDirectories: true)
@@ -24,13 +24,13 @@ struct StagingFolder {
         try BundleFolder.make(bundle)
     }
 
-    /// Puts the bundle in its place; an older one goes at the same moment.
+    /// Moves the bundle to its place, and removes an older one in the same step.
     func finish() throws(BuildError) -> String {
         if rename(bundle, destination) == 0 { return destination }
-        // Something is there, and a folder with files in it is not replaced by a rename.
+        // The name exists, and a rename does not replace a folder with files.
         guard errno == ENOTEMPTY || errno == EEXIST || errno == ENOTDIR else { throw BundleFolder.failure("replace", destination) }
         if Self.exchange(bundle, destination) { return destination }
-        // File systems without exchange: the old bundle steps aside, and comes back if the new one cannot take its place.
+        // On file systems without exchange the old bundle is renamed first, and renamed back if the new one cannot be moved.
         let old = folder + "/old"
         guard rename(destination, old) == 0 else { throw BundleFolder.failure("replace", destination) }
         if rename(bundle, destination) == 0 { return destination }
@@ -39,10 +39,10 @@ struct StagingFolder {
         throw problem
     }
 
-    /// Exchanges two paths in one step, so that whoever opens one finds the old or the new, never nothing.
+    /// Exchanges two paths in one step, so that a program that opens either finds the old or the new, never nothing.
     private static func exchange(_ first: String, _ second: String) -> Bool {
         typealias Function = @convention(c) (Int32, UnsafePointer<CChar>, Int32, UnsafePointer<CChar>, UInt32) -> Int32
-        // The function is behind a macro that Swift's view of the C library does not set.
+        // The declaration is behind a macro that Swift's import of the C library does not set.
         guard let symbol = dlsym(nil, "renameat2") else { return false }
         // SAFETY: this is the signature of `renameat2` in every C library that has it (glibc 2.28, musl 1.2.6).
         let renameat2 = unsafeBitCast(symbol, to: Function.self)
@@ -50,10 +50,10 @@ struct StagingFolder {
         return renameat2(AT_FDCWD, first, AT_FDCWD, second, exchange) == 0
     }
 
-    /// Removes what is left here: an unfinished bundle, or the one that was replaced.
+    /// Removes the remaining files: an unfinished bundle, or the replaced one.
     func remove() { try? FileManager.default.removeItem(atPath: folder) }
 
-    /// A build that was ended with Control-C leaves its folder behind.
+    /// A build that was ended with Control-C leaves its folder.
     private static func removeRemains(in output: String, prefix: String) {
         for name in (try? FileManager.default.contentsOfDirectory(atPath: output)) ?? [] where name.hasPrefix(prefix) {
             guard let process = pid_t(name.dropFirst(prefix.count)), process == getpid() || (kill(process, 0) != 0 && errno == ESRCH) else {

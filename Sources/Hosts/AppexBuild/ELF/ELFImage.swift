@@ -1,10 +1,10 @@
 import Foundation
 
-/// An ELF program or library as the linker wrote it: what it needs, and where it looks for that.
+/// An ELF program or library as the linker wrote it: the libraries that it needs, and where the loader searches for them.
 struct ELFImage {
-    /// Names of the libraries that it is linked to, in their order.
+    /// The names of the libraries that it is linked to, in their order.
     let needed: [String]
-    /// The folders that the loader searches for them, before and after those of the environment (RPATH, RUNPATH).
+    /// The folders in which the loader searches for them, before and after those of the environment (RPATH, RUNPATH).
     let searchPaths: [String]
 
     private let file: String
@@ -15,7 +15,7 @@ struct ELFImage {
     private struct DynamicEntry {
         let tag: UInt64
         let value: UInt64
-        /// Where the entry is in the file.
+        /// The offset of the entry in the file.
         let offset: UInt64
     }
 
@@ -49,11 +49,11 @@ struct ELFImage {
 
     /// The file with other search paths.
     ///
-    /// The linker gives every product of a package the same paths, while a bundle wants other ones for programs, extensions and frameworks. The
-    /// text is replaced in place, so it cannot become longer than what the linker wrote.
+    /// The linker gives every product of a package the same paths, but in a bundle programs, extensions and frameworks need different paths. The text
+    /// is replaced in place, so it cannot be longer than the linker's text.
     ///
-    /// The paths are written as RPATH: it also holds for what the libraries need in turn, and comes before `LD_LIBRARY_PATH`, so that a bundle
-    /// finds its own frameworks first wherever it runs.
+    /// The paths are written as RPATH: it also applies to the libraries' own dependencies, and precedes `LD_LIBRARY_PATH`, so that a bundle finds its
+    /// own frameworks first wherever it runs.
     func settingSearchPaths(_ paths: [String]) throws(BuildError) -> Data {
         let text = Array(paths.joined(separator: ":").utf8)
         guard !searchEntries.isEmpty else { throw BuildError("\(file) has no search path to replace. Build again without linker flags of your own.") }
@@ -109,7 +109,7 @@ struct ELFImage {
         return (entries, address - segment.address &+ segment.offset)
     }
 
-    /// The symbols that the loader is to find in other libraries, by their names as they stand.
+    /// The names of the symbols that the loader must find in other libraries, as they are in the file.
     var undefinedSymbols: [String] {
         let reader = ByteReader(bytes: bytes)
         return symbols().compactMap { symbol in
@@ -123,7 +123,7 @@ struct ELFImage {
         symbols().first { range.contains($0.name) }.flatMap { ByteReader(bytes: bytes).string(at: stringTable &+ $0.name) }
     }
 
-    /// The symbols that the loader knows: where each is in the file, and where its name is in the string table.
+    /// The dynamic symbols: the offset of each in the file, and of its name in the string table.
     private func symbols() -> [(offset: UInt64, name: UInt64)] {
         let reader = ByteReader(bytes: bytes)
         guard let table = reader.integer(at: 40, size: 8), let size = reader.integer(at: 58, size: 2), size == 64,

@@ -2,12 +2,12 @@ import Foundation
 import Glibc
 import SystemCalls
 
-/// One build of a package at a time: two would exchange each other's products.
+/// Allows one build of a package at a time: two would replace each other's products.
 struct BuildLock {
     private let descriptor: Int32
 
     /// Waits for another build of the same package.
-    /// - Parameter onWait: is called once when there is one.
+    /// - Parameter onWait: called once if there is another build.
     init(folder: String, onWait: () -> Void) throws(BuildError) {
         try? FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
         descriptor = open(folder + "/lock", O_RDWR | O_CREAT | O_CLOEXEC, 0o644)

@@ -4,17 +4,17 @@ import Foundation
 /// Which targets of a package become which bundles.
 ///
 /// By convention, not by declaration: a target with an `Info.plist` beside its sources is a bundle. With an `NSExtension` dictionary it is an
-/// extension; otherwise, when it is an executable, it is the containing app.
+/// extension; otherwise, if it is an executable, it is the containing app.
 struct BundlePlan: Sendable {
     let app: Part
-    /// In the order of their names.
+    /// The extensions, ordered by name.
     let extensions: [Part]
 
-    /// One bundle and the target it is made of.
+    /// One bundle and its target.
     struct Part: Sendable {
         let target: String
         let module: String
-        /// The product that is built, and the name of the bundle without its suffix.
+        /// The product to build, and the name of the bundle without its suffix.
         let product: String
         /// The folder of the target, an absolute path.
         let folder: String

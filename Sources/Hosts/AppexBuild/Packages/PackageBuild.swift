@@ -9,12 +9,12 @@ struct PackageBuild {
     let toolchain: SwiftToolchain
     let configuration: BuildConfiguration
 
-    /// Apart from what `swift build` makes without the SDK, so that the two don't rebuild each other's files.
+    /// Separate from the products of `swift build` without the SDK, so that the two do not rebuild each other's files.
     var scratch: String { folder + "/.build/appex" }
-    /// Where the products are.
+    /// The folder of the products.
     var products: String { scratch + "/" + configuration.rawValue }
 
-    /// - Parameter standardOutput: where the compiler's messages go.
+    /// - Parameter standardOutput: the descriptor for the compiler's messages.
     func run(isVerbose: Bool, standardOutput: Int32) async throws(BuildError) {
         try discardProductsOfOtherSDK()
         var arguments = ["build", "--package-path", folder, "--scratch-path", scratch, "--configuration", configuration.rawValue]
@@ -32,16 +32,16 @@ struct PackageBuild {
     private var linkerFlags: [String] {
         [
             "-L" + sdk.libraries,
-            // Only what uses the SDK is linked to it: an app's program often does not.
+            // Links the SDK only where it is used: an app's program often does not use it.
             "--as-needed", "-lAppexNetworking", "-lAppex",
-            // A missing symbol is an error here, and not when the extension is loaded.
+            // A missing symbol is an error at build time, not when the extension is loaded.
             "--no-undefined",
-            // Room for the search paths that the bundle gets (ELFImage.settingSearchPaths).
+            // Reserves space for the search paths of the bundle (ELFImage.settingSearchPaths).
             "-rpath", "$ORIGIN/../../Frameworks", "-rpath", sdk.libraries,
         ]
     }
 
-    /// The Swift package manager does not look at compiled modules outside the package, so it would not notice another SDK.
+    /// The Swift package manager does not track compiled modules outside the package, so it would not notice another SDK.
     private func discardProductsOfOtherSDK() throws(BuildError) {
         let library = sdk.libraries + "/" + PrebuiltSDK.libraryName
         var status = stat()
@@ -50,7 +50,7 @@ struct PackageBuild {
         let stamp = scratch + "/sdk"
         if (try? String(contentsOfFile: stamp, encoding: .utf8)) == identity { return }
         let files = FileManager.default
-        // Checked-out dependencies stay; they have nothing to do with the SDK.
+        // Checked-out dependencies stay; they do not depend on the SDK.
         for name in (try? files.contentsOfDirectory(atPath: scratch)) ?? [] where name.contains("-linux") || name == "release" || name == "debug" {
             try? files.removeItem(atPath: scratch + "/" + name)
         }

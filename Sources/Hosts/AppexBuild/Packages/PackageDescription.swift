@@ -1,6 +1,6 @@
 import Foundation
 
-/// What `swift package describe` tells about an author's package, as far as a bundle depends on it.
+/// The output of `swift package describe`, as far as a bundle depends on it.
 struct PackageDescription: Decodable, Sendable {
     let name: String
     let products: [Product]
@@ -10,7 +10,7 @@ struct PackageDescription: Decodable, Sendable {
         let name: String
         let kind: Kind
 
-        /// The kinds that a bundle is made of; every other one is ``other``.
+        /// The kinds of products that bundles need; every other kind is ``other``.
         enum Kind: Sendable, Equatable {
             case executable, dynamicLibrary, otherLibrary, other
         }
@@ -37,7 +37,7 @@ struct PackageDescription: Decodable, Sendable {
         let name: String
         /// The name of its module.
         let c99name: String
-        /// Its folder, from the folder of the package.
+        /// Its folder, relative to the folder of the package.
         let path: String
         /// `executable`, `library`, `test`, `plugin`, …
         let type: String
@@ -49,7 +49,7 @@ struct PackageDescription: Decodable, Sendable {
         let path: String
     }
 
-    /// Asks the Swift package manager.
+    /// Runs the Swift package manager.
     /// - Parameter folder: the folder of the package, an absolute path.
     static func read(_ folder: String, scratch: String, toolchain: SwiftToolchain) async throws(BuildError) -> PackageDescription {
         let program = ChildProgram(

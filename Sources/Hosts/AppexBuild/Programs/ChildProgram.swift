@@ -3,17 +3,17 @@ import Foundation
 import Glibc
 import SystemCalls
 
-/// A program that is started and waited for. It stays in the process group of the caller, so that Control-C ends both.
+/// Starts a program and waits for it. It stays in the process group of the caller, so that Control-C ends both.
 ///
-/// `Foundation.Process` notices the end of a child only when it polls, 50 ms later; this waits in the kernel.
+/// `Foundation.Process` polls for the end of a child, up to 50 ms late; this waits in the kernel.
 struct ChildProgram: Sendable {
-    /// The absolute path; nothing is looked up and no shell is involved.
+    /// The absolute path; PATH and shells are not used.
     let path: String
     let arguments: [String]
-    /// Bytes of output that are kept by ``output()``.
+    /// The longest output that ``output()`` returns, in bytes.
     static let outputLimit = 16 << 20
 
-    /// How it ended.
+    /// How the program ended.
     enum End: Sendable, Equatable {
         case exit(Int32)
         case signal(Int32)
@@ -21,15 +21,15 @@ struct ChildProgram: Sendable {
         var isSuccess: Bool { self == .exit(0) }
     }
 
-    /// Runs it with standard output and standard error going where `standardOutput` and this process's standard error go.
+    /// Runs it with its standard output on `standardOutput` and its standard error on this process's.
     func run(standardOutput: Int32 = STDOUT_FILENO) async throws(BuildError) -> End {
         let child = try start(standardOutput: standardOutput)
         return await wait(for: child)
     }
 
-    /// Runs it and answers what it wrote to standard output. Standard error is shown as it comes.
+    /// Runs it and returns its standard output. Standard error is shown immediately.
     func output() async throws(BuildError) -> (end: End, bytes: Data) {
-        // The child gets its end by `adddup2` only; a copy of the reading end in it would hide the end of its output.
+        // The child gets its end through `adddup2` only; with a copy of the reading end it would not notice that its reader has closed.
         let (child, reading) = try startWithPipe()
         let reader = FileHandle(fileDescriptor: reading.rawValue, closeOnDealloc: false)
         let bytes = await Self.read(reader)
@@ -57,7 +57,7 @@ struct ChildProgram: Sendable {
             posix_spawn_file_actions_destroy(&actions)
             posix_spawnattr_destroy(&attributes)
         }
-        // Programs that ask questions get an end of file instead of the terminal: a build never waits for an answer.
+        // Programs that ask questions read the end of a file instead of the terminal: a build never waits for an answer.
         posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
         if standardOutput != STDOUT_FILENO { posix_spawn_file_actions_adddup2(&actions, standardOutput, STDOUT_FILENO) }
         var none = sigset_t()
@@ -92,7 +92,7 @@ struct ChildProgram: Sendable {
         }
     }
 
-    /// Everything up to the end, or nil when it is more than the limit. Reads on in that case, so that the child does not block.
+    /// Everything up to the end, or nil when it exceeds the limit. The rest is read in that case, too, so that the child does not block.
     private static func read(_ reader: FileHandle) async -> Data? {
         await withCheckedContinuation { continuation in
             DispatchQueue.global().async {

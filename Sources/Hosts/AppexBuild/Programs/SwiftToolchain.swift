@@ -3,15 +3,15 @@ import Glibc
 
 /// The Swift toolchain that compiles an author's package.
 package struct SwiftToolchain: Sendable, Equatable {
-    /// The `swift` program, by its absolute path. Links in it are kept: version switchers look at the name they were started by.
+    /// The absolute path of `swift`. Symbolic links are not resolved: version managers depend on the name with which they are started.
     package let swift: String
 
     package init(swift: String) { self.swift = swift }
 
-    /// Finds `swift`: the program that `APPEX_SWIFT` names, else the first one in the absolute folders of `PATH`.
+    /// Finds `swift`: the program in `APPEX_SWIFT`, otherwise the first in the absolute folders of `PATH`.
     ///
-    /// Building is a developer's own act with a developer's own tools, so `PATH` is good enough here; relative folders in it are passed over,
-    /// because they would mean another program in every package.
+    /// A developer runs the build with their own tools, so `PATH` can be trusted here; its relative folders are skipped, because they would mean
+    /// another program in every package.
     package static func find(environment: [String: String]) throws(BuildError) -> SwiftToolchain {
         if let named = environment["APPEX_SWIFT"], !named.isEmpty {
             guard named.hasPrefix("/"), isProgram(named) else {

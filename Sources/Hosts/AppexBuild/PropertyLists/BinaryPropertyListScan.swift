@@ -1,10 +1,10 @@
 import ExtensionModel
 import Foundation
 
-/// Looks through a binary property list before Foundation builds it.
+/// Checks a binary property list before Foundation reads it.
 ///
-/// Its containers refer to their elements by number, and several may refer to the same one. Foundation makes a value for each reference, so
-/// without this look two hundred bytes can ask for more values than there is memory for, or for an endless number.
+/// Its containers refer to their elements by number, and several may refer to the same element. Foundation makes a value for each reference, so
+/// without this check two hundred bytes could require more values than there is memory for, or endlessly many.
 struct BinaryPropertyListScan {
     static let valueLimit = 100_000
     static let depthLimit = 64
@@ -49,7 +49,7 @@ struct BinaryPropertyListScan {
         guard object < objectCount, !overflow, let offset = reader.bigEndian(at: offsetTable &+ position, size: offsetSize),
             let marker = reader.integer(at: offset, size: 1)
         else { throw Self.damaged }
-        // Arrays and sets are a list of references, dictionaries one of keys and one of values; nothing else refers to anything.
+        // Arrays and sets have a list of references, dictionaries a list of keys and one of values; no other objects have references.
         let listsPerElement: UInt64
         switch marker >> 4 {
         case 0xA, 0xB, 0xC: listsPerElement = 1

@@ -1,21 +1,20 @@
 import ExtensionModel
 
-/// The build settings of one bundle: what `$(NAME)` stands for in its property lists.
+/// The build settings of one bundle: the values for `$(NAME)` in its property lists.
 ///
-/// Later sources win: the defaults, `AppexBuildSettings` in the app's `Info.plist`, the same in the extension's own, and what was defined on
-/// the command line. Names that begin with `PRODUCT_`, `TARGET_` or `EXECUTABLE_` say something about one bundle, so an extension does not get
-/// them from its app.
+/// Later sources win: the defaults, `AppexBuildSettings` in the app's `Info.plist`, the same in the extension's own, and definitions on the command
+/// line. Names that begin with `PRODUCT_`, `TARGET_` or `EXECUTABLE_` are about one bundle, so an extension does not inherit them from its app.
 struct BuildSettings: Sendable, Equatable {
-    /// The key of an `Info.plist` that holds settings, a dictionary of strings. It does not go into the bundle.
+    /// The key of an `Info.plist` with settings, a dictionary of strings. It is not copied into the bundle.
     static let key = "AppexBuildSettings"
     static let identifier = "PRODUCT_BUNDLE_IDENTIFIER"
 
     private(set) var values: [String: String]
 
-    /// What every bundle has.
+    /// The settings of every bundle.
     static let defaults = [
         "DEVELOPMENT_LANGUAGE": "en", "MARKETING_VERSION": "1.0", "CURRENT_PROJECT_VERSION": "1",
-        // There are no teams here; entitlements of Apple's systems put these before identifiers.
+        // There are no teams here; entitlements on Apple's systems begin identifiers with these.
         "AppIdentifierPrefix": "", "TeamIdentifierPrefix": "",
     ]
 
@@ -34,7 +33,7 @@ struct BuildSettings: Sendable, Equatable {
     }
 
     /// The settings of an extension.
-    /// - Parameter appIdentifier: the app's identifier, which begins the extension's.
+    /// - Parameter appIdentifier: the app's identifier, a prefix of the extension's.
     static func `extension`(
         _ part: BundlePlan.Part, app: BundlePlan.Part, appIdentifier: String, configuration: BuildConfiguration, definitions: [String: String]
     ) throws(BuildError) -> BuildSettings {
@@ -47,7 +46,7 @@ struct BuildSettings: Sendable, Equatable {
         return BuildSettings(values: values)
     }
 
-    /// States the identifier that the bundle really has.
+    /// Sets the actual identifier of the bundle.
     mutating func setIdentifier(_ text: String) { values[Self.identifier] = text }
 
     private static func own(

@@ -1,6 +1,6 @@
 import ExtensionModel
 
-/// The `Info.plist` that goes into a bundle: expanded, and with what the build knows better than the author.
+/// The `Info.plist` of a bundle: expanded, and with the values that only the build knows.
 struct CompletedInfo: Sendable {
     let dictionary: [String: PropertyListValue]
     let identifier: String
@@ -9,14 +9,14 @@ struct CompletedInfo: Sendable {
         var source = part.info
         source[BuildSettings.key] = nil
         let expansion = VariableExpansion(settings: settings)
-        // Filled in where the author wrote nothing, and expanded with the rest.
+        // Filled in where the author gave no value, and expanded with the rest.
         let isFilledIn = [
             "CFBundleIdentifier": "$(\(BuildSettings.identifier))", "CFBundleName": "$(PRODUCT_NAME)",
             "CFBundleDevelopmentRegion": "$(DEVELOPMENT_LANGUAGE)", "CFBundleShortVersionString": "$(MARKETING_VERSION)",
             "CFBundleVersion": "$(CURRENT_PROJECT_VERSION)",
         ]
         for (key, value) in isFilledIn where source[key] == nil { source[key] = .string(value) }
-        // Always the build's: another value would name a file that is not there, or another SDK than the one used.
+        // Always the build's value: another would name a missing file, or another SDK than the one that was used.
         source["CFBundleExecutable"] = .string("$(EXECUTABLE_NAME)")
         source["CFBundlePackageType"] = .string("$(PRODUCT_BUNDLE_PACKAGE_TYPE)")
         source["AppexSDKVersion"] = .string(sdkVersion)

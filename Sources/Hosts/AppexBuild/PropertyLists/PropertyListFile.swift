@@ -3,7 +3,7 @@ import Foundation
 
 /// Property lists of an author's package: read in XML or binary form, written in XML.
 enum PropertyListFile {
-    /// The outermost dictionary of a file of at most `PropertyListReader.sizeLimit` bytes.
+    /// The top-level dictionary of a file of at most `PropertyListReader.sizeLimit` bytes.
     static func read(_ path: String) throws(BuildError) -> [String: PropertyListValue] {
         do throws(PropertyListError) {
             return try dictionary(from: bytes(of: path))

@@ -1,16 +1,16 @@
 import ExtensionModel
 
-/// Replaces `$(NAME)` and `${NAME}` by build settings.
+/// Replaces `$(NAME)` and `${NAME}` with build settings.
 ///
-/// Everything else that begins with `$` stays as it is: `$extensionItem` and `$attachment` are variables of a predicate.
+/// All other uses of `$` stay: `$extensionItem` and `$attachment` are variables of a predicate.
 struct VariableExpansion {
     let settings: BuildSettings
-    /// Settings inside settings; more is a circle.
+    /// The depth of settings inside settings; a greater depth means a cycle.
     static let depthLimit = 16
-    /// Bytes of one expanded string. Settings that repeat each other grow with every level.
+    /// The longest expanded string, in bytes. Settings that repeat each other grow with every level.
     static let lengthLimit = 1 << 16
 
-    /// Expands every string of a property list; keys are left alone.
+    /// Expands every string of a property list; keys are not changed.
     /// - Parameter file: for messages.
     func expand(_ dictionary: [String: PropertyListValue], file: String) throws(BuildError) -> [String: PropertyListValue] {
         var problems: [String] = []
@@ -89,7 +89,7 @@ struct VariableExpansion {
         let end: Substring.Index
     }
 
-    /// The reference that `text` begins with; nil when it begins with a `$` of its own.
+    /// The reference at the beginning of `text`; nil when its `$` begins no reference.
     private static func reference(_ text: Substring) -> Reference? {
         let closing: Character
         switch text.dropFirst().first {

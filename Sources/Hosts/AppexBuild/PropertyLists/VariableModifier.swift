@@ -1,4 +1,4 @@
-/// What may follow a build setting's name: `$(PRODUCT_NAME:c99extidentifier)`.
+/// A modifier after a build setting's name: `$(PRODUCT_NAME:c99extidentifier)`.
 enum VariableModifier: Equatable {
     case c99Identifier, rfc1034Identifier, lower, upper
     /// Used when the setting has no value or an empty one.
@@ -6,7 +6,7 @@ enum VariableModifier: Equatable {
 
     static let names = ["c99extidentifier", "identifier", "rfc1034identifier", "lower", "upper", "default=VALUE"]
 
-    /// Nil when there is no such modifier.
+    /// Nil when the modifier is unknown.
     init?(_ text: String) {
         switch text {
         case "c99extidentifier", "identifier": self = .c99Identifier
@@ -29,7 +29,7 @@ enum VariableModifier: Equatable {
         }
     }
 
-    /// A name for C: everything but letters and digits becomes “_”, also a digit at the beginning.
+    /// A C identifier: everything but letters and digits becomes “_”, and so does a digit at the beginning.
     static func c99(_ text: String) -> String {
         var result = String(text.map { $0.isLetter || $0.isNumber ? $0 : "_" })
         if let first = result.first, first.isNumber { result.replaceSubrange(...result.startIndex, with: "_") }

@@ -1,9 +1,9 @@
 import Foundation
 
-/// Tells sourcekit-lsp, and so editors, where the SDK's modules are.
+/// Gives sourcekit-lsp, and so editors, the path of the SDK's modules.
 ///
-/// The file names a folder of this machine, so it stays out of version control and is written again where it is missing. A file that the
-/// author has changed is left alone.
+/// The file contains a folder of this machine, so it is not under version control and is written again where it is missing. A file that the author
+/// has changed is not overwritten.
 struct EditorSettings {
     let sdk: PrebuiltSDK
 
@@ -21,7 +21,7 @@ struct EditorSettings {
         let file = place + "/config.json"
         let wanted = Settings(swiftPM: .init(swiftCompilerFlags: ["-I" + sdk.modules]))
         if let data = FileManager.default.contents(atPath: file) {
-            // Only a file of exactly this shape is ours to bring up to date.
+            // Only a file of exactly this form is ours to update.
             guard let present = try? JSONDecoder().decode(Settings.self, from: data), present != wanted, isOurs(data) else { return }
         }
         let encoder = JSONEncoder()
@@ -34,7 +34,7 @@ struct EditorSettings {
         try BundleFolder.write(data + Data("\n".utf8), to: file)
     }
 
-    /// Whether the file holds nothing but one flag that names modules of an SDK.
+    /// Whether the file has only one flag, with the path of an SDK's modules.
     private func isOurs(_ data: Data) -> Bool {
         guard let object = try? JSONSerialization.jsonObject(with: data) as? [String: [String: [String]]], object.count == 1,
             let flags = object["swiftPM"], flags.count == 1, let values = flags["swiftCompilerFlags"], values.count == 1

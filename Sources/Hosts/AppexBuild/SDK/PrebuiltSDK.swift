@@ -1,7 +1,7 @@
 import Foundation
 import Glibc
 
-/// The SDK as it is installed: what `Scripts/assemble-sdk` makes.
+/// The installed SDK, as `Scripts/assemble-sdk` makes it.
 ///
 ///     bin/appex            lib/libAppex.so
 ///     sdk/modules          compiled modules that authors import
@@ -11,7 +11,7 @@ import Glibc
 package struct PrebuiltSDK: Sendable, Equatable {
     /// The `sdk` folder, an absolute path.
     package let folder: String
-    /// The version of the SDK, which goes into the `Info.plist` of what is built with it.
+    /// The version of the SDK, which is written into the `Info.plist` of each bundle.
     package let version: String
     /// The compiler that made the modules.
     let compiler: String
@@ -20,12 +20,12 @@ package struct PrebuiltSDK: Sendable, Equatable {
     package var modules: String { folder + "/modules" }
     /// The folder of `libAppex.so`, for the linker.
     package var libraries: String { URL(fileURLWithPath: folder).deletingLastPathComponent().path + "/lib" }
-    /// The names that a package's own modules cannot have.
+    /// Names that a package's own modules cannot have.
     var moduleNames: Set<String> {
         let files = (try? FileManager.default.contentsOfDirectory(atPath: modules)) ?? []
         return Set(files.filter { !$0.hasSuffix(".swiftdoc") }.map { $0.hasSuffix(".swiftmodule") ? String($0.dropLast(".swiftmodule".count)) : $0 })
     }
-    /// The kinds of extension that `appex new` knows, a folder each.
+    /// The templates of `appex new`, a folder for each kind of extension.
     package var templates: String { folder + "/templates" }
     /// The name of the library that holds the SDK.
     static let libraryName = "libAppex.so"
@@ -37,7 +37,7 @@ package struct PrebuiltSDK: Sendable, Equatable {
         return try PrebuiltSDK(folder: prefix.appendingPathComponent("sdk").path)
     }
 
-    /// Looks at an SDK.
+    /// Reads an SDK.
     package init(folder: String) throws(BuildError) {
         self.folder = URL(fileURLWithPath: folder).standardizedFileURL.path
         version = try Self.line("version", of: self.folder)
@@ -55,7 +55,7 @@ package struct PrebuiltSDK: Sendable, Equatable {
         return text
     }
 
-    /// Refuses a compiler other than the one that made the modules: compiled modules are readable by their own compiler only.
+    /// Refuses a compiler other than the one that made the modules: only that compiler can read them.
     func check(_ toolchain: SwiftToolchain) async throws(BuildError) {
         let found = try await toolchain.version()
         guard found == compiler else {

@@ -2,10 +2,10 @@
 package struct ProjectIdentifier: Sendable, Equatable {
     package let text: String
 
-    /// Bytes; an extension's identifier, which begins with it, may have 155.
+    /// The longest identifier, in bytes; an extension's identifier, which begins with it, may have 155.
     static let lengthLimit = 80
 
-    /// - Parameter text: nil for one that is made from the name and stands for nobody.
+    /// - Parameter text: nil for an identifier that is made from the name and belongs to no organization.
     package init(_ text: String?, name: ProjectName) throws(BuildError) {
         let text = text ?? "org.example.\(VariableModifier.rfc1034(name.text).lowercased())"
         let labels = text.split(separator: ".", omittingEmptySubsequences: false)

@@ -1,11 +1,11 @@
-/// The name of a new project: it becomes the name of a Swift module, of a program and of a class's prefix.
+/// The name of a new project: also the name of a Swift module and of a program, and a prefix of classes.
 package struct ProjectName: Sendable, Equatable {
     package let text: String
 
-    /// Bytes; module, library and bundle names are made from it.
+    /// The longest name, in bytes; module, library and bundle names are made from it.
     static let lengthLimit = 64
 
-    /// - Parameter taken: names of modules that the project's own would hide.
+    /// - Parameter taken: names of modules that the project's module would hide.
     package init(_ text: String, taken: Set<String>) throws(BuildError) {
         guard text.utf8.count <= Self.lengthLimit else {
             throw BuildError("The name has \(text.utf8.count) bytes. Use at most \(Self.lengthLimit).")
@@ -24,7 +24,7 @@ package struct ProjectName: Sendable, Equatable {
         self.text = text
     }
 
-    /// The words of a text as one name: “my notes-2” becomes “MyNotes2”. Nil when nothing is left.
+    /// The words of a text as one name: “my notes-2” becomes “MyNotes2”. Nil when no letters remain.
     private static func suggestion(for text: String) -> String? {
         let words = text.split { !($0.isASCII && ($0.isLetter || $0.isNumber)) }
         let name = words.map { capitalized(String($0)) }.joined()

@@ -2,11 +2,11 @@ import Foundation
 
 /// `appex new`: copies a template and fills in the names.
 ///
-/// A kind is a folder in the SDK's `templates`, so another kind of extension is another folder. In contents and names of its files
-/// `__NAME__` stands for the project's name and `__IDENTIFIER__` for the app's identifier; `__DOT__` at the beginning of a file name is the
-/// dot of a hidden file.
+/// A kind is a folder in the SDK's `templates`, so a new kind of extension only needs a new folder. In contents and names of its files `__NAME__`
+/// stands for the project's name and `__IDENTIFIER__` for the app's identifier; `__DOT__` at the beginning of a file name is the dot of a hidden
+/// file.
 package struct ProjectTemplate: Sendable {
-    /// The kinds of extension that there are, sorted.
+    /// The kinds of extensions, sorted.
     package static func kinds(of sdk: PrebuiltSDK) -> [String] {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: sdk.templates)) ?? []
         return names.filter { FileManager.default.fileExists(atPath: "\(sdk.templates)/\($0)/Package.swift") }.sorted()
@@ -26,8 +26,8 @@ package struct ProjectTemplate: Sendable {
 
     /// Makes a project.
     /// - Parameters:
-    ///   - identifier: the app's identifier; nil for one below `org.example`.
-    ///   - directory: the folder of the project, new or empty; nil for one of the project's name in the current folder.
+    ///   - identifier: the app's identifier; nil for one that begins with `org.example`.
+    ///   - directory: the folder of the project, new or empty; nil for a folder with the project's name in the current folder.
     /// - Returns: the absolute path of the folder.
     package func makeProject(named text: String, identifier: String? = nil, directory: String? = nil) throws(BuildError) -> String {
         let name = try ProjectName(text, taken: sdk.moduleNames)
@@ -67,7 +67,7 @@ package struct ProjectTemplate: Sendable {
                 try copy(path, to: copied, values: values)
             } else {
                 guard let data = files.contents(atPath: path) else { throw BundleFolder.failure("read", path) }
-                // What is not text, such as an icon, is copied as it is.
+                // Files that are not text, such as icons, are copied unchanged.
                 let filled = String(data: data, encoding: .utf8).map { Data(Self.fill($0, values).utf8) }
                 try BundleFolder.write(filled ?? data, to: copied, isExecutable: files.isExecutableFile(atPath: path))
             }

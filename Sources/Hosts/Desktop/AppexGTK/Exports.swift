@@ -1,10 +1,10 @@
 import CAppexGTK
 import GTKViews
 
-// What the C of this library calls. It has looked at the thread and the arguments.
+// Functions for the C part of this library, which has checked the thread and the arguments.
 
 extension Work {
-    /// A reference that the other side gives back.
+    /// A reference that the C part releases.
     fileprivate var handle: OpaquePointer { OpaquePointer(Unmanaged.passRetained(self).toOpaque()) }
 
     fileprivate static func of(_ handle: OpaquePointer) -> Work { Unmanaged<Work>.fromOpaque(UnsafeRawPointer(handle)).takeUnretainedValue() }

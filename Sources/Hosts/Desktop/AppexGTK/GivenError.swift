@@ -4,7 +4,7 @@ import ExtensionHost
 import GTKViews
 import HostItems
 
-/// Errors as a program in C gets them.
+/// Errors in the form for a program in C.
 enum GivenError {
     static func make(_ error: any Error) -> UnsafeMutablePointer<GError>? {
         switch error {

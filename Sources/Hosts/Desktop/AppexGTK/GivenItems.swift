@@ -6,7 +6,7 @@ import Foundation
 import HostItems
 import UniformTypeIdentifiers
 
-/// What a program in C hands over, as values that any thread may have.
+/// The items of a program in C, as values for any thread.
 struct GivenItems: Sendable {
     private enum Content {
         case text(String)
@@ -44,17 +44,17 @@ struct GivenItems: Sendable {
         return .data(data(bytes), type: String(cString: type))
     }
 
-    /// The same bytes, kept as long as the data is.
+    /// The same bytes, not copied; they live as long as the data.
     private static func data(_ bytes: OpaquePointer) -> Data {
         var size: gsize = 0
         guard let start = g_bytes_get_data(bytes, &size), size > 0 else { return Data() }
         g_bytes_ref(bytes)
-        // SAFETY: GBytes never change, and may be given back on any thread.
+        // SAFETY: GBytes are immutable, and may be released on any thread.
         nonisolated(unsafe) let held = bytes
         return Data(bytesNoCopy: UnsafeMutableRawPointer(mutating: start), count: Int(size), deallocator: .custom { _, _ in g_bytes_unref(held) })
     }
 
-    /// As extensions get them: one item with everything as attachments. Away from the main thread, because it looks into files.
+    /// The items in the form for extensions: one item with all of them as attachments. Not on the main thread, because it reads files.
     func make() async throws -> HandedItems {
         let item = NSExtensionItem()
         item.attachments = try items.map { content, name in

@@ -2,7 +2,7 @@ import CAppexGTK
 import ExtensionHost
 import GTKViews
 
-/// The line to the system that all work of the process shares.
+/// The connection to the system that all work of the process shares.
 @MainActor
 enum HostSystem {
     static let shared = ExtensionSystem()

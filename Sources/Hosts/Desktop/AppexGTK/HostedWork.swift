@@ -3,11 +3,11 @@ import DesktopApp
 import ExtensionHost
 import GTKViews
 
-/// One extension at work for the program.
+/// A running extension for the program.
 class HostedWork: Work {
     private(set) var hosted: HostedExtension?
 
-    /// Starts the extension, and tells when there is something of it that can be put somewhere.
+    /// Starts the extension, and reports when it has a view to show.
     func start(
         _ identifier: String, _ items: GivenItems, size: (width: Double, height: Double),
         onStart: @escaping @MainActor (HostedExtension, InstalledExtension) throws -> Void
@@ -31,7 +31,7 @@ class HostedWork: Work {
         case .completed(let returned, let finish):
             let returned = HandedItems(returned)
             run { [weak self] in
-                // Nobody waits for the process to go.
+                // The result need not wait for the end of the process.
                 defer { Task { await finish() } }
                 let items = try await ReturnedItems.read(returned)
                 self?.end(.success((items, nil)))

@@ -1,7 +1,7 @@
 import CGtk
 import GTKViews
 
-/// A window of the program, kept while work is on its way to it.
+/// A window of the program, referenced until the work that needs it begins.
 @MainActor
 final class ParentWindow {
     private let widget: Widget
@@ -15,7 +15,7 @@ final class ParentWindow {
 
     isolated deinit { g_object_unref(widget.raw) }
 
-    /// The window, unless it has been closed in the meantime: then nobody wants what belongs to it.
+    /// The window; throws if it has been closed meanwhile, because the work is then no longer needed.
     func widgetThatIsThere() throws -> Widget {
         guard !wasVisible || gtk_widget_get_visible(widget) != 0 else { throw CancellationError() }
         return widget

@@ -3,14 +3,14 @@ import DesktopApp
 import ExtensionHost
 import GTKViews
 
-/// One extension at work, with a window once it has a view.
+/// A running extension, with a window once it has a view.
 final class PerformWork: HostedWork {
     private var window: ProgramWindow?
 
     func start(_ identifier: String, _ items: GivenItems, over parent: Widget?) {
         let parent = parent.map(ParentWindow.init)
         start(identifier, items, size: HostedExtension.windowSize) { [weak self] hosted, target in
-            // Who sees no window gets the failure itself.
+            // Without a window, the program gets the failure itself.
             hosted.showsFailures = { [weak self] in self?.window != nil }
             hosted.widget.onState = { [weak self, weak hosted] state in
                 guard state == .shown, let self, let hosted else { return }

@@ -7,16 +7,16 @@ import SafeText
 import SystemCalls
 import UniformTypeIdentifiers
 
-/// What an extension returned, for a program in C. All of it is read before the program hears of it: nothing has to wait for the program.
+/// The items that an extension returned, for a program in C. All of them are read before the program receives them, so that it never has to wait.
 enum ReturnedItems {
     private enum Content: Sendable {
         case text(String)
         case address(String)
-        /// A copy of what was returned, which nobody else has.
+        /// A private copy of a returned file.
         case file(URL, UTType)
     }
 
-    /// More is a document and no text.
+    /// A longer text is handled as a document.
     private static let longestText = 16 << 20
 
     /// A new `AppexItems`.
@@ -34,7 +34,7 @@ enum ReturnedItems {
 
     private static func load(_ returned: HandedItems, into folder: URL) async throws -> [Content] {
         var contents: [Content] = []
-        // The program has all of it at once.
+        // The program receives all of it at once.
         let receipt = ReceiptBudget().receipt()
         for item in returned.items {
             let attachments = item.attachments ?? []
@@ -66,7 +66,7 @@ enum ReturnedItems {
         return .file(file, type)
     }
 
-    /// What fits into a C string.
+    /// The text of a file, if it fits into a C string.
     private static func text(in file: ReceivedFile) throws -> String? {
         guard file.size <= longestText else { return nil }
         let data = try file.contents(atMost: longestText)

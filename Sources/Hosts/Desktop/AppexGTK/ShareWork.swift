@@ -28,7 +28,7 @@ final class ShareWork: Work {
             } catch {
                 end(.failure(error))
             }
-            // Nobody waits for the process to go.
+            // The result need not wait for the end of the process.
             Task { await finish() }
         }
     }

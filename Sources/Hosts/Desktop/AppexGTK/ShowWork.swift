@@ -2,7 +2,7 @@ import CAppexGTK
 import DesktopApp
 import GTKViews
 
-/// One extension at work in a widget of the program.
+/// A running extension in a widget of the program.
 final class ShowWork: HostedWork {
     private static let usualSize = (width: 540.0, height: 520.0)
 

@@ -2,13 +2,13 @@ import CAppexGTK
 import CGtk
 import GTKViews
 
-/// Something that a program in C has asked for, and hears the end of.
+/// Work that a program in C has requested, and whose end is reported to it.
 ///
-/// The end is told from a turn of GLib's loop of its own and never inside a job of the main queue: whoever hears it may run a loop of its own,
-/// in which the main queue goes on.
+/// The end is reported from GLib's loop, never inside a job of the main queue: the receiver may run its own loop, in which the main queue must
+/// continue.
 @MainActor
 class Work {
-    /// The result, which the program gets, and the extension that a person chose, if one did.
+    /// The result for the program, and the extension that the person chose, if any.
     typealias Result = (object: OpaquePointer, extension: OpaquePointer?)
 
     private var listener: (ended: AppexEnded, data: gpointer?)?
@@ -20,14 +20,14 @@ class Work {
         GLibMainLoop.attach()
     }
 
-    /// Goes on with `body`, whose error is the end.
+    /// Runs `body`; an error that it throws is the end.
     func run(_ body: @escaping @MainActor () async throws -> Void) {
         task = Task { [weak self] in
             do { try await body() } catch { self?.end(.failure(error)) }
         }
     }
 
-    /// The first end counts.
+    /// Reports the end; only the first call counts.
     func end(_ outcome: Swift.Result<Result, any Error>) {
         if isOver { return Self.drop(outcome) }
         isOver = true
@@ -47,16 +47,16 @@ class Work {
         if let chosen = result.extension { g_object_unref(UnsafeMutableRawPointer(chosen)) }
     }
 
-    /// The person wants to leave.
+    /// The person wants to close the view.
     func close() { cancel() }
 
-    /// Ends it.
+    /// Cancels the work.
     func cancel() {
         task?.cancel()
         end(.failure(CancellationError()))
     }
 
-    /// Nobody wants to hear of it any more.
+    /// The program no longer wants the end reported.
     func abandon() {
         listener = nil
         if !isOver { cancel() }

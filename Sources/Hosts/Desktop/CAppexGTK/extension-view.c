@@ -17,7 +17,7 @@ static guint signals[SIGNAL_COUNT];
 static void set_work(AppexExtensionView *self, AppexWork *work) {
   AppexWork *old = self->work;
   self->work = work;
-  // What is released is cancelled, if it goes on, and its view with it.
+  // Releasing work that has not ended cancels it, and its view with it.
   g_clear_pointer(&self->shown, gtk_widget_unparent);
   if (old != NULL) appex_work_release(old);
   g_object_notify_by_pspec(G_OBJECT(self), properties[PROPERTY_RUNNING]);

@@ -69,7 +69,7 @@ const char *appex_item_get_name(AppexItem *self) {
 }
 
 GBytes *appex_bytes_take_file(const char *path) {
-  // The mapping keeps the content when the name is gone, and without a name nobody else can shorten it.
+  // The mapping keeps the content after the name is deleted, and without a name no other program can truncate it.
   GMappedFile *mapped = g_mapped_file_new(path, FALSE, NULL);
   (void)remove(path);
   if (mapped == NULL) return NULL;

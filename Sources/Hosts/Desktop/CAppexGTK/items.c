@@ -101,7 +101,7 @@ void appex_items_add_bytes(AppexItems *self, GBytes *bytes, const char *content_
   add(self, appex_item_new(NULL, NULL, NULL, g_bytes_ref(bytes), g_strdup(content_type), g_strdup(name)));
 }
 
-// ——— what is said about them ———
+// // ——— title and values ———
 
 void appex_items_set_title(AppexItems *self, const char *title) {
   g_return_if_fail(APPEX_IS_ITEMS(self));

@@ -1,13 +1,13 @@
 #include "thread.h"
 
-// An operation is a task, the work that it stands for, and a source that hears of its cancellable in the main loop, whatever thread cancels.
+// An operation is a task, its work, and a source that handles its cancellable in the main loop, whichever thread cancels.
 typedef struct {
   GTask *task;
   AppexWork *work;
   GSource *cancellation;
 } Operation;
 
-/// What a share sheet ends with.
+/// The result of a share sheet.
 typedef struct {
   gpointer items;
   AppexExtension *extension;
@@ -43,7 +43,7 @@ static gboolean cancelled(GCancellable *cancellable, gpointer data) {
   return G_SOURCE_REMOVE;
 }
 
-/// NULL when the task was cancelled before it began, and has been told so.
+/// NULL when the task was cancelled before it began; that was then reported.
 static Operation *operation_new(gpointer source, GCancellable *cancellable, GAsyncReadyCallback callback, gpointer data, gpointer tag) {
   GTask *task = g_task_new(source, cancellable, callback, data);
   g_task_set_source_tag(task, tag);
@@ -56,7 +56,7 @@ static Operation *operation_new(gpointer source, GCancellable *cancellable, GAsy
   return operation;
 }
 
-/// To be called with work that has begun, which never ends before it is back in the main loop.
+/// Call this with work that has begun; work never ends before it returns to the main loop.
 static void operation_run(Operation *operation, AppexWork *work) {
   operation->work = work;
   GCancellable *cancellable = g_task_get_cancellable(operation->task);
@@ -75,7 +75,7 @@ static gpointer finish(GAsyncResult *result, AppexExtension **extension, GError 
   return items;
 }
 
-// ——— what extensions there are ———
+// // ——— the list of extensions ———
 
 void appex_list_extensions_async(
     AppexItems *items, const char *point, GCancellable *cancellable, GAsyncReadyCallback callback, gpointer user_data) {

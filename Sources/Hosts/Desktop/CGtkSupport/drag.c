@@ -7,7 +7,7 @@ struct drag {
   GDestroyNotify destroy;
 };
 
-// What is dragged, as it is now: how the widget looks while it is away is another matter.
+// A picture of the widget as it is now: during the drag, the widget itself may look different.
 static GdkPaintable *picture(GtkWidget *widget) {
   int width = gtk_widget_get_width(widget), height = gtk_widget_get_height(widget);
   GdkPaintable *paintable = gtk_widget_paintable_new(widget);
@@ -20,7 +20,7 @@ static GdkPaintable *picture(GtkWidget *widget) {
   return gtk_snapshot_free_to_paintable(snapshot, NULL);
 }
 
-// How far to the right of its place the picture is: it leaves free the beginning of the line that shows where it would land.
+// How far the picture is moved to the right, so that it does not cover the start of the line that shows the drop position.
 static const int aside = 24;
 
 static GdkContentProvider *prepare(GtkDragSource *source, double x, double y, gpointer data) {

@@ -2,12 +2,12 @@
 
 #include "CGtkSupport.h"
 
-// A place for one widget, which is as high as that. When the widget becomes higher or lower, the place follows smoothly: the widget has its new
-// height at once, and is uncovered or covered from below.
+// A container as high as its one child. When the child's height changes, the container follows with an animation: the child has its new height at
+// once, and is uncovered or covered from below.
 struct _AppexGrowth {
   GtkWidget parent_instance;
   GtkWidget *child;
-  // The height from which it grows or shrinks, and how much of the way is done.
+  // The height at the start of the animation, and the share of the animation that is done.
   int from;
   double done;
   gint64 began;

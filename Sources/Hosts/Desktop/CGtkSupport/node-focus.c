@@ -1,11 +1,11 @@
 #include "node.h"
 
-// The order in which a person reads: rows from the top, in each from where lines begin.
+// The reading order: rows from the top, each from the start of its line.
 static int compare_places(gconstpointer first, gconstpointer second, gpointer node) {
   graphene_rect_t a, b;
   if (!gtk_widget_compute_bounds(*(GtkWidget **)first, node, &a) || !gtk_widget_compute_bounds(*(GtkWidget **)second, node, &b)) return 0;
   float middle_a = a.origin.y + a.size.height / 2, middle_b = b.origin.y + b.size.height / 2;
-  // Things beside each other are a row: neither's middle is outside the other.
+  // Nodes beside each other form a row: the middle of each is within the other's height.
   bool same_row = fabsf(middle_a - middle_b) < MIN(a.size.height, b.size.height) / 2;
   if (!same_row) return middle_a < middle_b ? -1 : middle_a > middle_b;
   float left_a = a.origin.x, left_b = b.origin.x;
@@ -44,7 +44,7 @@ gboolean appex_node_focus(GtkWidget *widget, GtkDirectionType direction) {
   if (is_here && !forward) at = -1;
   if (inside != NULL) {
     guint found = 0;
-    // The child that has the focus is asked first: there may be more in it.
+    // The focused child is asked first: it may contain another focusable node.
     if (g_ptr_array_find(children, inside, &found)) at = (int)found;
   }
   gboolean moved = FALSE;

@@ -2,7 +2,7 @@
 
 static const double largest_magnification = 4;
 
-// To whole pixels; what is a hair below a half is one that lost its last bits.
+// Rounds to whole pixels; a value just below a half counts as a half that has lost its last bits.
 static int whole(double value) { return (int)floor(value + 0.5 + 1e-6); }
 
 void appex_node_measure(
@@ -14,7 +14,7 @@ void appex_node_measure(
   *minimum_baseline = *natural_baseline = -1;
 }
 
-// A native widget in a node of `width` × `height`. It never gets less than it needs, which GTK would complain about.
+// Allocates a native widget in a node of `width` × `height`. It never gets less than its minimum, which would cause GTK warnings.
 static void allocate_content(AppexNode *node, int width, int height) {
   double left = node->insets[1], top = node->insets[0];
   if (gtk_widget_get_direction(GTK_WIDGET(node)) == GTK_TEXT_DIR_RTL) left = node->insets[3];
@@ -30,7 +30,7 @@ static void allocate_content(AppexNode *node, int width, int height) {
   gtk_widget_allocate(node->content, content_width, content_height, -1, gsk_transform_translate(NULL, &place));
 }
 
-// A matrix in steps that GSK knows to be flat: it would take one given as numbers for one in space, which not every renderer draws.
+// Builds a matrix from steps that GSK recognizes as 2D: from numbers it would make a 3D matrix, which not every renderer draws.
 static GskTransform *turned(GskTransform *transform, const double t[6], double shrink) {
   double x_scale = hypot(t[0], t[1]);
   if (!appex_is_invertible(t) || x_scale < 1e-6) return transform;
@@ -55,7 +55,7 @@ static void allocate_child(AppexNode *node, AppexNode *child) {
     graphene_point_t back = GRAPHENE_POINT_INIT(-width / 2.f, -height / 2.f);
     transform = gsk_transform_translate(transform, &middle);
     transform = gsk_transform_translate(transform, &GRAPHENE_POINT_INIT((float)t[4], (float)t[5]));
-    // Fonts fail beyond some size, and with them everything that is drawn afterwards.
+    // Beyond some size fonts fail, and with them everything that is drawn afterwards.
     double own = MAX(hypot(t[0], t[1]), hypot(t[2], t[3]));
     double shrink = MIN(1, largest_magnification / MAX(own * node->magnification, 1e-9));
     magnification *= own * shrink;

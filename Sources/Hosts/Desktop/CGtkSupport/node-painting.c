@@ -50,12 +50,12 @@ static void paint_shadow(AppexNode *node, GtkSnapshot *snapshot, const GskRounde
       return;
     default: break;
   }
-  // As in Core Animation, what is not painted casts none.
+  // As in Core Animation, an unpainted background casts no shadow.
   if (look->shadow_opacity <= 0 || !look->background.is_set) return;
   GdkRGBA color = look->shadow_color.is_set ? appex_color_resolve(look->shadow_color, true) : (GdkRGBA){0, 0, 0, 1};
   color.alpha *= MIN(look->shadow_opacity, 1);
   if (node->has_transform && (node->transform[1] != 0 || node->transform[2] != 0)) {
-    // The renderer without a GPU blurs along the axes of the screen and leaves holes; sharp shadows on top of each other look the same.
+    // The renderer without a GPU blurs along the axes of the screen and leaves holes; several sharp shadows on top of each other look the same.
     const int layers = 8;
     color.alpha /= layers;
     for (int i = 0; i < layers; i++) {
@@ -130,7 +130,7 @@ static void paint_image(AppexNode *node, GtkSnapshot *snapshot, float width, flo
   gtk_snapshot_translate(snapshot, &place.origin);
   GdkRGBA tint = appex_color_resolve(node->tint, false);
   if (!node->tint.is_set || node->tint.system == 1) {
-    // As text is in the same place, such as on a coloured button.
+    // In the colour of text in the same place, for example on a coloured button.
     G_GNUC_BEGIN_IGNORE_DEPRECATIONS
     gtk_style_context_get_color(gtk_widget_get_style_context(GTK_WIDGET(node)), &tint);
     G_GNUC_END_IGNORE_DEPRECATIONS
@@ -140,7 +140,7 @@ static void paint_image(AppexNode *node, GtkSnapshot *snapshot, float width, flo
     gtk_symbolic_paintable_snapshot_symbolic(
         GTK_SYMBOLIC_PAINTABLE(node->image), GDK_SNAPSHOT(snapshot), place.size.width, place.size.height, colors, 4);
   } else if (node->is_template) {
-    // Every pixel in the tint; the picture's alpha stays.
+    // Every pixel gets the tint; the alpha of the image stays.
     float coefficients[16] = {0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, tint.alpha};
     graphene_matrix_t matrix;
     graphene_vec4_t offset;

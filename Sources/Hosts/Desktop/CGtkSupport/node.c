@@ -62,10 +62,10 @@ void appex_node_set_look(AppexNode *node, const AppexLook *look) {
   node->look.shadow_opacity = CLAMP(appex_sane(look->shadow_opacity), 0, 1);
   node->look.shadow_x = appex_sane(look->shadow_x);
   node->look.shadow_y = appex_sane(look->shadow_y);
-  // The overflow of the widget keeps the pointer out, too; the painted clip follows the corners.
+  // The widget's overflow also limits pointer events; the painted clip follows the corners.
   GtkOverflow overflow = look->clips ? GTK_OVERFLOW_HIDDEN : GTK_OVERFLOW_VISIBLE;
   bool casts = look->shadow_opacity > 0 || look->surface == APPEX_SURFACE_CARD || look->surface == APPEX_SURFACE_GROUP;
-  // It would cut off the shadow.
+  // Clipping would cut off the shadow.
   gtk_widget_set_overflow(GTK_WIDGET(node), casts ? GTK_OVERFLOW_VISIBLE : overflow);
   gtk_widget_queue_draw(GTK_WIDGET(node));
 }

@@ -1,4 +1,4 @@
-// What the files of a node share.
+// Shared by the files of a node.
 #pragma once
 #include <math.h>
 
@@ -11,7 +11,7 @@ struct _AppexNode {
   double x, y, width, height;
   double transform[6];
   bool has_transform;
-  // How much everything around makes this larger.
+  // The scale of this node by all transforms around it.
   double magnification;
   double origin_x, origin_y;
   int minimum[2], natural[2];
@@ -34,12 +34,12 @@ struct _AppexNode {
   bool traps_focus;
 };
 
-// Sizes beyond this make sums of them wrong in toolkits that count in 16.16.
+// Sums of larger sizes overflow in toolkits that count in 16.16.
 static const double appex_furthest = 1 << 20;
 
 static inline double appex_sane(double value) { return isfinite(value) ? CLAMP(value, -appex_furthest, appex_furthest) : 0; }
 
-// Whether anything is left of what is transformed.
+// Whether a transformed area is not empty.
 static inline bool appex_is_invertible(const double t[6]) {
   double largest = MAX(hypot(t[0], t[1]), hypot(t[2], t[3]));
   return largest > 1e-4 && fabs(t[0] * t[3] - t[1] * t[2]) > 1e-4 * largest * largest;

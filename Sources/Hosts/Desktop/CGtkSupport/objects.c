@@ -78,7 +78,7 @@ void appex_accessible_announce(GtkWidget *widget, const char *text) {
 #if GTK_CHECK_VERSION(4, 14, 0)
   gtk_accessible_announce(GTK_ACCESSIBLE(widget), text, GTK_ACCESSIBLE_ANNOUNCEMENT_PRIORITY_MEDIUM);
 #else
-  // Before 4.14 there is no announcement; a description that changes is what screen readers notice.
+  // Before GTK 4.14 there are no announcements, but screen readers notice a changed description.
   appex_accessible_text(widget, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, text);
 #endif
 }

@@ -4,7 +4,7 @@ static GdkRGBA palette[APPEX_COLOR_COUNT];
 static GdkRGBA palette_backgrounds[APPEX_COLOR_COUNT];
 static bool palette_dark;
 
-// The theme's colour, or `fallback` where the theme has none of that name.
+// The theme's colour, or `fallback` when the theme has none of that name.
 static GdkRGBA theme_color(GtkWidget *widget, const char *name, const char *fallback) {
   GdkRGBA color;
   G_GNUC_BEGIN_IGNORE_DEPRECATIONS
@@ -63,7 +63,7 @@ static uint32_t channel(double from, double to, double share) {
 }
 
 static uint32_t mixed(GdkRGBA from, GdkRGBA to, double share) {
-  // A colour that is not there fades in as itself, not through black.
+  // From transparent, a colour fades in with its own hue, not through black.
   if (from.alpha == 0) from = (GdkRGBA){to.red, to.green, to.blue, 0};
   if (to.alpha == 0) to = (GdkRGBA){from.red, from.green, from.blue, 0};
   return channel(from.red, to.red, share) << 24 | channel(from.green, to.green, share) << 16 | channel(from.blue, to.blue, share) << 8 |

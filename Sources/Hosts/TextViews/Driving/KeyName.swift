@@ -1,6 +1,6 @@
 /// Keys as a script writes them: `return`, `escape`, `ctrl+shift+s`.
 enum KeyName {
-    /// The input and the modifiers as `ViewKey` has them.
+    /// The input and the modifiers in the form of `ViewKey`.
     static func read(_ text: String) throws(ViewProblem) -> (input: String, modifiers: UInt32) {
         var parts = text.split(separator: "+", omittingEmptySubsequences: false).map(String.init)
         guard let name = parts.popLast(), !name.isEmpty else {

@@ -1,11 +1,11 @@
-/// Something that a person does with a view.
+/// An action of a person in a view.
 package enum ViewAction: Hashable, Sendable {
     case tap(String)
-    /// Puts text into a field.
+    /// Types text into a field.
     case type(String, text: String, TypingMode)
-    /// A segment, a row of a picker, an item of a menu, which may be `Group/Item`.
+    /// Selects a segment, a row of a picker, or an item of a menu, which may be `Group/Item`.
     case select(String, choice: String)
-    /// A slider, a switch, a stepper, a date.
+    /// Sets a slider, a switch, a stepper, or a date.
     case set(String, value: String)
     case scroll(String, ScrollTarget)
     case focus(String)

@@ -3,9 +3,9 @@ import RemoteView
 package import Wire
 
 extension ViewSnapshot {
-    /// The events that a person causes by an action, oldest first.
+    /// The events of a person's action, oldest first.
     ///
-    /// - Throws: a sentence when the element is not there, is disabled or covered, or does not take the action.
+    /// - Throws: a sentence when the element does not exist, is disabled or covered, or does not support the action.
     package func events(for action: ViewAction) throws(ViewProblem) -> [WireViewEvent] {
         switch action {
         case .tap(let name): try tap(try find(name) { $0.takesTaps })
@@ -20,9 +20,9 @@ extension ViewSnapshot {
 
     // MARK: - Taps
 
-    /// A text in a cell stands for the cell.
+    /// A tap on a text in a cell taps the cell.
     package func tap(_ element: ViewElement) throws(ViewProblem) -> [WireViewEvent] {
-        // What takes no touches itself lets them through to what is around it.
+        // An element that does not react to taps passes them to its ancestors.
         guard let target = path(from: element).first(where: \.takesTaps) else {
             throw ViewProblem("\(element.summary.capitalizedFirst) takes no taps.")
         }

@@ -1,8 +1,8 @@
 extension ViewSnapshot {
-    /// The element that answers to a name: an accessibility identifier, then an accessibility label, then a text; whole first, then the beginning.
-    /// `#12` is the element of that number.
+    /// Finds an element by its accessibility identifier, then its accessibility label, then its text; first by the whole name, then by its beginning.
+    /// `#12` is the element with that number.
     ///
-    /// - Parameter suits: which elements are meant, where several answer to the name.
+    /// - Parameter suits: which elements are preferred when several have the name.
     package func find(_ name: String, suits: (ViewElement) -> Bool = { _ in true }) throws(ViewProblem) -> ViewElement {
         if name.hasPrefix("#"), let number = UInt64(name.dropFirst()) {
             guard let element = self[number] else { throw ViewProblem("There is no element \(name).") }
@@ -13,7 +13,7 @@ extension ViewSnapshot {
             guard let only = found.first else { throw ViewProblem("Nothing here is called \(name.debugDescription).\(suggestion)") }
             return only
         }
-        // What cannot be reached is not meant as long as something can.
+        // A covered element is found only when all of them are covered.
         let reachable = found.filter { !$0.isCovered }
         let candidates = reachable.isEmpty ? found : reachable
         let suitable = candidates.filter(suits)
@@ -23,7 +23,7 @@ extension ViewSnapshot {
         throw ViewProblem("Several elements are called \(name.debugDescription); say which by its number:\n\(list)")
     }
 
-    /// Whether anything answers to a name.
+    /// Whether any element has the name.
     package func contains(_ name: String) -> Bool {
         if name.hasPrefix("#"), let number = UInt64(name.dropFirst()) { return self[number] != nil }
         return !matches(for: name).isEmpty
@@ -50,7 +50,7 @@ extension ViewSnapshot {
         return names.isEmpty ? "" : " There are \(names.joined(separator: ", "))."
     }
 
-    /// The element, if a person could do something with it now.
+    /// The element, if a person could use it now.
     package func reach(_ element: ViewElement) throws(ViewProblem) -> ViewElement {
         if try uncovered(element).isDisabled { throw ViewProblem("\(element.summary.capitalizedFirst) is disabled.") }
         return element

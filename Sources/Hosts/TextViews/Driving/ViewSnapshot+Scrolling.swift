@@ -19,7 +19,7 @@ extension ViewSnapshot {
         return [.scroll(element, to: ViewPoint(x: min(max(0, wanted.x), room.width), y: min(max(0, wanted.y), room.height)))]
     }
 
-    /// As little as it takes to have the element within what shows.
+    /// Scrolls as little as possible until the element is in the visible area.
     private func scroll(into element: ViewElement) throws(ViewProblem) -> [WireViewEvent] {
         guard let outer = path(from: element).dropFirst().first(where: { $0.node.kind == .scroll }) else { return [] }
         _ = try reach(outer)

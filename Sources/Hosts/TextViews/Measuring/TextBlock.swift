@@ -1,17 +1,17 @@
 import Wire
 
-/// Text broken into lines, with average widths of letters.
+/// Text broken into lines, measured with average letter widths.
 struct TextBlock {
     private(set) var width = 0.0
     private(set) var height = 0.0
-    /// From the top.
+    /// The distance from the top.
     private(set) var firstBaseline = 0.0
-    /// From the bottom.
+    /// The distance from the bottom.
     private(set) var lastBaseline = 0.0
 
     /// - Parameters:
-    ///   - width: lines are broken at it; nil for none but the text's own.
-    ///   - lines: at most; 0 for as many as it takes.
+    ///   - width: where lines are broken; nil for only the text's own line breaks.
+    ///   - lines: the most lines; 0 for no limit.
     init(_ text: WireStyledText, width limit: Double?, lines: Int, in environment: WireViewEnvironment) {
         let scale = environment.textScale > 0 ? environment.textScale : 1
         let normal = FontMeasure(text.hasFont ? text.font : nil, scale)
@@ -63,7 +63,7 @@ struct TextBlock {
 
     private struct Line {
         var width = 0.0
-        /// Blanks that count only if something follows.
+        /// The width of spaces that count only before another word.
         var space = 0.0
         var height: Double
     }
@@ -76,7 +76,7 @@ struct TextBlock {
     }
 }
 
-/// How large letters of a font are on average.
+/// The average letter widths of a font.
 struct FontMeasure {
     let size: Double
     private let isMonospaced: Bool

@@ -1,7 +1,7 @@
 package import RemoteView
 package import Wire
 
-/// Measures without fonts: the same on every machine, and near enough to real fonts for layouts to look as they will.
+/// Measures without fonts: the same on every machine, and close enough to real fonts for realistic layouts.
 package struct TextMeasurer: ViewMeasurer {
     package init() {}
 

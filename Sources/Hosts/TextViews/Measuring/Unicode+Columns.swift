@@ -1,5 +1,5 @@
 extension Unicode.Scalar {
-    /// Places of a terminal that the character takes: 2 for those of East Asia and pictures, 0 for marks on others.
+    /// The columns that the character takes in a terminal: 2 for East Asian characters and emoji, 0 for combining marks.
     package var columns: Int {
         switch properties.generalCategory {
         case .nonspacingMark, .enclosingMark, .format, .control: return 0

@@ -1,12 +1,12 @@
 import RemoteView
 import Wire
 
-/// The order in which a person reads what is side by side: top to bottom, and what stands in one row from the leading to the trailing side.
+/// The reading order of siblings: rows from top to bottom, each row from the leading to the trailing side.
 struct ReadingOrder {
     struct Place {
         let id: UInt64
         let frame: WireViewFrame
-        /// Lies over its siblings, so it comes after them.
+        /// It covers its siblings, so it comes after them.
         let isModal: Bool
     }
 
@@ -21,7 +21,7 @@ struct ReadingOrder {
         }.map(\.element)[...]
         var ordered: [UInt64] = []
         while let first = left.popFirst() {
-            // What begins a row, and what stands beside it.
+            // The first element of a row, and the elements beside it.
             var row = [first]
             var rest: [Place] = []
             while let next = left.first, next.frame.y < first.frame.y + first.frame.height, row.count + rest.count < Self.longestRow {
@@ -39,12 +39,12 @@ struct ReadingOrder {
         return ordered
     }
 
-    /// How many are looked at for one row: each is compared with every other.
+    /// The most elements that are compared for one row: each is compared with every other.
     private static let longestRow = 64
 }
 
 extension WireViewFrame {
-    /// Whether at least half of the lower one is at the height of the other.
+    /// Whether at least half of the lower frame is level with the other.
     fileprivate func isLevel(with other: WireViewFrame) -> Bool {
         let common = min(y + height, other.y + other.height) - max(y, other.y)
         return common * 2 >= min(height, other.height)

@@ -1,10 +1,10 @@
 import Foundation
 
-/// Dates as they are written in a script: ISO 8601, in UTC.
+/// Dates in scripts: ISO 8601, in UTC.
 package enum ViewDate {
     /// - Parameter mode: 0 time, 1 date, 2 date and time, 3 countdown, whose value is in seconds.
     package static func text(_ seconds: Double, mode: Int) -> String {
-        // Beyond these years no calendar has a name for a date.
+        // Outside of these years the calendar cannot express a date.
         guard mode != 3, abs(seconds) < 1e11 else { return seconds.short }
         let full = formatter.string(from: Date(timeIntervalSinceReferenceDate: seconds))
         return switch mode {
@@ -14,7 +14,7 @@ package enum ViewDate {
         }
     }
 
-    /// Seconds since 2001; nil for what is no date. `2026-11-21`, `2026-11-21T10:00:00Z`, or seconds.
+    /// Seconds since 2001; nil for an invalid date. Accepts `2026-11-21`, `2026-11-21T10:00:00Z`, or seconds.
     package static func seconds(_ text: String) -> Double? {
         if let number = Double(text), number.isFinite { return number }
         return (formatter.date(from: text) ?? formatter.date(from: text + "T00:00:00Z"))?.timeIntervalSinceReferenceDate

@@ -1,28 +1,28 @@
 package import RemoteView
 package import Wire
 
-/// One node as a person meets it.
+/// One node, as a person perceives it.
 package struct ViewElement: Sendable {
     package let node: ViewNode
-    /// How many nodes are around it.
+    /// The number of its ancestors.
     package let depth: Int
     /// In the coordinates of the whole view.
     package let frame: WireViewFrame
-    /// Under a modal node, which takes all that the person does.
+    /// Below a modal node, which gets all of the person's actions.
     package let isCovered: Bool
-    /// It, or something around it, lets through what the person does.
+    /// The node or an ancestor ignores touches.
     package let isInert: Bool
     package let isFocused: Bool
-    /// Of a scroll element: where it has been scrolled to, and how large its content is.
+    /// For a scroll element: its scroll offset and the size of its content.
     package let offset: ViewPoint
     package let contentSize: ViewSize?
 
     package var id: UInt64 { node.id }
 
-    /// Whether a person who wants to do something with it cannot. What takes nothing anyway, as a text, is not disabled by taking nothing.
+    /// Whether the person cannot use it. An element that never reacts, such as a text, does not count as disabled because it ignores touches.
     package var isDisabled: Bool { !node[.enabled] || (isInert && (isControl || node.kind == .scroll)) }
 
-    /// What it is: its role where that says more than its kind.
+    /// Its role, if that says more than its kind; otherwise its kind.
     package var kindName: String {
         switch WireViewRole(rawValue: node[.role]) ?? .none {
         case .bar: "bar"
@@ -47,7 +47,7 @@ package struct ViewElement: Sendable {
     package var identifier: String { node[.identifier] }
     package var label: String { node[.accessibleLabel] }
 
-    /// The text that it shows; nil for none. What is typed into a field is its value.
+    /// The shown text; nil for none. Text in a field is its value.
     package var text: String? {
         guard !isTextInput else { return nil }
         let parts = [node[.text]?.text ?? "", node[.subtitle]?.text ?? ""].filter { !$0.isEmpty }
@@ -58,7 +58,7 @@ package struct ViewElement: Sendable {
 
     package var isTextInput: Bool { [.textField, .textView, .searchField].contains(node.kind) }
 
-    /// What a control is set to; nil for what has no value.
+    /// The value of a control; nil for an element without one.
     package var value: String? {
         if !node[.accessibleValue].isEmpty, !isTextInput { return node[.accessibleValue] }
         switch node.kind {
@@ -83,12 +83,12 @@ package struct ViewElement: Sendable {
         }
     }
 
-    /// What it answers to, best first.
+    /// Its names for scripts, best first.
     package var names: [String] {
         [identifier, label, text ?? "", placeholder ?? "", node[.toolTip]].filter { !$0.isEmpty }
     }
 
-    /// What is special about it now, in words.
+    /// Its current states, in words.
     package var states: [String] {
         var states: [String] = []
         if isDisabled { states.append("disabled") }
@@ -99,7 +99,7 @@ package struct ViewElement: Sendable {
         return states
     }
 
-    /// Whether a tap on it does something.
+    /// Whether it reacts to a tap.
     package var takesTaps: Bool {
         switch node.kind {
         case .button, .switch, .textField, .textView, .searchField: true
@@ -109,7 +109,7 @@ package struct ViewElement: Sendable {
 
     package var tapGesture: UInt64? { node[.gestures]?.gestures.first { $0.kind == .tap && $0.taps <= 1 }?.number }
 
-    /// Whether a person can do something with it.
+    /// Whether a person can use it.
     package var isControl: Bool {
         switch node.kind {
         case .slider, .stepper, .segments, .picker, .datePicker: true
@@ -117,7 +117,7 @@ package struct ViewElement: Sendable {
         }
     }
 
-    /// Whether it tells a person anything, as opposed to holding others together.
+    /// Whether it is visible to a person, instead of only containing others.
     package var isTelling: Bool {
         switch node.kind {
         case .container, .effect, .scroll: !identifier.isEmpty || !label.isEmpty || node[.role] != 0 || node[.modal] || takesTaps
@@ -126,7 +126,7 @@ package struct ViewElement: Sendable {
         }
     }
 
-    /// In one line, for a sentence.
+    /// A description on one line, for a sentence.
     package var summary: String {
         let name = names.first.map { " \($0.prefix(60).debugDescription)" } ?? ""
         return "\(kindName)\(name) #\(id)"
@@ -134,7 +134,7 @@ package struct ViewElement: Sendable {
 }
 
 extension Double {
-    /// Without a fraction that is none.
+    /// Without a fraction of zero.
     var short: String {
         let rounded = (self * 1000).rounded() / 1000
         return rounded == rounded.rounded() && abs(rounded) < 1e15 ? "\(Int64(rounded))" : "\(rounded)"

@@ -5,9 +5,9 @@ import SafeText
 /// A view as indented lines, for people and tests, or as JSON, for scripts.
 package struct ViewOutline {
     package let snapshot: ViewSnapshot
-    /// With the frame of each element, in the coordinates of the whole view.
+    /// Includes the frame of each element, in the coordinates of the whole view.
     package var showsFrames = false
-    /// With the nodes that only hold others together, and the number of each.
+    /// Includes the nodes that only contain others, and the number of each.
     package var showsAll = false
 
     package init(_ snapshot: ViewSnapshot, showsFrames: Bool = false, showsAll: Bool = false) {
@@ -17,7 +17,7 @@ package struct ViewOutline {
     }
 
     package var entries: [OutlineEntry] {
-        // From the end: what is inside an element comes after it.
+        // From the end, because descendants come after their element.
         var inside: [UInt64: [OutlineEntry]] = [:]
         for element in snapshot.elements.reversed() {
             let own = inside.removeValue(forKey: element.id) ?? []
@@ -89,7 +89,7 @@ package struct OutlineEntry: Encodable {
         return line
     }
 
-    /// On one line, whatever an extension wrote.
+    /// Quoted on one line, whatever the extension wrote.
     private static func quoted(_ text: String) -> String {
         let plain = text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"").replacing("\n", with: "\\n").replacing("\t", with: "\\t")
         return "\"\(PrintableText.text(plain))\""

@@ -1,9 +1,9 @@
 package import RemoteView
 import Wire
 
-/// What a view shows at one moment, without what is hidden.
+/// The contents of a view at one moment, without hidden nodes.
 package struct ViewSnapshot: Sendable {
-    /// Each before what is inside it, and siblings as a person reads them.
+    /// Each before its descendants, and siblings in reading order.
     package let elements: [ViewElement]
     private let places: [UInt64: Int]
     private let modalID: UInt64?
@@ -52,14 +52,14 @@ package struct ViewSnapshot: Sendable {
 
     package subscript(id: UInt64) -> ViewElement? { places[id].map { elements[$0] } }
 
-    /// An element and those around it, from the inside.
+    /// An element and its ancestors, innermost first.
     package func path(from element: ViewElement) -> [ViewElement] {
         var path = [element]
         while let last = path.last, let outer = self[last.node.parent] { path.append(outer) }
         return path
     }
 
-    /// The innermost modal element: the one that takes what the person does.
+    /// The innermost modal element, which gets the person's actions.
     package var modal: ViewElement? { modalID.flatMap { self[$0] } }
 
     package var focused: ViewElement? { elements.first { $0.isFocused } }

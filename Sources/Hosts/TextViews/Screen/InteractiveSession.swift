@@ -1,14 +1,14 @@
 package import ExtensionHost
 import Synchronization
 
-/// Shows a view in a terminal until the person gives up or the extension has finished. Draws only what has changed.
+/// Shows a view in a terminal until the person cancels or the extension has finished. Draws only after changes.
 package struct InteractiveSession: Sendable {
     fileprivate enum Event: Sendable {
         case keys([TerminalKey])
         case changed
     }
 
-    /// Where a renderer tells of changes; many that nobody has looked at yet count as one.
+    /// Signals changes from a renderer; changes that have not been handled yet count as one.
     package struct Signal: Sendable {
         fileprivate let stream: AsyncStream<Event>
         private let sink: AsyncStream<Event>.Continuation
@@ -43,7 +43,7 @@ package struct InteractiveSession: Sendable {
     private let signal: Signal
     private let title: String
 
-    /// - Parameter signal: the one that the renderer's `onChange` calls.
+    /// - Parameter signal: the signal that the renderer's `onChange` uses.
     package init(view: ExtensionView, renderer: TextRenderer, signal: Signal, title: String) {
         self.view = view
         self.renderer = renderer
@@ -51,7 +51,7 @@ package struct InteractiveSession: Sendable {
         self.title = title
     }
 
-    /// - Returns: whether the extension has finished; false when the person gave up.
+    /// - Returns: whether the extension has finished; false when the person cancelled.
     package func run() async throws(ViewProblem) -> Bool {
         let signal = signal
         guard let terminal = RawTerminal(onKeys: { signal.pressed($0) }, onResize: { signal.changed() }) else {

@@ -1,7 +1,7 @@
 import SafeText
 
 extension InteractiveState {
-    /// The screen, line by line, none wider or more than the terminal has room for.
+    /// The lines of the screen, within the terminal's width and height.
     package func lines(_ snapshot: ViewSnapshot, title: String, width: Int, height: Int) -> [String] {
         var body: [(text: String, isChosen: Bool)] = []
         func add(_ entries: [OutlineEntry], _ depth: Int) {

@@ -1,27 +1,27 @@
 package import Wire
 
-/// What a person does with a view in a terminal: which control is chosen, and what a key does with it.
+/// The state of a view in a terminal: the selected control, and the effect of keys on it.
 package struct InteractiveState: Sendable {
     package enum Outcome: Equatable, Sendable {
         case nothing
         case send([WireViewEvent])
-        /// The person gives the request up.
+        /// The person cancels the request.
         case cancel
     }
 
-    /// The number of the chosen control.
+    /// The number of the selected control.
     package private(set) var chosen: UInt64?
-    /// The menu that is open: whose, its items, and the chosen one.
+    /// The open menu: its element, its items, and the selected item.
     package private(set) var menu: (element: UInt64, items: [WireViewMenuItem], index: Int)?
     /// A sentence for the person; empty for none.
     package private(set) var message = ""
 
     package init() {}
 
-    /// The controls that can be chosen, in the order of the screen.
+    /// The controls that can be selected, in the order of the screen.
     private func controls(_ snapshot: ViewSnapshot) -> [ViewElement] { snapshot.elements.filter { $0.isControl && !$0.isCovered && !$0.isDisabled } }
 
-    /// Looks at a view that has changed: a control that has gone is not chosen any more.
+    /// Follows a change of the view: a control that was removed is no longer selected.
     package mutating func follow(_ snapshot: ViewSnapshot) {
         let controls = controls(snapshot)
         if !controls.contains(where: { $0.id == chosen }) { chosen = (controls.first { $0.isFocused } ?? controls.first)?.id }
@@ -82,7 +82,7 @@ package struct InteractiveState: Sendable {
         return .send(try snapshot.tap(element))
     }
 
-    /// The next choice, or a step of a value.
+    /// Selects the next choice, or changes a value by a step.
     private func change(_ element: ViewElement, by step: Int, _ snapshot: ViewSnapshot) throws(ViewProblem) -> Outcome {
         let node = element.node
         switch node.kind {
@@ -126,6 +126,6 @@ package struct InteractiveState: Sendable {
 }
 
 extension [WireViewMenuItem] {
-    /// Those that do something, with those of groups.
+    /// The items with an action, including those in groups.
     fileprivate var choosable: [WireViewMenuItem] { flatMap { $0.action == 0 ? $0.items.choosable : $0.isDisabled ? [] : [$0] } }
 }

@@ -3,16 +3,16 @@ import Glibc
 import Synchronization
 import SystemCalls
 
-/// The terminal while a view is shown in it: keys come one by one, and nothing but the view is on the screen.
+/// The terminal while it shows a view: keys are read one by one, and the screen shows only the view.
 package final class RawTerminal {
     private let saved: termios
     private var isRestored = false
     private let sources: [any DispatchSourceProtocol]
 
-    /// Nil where there is no terminal.
+    /// Nil when there is no terminal.
     ///
     /// - Parameters:
-    ///   - onKeys: the keys that were pressed, on a queue of its own.
+    ///   - onKeys: called with the pressed keys, on a separate queue.
     ///   - onResize: the size of the terminal changed.
     package init?(onKeys: @escaping @Sendable ([TerminalKey]) -> Void, onResize: @escaping @Sendable () -> Void) {
         var settings = termios()
@@ -28,7 +28,7 @@ package final class RawTerminal {
             var buffer = [UInt8](repeating: 0, count: 1024)
             let count = read(STDIN_FILENO, &buffer, buffer.count)
             guard count > 0 else {
-                if count == 0 || (errno != EINTR && errno != EAGAIN) { onKeys([.interrupt]) }  // the terminal has gone
+                if count == 0 || (errno != EINTR && errno != EAGAIN) { onKeys([.interrupt]) }  // the terminal was closed
                 return
             }
             let found = pending.withLock { pending in
@@ -45,7 +45,7 @@ package final class RawTerminal {
             sources.append(source)
         }
         watch(SIGWINCH, onResize)
-        // Whoever ends the program finds the terminal as it was: the view is given up, and that restores it.
+        // However the program is ended, the terminal is restored: the request is cancelled, and that restores it.
         for number in [SIGTERM, SIGHUP, SIGINT] { watch(number) { onKeys([.interrupt]) } }
         self.sources = sources
         for source in sources { source.resume() }
@@ -71,13 +71,13 @@ package final class RawTerminal {
         return (Int(size.ws_col), Int(size.ws_row))
     }
 
-    /// Puts lines on the screen, from the top; what is below them is cleared.
+    /// Shows lines from the top of the screen, and clears the rest.
     package func show(_ lines: [String]) {
         Self.write("\u{1B}[H" + lines.map { $0 + "\u{1B}[0m\u{1B}[K" }.joined(separator: "\r\n") + "\u{1B}[J")
     }
 
     private static func write(_ text: String) {
-        // A terminal that is gone is noticed where its keys are read.
+        // A closed terminal is noticed when its keys are read.
         Array(text.utf8).withUnsafeBytes { bytes in _ = try? WholeTransfer.write(bytes, to: STDOUT_FILENO, "write to the terminal") }
     }
 }

@@ -3,7 +3,7 @@ package enum TerminalKey: Hashable, Sendable {
     case character(Character)
     case enter, tab, backTab, backspace, escape, up, down, left, right, home, end, interrupt
 
-    /// Takes the keys off the front of what a terminal has sent; what is no whole key yet stays.
+    /// Removes the complete keys from the beginning of a terminal's input; an incomplete key stays.
     package static func take(from bytes: inout [UInt8]) -> [TerminalKey] {
         var keys: [TerminalKey] = []
         var rest = bytes[...]
@@ -14,7 +14,7 @@ package enum TerminalKey: Hashable, Sendable {
                 if let key { keys.append(key) }
                 continue
             }
-            // Bytes that are no character are left out one by one, so that nothing after them is lost.
+            // Invalid bytes are skipped one by one, so that the bytes after them are not lost.
             let length = first >= 0xF8 ? 1 : first >= 0xF0 ? 4 : first >= 0xE0 ? 3 : first >= 0xC0 ? 2 : 1
             let isBroken = rest.prefix(length).dropFirst().contains { $0 & 0xC0 != 0x80 }
             guard rest.count >= length || isBroken else { break }
@@ -36,7 +36,7 @@ package enum TerminalKey: Hashable, Sendable {
         }
     }
 
-    /// A sequence that begins with Escape: its key, nil for one that is not known, and its length. Escape alone comes alone.
+    /// A sequence that begins with Escape: its key, nil when it is unknown, and its length. A single Escape is a key of its own.
     private static func sequence(_ bytes: ArraySlice<UInt8>) -> (key: TerminalKey?, length: Int)? {
         let bytes = Array(bytes)
         guard bytes.count > 1 else { return (.escape, 1) }

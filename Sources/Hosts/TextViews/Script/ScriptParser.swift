@@ -1,4 +1,4 @@
-/// Reads scripts: a step a line, or several with `;` between them. Words with blanks stand in quotes; `#` begins a comment.
+/// Parses scripts: one step on each line, or several with `;` between them. Words with spaces are in quotes; `#` begins a comment.
 package enum ScriptParser {
     package static func parse(_ script: String) throws(ViewProblem) -> [ScriptStep] {
         var steps: [ScriptStep] = []
@@ -10,7 +10,7 @@ package enum ScriptParser {
         var options = Set(words.dropFirst().filter { $0.hasPrefix("--") })
         let rest = words.dropFirst().filter { !$0.hasPrefix("--") }
         func option(_ name: String) -> Bool { options.remove("--" + name) != nil }
-        /// A name may be written without quotes where nothing comes after it.
+        /// A name needs no quotes when nothing follows it.
         func name() throws(ViewProblem) -> String {
             guard !rest.isEmpty else { throw ViewProblem("\(words[0]) needs the name of an element.") }
             return rest.joined(separator: " ")

@@ -2,13 +2,13 @@ package import ExtensionHost
 import Foundation
 import RemoteView
 
-/// Does the steps of a script with a view.
+/// Performs the steps of a script in a view.
 package struct ScriptRunner: Sendable {
     package let view: ExtensionView
     package let renderer: TextRenderer
-    /// How long an answer or a wait may take.
+    /// The longest time for a reply or a wait.
     package var timeout = Duration.seconds(10)
-    /// Takes what `dump` prints, with its line ends.
+    /// Receives the output of `dump`, with line ends.
     package var print: @Sendable (Data) -> Void
 
     package init(view: ExtensionView, renderer: TextRenderer, print: @escaping @Sendable (Data) -> Void) {
@@ -17,7 +17,7 @@ package struct ScriptRunner: Sendable {
         self.print = print
     }
 
-    /// Waits until there is something to see.
+    /// Waits until the view is shown.
     package func waitUntilShown() async throws(ViewProblem) {
         do throws(ViewProblem) {
             try await renderer.wait(in: view, for: "That the extension shows its view", timeout: timeout) { !$0.elements.isEmpty }
@@ -27,14 +27,14 @@ package struct ScriptRunner: Sendable {
         }
     }
 
-    /// Does one step; `result` is for whoever has the request.
+    /// Performs one step; `result` is handled by the owner of the request.
     package func run(_ step: ScriptStep) async throws(ViewProblem) {
         switch step {
         case .act(let action):
             try checkIsShown()
             let events = try snapshot.events(for: action)
             if case .type(_, _, .keyByKey) = action {
-                // As slowly as a person: keys that wait for an answer would be told as one change.
+                // Key by key, like a person: keys that are sent together would be reported as one change.
                 for event in events { try await renderer.send([event], to: view, timeout: timeout) }
             } else {
                 try await renderer.send(events, to: view, timeout: timeout)

@@ -3,13 +3,13 @@ package enum ScriptStep: Hashable, Sendable {
     case act(ViewAction)
     case wait(WaitCondition, seconds: Double?)
     case dump(frames: Bool, all: Bool, json: Bool)
-    /// The view gets another size.
+    /// Changes the size of the view.
     case size(width: Double, height: Double)
     /// Waits until the extension has finished.
     case result
 }
 
-/// What a script waits for.
+/// The condition that a script waits for.
 package struct WaitCondition: Hashable, Sendable {
     package enum Wanted: Hashable, Sendable {
         case there, gone

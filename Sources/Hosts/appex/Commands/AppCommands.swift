@@ -37,7 +37,7 @@ struct UpgradeCommand: AsyncParsableCommand {
     func run() async throws { try await Installer.install(bundle, mode: .upgrade, sharing: sharing, json: outputOptions.json) }
 }
 
-/// What a person lets an app have of another one's, and of the desktop.
+/// What a person lets an app share with other apps, and use on the desktop.
 struct SharingOptions: ParsableArguments {
     @Option(
         name: .customLong("share-group"),
@@ -50,7 +50,7 @@ struct SharingOptions: ParsableArguments {
     var schemes: [String] = []
 }
 
-/// What install and upgrade have in common.
+/// The shared part of install and upgrade.
 enum Installer {
     static func install(_ bundle: String, mode: ExtensionSystem.InstallMode, sharing: SharingOptions, json: Bool) async throws {
         let url = URL(fileURLWithPath: bundle, isDirectory: true)
@@ -98,7 +98,7 @@ struct DisableCommand: AsyncParsableCommand {
     func run() async throws { try await Enabling.set(false, identifier, json: outputOptions.json) }
 }
 
-/// What enable and disable have in common.
+/// The shared part of enable and disable.
 enum Enabling {
     static func set(_ isEnabled: Bool, _ identifier: String, json: Bool) async throws {
         let result = try await ExtensionSystem(hostName: "appex").setEnabled(isEnabled, extension: identifier)

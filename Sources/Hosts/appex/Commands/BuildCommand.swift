@@ -39,7 +39,7 @@ struct BuildCommand: AsyncParsableCommand {
         let builder = try AppBuilder(sdk: .ofThisProcess(), toolchain: .find(environment: ProcessInfo.processInfo.environment))
         let options = AppBuilder.Options(
             package: package, configuration: configuration, output: output, definitions: define.dictionary, isVerbose: verbose,
-            // Standard output carries nothing but the JSON then.
+            // Standard output then has only the JSON.
             messages: outputOptions.json ? STDERR_FILENO : STDOUT_FILENO)
         let app = try await builder.build(options) { Terminal.standardError("\($0)\n") }
         app.warnings.forEach(Output.warn)

@@ -2,7 +2,7 @@ import ArgumentParser
 import ExtensionHost
 import Foundation
 
-/// `appex containers`: what apps keep.
+/// `appex containers`: the data folders of apps.
 struct ContainersCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "containers", abstract: "List the data that apps keep: private data of bundles, and what app groups share.")

@@ -2,11 +2,11 @@ import Foundation
 import HostItems
 import SystemCalls
 
-/// The program with the windows, beside this one.
+/// The program for windows, beside this one.
 enum DesktopProgram {
-    /// Replaces this process by it, with the arguments of this command line.
+    /// Replaces this process with it, with the arguments of this command line.
     ///
-    /// - Parameter names: of the command here, after `command`, which the program does not know.
+    /// - Parameter names: names of this command after `command`, which the other program does not know.
     static func become(_ command: String, dropping names: [String] = []) throws -> Never {
         let path = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent().appendingPathComponent(
             "appex-desktop"

@@ -35,7 +35,7 @@ struct ExplainCommand: AsyncParsableCommand {
     }
 }
 
-/// `appex doctor`: what this machine can do.
+/// `appex doctor`: the capabilities of this machine.
 struct DoctorCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "doctor", abstract: "Check whether extensions can run on this machine, and how well they are isolated.",
@@ -57,7 +57,7 @@ struct DoctorCommand: AsyncParsableCommand {
     }
 }
 
-/// Conditions, indented, each with its verdict.
+/// Conditions with their verdicts, indented.
 enum ConditionList {
     static func text(_ conditions: [Condition], depth: Int = 1) -> StyledText {
         conditions.map { condition in

@@ -2,7 +2,7 @@ import ArgumentParser
 import ExtensionHost
 import Foundation
 
-/// `appex files`: who has which coordinated file.
+/// `appex files`: which process has claimed which coordinated file.
 struct FilesCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "files", abstract: "Show who reads, writes, waits for and presents coordinated files.",

@@ -2,7 +2,7 @@ import ArgumentParser
 import ExtensionHost
 import ExtensionModel
 
-/// `appex grants`: what apps may use of the person's, and how to take it back.
+/// `appex grants`: the person's resources that apps may use, and how to withdraw permission.
 struct GrantsCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "grants", abstract: "Show, give and take back what apps may use of yours: pictures, music, movies, downloads, contacts.",
@@ -47,7 +47,7 @@ struct GrantsResetCommand: AsyncParsableCommand {
     func run() async throws { try await choice.decide(.undecided) }
 }
 
-/// What is decided about.
+/// The app and resource of a decision.
 struct GrantChoice: ParsableArguments {
     @Argument(help: "Identifier or name of an app.", completion: .custom(Completion.apps)) var app: String
     @Argument(

@@ -1,7 +1,7 @@
 import ArgumentParser
 import ExtensionHost
 
-/// `appex limits`: what an extension may use, and how to lower it.
+/// `appex limits`: the limits of extensions, and how to lower them.
 struct LimitsCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "limits", abstract: "Show what extensions may use, or lower it for one of them.",

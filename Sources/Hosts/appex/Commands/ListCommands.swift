@@ -2,7 +2,7 @@ import ArgumentParser
 import ExtensionHost
 import HostItems
 
-/// `appex list`: what is installed.
+/// `appex list`: the installed extensions.
 struct ListCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(commandName: "list", abstract: "List installed extensions in your order.")
 
@@ -18,7 +18,7 @@ struct ListCommand: AsyncParsableCommand {
     }
 }
 
-/// `appex match`: what accepts these items.
+/// `appex match`: the extensions that accept these items.
 struct MatchCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "match", abstract: "List the enabled extensions that accept files, text or a web address.")
@@ -45,7 +45,7 @@ struct MatchCommand: AsyncParsableCommand {
     }
 }
 
-/// Extensions for a person or a script.
+/// Extensions as a table or as JSON.
 enum ExtensionTable {
     static func show(_ extensions: [InstalledExtension], json: Bool, whenEmpty: String) throws {
         if json { return try Output.json(extensions) }

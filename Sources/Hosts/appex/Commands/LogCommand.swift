@@ -2,7 +2,7 @@ import ArgumentParser
 import ExtensionHost
 import Foundation
 
-/// `appex log`: what was launched and how it ended.
+/// `appex log`: the launches and their ends.
 struct LogCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "log", abstract: "Show launches: when, how long, how much memory, and why each ended.",

@@ -2,7 +2,7 @@ import ArgumentParser
 import ExtensionHost
 import HostItems
 
-/// `appex open`: a containing app in a window, which is a program of its own, or in the terminal.
+/// `appex open`: a containing app in a window, in a separate program, or in the terminal.
 struct OpenCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "open", abstract: "Open an installed app, or a URL with the app that it belongs to.",

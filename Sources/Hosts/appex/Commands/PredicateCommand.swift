@@ -7,7 +7,7 @@ import PredicateFormat
 import SystemCalls
 import UniformTypeIdentifiers
 
-/// `appex predicate`: a format string, and what it comes to.
+/// `appex predicate`: a format string, and its result.
 struct PredicateCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "predicate", abstract: "Read a predicate, evaluate it, and show the value of every part.",
@@ -61,7 +61,7 @@ struct PredicateCommand: AsyncParsableCommand {
         let sources = ItemSources(arguments: items, texts: text, addresses: url, type: type)
         guard let object else { return sources.isEmpty ? .null : ActivationItems([try sources.makeItem()]).predicateValue }
         guard sources.isEmpty else { throw ArgumentProblem("Give items or --object, not both.") }
-        // Read as a stream: it may be a pipe.
+        // Read as a stream, because it may be a pipe.
         guard let file = object == "-" ? .standardInput : FileHandle(forReadingAtPath: object), let data = try? file.readToEnd() ?? Data() else {
             throw ArgumentProblem("\(object) cannot be read: \(SystemError.reason(errno)).")
         }
@@ -80,7 +80,8 @@ struct PredicateCommand: AsyncParsableCommand {
 }
 
 extension PredicateCommand {
-    /// The arguments of the command line with a predicate that begins with a minus at their end, behind `--`, where it is not taken for an option.
+    /// The arguments of the command line; a predicate that begins with a minus is moved to the end, behind `--`, so that it is not taken for an
+    /// option.
     static func sparingPredicate(in arguments: [String]) -> [String] {
         guard arguments.first == configuration.commandName, !arguments.contains("--"),
             let place = arguments.indices.dropFirst().first(where: { isPredicate(arguments[$0]) && !wantsValue(arguments[$0 - 1]) })
@@ -90,7 +91,7 @@ extension PredicateCommand {
         return arguments + ["--", predicate]
     }
 
-    /// The options of the command are `-h` and those that have a letter behind two minuses.
+    /// The options of the command are `-h` and those with a letter after two minuses.
     private static func isPredicate(_ argument: String) -> Bool {
         guard argument.hasPrefix("-"), argument != "-", argument != "-h" else { return false }
         return !argument.hasPrefix("--") || argument.dropFirst(2).first?.isLetter == false
@@ -99,11 +100,11 @@ extension PredicateCommand {
     private static func wantsValue(_ argument: String) -> Bool { argument.hasPrefix("--") && argument != "--json" && !argument.contains("=") }
 }
 
-/// What came of a predicate, for a person or a script.
+/// The result of a predicate, as text or as JSON.
 struct PredicateReport: Encodable {
     struct Problem: Encodable {
         let message: String
-        /// Where the text is wrong, from 1.
+        /// The line of the error, from 1.
         let line: Int?
         let column: Int?
 
@@ -121,7 +122,7 @@ struct PredicateReport: Encodable {
     }
 
     let format: String
-    /// The predicate in its one spelling.
+    /// The predicate in its canonical form.
     var canonical: String?
     var result: Bool?
     var error: Problem?

@@ -3,7 +3,7 @@ import ExtensionHost
 import Foundation
 import HostItems
 
-/// `appex run`: one request, from begin to the end of the process.
+/// `appex run`: one request, from its beginning to the end of the process.
 struct RunCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "run", abstract: "Run an extension on files, text or a web address, and save what it returns.",

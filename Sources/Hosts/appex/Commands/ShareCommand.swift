@@ -1,7 +1,7 @@
 import ArgumentParser
 import HostItems
 
-/// `appex share`: the share sheet, which is a program of its own, so that the command line needs no toolkit.
+/// `appex share`: the share sheet, in a separate program, so that the command line needs no toolkit.
 struct ShareCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "share", abstract: "Open the share sheet for files, text or a web address.",

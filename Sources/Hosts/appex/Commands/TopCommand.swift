@@ -3,7 +3,7 @@ import ExtensionHost
 import Foundation
 import TextViews
 
-/// `appex top`: what runs, and what it uses.
+/// `appex top`: the running processes, and their use of resources.
 struct TopCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "top", abstract: "Show what runs, with live figures; q ends it.",
@@ -13,9 +13,9 @@ struct TopCommand: AsyncParsableCommand {
 
     @OptionGroup var outputOptions: OutputOptions
 
-    /// Between two looks.
+    /// The time between two measurements.
     private static let interval = Duration.seconds(1)
-    /// Between the two looks of a single table: the time over which the share of the processor is measured.
+    /// The time between the two measurements for a single table, over which the share of the processor is computed.
     private static let briefInterval = Duration.milliseconds(300)
 
     func run() async throws {
@@ -32,7 +32,7 @@ struct TopCommand: AsyncParsableCommand {
         rows.isEmpty ? print(Self.whenEmpty) : print(Self.table(rows))
     }
 
-    /// Shows figures until the person has enough; false where there is no terminal.
+    /// Shows figures until the person quits; false when there is no terminal.
     private func watch(_ system: ExtensionSystem, _ meter: inout ProcessorMeter) async throws -> Bool {
         let (ticks, feed) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
         let isEnd: @Sendable (TerminalKey) -> Bool = { $0 == .interrupt || $0 == .escape || $0 == .character("q") }

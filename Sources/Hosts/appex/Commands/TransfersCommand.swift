@@ -2,7 +2,7 @@ import ArgumentParser
 import ExtensionHost
 import Foundation
 
-/// `appex transfers`: what apps download and upload in the background.
+/// `appex transfers`: the background downloads and uploads of apps.
 struct TransfersCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "transfers", abstract: "Show what apps transfer in the background; pause, resume or cancel it.",
@@ -32,7 +32,7 @@ struct TransferListCommand: AsyncParsableCommand {
         }
         var shown = 0
         try await system.watchBackgroundTransfers { transfers in
-            // Over what was shown before, where there is a terminal.
+            // In a terminal, replaces the lines that were shown before.
             if shown > 0, Terminal.isShown { Swift.print("\u{1B}[\(shown)A\u{1B}[J", terminator: "") }
             TransferTable.show(transfers)
             shown = transfers.count + 1
@@ -41,11 +41,11 @@ struct TransferListCommand: AsyncParsableCommand {
     }
 }
 
-/// Transfers as lines for a person.
+/// Transfers as readable lines.
 enum TransferTable {
     private static let barWidth = 20
 
-    /// Prints a line for each, and one above them.
+    /// Prints a heading, and a line for each.
     static func show(_ transfers: [BackgroundTransferSummary]) {
         guard !transfers.isEmpty else { return print("Nothing is transferred in the background.") }
         var table = Table(["NUMBER", "APP", "KIND", "STATE", "PROGRESS", "AMOUNT", "SPEED", "WHAT"])
@@ -78,7 +78,7 @@ enum TransferTable {
     }
 }
 
-/// Which transfers a command is for.
+/// The transfers for a command.
 struct TransferNumbers: ParsableArguments {
     @Argument(help: "Numbers, as `appex transfers` shows them.")
     var numbers: [Int] = []

@@ -4,7 +4,7 @@ import Foundation
 import HostItems
 import TextViews
 
-/// `appex ui`: one request of an extension that shows a view, driven from the terminal or by a script.
+/// `appex ui`: one request of an extension with a view, driven from the terminal or by a script.
 struct UICommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "ui", abstract: "Use the view of an extension in the terminal, or by a script.",

@@ -10,7 +10,7 @@ enum CrashLog {
             return print(count == 1 ? "1 report was deleted." : "\(count) reports were deleted.")
         }
         let reports = try await system.crashReports(of: name)
-        // Names cost a look into files, so only what is shown has them.
+        // Finding names means reading files, so only the shown reports get them.
         if json { return try Output.json(reports.prefix(limit).map { $0.named() }) }
         guard let newest = reports.first else {
             return print(name == nil ? "No extension has crashed or hung." : "There is no report of \(name ?? ""). `appex log --crash` lists all.")

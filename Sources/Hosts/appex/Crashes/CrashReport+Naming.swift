@@ -3,10 +3,10 @@ import Foundation
 import Symbolication
 
 extension CrashReport {
-    /// Files with debug information take milliseconds; one that was made to take for ever does not keep anybody waiting longer.
+    /// In seconds. Reading a file with debug information takes milliseconds; a malicious file must not delay the command longer than this.
     private static let budget = 20.0
 
-    /// The report with names and lines, as far as the files are still there.
+    /// The report with names and lines, as far as the files still exist.
     func named() -> CrashReport {
         var images: [StackToName.Image] = []
         var places: [String: Int] = [:]
@@ -27,7 +27,7 @@ extension CrashReport {
         return report
     }
 
-    /// Reads files of a stranger, so another process does it: whatever they do to it, the report is shown.
+    /// Reads untrusted files in another process, so that the report is shown whatever happens to that process.
     private static func names(_ stack: StackToName) -> [NamedFrame]? {
         guard !stack.images.isEmpty, let input = try? JSONEncoder().encode(stack) else { return nil }
         let reader = Process()

@@ -1,7 +1,7 @@
 import ExtensionHost
 import Foundation
 
-/// A report for a person: first what happened and where, then the stack, then the circumstances.
+/// A readable report: first what happened and where, then the stack, then the circumstances.
 enum CrashReportText {
     static func text(_ report: CrashReport) -> StyledText {
         let name = "\(report.displayName) (\(report.extensionIdentifier)) \(report.appVersion)".printableLine
@@ -16,17 +16,17 @@ enum CrashReportText {
         return [.bold("\(name)  \(Output.time(report.startedAt))"), StyledText(lines.joined(separator: "\n"))].joined(separator: "\n")
     }
 
-    /// In a table.
+    /// The text in a table.
     static func summary(_ report: CrashReport) -> String { report.location ?? ownCode(report) ?? "-" }
 
     private static let runtimeFailureMark = "Swift runtime failure: "
 
-    /// A check that the compiler made says what it was by its name.
+    /// The name of a check by the compiler describes the failure.
     private static func runtimeFailure(_ report: CrashReport) -> String? {
         report.frames.first?.functions.first { $0.name.hasPrefix(runtimeFailureMark) }.map { $0.name }
     }
 
-    /// The innermost line that is the app's.
+    /// The innermost line in the app's code.
     private static func ownCode(_ report: CrashReport) -> String? {
         for frame in report.frames where frame.isOfApp {
             if let function = frame.functions.first(where: { $0.line != nil }) { return place(function) }
@@ -71,7 +71,7 @@ enum CrashReportText {
         return lines
     }
 
-    /// A line for frames that are the same as the one before them.
+    /// A line in place of frames that repeat the frame before them.
     private static func repetition(_ count: inout Int) -> [String] {
         defer { count = 0 }
         return count == 0 ? [] : ["        … and \(count) more of the same"]

@@ -2,7 +2,7 @@ import ArgumentParser
 import Foundation
 import Symbolication
 
-/// `appex symbolicate`: the part of `appex log --crash` that reads files of strangers, in a process of its own. Not for people.
+/// `appex symbolicate`: the part of `appex log --crash` that reads untrusted files, in a separate process. Not for people.
 struct SymbolicationCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "symbolicate", abstract: "Find names for a stack that is given as JSON.", shouldDisplay: false)

@@ -3,7 +3,7 @@ import ExtensionHost
 import HostItems
 import UniformTypeIdentifiers
 
-/// What a document picker is looked for.
+/// The purpose for which a document picker is looked for.
 struct DocumentPickerOptions: ParsableArguments {
     enum Mode: String, CaseIterable, ExpressibleByArgument { case `import`, open, export, move }
 
@@ -14,7 +14,7 @@ struct DocumentPickerOptions: ParsableArguments {
         name: .long, parsing: .singleValue, help: "With --picker: a type that can be read, as uniform type identifier or MIME type; may be repeated.")
     var pickerType: [String] = []
 
-    /// Nil when none is looked for. The types of what is handed over are those of the items, unless they are named.
+    /// Nil when no document picker is looked for. The types are those of the items, unless they are given.
     func query(for items: [NSExtensionItem]) throws -> DocumentPickerQuery? {
         guard let picker else {
             guard pickerType.isEmpty else { throw ArgumentProblem("--picker-type needs --picker.") }

@@ -17,10 +17,10 @@ struct DrivingOptions: ParsableArguments {
     /// Whether steps were given on the command line.
     var hasSteps: Bool { !steps.isEmpty || script != nil }
 
-    /// Shows the view, and has it used until the steps are done or the request has ended.
+    /// Shows the view, and drives it until the steps are done or the request has ended.
     ///
-    /// - Parameter steps: nil: a person does them.
-    /// - Returns: what the extension returned; nil when it was given up.
+    /// - Parameter steps: nil when a person uses the view.
+    /// - Returns: the returned items; nil when the request was cancelled.
     func drive(_ request: ExtensionRequest, steps: [ScriptStep]?) async throws -> [NSExtensionItem]? {
         let signal = InteractiveSession.Signal()
         let renderer = TextRenderer { signal.changed() }
@@ -34,7 +34,7 @@ struct DrivingOptions: ParsableArguments {
                 if !mayFinish { await request.cancel() }
                 return mayFinish ? .finished : .givenUp
             } catch {
-                // An extension that failed is the reason for the step that could not be done.
+                // If the extension failed, its error explains the failed step.
                 if case .ended(.some) = renderer.viewState { return .finished }
                 await request.cancel()
                 return .failed(error)
@@ -45,9 +45,9 @@ struct DrivingOptions: ParsableArguments {
             returned = try await request.result()
         } catch {
             switch await driving.value {
-            // An app that quits has nothing to return.
+            // An app that quits returns nothing.
             case .finished: if request.isOfApp, Self.hasQuit(error) { return nil } else { throw error }
-            // An extension that had ended by itself did not wait to be given up.
+            // An extension that ended by itself was not cancelled.
             case .givenUp: if Self.isGivenUp(error) { return nil } else { throw error }
             case .failed(let problem): throw problem
             }
@@ -56,9 +56,9 @@ struct DrivingOptions: ParsableArguments {
         return returned
     }
 
-    /// How the use of a view ended.
+    /// How driving the view ended.
     private enum Driving: Sendable {
-        /// The extension has the last word.
+        /// The result depends on the extension.
         case finished
         case givenUp
         case failed(ViewProblem)
@@ -71,7 +71,7 @@ struct DrivingOptions: ParsableArguments {
 
     private static func hasQuit(_ error: any Error) -> Bool { (error as? ExtensionHostError)?.launch?.reason == "completed" }
 
-    /// - Returns: whether to wait for the extension; otherwise the request is given up.
+    /// - Returns: whether to wait for the extension; otherwise the request is cancelled.
     private static func perform(_ steps: [ScriptStep], with runner: ScriptRunner) async throws(ViewProblem) -> Bool {
         if steps != [.result] { try await runner.waitUntilShown() }
         for (index, step) in steps.enumerated() {
@@ -86,7 +86,7 @@ struct DrivingOptions: ParsableArguments {
         return false
     }
 
-    /// Nil: a person does them.
+    /// Nil when a person uses the view.
     ///
     /// - Parameter mayReadInput: whether steps may come from standard input when none are given.
     func readSteps(mayReadInput: Bool, json: Bool) throws -> [ScriptStep]? {

@@ -1,11 +1,11 @@
 import ExtensionHost
 import SystemCalls
 
-/// Turns processor times into shares, by comparing two looks.
+/// Computes shares of the processor from the processor times of two measurements.
 struct ProcessorMeter {
     struct Row: Encodable {
         let process: RunningProcess
-        /// Of one processor, 0 to the number of processors.
+        /// The share of one processor, from 0 to the number of processors.
         let cpuShare: Double
 
         func encode(to encoder: any Encoder) throws {

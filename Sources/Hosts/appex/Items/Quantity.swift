@@ -1,17 +1,17 @@
 import ArgumentParser
 
-/// A unit of what a person writes as a number with a suffix.
+/// A unit of a number with a suffix.
 protocol QuantityUnit {
-    /// How much one is, by suffix.
+    /// The factor of each suffix.
     static var suffixes: [(String, Int)] { get }
 }
 
-/// `64M`, `1.5G`; a plain number counts bytes.
+/// `64M`, `1.5G`; a plain number is in bytes.
 enum Bytes: QuantityUnit {
     static let suffixes = [("KiB", 1 << 10), ("MiB", 1 << 20), ("GiB", 1 << 30), ("K", 1 << 10), ("M", 1 << 20), ("G", 1 << 30), ("", 1)]
 }
 
-/// `2s`, `500ms`; a plain number counts seconds.
+/// `2s`, `500ms`; a plain number is in seconds.
 enum Milliseconds: QuantityUnit {
     static let suffixes = [("ms", 1), ("min", 60_000), ("s", 1000), ("", 1000)]
 }

@@ -3,7 +3,7 @@ import ExtensionHost
 import Foundation
 import SafeText
 
-/// How a command runs one request, and where what it returns goes.
+/// The options of one request, and where its results are saved.
 struct RequestOptions: ParsableArguments {
     @Option(name: [.short, .long], help: "Folder for returned files.", completion: .directory)
     var output = "."
@@ -29,7 +29,7 @@ struct RequestOptions: ParsableArguments {
         if let timeout, !(timeout > 0 && timeout < 86_400) { throw ValidationError("--timeout takes a number of seconds above 0.") }
     }
 
-    /// Makes the folder for what comes back, before anything runs, and begins. The request lives no longer than `system`.
+    /// Makes the folder for the results, before anything runs, and begins. The request lives no longer than `system`.
     func begin(_ identifier: String, items: [NSExtensionItem], in system: ExtensionSystem) async throws -> ExtensionRequest {
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         let options = ExtensionSystem.RequestOptions(budget: timeout.map { .milliseconds(Int64($0 * 1000)) }, isUnsandboxed: unsandboxed)
@@ -38,7 +38,7 @@ struct RequestOptions: ParsableArguments {
         return request
     }
 
-    /// Saves what an extension returned, lets its process go, and tells of both.
+    /// Saves the results, ends the process, and reports both.
     func finish(_ request: ExtensionRequest, with returned: [NSExtensionItem], then: () -> Void = {}) async throws {
         let writer = ResultWriter(folder: folder, origin: request.extension.identifier, limits: request.receiptLimits)
         let results = try await writer.save(returned)

@@ -4,11 +4,11 @@ import SafeText
 import SystemCalls
 import UniformTypeIdentifiers
 
-/// What an extension returned, after it has been saved or printed.
+/// A returned item that was saved or printed.
 struct SavedResult: Encodable {
     /// `file`, `text` or `propertyList`.
     let kind: String
-    /// Of the file that was written.
+    /// The path of the written file.
     var path: String?
     var text: String?
     var type: String?
@@ -18,12 +18,12 @@ struct SavedResult: Encodable {
 
 /// Saves returned items: files into a folder, text to standard output.
 ///
-/// A file appears whole or not at all, never in place of another one, never as a program, and says in an attribute which extension made it.
+/// A file appears whole or not at all, never replaces another file, is never executable, and has an attribute with the extension's identifier.
 struct ResultWriter {
     let folder: URL
     /// The identifier of the extension.
     let origin: String
-    /// Of everything that is saved and printed: it stays, so nothing is given back.
+    /// For everything that is saved and printed; it is never released, because the files stay.
     private let receipt: Receipt
 
     init(folder: URL, origin: String, limits: ReceiptLimits) {
@@ -117,11 +117,11 @@ struct ResultWriter {
             code == ENOSPC || code == EDQUOT ? .storage : .other, "Could not \(action): \(SystemError.reason(code)).", remedy: remedy)
     }
 
-    /// Gives the finished file its name, with a number when there is one of that name.
+    /// Gives the finished file its name, with a number if the name exists.
     private static func place(_ temporary: URL, as name: String, in folder: URL) throws -> URL {
         for number in 1..<10_000 {
             let target = folder.appendingPathComponent(number == 1 ? name : SafeFileName.numbered(name, number))
-            // A hard link fails where a file is, so nothing is ever replaced.
+            // A hard link fails when the file exists, so no file is ever replaced.
             if link(temporary.path, target.path) == 0 { return target }
             guard errno == EEXIST else { throw failure("save \(target.path)") }
         }

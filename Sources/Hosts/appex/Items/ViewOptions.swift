@@ -2,7 +2,7 @@ import ArgumentParser
 import TextViews
 import Wire
 
-/// What a view is shown in.
+/// The surroundings of a view.
 struct ViewOptions: ParsableArguments {
     @Option(name: .long, help: ArgumentHelp("The size of the view, in points.", valueName: "width x height"))
     var size = "480x640"

@@ -3,14 +3,14 @@ import ExtensionHost
 import Foundation
 import Synchronization
 
-/// What a shell offers after `appex run` and its like: the identifiers that are installed.
+/// Shell completions for `appex run` and similar commands: the installed identifiers.
 enum Completion {
     static let extensions: @Sendable ([String], Int, String) -> [String] = { _, _, _ in installed().map(\.identifier) }
     static let apps: @Sendable ([String], Int, String) -> [String] = { _, _, _ in
         Array(Set(installed().map(\.appIdentifier))).sorted()
     }
 
-    /// Asked synchronously by the shell; an empty list when the system cannot be reached.
+    /// Called synchronously by the shell; an empty list when the system cannot be reached.
     private static func installed() -> [InstalledExtension] {
         let found = Mutex<[InstalledExtension]>([])
         let done = DispatchSemaphore(value: 0)

@@ -1,7 +1,7 @@
 import ExtensionHost
 import Foundation
 
-/// What a launch spent its time on, as a table for a person.
+/// The phases of a launch as a table.
 enum LaunchTiming {
     private static let meanings = [
         "decision": "the system decides whether it may run",
@@ -14,7 +14,7 @@ enum LaunchTiming {
         "begin": "the host's items arrive, beginRequest(with:) is called",
     ]
 
-    /// Lines for standard error; nil for a launch of which nothing is known.
+    /// Lines for standard error; nil when the phases are unknown.
     static func text(_ phases: [LaunchPhase]) -> String? {
         guard !phases.isEmpty else { return nil }
         let total = LaunchPhase.total(of: phases)

@@ -3,13 +3,13 @@ import ExtensionHost
 import Foundation
 import SafeText
 
-/// How a command prints its answer.
+/// The format of a command's output.
 struct OutputOptions: ParsableArguments {
     @Flag(name: .long, help: "Print JSON, for scripts.")
     var json = false
 }
 
-/// What goes to standard output, for people and for scripts.
+/// The standard output, as text or as JSON.
 enum Output {
     /// Prints a value as JSON: keys sorted, dates in ISO 8601.
     static func json(_ value: some Encodable) throws {
@@ -20,7 +20,7 @@ enum Output {
         FileHandle.standardOutput.write(Data((PrintableText.json(text) + "\n").utf8))
     }
 
-    /// Prints a warning where it does not disturb a script.
+    /// Prints a warning to standard error, so that scripts are not disturbed.
     static func warn(_ sentence: String) { Terminal.standardError("Warning: \(sentence)\n") }
 
     static func bytes(_ count: Int) -> String {
@@ -32,7 +32,7 @@ enum Output {
         }
     }
 
-    /// Local time.
+    /// The date in local time.
     static func time(_ date: Date) -> String {
         let formatter = DateFormatter()
         formatter.dateFormat = "yyyy-MM-dd HH:mm:ss"
@@ -44,16 +44,16 @@ enum Output {
     }
 }
 
-/// Prints a line for people. All that commands say goes through here: whatever of it is a stranger's moves no cursor and hides nothing.
+/// Prints a line of text. All output of commands goes through here, so untrusted text cannot move the cursor or hide anything.
 func print(_ text: String) { Swift.print(PrintableText.text(text)) }
 
 /// Prints lines that have styles.
 func print(_ text: StyledText) { Swift.print(text.characters) }
 
-/// Prints a table. Its cells are printable already.
+/// Prints a table. Its cells are already printable.
 func print(_ table: Table) { Swift.print(table.text) }
 
-/// What depends on whether a person is watching.
+/// Output that depends on whether it goes to a terminal.
 enum Terminal {
     static let isInteractive = isatty(STDERR_FILENO) == 1
     static let isShown = isatty(STDOUT_FILENO) == 1
@@ -61,6 +61,6 @@ enum Terminal {
 
     static func standardError(_ text: String) { writeToStandardError(PrintableText.text(text)) }
 
-    /// For what moves the cursor itself.
+    /// For text with control sequences, such as those that move the cursor.
     static func writeToStandardError(_ text: String) { FileHandle.standardError.write(Data(text.utf8)) }
 }

@@ -2,7 +2,7 @@ import ExtensionHost
 import Foundation
 import Synchronization
 
-/// One line on standard error that says what is being done, once it has taken a second. Nothing for scripts.
+/// A line on standard error with the current step, once it has taken a second. Not shown to scripts.
 final class ProgressLine: Sendable {
     private struct State {
         var shownAt: Date?

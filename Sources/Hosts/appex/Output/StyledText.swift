@@ -1,7 +1,7 @@
 import ExtensionHost
 import SafeText
 
-/// Printable text with styles for a terminal. All styles are this program's: a style that a stranger's text brings along is written out.
+/// Printable text with styles for a terminal. All styles are this program's: style sequences in untrusted text are printed literally.
 struct StyledText {
     /// The characters to print.
     private(set) var characters: String

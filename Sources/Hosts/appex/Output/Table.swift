@@ -1,7 +1,7 @@
 import SafeText
 
-/// Columns for a person to read. Columns are as wide as their content; nothing is cut. A cell is one line: no name makes a row of its own, and in a
-/// terminal none that is written from right to left turns the row that it is in.
+/// A table as text. Columns are as wide as their content; nothing is cut off. A cell is one line: no name can add a row, and no right-to-left name
+/// can reorder its row in a terminal.
 struct Table {
     private var rows: [[String]]
 

@@ -1,13 +1,13 @@
 package import Wire
 
-/// A principal object that has a view: the runner asks it to show it once the request has begun.
+/// A principal object that has a view: the runner asks it to show the view once the request has begun.
 @MainActor @preconcurrency
 package protocol ExtensionInterface: AnyObject {
     /// - Parameter channel: to the host, which draws the view.
     func show(on channel: Channel, in environment: WireViewEnvironment) -> any ExtensionInterfaceLine
 }
 
-/// What the runner hands on to the view of its process. Called on any thread.
+/// Receives what the runner forwards to the view of its process. Called on any thread.
 package protocol ExtensionInterfaceLine: AnyObject, Sendable {
     func receive(_ events: IncomingRequest<WireViewEvents>)
     func receive(_ change: WireChangeViewEnvironment)

@@ -1,18 +1,18 @@
 import Synchronization
 
-/// What a process of an app knows of itself, from the system's first message.
+/// What a process of an app knows about itself, from the system's first message.
 package enum ExtensionProcess {
     package struct State: Sendable {
         /// The path of the `.appex`.
         package let bundlePath: String
         package let bundleIdentifier: String
-        /// Of the containing app.
+        /// Identifier of the containing app.
         package let appIdentifier: String
         /// The person's languages, best first.
         package let languages: [String]
-        /// The extension's name in the first of these languages that it has.
+        /// The extension's name in the first of these languages for which it has a name.
         package let displayName: String
-        /// The path of the shared container of each of its app groups.
+        /// The container path of each of its app groups.
         package let groups: [String: String]
 
         package init(
@@ -34,10 +34,10 @@ package enum ExtensionProcess {
     package static var bundlePath: String? { current?.bundlePath }
     /// The person's languages, best first.
     package static var languages: [String] { current?.languages ?? [] }
-    /// The extension's name in the first of these languages that it has; nil in other processes.
+    /// The extension's name in the first of these languages for which it has a name; nil in other processes.
     package static var displayName: String? { current?.displayName }
 
-    /// Set once, before code of the extension runs.
+    /// Called once, before code of the extension runs.
     package static func begin(_ new: State) { state.withLock { $0 = new } }
 
     private static let state = Mutex<State?>(nil)

@@ -13,5 +13,5 @@ extension NSNotification.Name {
     public static let NSExtensionHostDidBecomeActive = NSNotification.Name("NSExtensionHostDidBecomeActiveNotification")
 }
 
-/// In the `userInfo` of the error given to `cancelRequest(withError:)`: a dictionary from item to its error.
+/// A key of the `userInfo` of the error passed to `cancelRequest(withError:)`: a dictionary that maps each item to its error.
 public let NSExtensionItemsAndErrorsKey = "NSExtensionItemsAndErrorsKey"

@@ -1,7 +1,7 @@
 import Synchronization
 package import Wire
 
-/// A process's line to the system that started it: what it can ask the system, and what the system asks and tells it.
+/// A process's system line: carries requests and events in both directions.
 package final class SystemLine: Sendable {
     private static let line = Mutex<SystemLine?>(nil)
 
@@ -17,18 +17,18 @@ package final class SystemLine: Sendable {
 
     package init(_ channel: Channel) { self.channel = channel }
 
-    /// Who answers a request of the system; called on the channel's thread.
+    /// Sets the handler for a type of request from the system; it is called on the channel's thread.
     package func receive<Request: WireRequest>(_ type: Request.Type, _ handler: @escaping @Sendable (IncomingRequest<Request>) -> Void) {
         handlers.withLock { $0.receive(type) { request, _ in handler(request) } }
     }
 
-    /// Who takes an event; called on the channel's thread.
+    /// Sets the handler for a type of event; it is called on the channel's thread.
     package func listen<Event: WireEvent>(_ type: Event.Type, _ handler: @escaping @Sendable (Event) -> Void) {
         handlers.withLock { $0.listen(type) { event, _ in handler(event) } }
     }
 
     package func receive(_ call: IncomingCall) { handlers.withLock { $0 }.receive(call, from: ()) }
 
-    /// An event that nobody takes is ignored.
+    /// An event without a handler is ignored.
     package func receive(_ event: IncomingEvent) { handlers.withLock { $0 }.receive(event, from: (), over: channel) }
 }

@@ -1,13 +1,13 @@
 import Foundation
 import Wire
 
-/// What the current thread is in the middle of: claims whose accessors run on it, and presenters that it answers for. What it asks for now has to
-/// come before any of these can end, which is how the system sees deadlocks.
+/// The claims whose accessors run on the current thread, and the presenters that it answers for. A new claim of the thread must be granted before
+/// any of them can end; the system detects deadlocks from this.
 final class CoordinatingThread {
     private var claims: [UInt64] = []
     private var answering: [UInt64] = []
 
-    /// Nil on a thread that has never been in the middle of something.
+    /// Nil on a thread that has never run an accessor or answered for a presenter.
     private static var existing: CoordinatingThread? {
         // SAFETY: the value of the key is an object that the thread owns until it ends.
         pthread_getspecific(key).map { Unmanaged<CoordinatingThread>.fromOpaque($0).takeUnretainedValue() }
@@ -23,7 +23,7 @@ final class CoordinatingThread {
     private static let key: pthread_key_t = {
         var key = pthread_key_t()
         pthread_key_create(&key) { object in
-            // SAFETY: what the key holds was retained for it.
+            // SAFETY: the object was retained when it was stored under the key.
             object.map { Unmanaged<CoordinatingThread>.fromOpaque($0).release() }
         }
         return key
@@ -37,7 +37,7 @@ final class CoordinatingThread {
         return accessor()
     }
 
-    /// Calls a presenter.
+    /// Calls a presenter, and records meanwhile that this thread answers for it.
     static func run(answeringFor presenter: UInt64, _ call: () -> Void) {
         let thread = current
         thread.answering.append(presenter)
@@ -45,7 +45,7 @@ final class CoordinatingThread {
         call()
     }
 
-    /// Notes in a claim what waits for it when this thread does.
+    /// Adds to a claim the claims and presenters that cannot continue while this thread waits for it.
     static func describe(_ claim: inout WireClaimFiles) {
         claim.within = existing?.claims ?? []
         claim.holdingUp = PresenterTable.shared.presentersOnThisThread().union(existing?.answering ?? []).sorted()

@@ -2,15 +2,15 @@ import Foundation
 import Synchronization
 import Wire
 
-/// This process's way to the system that arbitrates: its line, or, in a program that the system has not started, a connection that is made when a
-/// file is coordinated for the first time.
+/// This process's connection to the system that coordinates files: its system line or, in a program that the system has not started, a connection
+/// that is opened when a file is first coordinated.
 final class CoordinationLine: Sendable {
     private static let line = Mutex<CoordinationLine?>(nil)
     private static let lastClaim = Atomic<UInt64>(0)
 
     let channel: Channel
 
-    /// Blocks while a connection is made. Throws when there is no system to arbitrate: nothing is accessed uncoordinated then.
+    /// Blocks while a connection is opened. Throws when the system is not available: then nothing is accessed without coordination.
     static func current() throws -> CoordinationLine {
         let (current, isNew) = try line.withLock { line in
             if let line, line.channel.end == nil { return (line, false) }

@@ -1,7 +1,7 @@
 import Foundation
 import Wire
 
-/// One item of a claim: what for, and as it was named.
+/// One item of a claim: the kind of access, and the URL as the caller gave it.
 enum FileAccess: Sendable {
     case reading(URL, NSFileCoordinator.ReadingOptions)
     case writing(URL, NSFileCoordinator.WritingOptions)
@@ -25,7 +25,7 @@ enum FileAccess: Sendable {
         if case .reading(_, let options) = self { options.contains(.forUploading) } else { false }
     }
 
-    /// - Parameter path: where the item is, without symbolic links in its folders.
+    /// - Parameter path: the item's path, without symbolic links in its folders.
     func wire(at path: String) -> WireFileAccess {
         var wire = WireFileAccess()
         wire.path = path

@@ -1,18 +1,18 @@
 import Foundation
 import Wire
 
-/// Items that this process may access now.
+/// A granted claim: items that this process may access now.
 struct FileClaim: Sendable {
     let number: UInt64
     let accesses: [FileAccess]
-    /// Where the accessor finds them.
+    /// The URLs at which the accessor finds the items.
     let urls: [URL]
     private let line: CoordinationLine
     private let paths: [String]
-    /// Of the items to be written.
+    /// For each item: whether it is to be written and existed before.
     private let existed: [Bool]
 
-    /// How often an item is followed whose folders are replaced while it is waited for.
+    /// How often a path is resolved again because a folder in it was replaced while the claim waited.
     private static let attempts = 8
 
     private struct Asking {
@@ -20,7 +20,7 @@ struct FileClaim: Sendable {
         let request: WireClaimFiles
         let paths: [String]
 
-        /// The grant of a claim that was cancelled may have been on its way.
+        /// Releases a cancelled claim, because its grant may have been on the way already.
         func withdraw(after error: CallError) {
             guard case .cancelled = error else { return }
             var release = WireReleaseFiles()
@@ -49,7 +49,7 @@ struct FileClaim: Sendable {
         throw FileCoordinationError.unsteady(accesses[0])
     }
 
-    /// Asks for the accesses, and calls `complete` when they are granted, on any thread.
+    /// Requests the accesses, and calls `complete` on any thread when they are granted.
     static func request(
         _ accesses: [FileAccess], by coordinator: NSFileCoordinator, _ pending: PendingClaim, attempts: Int = attempts,
         complete: @escaping @Sendable (Result<FileClaim, NSError>) -> Void
@@ -101,7 +101,7 @@ struct FileClaim: Sendable {
         return paths
     }
 
-    /// Nil when what was granted is not what the URLs lead to any more: a folder on the way became another one. It is released again.
+    /// Nil, with the claim released, when the URLs no longer lead to the granted paths because a folder on the way was replaced.
     private static func claim(_ accesses: [FileAccess], _ asking: Asking, _ answer: WireClaimedFiles) -> FileClaim? {
         var paths = asking.paths
         var urls: [URL] = []
@@ -125,7 +125,7 @@ struct FileClaim: Sendable {
         return claim
     }
 
-    /// Whether the items were this claim's until now. They are not any more.
+    /// Releases the items. Returns whether the claim held until now.
     @discardableResult
     func release(withoutChanges: Bool = false) -> Bool {
         var release = WireReleaseFiles()
@@ -144,7 +144,7 @@ struct FileClaim: Sendable {
         do {
             try line.channel.send(release)
         } catch {
-            // A system that does not read what it is told must not believe for ever that the claim is held.
+            // The connection is closed, so that a system that does not read this message does not treat the claim as held for ever.
             line.channel.close()
         }
         return line.channel.end == nil
@@ -152,6 +152,6 @@ struct FileClaim: Sendable {
 }
 
 extension Duration {
-    /// Who has the file may take as long as they like.
+    /// Effectively no deadline: the holder of a file may take as long as it likes.
     fileprivate static let endless = Duration.seconds(100 * 365 * 86_400)
 }

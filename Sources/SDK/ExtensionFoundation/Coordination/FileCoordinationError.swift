@@ -1,12 +1,12 @@
 public import Foundation
 import Wire
 
-/// Where a coordinated access puts its error.
+/// Receives the error of a coordinated access.
 public typealias NSErrorPointer = UnsafeMutablePointer<NSError?>?
 
-/// Why an access was not granted, in Apple's words: Cocoa's codes for reading and writing, and what is behind them as the underlying error.
+/// Why an access was not granted: Cocoa's codes for reading and writing, with the cause as the underlying error.
 enum FileCoordinationError {
-    /// The URL is no file URL, or cannot be followed.
+    /// The URL is not a file URL, or cannot be resolved.
     static func unusable(_ access: FileAccess) -> NSError {
         let code = access.url.isFileURL ? CocoaError.Code.fileNoSuchFile : access.isWriting ? .fileWriteUnsupportedScheme : .fileReadUnsupportedScheme
         let sentence =
@@ -16,23 +16,23 @@ enum FileCoordinationError {
         return error(code, access, sentence)
     }
 
-    /// The link that leads to the item was changed again and again.
+    /// Folders on the path to the item were changed again and again while the claim waited.
     static func unsteady(_ access: FileAccess) -> NSError {
         error(unknown(access), access, "The folders of \(access.url.path) were moved while it was waited for.", posix: ELOOP)
     }
 
-    /// For single items only.
+    /// The option applies to single items only.
     static func unsuitable(_ access: FileAccess) -> NSError {
         error(
             unknown(access), access, "Links are resolved, and items replaced, one at a time: not by prepare(forReadingItemsAt:…).", posix: EINVAL)
     }
 
-    /// Nobody is there to arbitrate.
+    /// The system cannot be reached.
     static func unreachable(_ access: FileAccess, _ reason: any Error) -> NSError {
         error(unknown(access), access, "\(access.url.path) cannot be coordinated: \(reason)", posix: ENOTCONN)
     }
 
-    /// The system went away while the access was on its way; others may have had access at the same time.
+    /// The system ended during the access; other processes may have had access at the same time.
     static func unprotected(_ access: FileAccess) -> NSError {
         error(
             unknown(access), access,
@@ -44,7 +44,7 @@ enum FileCoordinationError {
         error(unknown(access), access, "\(access.url.path) could not be copied for uploading: \(reason)", underlying: reason as NSError)
     }
 
-    /// What the system, or a presenter in another process, answered.
+    /// The error for a failed answer of the system, or of a presenter in another process.
     static func refused(_ access: FileAccess, _ problem: CallError) -> NSError {
         guard case .failure(let failure) = problem else {
             if case .cancelled = problem { return error(.userCancelled, access, "The coordinator was cancelled.") }

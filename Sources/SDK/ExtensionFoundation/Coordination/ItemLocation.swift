@@ -1,13 +1,13 @@
 import Foundation
 
-/// Where an item is in this process's view of the file system, by a path that no symbolic link is part of.
+/// Resolves an item's location in this process's view of the file system to a path without symbolic links.
 ///
-/// The system compares paths and follows no links: a link in a shared folder is of whoever made it, and leads elsewhere out there. So each process
-/// follows them itself.
+/// The system compares paths and follows no links: anyone with access to a shared folder can make a link there, and the link may lead elsewhere
+/// in the system's view. So each process resolves links itself.
 enum ItemLocation {
-    /// Nil for what is no file URL or cannot be resolved (a circle of links).
+    /// Nil for a URL that is not a file URL or cannot be resolved (a loop of links).
     ///
-    /// - Parameter followsLink: whether the item is what a link at the end of the path leads to. Links on the way are always followed.
+    /// - Parameter followsLink: whether a link at the end of the path is followed. Links in its folders are always followed.
     static func path(of url: URL, followsLink: Bool) -> String? {
         guard url.isFileURL else { return nil }
         let path = url.path
@@ -26,7 +26,7 @@ enum ItemLocation {
             let (real, problem) = real(String(plain))
             if let real { return real }
             guard problem == ENOENT, name != "..", name != "." else { return nil }
-            // A link to nothing: the item is what would be there.
+            // A dangling link: the item is at the link's target, where nothing exists yet.
             if let target = try? FileManager.default.destinationOfSymbolicLink(atPath: String(plain)) {
                 guard depth < 40 else { return nil }
                 let next = target.hasPrefix("/") ? target : String(plain[...slash]) + target
@@ -41,14 +41,14 @@ enum ItemLocation {
         return above.map { $0 == "/" ? "/" + name : $0 + "/" + name }
     }
 
-    /// The path without links, or why there is none.
+    /// The path without links, or the `errno` that prevented it.
     private static func real(_ path: String) -> (String?, Int32) {
         withUnsafeTemporaryAllocation(of: CChar.self, capacity: Int(PATH_MAX)) { buffer in
             realpath(path, buffer.baseAddress) == nil ? (nil, errno) : (buffer.baseAddress.map { String(cString: $0) }, 0)
         }
     }
 
-    /// Whether something is there, be it a link that leads nowhere.
+    /// Whether something exists at the path, even a dangling link.
     static func exists(_ path: String) -> Bool {
         var information = stat()
         return lstat(path, &information) == 0

@@ -2,7 +2,7 @@ import Foundation
 import Synchronization
 
 extension NSFileCoordinator {
-    /// Claims, calls the accessor on this thread, and releases.
+    /// Waits for the claim, calls the accessor on this thread, and releases the claim.
     func access(_ accesses: [FileAccess], _ outError: NSErrorPointer, _ accessor: ([URL]) -> Void) {
         do throws(NSError) {
             let claim = try FileClaim.wait(for: accesses, by: self)
@@ -19,7 +19,7 @@ extension NSFileCoordinator {
                 throw error
             }
             let urls = claim.urls.indices.map { snapshots[$0]?.url ?? claim.urls[$0] }
-            // Nobody needs to wait for an upload.
+            // No other process needs to wait while a copy is uploaded.
             let isFree = accesses.count == 1
             if isFree { claim.release() }
             withExtendedLifetime(snapshots) { CoordinatingThread.run(within: claim.number) { accessor(urls) } }
@@ -29,7 +29,7 @@ extension NSFileCoordinator {
         }
     }
 
-    /// A claim that ends when it is said to, or when nobody is left who could.
+    /// A claim that ends when `finish` is called, or when the last reference to this object is released.
     final class Batch: Sendable {
         let claim: FileClaim
         private let isOver = Atomic(false)

@@ -2,13 +2,13 @@ public import Foundation
 import Synchronization
 import Wire
 
-/// Reads and writes files in turn with everybody else who uses coordinators: other processes of the app, other apps with the same group, programs
-/// of the person.
+/// Coordinates reading and writing of files with every other user of file coordinators: other processes of the app, other apps of the same
+/// group, and programs of the person.
 ///
-/// Any number may read an item, or one may write it. An access to a folder is one to everything in it. Whoever has an item may take as long as
-/// they like; it becomes free when the accessor returns, or with the end of the process. Accesses are granted in the order in which they were asked
-/// for. Presenters of the item are asked to save it, or to let go of it, first. One that would never be granted, because the others wait for this
-/// one, ends with an error: `EDEADLK` under Cocoa's unknown read or write error. Guide: *Handling Common Scenarios*.
+/// Any number of accessors may read an item, or one may write it. Access to a folder includes everything in it. An accessor may take as long as it
+/// likes; the item is released when the accessor returns or its process ends. Claims are granted in the order in which they were requested.
+/// Presenters of the item are first asked to save or relinquish it. A claim that could never be granted, because the claims that it waits for
+/// wait for it, fails: `EDEADLK` under Cocoa's unknown read or write error. Guide: *Handling Common Scenarios*.
 // SAFETY: the mutable state is behind `state`.
 open class NSFileCoordinator: NSObject, @unchecked Sendable {
     private struct State {
@@ -18,13 +18,13 @@ open class NSFileCoordinator: NSObject, @unchecked Sendable {
 
     private static let process = UUID().uuidString
     private static let lastPurpose = Atomic<UInt64>(0)
-    /// Claims that nobody waits for are made here, in the order of their calls.
+    /// Asynchronous claims are requested on this queue, in the order of their calls.
     static let starting = DispatchQueue(label: "file coordination")
 
     private let owner: ObjectIdentifier?
     private let state = Mutex(State())
 
-    /// - Parameter filePresenterOrNil: the presenter that accesses its own item: it is not asked, and not told of what it does itself.
+    /// - Parameter filePresenterOrNil: the presenter that accesses its own item: the system does not ask it, nor notify it of its own changes.
     public init(filePresenter filePresenterOrNil: (any NSFilePresenter)?) {
         owner = filePresenterOrNil.map { ObjectIdentifier($0) }
         super.init()
@@ -32,8 +32,9 @@ open class NSFileCoordinator: NSObject, @unchecked Sendable {
 
     public override convenience init() { self.init(filePresenter: nil) }
 
-    /// Accesses of one app with the same purpose never wait for each other, in whichever processes. By default each coordinator has its own, and
-    /// each presenter one for all coordinators that were made for it. It can be set once, to something; with a presenter not at all.
+    /// Accesses of one app with the same purpose never wait for each other, even in different processes. By default each coordinator has its own
+    /// purpose, and all coordinators of one presenter share one. It can be set once, to a nonempty string, and never on a coordinator with a
+    /// presenter.
     open var purposeIdentifier: String {
         get {
             if let owner { return "\(Self.process) presenter \(UInt(bitPattern: owner))" }
@@ -49,30 +50,30 @@ open class NSFileCoordinator: NSObject, @unchecked Sendable {
         }
     }
 
-    /// Of the presenter that this is for; 0 when there is none, or it was not added.
+    /// Number of this coordinator's presenter; 0 when it has none, or the presenter was not added.
     var presenter: UInt64 { owner.map(PresenterTable.shared.number) ?? 0 }
 
     // MARK: - Accesses
 
-    /// Reads an item: waits until nobody writes it, and calls `reader` on this thread.
+    /// Reads an item: waits until no other accessor writes it, and calls `reader` on this thread.
     ///
     /// - Parameters:
-    ///   - outError: why it was not called, or that the system went away while it ran. Left alone when all is well.
-    ///   - reader: gets the item's URL, which is another one when it has moved.
+    ///   - outError: why `reader` was not called, or that the system ended while `reader` ran. Not set on success.
+    ///   - reader: receives the item's URL, which differs from `url` when the item has moved.
     open func coordinate(
         readingItemAt url: URL, options: ReadingOptions = [], error outError: NSErrorPointer, byAccessor reader: (URL) -> Void
     ) {
         access([.reading(url, options)], outError) { reader($0[0]) }
     }
 
-    /// Writes an item: waits until nobody reads or writes it, and calls `writer` on this thread.
+    /// Writes an item: waits until no other accessor reads or writes it, and calls `writer` on this thread.
     open func coordinate(
         writingItemAt url: URL, options: WritingOptions = [], error outError: NSErrorPointer, byAccessor writer: (URL) -> Void
     ) {
         access([.writing(url, options)], outError) { writer($0[0]) }
     }
 
-    /// Reads one item and writes another. Both are granted at once.
+    /// Reads one item and writes another. Both accesses are granted at once.
     open func coordinate(
         readingItemAt readingURL: URL, options readingOptions: ReadingOptions = [], writingItemAt writingURL: URL,
         options writingOptions: WritingOptions = [], error outError: NSErrorPointer, byAccessor readerWriter: (URL, URL) -> Void
@@ -80,7 +81,7 @@ open class NSFileCoordinator: NSObject, @unchecked Sendable {
         access([.reading(readingURL, readingOptions), .writing(writingURL, writingOptions)], outError) { readerWriter($0[0], $0[1]) }
     }
 
-    /// Writes two items. Both are granted at once.
+    /// Writes two items. Both accesses are granted at once.
     open func coordinate(
         writingItemAt url1: URL, options options1: WritingOptions = [], writingItemAt url2: URL, options options2: WritingOptions = [],
         error outError: NSErrorPointer, byAccessor writer: (URL, URL) -> Void
@@ -88,10 +89,10 @@ open class NSFileCoordinator: NSObject, @unchecked Sendable {
         access([.writing(url1, options1), .writing(url2, options2)], outError) { writer($0[0], $0[1]) }
     }
 
-    /// Takes many items at once, for accesses to single ones by this coordinator inside `batchAccessor`. They are this coordinator's until the
-    /// closure that `batchAccessor` gets is called, on any thread.
+    /// Claims many items at once, for accesses to single items by this coordinator inside `batchAccessor`. The claim lasts until the closure that
+    /// `batchAccessor` receives is called, on any thread.
     ///
-    /// `.resolvesSymbolicLink` and `.forReplacing` are for single items, and an error (`EINVAL`) here.
+    /// `.resolvesSymbolicLink` and `.forReplacing` apply to single items only, and fail here (`EINVAL`).
     open func prepare(
         forReadingItemsAt readingURLs: [URL], options readingOptions: ReadingOptions = [], writingItemsAt writingURLs: [URL],
         options writingOptions: WritingOptions = [], error outError: NSErrorPointer,
@@ -111,7 +112,7 @@ open class NSFileCoordinator: NSObject, @unchecked Sendable {
         }
     }
 
-    /// Accesses several items, which are granted at once, without waiting here: `accessor` is called on `queue`, with an error when they were not.
+    /// Claims several items at once without blocking: `accessor` is called on `queue`, with an error when the claim was not granted.
     open func coordinate(
         with intents: [NSFileAccessIntent], queue: OperationQueue, byAccessor accessor: @escaping @Sendable ((any Error)?) -> Void
     ) {
@@ -136,27 +137,27 @@ open class NSFileCoordinator: NSObject, @unchecked Sendable {
         }
     }
 
-    /// Ends every wait of this coordinator, with `NSUserCancelledError`. Accessors that run go on. Can be called from any thread.
+    /// Cancels every wait of this coordinator, with `NSUserCancelledError`. Accessors that run continue. It can be called from any thread.
     open func cancel() {
         for claim in state.withLock({ Array($0.pending.values) }) { claim.cancel() }
     }
 
     // MARK: - Presenters
 
-    /// From now on `filePresenter` is asked and told of accesses to its item. It is kept until it is removed.
+    /// From now on `filePresenter` is asked about, and notified of, accesses to its item. It is retained until it is removed.
     open class func addFilePresenter(_ filePresenter: any NSFilePresenter) { PresenterTable.shared.add(filePresenter) }
 
-    /// It is not asked any more; what it was told before may still be on its queue.
+    /// The presenter is not called for later accesses; earlier calls may still be on its queue.
     open class func removeFilePresenter(_ filePresenter: any NSFilePresenter) { PresenterTable.shared.remove(filePresenter) }
 
-    /// Those of this process.
+    /// The presenters of this process.
     open class var filePresenters: [any NSFilePresenter] { PresenterTable.shared.all }
 
-    /// Nothing depends on this announcement: others wait already, for the claim that moving takes.
+    /// Does nothing: other accessors already wait for the claim that the move requires.
     open func item(at oldURL: URL, willMoveTo newURL: URL) {}
 
-    /// Tells those who present or wait for an item that this coordinator has moved it. Call it in the accessor that moves, which has claimed the
-    /// old place for writing, after the move.
+    /// Notifies presenters of the item, and claims that wait for it, that this coordinator has moved it. Call it after the move, in the accessor
+    /// that moves the item, which has claimed the old URL for writing.
     open func item(at oldURL: URL, didMoveTo newURL: URL) {
         guard let old = ItemLocation.path(of: oldURL, followsLink: false), let new = ItemLocation.path(of: newURL, followsLink: false),
             let line = try? CoordinationLine.current()
@@ -164,7 +165,7 @@ open class NSFileCoordinator: NSObject, @unchecked Sendable {
         var move = WireFileMoved()
         move.oldPath = old
         move.newPath = new
-        try? line.channel.send(move)  // without the system nobody waits for the item
+        try? line.channel.send(move)  // without the system, nothing waits for the item
     }
 
     /// Does nothing: there are no ubiquitous items.

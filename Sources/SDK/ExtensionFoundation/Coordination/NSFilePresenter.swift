@@ -1,53 +1,53 @@
 public import Foundation
 
-/// An object that presents a file or a folder, and wants to know what others do to it: an editor of a document, a list of a folder's files.
+/// An object that presents a file or a folder and is notified of other processes' accesses: a document editor, or a list of a folder's files.
 ///
-/// Everything but the first two members has a default that agrees and does nothing. All of it is called on `presentedItemOperationQueue`, and
-/// only for accesses that go through `NSFileCoordinator`. A presenter that has not answered a question after 10 seconds is passed over.
+/// All members except the first two have defaults that agree and do nothing. They are called on `presentedItemOperationQueue`, and only for
+/// accesses through `NSFileCoordinator`. A presenter that has not answered a question after 10 seconds is skipped.
 public protocol NSFilePresenter: NSObjectProtocol {
-    /// What is presented. Read when the presenter is added; afterwards moves are followed.
+    /// The presented item. Read when the presenter is added; later moves are tracked.
     var presentedItemURL: URL? { get }
-    /// Where the members below are called. Not a queue whose thread waits in a coordinator of its own.
+    /// The queue on which the members below are called. Its thread must not wait in a coordinator of its own.
     var presentedItemOperationQueue: OperationQueue { get }
-    /// The file beside which a related one is presented. Nothing depends on it here.
+    /// The main file that a related item belongs to. Not used here.
     var primaryPresentedItemURL: URL? { get }
 
-    /// Somebody wants to read the item: stop changing it, and call `reader` with what to do when they have read it.
+    /// An accessor wants to read the item: stop changing it, and pass `reader` a closure to run when the read is over.
     func relinquishPresentedItem(toReader reader: @escaping @Sendable ((@Sendable () -> Void)?) -> Void)
-    /// Somebody wants to write the item: stop using it, and call `writer` with what to do when they have written it.
+    /// An accessor wants to write the item: stop using it, and pass `writer` a closure to run when the write is over.
     func relinquishPresentedItem(toWriter writer: @escaping @Sendable ((@Sendable () -> Void)?) -> Void)
-    /// Somebody wants to see the newest contents: save. An error ends their access.
+    /// An accessor needs the newest contents: save them. An error makes the access fail.
     func savePresentedItemChanges(completionHandler: @escaping @Sendable ((any Error)?) -> Void)
-    /// The item is about to be deleted or replaced. An error ends that access.
+    /// The item is about to be deleted or replaced. An error makes that access fail.
     func accommodatePresentedItemDeletion(completionHandler: @escaping @Sendable ((any Error)?) -> Void)
-    /// The item is at another place now.
+    /// The item has moved to another URL.
     func presentedItemDidMove(to newURL: URL)
-    /// Somebody has written the item.
+    /// An accessor has written the item.
     func presentedItemDidChange()
     /// Never called: there are no ubiquitous items.
     func presentedItemDidChangeUbiquityAttributes(_ attributes: Set<URLResourceKey>)
     /// Never read: there are no ubiquitous items.
     var observedPresentedItemUbiquityAttributes: Set<URLResourceKey> { get }
-    /// Never called: no versions are kept.
+    /// Never called: no versions are saved.
     func presentedItemDidGain(_ version: NSFileVersion)
-    /// Never called: no versions are kept.
+    /// Never called: no versions are saved.
     func presentedItemDidLose(_ version: NSFileVersion)
-    /// Never called: no versions are kept.
+    /// Never called: no versions are saved.
     func presentedItemDidResolveConflict(_ version: NSFileVersion)
 
-    /// Something in the presented folder is about to be deleted. An error ends that access.
+    /// An item in the presented folder is about to be deleted. An error makes that access fail.
     func accommodatePresentedSubitemDeletion(at url: URL, completionHandler: @escaping @Sendable ((any Error)?) -> Void)
-    /// Something is new in the presented folder.
+    /// An item has appeared in the presented folder.
     func presentedSubitemDidAppear(at url: URL)
-    /// Something in the presented folder has been moved within it.
+    /// An item in the presented folder has been moved within the folder.
     func presentedSubitem(at oldURL: URL, didMoveTo newURL: URL)
-    /// Something in the presented folder has been written, or has gone.
+    /// An item in the presented folder has been written or removed.
     func presentedSubitemDidChange(at url: URL)
-    /// Never called: no versions are kept.
+    /// Never called: no versions are saved.
     func presentedSubitem(at url: URL, didGain version: NSFileVersion)
-    /// Never called: no versions are kept.
+    /// Never called: no versions are saved.
     func presentedSubitem(at url: URL, didLose version: NSFileVersion)
-    /// Never called: no versions are kept.
+    /// Never called: no versions are saved.
     func presentedSubitem(at url: URL, didResolve version: NSFileVersion)
 }
 

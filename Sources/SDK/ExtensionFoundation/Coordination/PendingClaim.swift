@@ -10,7 +10,7 @@ final class PendingClaim: Sendable {
 
     private let state = Mutex(State())
 
-    /// The system has been asked.
+    /// The request has been sent to the system.
     func isAsked(_ channel: Channel, _ call: UInt64) {
         let isCancelled = state.withLock { state in
             state.call = (channel, call)

@@ -2,11 +2,11 @@ import Foundation
 import Synchronization
 import Wire
 
-/// The presenters of this process: known to the system by numbers, and called on their queues.
+/// The presenters of this process. The system knows them by number; they are called on their own queues.
 final class PresenterTable: Sendable {
     static let shared = PresenterTable()
 
-    /// SAFETY: the presenter is called on its own queue only, as its class has to expect.
+    /// SAFETY: the presenter is called only on its own queue, as `NSFilePresenter` requires.
     private struct Entry: @unchecked Sendable {
         let number: UInt64
         let presenter: any NSFilePresenter
@@ -23,7 +23,7 @@ final class PresenterTable: Sendable {
     private struct State {
         var entries: [Entry] = []
         var lastNumber: UInt64 = 0
-        /// What presenters do when the claim that they made room for is over. Nil: it is over, and they have not made room yet.
+        /// Closures to run when the claim that a presenter relinquished for has ended. Nil: the presenter has not relinquished yet.
         var reacquirers: [Key: (@Sendable () -> Void)?] = [:]
     }
 
@@ -31,7 +31,7 @@ final class PresenterTable: Sendable {
 
     var all: [any NSFilePresenter] { state.withLock { $0.entries.map(\.presenter) } }
 
-    /// 0 for one that was not added.
+    /// 0 for a presenter that was not added.
     func number(of presenter: ObjectIdentifier) -> UInt64 {
         state.withLock { $0.entries.first { ObjectIdentifier($0.presenter) == presenter }?.number ?? 0 }
     }
@@ -43,13 +43,13 @@ final class PresenterTable: Sendable {
         return Set(entries.filter { $0.queue === queue && $0.hasOneThread }.map(\.number))
     }
 
-    // MARK: - Which there are
+    // MARK: - Registration
 
     func add(_ presenter: any NSFilePresenter) {
         let path = presenter.presentedItemURL.flatMap { ItemLocation.path(of: $0, followsLink: false) }
         let queue = presenter.presentedItemOperationQueue
         do {
-            // First, so that a new line does not register this one, too.
+            // First, so that opening a new connection does not register this presenter too.
             let line = path == nil ? nil : try CoordinationLine.current()
             let entry = insert(presenter, queue, path)
             if let line, let entry { try register(entry, with: line) }
@@ -59,7 +59,7 @@ final class PresenterTable: Sendable {
         }
     }
 
-    /// Nil for one that was there.
+    /// Nil for a presenter that was added before.
     private func insert(_ presenter: any NSFilePresenter, _ queue: OperationQueue, _ path: String?) -> Entry? {
         state.withLock { state in
             guard !state.entries.contains(where: { $0.presenter === presenter }) else { return nil }
@@ -80,10 +80,10 @@ final class PresenterTable: Sendable {
         guard let number, let line = try? CoordinationLine.current() else { return }
         var request = WireRemoveFilePresenter()
         request.presenter = number
-        _ = try? line.channel.callAndWait(request, deadline: Self.budget)  // a line that has ended has no presenters
+        _ = try? line.channel.callAndWait(request, deadline: Self.budget)  // a connection that has ended has no presenters
     }
 
-    /// The system on a new line knows none of them.
+    /// Registers every presenter on a new connection, on which the system knows none.
     func register(with line: CoordinationLine) {
         for entry in state.withLock({ $0.entries }) {
             do {
@@ -143,7 +143,7 @@ final class PresenterTable: Sendable {
         perform(steps[...], entry, question)
     }
 
-    /// One step after the other, each on the presenter's queue.
+    /// Performs the steps one after the other, each on the presenter's queue.
     private func perform(
         _ steps: ArraySlice<@Sendable (any NSFilePresenter, @escaping @Sendable ((any Error)?) -> Void) -> Void>, _ entry: Entry,
         _ question: IncomingRequest<WireAskFilePresenter>
@@ -170,7 +170,7 @@ final class PresenterTable: Sendable {
         if isOver, let reacquirer, let entry = entry(key.presenter) { entry.queue.addOperation(reacquirer) }
     }
 
-    // MARK: - News
+    // MARK: - Notifications
 
     /// Called on the channel's thread.
     func tell(_ request: IncomingRequest<WireTellFilePresenter>) {
@@ -199,7 +199,7 @@ final class PresenterTable: Sendable {
     }
 }
 
-/// `action` for the first call only: whoever answers twice is heard once.
+/// Runs `action` for the first call only, so that a second answer is ignored.
 private func once<Value>(_ action: @escaping @Sendable (Value) -> Void) -> @Sendable (Value) -> Void {
     let once = Once(action)
     return { once.take()?($0) }

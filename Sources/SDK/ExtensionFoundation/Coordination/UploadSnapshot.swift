@@ -1,9 +1,9 @@
 import Foundation
 import SystemCalls
 
-/// What an accessor that uploads gets in place of the items: copies that others' writes do not change.
+/// The copies that an uploading accessor receives in place of the items: later writes do not change them.
 enum UploadSnapshot {
-    /// A copy for each access that asked for one; it is deleted with its object.
+    /// A copy for each access that asked for one; it is deleted when its object is released.
     static func make(_ claim: FileClaim) throws(NSError) -> [TemporaryFile?] {
         var copies: [TemporaryFile?] = []
         for (access, url) in zip(claim.accesses, claim.urls) {

@@ -1,7 +1,8 @@
 import Foundation
 import SystemCalls
 
-/// Writes a folder as a zip archive, uncompressed: what is uploaded travels compressed or encrypted anyway, and what is in documents mostly is.
+/// Writes a folder as a zip archive without compression: the contents of documents are mostly compressed already, and an upload usually
+/// compresses or encrypts what it sends.
 struct ZipArchive {
     private struct Entry {
         let name: [UInt8]
@@ -19,7 +20,7 @@ struct ZipArchive {
     private var entries: [Entry] = []
     private var end = 0
 
-    /// - Parameter path: of the archive, which is made or replaced. The folder is its one entry at the top.
+    /// - Parameter path: of the archive, which is created or replaced. The folder is its only top-level entry.
     static func write(folder: String, to path: String) throws {
         let descriptor = open(path, O_RDWR | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else { throw SystemError(errno, "write \(path)") }
@@ -51,14 +52,14 @@ struct ZipArchive {
         case S_IFREG:
             try begin(name, information)
             try copy(path)
-        default: break  // nothing that could be in an archive
+        default: break  // a kind of file that archives cannot contain
         }
     }
 
     private mutating func copy(_ path: String) throws {
         let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
         guard descriptor >= 0 else { throw SystemError(errno, "read \(path)") }
-        // Others may write to it meanwhile.
+        // Other processes may write to the file meanwhile.
         let input = try ReceivedFile(OwnedDescriptor(descriptor), name: (path as NSString).lastPathComponent)
         var checksum = Checksum()
         var size = 0
@@ -89,14 +90,14 @@ struct ZipArchive {
         entries[entries.count - 1].size = size
         entries[entries.count - 1].checksum = checksum.value
         let entry = entries[entries.count - 1]
-        // The header was written before its contents were known.
+        // Writes the header again, because it was first written before the contents were known.
         try header(entry).withUnsafeBytes { try append($0, at: Int(entry.offset)) }
     }
 
     private mutating func finish() throws {
         let start = end
         for entry in entries {
-            // Made on Unix (3), so that the mode counts.
+            // Version made by: Unix (3), so that the mode is used.
             try append(
                 Self.bytes(0x0201_4B50 as UInt32) + Self.bytes(0x031E as UInt16) + common(entry) + Self.bytes(0 as UInt16) + Self.bytes(0 as UInt32)
                     + Self.bytes(entry.mode << 16) + Self.bytes(entry.offset) + entry.name)
@@ -110,8 +111,8 @@ struct ZipArchive {
 
     private func header(_ entry: Entry) -> [UInt8] { Self.bytes(0x0403_4B50 as UInt32) + common(entry) + entry.name }
 
-    /// What both headers of an entry have: the version needed, names in UTF-8, not compressed, and so on. The central one goes on with the length of
-    /// a comment.
+    /// The fields that both headers of an entry share: version needed, UTF-8 names, no compression, and so on. In the central header, the length
+    /// of a comment follows.
     private func common(_ entry: Entry) -> [UInt8] {
         Self.bytes(20 as UInt16) + Self.bytes(0x0800 as UInt16) + Self.bytes(0 as UInt16) + Self.bytes(entry.time.time) + Self.bytes(entry.time.date)
             + Self.bytes(entry.checksum) + Self.bytes(entry.size) + Self.bytes(entry.size) + Self.bytes(UInt16(entry.name.count))
@@ -122,7 +123,7 @@ struct ZipArchive {
 
     private static func time(_ seconds: time_t) -> (date: UInt16, time: UInt16) {
         var (seconds, parts) = (seconds, tm())
-        // The format begins with 1980.
+        // Dates in the format begin with 1980.
         guard localtime_r(&seconds, &parts) != nil, parts.tm_year >= 80, parts.tm_year < 208 else { return (0x21, 0) }
         return (
             UInt16(parts.tm_year - 80) << 9 | UInt16(parts.tm_mon + 1) << 5 | UInt16(parts.tm_mday),

@@ -2,7 +2,7 @@ import Foundation
 import SystemCalls
 
 extension FileCopy {
-    /// Copies a file, or a directory with all in it. `target` must not exist.
+    /// Copies a file, or a directory with all its contents. `target` must not exist.
     static func copy(from source: URL, to target: URL, isCancelled: () -> Bool) throws {
         var input = try OpenFile(reading: source)
         if input.isDirectory {
@@ -21,7 +21,7 @@ extension FileCopy {
             close(output)
             throw error
         }
-        // A full disk may only show at the close on some file systems.
+        // Some file systems report a full disk only on close.
         guard close(output) == 0 else { throw OpenFile.lastError }
     }
 }

@@ -2,7 +2,7 @@ import Foundation
 import SafeText
 import UniformTypeIdentifiers
 
-/// What a temporary file is called: the suggested name, made safe, with an extension that says its type.
+/// The name of a temporary file: the suggested name, made safe, with an extension for its type.
 enum FileName {
     private static let fallback = "Attachment"
 
@@ -13,7 +13,7 @@ enum FileName {
         let sourceExtension = source.map(SafeFileName.pathExtension) ?? ""
         if fits(sourceExtension, typeIdentifier) { return SafeFileName.make("\(chosen).\(sourceExtension)", fallback: fallback) }
         if let preferred = preferredExtension(typeIdentifier) { return SafeFileName.make("\(chosen).\(preferred)", fallback: fallback) }
-        // Nothing is known of the type: the source file's own extension is the best that can be said.
+        // Nothing is known about the type, so the source file's own extension is used.
         guard own.isEmpty, !sourceExtension.isEmpty else { return SafeFileName.stem(chosen, fallback: fallback) }
         return SafeFileName.make("\(chosen).\(sourceExtension)", fallback: fallback)
     }
@@ -28,7 +28,7 @@ enum FileName {
     private static func fits(_ filenameExtension: String, _ typeIdentifier: String) -> Bool {
         guard !filenameExtension.isEmpty, let type = UTType(typeIdentifier) else { return false }
         guard preferredExtension(typeIdentifier)?.lowercased() != filenameExtension.lowercased() else { return true }
-        // For extensions that nothing declares a type is made up, which fits anything.
+        // For an extension that no declaration names, a dynamic type is created, which conforms to anything.
         return UTType(filenameExtension: filenameExtension, conformingTo: type).map { !$0.isDynamic } ?? false
     }
 }

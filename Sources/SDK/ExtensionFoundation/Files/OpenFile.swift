@@ -1,11 +1,11 @@
 import Foundation
 
-/// A file opened for reading, with what `fstat` says of it. The owner closes it.
+/// A file opened for reading, with the result of `fstat`. The owner closes it.
 struct OpenFile {
     let descriptor: CInt
     private let status: stat
 
-    /// Opens without waiting, so that a named pipe put in a file's place cannot hold the thread.
+    /// Opens without blocking, so that a named pipe in place of the file cannot block the thread.
     init(reading url: URL) throws {
         guard url.isFileURL else { throw POSIXError(.EINVAL) }
         descriptor = open(url.path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)

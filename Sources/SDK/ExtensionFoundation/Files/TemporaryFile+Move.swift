@@ -4,7 +4,7 @@ import SafeText
 extension TemporaryFile {
     private static let attempts = 1000
 
-    /// Moves the file to a directory of the caller's under its own name, or with a number if that is taken.
+    /// Moves the file to a directory of the caller under its own name; a number is added when the name is taken.
     func move(into directory: URL, job: LoadJob) throws -> URL {
         let name = url.lastPathComponent
         for attempt in 1...Self.attempts {

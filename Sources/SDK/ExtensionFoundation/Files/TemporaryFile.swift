@@ -1,9 +1,9 @@
 import Foundation
 import SystemCalls
 
-/// A file in a directory of its own under the temporary directory, both deleted with this object.
+/// A file in a directory of its own under the temporary directory. Both are deleted when this object is released.
 ///
-/// The directory makes any file name possible, and lets the receiver move the file away.
+/// The separate directory makes any file name possible, and lets the receiver move the file away.
 final class TemporaryFile: Sendable {
     let url: URL
     private let directory: URL
@@ -27,9 +27,9 @@ final class TemporaryFile: Sendable {
         try data.write(to: url)
     }
 
-    /// Deletes the file now instead of with the object.
+    /// Deletes the file now instead of when the object is released.
     func remove() {
-        // Gone already is what is wanted; anything else cannot be helped here and is the system's to sweep.
+        // Nothing more can be done on failure: the file may be gone already, and the system sweeps what remains.
         try? FileManager.default.removeItem(at: directory)
     }
 

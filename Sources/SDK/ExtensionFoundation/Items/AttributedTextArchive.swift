@@ -1,13 +1,13 @@
 package import Foundation
 
-/// Attributed text as bytes: JSON of the text and its runs, with attribute values that name no class.
+/// Attributed text as bytes: JSON of the text and its runs, with attribute values that do not name a class.
 ///
-/// The bytes of the type `org.appex.attributed-string`. Values that survive are strings, numbers, URLs, data, dates, and arrays
-/// and dictionaries of them; others are dropped. Reading accepts bytes from anywhere: it throws, and never ends the process,
-/// which cannot be said of a keyed archive or a binary property list that a stranger wrote.
+/// The bytes of the type `org.appex.attributed-string`. Strings, numbers, URLs, data, dates, and arrays and dictionaries of these values are
+/// preserved; other values are dropped. Bytes from any origin may be read: reading throws and never ends the process, unlike reading an
+/// untrusted keyed archive or binary property list.
 package struct AttributedTextArchive: Sendable {
     struct Run: Codable, Hashable, Sendable {
-        /// In UTF-16 code units, as all ranges of attributed text.
+        /// In UTF-16 code units, like all ranges of attributed text.
         var length: Int
         var attributes: [String: PlainValue]
     }
@@ -41,7 +41,7 @@ package struct AttributedTextArchive: Sendable {
         get throws { try JSONEncoder().encode(contents) }
     }
 
-    /// The text; runs that reach beyond its end are cut off there.
+    /// The text; a run that reaches beyond its end is cut off there.
     package var attributedString: NSAttributedString {
         let result = NSMutableAttributedString(string: contents.text)
         var location = 0

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What can be archived of an extension item, as JSON that names no class; reading it throws and never ends the process.
+/// The parts of an extension item that can be archived, as JSON that does not name a class; reading it throws and never ends the process.
 package struct ExtensionItemArchive: Sendable {
     private struct Contents: Codable {
         var title: AttributedTextArchive.Contents?
@@ -10,7 +10,7 @@ package struct ExtensionItemArchive: Sendable {
 
     private let contents: Contents
 
-    /// Takes the item's texts and the entries of `userInfo` that have string keys and plain values.
+    /// Archives the item's texts and the entries of `userInfo` that have string keys and plain values.
     package init(_ item: NSExtensionItem) {
         var userInfo: [String: PlainValue] = [:]
         for (key, value) in item.userInfo ?? [:] {
@@ -31,7 +31,7 @@ package struct ExtensionItemArchive: Sendable {
         get throws { try JSONEncoder().encode(contents) }
     }
 
-    /// Sets the item's texts and `userInfo`; its attachments stay.
+    /// Sets the item's texts and `userInfo`; its attachments remain.
     package func apply(to item: NSExtensionItem) {
         item.userInfo = Dictionary(
             contents.userInfo.map { (AnyHashable($0.key), $0.value.object) }, uniquingKeysWith: { first, _ in first })

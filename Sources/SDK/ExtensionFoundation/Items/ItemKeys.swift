@@ -1,19 +1,19 @@
-/// In `NSExtensionItem.userInfo`: the item's title, an `NSAttributedString`.
+/// A key of `NSExtensionItem.userInfo`: the item's title, an `NSAttributedString`.
 public let NSExtensionItemAttributedTitleKey = "NSExtensionItemAttributedTitleKey"
 
-/// In `NSExtensionItem.userInfo`: the item's text, an `NSAttributedString`.
+/// A key of `NSExtensionItem.userInfo`: the item's text, an `NSAttributedString`.
 public let NSExtensionItemAttributedContentTextKey = "NSExtensionItemAttributedContentTextKey"
 
-/// In `NSExtensionItem.userInfo`: the item's attachments, an array of `NSItemProvider`.
+/// A key of `NSExtensionItem.userInfo`: the item's attachments, an array of `NSItemProvider`.
 public let NSExtensionItemAttachmentsKey = "NSExtensionItemAttachmentsKey"
 
-/// In the options of a preview load: the size it will be drawn at in pixels, an `NSValue` of a `CGSize` or the `CGSize` itself.
+/// An option of a preview load: the size in pixels at which the preview will be drawn, an `NSValue` of a `CGSize` or the `CGSize` itself.
 public let NSItemProviderPreferredImageSizeKey = "NSItemProviderPreferredImageSizeKey"
 
-/// In the property list an extension gets from its JavaScript file: the dictionary that `run()` passed on.
+/// A key of the property list that an extension receives from its JavaScript file: the dictionary that `run()` passed on.
 /// See the guide's "Accessing a Webpage".
 public let NSExtensionJavaScriptPreprocessingResultsKey = "NSExtensionJavaScriptPreprocessingResultsKey"
 
-/// In the property list an extension returns: the dictionary that its JavaScript file's `finalize()` gets.
+/// A key of the property list that an extension returns: the dictionary passed to `finalize()` of its JavaScript file.
 /// See the guide's "Accessing a Webpage".
 public let NSExtensionJavaScriptFinalizeArgumentKey = "NSExtensionJavaScriptFinalizeArgumentKey"

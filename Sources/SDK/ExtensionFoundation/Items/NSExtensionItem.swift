@@ -1,6 +1,6 @@
 public import Foundation
 
-/// One item a host gives to an extension, or an extension gives back: a title, text, and attachments.
+/// One item that a host passes to an extension, or an extension returns: a title, text, and attachments.
 ///
 /// `userInfo` mirrors the three properties under their keys, in both directions.
 /// See the guide's "Handling Common Scenarios".
@@ -11,28 +11,28 @@ open class NSExtensionItem: NSObject, NSCopying, NSSecureCoding {
         super.init()
     }
 
-    /// The title; setting it keeps a copy.
+    /// The title; setting it copies the value.
     open var attributedTitle: NSAttributedString? {
         get { text(NSExtensionItemAttributedTitleKey) }
         set { setText(newValue, NSExtensionItemAttributedTitleKey) }
     }
 
-    /// The text; setting it keeps a copy.
+    /// The text; setting it copies the value.
     open var attributedContentText: NSAttributedString? {
         get { text(NSExtensionItemAttributedContentTextKey) }
         set { setText(newValue, NSExtensionItemAttributedContentTextKey) }
     }
 
-    /// The item's photos, videos, files, links and so on: each provider is one item, its representations are alternatives.
+    /// The item's photos, videos, files, links and so on: each provider is one attachment, and its representations are alternatives.
     open var attachments: [NSItemProvider]? {
         get { entries[NSExtensionItemAttachmentsKey] as? [NSItemProvider] }
         set { entries[NSExtensionItemAttachmentsKey] = newValue }
     }
 
-    /// All of the item as a dictionary, `nil` if it is empty.
+    /// The whole item as a dictionary; `nil` when it is empty.
     ///
-    /// Setting it sets the properties whose keys it has; properties whose keys are missing stay, so that a host which adds its own
-    /// entries loses no attachments. To remove a property set that to `nil`.
+    /// Setting it sets the properties whose keys it contains and leaves the other properties unchanged, so that a host that adds its own
+    /// entries loses no attachments. To remove a property, set that property to `nil`.
     open var userInfo: [AnyHashable: Any]? {
         get { entries.isEmpty ? nil : entries }
         set {
@@ -42,7 +42,7 @@ open class NSExtensionItem: NSObject, NSCopying, NSSecureCoding {
         }
     }
 
-    /// A copy with texts of its own; the attachments are the same providers, as each is a promise that only its maker can keep.
+    /// Returns a copy with its own texts. The attachments are the same providers, because only the creator of a provider can supply its contents.
     open func copy(with zone: NSZone? = nil) -> Any {
         let copy = NSExtensionItem()
         copy.entries = entries
@@ -53,9 +53,9 @@ open class NSExtensionItem: NSObject, NSCopying, NSSecureCoding {
 
     open class var supportsSecureCoding: Bool { true }
 
-    /// Reads an item that ``encode(with:)`` wrote; `nil` if the coder has none or its bytes are malformed.
+    /// Reads an item that ``encode(with:)`` wrote; `nil` when the coder has no item or its bytes are malformed.
     ///
-    /// The item is plain bytes in the archive, as `decodeObject(of:)` ends the process when it meets another class than it expects.
+    /// The archive stores the item as plain bytes, because `decodeObject(of:)` ends the process when it finds an unexpected class.
     public required init?(coder: NSCoder) {
         guard coder.allowsKeyedCoding else { return nil }
         let data = coder.withDecodedUnsafeBufferPointer(forKey: Self.archiveKey) { bytes in bytes.map { Data($0) } }
@@ -64,8 +64,8 @@ open class NSExtensionItem: NSObject, NSCopying, NSSecureCoding {
         archive.apply(to: self)
     }
 
-    /// Writes titles, texts, and the plain values of `userInfo`. Attachments cannot be archived: whoever hands the item to another
-    /// process hands their representations over.
+    /// Writes titles, texts, and the plain values of `userInfo`. Attachments cannot be archived: a caller that sends the item to another
+    /// process must transfer their representations itself.
     open func encode(with coder: NSCoder) {
         guard coder.allowsKeyedCoding, let data = try? ExtensionItemArchive(self).data else { return }
         // SAFETY: the coder copies `count` bytes from the buffer during the call.
@@ -83,7 +83,7 @@ open class NSExtensionItem: NSObject, NSCopying, NSSecureCoding {
         NSExtensionItemAttributedTitleKey, NSExtensionItemAttributedContentTextKey, NSExtensionItemAttachmentsKey,
     ]
 
-    /// Hosts may have put the text into `userInfo` as a plain string or archived.
+    /// A host may have put the text into `userInfo` as a plain string, or archived.
     private func text(_ key: String) -> NSAttributedString? {
         switch entries[key] {
         case let text as NSAttributedString: text

@@ -1,9 +1,9 @@
 import Foundation
 import Synchronization
 
-/// A load as an `async` call: the task's cancellation is the load's.
+/// A load as an `async` call: cancelling the task cancels the load.
 enum AsyncLoad {
-    // SAFETY: the value is made for the one task that awaits it.
+    // SAFETY: the value is created for the only task that awaits it.
     private struct Box<Value>: @unchecked Sendable {
         let value: Value
     }

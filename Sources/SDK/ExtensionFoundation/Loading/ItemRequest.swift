@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a reader asked a provider for, kept so that each error can name it.
+/// The type that a reader requested from a provider, stored so that each error can name it.
 struct ItemRequest: Sendable {
     let typeIdentifier: String
     let offered: [String]

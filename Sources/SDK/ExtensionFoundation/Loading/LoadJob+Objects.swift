@@ -1,7 +1,7 @@
 import Foundation
 
 extension LoadJob {
-    /// Makes an object of a class from what was loaded, or hands on the very object if it is one.
+    /// Creates an object of a class from a loaded value, or returns the value itself when it is such an object.
     func object(
         from secured: SecuredRepresentation, of aClass: any NSItemProviderReading.Type, typeIdentifier: String
     ) throws -> any NSItemProviderReading {
@@ -9,7 +9,7 @@ extension LoadJob {
         return try aClass.object(withItemProviderData: try data(from: secured), typeIdentifier: typeIdentifier)
     }
 
-    /// Coerces what was loaded to the type a reader named.
+    /// Coerces a loaded value to the type that the reader named.
     func value<T>(from secured: SecuredRepresentation, as target: T.Type) throws -> T {
         let item: Any = target == Data.self || target == NSData.self ? try data(from: secured) : try item(from: secured)
         if let value = item as? T { return value }

@@ -1,13 +1,13 @@
 import Foundation
 
-/// What a load has brought, safe to convert later and on another thread.
+/// A loaded value, safe to convert later and on another thread.
 enum SecuredRepresentation: Sendable {
     case loaded(LoadedRepresentation)
-    /// A copy of a file whose original is only good until the provider's completion returns.
+    /// A copy of a file whose original is valid only until the provider's completion returns.
     case copy(TemporaryFile)
 }
 
-/// One reader's side of a load: turns what was loaded into what this reader asked for.
+/// One reader's part of a load: converts the loaded value to the form that this reader requested.
 struct LoadJob: Sendable {
     let provider: NSItemProvider
     let representation: Representation
@@ -24,14 +24,14 @@ struct LoadJob: Sendable {
         return .copy(try copy(url, name))
     }
 
-    /// Calls the reader's handler, once, unless it has cancelled in the meantime: then with that.
+    /// Calls the reader's handler once; if the reader has cancelled in the meantime, with the cancellation error.
     func deliver<Output>(_ outcome: Result<Output, any Error>, _ handler: (Result<Output, any Error>) -> Void) {
         if progress.wasCancelled { return handler(.failure(ItemRequest.cancelled)) }
         if case .success = outcome { progress.finish() }
         handler(outcome)
     }
 
-    /// Has an item that can only write itself (an image, say) write itself, for a reader that wants bytes.
+    /// For a reader that wants bytes: asks an item that only writes itself (an image, say) to write itself.
     func expand(
         _ outcome: Result<SecuredRepresentation, any Error>, for form: RepresentationForm,
         then next: @escaping @Sendable (Result<SecuredRepresentation, any Error>) -> Void
@@ -63,7 +63,7 @@ struct LoadJob: Sendable {
         }
     }
 
-    /// A file's URL arrives from another process as the open file it stands for, at a URL that is good here.
+    /// A file URL from another process arrives as an open file, at a URL that is valid here.
     private var isHandedOverURL: Bool {
         representation.fileLifetime == .foreign && TypeConformance.isURL(typeIdentifier)
     }
@@ -120,7 +120,7 @@ struct LoadJob: Sendable {
         return try ItemCoercion.data(item, typeIdentifier: typeIdentifier, request: request)
     }
 
-    /// The file an item stands for, unless the item's type says that the URL itself is meant.
+    /// The file that an item stands for, unless the item's type says that the URL itself is meant.
     private func fileURL(_ item: any NSSecureCoding) -> URL? {
         guard let url = item as? NSURL, url.isFileURL, !TypeConformance.isURL(typeIdentifier) else { return nil }
         return url as URL

@@ -2,14 +2,14 @@ import Foundation
 import Synchronization
 import SystemCalls
 
-/// The progress each reader of a load gets.
+/// The progress that each reader of a load receives.
 ///
-/// `cancel()` is the reader's alone: it leaves the load, and only the last reader's leaving reaches the provider.
-/// So it does not run down the tree of children as `Progress` does by itself.
+/// `cancel()` affects only its own reader: the reader leaves the load, and the provider is cancelled when the last reader has left.
+/// So `cancel()` does not pass to the children, as it does in `Progress`.
 ///
-/// It never has children. `Progress` has no lock on Linux, and a provider's own one may change at any moment on a thread of the provider's:
-/// in one tree with ours the two would write to the same memory. A reader may make it a child, before or after the load ends.
-// SAFETY: the state of its own is behind a Mutex, and the inherited counters change under `ProgressCounting` only.
+/// It never has children. `Progress` has no lock on Linux, and the provider's own progress may change at any moment on a thread of the provider:
+/// in one tree, both would write to the same memory. A reader may make this progress a child, before or after the load ends.
+// SAFETY: its own state is behind a Mutex, and the inherited counters change under `ProgressCounting` only.
 final class LoadProgress: Progress, @unchecked Sendable {
     private struct State {
         var isCancelled = false
@@ -20,10 +20,10 @@ final class LoadProgress: Progress, @unchecked Sendable {
         var cancellationHandler: (@Sendable () -> Void)?
     }
 
-    /// Share of the whole that the provider's own progress stands for; the rest is copying and coercing.
+    /// Fraction of the load that the provider's own progress covers; the remaining part is copying and coercing.
     private static let providerShare = 0.99
     private static let total: Int64 = 10_000
-    /// How often a progress is looked at that does not say when it changes.
+    /// How often a progress is polled that does not report its changes.
     private static let interval = Duration.milliseconds(100)
 
     private let state = Mutex(State())
@@ -42,7 +42,7 @@ final class LoadProgress: Progress, @unchecked Sendable {
         state.withLock { !$0.isCancelled && !$0.isFinished }
     }
 
-    // MARK: What the reader does
+    // MARK: Calls of the reader
 
     override var isCancelled: Bool {
         get { wasCancelled }
@@ -79,9 +79,9 @@ final class LoadProgress: Progress, @unchecked Sendable {
         actions.forEach { $0() }
     }
 
-    // MARK: What the load does
+    // MARK: Calls of the load
 
-    /// Runs `action` once when the reader cancels; at once if it has.
+    /// Runs `action` once when the reader cancels; at once if the reader has cancelled already.
     func whenCancelled(_ action: @escaping @Sendable () -> Void) {
         let runNow = state.withLock { state in
             if !state.isCancelled && !state.isFinished { state.actions.append(action) }
@@ -90,7 +90,7 @@ final class LoadProgress: Progress, @unchecked Sendable {
         if runNow { action() }
     }
 
-    /// Goes as far as another progress does, whosever that is.
+    /// Follows another progress of any class.
     func follow(_ upstream: Progress) {
         let mayFollow = state.withLock { state in
             guard !state.isCancelled, !state.isFinished, !state.isFollowing else { return false }
@@ -105,7 +105,7 @@ final class LoadProgress: Progress, @unchecked Sendable {
         }
     }
 
-    /// Foundation's own class tells nobody that it has changed, and joining its tree would make it change on two threads.
+    /// Polls, because Foundation's own class reports no changes, and joining its tree would change it on two threads.
     private func look(at upstream: Progress) {
         guard isOpen else { return }
         advance(to: Self.providerShare * upstream.fractionCompleted)
@@ -113,7 +113,7 @@ final class LoadProgress: Progress, @unchecked Sendable {
         Reactor.shared.schedule(after: Self.interval) { [weak self] in self?.look(at: upstream) }
     }
 
-    /// Calls `follower` now and with each change, until the end.
+    /// Calls `follower` now and after each change, until the load ends.
     private func tell(_ follower: @escaping @Sendable (Double) -> Void) {
         state.withLock { state in
             if !state.isCancelled && !state.isFinished { state.followers.append(follower) }
@@ -121,7 +121,7 @@ final class LoadProgress: Progress, @unchecked Sendable {
         follower(ProgressCounting.exclusively { fractionCompleted })
     }
 
-    /// Counts up to a fraction, never down.
+    /// Raises the count to a fraction, and never lowers it.
     func advance(to fraction: Double) {
         guard fraction.isFinite else { return }
         let count = Int64(Double(Self.total) * min(max(fraction, 0), 1))
@@ -134,7 +134,7 @@ final class LoadProgress: Progress, @unchecked Sendable {
         for follower in state.withLock({ $0.followers }) { follower(fraction) }
     }
 
-    /// Completes the count, and lets go of whatever waits for its end.
+    /// Completes the count, and releases the closures that wait for the end.
     func finish() {
         let followers: [@Sendable (Double) -> Void] = state.withLock { state in
             state.isFinished = true

@@ -1,11 +1,11 @@
 import Foundation
 import Synchronization
 
-/// The loads of one representation that are under way, by what they answer.
+/// The running loads of one representation, by the form that they load.
 final class LoadTable<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     private let loads = Mutex<[Key: SharedLoad<Value>]>([:])
 
-    /// Joins the load for `key`, or starts it. A `nil` key is never shared.
+    /// Joins the load for `key`, or starts it. A load with a `nil` key is never shared.
     func join(
         _ key: Key?, abandonedError: @escaping @Sendable () -> any Error, start: @escaping SharedLoad<Value>.Start,
         receive: @escaping SharedLoad<Value>.Receiver
@@ -25,7 +25,7 @@ final class LoadTable<Key: Hashable & Sendable, Value: Sendable>: Sendable {
             let progress = load.add(receive)
             if isNew, progress != nil { load.begin(start) }
             if let progress { return progress }
-            // It ended between the look-up and now, and may not have taken itself out yet.
+            // The load ended after the look-up, and may not have removed itself from the table yet.
             remove(load, for: key)
         }
     }

@@ -1,14 +1,14 @@
 import Foundation
 import Synchronization
 
-/// One call of a load handler, and everyone who waits for its value.
+/// One call of a load handler, with every reader that waits for its value.
 ///
-/// It ends exactly once: with the handler's first answer, with an error when the handler lets go of its completion
-/// without calling it, or without a value when the last reader left.
+/// It ends exactly once: with the handler's first answer, with an error when the handler releases its completion without calling it,
+/// or without a value when the last reader has left.
 final class SharedLoad<Value: Sendable>: Sendable {
     typealias Outcome = Result<Value, any Error>
-    /// Called once per reader, on the thread that ended the load; what takes time must move elsewhere unless the
-    /// provider's value is only good for as long as this call lasts.
+    /// Called once per reader, on the thread that ended the load. Move slow work elsewhere, unless the provider's value
+    /// is valid only during this call.
     typealias Receiver = @Sendable (Outcome, LoadProgress) -> Void
     typealias Start = @Sendable (@escaping @Sendable (Outcome) -> Void) -> Progress?
 
@@ -35,7 +35,7 @@ final class SharedLoad<Value: Sendable>: Sendable {
         self.onEnd = onEnd
     }
 
-    /// Adds a reader; `nil` when the load is over and a new one is needed.
+    /// Adds a reader; `nil` when the load has ended and a new load is needed.
     func add(_ receive: @escaping Receiver) -> LoadProgress? {
         let progress = LoadProgress()
         let place: (id: UInt64, upstream: Progress?)? = state.withLock { state in
@@ -111,7 +111,7 @@ final class SharedLoad<Value: Sendable>: Sendable {
     }
 }
 
-/// Captured by the closure a load handler gets: its release tells that the handler will never answer.
+/// Captured by the closure that a load handler receives: its release means that the handler will never answer.
 private final class LoadCompletion<Value: Sendable>: Sendable {
     private let load: SharedLoad<Value>
 

@@ -1,8 +1,8 @@
 import Foundation
 
-/// The coercions of items that are objects; the rules are those of `NSItemProvider.loadItem`.
+/// Coercions of items that are objects, with the rules of `NSItemProvider.loadItem`.
 enum ItemCoercion {
-    /// The type an item stands for when none was named.
+    /// The type of an item for which no type was named.
     static func typeIdentifier(of item: any NSSecureCoding) -> String? {
         switch item {
         case let url as NSURL: url.isFileURL ? TypeIdentifier.fileURL : TypeIdentifier.url
@@ -13,7 +13,7 @@ enum ItemCoercion {
         }
     }
 
-    /// Whether ``data(_:typeIdentifier:request:)`` knows how to write the item.
+    /// Whether ``data(_:typeIdentifier:request:)`` can write the item.
     static func hasPlainBytes(_ item: any NSSecureCoding) -> Bool {
         item is NSData || item is NSURL || item is NSString || item is NSAttributedString || item is NSDictionary || item is NSArray
             || item is NSNumber || item is NSDate
@@ -47,7 +47,7 @@ enum ItemCoercion {
         return try PropertyListSerialization.data(fromPropertyList: value.object, format: isBinary ? .binary : .xml, options: 0)
     }
 
-    /// The object itself if it is of the class.
+    /// Returns the object itself when it is an instance of the class.
     static func instance(_ object: Any, of aClass: any NSItemProviderReading.Type) -> (any NSItemProviderReading)? {
         cast(object, to: aClass)
     }
@@ -56,7 +56,7 @@ enum ItemCoercion {
         object as? C
     }
 
-    /// The class a load handler is told of when a reader asks for `T`: `NSURL` for `URL` and so on.
+    /// The class that a load handler receives when a reader asks for `T`: `NSURL` for `URL`, and so on.
     static func objectClass<T>(of type: T.Type) -> AnyClass? {
         if let aClass = type as? AnyClass { return aClass }
         guard let bridged = type as? any _ObjectiveCBridgeable.Type else { return nil }

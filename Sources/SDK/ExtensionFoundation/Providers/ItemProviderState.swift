@@ -1,6 +1,6 @@
 import Foundation
 
-/// All that changes in an item provider; the provider keeps it behind one lock.
+/// All mutable state of an item provider, which the provider keeps behind one lock.
 struct ItemProviderState: Sendable {
     var representations: [Representation] = []
     var suggestedName: String?
@@ -9,7 +9,7 @@ struct ItemProviderState: Sendable {
     var preferredPresentationStyle = NSItemProvider.PreferredPresentationStyle.unspecified
     var previewImageHandler: NSItemProvider.LoadHandler?
     var previewSource: (any RepresentationSource)?
-    /// Copies whose URL a reader was given for keeps; deleted when the provider is released.
+    /// Copies whose URL a reader received without a time limit; deleted when the provider is released.
     var keptFiles: [TemporaryFile] = []
 
     var typeIdentifiers: [String] {
@@ -23,7 +23,7 @@ struct ItemProviderState: Sendable {
         return representations.filter(\.description.canOpenInPlace).map(\.typeIdentifier).filter { seen.insert($0).inserted }
     }
 
-    /// The first registered representation that conforms; one that opens in place goes first where that is wanted.
+    /// The first registered representation that conforms; with `preferringInPlace`, a representation that opens in place comes first.
     func representation(conformingTo typeIdentifier: String, preferringInPlace: Bool = false) -> Representation? {
         func first(_ accepts: (Representation) -> Bool) -> Representation? {
             representations.first { accepts($0) && TypeConformance.conforms($0.typeIdentifier, to: typeIdentifier) }
@@ -32,7 +32,7 @@ struct ItemProviderState: Sendable {
         return first { _ in true }
     }
 
-    /// A copy for another provider: the same representations, none of the files handed out by this one.
+    /// A copy for another provider: the same representations, but no files that this provider handed out.
     var copied: ItemProviderState {
         var copy = self
         copy.keptFiles = []

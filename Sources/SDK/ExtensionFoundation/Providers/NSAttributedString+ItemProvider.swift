@@ -1,7 +1,7 @@
 public import Foundation
 
-/// Attributed text travels as `org.appex.attributed-string` (strings, numbers, URLs, data, dates and collections of them survive
-/// as attribute values) and, for readers that do not know it, as plain text.
+/// Attributed text is offered as `org.appex.attributed-string` (attribute values are preserved if they are strings, numbers, URLs, data, dates or
+/// collections of these) and, for readers that do not know that type, as plain text.
 extension NSAttributedString: NSItemProviderReading, NSItemProviderWriting {
     public static var readableTypeIdentifiersForItemProvider: [String] {
         [TypeIdentifier.attributedString] + NSString.readableTypeIdentifiersForItemProvider

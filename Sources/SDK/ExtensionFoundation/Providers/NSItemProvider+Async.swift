@@ -14,27 +14,27 @@ extension NSItemProvider {
         try await AsyncLoad.value { loadPreview(options: options, deliver: $0) }
     }
 
-    /// Loads the item coerced to a class or bridged type. Our addition, as the completion form is.
+    /// Loads the item coerced to a class or bridged type. This SDK's addition, like the completion form.
     nonisolated(nonsending) public func loadItem<T>(
         forTypeIdentifier typeIdentifier: String, as type: T.Type, options: [AnyHashable: Any]? = nil
     ) async throws -> T {
         try await AsyncLoad.value { loadTyped(typeIdentifier, as: TypeBox(type: type), options: options, deliver: $0) }
     }
 
-    /// Loads the item as bytes. Our addition: Apple has no `async` form of the loads that return a `Progress`.
+    /// Loads the item as bytes. This SDK's addition: Apple has no `async` form of the loads that return a `Progress`.
     nonisolated(nonsending) public func loadDataRepresentation(forTypeIdentifier typeIdentifier: String) async throws -> Data {
         try await AsyncLoad.value { load(typeIdentifier, .data, convert: { try $1.data(from: $0) }, deliver: $0) }
     }
 
-    /// Loads the item as bytes. Our addition.
+    /// Loads the item as bytes. This SDK's addition.
     nonisolated(nonsending) public func loadDataRepresentation(for contentType: UTType) async throws -> Data {
         try await loadDataRepresentation(forTypeIdentifier: contentType.identifier)
     }
 
-    /// Loads the item as a copied file in `directory`, which the caller owns. Our addition: a temporary file that is deleted when a
+    /// Loads the item as a copied file in `directory`, which the caller owns. This SDK's addition: a temporary file that is deleted when a
     /// handler returns has no `async` form.
     ///
-    /// - Returns: The URL of the file, named after the item; a number is added if the name is taken.
+    /// - Returns: The URL of the file, named after the item; a number is added when the name is taken.
     nonisolated(nonsending) public func loadFileRepresentation(
         forTypeIdentifier typeIdentifier: String, copyingInto directory: URL
     ) async throws -> URL {
@@ -43,20 +43,20 @@ extension NSItemProvider {
         }
     }
 
-    /// Loads the item as a copied file in `directory`. Our addition.
+    /// Loads the item as a copied file in `directory`. This SDK's addition.
     nonisolated(nonsending) public func loadFileRepresentation(for contentType: UTType, copyingInto directory: URL) async throws -> URL {
         try await loadFileRepresentation(forTypeIdentifier: contentType.identifier, copyingInto: directory)
     }
 
-    /// Loads the item as the provider's own file if it may be opened in place, else as a copy that lives as long as this provider.
-    /// Our addition.
+    /// Loads the item as the provider's own file if it may be opened in place, otherwise as a copy that exists as long as this provider.
+    /// This SDK's addition.
     nonisolated(nonsending) public func loadInPlaceFileRepresentation(
         forTypeIdentifier typeIdentifier: String
     ) async throws -> (url: URL, isInPlace: Bool) {
         try await AsyncLoad.value { load(typeIdentifier, .inPlaceFile, convert: { try $1.file(from: $0) }, deliver: $0) }
     }
 
-    /// Loads an object of a readable class. Our addition.
+    /// Loads an object of a readable class. This SDK's addition.
     nonisolated(nonsending) public func loadObject<T: NSItemProviderReading>(ofClass aClass: T.Type) async throws -> T {
         let object = try await AsyncLoad.value { loadReadable(aClass, deliver: $0) }
         guard let object = object as? T else {
@@ -65,7 +65,7 @@ extension NSItemProvider {
         return object
     }
 
-    /// Loads a value of a type that bridges to a readable class (`String`, `URL`). Our addition.
+    /// Loads a value of a type that bridges to a readable class (`String`, `URL`). This SDK's addition.
     nonisolated(nonsending) public func loadObject<T>(
         ofClass: T.Type
     ) async throws -> T where T: _ObjectiveCBridgeable, T._ObjectiveCType: NSItemProviderReading {

@@ -1,12 +1,12 @@
 public import Foundation
 
 extension NSItemProvider {
-    /// Makes a provider of a value whose class is Foundation's: a `String`, `URL`, `Data`, dictionary and so on.
+    /// Creates a provider of a value that bridges to a Foundation class: a `String`, `URL`, `Data`, dictionary and so on.
     public convenience init<T: _ObjectiveCBridgeable>(item: T, typeIdentifier: String?) where T._ObjectiveCType: NSSecureCoding {
         self.init(item: item._bridgeToObjectiveC() as any NSSecureCoding, typeIdentifier: typeIdentifier)
     }
 
-    /// Adds the representations of a value that bridges to a writable class (`String`, `URL`), made when asked for.
+    /// Adds the representations of a value that bridges to a writable class (`String`, `URL`), created when they are requested.
     public func registerObject<T>(
         ofClass: T.Type, visibility: NSItemProviderRepresentationVisibility,
         loadHandler: @escaping @Sendable (@escaping @Sendable (T?, (any Error)?) -> Void) -> Progress?
@@ -15,7 +15,7 @@ extension NSItemProvider {
             T._ObjectiveCType.self, visibility, WritableBridge(object: { $0._bridgeToObjectiveC() }), loadHandler)
     }
 
-    /// Whether a value of the type (`String`, `URL`) can be made from a representation.
+    /// Whether a value of the type (`String`, `URL`) can be created from a representation.
     public func canLoadObject<T>(ofClass: T.Type) -> Bool where T: _ObjectiveCBridgeable, T._ObjectiveCType: NSItemProviderReading {
         canLoadObject(ofClass: T._ObjectiveCType.self)
     }
@@ -57,7 +57,7 @@ extension NSItemProvider {
     }
 }
 
-// SAFETY: a function of its argument alone; the box only carries a conformance that cannot be isolated into a closure.
+// SAFETY: it depends on its argument alone; the box only carries a conformance that cannot be isolated into a closure.
 private struct WritableBridge<T>: @unchecked Sendable {
     let object: (T) -> any NSItemProviderWriting
 }

@@ -2,27 +2,27 @@ public import Foundation
 public import UniformTypeIdentifiers
 
 extension NSItemProvider {
-    /// The types on offer that are declared, in the order of registration.
+    /// The registered types that are declared, in the order of registration.
     public var registeredContentTypes: [UTType] {
         registeredTypeIdentifiers.compactMap { UTType($0) }
     }
 
-    /// The declared types on offer that can be opened in place.
+    /// The registered, declared types that can be opened in place.
     public var registeredContentTypesForOpenInPlace: [UTType] {
         registeredTypeIdentifiers(fileOptions: .openInPlace).compactMap { UTType($0) }
     }
 
-    /// The types on offer that conform to `contentType`.
+    /// The registered types that conform to `contentType`.
     public func registeredContentTypes(conformingTo contentType: UTType) -> [UTType] {
         registeredContentTypes.filter { $0.conforms(to: contentType) }
     }
 
-    /// Makes a provider of a file's contents and URL.
+    /// Creates a provider of a file's contents and URL.
     ///
     /// - Parameters:
-    ///   - contentType: The type of the contents; `nil` for the one that the name's extension stands for.
+    ///   - contentType: The type of the contents; `nil` for the type of the file name's extension.
     ///   - openInPlace: Readers may open the file itself instead of a copy.
-    ///   - coordinated: Readers of the file itself should coordinate with its other users (`NSFileCoordinator`).
+    ///   - coordinated: Readers of the file itself should coordinate with other users of the file (`NSFileCoordinator`).
     public convenience init(
         contentsOf fileURL: URL, contentType: UTType?, openInPlace: Bool = false, coordinated: Bool = false,
         visibility: NSItemProviderRepresentationVisibility = .all
@@ -31,7 +31,7 @@ extension NSItemProvider {
         self.init(state: state ?? ItemProviderState())
     }
 
-    /// Adds a representation that is made as bytes; see ``registerDataRepresentation(forTypeIdentifier:visibility:loadHandler:)``.
+    /// Adds a representation that is supplied as bytes; see ``registerDataRepresentation(forTypeIdentifier:visibility:loadHandler:)``.
     public func registerDataRepresentation(
         for contentType: UTType, visibility: NSItemProviderRepresentationVisibility = .all,
         loadHandler: @escaping @Sendable (@escaping (Data?, (any Error)?) -> Void) -> Progress?
@@ -39,7 +39,7 @@ extension NSItemProvider {
         registerDataRepresentation(forTypeIdentifier: contentType.identifier, visibility: visibility) { loadHandler($0) }
     }
 
-    /// Adds a representation that is made as a file; see
+    /// Adds a representation that is supplied as a file; see
     /// ``registerFileRepresentation(forTypeIdentifier:fileOptions:visibility:loadHandler:)``.
     public func registerFileRepresentation(
         for contentType: UTType, visibility: NSItemProviderRepresentationVisibility = .all, openInPlace: Bool = false,
@@ -58,9 +58,9 @@ extension NSItemProvider {
         loadDataRepresentation(forTypeIdentifier: contentType.identifier, completionHandler: completionHandler)
     }
 
-    /// Loads the item as a temporary file, deleted when the completion handler returns, or with `openInPlace` as
-    /// ``loadInPlaceFileRepresentation(forTypeIdentifier:completionHandler:)`` does. The handler's second argument tells whether it
-    /// got the provider's own file.
+    /// Loads the item as a temporary file, which is deleted when the completion handler returns, or with `openInPlace` like
+    /// ``loadInPlaceFileRepresentation(forTypeIdentifier:completionHandler:)``. The handler's second argument says whether it
+    /// received the provider's own file.
     @discardableResult
     public func loadFileRepresentation(
         for contentType: UTType, openInPlace: Bool = false, completionHandler: @escaping @Sendable (URL?, Bool, (any Error)?) -> Void

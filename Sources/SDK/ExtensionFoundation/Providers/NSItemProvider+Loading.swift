@@ -5,7 +5,7 @@ extension NSItemProvider {
         ItemRequest(typeIdentifier: typeIdentifier, offered: registeredTypeIdentifiers)
     }
 
-    /// The path of every load: find the representation, load it once for all who ask, convert it for this reader, deliver.
+    /// The steps of every load: find the representation, load it once for all readers, convert it for this reader, deliver it.
     @discardableResult
     func load<Output>(
         _ typeIdentifier: String, _ form: RepresentationForm, valueClass: AnyClass? = nil, options: LoadOptions? = nil,
@@ -25,7 +25,7 @@ extension NSItemProvider {
         let request = request(typeIdentifier)
         return representation.load(form, valueClass: valueClass, options: options, request: request) { outcome, progress in
             let job = LoadJob(provider: self, representation: representation, request: request, progress: progress)
-            // A file that goes away with this call is copied or mapped now, on the provider's thread.
+            // A file that is valid only during this call is copied or mapped now, on the provider's thread.
             let secured = outcome.flatMap { loaded in Result { try job.secure(loaded, for: form) } }
             DispatchQueue.global().async {
                 job.expand(secured, for: form) { expanded in
@@ -35,7 +35,7 @@ extension NSItemProvider {
         }
     }
 
-    /// Ends a load that could not begin, in the way of all others: later, on another thread.
+    /// Ends a load that could not begin as all loads end: later, on another thread.
     func fail<Output>(_ error: any Error, _ deliver: @escaping @Sendable (Result<Output, any Error>) -> Void) -> Progress {
         DispatchQueue.global().async { deliver(.failure(error)) }
         return LoadProgress()

@@ -1,7 +1,7 @@
 import Foundation
 
 extension NSItemProvider {
-    /// Previews come from the handler, the remote provider, or a representation that is an image, in this order.
+    /// The preview comes from the handler, the remote provider, or a representation that is an image, in this order.
     @discardableResult
     func loadPreview(
         options: [AnyHashable: Any]?, deliver: @escaping @Sendable (Result<any NSSecureCoding, any Error>) -> Void
@@ -13,7 +13,7 @@ extension NSItemProvider {
             preview, TypeIdentifier.image, .item, options: LoadOptions(options), convert: { try $1.item(from: $0) }, deliver: deliver)
     }
 
-    /// The preview as a representation of its own, so that loading it has all the guarantees of other loads.
+    /// The preview as a representation of its own, so that the guarantees of other loads apply to it.
     func previewRepresentation(preferredPixelSize: CGSize?) -> Representation? {
         let (handler, source) = state.withLock { ($0.previewImageHandler, $0.previewSource) }
         let description = RepresentationDescription(typeIdentifier: TypeIdentifier.image)
@@ -27,7 +27,7 @@ extension NSItemProvider {
     }
 }
 
-/// The preview of a remote provider, asked for like one of its representations.
+/// The preview of a remote provider, requested like one of its representations.
 private struct PreviewSource: RepresentationSource {
     let source: any RepresentationSource
     let preferredPixelSize: CGSize?

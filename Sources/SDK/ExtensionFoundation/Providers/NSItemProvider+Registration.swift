@@ -20,7 +20,7 @@ extension NSItemProvider {
         }
     }
 
-    /// What a provider of a file offers: the contents, and for readers that pass it on, the URL.
+    /// The representations of a file's provider: the contents and, for readers that pass the file on, the URL.
     static func fileState(
         _ url: URL, typeIdentifier: String? = nil, openInPlace: Bool = false, visibility: NSItemProviderRepresentationVisibility = .all
     ) -> ItemProviderState? {

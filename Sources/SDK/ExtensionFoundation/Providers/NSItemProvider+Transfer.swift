@@ -2,17 +2,17 @@ package import Foundation
 import Synchronization
 
 extension NSItemProvider {
-    /// The representations in the order of registration, of any visibility: whoever hands them over applies that.
+    /// The representations of any visibility, in the order of registration; the caller that transfers them applies the visibility.
     package var representationDescriptions: [RepresentationDescription] {
         state.withLock { $0.representations.map(\.description) }
     }
 
-    /// Whether the item has a preview of its own, apart from images among its representations.
+    /// Whether the item has its own preview, apart from representations that are images.
     package var hasPreview: Bool {
         state.withLock { $0.previewImageHandler != nil || $0.previewSource != nil }
     }
 
-    /// Makes a provider whose loads are answered by `source`.
+    /// Creates a provider whose loads `source` answers.
     package convenience init(
         representations: [RepresentationDescription], hasPreview: Bool, suggestedName: String?, source: any RepresentationSource
     ) {
@@ -23,11 +23,11 @@ extension NSItemProvider {
         self.init(state: state)
     }
 
-    /// Loads one representation in the most economical form for handing over: a file stays a file, data data, an item an item;
-    /// an object is written as data.
+    /// Loads one representation in the cheapest form for a transfer: a file remains a file, data remains data, an item remains an item; an object
+    /// is written as data.
     ///
-    /// The completion runs on the thread the load ended on. A file that is not in place may be deleted when it returns, so open
-    /// the file there; nothing has been copied.
+    /// The completion runs on the thread on which the load ended. A file that is not in place may be deleted when the completion returns: open it
+    /// before that; nothing has been copied.
     @discardableResult
     package func loadForTransfer(
         typeIdentifier: String, form: RepresentationForm,
@@ -40,7 +40,7 @@ extension NSItemProvider {
         }
     }
 
-    /// Loads the preview for handing over; as ``loadForTransfer(typeIdentifier:form:completion:)``.
+    /// Loads the preview for a transfer, like ``loadForTransfer(typeIdentifier:form:completion:)``.
     @discardableResult
     package func loadPreviewForTransfer(
         preferredPixelSize: CGSize?, completion: @escaping @Sendable (Result<LoadedRepresentation, any Error>) -> Void
@@ -65,7 +65,7 @@ extension NSItemProvider {
             guard case .file(let url, let isInPlace, let name) = loaded else { return loaded }
             return .file(url, isInPlace: isInPlace && mayStayOpen, name: self.suggestedName ?? name ?? url.lastPathComponent)
         }
-        // Only items that write themselves leave this thread; a file must not.
+        // Only an item that writes itself moves to another thread; a file must not.
         guard case .success(.item(let item)) = named, !ItemCoercion.hasPlainBytes(item) else { return job.deliver(named, completion) }
         job.expand(named.map { .loaded($0) }, for: .data) { expanded in
             job.deliver(expanded.flatMap { value in Result { try job.loaded(value) } }, completion)

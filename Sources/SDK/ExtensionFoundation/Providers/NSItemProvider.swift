@@ -1,12 +1,12 @@
 public import Foundation
 import Synchronization
 
-/// An attachment: one item in one or more representations, each made when somebody asks for it.
+/// An attachment: one item in one or more representations, each supplied when a reader requests it.
 ///
-/// Register the representation of the highest fidelity first: a load returns the first one that conforms to the type asked for.
-/// Load handlers run off the caller's thread, and readers that ask for the same representation at the same time share one call.
-/// Completion handlers run on a background thread, exactly once for each load, with a value or an error: the provider's own,
-/// `NSUserCancelledError` in `NSCocoaErrorDomain` after `cancel()` of the load's `Progress`, or one of ``errorDomain``.
+/// Register the representation of the highest fidelity first: a load returns the first representation that conforms to the requested type.
+/// Load handlers do not run on the caller's thread, and readers that request the same representation at the same time share one call.
+/// Completion handlers run on a background thread, exactly once for each load, with a value or an error: the provider's own error,
+/// `NSUserCancelledError` in `NSCocoaErrorDomain` after `cancel()` of the load's `Progress`, or an error in ``errorDomain``.
 /// See the guide's "Handling Common Scenarios".
 // SAFETY: the only stored property is a Mutex.
 open class NSItemProvider: NSObject, NSCopying, @unchecked Sendable {
@@ -17,15 +17,15 @@ open class NSItemProvider: NSObject, NSCopying, @unchecked Sendable {
         super.init()
     }
 
-    /// Makes a provider without representations.
+    /// Creates a provider without representations.
     public override init() {
         state = Mutex(ItemProviderState())
         super.init()
     }
 
-    /// Makes a provider of one item.
+    /// Creates a provider of one item.
     ///
-    /// - Parameter typeIdentifier: The item's type; `nil` for the type that the item's class stands for.
+    /// - Parameter typeIdentifier: The item's type; `nil` for the type that corresponds to the item's class.
     public init(item: (any NSSecureCoding)?, typeIdentifier: String?) {
         var state = ItemProviderState()
         if let item, let typeIdentifier = typeIdentifier ?? ItemCoercion.typeIdentifier(of: item) {
@@ -35,29 +35,29 @@ open class NSItemProvider: NSObject, NSCopying, @unchecked Sendable {
         super.init()
     }
 
-    /// Makes a provider that writes an object as bytes when asked.
+    /// Creates a provider that writes an object as bytes on request.
     public convenience init(object: any NSItemProviderWriting) {
         self.init()
         registerObject(object, visibility: .all)
     }
 
-    /// Makes a provider of a file: its contents, as the type its name's extension stands for, and its URL. `nil` if there is no such file.
+    /// Creates a provider of a file: its contents, with the type of its name's extension, and its URL. `nil` when the file does not exist.
     public convenience init?(contentsOf fileURL: URL!) {
         guard let fileURL, let state = Self.fileState(fileURL) else { return nil }
         self.init(state: state)
     }
 
-    /// A provider with the same representations, name and presentation; later registrations go to one of the two only.
+    /// Returns a provider with the same representations, name and presentation; a later registration affects only one of the two providers.
     open func copy(with zone: NSZone? = nil) -> Any {
         NSItemProvider(state: state.withLock(\.copied))
     }
 
     // MARK: Registering
 
-    /// Adds a representation that is made as bytes.
+    /// Adds a representation that is supplied as bytes.
     ///
-    /// - Parameter loadHandler: Calls the closure it is given once, with bytes or an error, and returns a progress if the work takes
-    ///   long. Cancelling reaches that progress.
+    /// - Parameter loadHandler: Calls its closure once, with bytes or an error, and returns a progress when the work takes
+    ///   long. Cancelling the load cancels that progress.
     open func registerDataRepresentation(
         forTypeIdentifier typeIdentifier: String, visibility: NSItemProviderRepresentationVisibility,
         loadHandler: @escaping @Sendable (@escaping @Sendable (Data?, (any Error)?) -> Void) -> Progress?
@@ -65,12 +65,12 @@ open class NSItemProvider: NSObject, NSCopying, @unchecked Sendable {
         add(RepresentationDescription(typeIdentifier: typeIdentifier, visibility: visibility), .data(loadHandler))
     }
 
-    /// Adds a representation that is made as a file or a directory.
+    /// Adds a representation that is supplied as a file or a directory.
     ///
     /// - Parameters:
-    ///   - fileOptions: With `.openInPlace` readers may get the file itself, which then has to stay. Without, each reader gets a copy,
-    ///     made before the closure returns: the file may be deleted after that.
-    ///   - loadHandler: Calls the closure it is given once: with the file's URL, whether reading it needs file coordination, or an error.
+    ///   - fileOptions: With `.openInPlace`, readers may receive the file itself, which must then remain. Without it, each reader receives a copy,
+    ///     made before the closure returns; the file may be deleted after that.
+    ///   - loadHandler: Calls its closure once: with the file's URL and whether reading needs file coordination, or with an error.
     open func registerFileRepresentation(
         forTypeIdentifier typeIdentifier: String, fileOptions: NSItemProviderFileOptions = [],
         visibility: NSItemProviderRepresentationVisibility,
@@ -80,14 +80,14 @@ open class NSItemProvider: NSObject, NSCopying, @unchecked Sendable {
         add(RepresentationDescription(typeIdentifier: typeIdentifier, canOpenInPlace: inPlace, visibility: visibility), .file(loadHandler))
     }
 
-    /// Adds a representation for each type the object can be written as; types the provider has already are left alone.
+    /// Adds a representation for each type that the object can be written as, except types that the provider has already.
     open func registerObject(_ object: any NSItemProviderWriting, visibility: NSItemProviderRepresentationVisibility) {
         addObject(types: object.writableTypeIdentifiersForItemProvider, content: .object(object)) {
             visibility.restricted(by: object.itemProviderVisibilityForRepresentation(withTypeIdentifier: $0))
         }
     }
 
-    /// Adds a representation for each type the class can be written as; the object is made when the first of them is asked for.
+    /// Adds a representation for each type that the class can be written as; the object is created when the first of them is requested.
     open func registerObject(
         ofClass aClass: any NSItemProviderWriting.Type, visibility: NSItemProviderRepresentationVisibility,
         loadHandler: @escaping @Sendable (@escaping @Sendable ((any NSItemProviderWriting)?, (any Error)?) -> Void) -> Progress?
@@ -97,19 +97,19 @@ open class NSItemProvider: NSObject, NSCopying, @unchecked Sendable {
         }
     }
 
-    /// Adds a representation that is made as an object: a string, URL, data, dictionary and so on.
+    /// Adds a representation that is supplied as an object: a string, URL, data, dictionary and so on.
     open func registerItem(forTypeIdentifier typeIdentifier: String, loadHandler: @escaping NSItemProvider.LoadHandler) {
         add(RepresentationDescription(typeIdentifier: typeIdentifier), .itemLoader(loadHandler))
     }
 
-    // MARK: Looking
+    // MARK: Queries
 
-    /// The types on offer, in the order of registration.
+    /// The registered types, in the order of registration.
     open var registeredTypeIdentifiers: [String] {
         state.withLock(\.typeIdentifiers)
     }
 
-    /// The types on offer, in the order of registration; with `.openInPlace` only those that can be opened in place.
+    /// The registered types, in the order of registration; with `.openInPlace`, only the types that can be opened in place.
     open func registeredTypeIdentifiers(fileOptions: NSItemProviderFileOptions = []) -> [String] {
         state.withLock { $0.typeIdentifiers(fileOptions: fileOptions) }
     }
@@ -119,25 +119,25 @@ open class NSItemProvider: NSObject, NSCopying, @unchecked Sendable {
         hasRepresentationConforming(toTypeIdentifier: typeIdentifier)
     }
 
-    /// Whether a representation conforms to the type, with `.openInPlace` one that can be opened in place.
+    /// Whether a representation conforms to the type; with `.openInPlace`, whether one that can be opened in place does.
     open func hasRepresentationConforming(
         toTypeIdentifier typeIdentifier: String, fileOptions: NSItemProviderFileOptions = []
     ) -> Bool {
         registeredTypeIdentifiers(fileOptions: fileOptions).contains { TypeConformance.conforms($0, to: typeIdentifier) }
     }
 
-    /// Whether a representation is of a type that the class can be made from.
+    /// Whether a representation has a type from which the class can be created.
     open func canLoadObject(ofClass aClass: any NSItemProviderReading.Type) -> Bool {
         aClass.readableTypeIdentifiersForItemProvider.contains { hasItemConformingToTypeIdentifier($0) }
     }
 
-    /// What a copy of the item should be called as a file; readers use it for their temporary files.
+    /// The suggested file name for a copy of the item; readers use it for their temporary files.
     open var suggestedName: String? {
         get { state.withLock(\.suggestedName) }
         set { state.withLock { $0.suggestedName = newValue } }
     }
 
-    /// Makes the preview of the item: an image, data or URL. `nil` if it has none of its own.
+    /// Supplies the preview of the item: an image, data or URL. `nil` when the item has no preview of its own.
     open var previewImageHandler: NSItemProvider.LoadHandler? {
         get { state.withLock(\.previewImageHandler) }
         set { state.withLock { $0.previewImageHandler = newValue } }
@@ -145,7 +145,7 @@ open class NSItemProvider: NSObject, NSCopying, @unchecked Sendable {
 
     // MARK: Loading
 
-    /// Loads the item as bytes. The bytes of a file are its mapped pages, and an item that is an object is written as bytes.
+    /// Loads the item as bytes. A file is mapped, and an item that is an object is written as bytes.
     @discardableResult
     open func loadDataRepresentation(
         forTypeIdentifier typeIdentifier: String, completionHandler: @escaping @Sendable (Data?, (any Error)?) -> Void
@@ -153,7 +153,7 @@ open class NSItemProvider: NSObject, NSCopying, @unchecked Sendable {
         load(typeIdentifier, .data, convert: { try $1.data(from: $0) }) { completionHandler($0.value, $0.error) }
     }
 
-    /// Loads the item as a temporary file, deleted when the completion handler returns: move or read it there.
+    /// Loads the item as a temporary file, which is deleted when the completion handler returns: move or read it in the handler.
     @discardableResult
     open func loadFileRepresentation(
         forTypeIdentifier typeIdentifier: String, completionHandler: @escaping @Sendable (URL?, (any Error)?) -> Void
@@ -164,9 +164,9 @@ open class NSItemProvider: NSObject, NSCopying, @unchecked Sendable {
         }
     }
 
-    /// Loads the item as the provider's own file if that was registered for opening in place, else as a copy.
+    /// Loads the item as the provider's own file if it was registered for opening in place, otherwise as a copy.
     ///
-    /// The completion handler's second argument tells which. A copy is deleted when this provider is released.
+    /// The completion handler's second argument says which. A copy is deleted when this provider is released.
     @discardableResult
     open func loadInPlaceFileRepresentation(
         forTypeIdentifier typeIdentifier: String, completionHandler: @escaping @Sendable (URL?, Bool, (any Error)?) -> Void
@@ -176,7 +176,7 @@ open class NSItemProvider: NSObject, NSCopying, @unchecked Sendable {
         }
     }
 
-    /// Loads an object of a class that can be made from one of the types on offer.
+    /// Loads an object of a class that can be created from one of the registered types.
     @discardableResult
     open func loadObject(
         ofClass aClass: any NSItemProviderReading.Type,
@@ -185,10 +185,10 @@ open class NSItemProvider: NSObject, NSCopying, @unchecked Sendable {
         loadReadable(aClass) { completionHandler($0.value, $0.error) }
     }
 
-    /// Loads the item as an object, without coercion: the object that was registered, `NSURL` for a file and for types of URL,
-    /// `NSString` for plain text registered as an object, else `NSData`.
+    /// Loads the item as an object, without coercion: the registered object, `NSURL` for a file and for URL types,
+    /// `NSString` for plain text registered as an object, otherwise `NSData`.
     ///
-    /// For an object of a class of your choice use ``loadItem(forTypeIdentifier:as:options:completionHandler:)``.
+    /// For an object of a class of your choice, use ``loadItem(forTypeIdentifier:as:options:completionHandler:)``.
     open func loadItem(
         forTypeIdentifier typeIdentifier: String, options: [AnyHashable: Any]? = nil,
         completionHandler: NSItemProvider.CompletionHandler? = nil
@@ -196,9 +196,9 @@ open class NSItemProvider: NSObject, NSCopying, @unchecked Sendable {
         loadUntyped(typeIdentifier, options: options) { completionHandler?($0.value, $0.error) }
     }
 
-    /// Loads a small image of the item: from ``previewImageHandler``, else from a representation that is an image.
+    /// Loads a small image of the item from ``previewImageHandler``, or else from a representation that is an image.
     ///
-    /// - Parameter options: ``NSItemProviderPreferredImageSizeKey`` says how large it will be drawn.
+    /// - Parameter options: ``NSItemProviderPreferredImageSizeKey`` gives the size at which the image will be drawn.
     open func loadPreviewImage(
         options: [AnyHashable: Any]! = [:], completionHandler: NSItemProvider.CompletionHandler!
     ) {

@@ -1,4 +1,4 @@
-/// How a file representation may be handed out.
+/// How a file representation may be shared with readers.
 public struct NSItemProviderFileOptions: OptionSet, Sendable, Hashable {
     public let rawValue: Int
 

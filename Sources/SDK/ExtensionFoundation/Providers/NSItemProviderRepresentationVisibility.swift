@@ -1,6 +1,6 @@
 /// Which processes may see one representation of an item provider.
 ///
-/// A provider answers every load inside its own process. The limit is applied where the provider is handed to another
+/// A provider answers every load inside its own process. The visibility is applied when the provider is transferred to another
 /// process. Apple has `team` on iOS and `group` on macOS; here both exist.
 public enum NSItemProviderRepresentationVisibility: Int, Sendable, Hashable {
     /// Every process.
@@ -12,7 +12,7 @@ public enum NSItemProviderRepresentationVisibility: Int, Sendable, Hashable {
     /// The provider's own process only.
     case ownProcess = 3
 
-    /// The stricter of two limits; raw values grow with strictness.
+    /// The stricter of two visibilities; raw values grow with strictness.
     func restricted(by other: Self) -> Self {
         other.rawValue > rawValue ? other : self
     }

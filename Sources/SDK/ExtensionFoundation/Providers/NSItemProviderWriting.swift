@@ -4,10 +4,10 @@ public import Foundation
 ///
 /// The instance members and the visibility members have defaults, as their counterparts on Apple's systems are optional.
 public protocol NSItemProviderWriting: NSObjectProtocol {
-    /// Uniform type identifiers every object of the class can be written as, the highest fidelity first.
+    /// Uniform type identifiers that every object of the class can be written as, highest fidelity first.
     static var writableTypeIdentifiersForItemProvider: [String] { get }
 
-    /// Uniform type identifiers this object can be written as; the class's list unless overridden.
+    /// Uniform type identifiers that this object can be written as; the class's list unless overridden.
     var writableTypeIdentifiersForItemProvider: [String] { get }
 
     /// Which processes may see a representation of the class's objects; `.all` unless overridden.
@@ -22,7 +22,7 @@ public protocol NSItemProviderWriting: NSObjectProtocol {
 
     /// Writes the object as bytes of one type and calls the handler exactly once, on any thread.
     ///
-    /// - Returns: The progress of the work, or `nil` if the work is done or too short to report.
+    /// - Returns: The progress of the work, or `nil` when the work is done or too short to report.
     func loadData(
         withTypeIdentifier typeIdentifier: String,
         forItemProviderCompletionHandler completionHandler: @escaping @Sendable (Data?, (any Error)?) -> Void

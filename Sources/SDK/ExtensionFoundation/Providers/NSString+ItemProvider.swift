@@ -9,7 +9,7 @@ extension NSString: NSItemProviderReading, NSItemProviderWriting {
         [TypeIdentifier.utf8PlainText]
     }
 
-    /// Makes a string of UTF-8, or of UTF-16 if the type or a byte order mark says so; other bytes are refused.
+    /// Creates a string from UTF-8, or from UTF-16 when the type or a byte order mark says so; other bytes are refused.
     public static func object(withItemProviderData data: Data, typeIdentifier: String) throws -> Self {
         guard let text = TextBytes.text(data, typeIdentifier: typeIdentifier),
             let result = NSString(string: text) as? Self ?? NSMutableString(string: text) as? Self

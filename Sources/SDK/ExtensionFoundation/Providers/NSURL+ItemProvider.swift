@@ -9,12 +9,12 @@ extension NSURL: NSItemProviderReading, NSItemProviderWriting {
         [TypeIdentifier.url, TypeIdentifier.fileURL]
     }
 
-    /// A file's URL is offered as that and, to readers of any URL, through conformance; others only as a URL.
+    /// A file URL is offered as a file URL and, through conformance, to readers of any URL; other URLs are offered only as URLs.
     public var writableTypeIdentifiersForItemProvider: [String] {
         isFileURL ? [TypeIdentifier.fileURL] : [TypeIdentifier.url]
     }
 
-    /// Makes a URL of its text in UTF-8; other bytes are refused, and so is a URL of no file where the type says file.
+    /// Creates a URL from its text in UTF-8. Other bytes are refused, and so is a URL that is not a file URL when the type is a file URL.
     public static func object(withItemProviderData data: Data, typeIdentifier: String) throws -> Self {
         let text = TextBytes.text(data, typeIdentifier: typeIdentifier)?.trimmingCharacters(in: .whitespacesAndNewlines)
         let isFile = TypeConformance.conforms(typeIdentifier, to: TypeIdentifier.fileURL)

@@ -1,7 +1,7 @@
 import Foundation
 
-/// One registered representation: what it is, how to get it, and who is waiting for it.
-// SAFETY: immutable but for the two tables, which lock themselves; the items and objects inside are only read.
+/// One registered representation: its type, how to load it, and the readers that wait for it.
+// SAFETY: immutable except for the two tables, which lock themselves; the items and objects inside are only read.
 final class Representation: @unchecked Sendable {
     enum Content {
         case data(@Sendable (@escaping @Sendable (Data?, (any Error)?) -> Void) -> Progress?)
@@ -14,11 +14,11 @@ final class Representation: @unchecked Sendable {
         case remote(any RepresentationSource)
     }
 
-    /// How long a file that a load answers with is good, and whether its writer is trusted not to shorten it.
+    /// How long a loaded file remains valid, and whether its writer is trusted not to shorten it.
     enum FileLifetime { case untilCompletionReturns, lasting, foreign }
 
     struct ObjectBox: @unchecked Sendable {
-        // SAFETY: made by one load handler and from then on only asked for its data.
+        // SAFETY: one load handler created it; afterwards it is only asked for its data.
         let object: any NSItemProviderWriting
     }
 
@@ -47,7 +47,7 @@ final class Representation: @unchecked Sendable {
         }
     }
 
-    /// Loads the value as it is registered; readers of the same thing at the same time share one call of the handler.
+    /// Loads the value in its registered form; readers that request the same form at the same time share one call of the handler.
     func load(
         _ form: RepresentationForm, valueClass: AnyClass?, options: LoadOptions?, request: ItemRequest,
         receive: @escaping SharedLoad<LoadedRepresentation>.Receiver
@@ -66,7 +66,7 @@ final class Representation: @unchecked Sendable {
         }
     }
 
-    /// Loads the object of a deferred registration itself, without turning it into bytes.
+    /// Loads the object of a deferred registration itself, without converting it to bytes.
     func loadObject(
         _ loader: @escaping @Sendable (@escaping @Sendable ((any NSItemProviderWriting)?, (any Error)?) -> Void) -> Progress?,
         request: ItemRequest, receive: @escaping SharedLoad<ObjectBox>.Receiver
@@ -117,7 +117,7 @@ final class Representation: @unchecked Sendable {
             chain.whenCancelled { first.cancel() }
             return chain
         case .remote(let source):
-            // Of a URL the item is wanted, never the contents of what it points to.
+            // A reader of a URL type wants the item, never the contents that the URL points to.
             let wish = TypeConformance.isURL(typeIdentifier) ? .item : form
             return source.load(typeIdentifier: typeIdentifier, form: wish, completion: done)
         }
@@ -134,7 +134,7 @@ final class Representation: @unchecked Sendable {
 }
 
 /// Options of one load on their way to the load handler.
-// SAFETY: a snapshot of the caller's dictionary, read by the one handler it is for.
+// SAFETY: a snapshot of the caller's dictionary, read only by the handler that receives it.
 struct LoadOptions: @unchecked Sendable {
     let values: [AnyHashable: Any]
 
@@ -149,7 +149,7 @@ struct ClassBox: @unchecked Sendable {
     let valueClass: AnyClass?
 }
 
-/// A readable class on its way into the closures of a load.
+/// Carries a readable class into the closures of a load.
 // SAFETY: a class is immutable, and the conformance is called on one thread per load.
 struct ReadableClass: @unchecked Sendable {
     let type: any NSItemProviderReading.Type

@@ -13,7 +13,7 @@ enum TextBytes {
         }
     }
 
-    /// `nil` if the bytes are not text of the type.
+    /// `nil` when the bytes are not text of the type.
     static func text(_ data: Data, typeIdentifier: String) -> String? {
         let mark = Array(data.prefix(3))
         if mark.starts(with: [0xFF, 0xFE]) { return utf16(data.dropFirst(2), bigEndian: false) }

@@ -1,9 +1,9 @@
 import PredicateFormat
 import UniformTypeIdentifiers
 
-/// Conformance between type identifiers, of which some may be declared nowhere.
+/// Conformance between type identifiers, some of which may not be declared anywhere.
 package enum TypeConformance {
-    /// Lets `UTI-CONFORMS-TO` in the predicates of this process ask the type registry. Whoever starts the SDK in a process calls it.
+    /// Lets `UTI-CONFORMS-TO` in predicates of this process use the type registry. The code that starts the SDK in a process calls this.
     package static func servePredicates() {
         PredicateDefaults.environment.conformance = { UTType.conformance(of: $0, to: $1) }
     }
@@ -18,7 +18,7 @@ package enum TypeConformance {
     static func isPlainText(_ identifier: String) -> Bool { conforms(identifier, to: TypeIdentifier.plainText) }
 }
 
-/// The type identifiers this module treats specially.
+/// The type identifiers that this module handles specially.
 enum TypeIdentifier {
     static let data = "public.data"
     static let url = "public.url"

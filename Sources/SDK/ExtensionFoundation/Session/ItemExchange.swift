@@ -4,16 +4,16 @@ import Synchronization
 package import SystemCalls
 package import Wire
 
-/// How extension items cross a session: attachments as promises one way, loads of them the other way.
+/// Transfers extension items over a session: attachments as promises in one direction, loads of their contents in the other.
 ///
-/// Both sides of a session have one. It remembers which providers were sent, so that the other side can ask for their bytes; the table is
-/// as long as what this side sent itself.
+/// Each side of a session has one. It stores the providers that it sent, so that the other side can load their contents; the table is
+/// only as long as what this side sent itself.
 package final class ItemExchange: Sendable {
-    /// What may be assumed of the other side.
+    /// Whether the other side is trusted.
     package enum Peer: Sendable {
-        /// The host, to which the extension is subject anyway.
+        /// The host, which controls the extension anyway.
         case trusted
-        /// An extension: its files may shrink or grow while they are read, so they are copied when they come, within a budget.
+        /// An extension: its files may shrink or grow while they are read, so they are copied on arrival, within a budget.
         case untrusted
     }
 
@@ -25,15 +25,15 @@ package final class ItemExchange: Sendable {
 
     private let state = Mutex(State())
     private let peer: Peer
-    /// What the other side may have this one hold of its data and files.
+    /// How much data and how many files of the other side this side may hold.
     package let budget = ReceiptBudget()
 
     package init(peer: Peer) { self.peer = peer }
 
-    /// Where loads are asked; set before the first item is received.
+    /// Sets the channel for loads; called before the first item is received.
     package func attach(to channel: Channel) { state.withLock { $0.channel = channel } }
 
-    /// Lets go of the providers that were sent: nobody will ask for them any more. Items that came before can still be received.
+    /// Releases the providers that were sent: they will not be loaded any more. Items that arrived earlier can still be received.
     package func close() { state.withLock { $0.providers = [:] } }
 
     // MARK: - Items
@@ -51,7 +51,7 @@ package final class ItemExchange: Sendable {
         if let text = item.attributedContentText { wire.contentText = WireAttributedText(text) }
         wire.attachments = (item.attachments ?? []).map(wireAttachment)
         var info = item.userInfo ?? [:]
-        // These three have fields of their own.
+        // These three keys have their own fields.
         for key in [NSExtensionItemAttachmentsKey, NSExtensionItemAttributedTitleKey, NSExtensionItemAttributedContentTextKey] {
             info.removeValue(forKey: key)
         }
@@ -98,7 +98,7 @@ package final class ItemExchange: Sendable {
         return item
     }
 
-    /// A host gets a name under which it may save the file.
+    /// A host receives a name under which it may save the file.
     private func suggestedName(_ attachment: WireAttachment) -> String? {
         if attachment.suggestedName.isEmpty { return nil }
         return peer == .untrusted ? SafeFileName.stem(attachment.suggestedName) : attachment.suggestedName
@@ -106,7 +106,7 @@ package final class ItemExchange: Sendable {
 
     // MARK: - Loads
 
-    /// Answers the other side's request for a representation of something this side sent.
+    /// Answers the other side's request for a representation of an item that this side sent.
     package func answer(_ request: IncomingRequest<WireLoadAttachment>) {
         let attachment = request.message.attachment
         guard let provider = state.withLock({ $0.providers[attachment] }) else {

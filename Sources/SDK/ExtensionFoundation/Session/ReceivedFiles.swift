@@ -3,20 +3,20 @@ import SafeText
 import Synchronization
 package import SystemCalls
 
-/// Files of the other side, with URLs.
+/// The files received from the other side, with URLs.
 ///
-/// What a stranger sends is copied when it comes: the URL leads to a file of this process's own, which ends where it ended then, whatever
-/// its sender does to the file later and however a host reads it. Blocks are shared where the file system can, and holes stay holes.
+/// An extension's file is copied on arrival: the URL leads to a file of this process, whose length is fixed, whatever the sender does to its own
+/// file later and however a host reads it. Blocks are shared where the file system supports this, and holes remain holes.
 ///
-/// A host is trusted: the file that it sends gets a link in a folder of its own, with its real name, to `/proc/self/fd/N`. Opening the URL
-/// opens the very file, nothing is copied, and the name and extension are right. In a sandbox without a root of its own a process may not
-/// open by name what it was handed; there the folder has a copy, which shares its blocks where the file system can do that.
+/// A host is trusted: its file gets a link with the real name, in a folder of its own, to `/proc/self/fd/N`. Opening the URL opens the host's file
+/// itself: nothing is copied, and the name and extension are right. In a sandbox without its own root, a process may not open a received
+/// descriptor by name; there the folder contains a copy, which shares its blocks where the file system supports this.
 ///
-/// The folders go with this object.
+/// The folders are deleted when this object is released.
 package final class ReceivedFiles: Sendable {
     private struct Received {
         let folder: URL
-        /// What it needs as long as it is there: its descriptor, or its part of a budget.
+        /// Released together with the file: its descriptor, or its part of a budget.
         let holding: any Sendable
     }
 
@@ -29,10 +29,10 @@ package final class ReceivedFiles: Sendable {
         for file in received.withLock({ $0 }) { try? FileManager.default.removeItem(at: file.folder) }
     }
 
-    /// Holds a descriptor open as long as this object lives.
+    /// Holds a descriptor open until this object is released.
     func keep(_ descriptor: OwnedDescriptor) { kept.withLock { $0.append(descriptor) } }
 
-    /// A copy of a stranger's file; its URL is valid until this object goes.
+    /// Copies an extension's file; the URL is valid until this object is released.
     func copy(_ file: ReceivedFile, name: String, within budget: ReceiptBudget, isCancelled: () -> Bool) throws -> URL {
         let receipt = try budget.takeFile(file)
         let folder = try Self.makeFolder(in: Self.base(for: file.size))
@@ -52,7 +52,7 @@ package final class ReceivedFiles: Sendable {
         return url
     }
 
-    /// Where a temporary file goes: one that is large not into a folder that often is in memory. `TMPDIR` decides for all.
+    /// The folder for a temporary file: a large file does not go to a folder that is often in memory. `TMPDIR` overrides the choice.
     private static func base(for size: Int) -> URL {
         guard size > large, getenv("TMPDIR") == nil, access("/var/tmp", W_OK | X_OK) == 0 else { return FileManager.default.temporaryDirectory }
         return URL(fileURLWithPath: "/var/tmp", isDirectory: true)
@@ -74,7 +74,7 @@ package final class ReceivedFiles: Sendable {
         try withExtendedLifetime(output) { try body(number) }
     }
 
-    /// A URL for the open file of a host; valid until this object goes. What cannot be opened by its name is copied.
+    /// A URL for a host's open file, valid until this object is released. A file that cannot be opened by name is copied.
     package func adopt(_ descriptor: OwnedDescriptor, name: String) throws -> (url: URL, isCopy: Bool) {
         let folder = try Self.makeFolder(in: FileManager.default.temporaryDirectory)
         let url = folder.appendingPathComponent(SafeFileName.own(name, fallback: Self.fallback))

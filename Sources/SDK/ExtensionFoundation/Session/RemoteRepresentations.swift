@@ -10,10 +10,10 @@ final class RemoteRepresentations: RepresentationSource {
     private let peer: ItemExchange.Peer
     private let budget: ReceiptBudget
     private let files = ReceivedFiles()
-    /// A load is as long as the other side works on it; this only bounds one that has forgotten.
+    /// A load may take as long as the other side needs; this deadline is only for a load that the other side never answers.
     private static let deadline = Duration.seconds(600)
 
-    /// - Parameter budget: of all that the other side hands over in this session.
+    /// - Parameter budget: for everything that the other side sends in this session.
     init(attachment: UInt64, channel: Channel, peer: ItemExchange.Peer, budget: ReceiptBudget) {
         self.attachment = attachment
         self.channel = channel
@@ -58,14 +58,14 @@ final class RemoteRepresentations: RepresentationSource {
                     if case .success = result { progress.finish() }
                     completion(result)
                 }
-                // A file may be long, and this thread reads for everybody.
+                // A file may be long, and this thread reads for all requests.
                 if case .success(let reply) = answer, case .file = reply.message.content {
                     DispatchQueue.global().async(execute: finish)
                 } else {
                     finish()
                 }
             })
-        // The answer may be there already, and the reader gone: both are known under one lock.
+        // The answer may have arrived, and the reader may have cancelled: both are checked under one lock.
         progress.whenCancelled { [channel] in channel.cancelCall(call) }
         return progress
     }
@@ -77,10 +77,10 @@ final class RemoteRepresentations: RepresentationSource {
         case .data(let data): return .data(data)
         case .sealedData(let size):
             guard let memory = reply.descriptors.last, let size = Int(exactly: size) else { throw ItemTransferError.unexpectedAnswer }
-            // Memory is made where a hole is read, so what counts is the size.
+            // Reading a hole allocates memory, so the size counts and not the allocated blocks.
             let receipt = peer == .untrusted ? try budget.takeMemory(size) : nil
             guard let data = SealedMemory.map(memory, size: size, holding: receipt) else { throw ItemTransferError.unexpectedAnswer }
-            // Kept open: the system counts what hosts hand over by the sealed files that are open.
+            // Kept open, because the system counts the data that hosts send by the sealed files that are open.
             if peer == .trusted { files.keep(memory) }
             return .data(data)
         case .file(let file):
@@ -88,7 +88,7 @@ final class RemoteRepresentations: RepresentationSource {
             return try peer == .trusted ? adopt(descriptor, file) : receive(descriptor, file.name, wantsData: wantsData, isCancelled)
         case .item(let value):
             let object = value.secureObject
-            // A path of an extension means nothing here, and opening it would be with this process's rights.
+            // An extension's path means nothing in this process, and opening it would use this process's rights.
             if peer == .untrusted, case .urlValue(let url) = value.kind, url.lowercased().hasPrefix("file:") || (object as? NSURL)?.isFileURL == true
             {
                 throw ItemTransferError.pathOfExtension

@@ -3,7 +3,7 @@ import SystemCalls
 import Wire
 
 extension WireLoadedAttachment {
-    /// The answer and its descriptors: small data inside, big data sealed, a file as a descriptor that can only be read.
+    /// The answer and its descriptors: small data inline, large data in a sealed memory file, a file as a read-only descriptor.
     static func make(
         _ representation: LoadedRepresentation, suggestedName: String?
     ) throws -> (WireLoadedAttachment, [OwnedDescriptor]) {
@@ -40,7 +40,7 @@ extension WireLoadedAttachment {
     }
 }
 
-/// Why something could not be handed over.
+/// Why an item could not be transferred.
 enum ItemTransferError: Error, CustomStringConvertible, LocalizedError {
     case objectCannotCross(String)
     case notARegularFile(String)
@@ -61,7 +61,7 @@ enum ItemTransferError: Error, CustomStringConvertible, LocalizedError {
 }
 
 extension WireFailure {
-    /// An error of the extension's or host's own code, on the wire.
+    /// An error of the extension's or host's own code, in wire form.
     package init(error: any Error) {
         switch error {
         case let error as SystemError where error.isOutOfSpace: self.init(.storage, error.description)
@@ -76,7 +76,7 @@ extension WireFailure {
         }
     }
 
-    /// The failure as an NSError of the domain in which it happened.
+    /// The failure as an NSError, in its original domain.
     package var nsError: NSError {
         if code == .cancelled {
             return NSError(domain: NSCocoaErrorDomain, code: CocoaError.Code.userCancelled.rawValue, userInfo: [NSLocalizedDescriptionKey: sentence])

@@ -1,12 +1,12 @@
 package import Foundation
 package import Wire
 
-/// Property-list values and what is near them, to and from the wire. Values of other kinds do not cross.
+/// Converts property-list values and a few related types to and from the wire. Values of other types are not sent.
 extension WireValue {
-    /// Containers nested deeper than this do not cross.
+    /// Containers that are nested deeper than this are not sent.
     static let maximumDepth = 64
 
-    /// The value on the wire; nil for an object that has no form there.
+    /// The wire form of the value; nil for an object that has no wire form.
     package init?(_ object: Any, depth: Int = 0) {
         self.init()
         guard depth < Self.maximumDepth else { return nil }
@@ -118,7 +118,7 @@ extension WireAttributedText {
 }
 
 extension NSAttributedString {
-    /// Runs that do not lie inside the text are left out.
+    /// Runs outside the text are left out.
     package convenience init(_ text: WireAttributedText) {
         let result = NSMutableAttributedString(string: text.text)
         let length = UInt64(result.length)

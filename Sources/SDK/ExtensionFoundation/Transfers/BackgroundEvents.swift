@@ -1,8 +1,8 @@
 import Synchronization
 
-/// Where the system's word arrives that something happened to a background session that no process has.
+/// Receives the system's message that a background session has events and that no process has the session.
 package enum BackgroundEvents {
-    /// What the containing app does with it: the session's identifier, and what to call when everything is dealt with.
+    /// The containing app's handler: receives the session's identifier, and a closure to call when all events have been handled.
     package typealias Handler = @Sendable (String, @escaping @Sendable () -> Void) -> Void
 
     private static let handler = Mutex<Handler?>(nil)

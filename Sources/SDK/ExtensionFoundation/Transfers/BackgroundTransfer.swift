@@ -1,7 +1,7 @@
 import Foundation
 import Wire
 
-/// A background transfer, as plain values: what crosses from this library to the one that has `URLSession`.
+/// A background transfer as plain values, which this library exchanges with the library that contains `URLSession`.
 package struct BackgroundTransfer: Sendable {
     package enum State: Sendable { case suspended, running, completed }
 
@@ -12,7 +12,7 @@ package struct BackgroundTransfer: Sendable {
         package var version: String
     }
 
-    /// What a download that failed has left.
+    /// The partial file of a failed download.
     package struct Part: Codable, Sendable {
         package var validator: String
         package var total: Int64
@@ -32,12 +32,12 @@ package struct BackgroundTransfer: Sendable {
     package var label = ""
     package var earliestBegin: Date?
     package var received: Int64 = 0
-    /// -1 where it is not known, as the next ones.
+    /// -1 when the size is not known; so are the next properties.
     package var expectedToReceive: Int64 = -1
     package var sent: Int64 = 0
     package var expectedToSend: Int64 = -1
     package var response: Response?
-    /// What it goes on from.
+    /// The partial file that the download resumes from.
     package var part: Part?
 
     package init(task: Int, isUpload: Bool, url: String, method: String, headers: [String: String], body: Data, idleTimeout: Double) {
@@ -76,7 +76,7 @@ extension BackgroundTransfer {
         }
     }
 
-    /// A field that comes more than once is one with all values (RFC 9110, 5.3).
+    /// A header field that occurs more than once is combined into one field with all values (RFC 9110, 5.3).
     private static func fields(_ headers: [WireTransferHeader]) -> [String: String] {
         Dictionary(headers.map { ($0.name, $0.value) }, uniquingKeysWith: { $0 + ", " + $1 })
     }

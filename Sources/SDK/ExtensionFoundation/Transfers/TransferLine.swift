@@ -8,14 +8,14 @@ package final class TransferLine: Sendable {
     private let identifier: String
     private let line: SystemLine
     private static let budget = Duration.seconds(30)
-    /// By session; each until it is closed.
+    /// By session identifier; each entry remains until its session is closed.
     private static let observers = Mutex<[String: any TransferObserver]>([:])
 
-    /// A session as the system has it.
+    /// A session as the system knows it.
     package struct Opened: Sendable {
         package let line: TransferLine
         package let transfers: [BackgroundTransfer]
-        /// The highest taskIdentifier ever used.
+        /// The highest `taskIdentifier` that the session has ever used.
         package let lastTask: Int
     }
 
@@ -24,7 +24,7 @@ package final class TransferLine: Sendable {
         self.line = line
     }
 
-    /// Takes the session of this name; blocks until the system has answered.
+    /// Opens the session with this identifier; blocks until the system has answered.
     package static func open(
         _ identifier: String, group: String?, isDiscretionary: Bool, sendsLaunchEvents: Bool, connectionsPerHost: Int, observer: any TransferObserver
     ) throws(TransferProblem) -> Opened {
@@ -36,7 +36,7 @@ package final class TransferLine: Sendable {
         request.discretionary = isDiscretionary
         request.sendsLaunchEvents = sendsLaunchEvents
         request.connectionsPerHost = UInt32(clamping: connectionsPerHost)
-        // Before the answer: what happened meanwhile follows it at once.
+        // Before the call, because earlier events follow its answer at once.
         let isFree = observers.withLock { observers in
             guard observers[identifier] == nil else { return false }
             observers[identifier] = observer
@@ -54,7 +54,7 @@ package final class TransferLine: Sendable {
         }
     }
 
-    /// Hands a transfer over. When this returns, it outlives this process.
+    /// Hands a transfer to the system. When this returns, the transfer outlives this process.
     package func add(
         _ transfer: BackgroundTransfer, file: FileHandle?, resourceTimeout: Double, headers: [String: String]
     ) throws(TransferProblem) {
@@ -96,10 +96,10 @@ package final class TransferLine: Sendable {
             request.priority = priority
             request.description_p = label
         }
-        line.channel.ask(request, deadline: Self.budget) { _ in }  // what comes of it is told as what happens to the transfer
+        line.channel.ask(request, deadline: Self.budget) { _ in }  // the result arrives as an event of the transfer
     }
 
-    /// Gives the session free for others.
+    /// Closes the session, so that another process can open it.
     package func close() {
         Self.observers.withLock { $0[identifier] = nil }
         var request = WireCloseTransferSession()
@@ -107,7 +107,7 @@ package final class TransferLine: Sendable {
         line.channel.ask(request, deadline: Self.budget) { _ in }
     }
 
-    // MARK: - What the system tells
+    // MARK: - Events from the system
 
     private static func observer(_ identifier: String) -> (any TransferObserver)? { observers.withLock { $0[identifier] } }
 

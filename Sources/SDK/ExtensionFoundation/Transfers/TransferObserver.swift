@@ -1,17 +1,17 @@
 package import Foundation
 
-/// What happens to the transfers of a session. Called in order, on the channel's thread.
+/// Receives the events of a session's transfers, in order, on the channel's thread.
 package protocol TransferObserver: AnyObject, Sendable {
     func progressed(_ transfer: BackgroundTransfer, resumedAt: Int64)
-    /// A transfer is over. `path`: of the downloaded file, or of what has come of it when there is a problem; `answer`: to an upload. Nothing
-    /// else comes before `done` is called.
+    /// A transfer has ended. `path`: of the downloaded file or, when there is a problem, of the partial file; `answer`: the response to an upload.
+    /// No further event arrives before `done` is called.
     func ended(_ transfer: BackgroundTransfer, problem: TransferProblem?, path: String, answer: FileHandle?, done: @escaping @Sendable () -> Void)
-    /// Everything that happened while no process had the session has been told.
+    /// Everything that happened while no process had the session has been reported.
     func toldAll(done: @escaping @Sendable () -> Void)
     func challenged(_ challenge: TransferChallenge, answer: @escaping @Sendable (TransferChallenge.Answer) -> Void)
 }
 
-/// A server wants to know who asks.
+/// A server asks for credentials.
 package struct TransferChallenge: Sendable {
     package enum Answer: Sendable { case credential(user: String, password: String), none, cancel }
 

@@ -1,7 +1,7 @@
 import Foundation
 import Wire
 
-/// An error of NSURLErrorDomain.
+/// An error in NSURLErrorDomain.
 package struct TransferProblem: Error, Sendable {
     package let code: Int
     package let message: String

@@ -1,6 +1,6 @@
 import Foundation
 
-/// One key a value, whose name says the kind: `{"integer": 3}`.
+/// Each value is an object with one key, which names the kind: `{"integer": 3}`.
 extension PlainValue: Codable {
     private enum Kind: String, CodingKey {
         case string, bool, integer, unsigned, real, data, date, url, array, dictionary
@@ -34,7 +34,7 @@ extension PlainValue: Codable {
         case .bool(let value): try container.encode(value, forKey: .bool)
         case .integer(let value): try container.encode(value, forKey: .integer)
         case .unsigned(let value): try container.encode(value, forKey: .unsigned)
-        // JSON numbers know neither infinity nor every bit; Swift's own text does.
+        // JSON numbers cannot express infinity or every bit; Swift's own text can.
         case .real(let value): try container.encode(value.description, forKey: .real)
         case .data(let value): try container.encode(value, forKey: .data)
         case .date(let value): try container.encode(value.timeIntervalSinceReferenceDate, forKey: .date)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A value that can be archived without naming a class, and read back without trusting who wrote it.
+/// A value that can be archived without naming a class, and read back without trusting its writer.
 indirect enum PlainValue: Sendable, Hashable {
     case string(String)
     case bool(Bool)
@@ -13,10 +13,10 @@ indirect enum PlainValue: Sendable, Hashable {
     case array([PlainValue])
     case dictionary([String: PlainValue])
 
-    /// Deeper nesting is cut off, as reading it back would use stack for each level.
+    /// Deeper nesting is cut off, because reading it back would use stack for each level.
     static let maximumDepth = 24
 
-    /// Takes what can be archived; of collections, the elements that can. `nil` if `value` cannot.
+    /// Takes a value that can be archived and, of a collection, the elements that can be. `nil` when `value` cannot be archived.
     init?(_ value: Any, depth: Int = 0) {
         guard depth < Self.maximumDepth else { return nil }
         switch value {
@@ -62,7 +62,7 @@ indirect enum PlainValue: Sendable, Hashable {
         }
     }
 
-    /// Whether property lists have all of it: they have no URLs, and no numbers beyond `Int64`.
+    /// Whether a property list can contain the whole value: property lists have no URLs, and no numbers beyond `Int64`.
     var isPropertyList: Bool {
         switch self {
         case .url: false

@@ -2,11 +2,11 @@ import ExtensionFoundation
 import Wire
 
 extension ExtensionSystem {
-    /// An app that was asked for.
+    /// Where an app was opened.
     package enum OpenedApp: Sendable {
-        /// In this host: a request that lasts as long as the window.
+        /// In this host; the request lasts as long as the app's window.
         case here(ExtensionRequest)
-        /// In a window that another host shows, which has been told to come forward.
+        /// In a window of another host, which has been asked to bring the window forward.
         case elsewhere(name: String)
     }
 
@@ -14,7 +14,7 @@ extension ExtensionSystem {
     ///
     /// - Parameters:
     ///   - app: its identifier or name; nil: the app that opens such URLs.
-    ///   - activationToken: the desktop's, for a window that is to come forward.
+    ///   - activationToken: the desktop's token for bringing the window forward.
     package func openApp(_ app: String?, url: URL? = nil, activationToken: String? = nil) async throws(ExtensionHostError) -> OpenedApp {
         let connection = try await connected()
         var request = WireOpenApp()

@@ -1,10 +1,10 @@
 import ExtensionFoundation
 
-/// What the system may ask a host that has a person before it.
+/// What the system may ask a host that a person is using.
 package struct PersonalDuties: Sendable {
-    /// Brings the window that shows a request forward; the second is the desktop's token for that, or empty.
+    /// Brings the window that shows a request forward. The second parameter is the desktop's activation token, or empty.
     package var present: @Sendable (_ request: String, _ activationToken: String) -> Void
-    /// Opens a URL that the system has checked: with an app, by its identifier, or with what the desktop opens such URLs with.
+    /// Opens a URL that the system has checked: with the app of this identifier or, without an identifier, with the desktop's default.
     package var open: @Sendable (_ url: String, _ app: String?) async -> Bool
 
     package init(

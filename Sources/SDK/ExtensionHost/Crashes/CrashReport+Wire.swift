@@ -55,14 +55,14 @@ extension CrashReport {
 
 extension ExtensionSystem {
     /// Reports of crashes and hangs, newest first.
-    /// - Parameter name: identifier of an extension, of an app for its own process, or of one report; nil for all.
+    /// - Parameter name: identifier of an extension, of an app (for the app's own process), or of one report; nil for all.
     public func crashReports(of name: String? = nil) async throws(ExtensionHostError) -> [CrashReport] {
         var request = WireListReports()
         request.identifier = name ?? ""
         return try await ask(request).reports.map(CrashReport.init)
     }
 
-    /// Deletes reports. How many there were.
+    /// Deletes reports. Returns how many were deleted.
     @discardableResult
     public func deleteCrashReports(of name: String? = nil) async throws(ExtensionHostError) -> Int {
         var request = WireDeleteReports()

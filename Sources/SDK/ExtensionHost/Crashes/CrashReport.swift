@@ -1,8 +1,8 @@
 public import ExtensionFoundation
 
-/// What is known of one crash or hang. Nothing in it is content of the person's.
+/// What is known about one crash or hang. It contains none of the person's content.
 public struct CrashReport: Sendable, Hashable, Codable, Identifiable {
-    /// Names the report.
+    /// Identifies the report.
     public let id: String
     public let extensionIdentifier: String
     public let displayName: String
@@ -13,16 +13,16 @@ public struct CrashReport: Sendable, Hashable, Codable, Identifiable {
     public let sdkVersion: String
     public let systemVersion: String
     public let hostName: String
-    /// As in the log.
+    /// The request's identifier, as in the log.
     public let request: String
     public let startedAt: Date
-    /// Seconds from the request until the library was loaded; nil when it never was.
+    /// Seconds from the request until the library was loaded; nil when it was not loaded.
     public let launchTime: Double?
-    /// Seconds from the request until `beginRequest(with:)`; nil when it was never called.
+    /// Seconds from the request until `beginRequest(with:)`; nil when it was not called.
     public let beginTime: Double?
-    /// How far it had come: `launching`, `loaded` or `handling the request`.
+    /// How far the launch had come: `launching`, `loaded` or `handling the request`.
     public let phase: String
-    /// Seconds from the request until the process was gone.
+    /// Seconds from the request until the process had ended.
     public let totalTime: Double
     /// Seconds of processor time.
     public let cpuTime: Double
@@ -32,15 +32,15 @@ public struct CrashReport: Sendable, Hashable, Codable, Identifiable {
     public let memoryLimit: Int
     /// `crashed`, `requestTimeout`…, as in the log.
     public let reason: String
-    /// The signal that ended it; nil for none.
+    /// The signal that ended the process; nil for none.
     public let signal: Int?
     /// One sentence.
     public let explanation: String
-    /// Which check of the Swift language or library failed, when it said so.
+    /// The check of the Swift language or library that failed, when the process reported it.
     public let failure: String?
     /// `File.swift:12`, when the failed check named it.
     public let location: String?
-    /// What the address of a fault tells.
+    /// A hint from the address of a memory fault.
     public let hint: String?
     public let sandboxRung: String
     public let kernel: String
@@ -48,34 +48,34 @@ public struct CrashReport: Sendable, Hashable, Codable, Identifiable {
     public let architecture: String
     public let isMainThread: Bool
     public let threadName: String
-    /// Innermost first; empty when there was no stack to be had.
+    /// Innermost first; empty when no stack could be taken.
     public var frames: [Frame]
-    /// Frames in the middle of a long stack that are left out.
+    /// Number of frames that are omitted from the middle of a long stack.
     public let skippedFrames: Int
-    /// How many of `frames` come before those.
+    /// How many of `frames` come before the omitted ones.
     public let skippedAfter: Int
 
     /// A place in the code.
     public struct Frame: Sendable, Hashable, Codable {
-        /// Name of the program or library; nil for an address outside of all.
+        /// Name of the program or library; nil when the address is in neither.
         public let image: String?
-        /// Of the instruction, from the load address of the image.
+        /// Offset of the instruction from the load address of the image.
         public let offset: UInt64
-        /// Hexadecimal; nil when the image has none.
+        /// Build ID of the image, in hexadecimal; nil when the image has none.
         public let buildID: String?
-        /// Where the image is now; nil when it is not there any more.
+        /// Where the image is now; nil when the file no longer exists.
         public let file: String?
-        /// Part of the app's bundle, and not of the system.
+        /// The image belongs to the app's bundle, not to the system.
         public let isOfApp: Bool
-        /// Found by looking through the stack where code keeps no frame pointers.
+        /// Found by scanning the stack, because the code there has no frame pointers.
         public let isGuess: Bool
-        /// The function, after those that the compiler put into it. Empty until somebody looked them up.
+        /// The function, after the functions that the compiler inlined into it. Empty until symbols have been looked up.
         public var functions: [Function] = []
     }
 
     public struct Function: Sendable, Hashable, Codable {
         public let name: String
-        /// As the compiler was given it.
+        /// The path as the compiler received it.
         public let file: String?
         public let line: Int?
 

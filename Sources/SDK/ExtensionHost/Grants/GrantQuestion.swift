@@ -1,9 +1,9 @@
 import ExtensionFoundation
 import Wire
 
-/// Asks the person before this host, in a window of its own that looks the same in every host.
+/// Asks the person on behalf of this host, in a separate window that looks the same in every host.
 package enum GrantQuestion {
-    /// How the program that asks tells the answer: by its exit status. None that a program has for other reasons allows anything.
+    /// The exit status with which the window's program reports the answer. No status that a program exits with for other reasons means "allowed".
     package enum Answer: Int32, Sendable {
         case denied = 10
         /// Closed without a decision.
@@ -13,7 +13,7 @@ package enum GrantQuestion {
 
     /// The arguments of `appex-desktop` for a question.
     private static func arguments(_ grant: PersonalGrant) -> [String] {
-        // A stranger's words may look like options.
+        // The app's own texts may look like options.
         ["ask", "--app=\(grant.appName)", "--identifier=\(grant.appIdentifier)", "--purpose=\(grant.purpose ?? "")"]
             + (grant.forWriting ? ["--writing"] : []) + ["--", grant.resource]
     }
@@ -31,13 +31,13 @@ package enum GrantQuestion {
         }
     }
 
-    /// Nil when there is no display, or no program for windows.
+    /// Nil when there is no display, or when the window's program is not installed.
     private static func show(_ grant: PersonalGrant) async -> Answer? {
         let environment = ProcessInfo.processInfo.environment
         guard environment["DISPLAY"]?.isEmpty == false || environment["WAYLAND_DISPLAY"]?.isEmpty == false,
             let program = OwnProgram.path("appex-desktop")
         else { return nil }
-        // The window goes when this ends: with this process, or because nobody waits for the answer any more.
+        // The window closes when this pipe is closed: when this process ends, or when nothing waits for the answer any more.
         let line = Pipe()
         return await withTaskCancellationHandler {
             await run(program, arguments(grant), input: line)

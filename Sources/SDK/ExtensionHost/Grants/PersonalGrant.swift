@@ -1,7 +1,7 @@
 import ExtensionModel
 import Wire
 
-/// Something of the person's that an app asks for, and what the person has decided.
+/// A permission that an app asks for, and the person's decision.
 public struct PersonalGrant: Sendable, Hashable, Codable {
     public enum Decision: String, Sendable, Hashable, Codable {
         case undecided, allowed, denied
@@ -11,14 +11,14 @@ public struct PersonalGrant: Sendable, Hashable, Codable {
     public let appName: String
     /// `pictures`, `music`, `movies`, `downloads` or `contacts`.
     public let resource: String
-    /// It asks for writing, too.
+    /// The app asks for write access too.
     public let forWriting: Bool
-    /// The app's reason, in its own words; nil without one.
+    /// The app's reason, in its own words; nil when it gives none.
     public let purpose: String?
     public let decision: Decision
-    /// Nil while nothing is decided.
+    /// Nil while the person has not decided.
     public let decidedAt: Date?
-    /// The names of the extensions that ask for it.
+    /// The names of the extensions that ask for the permission.
     public let extensions: [String]
 
     package init(
@@ -42,7 +42,7 @@ public struct PersonalGrant: Sendable, Hashable, Codable {
             decidedAt: wire.decidedAt > 0 ? Date(timeIntervalSince1970: wire.decidedAt) : nil, extensions: wire.extensions)
     }
 
-    /// What it is about, in words: “pictures”. A system of a later version may know more.
+    /// The resource in words: “pictures”. A system of a later version may know more resources.
     package var noun: String { PersonalResource(rawValue: resource)?.noun ?? resource }
 }
 
@@ -66,17 +66,17 @@ extension PersonalGrant.Decision {
 }
 
 extension ExtensionSystem {
-    /// What installed apps ask for, or one of them, by identifier or name.
+    /// The permissions that installed apps ask for; with `app` (an identifier or name), only those of that app.
     public func grants(of app: String? = nil) async throws(ExtensionHostError) -> [PersonalGrant] {
         try await ask(WireListGrants.with { $0.appIdentifier = app ?? "" }).grants.map(PersonalGrant.init)
     }
 
-    /// Decides for the person. What an app loses, it loses at once: its processes end.
+    /// Decides for the person. An app that loses a permission loses it at once: its processes are ended.
     ///
     /// - Parameters:
-    ///   - decision: undecided: the person is asked again.
-    ///   - resource: nil: all that the app asks for.
-    /// - Returns: everything that the app asks for.
+    ///   - decision: `undecided`: the person is asked again.
+    ///   - resource: nil: everything that the app asks for.
+    /// - Returns: every permission that the app asks for.
     @discardableResult
     public func decide(_ decision: PersonalGrant.Decision, resource: String? = nil, of app: String) async throws(ExtensionHostError)
         -> [PersonalGrant]

@@ -1,14 +1,14 @@
 import Wire
 
-/// What the person did and the extension has not been told yet.
+/// The person's events that have not been sent to the extension yet.
 struct EventQueue {
-    /// More wait only when an extension does not answer; then the newest matter.
+    /// The queue reaches this size only when an extension does not answer; then the newest events matter.
     static let limit = 512
     private(set) var events: [WireViewEvent] = []
 
     var isEmpty: Bool { events.isEmpty }
 
-    /// Adds an event. A newer state of the same thing replaces an older one, unless something has happened between them whose order matters.
+    /// Adds an event. A newer state of the same thing replaces the older state, unless an event between the two makes their order matter.
     mutating func append(_ event: WireViewEvent) {
         if event.isState {
             for index in events.indices.reversed() {
@@ -29,7 +29,7 @@ struct EventQueue {
 }
 
 extension WireViewEvent {
-    /// Tells how something is now, as opposed to that something happened.
+    /// The event says how something is now, and not that something happened.
     fileprivate var isState: Bool {
         switch kind {
         case .text, .selection, .value, .choice, .date, .zoom: true

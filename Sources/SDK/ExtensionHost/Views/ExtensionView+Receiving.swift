@@ -3,7 +3,7 @@ import RemoteView
 package import Wire
 
 extension ExtensionView {
-    /// What the extension asks of the host that shows its view. On the reactor's thread: only counts, and hands it on.
+    /// Handlers for the extension's requests to the host that shows its view. They run on the reactor's thread: they only count and enqueue.
     package static let handlers: WireHandlers<ExtensionView> = {
         var handlers = WireHandlers<ExtensionView>(refusal: { $0.hasEnded ? gone : nil })
         handlers.receiveUndecoded(WireUpdateView.self) { call, view in
@@ -13,7 +13,7 @@ extension ExtensionView {
             }
             guard open <= view.limits.openUpdates else { return view.fail(.tooManyUpdates(limit: view.limits.openUpdates)) }
             view.enqueue { view in
-                // Before the answer, upon which the next one may come at once.
+                // Before the answer, because the next update may come right after it.
                 view.mailbox.withLock { $0.openUpdates -= 1 }
                 view.update(call)
             }
@@ -55,7 +55,7 @@ extension ExtensionView {
         }
     }
 
-    /// The extension broke a rule: the view ends here, and whoever owns the request ends the process.
+    /// The extension violated a rule: the view ends here, and the owner of the request ends the process.
     private func fail(_ violation: ViewViolation) {
         guard !hasEnded else { return }
         end(reason: violation.description)

@@ -2,9 +2,9 @@ import SystemCalls
 package import Wire
 
 extension ExtensionView {
-    /// Tells the extension what the person did. From any thread; in order; never blocks.
+    /// Sends the person's events to the extension, in order. It can be called on any thread and never blocks.
     ///
-    /// One request with events is open at a time. What happens meanwhile is collected, and of the states of one thing only the newest is kept.
+    /// Only one request with events is open at a time. Later events are collected, and only the newest state of each thing is kept.
     package func send(_ event: WireViewEvent) {
         enqueue { view in
             guard !view.hasEnded, view.channel != nil else { return }
@@ -23,7 +23,7 @@ extension ExtensionView {
         state.unanswered = number
         waitForAnswer(to: number)
         channel.ask(request, deadline: Self.answerBudget) { [weak self] _ in
-            // A refusal is an answer as well: the extension is alive.
+            // A refusal counts as an answer: the extension is alive.
             self?.enqueue { $0.answered(number) }
         }
     }
@@ -38,7 +38,7 @@ extension ExtensionView {
         if state.unanswered == nil { tellWaiting() }
     }
 
-    /// Runs `action` once, on the view's queue, when the extension has dealt with all that was sent before and its changes have been applied; also
+    /// Runs `action` once, on the view's queue, when the extension has handled everything sent before and its changes have been applied; also
     /// when the view ends.
     package func whenAnswered(_ action: @escaping @Sendable () -> Void) {
         enqueue { view in
@@ -53,7 +53,7 @@ extension ExtensionView {
         for action in waiting { action() }
     }
 
-    /// Timers run only while something is unanswered.
+    /// Timers run only while a request is unanswered.
     private func waitForAnswer(to number: UInt64) {
         state.timers = patience.map { patience in
             Reactor.shared.schedule(after: patience) { [weak self] in

@@ -4,40 +4,40 @@ import Synchronization
 import SystemCalls
 package import Wire
 
-/// The view of one request: takes what the extension sends, has a renderer show it, and tells the extension what the person does.
+/// The view of one request: receives the extension's updates, has a renderer show them, and sends the person's events to the extension.
 ///
-/// All of it happens on a queue of its own, so that neither an extension that sends much nor a layout that takes long holds up anybody else.
+/// It works on its own queue, so that an extension that sends much, or a layout that takes long, delays nothing else.
 package final class ExtensionView: Sendable {
-    /// What belongs to the queue.
+    /// State that only the queue uses.
     struct State {
         var model: ViewModel
         var renderer: (any ViewRenderer)?
         var state = ExtensionViewState.starting
         var events = EventQueue()
-        /// Counts the requests with events; nil while none is unanswered.
+        /// Number of the request with events that is not answered yet; nil when there is none.
         var unanswered: UInt64?
         var sent: UInt64 = 0
         var timers: [Reactor.Key] = []
-        /// Run when nothing is unanswered.
+        /// Actions to run when no request is unanswered.
         var waiting: [@Sendable () -> Void] = []
     }
 
-    /// What other threads write.
+    /// State that other threads write.
     struct Mailbox {
         var openUpdates = 0
         var hasEnded = false
-        /// The newest one that the queue has not seen.
+        /// The newest surroundings that the queue has not applied yet.
         var environment: WireViewEnvironment?
-        /// When the person did something with it.
+        /// When the person last used the view.
         var usedAt: ContinuousClock.Instant?
     }
 
-    /// After which times an extension that does not answer is reported.
+    /// An extension that does not answer is reported after each of these times.
     static let patience: [Duration] = [.seconds(1), .seconds(5)]
-    /// A person may be asked something by the extension while it handles an event.
+    /// Long, because the extension may ask the person something while it handles an event.
     static let answerBudget = Duration.seconds(24 * 3600)
 
-    /// To the extension; nil for a view that nobody is behind.
+    /// The channel to the extension; nil for a view without an extension, such as a snapshot.
     let channel: Channel?
     let limits: ViewLimits
     let patience: [Duration]
@@ -59,7 +59,7 @@ package final class ExtensionView: Sendable {
         queue.setSpecific(key: Self.current, value: ObjectIdentifier(self))
     }
 
-    /// Reads the view as it is now. From any thread, also within a ``ViewRenderer``'s callbacks.
+    /// Reads the current state of the view. It can be called on any thread, also within a ``ViewRenderer``'s callbacks.
     package func read<Value: Sendable>(_ body: (ViewModel) throws -> Value) rethrows -> Value {
         if DispatchQueue.getSpecific(key: Self.current) == ObjectIdentifier(self) { return try body(state.model) }
         return try queue.sync { try body(state.model) }
@@ -67,12 +67,12 @@ package final class ExtensionView: Sendable {
 
     private static let current = DispatchSpecificKey<ObjectIdentifier>()
 
-    /// Runs work in its turn.
+    /// Runs work on the view's queue, in order.
     func enqueue(_ work: @escaping @Sendable (ExtensionView) -> Void) {
         queue.async { [self] in work(self) }
     }
 
-    /// The host shows the view otherwise now. Of several in a row the last one counts.
+    /// Changes the surroundings that the host shows the view in. Of several calls in a row, the last call counts.
     package func setEnvironment(_ environment: WireViewEnvironment) {
         let isFirst = mailbox.withLock { mailbox in
             defer { mailbox.environment = environment }
@@ -91,21 +91,21 @@ package final class ExtensionView: Sendable {
         var event = WireChangeViewEnvironment()
         event.environment = state.model.environment
         event.frames = frames
-        try? channel?.send(event)  // an extension that has gone needs no word
+        try? channel?.send(event)  // an extension that has ended needs no message
         state.renderer?.viewChanged(changes, in: self)
     }
 
-    /// As the request begins with it.
+    /// The surroundings that the request begins with.
     var environment: WireViewEnvironment {
         mailbox.withLock { $0.environment } ?? read { $0.environment }
     }
 
     // MARK: - The person
 
-    /// The person did something with it.
+    /// Records that the person used the view.
     func noteUse() { mailbox.withLock { $0.usedAt = .now } }
 
-    /// Whether the person has just used it, and it is still shown: what it then does is done for the person.
+    /// Whether the person used the view within `time` and it is still shown: what the extension does then counts as done for the person.
     package func isUsed(within time: Duration, of now: ContinuousClock.Instant = .now) -> Bool {
         mailbox.withLock { mailbox in !mailbox.hasEnded && mailbox.usedAt.map { now - $0 <= time } ?? false }
     }
@@ -121,7 +121,7 @@ package final class ExtensionView: Sendable {
         state.renderer?.viewStateChanged(new, of: self)
     }
 
-    /// Nothing more is taken or sent. The first reason counts.
+    /// Stops receiving and sending. The first reason counts.
     package func end(reason: String?) {
         let isFirst = mailbox.withLock { mailbox in
             defer { mailbox.hasEnded = true }
@@ -131,7 +131,7 @@ package final class ExtensionView: Sendable {
         enqueue { view in
             view.stopWaiting()
             view.become(.ended(reason: reason))
-            view.state.renderer = nil  // which may hold the view
+            view.state.renderer = nil  // the renderer may hold the view
             view.tellWaiting()
         }
     }

@@ -1,13 +1,13 @@
-/// How an extension's view is.
+/// The state of an extension's view.
 package enum ExtensionViewState: Hashable, Sendable {
-    /// Nothing has come yet.
+    /// No update has arrived yet.
     case starting
     /// The first update has been applied.
     case shown
-    /// What the person did has waited this long for the extension.
+    /// An event of the person has waited this long for the extension.
     case notAnswering(for: Duration)
-    /// After `notAnswering`: the extension has dealt with it.
+    /// After `notAnswering`: the extension has handled the event.
     case answering
-    /// Nothing more comes; nil: the request ended as it should.
+    /// No more updates come; nil: the request ended normally.
     case ended(reason: String?)
 }

@@ -1,11 +1,11 @@
 package import RemoteView
 
-/// Shows the view of an extension: in a window, as text.
+/// Shows the view of an extension, in a window or as text.
 package protocol ViewRenderer: AnyObject, Sendable {
-    /// Asked on the view's queue.
+    /// Called on the view's queue.
     var measurer: any ViewMeasurer { get }
-    /// Something is to be shown otherwise. On the view's queue, in order; `view.read` may be used.
+    /// The view has changed. Called on the view's queue, in order; `view.read` may be used.
     func viewChanged(_ changes: ViewChanges, in view: ExtensionView)
-    /// On the view's queue. After `ended` nothing more comes.
+    /// Called on the view's queue. After `ended` there are no more calls.
     func viewStateChanged(_ state: ExtensionViewState, of view: ExtensionView)
 }

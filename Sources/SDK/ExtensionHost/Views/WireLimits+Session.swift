@@ -2,7 +2,7 @@ import RemoteView
 package import Wire
 
 extension WireLimits {
-    /// Of a host's line to an extension: pictures of a view stay open as long as they are shown.
+    /// The limits of a host's session with an extension. The descriptors of a view's pictures remain open as long as the pictures are shown.
     package static let session: WireLimits = {
         var limits = WireLimits()
         limits.heldDescriptors += ViewLimits().images

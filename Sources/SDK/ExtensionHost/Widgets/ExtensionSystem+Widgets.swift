@@ -8,7 +8,7 @@ extension ExtensionSystem {
         try await ask(WireListWidgets()).widgets.map(TodayWidget.init)
     }
 
-    /// The same, again each time that something has changed, until `show` returns false.
+    /// Calls `show` with every installed widget, and again after every change, until `show` returns false.
     public func watchWidgets(_ show: @Sendable ([TodayWidget]) async -> Bool) async throws(ExtensionHostError) {
         var request = WireListWidgets()
         while true {
@@ -18,19 +18,19 @@ extension ExtensionSystem {
         }
     }
 
-    // MARK: - What the person decides
+    // MARK: - The person's decisions
 
-    /// Puts a widget into the Today view, or takes it out.
+    /// Adds a widget to the Today view, or removes it.
     public func setWidget(_ identifier: String, isOn: Bool) async throws(ExtensionHostError) -> [TodayWidget] {
         try await arrange(identifier) { $0.isOn = isOn }
     }
 
-    /// Moves a widget to a place among those in the Today view, from 0; beyond the last one it becomes the last.
+    /// Moves a widget to a position in the Today view, from 0; a position beyond the end moves it to the end.
     public func moveWidget(_ identifier: String, to place: Int) async throws(ExtensionHostError) -> [TodayWidget] {
         try await arrange(identifier) { $0.place = UInt32(clamping: place) }
     }
 
-    /// *Show More*, and *Show Less*.
+    /// Shows more of a widget, or less: the person's *Show More* and *Show Less*.
     public func setWidget(_ identifier: String, isExpanded: Bool) async throws(ExtensionHostError) -> [TodayWidget] {
         try await arrange(identifier) { $0.isExpanded = isExpanded }
     }
@@ -44,18 +44,18 @@ extension ExtensionSystem {
 
     // MARK: - Showing
 
-    /// What these widgets showed last; those without a snapshot are left out.
+    /// The last snapshots of these widgets; a widget without a snapshot is left out.
     package func widgetSnapshots(of identifiers: [String]) async throws(ExtensionHostError) -> [WidgetSnapshot] {
         var request = WireListWidgets()
         request.snapshotsOf = identifiers
         return try await ask(request).snapshots.compactMap(WidgetSnapshot.init)
     }
 
-    /// Starts a widget and shows it. One that is not in the Today view, or has no content, is refused.
+    /// Starts a widget and shows it. The system refuses a widget that is not in the Today view or has no content.
     ///
     /// - Parameters:
-    ///   - surroundings: of a ``WidgetRoom``.
-    ///   - onTraits: told what the widget is like, at first and when that changes; on any thread.
+    ///   - surroundings: made by ``WidgetRoom``.
+    ///   - onTraits: called on any thread with the widget's traits, at first and after each change.
     package func beginWidget(
         _ identifier: String, renderer: any ViewRenderer, environment: WireViewEnvironment, surroundings: WireWidgetSurroundings,
         options: RequestOptions = RequestOptions(), onTraits: @escaping @Sendable (WireWidgetTraits) -> Void = { _ in }
@@ -70,13 +70,13 @@ extension ExtensionSystem {
     /// Why a widget was updated.
     package enum WidgetUpdateCause: Sendable { case shown, background, person }
 
-    /// Keeps what became of a widget that was shown or updated.
+    /// Saves the outcome of showing or updating a widget.
     ///
     /// - Parameters:
-    ///   - result: nil when it was not updated.
-    ///   - problem: why it failed, for a person.
-    ///   - content: what it shows now; nil: the last snapshot stays.
-    ///   - pictures: the same as PNG, for programs that cannot lay out; each replaces the one of its size and appearance.
+    ///   - result: nil when the widget was not updated.
+    ///   - problem: why the update failed, for a person.
+    ///   - content: what the widget shows now; nil: the last snapshot stays.
+    ///   - pictures: the content as PNG, for programs that cannot lay it out; each picture replaces the one of the same size and appearance.
     @discardableResult
     package func keepWidget(
         _ identifier: String, cause: WidgetUpdateCause, result: WidgetUpdateResult?, problem: String? = nil, traits: WireWidgetTraits? = nil,
@@ -98,9 +98,9 @@ extension ExtensionSystem {
         return TodayWidget(try await ask(request).widget)
     }
 
-    /// A whole update without a person: starts the widget, has it update, keeps what it shows, and lets it go.
+    /// A whole update without a person: starts the widget, has it update, saves what it shows, and ends it.
     ///
-    /// - Returns: the widget as it is kept.
+    /// - Returns: the widget as the system saved it.
     package func updateWidget(
         _ identifier: String, cause: WidgetUpdateCause, renderer: any ViewRenderer, environment: WireViewEnvironment, room: WidgetRoom
     ) async throws(ExtensionHostError) -> TodayWidget {
@@ -112,7 +112,7 @@ extension ExtensionSystem {
                 identifier, renderer: renderer, environment: environment, surroundings: room.surroundings(textScale: environment.textScale))
             do throws(ExtensionHostError) {
                 result = try await widget.update()
-                // A snapshot that nothing has changed in since stays.
+                // A snapshot is replaced only when the content has changed since.
                 if result == .newData || known?.snapshotAt == nil, result != .failed { content = widget.content() }
                 if result == .failed { problem = "It says that its update failed." }
                 traits = widget.traits

@@ -3,28 +3,28 @@ import Wire
 
 /// An installed widget, as a Today view shows it to a person. Guide: *Today*.
 public struct TodayWidget: Sendable, Hashable, Codable, Identifiable {
-    /// The extension; `isEnabled`: the person has it in the Today view.
+    /// The extension; its `isEnabled` means that the person has the widget in the Today view.
     public let `extension`: InstalledExtension
-    /// Its author's words for somebody who chooses widgets; empty without any.
+    /// The author's description for a person who chooses widgets; empty without a description.
     public let description: String
-    /// False: it has nothing to show, is hidden and not launched, until it is told that it has (`NCWidgetController`).
+    /// False: the widget has nothing to show. It is hidden and not launched until the app says through `NCWidgetController` that it has content.
     public let hasContent: Bool
     /// The person chose *Show More*.
     public let isExpanded: Bool
-    /// It can be shown larger, as it said last; nil for a widget that has not said and grows with its content.
+    /// Whether it said last that it can be shown larger; nil for a widget that has not said so and grows with its content.
     public let offersMore: Bool?
-    /// It has an editing mode, as it said last.
+    /// Whether it said last that it has an editing mode.
     public let allowsEditing: Bool
-    /// How its last update went; nil: it has had none.
+    /// The result of its last update; nil: it has not been updated.
     public let lastResult: WidgetUpdateResult?
     public let updatedAt: Date?
-    /// Why the last update failed; nil when it did not.
+    /// Why the last update failed; nil when it did not fail.
     public let problem: String?
-    /// When the snapshot was taken that is shown until the widget itself is there; nil: there is none.
+    /// When the last snapshot was taken, which is shown until the widget runs; nil: there is no snapshot.
     public let snapshotAt: Date?
-    /// The next update in the background; nil: none is planned.
+    /// The next background update; nil: none is planned.
     public let nextUpdateAt: Date?
-    /// Updates in the background that it gets in a day, and those that it has had today.
+    /// Background updates that it is allowed in a day, and those that it has had today.
     public let budget: Int
     public let budgetUsed: Int
     public let budgetRenewsAt: Date?

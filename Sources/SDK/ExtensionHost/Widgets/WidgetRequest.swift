@@ -4,7 +4,7 @@ import Synchronization
 import SystemCalls
 package import Wire
 
-/// A widget that runs and is shown. Letting go of it ends its process; ``close()`` lets it disappear before.
+/// A widget that runs and is shown. Releasing this object ends the process; ``close()`` first lets the widget disappear.
 package final class WidgetRequest: Sendable {
     private struct State {
         var traits: WireWidgetTraits?
@@ -12,7 +12,7 @@ package final class WidgetRequest: Sendable {
         var end: ExtensionHostError?
         var hasEnded = false
         var waiters: [CheckedContinuation<Void, Never>] = []
-        /// Of those who wait for its end.
+        /// Callers that wait for the widget's end.
         var endWaiters: [CheckedContinuation<Void, Never>] = []
 
         mutating func takeWaiters() -> [CheckedContinuation<Void, Never>] {
@@ -21,9 +21,9 @@ package final class WidgetRequest: Sendable {
         }
     }
 
-    /// What a widget may take until it has a view, after its process has been started, and to deal with what it is told.
+    /// How long a widget may take until it has a view once its process has started, and to handle a change of its surroundings.
     static let answerBudget = Duration.seconds(10)
-    /// An update fetches something, as a rule.
+    /// Longer, because an update usually fetches something.
     package static let updateBudget = Duration.seconds(30)
 
     package let request: ExtensionRequest
@@ -54,12 +54,12 @@ package final class WidgetRequest: Sendable {
         Task { [request] in await request.cancel() }
     }
 
-    // MARK: - What it is like
+    // MARK: - Traits
 
-    /// Nothing is told of a widget that has no view yet.
+    /// The traits that the widget reported; default values before it has a view.
     package var traits: WireWidgetTraits { state.withLock { $0.traits ?? WireWidgetTraits() } }
     package var surroundings: WireWidgetSurroundings { state.withLock { $0.surroundings } }
-    /// Why it ended before it was closed; nil while it runs, and when it ended as it should.
+    /// Why the widget ended before it was closed; nil while it runs, and when it ended normally.
     package var failure: ExtensionHostError? { state.withLock { $0.end } }
     package var hasEnded: Bool { state.withLock { $0.hasEnded } }
 
@@ -82,7 +82,7 @@ package final class WidgetRequest: Sendable {
         waiters.forEach { $0.resume() }
     }
 
-    /// Returns when it has ended: why, when that was before it was closed.
+    /// Returns when the widget has ended. The result says why, if the widget ended before it was closed.
     package func ended() async -> ExtensionHostError? {
         await withCheckedContinuation { continuation in
             let hasEnded = state.withLock { state in
@@ -94,7 +94,7 @@ package final class WidgetRequest: Sendable {
         return failure
     }
 
-    /// Returns when the widget has a view; throws when it ends before, or takes too long.
+    /// Returns when the widget has a view; throws when it ends first or takes too long.
     package func ready() async throws(ExtensionHostError) {
         let timer = Reactor.shared.schedule(after: Self.answerBudget) { [weak self] in
             self?.state.withLock { $0.takeWaiters() }.forEach { $0.resume() }
@@ -113,28 +113,28 @@ package final class WidgetRequest: Sendable {
         guard isKnown else { throw ExtensionHostError(.extensionFailed, "\(request.extension.displayName) had no view within 10 s.") }
     }
 
-    // MARK: - What the host asks
+    // MARK: - Requests of the host
 
-    /// Has the widget update its content. What it changed has been applied to ``view`` when this returns.
+    /// Asks the widget to update its content. Its changes have been applied to ``view`` when this returns.
     package func update() async throws(ExtensionHostError) -> WidgetUpdateResult {
         try await ready()
         do throws(CallError) {
             let reply = try await request.session.channel.call(WireUpdateWidget(), deadline: Self.updateBudget)
-            // What came before the answer is in the view's queue.
+            // Updates that arrived before the answer are still in the view's queue.
             view.read { _ in }
             return WidgetUpdateResult(reply.message.result) ?? .failed
         } catch {
             if case .deadline = error {
                 throw ExtensionHostError(.extensionFailed, "\(request.extension.displayName) had not updated within 30 s.")
             }
-            // Its record says why, a moment later.
+            // The record of the process arrives a moment later and says why.
             if case .ended = error, let failure = await ended() { throw failure }
             throw failure ?? ExtensionHostError(error)
         }
     }
 
-    /// Gives the widget another room, or begins or ends its editing mode. Returns when it has dealt with it; one that does not answer is the view's
-    /// affair.
+    /// Gives the widget other surroundings, or begins or ends its editing mode. Returns when the widget has handled the change; the view reports
+    /// a widget that does not answer.
     package func change(_ surroundings: WireWidgetSurroundings, cancelsPresented: Bool = false) async {
         state.withLock { $0.surroundings = surroundings }
         var change = WireChangeWidget()
@@ -143,17 +143,17 @@ package final class WidgetRequest: Sendable {
         _ = try? await request.session.channel.call(change, deadline: Self.answerBudget)
     }
 
-    /// The height that its content wants at a width: its preferred one, or else the smallest in which its constraints hold. 0: it has none.
+    /// The height that its content wants at a width: its preferred height, or the smallest at which its constraints hold. 0: it has none.
     package func wantedHeight(width: Double) -> Double { view.read { $0.wantedHeight(width: width) } }
 
-    /// What it shows, as data; nil while it shows nothing, or something in place of its content.
+    /// What the widget shows, as data; nil while it shows nothing, or something else in place of its content.
     package func content() -> WireWidgetContent? {
         let (traits, mode) = state.withLock { ($0.traits, $0.surroundings.displayMode) }
         guard let traits, !traits.isPresenting else { return nil }
         return view.content(mode)
     }
 
-    /// Lets the widget disappear, and returns when its process is gone.
+    /// Lets the widget disappear, and returns when its process has ended.
     @discardableResult
     package func close() async -> LaunchRecord? {
         view.end(reason: nil)

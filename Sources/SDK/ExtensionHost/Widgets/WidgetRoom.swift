@@ -2,13 +2,13 @@ package import Wire
 
 /// How much room a Today view gives a widget, in points. A widget is as wide as the view and grows in height.
 package struct WidgetRoom: Sendable, Hashable {
-    /// Of a widget that has a larger form, in its smaller one, at the normal size of text.
+    /// Height of a widget in its compact display mode, at the normal text size.
     package static let compactHeight = 110.0
-    /// Proposed for a widget's content: as far from the edges as the title above it.
+    /// Margins proposed for a widget's content: it starts as far from the edges as the title above it.
     package static let margins = WireViewInsets.with { ($0.top, $0.left, $0.bottom, $0.right) = (8, 16, 8, 16) }
 
     package var width: Double
-    /// The most that a widget may take, so that a person need not scroll to see all of it.
+    /// The greatest height of a widget, so that a person need not scroll to see all of it.
     package var greatestHeight: Double
     package var isExpanded = false
     package var isEditing = false
@@ -20,7 +20,7 @@ package struct WidgetRoom: Sendable, Hashable {
         self.isEditing = isEditing
     }
 
-    /// What the widget is told.
+    /// The surroundings that are sent to the widget.
     package func surroundings(textScale: Double = 1) -> WireWidgetSurroundings {
         .with {
             $0.displayMode = isExpanded ? .expanded : .compact
@@ -33,10 +33,10 @@ package struct WidgetRoom: Sendable, Hashable {
 
     private func compactHeight(_ textScale: Double) -> Double { (Self.compactHeight * min(max(1, textScale), 3)).rounded() }
 
-    /// How high the host makes the widget. One that knows of display modes has the compact height, or in the larger mode what it wants; any
-    /// other one has what it wants (guide: *Today*, "Design the UI").
+    /// How high the host makes the widget. A widget that supports display modes has the compact height, or the height that it wants when expanded;
+    /// any other widget has the height that it wants (guide: *Today*, "Design the UI").
     ///
-    /// - Parameter wanted: its preferred height, or else the height in which its constraints hold; 0 for neither.
+    /// - Parameter wanted: its preferred height, or the height at which its constraints hold; 0 when it has neither.
     package func height(of traits: WireWidgetTraits, wanted: Double, textScale: Double = 1) -> Double {
         let compact = compactHeight(textScale)
         let wanted = wanted > 0 && wanted.isFinite ? min(wanted, max(greatestHeight, compact)) : compact

@@ -5,9 +5,9 @@ package import Wire
 
 /// What a widget showed: its view as data, and pictures of it.
 package struct WidgetSnapshot: Sendable {
-    /// Pixels that a snapshot keeps, in bytes; a widget that shows more keeps its place without some pictures.
+    /// Limit of a snapshot's pixels, in bytes; the snapshot of a widget that shows more is laid out without some of the pictures.
     package static let pixelBytes = 4 << 20
-    /// Of the encoded content.
+    /// Limit of the encoded content, in bytes.
     package static let contentBytes = 12 << 20
 
     package let widget: String
@@ -15,7 +15,7 @@ package struct WidgetSnapshot: Sendable {
     package let content: WireWidgetContent
     package let pictures: [WireWidgetPicture]
 
-    /// Nil for one that cannot be read: from another version, or damaged.
+    /// Nil for a snapshot that cannot be read: it is of another version, or damaged.
     init?(_ wire: WireWidgetSnapshot) {
         guard wire.content.count <= Self.contentBytes, let content = try? WireWidgetContent(serializedBytes: wire.content),
             content.view.patches.first?.insert.parent == 0, content.pixels.count == content.view.images.count
@@ -28,8 +28,8 @@ package struct WidgetSnapshot: Sendable {
 }
 
 extension ExtensionView {
-    /// A view that is as a widget was, with nobody behind it: it is laid out anew, in the size and appearance of `environment`, and what the person
-    /// does with it is heard by nobody. Its content is checked like that of an extension; one that breaks a rule ends the view.
+    /// Shows a snapshot as a view without an extension: it is laid out anew, in the size and appearance of `environment`, and ignores the person's
+    /// events. Its content is checked like an extension's; content that violates a rule ends the view.
     package static func still(
         _ content: WireWidgetContent, renderer: any ViewRenderer, environment: WireViewEnvironment, limits: ViewLimits = ViewLimits()
     ) -> ExtensionView {
@@ -54,7 +54,7 @@ extension ExtensionView {
         }
     }
 
-    /// What the view shows now, as data; nil while it shows nothing. Blocks for what the view's queue is at.
+    /// What the view shows now, as data; nil while it shows nothing. Blocks until the view's queue has finished its current work.
     package func content(_ mode: WireWidgetDisplayMode) -> WireWidgetContent? {
         read { model in
             guard model.root != nil else { return nil }
@@ -62,7 +62,7 @@ extension ExtensionView {
             var content = WireWidgetContent()
             content.view = update
             for picture in pictures {
-                // Mapped, and copied when the message is encoded.
+                // Mapped here, and copied when the message is encoded.
                 guard let pixels = SealedMemory.map(picture.memory, size: picture.stride * picture.height) else { return nil }
                 content.pixels.append(pixels)
             }

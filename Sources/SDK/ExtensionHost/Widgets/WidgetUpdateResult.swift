@@ -2,16 +2,16 @@ import Wire
 
 /// How an update of a widget went. Guide: *Today*, "Updating Content".
 public enum WidgetUpdateResult: String, Sendable, Hashable, Codable {
-    /// The widget has other content: a new snapshot is taken.
+    /// The widget has new content: a new snapshot is taken.
     case newData
-    /// What was shown is as it should be.
+    /// The content that was shown is up to date.
     case noData
-    /// The widget could not update, or did not come to an end with it.
+    /// The widget could not update, or did not finish in time.
     case failed
     /// The widget does not implement `widgetPerformUpdate(completionHandler:)`.
     case notOffered
 
-    /// Nil: it was never asked, or says something that this version does not know.
+    /// Nil: the widget was never asked to update, or the result is unknown to this version.
     init?(_ wire: WireWidgetUpdateResult) {
         switch wire {
         case .newData: self = .newData

@@ -6,12 +6,12 @@ import UIKit
 @MainActor @preconcurrency
 open class NCWidgetListViewController: NSViewController {
     open weak var delegate: (any NCWidgetListViewDelegate)? { didSet { reload() } }
-    /// What the rows show, one each. Setting it makes rows; those whose content is the same object, or an equal value, keep their controller.
+    /// The content of each row. Setting it creates rows; a row whose content is the same object, or an equal value, keeps its controller.
     open var contents: [Any] = [] { didSet { if !isMoving { reload() } } }
-    /// With more rows than these, the others are behind *Show More*. 0: all are shown.
+    /// When there are more rows than this, the additional rows are behind *Show More*. 0: all rows are shown.
     open var minimumVisibleRowCount = 0 { didSet { reload() } }
     open var hasDividerLines = true { didSet { reload() } }
-    /// Whether rows can be moved and removed now; a widget sets it when its own editing begins and ends.
+    /// Whether rows can be moved and removed now; a widget sets this when its editing mode begins and ends.
     open var editing = false { didSet { if oldValue != editing { reload() } } }
     open var showsAddButtonWhenEditing = true { didSet { reload() } }
 
@@ -36,20 +36,20 @@ open class NCWidgetListViewController: NSViewController {
 
     // MARK: - Rows
 
-    /// The controller of a row. Without one it makes one when that is wanted, and is an empty one otherwise.
+    /// The controller of a row. If none exists, it is created when `makeIfNecessary` is true; otherwise an empty controller is returned.
     open func viewController(atRow row: Int, makeIfNecessary makeIfNecesary: Bool) -> NSViewController {
         if makeIfNecesary, !isViewLoaded { loadViewIfNeeded() }
         return rows.indices.contains(row) ? rows[row] : NSViewController()
     }
 
-    /// The row of a controller; `NSNotFound` for one that is in none.
+    /// The row of a controller; `NSNotFound` for a controller that belongs to no row.
     open func row(for viewController: NSViewController) -> Int { rows.firstIndex { $0 === viewController } ?? NSNotFound }
 
     private func reload() {
         guard isViewLoaded, let delegate else { return }
         var old = rows
         rows = []
-        // One after the other: the delegate may look at those that are there.
+        // One after the other, because the delegate may query rows that exist already.
         for (row, content) in contents.enumerated() {
             if let known = old.firstIndex(where: { Self.isSame($0.representedObject, content) }) {
                 rows.append(old.remove(at: known))

@@ -1,8 +1,8 @@
 public import AppKit
 public import Foundation
 
-/// Makes the rows of a list in a widget, and is asked what a person may do with them. All but the first function is optional: a row can be moved or
-/// removed only when the delegate says so.
+/// Creates the rows of a list in a widget, and decides what a person may do with them. All methods but the first are optional: a row can be moved
+/// or removed only when the delegate allows it.
 @MainActor @preconcurrency
 public protocol NCWidgetListViewDelegate: NSObjectProtocol {
     /// A controller for a row. Its `representedObject` becomes the row's content.
@@ -10,10 +10,10 @@ public protocol NCWidgetListViewDelegate: NSObjectProtocol {
     /// The person pressed *Add*.
     func widgetListPerformAddAction(_ list: NCWidgetListViewController)
     func widgetList(_ list: NCWidgetListViewController, shouldReorderRow row: Int) -> Bool
-    /// The row is in its new place, in `contents` too.
+    /// The row has been moved, in `contents` too.
     func widgetList(_ list: NCWidgetListViewController, didReorderRow row: Int, toRow newIndex: Int)
     func widgetList(_ list: NCWidgetListViewController, shouldRemoveRow row: Int) -> Bool
-    /// The row has gone, from `contents` too.
+    /// The row has been removed, from `contents` too.
     func widgetList(_ list: NCWidgetListViewController, didRemoveRow row: Int)
 }
 

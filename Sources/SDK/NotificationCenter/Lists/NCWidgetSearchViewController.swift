@@ -2,20 +2,20 @@ public import AppKit
 import Foundation
 import UIKit
 
-/// A search in place of a widget's content: present it with `present(inWidget:)`. Guide: *Today*, "Supporting Edits".
+/// A search that replaces a widget's content: present it with `present(inWidget:)`. Guide: *Today*, "Supporting Edits".
 @MainActor @preconcurrency
 open class NCWidgetSearchViewController: NSViewController {
     open weak var delegate: (any NCWidgetSearchViewDelegate)?
-    /// What has been found; nil: nothing has been searched for.
+    /// The search results; nil: no search has been made.
     open var searchResults: [Any]? { didSet { show() } }
-    /// What is searched for, beside the field; "Search" without one.
+    /// A description of what is searched for, in the field; "Search" without one.
     open var searchDescription: String? { didSet { field.placeholder = searchDescription ?? "Search" } }
-    /// Shown when nothing was found.
+    /// Shown when nothing is found.
     open var searchResultsPlaceholderString: String? { didSet { show() } }
-    /// Which of an object's values stands for it; "description" without one. Of a dictionary: the value of a key; of an object: that of a property.
+    /// The key or property whose value represents a result; "description" without one. For a dictionary, a key; for an object, a property.
     open var searchResultKeyPath: String? { didSet { show() } }
 
-    /// Results that fit without scrolling.
+    /// The number of results that fit without scrolling.
     private static let mostResults = 8
 
     private let field = UISearchTextField(frame: .zero)

@@ -1,9 +1,9 @@
 public import Foundation
 
-/// Finds what a person searches for in a widget.
+/// Performs a person's searches in a widget.
 @MainActor @preconcurrency
 public protocol NCWidgetSearchViewDelegate: NSObjectProtocol {
-    /// The person wrote something: set `searchResults`, now or later, to at most `max` objects.
+    /// The search text has changed: set `searchResults`, now or later, to at most `max` objects.
     func widgetSearch(_ controller: NCWidgetSearchViewController, searchForTerm searchTerm: String, maxResults max: Int)
     func widgetSearchTermCleared(_ controller: NCWidgetSearchViewController)
     /// The person chose a result. The search is dismissed afterwards.

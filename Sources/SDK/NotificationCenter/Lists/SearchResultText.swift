@@ -1,7 +1,6 @@
 import Foundation
 
-/// The words that stand for an object that was found. There is no key-value coding here: dictionaries are asked for keys, other values are looked
-/// into.
+/// The text that represents a search result. Key-value coding does not exist here: dictionaries are read by key, other values by reflection.
 enum SearchResultText {
     static func text(of object: Any, at keyPath: String) -> String {
         var value: Any = object

@@ -1,6 +1,6 @@
 import UIKit
 
-/// What stands between and beside the rows of a list.
+/// The parts between and beside the rows of a list.
 @MainActor enum WidgetListPart {
     static func divider() -> UIView {
         let line = UIView()

@@ -5,8 +5,8 @@ import Synchronization
 import UIKit
 import Wire
 
-/// The widget of this process, as its host sees it: asks it for updates, and tells it of its room and of editing.
-// SAFETY: the controller and what depends on it are touched on the main actor only; the rest does not change.
+/// The widget of this process as its host sees it: receives requests to update, and changes of its surroundings and of editing.
+// SAFETY: the controller and everything that depends on it are used on the main actor only; other properties do not change.
 final class WidgetSession: NSObject, WidgetServing, WidgetLine, @unchecked Sendable {
     private let state: WidgetState
     private let provider: (any NCWidgetProviding)?
@@ -33,7 +33,7 @@ final class WidgetSession: NSObject, WidgetServing, WidgetLine, @unchecked Senda
         noteRoom()
     }
 
-    /// The interface of this process is the widget's.
+    /// Makes the widget the interface of this process.
     @MainActor
     private func takeInterface() {
         InterfaceProcess.margins = margins
@@ -41,7 +41,7 @@ final class WidgetSession: NSObject, WidgetServing, WidgetLine, @unchecked Senda
         InterfaceProcess.onPresentation = { [weak self] in self?.presentationChanged() }
     }
 
-    /// As far from the edges as the widget wants to be, of what the host proposes.
+    /// Sets the margins that the widget chooses, given the margins that the host proposes.
     @MainActor
     private func wantedMargins(_ principal: any NSExtensionRequestHandling) -> UIEdgeInsets {
         let proposed = state.surroundings.margins
@@ -70,7 +70,7 @@ final class WidgetSession: NSObject, WidgetServing, WidgetLine, @unchecked Senda
         noteRoom()
         state.change { $0.allowsEditing = provider?.widgetAllowsEditing ?? false }
         state.shown()
-        // What it lays out depends on it, and nothing else tells it at first.
+        // The layout may depend on the mode, and nothing else reports the first mode.
         if state.traits.largestDisplayMode == .expanded { tellMode() }
         if state.surroundings.isEditing { provider?.widgetDidBeginEditing() }
     }
@@ -99,7 +99,7 @@ final class WidgetSession: NSObject, WidgetServing, WidgetLine, @unchecked Senda
     private func perform(_ request: IncomingRequest<WireUpdateWidget>) {
         guard let provider else { return answer(request, .notOffered) }
         let first = UpdateAnswer { [self] result in
-            // What the update changed is on its way, and the host has it before it hears of the result.
+            // The update's changes have been sent, and the host receives them before the result.
             DispatchQueue.main.async { [self] in MainActor.assumeIsolated { answer(request, state.offersUpdates ? result.wire : .notOffered) } }
         }
         provider.widgetPerformUpdate { first.take($0) }
@@ -107,12 +107,12 @@ final class WidgetSession: NSObject, WidgetServing, WidgetLine, @unchecked Senda
 
     @MainActor
     private func answer(_ request: IncomingRequest<WireUpdateWidget>, _ result: WireWidgetUpdateResult) {
-        // It may depend on what has been updated.
+        // Whether editing is allowed may depend on the updated content.
         state.change { $0.allowsEditing = provider?.widgetAllowsEditing ?? false }
         InterfaceProcess.afterShown { request.reply(.with { $0.result = result }) }
     }
 
-    // MARK: - What the person does
+    // MARK: - Actions of the person
 
     @MainActor
     private func apply(_ change: WireChangeWidget) {
@@ -147,7 +147,7 @@ final class WidgetSession: NSObject, WidgetServing, WidgetLine, @unchecked Senda
     }
 }
 
-/// Takes the first answer of an update, from any thread.
+/// Accepts only the first answer of an update, on any thread.
 private final class UpdateAnswer: Sendable {
     private let action: Mutex<(@Sendable (NCUpdateResult) -> Void)?>
 

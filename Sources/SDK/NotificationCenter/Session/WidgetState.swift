@@ -2,7 +2,7 @@ import Foundation
 import Synchronization
 import Wire
 
-/// What the widget of this process is like and how it is shown, for every thread. A process has one widget.
+/// The traits of this process's widget and how it is shown, for use on every thread. A process has one widget.
 final class WidgetState: Sendable {
     private struct Values {
         var surroundings: WireWidgetSurroundings
@@ -28,21 +28,21 @@ final class WidgetState: Sendable {
         values = Mutex(Values(surroundings: surroundings, width: 0))
     }
 
-    // MARK: - What it is like
+    // MARK: - Traits
 
     var traits: WireWidgetTraits { values.withLock { $0.traits } }
 
-    /// Tells the host what is otherwise; nothing before the view is shown.
+    /// Sends changed traits to the host; sends nothing before the view is shown.
     func change(_ body: (inout WireWidgetTraits) -> Void) {
         let news = values.withLock { values -> WireWidgetTraits? in
             let old = values.traits
             body(&values.traits)
             return values.isShown && values.traits != old ? values.traits : nil
         }
-        if let news { try? channel.send(news) }  // a host that has gone needs no word
+        if let news { try? channel.send(news) }  // a host that has disconnected needs no message
     }
 
-    /// The view is there: the host is told now, and of changes from now on.
+    /// The view is shown: traits are sent now, and after every change from now on.
     func shown() {
         let traits = values.withLock { values in
             values.isShown = true
@@ -54,7 +54,7 @@ final class WidgetState: Sendable {
     func noteUpdatesAreNotOffered() { values.withLock { $0.offersUpdates = false } }
     var offersUpdates: Bool { values.withLock { $0.offersUpdates } }
 
-    // MARK: - How it is shown
+    // MARK: - Display
 
     var surroundings: WireWidgetSurroundings {
         get { values.withLock { $0.surroundings } }
@@ -63,7 +63,7 @@ final class WidgetState: Sendable {
 
     var activeMode: WireWidgetDisplayMode { values.withLock { $0.surroundings.displayMode } }
 
-    /// Points: how wide the host makes the widget, and how far its view is from the edges.
+    /// In points: the width that the host gives the widget, and the margins of its view.
     func place(width: Double, margins: WireViewInsets) {
         values.withLock { values in
             values.width = width
@@ -71,7 +71,7 @@ final class WidgetState: Sendable {
         }
     }
 
-    /// Of the widget's view.
+    /// Maximum size of the widget's view.
     func maximumSize(in mode: WireWidgetDisplayMode) -> CGSize {
         values.withLock { values in
             let height = mode == .expanded ? values.surroundings.expandedHeight : values.surroundings.compactHeight

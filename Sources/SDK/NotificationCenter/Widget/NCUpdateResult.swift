@@ -1,4 +1,4 @@
-/// How an update of a widget went. Guide: *Today*, "Updating Content".
+/// The result of a widget's update. Guide: *Today*, "Updating Content".
 public enum NCUpdateResult: UInt, Sendable {
     /// The new content required you to redraw the view.
     case newData

@@ -6,14 +6,14 @@ import Wire
 open class NCWidgetController: NSObject {
     public override required init() { super.init() }
 
-    /// Under the name of macOS.
+    /// The name on macOS.
     open class func widgetController() -> Self { self.init() }
     open class func `default`() -> NCWidgetController { NCWidgetController() }
 
-    /// Shows or hides a widget of the same app, from the widget or from its containing app, whether the widget runs or not. One without content is
-    /// not launched until this is called with true.
+    /// Shows or hides a widget of the same app, called by the widget or its containing app, whether or not the widget runs. A widget without content
+    /// is not launched until this is called with true.
     ///
-    /// - Parameter bundleID: of the widget, not of the app. With another one nothing happens but a line on standard error.
+    /// - Parameter bundleID: of the widget, not of the app. An identifier of anything else has no effect but a line on standard error.
     open func setHasContent(_ flag: Bool, forWidgetWithBundleIdentifier bundleID: String) {
         guard let line = SystemLine.current else {
             return Self.complain("setHasContent(_:forWidgetWithBundleIdentifier:) is for a widget and for an app that is opened with `appex open`.")

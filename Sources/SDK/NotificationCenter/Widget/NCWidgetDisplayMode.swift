@@ -1,6 +1,6 @@
 import Wire
 
-/// How large a widget is shown: with a height that is the same for all, or as high as it wants to be.
+/// The size of a widget: with the same height as all compact widgets, or as high as it wants to be.
 public enum NCWidgetDisplayMode: Int, Sendable {
     case compact
     case expanded

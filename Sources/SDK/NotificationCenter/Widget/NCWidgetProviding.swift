@@ -1,19 +1,19 @@
 public import Foundation
 public import UIKit
 
-/// What the principal class of a widget implements, of both of Apple's platforms. All of it is optional. Guide: *Today*.
+/// The protocol of a widget's principal class, with the methods of both of Apple's platforms. All are optional. Guide: *Today*.
 @MainActor @preconcurrency
 public protocol NCWidgetProviding: NSObjectProtocol {
-    /// Update the content, which is about to be shown or kept as a snapshot, and call `completionHandler` once, on any thread. A widget without this
-    /// function is not updated in the background. Guide: *Today*, "Updating Content".
+    /// Updates the content, which is about to be shown or saved as a snapshot. Call `completionHandler` once, on any thread. A widget that does not
+    /// implement this is not updated in the background. Guide: *Today*, "Updating Content".
     @preconcurrency func widgetPerformUpdate(completionHandler: @escaping (NCUpdateResult) -> Void)
 
-    /// The person pressed *Show More* or *Show Less*, or there is another most size, in points.
+    /// The person pressed *Show More* or *Show Less*, or the maximum size, in points, has changed.
     func widgetActiveDisplayModeDidChange(_ activeDisplayMode: NCWidgetDisplayMode, withMaximumSize maxSize: CGSize)
 
-    /// The distance from the edges of the widget to its view, points; the proposed one unless this says otherwise. Guide: *Today*, "Design the UI".
+    /// The margins of the widget's view, in points; by default the proposed margins. Guide: *Today*, "Design the UI".
     func widgetMarginInsets(forProposedMarginInsets defaultMarginInsets: UIEdgeInsets) -> UIEdgeInsets
-    /// The same under the names of macOS.
+    /// The margins, with the types of macOS.
     func widgetMarginInsets(forProposedMarginInsets defaultMarginInset: NSEdgeInsets) -> NSEdgeInsets
 
     /// Whether the widget has an editing mode: the host then offers *Info*. Guide: *Today*, "Supporting Edits".

@@ -1,11 +1,11 @@
 public import Foundation
 
-/// Conditions for the use of an item. None can be made: what asks the person for a fingerprint or a passcode is not there.
+/// Conditions for the use of an item. None can be created: nothing here can ask the person for a fingerprint or a passcode.
 public final class SecAccessControl: Sendable {
     private init() {}
 }
 
-/// What an access control asks for.
+/// The conditions of an access control.
 public struct SecAccessControlCreateFlags: OptionSet, Sendable {
     public let rawValue: CFOptionFlags
     public init(rawValue: CFOptionFlags) { self.rawValue = rawValue }
@@ -16,19 +16,19 @@ public struct SecAccessControlCreateFlags: OptionSet, Sendable {
     public static let biometryAny = SecAccessControlCreateFlags(rawValue: 1 << 1)
     /// The older name.
     public static let touchIDAny = biometryAny
-    /// A fingerprint or face that is known now.
+    /// A fingerprint or face that is enrolled now.
     public static let biometryCurrentSet = SecAccessControlCreateFlags(rawValue: 1 << 3)
     /// The older name.
     public static let touchIDCurrentSet = biometryCurrentSet
     /// The passcode.
     public static let devicePasscode = SecAccessControlCreateFlags(rawValue: 1 << 4)
-    /// One of the conditions.
+    /// Any one of the conditions.
     public static let or = SecAccessControlCreateFlags(rawValue: 1 << 14)
     /// All conditions.
     public static let and = SecAccessControlCreateFlags(rawValue: 1 << 15)
     /// The use of a private key.
     public static let privateKeyUsage = SecAccessControlCreateFlags(rawValue: 1 << 30)
-    /// A password of the app's own.
+    /// A password of the app.
     public static let applicationPassword = SecAccessControlCreateFlags(rawValue: 1 << 31)
 }
 

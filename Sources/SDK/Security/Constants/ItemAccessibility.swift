@@ -1,17 +1,17 @@
-// When items can be read. All need the person's keyring unlocked, where the key of the keychain is in one. The values are Apple's.
+// When items can be read. If a keyring holds the keychain's key, all of these require the person's keyring to be unlocked. The values are Apple's.
 // SAFETY: strings do not change.
 
-/// While it is unlocked.
+/// While the keyring is unlocked.
 nonisolated(unsafe) public let kSecAttrAccessibleWhenUnlocked: CFString = "ak"
-/// Since it was unlocked.
+/// After the keyring was first unlocked.
 nonisolated(unsafe) public let kSecAttrAccessibleAfterFirstUnlock: CFString = "ck"
 /// Always.
 nonisolated(unsafe) public let kSecAttrAccessibleAlways: CFString = "dk"
-/// Only where a keyring keeps the key: `errSecAuthFailed` elsewhere.
+/// Only when the keychain's key is in a keyring; otherwise `errSecAuthFailed`.
 nonisolated(unsafe) public let kSecAttrAccessibleWhenPasscodeSetThisDeviceOnly: CFString = "akpu"
-/// While it is unlocked; stays on this device.
+/// While the keyring is unlocked; the item remains on this device.
 nonisolated(unsafe) public let kSecAttrAccessibleWhenUnlockedThisDeviceOnly: CFString = "aku"
-/// Since it was unlocked; stays on this device.
+/// After the keyring was first unlocked; the item remains on this device.
 nonisolated(unsafe) public let kSecAttrAccessibleAfterFirstUnlockThisDeviceOnly: CFString = "cku"
-/// Always; stays on this device.
+/// Always; the item remains on this device.
 nonisolated(unsafe) public let kSecAttrAccessibleAlwaysThisDeviceOnly: CFString = "dku"

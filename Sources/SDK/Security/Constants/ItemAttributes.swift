@@ -3,19 +3,19 @@
 
 /// When the item can be read: one of `kSecAttrAccessible…`.
 nonisolated(unsafe) public let kSecAttrAccessible: CFString = "pdmn"
-/// An access control. `errSecUnimplemented`.
+/// An access control. Not supported: `errSecUnimplemented`.
 nonisolated(unsafe) public let kSecAttrAccessControl: CFString = "accc"
 /// The access group, a string.
 nonisolated(unsafe) public let kSecAttrAccessGroup: CFString = "agrp"
-/// Whether the item would go to other devices, a truth value. It stays here all the same.
+/// Whether the item may be synchronized to other devices, a Boolean. The item remains on this device all the same.
 nonisolated(unsafe) public let kSecAttrSynchronizable: CFString = "sync"
-/// In queries: whatever it is.
+/// In queries: any value of `kSecAttrSynchronizable`.
 nonisolated(unsafe) public let kSecAttrSynchronizableAny: CFString = "syna"
-/// When it was added, a date.
+/// When the item was added, a date.
 nonisolated(unsafe) public let kSecAttrCreationDate: CFString = "cdat"
-/// When it was changed last, a date.
+/// When the item was last changed, a date.
 nonisolated(unsafe) public let kSecAttrModificationDate: CFString = "mdat"
-/// What kind of item, for people.
+/// The kind of item, as shown to people.
 nonisolated(unsafe) public let kSecAttrDescription: CFString = "desc"
 /// A comment.
 nonisolated(unsafe) public let kSecAttrComment: CFString = "icmt"
@@ -23,9 +23,9 @@ nonisolated(unsafe) public let kSecAttrComment: CFString = "icmt"
 nonisolated(unsafe) public let kSecAttrCreator: CFString = "crtr"
 /// The type, a number.
 nonisolated(unsafe) public let kSecAttrType: CFString = "type"
-/// A name for people.
+/// The name shown to people.
 nonisolated(unsafe) public let kSecAttrLabel: CFString = "labl"
-/// Whether people do not see it.
+/// Whether the item is hidden from people.
 nonisolated(unsafe) public let kSecAttrIsInvisible: CFString = "invi"
 /// Whether there is no password.
 nonisolated(unsafe) public let kSecAttrIsNegative: CFString = "nega"
@@ -33,7 +33,7 @@ nonisolated(unsafe) public let kSecAttrIsNegative: CFString = "nega"
 nonisolated(unsafe) public let kSecAttrAccount: CFString = "acct"
 /// The service, a string.
 nonisolated(unsafe) public let kSecAttrService: CFString = "svce"
-/// Data of the app's own.
+/// Data for the app's own use.
 nonisolated(unsafe) public let kSecAttrGeneric: CFString = "gena"
 /// The security domain, a string.
 nonisolated(unsafe) public let kSecAttrSecurityDomain: CFString = "sdmn"
@@ -47,5 +47,5 @@ nonisolated(unsafe) public let kSecAttrAuthenticationType: CFString = "atyp"
 nonisolated(unsafe) public let kSecAttrPort: CFString = "port"
 /// The path, a string.
 nonisolated(unsafe) public let kSecAttrPath: CFString = "path"
-/// The access group of tokens, of which there are none.
+/// The access group of hardware tokens, which do not exist here.
 nonisolated(unsafe) public let kSecAttrAccessGroupToken: CFString = "com.apple.token"

@@ -1,4 +1,4 @@
-// Which kind of item. The values are Apple's.
+// The classes of items. The values are Apple's.
 // SAFETY: strings do not change.
 
 /// The key of the class of an item.
@@ -7,9 +7,9 @@ nonisolated(unsafe) public let kSecClass: CFString = "class"
 nonisolated(unsafe) public let kSecClassGenericPassword: CFString = "genp"
 /// A password for a server.
 nonisolated(unsafe) public let kSecClassInternetPassword: CFString = "inet"
-/// A certificate. Not kept here: `errSecUnimplemented`.
+/// A certificate. Not supported: `errSecUnimplemented`.
 nonisolated(unsafe) public let kSecClassCertificate: CFString = "cert"
-/// A key. Not kept here: `errSecUnimplemented`.
+/// A key. Not supported: `errSecUnimplemented`.
 nonisolated(unsafe) public let kSecClassKey: CFString = "keys"
-/// An identity. Not kept here: `errSecUnimplemented`.
+/// An identity. Not supported: `errSecUnimplemented`.
 nonisolated(unsafe) public let kSecClassIdentity: CFString = "idnt"

@@ -1,11 +1,11 @@
-// How items are searched, and what is returned. The values are Apple's.
+// How to search for items, and what to return. The values are Apple's.
 // SAFETY: strings do not change.
 
-/// How many: a number, `kSecMatchLimitOne` or `kSecMatchLimitAll`.
+/// The number of results: a number, `kSecMatchLimitOne` or `kSecMatchLimitAll`.
 nonisolated(unsafe) public let kSecMatchLimit: CFString = "m_Limit"
-/// The first.
+/// The first match.
 nonisolated(unsafe) public let kSecMatchLimitOne: CFString = "m_LimitOne"
-/// All.
+/// All matches.
 nonisolated(unsafe) public let kSecMatchLimitAll: CFString = "m_LimitAll"
 /// Not supported: `errSecUnimplemented`.
 nonisolated(unsafe) public let kSecMatchPolicy: CFString = "m_Policy"
@@ -29,19 +29,19 @@ nonisolated(unsafe) public let kSecMatchValidOnDate: CFString = "m_ValidOnDate"
 nonisolated(unsafe) public let kSecReturnData: CFString = "r_Data"
 /// Whether the attributes are returned.
 nonisolated(unsafe) public let kSecReturnAttributes: CFString = "r_Attributes"
-/// A reference. `errSecUnimplemented`.
+/// A reference. Not supported: `errSecUnimplemented`.
 nonisolated(unsafe) public let kSecReturnRef: CFString = "r_Ref"
-/// Whether a reference that can be kept is returned.
+/// Whether a persistent reference is returned.
 nonisolated(unsafe) public let kSecReturnPersistentRef: CFString = "r_PersistentRef"
 /// The secret.
 nonisolated(unsafe) public let kSecValueData: CFString = "v_Data"
-/// A reference. `errSecUnimplemented`.
+/// A reference. Not supported: `errSecUnimplemented`.
 nonisolated(unsafe) public let kSecValueRef: CFString = "v_Ref"
-/// A reference that was kept.
+/// A persistent reference.
 nonisolated(unsafe) public let kSecValuePersistentRef: CFString = "v_PersistentRef"
 /// Has no effect: there is one keychain.
 nonisolated(unsafe) public let kSecUseDataProtectionKeychain: CFString = "nleg"
-/// Has no effect: nothing asks the person.
+/// Has no effect: nothing asks the person for authentication.
 nonisolated(unsafe) public let kSecUseAuthenticationUI: CFString = "u_AuthUI"
 /// Has no effect.
 nonisolated(unsafe) public let kSecUseAuthenticationUIAllow: CFString = "u_AuthUIA"

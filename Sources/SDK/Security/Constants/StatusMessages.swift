@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A sentence about a status of the keychain.
+/// A message for a status of the keychain.
 ///
 /// - Parameter reserved: nil.
 public func SecCopyErrorMessageString(_ status: OSStatus, _ reserved: UnsafeMutableRawPointer?) -> CFString? {

@@ -1,11 +1,11 @@
-/// How a call of the system ended; 0 for success. The numbers are Apple's.
+/// The result of a call to the system; 0 for success. The numbers are Apple's.
 public typealias OSStatus = Int32
 
 /// Success.
 public let noErr: OSStatus = 0
 /// No error.
 public let errSecSuccess: OSStatus = 0
-/// That is not supported.
+/// The function is not supported.
 public let errSecUnimplemented: OSStatus = -4
 /// The disk is full.
 public let errSecDiskFull: OSStatus = -34
@@ -17,41 +17,41 @@ public let errSecOpWr: OSStatus = -49
 public let errSecParam: OSStatus = -50
 /// Writing is not permitted.
 public let errSecWrPerm: OSStatus = -61
-/// There is no memory left.
+/// No memory is available.
 public let errSecAllocate: OSStatus = -108
 /// The person cancelled.
 public let errSecUserCanceled: OSStatus = -128
 /// The request is not valid.
 public let errSecBadReq: OSStatus = -909
-/// Something inside of the system failed.
+/// An internal error of the system.
 public let errSecInternalComponent: OSStatus = -2070
 /// Core Foundation does not know the error.
 public let errSecCoreFoundationUnknown: OSStatus = -4960
 /// The keychain is not available.
 public let errSecNotAvailable: OSStatus = -25291
-/// The keychain can only be read.
+/// The keychain is read-only.
 public let errSecReadOnly: OSStatus = -25292
-/// The item needs a passcode, and the keychain has none.
+/// The item requires a passcode, and the keychain has none.
 public let errSecAuthFailed: OSStatus = -25293
-/// There is no such keychain.
+/// The keychain does not exist.
 public let errSecNoSuchKeychain: OSStatus = -25294
 /// The keychain is not valid.
 public let errSecInvalidKeychain: OSStatus = -25295
-/// There is such a keychain already.
+/// A keychain with this name exists already.
 public let errSecDuplicateKeychain: OSStatus = -25296
-/// There is such an item already.
+/// An item with these attributes exists already.
 public let errSecDuplicateItem: OSStatus = -25299
-/// There is no such item.
+/// The item does not exist.
 public let errSecItemNotFound: OSStatus = -25300
 /// The buffer is too small.
 public let errSecBufferTooSmall: OSStatus = -25301
 /// The secret or the attributes are too large.
 public let errSecDataTooLarge: OSStatus = -25302
-/// Items of this class have no such attribute.
+/// Items of this class do not have this attribute.
 public let errSecNoSuchAttr: OSStatus = -25303
 /// The reference is not valid.
 public let errSecInvalidItemRef: OSStatus = -25304
-/// There is no such class of items.
+/// The class of items does not exist.
 public let errSecNoSuchClass: OSStatus = -25306
 /// There is no default keychain.
 public let errSecNoDefaultKeychain: OSStatus = -25307

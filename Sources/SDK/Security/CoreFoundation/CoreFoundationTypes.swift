@@ -1,7 +1,7 @@
 public import Foundation
 
-// Core Foundation is not there on Linux for others than Foundation itself. A source that uses the keychain names a few of its types, and means
-// the classes of Foundation that they are bridged to.
+// On Linux, only Foundation itself can use Core Foundation. Source code that uses the keychain names a few of its types, and means the
+// Foundation classes that they are bridged to.
 
 /// An object of Core Foundation.
 public typealias CFTypeRef = AnyObject
@@ -17,13 +17,13 @@ public typealias CFData = NSData
 public typealias CFDate = NSDate
 /// A number of Core Foundation.
 public typealias CFNumber = NSNumber
-/// A truth value of Core Foundation.
+/// A Boolean of Core Foundation.
 public typealias CFBoolean = NSNumber
 /// An error of Core Foundation.
 public typealias CFError = NSError
 /// Flags of Core Foundation.
 public typealias CFOptionFlags = UInt
-/// What reserves memory; the only one is `kCFAllocatorDefault`.
+/// Allocates memory; the only allocator is `kCFAllocatorDefault`.
 public final class CFAllocator: Sendable {
     private init() {}
 }
@@ -32,12 +32,12 @@ public final class CFAllocator: Sendable {
 public let kCFBooleanTrue: CFBoolean! = NSNumber(value: true)
 /// False.
 public let kCFBooleanFalse: CFBoolean! = NSNumber(value: false)
-/// The usual allocator.
+/// The default allocator.
 public let kCFAllocatorDefault: CFAllocator! = nil
 
 /// The domain of an error.
 public func CFErrorGetDomain(_ err: CFError!) -> CFString! { err.domain as NSString }
 /// The code of an error.
 public func CFErrorGetCode(_ err: CFError!) -> Int { err.code }
-/// What an error says besides.
+/// The additional information of an error.
 public func CFErrorCopyUserInfo(_ err: CFError!) -> CFDictionary! { err.userInfo as NSDictionary }

@@ -15,7 +15,7 @@ func status(_ body: () throws(ItemError) -> WireKeychainStatus) -> OSStatus {
     }
 }
 
-/// Asks the system and waits. A process that the system has not started has no access groups.
+/// Sends a request to the system and waits. A process that the system has not started has no access groups.
 func ask<Request: WireRequest>(_ request: Request) throws(ItemError) -> Request.Reply {
     guard let line = SystemLine.current else { throw ItemError(errSecMissingEntitlement) }
     do throws(CallError) {

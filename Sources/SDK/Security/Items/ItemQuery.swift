@@ -2,14 +2,14 @@ import ExtensionFoundation
 import Foundation
 import Wire
 
-/// The parts of a dictionary that is given to one of the `SecItem…` functions.
+/// The contents of a dictionary passed to one of the `SecItem…` functions.
 struct ItemQuery {
     private(set) var itemClass = WireKeychainClass.unspecified
     private(set) var attributes = WireValueDictionary()
     private(set) var secret: Data?
     private(set) var reference: Data?
     private(set) var returns = WireKeychainReturns()
-    /// Nil: not given; 0: all.
+    /// Nil: not specified; 0: all.
     private(set) var limit: UInt32?
 
     init(_ dictionary: NSDictionary) throws(ItemError) {
@@ -27,7 +27,7 @@ struct ItemQuery {
         return query
     }
 
-    /// Whether it can say how items are to be changed.
+    /// Whether it contains only attributes, and so can say how items are to be changed.
     var isOnlyChanges: Bool { itemClass == .unspecified && reference == nil && limit == nil && !returns.isAny }
 
     private mutating func take(_ key: String, _ value: Any) throws(ItemError) {
@@ -40,7 +40,7 @@ struct ItemQuery {
         case "r_PersistentRef": returns.reference = try Self.flag(value)
         case "r_Ref": if try Self.flag(value) { throw ItemError(errSecUnimplemented) }
         case "m_Limit": limit = try Self.limit(value)
-        // There is one keychain, and nothing asks the person.
+        // Has no effect: there is one keychain, and nothing asks the person for authentication.
         case "nleg", "u_AuthUI", "u_AuthCtx", "u_OpPrompt", "u_NoAuthUI": break
         case "accc", "v_Ref": throw ItemError(errSecUnimplemented)
         case _ where key.hasPrefix("m_") || key.hasPrefix("u_"): throw ItemError(errSecUnimplemented)
@@ -85,7 +85,7 @@ extension WireKeychainReturns {
 }
 
 extension WireKeychainItem {
-    /// The one thing that was asked for, or a dictionary.
+    /// The only value that was requested, or a dictionary of the values.
     func object(_ returns: WireKeychainReturns) -> AnyObject {
         switch (returns.secret, returns.attributes, returns.reference) {
         case (true, false, false): return secret as NSData

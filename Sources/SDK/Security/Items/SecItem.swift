@@ -1,18 +1,19 @@
 public import Foundation
 import Wire
 
-// The system keeps the items and decides: it knows the process that asks and the access groups of its entitlements. Here queries become messages.
-// Every call waits for the answer; from the main thread as on Apple's systems.
+// The system stores the items and decides about access: it identifies the calling process, and the access groups in its entitlements. This
+// module converts queries to messages. Every call waits for the answer, on the main thread too, as on Apple's systems.
 
 /// Adds an item.
 ///
 /// - Parameters:
-///   - attributes: `kSecClass`, attributes, `kSecValueData`, and what is to be returned. Without `kSecAttrAccessGroup` the item goes to the first
-///     group of the entitlement `keychain-access-groups`, or, without one, to the group that is the bundle's own.
-///   - result: where what was asked for goes.
+///   - attributes: `kSecClass`, attributes, `kSecValueData`, and the values to return. Without `kSecAttrAccessGroup`, the item goes to the first
+///     group of the entitlement `keychain-access-groups` or, without that entitlement, to the bundle's own group.
+///   - result: receives the requested values.
 /// - Returns: `errSecSuccess`; `errSecDuplicateItem` when the group has an item of the same class and identifying attributes (account and
-///   service, or account, security domain, server, protocol, authentication type, port and path); `errSecMissingEntitlement` for a group of
-///   others; `errSecInteractionNotAllowed` while the person's keyring is locked; `errSecParam`, `errSecNoSuchAttr`, `errSecDataTooLarge`.
+///   service, or account, security domain, server, protocol, authentication type, port and path); `errSecMissingEntitlement` for a group
+///   that the process has no entitlement for; `errSecInteractionNotAllowed` while the person's keyring is locked; `errSecParam`,
+///   `errSecNoSuchAttr`, `errSecDataTooLarge`.
 @discardableResult
 public func SecItemAdd(_ attributes: CFDictionary, _ result: UnsafeMutablePointer<CFTypeRef?>?) -> OSStatus {
     status { () throws(ItemError) in
@@ -29,14 +30,14 @@ public func SecItemAdd(_ attributes: CFDictionary, _ result: UnsafeMutablePointe
     }
 }
 
-/// Looks items up.
+/// Searches for items.
 ///
 /// - Parameters:
-///   - query: `kSecClass`, attributes that must be equal, `kSecMatchLimit` (one unless it is given), and what is to be returned. Without
+///   - query: `kSecClass`, attributes that must match, `kSecMatchLimit` (by default one item), and the values to return. Without
 ///     `kSecAttrAccessGroup` all groups of the process are searched. Or `kSecValuePersistentRef`.
-///   - result: of the first item, or an array when the limit allows several: `Data` for the secret or the persistent reference alone, otherwise
-///     a dictionary.
-/// - Returns: `errSecSuccess`, `errSecItemNotFound`, `errSecDecode` when what there is is damaged; otherwise as `SecItemAdd`.
+///   - result: for the first item, or an array when the limit allows several items: `Data` for the secret or the persistent reference alone,
+///     otherwise a dictionary.
+/// - Returns: `errSecSuccess`, `errSecItemNotFound`, `errSecDecode` when the stored item is damaged; otherwise as for `SecItemAdd`.
 @discardableResult
 public func SecItemCopyMatching(_ query: CFDictionary, _ result: UnsafeMutablePointer<CFTypeRef?>?) -> OSStatus {
     status { () throws(ItemError) in
@@ -53,12 +54,12 @@ public func SecItemCopyMatching(_ query: CFDictionary, _ result: UnsafeMutablePo
     }
 }
 
-/// Changes all items that match, or none.
+/// Changes all matching items, or none.
 ///
 /// - Parameters:
 ///   - query: as for `SecItemCopyMatching`, without a limit.
 ///   - attributesToUpdate: new attributes, `kSecValueData`, or `kSecAttrAccessGroup` to move the items.
-/// - Returns: `errSecSuccess`, `errSecItemNotFound`, `errSecDuplicateItem` when the new attributes are another item's; otherwise as `SecItemAdd`.
+/// - Returns: `errSecSuccess`, `errSecItemNotFound`, `errSecDuplicateItem` when another item has the new attributes; otherwise as for `SecItemAdd`.
 @discardableResult
 public func SecItemUpdate(_ query: CFDictionary, _ attributesToUpdate: CFDictionary) -> OSStatus {
     status { () throws(ItemError) in
@@ -72,10 +73,10 @@ public func SecItemUpdate(_ query: CFDictionary, _ attributesToUpdate: CFDiction
     }
 }
 
-/// Deletes all items that match.
+/// Deletes all matching items.
 ///
 /// - Parameter query: as for `SecItemCopyMatching`, without a limit other than `kSecMatchLimitAll`.
-/// - Returns: `errSecSuccess`, `errSecItemNotFound`; otherwise as `SecItemAdd`.
+/// - Returns: `errSecSuccess`, `errSecItemNotFound`; otherwise as for `SecItemAdd`.
 @discardableResult
 public func SecItemDelete(_ query: CFDictionary) -> OSStatus {
     status { () throws(ItemError) in

@@ -1,10 +1,10 @@
 public import Foundation
 
-/// The containing app. In an extension there is none that it may use: the guide's names that need one are unavailable there, and what only an app has
-/// is in the module `UIKitApplication`.
+/// The containing app. In an extension there is no app object that it may use: the guide's APIs that need the app are unavailable there, and APIs
+/// that only an app has are in the module `UIKitApplication`.
 @MainActor @preconcurrency
 open class UIApplication: UIResponder {
-    /// The end of the responder chain, also in an extension.
+    /// The end of the responder chain, in an extension too.
     package static let current = UIApplication()
 
     @available(
@@ -13,17 +13,17 @@ open class UIApplication: UIResponder {
     )
     public static var shared: UIApplication { current }
 
-    /// Whom the app asks and tells; the app keeps it.
+    /// The app's delegate; the app retains it.
     open var delegate: (any UIApplicationDelegate)?
     open package(set) var applicationState = State.inactive
     open package(set) var connectedScenes: Set<UIScene> = []
     open var openSessions: Set<UISceneSession> { Set(connectedScenes.map(\.session)) }
     open var supportsMultipleScenes: Bool { false }
-    /// Every window that has been made visible, the oldest first.
+    /// Every window that has been made visible, oldest first.
     open package(set) var windows: [UIWindow] = []
     /// The window that the host shows.
     open var keyWindow: UIWindow? { windows.last { $0.isKeyWindow } }
-    /// Kept for the app's own use. Whether the screen goes dark is between the person and the desktop.
+    /// Stored for the app's own use. The desktop's settings decide whether the screen goes dark.
     open var isIdleTimerDisabled = false
     open var preferredContentSizeCategory: UIContentSizeCategory { UITraitCollection.current.preferredContentSizeCategory }
     open var userInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
@@ -32,7 +32,7 @@ open class UIApplication: UIResponder {
 
     open override var next: UIResponder? { delegate as? UIResponder }
 
-    /// Sends an action to `target`; without one to the first responder along the chain that takes it.
+    /// Sends an action to `target` or, without a target, to the first responder along the chain that implements the action.
     @discardableResult
     open func sendAction(_ action: Selector, to target: Any?, from sender: Any?, for event: UIEvent?) -> Bool {
         let receiver = target ?? (UIResponder.first ?? keyWindow?.rootViewController)?.target(forAction: action, withSender: sender)
@@ -43,17 +43,17 @@ open class UIApplication: UIResponder {
 
     public enum State: Int, Sendable { case active, inactive, background }
 
-    /// What ``UIApplicationDelegate/application(_:didFinishLaunchingWithOptions:)`` is told about why the app was launched.
+    /// Keys for the reasons of a launch, in the options of ``UIApplicationDelegate/application(_:didFinishLaunchingWithOptions:)``.
     public struct LaunchOptionsKey: RawRepresentable, Hashable, Sendable {
         public let rawValue: String
         public init(rawValue: String) { self.rawValue = rawValue }
-        /// The URL that the app is to open.
+        /// The URL that the app should open.
         public static let url = LaunchOptionsKey(rawValue: "UIApplicationLaunchOptionsURLKey")
-        /// The identifier of the app that asked for it; absent when that is not known.
+        /// The identifier of the app that requested this; absent when it is not known.
         public static let sourceApplication = LaunchOptionsKey(rawValue: "UIApplicationLaunchOptionsSourceApplicationKey")
     }
 
-    /// What ``UIApplicationDelegate/application(_:open:options:)`` is told about a URL.
+    /// Keys for information about a URL, in the options of ``UIApplicationDelegate/application(_:open:options:)``.
     public struct OpenURLOptionsKey: RawRepresentable, Hashable, Sendable {
         public let rawValue: String
         public init(rawValue: String) { self.rawValue = rawValue }
@@ -62,7 +62,7 @@ open class UIApplication: UIResponder {
         public static let openInPlace = OpenURLOptionsKey(rawValue: "UIApplicationOpenURLOptionsOpenInPlaceKey")
     }
 
-    /// For `open(_:options:completionHandler:)`.
+    /// Keys for the options of `open(_:options:completionHandler:)`.
     public struct OpenExternalURLOptionsKey: RawRepresentable, Hashable, Sendable {
         public let rawValue: String
         public init(rawValue: String) { self.rawValue = rawValue }

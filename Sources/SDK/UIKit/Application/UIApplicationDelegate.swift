@@ -1,6 +1,6 @@
 public import Foundation
 
-/// What an app decides and is told. Apple's optional methods have defaults here.
+/// The delegate of an app. Apple's optional methods have default implementations here.
 @MainActor @preconcurrency
 public protocol UIApplicationDelegate: NSObjectProtocol {
     var window: UIWindow? { get set }
@@ -20,10 +20,10 @@ public protocol UIApplicationDelegate: NSObjectProtocol {
     func applicationWillTerminate(_ application: UIApplication)
     func applicationDidReceiveMemoryWarning(_ application: UIApplication)
 
-    /// Opens a URL of one of the app's schemes (`CFBundleURLTypes`). An app with scenes is told by its scene's delegate.
+    /// Opens a URL of one of the app's schemes (`CFBundleURLTypes`). In an app with scenes, the scene's delegate is called instead.
     func application(_ app: UIApplication, open url: URL, options: [UIApplication.OpenURLOptionsKey: Any]) -> Bool
 
-    /// A background session has finished while the app did not run. Call `completionHandler` on the main thread when the app has dealt with it.
+    /// A background session finished while the app was not running. Call `completionHandler` on the main thread when its events have been handled.
     func application(
         _ application: UIApplication, handleEventsForBackgroundURLSession identifier: String, completionHandler: @escaping () -> Void)
 

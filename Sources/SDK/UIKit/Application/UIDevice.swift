@@ -7,7 +7,7 @@ public enum UIUserInterfaceIdiom: Int, Sendable {
     case vision = 6
 }
 
-/// The machine, as far as an extension is told: that it is a desktop.
+/// The machine as an extension sees it: a desktop without further details.
 @MainActor @preconcurrency
 open class UIDevice: NSObject {
     public static let current = UIDevice()

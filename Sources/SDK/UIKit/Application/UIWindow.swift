@@ -2,7 +2,7 @@ import Foundation
 import RemoteView
 import Wire
 
-/// The outermost view: all that the host shows of the process.
+/// The outermost view: everything that the host shows of the process.
 @MainActor @preconcurrency
 open class UIWindow: UIView {
     open var rootViewController: UIViewController? {
@@ -18,10 +18,10 @@ open class UIWindow: UIView {
         }
     }
 
-    /// The scene that it belongs to.
+    /// The scene that the window belongs to.
     open weak var windowScene: UIWindowScene?
 
-    /// As large as what the host shows.
+    /// Creates a window as large as the view that the host shows.
     public convenience init(windowScene: UIWindowScene) {
         self.init(frame: UIScreen.main.bounds)
         self.windowScene = windowScene
@@ -49,13 +49,13 @@ open class UIWindow: UIView {
         sendPreferredPlace()
     }
 
-    /// Tells the host how large the interface would like to be, and where.
+    /// Sends the host the preferred size of the interface, and its preferred place.
     package func sendPreferredPlace() {
         var (size, origin) = rootViewController?.preferredPlace?() ?? (rootViewController?.preferredContentSize ?? .zero, nil)
         let margins = InterfaceProcess.margins
         if size.width > 0 { size.width += margins.left + margins.right }
         if size.height > 0 { size.height += margins.top + margins.bottom }
-        // What a widget shows in place of its content has the say.
+        // A controller that a widget presents in place of its content decides the size.
         if InterfaceProcess.onPresentation != nil, let presented = rootViewController?.topmost, presented !== rootViewController,
             presented.modalPresentationStyle == .overFullScreen
         {

@@ -1,7 +1,7 @@
 import Foundation
 import RemoteView
 
-/// The title of a button as a label: what is set here is set in the button, which the host draws.
+/// The title of a button as a label. Values set here are set on the button, which the host draws.
 @MainActor final class ButtonTitleLabel: UILabel {
     private weak var button: UIButton?
 

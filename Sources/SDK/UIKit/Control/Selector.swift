@@ -1,9 +1,9 @@
 /// A method by name, for target and action.
 ///
-/// Linux has no Objective-C runtime, so `#selector(Controller.tapped(_:))` is written `Selector(Controller.tapped(_:))`: a reference to the
-/// method, with none, one or two parameters. The target must be of the class that has the method; others ignore the action.
+/// Linux has no Objective-C runtime, so `#selector(Controller.tapped(_:))` is written `Selector(Controller.tapped(_:))`: a reference to a method
+/// with no, one or two parameters. The target must be of the method's class; a target of another class ignores the action.
 public struct Selector: Sendable {
-    /// Whether the action was taken.
+    /// Returns whether the target handled the action.
     private let call: @MainActor @Sendable (_ target: AnyObject, _ sender: Any?, _ event: Any?) -> Bool
     private let accepts: @Sendable (_ target: AnyObject) -> Bool
     let parameterCount: Int
@@ -38,10 +38,10 @@ public struct Selector: Sendable {
         }
     }
 
-    /// Whether `target` is of the class that has the method.
+    /// Whether `target` is of the method's class.
     func isImplemented(by target: AnyObject) -> Bool { accepts(target) }
 
-    /// Calls the method of `target`; false when it is of another class, or the sender is not what the method takes.
+    /// Calls the method of `target`; false when the target is of another class, or the sender is not of the method's parameter type.
     @MainActor @discardableResult
     package func perform(on target: AnyObject, sender: Any?, event: Any? = nil) -> Bool { call(target, sender, event) }
 }

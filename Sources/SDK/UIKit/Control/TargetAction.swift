@@ -1,4 +1,4 @@
-/// A target, kept weakly as on Apple's systems, with the action to send it; without a target the action goes along the responder chain.
+/// A target, held weakly as on Apple's systems, and its action. Without a target, the action goes along the responder chain.
 @MainActor struct TargetAction {
     let hasTarget: Bool
     weak var target: AnyObject?

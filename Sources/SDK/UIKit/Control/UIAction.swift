@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Something in a menu: an action or another menu.
+/// An element of a menu: an action or another menu.
 @MainActor @preconcurrency
 open class UIMenuElement: NSObject {
     public struct Attributes: OptionSet, Sendable {
@@ -42,7 +42,7 @@ open class UIAction: UIMenuElement {
     open var discoverabilityTitle: String?
     open var attributes: Attributes
     open var state: State
-    /// Who sent the action: the control or the bar button.
+    /// The control or bar button that sent the action.
     open private(set) var sender: Any?
     private let handler: UIActionHandler
 

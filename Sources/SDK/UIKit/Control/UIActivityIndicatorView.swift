@@ -2,7 +2,7 @@ public import Foundation
 import RemoteView
 package import Wire
 
-/// Shows that something is going on.
+/// Shows that work is in progress.
 @MainActor @preconcurrency
 open class UIActivityIndicatorView: UIView {
     package override class var nodeKind: WireViewKind { .activity }
@@ -17,7 +17,7 @@ open class UIActivityIndicatorView: UIView {
     public convenience init(style: Style) {
         self.init(frame: .zero)
         self.style = style
-        showSize()  // observers sleep during initialization
+        showSize()  // property observers do not run during initialization
     }
 
     public required init?(coder: NSCoder) {

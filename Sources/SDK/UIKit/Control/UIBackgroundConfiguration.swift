@@ -1,10 +1,10 @@
 public import Foundation
 
-/// What is behind the content of a button or a cell.
+/// The background of a button or a cell.
 public struct UIBackgroundConfiguration {
     public var backgroundColor: UIColor?
     public var backgroundColorTransformer: UIConfigurationColorTransformer?
-    /// Points.
+    /// In points.
     public var cornerRadius: CGFloat = 0
     public var backgroundInsets = NSDirectionalEdgeInsets.zero
     public var strokeColor: UIColor?

@@ -1,7 +1,7 @@
 public import Foundation
 
 extension UIButton {
-    /// How a button looks, as a value.
+    /// The appearance of a button, as a value.
     public struct Configuration {
         public enum Size: Int, Sendable { case medium, small, mini, large }
         public enum CornerStyle: Int, Sendable { case fixed = -1, dynamic, small, medium, large, capsule }
@@ -9,26 +9,26 @@ extension UIButton {
         public enum MacIdiomStyle: Int, Sendable { case automatic, bordered, borderless, borderlessTinted }
         public enum Indicator: Int, Sendable { case automatic, none, popup }
 
-        /// Which of the host's buttons it is.
+        /// The kind of button that the host shows.
         enum Base { case plain, gray, tinted, filled }
 
         let base: Base
         public var title: String?
         public var attributedTitle: AttributedString?
-        /// Of the title, each time it is shown.
+        /// Applied to the attributes of the title each time it is shown.
         public var titleTextAttributesTransformer: UIConfigurationTextAttributesTransformer?
         public var subtitle: String?
         public var attributedSubtitle: AttributedString?
         public var subtitleTextAttributesTransformer: UIConfigurationTextAttributesTransformer?
         public var image: UIImage?
         public var imageColorTransformer: UIConfigurationColorTransformer?
-        /// Only one edge counts.
+        /// The host uses a single edge.
         public var imagePlacement = NSDirectionalRectEdge.leading
-        /// Kept, as are the other distances between the parts: hosts have their own.
+        /// Stored; hosts use their own distances between the parts.
         public var imagePadding: CGFloat = 0
         public var titlePadding: CGFloat = 1
         public var titleAlignment = TitleAlignment.automatic
-        /// In place of the image.
+        /// Shown in place of the image.
         public var showsActivityIndicator = false
         public var activityIndicatorColorTransformer: UIConfigurationColorTransformer?
         public var baseForegroundColor: UIColor?
@@ -43,7 +43,7 @@ extension UIButton {
 
         init(_ base: Base) { self.base = base }
 
-        /// Around the content, in points.
+        /// Distances around the content, in points.
         public var contentInsets: NSDirectionalEdgeInsets {
             get { ownInsets ?? usualInsets }
             set { ownInsets = newValue }
@@ -59,7 +59,7 @@ extension UIButton {
             }
         }
 
-        /// What the host is told; nil leaves it to the host.
+        /// The insets that are sent to the host; nil: the host uses its own.
         var sentInsets: NSDirectionalEdgeInsets? { ownInsets ?? (buttonSize == .medium ? nil : usualInsets) }
 
         public static func plain() -> Configuration { Configuration(.plain) }
@@ -71,12 +71,12 @@ extension UIButton {
         public static func borderedTinted() -> Configuration { Configuration(.tinted) }
         public static func borderedProminent() -> Configuration { Configuration(.filled) }
 
-        /// The same for a button in this state; hosts show states themselves.
+        /// The configuration for a button in this state. Unchanged, because hosts show states themselves.
         @MainActor public func updated(for button: UIButton) -> Configuration { self }
     }
 }
 
-/// Edges whose sides follow the direction in which people read.
+/// Edges whose sides follow the reading direction.
 public struct NSDirectionalRectEdge: OptionSet, Sendable {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }
@@ -88,14 +88,14 @@ public struct NSDirectionalRectEdge: OptionSet, Sendable {
     public static let all: NSDirectionalRectEdge = [.top, .leading, .bottom, .trailing]
 }
 
-/// Changes the attributes of a text when it is shown.
+/// Changes the attributes of a text when the text is shown.
 public struct UIConfigurationTextAttributesTransformer {
     public let transform: (AttributeContainer) -> AttributeContainer
     public init(_ transform: @escaping (AttributeContainer) -> AttributeContainer) { self.transform = transform }
     public func callAsFunction(_ input: AttributeContainer) -> AttributeContainer { transform(input) }
 }
 
-/// Changes a colour when it is shown.
+/// Changes a colour when the colour is shown.
 public struct UIConfigurationColorTransformer {
     public let transform: (UIColor) -> UIColor
     public init(_ transform: @escaping (UIColor) -> UIColor) { self.transform = transform }

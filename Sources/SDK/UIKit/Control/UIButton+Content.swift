@@ -2,7 +2,7 @@ import Foundation
 import RemoteView
 import Wire
 
-/// What a button shows in one state; what is nil is as in the normal one.
+/// The content of a button in one state; a nil value is taken from the normal state.
 struct ButtonContent {
     var title: String?
     var attributedTitle: NSAttributedString?
@@ -22,7 +22,7 @@ extension UIButton {
         contents[state.rawValue]?[keyPath: part] ?? contents[State.normal.rawValue]?[keyPath: part]
     }
 
-    /// Tells the host how the button looks now.
+    /// Sends the current appearance of the button to the host.
     func show() {
         if let configuration { show(configuration) } else { showProperties() }
     }
@@ -34,7 +34,7 @@ extension UIButton {
         node[.imagePlacement] = semanticContentAttribute == .forceRightToLeft ? 1 : 0
         node[.contentInsets] = contentEdgeInsets == .zero ? nil : contentEdgeInsets.wire
         node[.animating] = false
-        // A system button's colour is the host's, which follows the tint and whether the button is enabled.
+        // The host chooses a system button's colour, from the tint and from whether the button is enabled.
         node[.textColor] = buttonType == .custom ? currentTitleColor.wire : titleColor(for: state)?.wire
         node[.buttonStyle] = propertiesStyle.rawValue
         showBackground(nil)
@@ -50,7 +50,7 @@ extension UIButton {
 
     private var shownTitle: WireStyledText? {
         if let chosenTitle { return .with { $0.text = chosenTitle } }
-        // An attributed title counts before a plain one, unless the state has a plain one of its own.
+        // An attributed title takes precedence over a plain one, unless the state has its own plain title.
         let own = contents[state.rawValue]
         if let title = own?.attributedTitle { return WireStyledText(title) }
         if let title = own?.title { return .with { $0.text = title } }
@@ -62,7 +62,7 @@ extension UIButton {
         node[.image] = image.flatMap { $0.symbolName == nil ? ViewImageID($0.imageNumber) : nil }
     }
 
-    /// The host centres; where the content is elsewhere, which side is leading depends on where the button is shown.
+    /// The host centres the content. For other alignments, the host decides which side is leading, by where the button is shown.
     func showAlignment() { node[.alignment] = titleAlignment }
 
     private var titleAlignment: Int {
@@ -90,7 +90,7 @@ extension UIButton {
             return
         }
         let actions = menu.selectableActions
-        // The one that is on is the choice; of none, the first.
+        // The action that is on is the chosen one; when none is on, the first action.
         let chosen = actions.first { $0.state == .on } ?? actions.first
         for action in actions { action.state = action === chosen ? .on : .off }
         setMenu(menu)
@@ -106,14 +106,14 @@ extension UIButton {
         show()
     }
 
-    /// The actions of the menu by the numbers that `setMenu` gives them: in their order, from 1.
+    /// The actions of the menu, by the numbers that `setMenu` assigns: in order, from 1.
     private var menuElements: [UInt64: UIAction] {
         Dictionary(uniqueKeysWithValues: (menu?.selectableActions ?? []).enumerated().map { (UInt64($0 + 1), $1) })
     }
 }
 
 extension UIMenu {
-    /// All actions that are shown, in the order in which they are shown.
+    /// All actions that are shown, in display order.
     fileprivate var selectableActions: [UIAction] {
         children.flatMap { element -> [UIAction] in
             if let action = element as? UIAction { return action.attributes.contains(.hidden) ? [] : [action] }

@@ -3,7 +3,7 @@ import RemoteView
 import Wire
 
 extension UIButton {
-    /// Tells the host how the button looks by its configuration.
+    /// Sends the host the appearance that the configuration describes.
     func show(_ configuration: Configuration) {
         node[.text] = title(of: configuration)
         node[.subtitle] = subtitle(of: configuration)
@@ -43,7 +43,7 @@ extension UIButton {
     private func background(of configuration: Configuration) -> UIColor? {
         let background = configuration.background
         if let color = background.backgroundColor { return background.backgroundColorTransformer?(color) ?? color }
-        // A plain button has no background, and a tinted one only a hint of its colour.
+        // A plain button has no background, and a tinted button only a faint shade of its colour.
         switch configuration.base {
         case .plain: return nil
         case .tinted: return configuration.baseBackgroundColor?.withAlphaComponent(0.2)
@@ -67,7 +67,7 @@ extension UIButton {
         case .small: node[.cornerRadius] = 4
         case .medium: node[.cornerRadius] = 8
         case .large: node[.cornerRadius] = 12
-        // Corners cannot be rounder than half of the height.
+        // The corner radius is limited to half of the height.
         case .capsule: node[.cornerRadius] = 1000
         }
         guard let color = configuration.background.strokeColor, configuration.background.strokeWidth > 0 else { return }
@@ -77,6 +77,6 @@ extension UIButton {
 }
 
 extension NSDirectionalRectEdge {
-    /// As the protocol counts the places of an image.
+    /// The protocol's number for the place of an image.
     fileprivate var place: Int { contains(.trailing) ? 1 : contains(.top) ? 2 : contains(.bottom) ? 3 : 0 }
 }

@@ -13,18 +13,18 @@ open class UIButton: UIControl {
         public static let roundedRect = ButtonType.system
     }
 
-    /// What a button is for; hosts make the primary one stand out and warn of a destructive one.
+    /// The purpose of a button; hosts emphasize a primary button and mark a destructive one.
     public enum Role: Int, Sendable { case normal, primary, cancel, destructive }
 
     public typealias ConfigurationUpdateHandler = (UIButton) -> Void
 
     open private(set) var buttonType = ButtonType.custom
-    /// What has been set for each state.
+    /// The content that was set for each state.
     var contents: [UInt: ButtonContent] = [:]
-    /// The colour that the view was given, under one of its configuration.
+    /// The background colour of the view itself, below the configuration's background.
     private var ownBackground: UIColor?
     private var isUpdating = false
-    /// The title that a chosen element of the menu gives.
+    /// The title of the chosen menu element.
     var chosenTitle: String?
 
     public override init(frame: CGRect) {
@@ -54,7 +54,7 @@ open class UIButton: UIControl {
         take(primaryAction)
     }
 
-    /// A title and an image that the configuration does not have come from the action.
+    /// The action supplies the title and the image that the configuration does not have.
     public convenience init(configuration: Configuration, primaryAction: UIAction? = nil) {
         self.init(frame: .zero)
         buttonType = .system
@@ -70,7 +70,7 @@ open class UIButton: UIControl {
         addAction(action, for: .primaryActionTriggered)
     }
 
-    /// Buttons with a usual meaning look as the host's do.
+    /// Gives a button of a system type the host's appearance.
     private func takeLook(of type: ButtonType) {
         let look: (symbol: String, label: String)? =
             switch type {
@@ -104,12 +104,12 @@ open class UIButton: UIControl {
     open var currentAttributedTitle: NSAttributedString? { attributedTitle(for: state) }
     open var currentImage: UIImage? { image(for: state) }
     open var currentBackgroundImage: UIImage? { backgroundImage(for: state) }
-    /// White for a `custom` button that has been given none, its tint for others.
+    /// White for a `custom` button without a title colour; for other buttons the tint colour.
     open var currentTitleColor: UIColor { titleColor(for: state) ?? (buttonType == .custom ? .white : tintColor) }
 
-    // MARK: - Look
+    // MARK: - Appearance
 
-    /// Tells and changes the style of the title. It is no view in the tree: the host draws the title.
+    /// Reads and changes the style of the title. It is not a view in the hierarchy: the host draws the title.
     open var titleLabel: UILabel? { ownTitleLabel }
     private lazy var ownTitleLabel = ButtonTitleLabel(of: self)
     open var imageView: UIImageView? { ownImageView }
@@ -117,7 +117,7 @@ open class UIButton: UIControl {
     open var subtitleLabel: UILabel? { nil }
 
     open var contentEdgeInsets = UIEdgeInsets.zero { didSet { show() } }
-    /// Kept; hosts have a distance of their own between title and image.
+    /// Stored; hosts use their own distance between title and image.
     open var titleEdgeInsets = UIEdgeInsets.zero
     open var imageEdgeInsets = UIEdgeInsets.zero
     open var adjustsImageWhenHighlighted = true
@@ -136,18 +136,18 @@ open class UIButton: UIControl {
         }
     }
 
-    /// How the button looks; nil for one that is described by its properties.
+    /// The appearance of the button; nil for a button that its properties describe.
     open var configuration: Configuration? { didSet { show() } }
-    /// Called before the button is shown in a new state, to change its configuration.
+    /// Called before the button is shown in a new state, to update its configuration.
     open var configurationUpdateHandler: ConfigurationUpdateHandler? { didSet { setNeedsUpdateConfiguration() } }
     open var automaticallyUpdatesConfiguration = true
 
-    /// Has the configuration updated before the next update of the interface.
+    /// Schedules an update of the configuration before the next update of the interface.
     open func setNeedsUpdateConfiguration() {
         if !isUpdating { setNeedsUpdateConstraints() }
     }
 
-    /// Changes the configuration to suit the state.
+    /// Updates the configuration for the current state.
     open func updateConfiguration() { configurationUpdateHandler?(self) }
 
     open override func updateConstraints() {
@@ -169,15 +169,15 @@ open class UIButton: UIControl {
         if contentHorizontalAlignment != .center { showAlignment() }
     }
 
-    /// What the host shows behind the content when the configuration does not say.
+    /// The background that the host shows when the configuration specifies none.
     func showBackground(_ color: UIColor?) { node[.background] = (color ?? ownBackground)?.wire }
 
     // MARK: - Menu
 
     open var menu: UIMenu? { didSet { showMenu() } }
-    /// Whether a tap shows the menu. Hosts have no other way to open a button's menu, so it is not sent while this is false.
+    /// Whether a tap shows the menu. Hosts have no other way to open a button's menu, so the menu is not sent while this is false.
     open var showsMenuAsPrimaryAction = false { didSet { showMenu() } }
-    /// Whether a tap selects and deselects the button or, with a menu, a choice in it becomes the title.
+    /// Whether a tap toggles the button's selection or, with a menu, the chosen element becomes the title.
     open var changesSelectionAsPrimaryAction = false { didSet { showMenu() } }
 
     override func handle(_ event: WireViewEvent) {

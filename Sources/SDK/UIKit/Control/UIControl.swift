@@ -2,7 +2,7 @@ public import Foundation
 import RemoteView
 import Wire
 
-/// A view that tells targets what the person does with it.
+/// A view that sends actions to targets when the person uses it.
 @MainActor @preconcurrency
 open class UIControl: UIView {
     public struct Event: OptionSet, Hashable, Sendable {
@@ -81,7 +81,7 @@ open class UIControl: UIView {
         return state
     }
 
-    /// Subclasses show the new state.
+    /// Subclasses override this to show the new state.
     func stateDidChange() {}
 
     public convenience init(frame: CGRect, primaryAction: UIAction?) {
@@ -95,7 +95,7 @@ open class UIControl: UIView {
         handlers.append((controlEvents, .target(TargetAction(target: target, action: action))))
     }
 
-    /// Removes the target from these events, all of its actions: selectors of ours cannot be compared.
+    /// Removes all actions of the target for these events: `Selector` values cannot be compared.
     open func removeTarget(_ target: Any?, action: Selector?, for controlEvents: Event) {
         let object = target.map { $0 as AnyObject }
         change(controlEvents) { handler in
@@ -147,7 +147,7 @@ open class UIControl: UIView {
     // MARK: - Events
 
     override func handle(_ event: WireViewEvent) {
-        // What a person did just before the control was disabled arrives after it.
+        // An event from just before the control was disabled may arrive afterwards.
         guard isEnabled else { return }
         switch event.kind {
         case .pressed:

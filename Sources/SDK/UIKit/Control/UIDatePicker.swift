@@ -2,7 +2,7 @@ public import Foundation
 import RemoteView
 package import Wire
 
-/// Picks a date, a time, both, or how long something takes. Hosts show dates in the person's own calendar.
+/// Picks a date, a time, both, or a duration. Hosts show dates in the person's own calendar.
 @MainActor @preconcurrency
 open class UIDatePicker: UIControl {
     package override class var nodeKind: WireViewKind { .datePicker }
@@ -14,7 +14,7 @@ open class UIDatePicker: UIControl {
     open var datePickerStyle: UIDatePickerStyle { preferredDatePickerStyle == .automatic ? .compact : preferredDatePickerStyle }
     open var locale: Locale?
     open var calendar: Calendar! = .current
-    /// In which dates and times are shown; nil for the person's.
+    /// The time zone for dates and times; nil for the person's.
     open var timeZone: TimeZone? { didSet { node[.timeZone] = timeZone.map(Self.hostName) ?? "" } }
     open var roundsToMinuteInterval = true
     private var chosenDate = Date()
@@ -61,7 +61,7 @@ open class UIDatePicker: UIControl {
         }
     }
 
-    /// Seconds, less than a day; of the mode `countDownTimer`.
+    /// In seconds, less than a day; in the mode `countDownTimer`.
     open var countDownDuration: TimeInterval {
         get { duration }
         set {
@@ -71,7 +71,7 @@ open class UIDatePicker: UIControl {
         }
     }
 
-    /// A divisor of 60.
+    /// In minutes; a divisor of 60.
     open var minuteInterval = 1 {
         didSet {
             if minuteInterval < 1 || minuteInterval > 30 || 60 % minuteInterval != 0 { minuteInterval = 1 }
@@ -80,7 +80,7 @@ open class UIDatePicker: UIControl {
         }
     }
 
-    /// A zone without a place, such as `GMT+0530`, is an offset for the host.
+    /// For a zone that is not named after a place, such as `GMT+0530`, the host receives an offset.
     private static func hostName(_ zone: TimeZone) -> String {
         guard zone.identifier.hasPrefix("GMT"), zone.identifier.count > 3 else { return zone.identifier }
         let minutes = zone.secondsFromGMT() / 60
@@ -88,7 +88,7 @@ open class UIDatePicker: UIControl {
         return (minutes < 0 ? "-" : "+") + digits(abs(minutes) / 60) + ":" + digits(abs(minutes) % 60)
     }
 
-    /// A range that contradicts itself does not count.
+    /// A range whose maximum is before its minimum is ignored.
     private func allowed(_ date: Date) -> Date {
         if let minimumDate, let maximumDate, minimumDate > maximumDate { return date }
         if let minimumDate, date < minimumDate { return minimumDate }
@@ -99,7 +99,7 @@ open class UIDatePicker: UIControl {
     private func rounded(_ date: Date) -> Date {
         guard minuteInterval > 1, roundsToMinuteInterval, datePickerMode != .date else { return date }
         let step = Double(minuteInterval) * 60
-        // Zones are whole quarters of an hour apart, as a rule, but not always whole hours.
+        // Time zone offsets are usually multiples of a quarter of an hour, but not always of an hour.
         let zone = Double((timeZone ?? .current).secondsFromGMT(for: date))
         return Date(timeIntervalSinceReferenceDate: ((date.timeIntervalSinceReferenceDate + zone) / step).rounded(.down) * step - zone)
     }
@@ -111,7 +111,7 @@ open class UIDatePicker: UIControl {
         if datePickerMode == .countDownTimer {
             countDownDuration = event.value
         } else {
-            // Calendars know no dates beyond these.
+            // Calendars support no dates outside this range.
             date = min(max(Date(timeIntervalSinceReferenceDate: event.value), .distantPast), .distantFuture)
         }
         sendActions(for: .valueChanged)

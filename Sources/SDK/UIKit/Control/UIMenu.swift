@@ -2,14 +2,14 @@ import Foundation
 import RemoteView
 import Wire
 
-/// A list of actions that is shown on demand.
+/// A list of actions that is shown on request.
 @MainActor @preconcurrency
 open class UIMenu: UIMenuElement {
     public struct Options: OptionSet, Sendable {
         public let rawValue: UInt
         public init(rawValue: UInt) { self.rawValue = rawValue }
 
-        /// Its elements stand among the others, between separators.
+        /// The menu's elements appear among those of the parent menu, between separators.
         public static let displayInline = Options(rawValue: 1)
         public static let destructive = Options(rawValue: 2)
         public static let singleSelection = Options(rawValue: 32)
@@ -41,7 +41,7 @@ open class UIMenu: UIMenuElement {
 }
 
 extension UIView {
-    /// Shows the menu where the host shows menus of this view: on a button's tap, or on a secondary click.
+    /// Shows the menu where the host shows the menus of this view: on a button's tap, or on a secondary click.
     func setMenu(_ menu: UIMenu?) {
         menuActions = [:]
         guard let menu else { return node[.menu] = nil }

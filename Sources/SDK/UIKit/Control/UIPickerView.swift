@@ -2,9 +2,9 @@ public import Foundation
 import RemoteView
 package import Wire
 
-/// Columns of rows, of each of which one is chosen.
+/// Columns of rows, with one chosen row in each column.
 ///
-/// Hosts show words: of a row that the delegate makes a view for, the texts of its labels.
+/// Hosts show text: for a row with a view, the texts of the view's labels.
 @MainActor @preconcurrency
 open class UIPickerView: UIView {
     package override class var nodeKind: WireViewKind { .picker }
@@ -30,7 +30,7 @@ open class UIPickerView: UIView {
         ask()
     }
 
-    /// Asks for the rows if they may have changed.
+    /// Asks the delegate and data source for the rows if they may have changed.
     private func ask() {
         guard isStale, let dataSource else { return }
         isStale = false
@@ -94,7 +94,7 @@ open class UIPickerView: UIView {
         node[.chosen] = chosen
     }
 
-    /// −1 when nothing is.
+    /// −1 when no row is chosen.
     open func selectedRow(inComponent component: Int) -> Int {
         ask()
         let chosen = node[.chosen]
@@ -120,7 +120,7 @@ open class UIPickerView: UIView {
         let new = event.chosen.enumerated().map { index, row in
             columns.indices.contains(index) && columns[index].indices.contains(Int(row)) ? Double(row) : -1
         }
-        // The host may have answered to rows that have gone since.
+        // The host's choice may refer to rows that no longer exist.
         guard new.count == old.count, !zip(new, columns).contains(where: { $0 < 0 && !$1.isEmpty }) else { return node.insist(.chosen) }
         node.adopt(.chosen, new)
         for component in new.indices where new[component] != old[component] {

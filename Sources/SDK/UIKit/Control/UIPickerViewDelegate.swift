@@ -6,7 +6,7 @@ public protocol UIPickerViewDataSource: NSObjectProtocol {
     func pickerView(_ pickerView: UIPickerView, numberOfRowsInComponent component: Int) -> Int
 }
 
-/// What is in the rows of a picker; a view counts before an attributed title, and that before a title.
+/// Supplies the rows of a picker. A view takes precedence over an attributed title, and an attributed title over a plain title.
 @MainActor @preconcurrency
 public protocol UIPickerViewDelegate: NSObjectProtocol {
     func pickerView(_ pickerView: UIPickerView, titleForRow row: Int, forComponent component: Int) -> String?
@@ -30,12 +30,12 @@ extension UIPickerViewDelegate {
     public func pickerView(_ pickerView: UIPickerView, rowHeightForComponent component: Int) -> CGFloat { 32 }
 }
 
-/// What a delegate that makes no views gives.
+/// The result of the default implementation, for delegates that do not make views.
 final class NoRowView: UIView {
     static let shared = NoRowView(frame: .zero)
 }
 
-/// The words in a view, for hosts that show no views in rows.
+/// The texts in a view, for hosts that cannot show views in rows.
 @MainActor enum PickerRowText {
     static func of(_ view: UIView) -> String { texts(in: view).joined(separator: " ") }
 

@@ -2,7 +2,7 @@ public import Foundation
 import RemoteView
 package import Wire
 
-/// How far something has come.
+/// Shows the progress of a task.
 @MainActor @preconcurrency
 open class UIProgressView: UIView {
     package override class var nodeKind: WireViewKind { .progress }
@@ -19,7 +19,7 @@ open class UIProgressView: UIView {
         progressViewStyle = style
     }
 
-    /// 0 to 1.
+    /// From 0 to 1.
     open var progress: Float {
         get { Float(node[.value]) }
         set { node[.value] = newValue.isFinite ? Double(min(max(newValue, 0), 1)) : 0 }
@@ -40,7 +40,7 @@ open class UIProgressView: UIView {
         set { node[.trackColor] = newValue?.wire }
     }
 
-    /// Shown until it has finished. Linux's Foundation does not tell of changes, so it is looked at ten times a second.
+    /// Shown until it has finished. Foundation on Linux does not report changes, so the progress is polled ten times a second.
     open var observedProgress: Progress? {
         didSet {
             timer?.invalidate()
@@ -60,7 +60,7 @@ open class UIProgressView: UIView {
         timer = nil
     }
 
-    /// False when there is nothing more to come.
+    /// Returns false when no further progress will come.
     @discardableResult
     func showObservedProgress() -> Bool {
         guard let observedProgress else { return false }

@@ -2,12 +2,12 @@ public import Foundation
 import RemoteView
 package import Wire
 
-/// A few choices in a row, of which one is taken.
+/// A row of segments, one of which is selected.
 @MainActor @preconcurrency
 open class UISegmentedControl: UIControl {
     package override class var nodeKind: WireViewKind { .segments }
 
-    /// For a control of which nothing is chosen.
+    /// The selected index of a control without a selection.
     nonisolated public static let noSegment = -1
 
     private struct Segment {
@@ -18,7 +18,7 @@ open class UISegmentedControl: UIControl {
         var width: CGFloat = 0
         var contentOffset = CGSize.zero
 
-        /// Hosts show words.
+        /// The text that hosts show for a segment.
         @MainActor var shown: String {
             if let title { return title }
             return action?.title ?? image?.symbolName ?? ""
@@ -26,7 +26,7 @@ open class UISegmentedControl: UIControl {
     }
 
     private var segments: [Segment] = []
-    /// Whether the choice is forgotten at once, so that the control is a row of buttons.
+    /// Whether a selection is cleared at once, so that the control acts as a row of buttons.
     open var isMomentary = false
     open var apportionsSegmentWidthsByContent = false
     open var selectedSegmentTintColor: UIColor?
@@ -55,7 +55,7 @@ open class UISegmentedControl: UIControl {
             ? nil : .with { choices in choices.columns = [.with { column in column.titles = segments.map(\.shown) }] }
     }
 
-    // MARK: - Choice
+    // MARK: - Selection
 
     open var numberOfSegments: Int { segments.count }
 
@@ -103,7 +103,7 @@ open class UISegmentedControl: UIControl {
 
     private func segment(_ index: Int) -> Segment? { segments.indices.contains(index) ? segments[index] : nil }
 
-    /// A title takes the place of an image.
+    /// A title replaces an image.
     open func setTitle(_ title: String?, forSegmentAt segment: Int) {
         change(segment) {
             $0.title = title
@@ -134,12 +134,12 @@ open class UISegmentedControl: UIControl {
 
     open func actionForSegment(at segment: Int) -> UIAction? { self.segment(segment)?.action }
 
-    /// `noSegment` when there is none.
+    /// `noSegment` when no segment has this action.
     open func segmentIndex(identifiedBy actionIdentifier: UIAction.Identifier) -> Int {
         segments.firstIndex { $0.action?.identifier == actionIdentifier } ?? Self.noSegment
     }
 
-    /// What a person chooses while it is off is put back.
+    /// A person's selection of a disabled segment is reverted.
     open func setEnabled(_ enabled: Bool, forSegmentAt segment: Int) { change(segment) { $0.isEnabled = enabled } }
     open func isEnabledForSegment(at segment: Int) -> Bool { self.segment(segment)?.isEnabled ?? false }
     open func setWidth(_ width: CGFloat, forSegmentAt segment: Int) { change(segment) { $0.width = width } }

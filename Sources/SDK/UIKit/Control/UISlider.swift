@@ -2,7 +2,7 @@ import Foundation
 import RemoteView
 package import Wire
 
-/// A value between two others.
+/// Selects a value from a range.
 @MainActor @preconcurrency
 open class UISlider: UIControl {
     package override class var nodeKind: WireViewKind { .slider }
@@ -14,7 +14,7 @@ open class UISlider: UIControl {
 
     open func setValue(_ value: Float, animated: Bool) { self.value = value }
 
-    /// A larger one than the maximum takes that along, as a smaller maximum does the minimum.
+    /// Raising the minimum above the maximum raises the maximum too; lowering the maximum below the minimum lowers the minimum.
     open var minimumValue: Float {
         get { Float(node[.minimum]) }
         set {
@@ -33,13 +33,13 @@ open class UISlider: UIControl {
         }
     }
 
-    /// Whether values are told while the person is still moving the slider.
+    /// Whether values are sent while the person is still moving the slider.
     open var isContinuous: Bool {
         get { node[.continuous] }
         set { node[.continuous] = newValue }
     }
 
-    /// The colour of what is before the thumb.
+    /// The colour of the track before the thumb.
     open var minimumTrackTintColor: UIColor? {
         get { node[.tint].map(UIColor.init) }
         set { node[.tint] = newValue?.wire }
@@ -55,7 +55,7 @@ open class UISlider: UIControl {
     open var maximumValueImage: UIImage?
     private var thumbImages: [UInt: UIImage] = [:]
 
-    /// Kept; hosts draw their own thumbs.
+    /// Stored; hosts draw their own thumbs.
     open func setThumbImage(_ image: UIImage?, for state: State) { thumbImages[state.rawValue] = image }
     open func thumbImage(for state: State) -> UIImage? { thumbImages[state.rawValue] }
 

@@ -2,7 +2,7 @@ public import Foundation
 import RemoteView
 package import Wire
 
-/// A value that is made larger and smaller step by step.
+/// Increases and decreases a value in steps.
 @MainActor @preconcurrency
 open class UIStepper: UIControl {
     package override class var nodeKind: WireViewKind { .stepper }
@@ -40,15 +40,15 @@ open class UIStepper: UIControl {
         }
     }
 
-    /// Above 0.
+    /// Greater than 0.
     open var stepValue: Double {
         get { node[.step] }
         set { if newValue > 0 { node[.step] = newValue } }
     }
 
-    /// Whether holding a button down goes on stepping; hosts do as they always do.
+    /// Stored; hosts decide whether holding a button down repeats the step.
     open var autorepeat = true
-    /// Kept; hosts stop at the ends.
+    /// Stored; hosts stop at the minimum and maximum.
     open var wraps = false
 
     open var isContinuous: Bool {

@@ -2,7 +2,7 @@ import Foundation
 import RemoteView
 package import Wire
 
-/// Something that is on or off.
+/// A control that is on or off.
 @MainActor @preconcurrency
 open class UISwitch: UIControl {
     package override class var nodeKind: WireViewKind { .switch }
@@ -14,7 +14,7 @@ open class UISwitch: UIControl {
         set { node[.value] = newValue ? 1 : 0 }
     }
 
-    /// Hosts animate the change as they always do.
+    /// Hosts animate the change in their own way.
     open func setOn(_ on: Bool, animated: Bool) { isOn = on }
 
     /// The colour of the switch while it is on.

@@ -1,7 +1,7 @@
 public import Foundation
 package import Wire
 
-/// How what is behind a view shows through.
+/// How the background of a view shows through.
 @MainActor @preconcurrency
 open class UIVisualEffect: NSObject {}
 
@@ -32,13 +32,13 @@ open class UIVibrancyEffect: UIVisualEffect {
     public init(blurEffect: UIBlurEffect, style: UIVibrancyEffectStyle) { super.init() }
 }
 
-/// A translucent background for what is in its ``contentView``. How it looks is the host's.
+/// A translucent background for its ``contentView``. The host decides what it looks like.
 @MainActor @preconcurrency
 open class UIVisualEffectView: UIView {
     package override class var nodeKind: WireViewKind { .effect }
 
     open var effect: UIVisualEffect?
-    /// What is in front of the effect; subviews go here.
+    /// The view in front of the effect; add subviews here.
     public let contentView = UIView(frame: .zero)
 
     public init(effect: UIVisualEffect?) {

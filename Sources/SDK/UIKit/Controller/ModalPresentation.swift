@@ -1,7 +1,7 @@
 import Foundation
 import RemoteView
 
-/// A controller shown over another one: what dims the interface, the card, and the controller's view on it.
+/// A controller presented over another: the dimming view, the card, and the controller's view on the card.
 @MainActor final class ModalPresentation {
     private let cover: UIView
     private let card: UIView
@@ -55,7 +55,7 @@ import RemoteView
         NSLayoutConstraint.activate(wishes)
     }
 
-    /// The controller would like another size.
+    /// The controller's preferred size has changed.
     func contentSizeChanged() { place() }
 
     func end() { cover.removeFromSuperview() }
@@ -102,7 +102,7 @@ extension UIViewController {
 }
 
 extension UIView {
-    /// Runs `action` once the host shows what has changed until now.
+    /// Runs `action` once the host shows the changes made until now.
     func afterShown(_ action: @escaping () -> Void) {
         guard let session = node.session else {
             DispatchQueue.main.async { MainActor.assumeIsolated { action() } }

@@ -25,7 +25,7 @@ extension UIViewController: ExtensionInterface {
     }
 }
 
-/// The host's line to the interface of this process.
+/// The host's channel to the interface of this process.
 // SAFETY: `window` and `session` are main-actor objects that are only touched there.
 final class PresentedInterface: ExtensionInterfaceLine, @unchecked Sendable {
     private let window: UIWindow
@@ -35,7 +35,7 @@ final class PresentedInterface: ExtensionInterfaceLine, @unchecked Sendable {
     init(window: UIWindow, session: ViewSession) {
         self.window = window
         self.session = session
-        // The runner posts it on the main thread.
+        // The runner posts this notification on the main thread.
         observer = NotificationCenter.default.addObserver(forName: UIApplication.didReceiveMemoryWarningNotification, object: nil, queue: nil) {
             [window] _ in
             MainActor.assumeIsolated { window.rootViewController?.topmost.didReceiveMemoryWarning() }
@@ -44,7 +44,7 @@ final class PresentedInterface: ExtensionInterfaceLine, @unchecked Sendable {
 
     deinit { if let observer { NotificationCenter.default.removeObserver(observer) } }
 
-    /// Answers when the events have been dealt with; what they changed is on its way by then.
+    /// Answers when the events have been handled; the changes that they caused have been sent by then.
     func receive(_ request: IncomingRequest<WireViewEvents>) {
         DispatchQueue.main.async { [self] in
             MainActor.assumeIsolated {
@@ -63,7 +63,7 @@ final class PresentedInterface: ExtensionInterfaceLine, @unchecked Sendable {
 }
 
 extension UIWindow {
-    /// - Returns: what goes along with another size; it expects views to have theirs.
+    /// - Returns: the changes that accompany a new size; to be run once the views have their new sizes.
     func environmentChanged(from old: WireViewEnvironment, to new: WireViewEnvironment) -> (() -> Void)? {
         let size = CGSize(width: new.width, height: new.height)
         var finish: (() -> Void)?

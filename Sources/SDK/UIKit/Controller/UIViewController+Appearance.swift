@@ -1,5 +1,5 @@
 extension UIViewController {
-    /// Where a controller is between gone and shown.
+    /// The stage of a controller's appearance.
     enum Appearance { case gone, appearing, shown, disappearing }
 
     /// The host closes the view.
@@ -8,7 +8,7 @@ extension UIViewController {
         setAppearance(shown: false, animated: false)
     }
 
-    /// Begins or ends the appearance of this controller and of those inside it.
+    /// Begins or ends the appearance of this controller and of the controllers inside it.
     func setAppearance(shown: Bool, animated: Bool) {
         if shown { willAppear(animated) } else { willDisappear(animated) }
         if shown { didAppear(animated) } else { didDisappear(animated) }
@@ -44,14 +44,14 @@ extension UIViewController {
         for child in visibleChildren { child.didDisappear(animated) }
     }
 
-    /// Children whose views are inside this controller's.
+    /// Children whose views are inside this controller's view.
     private var visibleChildren: [UIViewController] {
         children.filter { child in
             child.viewIfLoaded.map { viewIfLoaded?.node ?? $0.node }.map { child.viewIfLoaded?.node.isInside($0) ?? false } ?? false
         }
     }
 
-    /// The controller on top of all presentations over this one.
+    /// The topmost controller that is presented over this controller.
     var topmost: UIViewController {
         var controller = self
         while let presented = controller.presentedViewController { controller = presented }

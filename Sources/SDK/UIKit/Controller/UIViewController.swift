@@ -1,9 +1,9 @@
 public import Foundation
 import RemoteView
 
-/// Owns a view and decides what is in it.
+/// Owns a view and manages its contents.
 ///
-/// As the principal class of an extension: the system makes it with `init()`, calls ``beginRequest(with:)``, and then shows its view in the host.
+/// As the principal class of an extension: the system creates it with `init()`, calls ``beginRequest(with:)``, and then shows its view in the host.
 /// Guide: *Creating an App Extension*.
 @MainActor @preconcurrency
 open class UIViewController: UIResponder, @preconcurrency NSExtensionRequestHandling {
@@ -13,7 +13,7 @@ open class UIViewController: UIResponder, @preconcurrency NSExtensionRequestHand
     private var isLoading = false
 
     open var title: String? { didSet { navigationItemIfLoaded?.title = title } }
-    /// The size that the view would like to have in its host or parent, points; zero for no wish.
+    /// The size that the view prefers in its host or parent, in points; zero for no preference.
     open var preferredContentSize = CGSize.zero {
         didSet { if oldValue != preferredContentSize { tellPreferredSize() } }
     }
@@ -32,13 +32,13 @@ open class UIViewController: UIResponder, @preconcurrency NSExtensionRequestHand
     open var hidesBottomBarWhenPushed = false
     var presentation: ModalPresentation?
     var appearance = Appearance.gone
-    /// What the containers and presentations of this controller keep for it.
+    /// State that the containers and presentations of this controller store for it.
     var companions = ControllerCompanions()
     private(set) var navigationItemIfLoaded: UINavigationItem?
     private var givenToolbarItems: [UIBarButtonItem]?
     private var ownContext: NSExtensionContext?
 
-    /// Interfaces are made in code: the name of a nib is kept and no file is read.
+    /// Interfaces are created in code: the nib's name is stored, and no file is read.
     public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
         nibName = nibNameOrNil
         nibBundle = nibBundleOrNil
@@ -55,12 +55,12 @@ open class UIViewController: UIResponder, @preconcurrency NSExtensionRequestHand
 
     // MARK: - The request
 
-    /// The request, from ``beginRequest(with:)`` on; also of controllers inside or over the one that has it.
+    /// The request, available from ``beginRequest(with:)`` on; also in controllers inside or over the controller that received it.
     open var extensionContext: NSExtensionContext? {
         ownContext ?? parent?.extensionContext ?? presentingViewController?.extensionContext
     }
 
-    /// Hands over the request, before the view is loaded. Call super.
+    /// Receives the request, before the view is loaded. Call super.
     open func beginRequest(with context: NSExtensionContext) { ownContext = context }
 
     // MARK: - The view
@@ -89,7 +89,7 @@ open class UIViewController: UIResponder, @preconcurrency NSExtensionRequestHand
         viewDidLoad()
     }
 
-    /// Makes the view. Overriders set `view` and do not call super.
+    /// Creates the view. Overrides set `view` and do not call super.
     open func loadView() {
         let view = UIView(frame: UIScreen.main.bounds)
         self.view = view
@@ -105,9 +105,9 @@ open class UIViewController: UIResponder, @preconcurrency NSExtensionRequestHand
     open func viewDidLayoutSubviews() {}
     open func updateViewConstraints() { viewIfLoaded?.updateConstraints() }
     open func didReceiveMemoryWarning() {}
-    /// The view's `safeAreaInsets` are others.
+    /// The view's `safeAreaInsets` have changed.
     open func viewSafeAreaInsetsDidChange() {}
-    /// The view's `layoutMargins` are others.
+    /// The view's `layoutMargins` have changed.
     open func viewLayoutMarginsDidChange() {}
     open func viewWillTransition(to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator) {
         for child in children { child.viewWillTransition(to: child.viewIfLoaded?.bounds.size ?? size, with: coordinator) }
@@ -128,7 +128,7 @@ open class UIViewController: UIResponder, @preconcurrency NSExtensionRequestHand
         return item
     }
 
-    /// What the toolbar of the navigation controller shows while this one is at the top.
+    /// The items that the navigation controller's toolbar shows while this controller is at the top.
     open var toolbarItems: [UIBarButtonItem]? {
         get { givenToolbarItems }
         set { setToolbarItems(newValue, animated: false) }
@@ -174,8 +174,8 @@ open class UIViewController: UIResponder, @preconcurrency NSExtensionRequestHand
         extensionContext?.cancelRequest(withError: CocoaError(.userCancelled))
     }
 
-    /// What the controller of the whole view asks of its host: a size, zero for no wish, and where in the host's window the lower left corner is
-    /// to be. Nil: ``preferredContentSize``, anywhere.
+    /// The preferences that the controller of the whole view sends to its host: a size, zero for no preference, and the position of its lower left
+    /// corner in the host's window. Nil: ``preferredContentSize``, at any position.
     package var preferredPlace: (() -> (size: CGSize, origin: CGPoint?))?
 
     private func tellPreferredSize() {

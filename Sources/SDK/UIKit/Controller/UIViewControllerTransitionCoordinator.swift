@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Runs what goes along with a change of size or of controllers. Changes here take effect at once.
+/// Runs the changes that accompany a change of size or of controllers. They take effect at once here.
 @MainActor @preconcurrency
 public protocol UIViewControllerTransitionCoordinator: NSObjectProtocol {
     @discardableResult
@@ -16,7 +16,7 @@ public protocol UIViewControllerTransitionCoordinatorContext: NSObjectProtocol {
     var transitionDuration: TimeInterval { get }
 }
 
-/// A change of size that the host has made already.
+/// A change of size that the host has already made.
 final class ResizeTransition: NSObject, UIViewControllerTransitionCoordinator, UIViewControllerTransitionCoordinatorContext {
     private var completions: [(any UIViewControllerTransitionCoordinatorContext) -> Void] = []
     private var animations: [(any UIViewControllerTransitionCoordinatorContext) -> Void] = []

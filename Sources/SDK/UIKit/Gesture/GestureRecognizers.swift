@@ -1,7 +1,7 @@
 public import Foundation
 import Wire
 
-/// One or more taps.
+/// Recognizes one or more taps.
 open class UITapGestureRecognizer: UIGestureRecognizer {
     open var numberOfTapsRequired = 1 { didSet { view?.sendGestures() } }
     open var numberOfTouchesRequired = 1
@@ -14,9 +14,9 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
     }
 }
 
-/// Pressing and holding.
+/// Recognizes pressing and holding.
 open class UILongPressGestureRecognizer: UIGestureRecognizer {
-    /// Seconds.
+    /// In seconds.
     open var minimumPressDuration: TimeInterval = 0.5 { didSet { view?.sendGestures() } }
     open var numberOfTapsRequired = 0
     open var numberOfTouchesRequired = 1
@@ -30,12 +30,12 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
     }
 }
 
-/// Dragging.
+/// Recognizes dragging.
 open class UIPanGestureRecognizer: UIGestureRecognizer {
     open var minimumNumberOfTouches = 1
     open var maximumNumberOfTouches = Int.max
     private var translation = CGPoint.zero
-    /// What `setTranslation` has taken as zero.
+    /// The translation that `setTranslation` defined as zero.
     private var origin = CGPoint.zero
     private var velocity = CGPoint.zero
 
@@ -44,7 +44,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     open func setTranslation(_ translation: CGPoint, in view: UIView?) {
         origin = CGPoint(x: self.translation.x - translation.x, y: self.translation.y - translation.y)
     }
-    /// Points a second.
+    /// Points per second.
     open func velocity(in view: UIView?) -> CGPoint { velocity }
 
     override var message: WireViewGesture? { .with { $0.kind = .pan } }
@@ -56,7 +56,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     }
 }
 
-/// A quick movement in one direction.
+/// Recognizes a quick movement in one direction.
 open class UISwipeGestureRecognizer: UIGestureRecognizer {
     public struct Direction: OptionSet, Sendable {
         public let rawValue: UInt
@@ -79,7 +79,7 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
     }
 }
 
-/// Two fingers that come together or part.
+/// Recognizes two fingers that move together or apart.
 open class UIPinchGestureRecognizer: UIGestureRecognizer {
     open var scale: CGFloat {
         get { reported / base }
@@ -97,7 +97,7 @@ open class UIPinchGestureRecognizer: UIGestureRecognizer {
     }
 }
 
-/// Two fingers that turn; radians.
+/// Recognizes two fingers that rotate; in radians.
 open class UIRotationGestureRecognizer: UIGestureRecognizer {
     open var rotation: CGFloat {
         get { reported - base }
@@ -114,7 +114,7 @@ open class UIRotationGestureRecognizer: UIGestureRecognizer {
     }
 }
 
-/// The pointer over a view.
+/// Recognizes the pointer over a view.
 open class UIHoverGestureRecognizer: UIGestureRecognizer {
     override var message: WireViewGesture? { .with { $0.kind = .hover } }
 }

@@ -1,4 +1,4 @@
-/// Which views are told of plain touches: those of an author's own class, as it may override `touchesBegan`. Classes of ours do not.
+/// The views that receive plain touches: views of a class outside this SDK, which may override `touchesBegan`. The SDK's own classes do not.
 @MainActor enum TouchReceivers {
     private static var known: [ObjectIdentifier: Bool] = [:]
 

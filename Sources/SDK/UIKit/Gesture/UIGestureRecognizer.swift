@@ -2,7 +2,7 @@ public import Foundation
 import RemoteView
 import Wire
 
-/// Recognizes what the person does on a view. The host recognizes; its events come here.
+/// Recognizes a person's gesture on a view. The host recognizes the gesture and sends its events here.
 @MainActor @preconcurrency
 open class UIGestureRecognizer: NSObject {
     public enum State: Int, Sendable {
@@ -18,7 +18,7 @@ open class UIGestureRecognizer: NSObject {
     open var delaysTouchesBegan = false
     open var name: String?
     private var targets: [TargetAction] = []
-    /// Where, in the view's coordinates.
+    /// The position in the view's coordinates.
     var point = CGPoint.zero
     open internal(set) var numberOfTouches = 1
 
@@ -39,10 +39,10 @@ open class UIGestureRecognizer: NSObject {
 
     open func location(in view: UIView?) -> CGPoint { self.view?.convert(point, to: view) ?? point }
     open func location(ofTouch touchIndex: Int, in view: UIView?) -> CGPoint { location(in: view) }
-    /// Which one goes first is decided by the host.
+    /// Has no effect: the host decides which gesture takes precedence.
     open func require(toFail otherGestureRecognizer: UIGestureRecognizer) {}
 
-    /// What the host is told; nil while there is nothing to recognize.
+    /// The description sent to the host; nil while there is nothing to recognize.
     var message: WireViewGesture? { nil }
 
     func receive(_ event: WireViewEvent) {
@@ -62,7 +62,7 @@ open class UIGestureRecognizer: NSObject {
         if state == .ended || state == .cancelled { state = .possible }
     }
 
-    /// Takes what is special to the gesture.
+    /// Reads the values that only this kind of gesture has.
     func read(_ event: WireViewEvent) {}
 }
 

@@ -17,7 +17,7 @@ extension UIView {
         sendGestures()
     }
 
-    /// The number of a gesture is its place in the list; the one that stands for plain touches comes after all of them.
+    /// The number of a gesture is its index in the list; the number for plain touches follows the last gesture's.
     func sendGestures() {
         var gestures: [WireViewGesture] = []
         for (index, recognizer) in (gestureRecognizers ?? []).enumerated() where recognizer.isEnabled {

@@ -1,6 +1,6 @@
 import Wire
 
-// The anchors of views and of guides.
+// The anchors of views and of layout guides.
 
 extension UIView {
     private func end(_ attribute: WireLayoutAttributeKind) -> LayoutEnd { LayoutEnd(node: node, attribute: attribute, region: .frame) }

@@ -13,7 +13,7 @@ import Wire
         self.region = region
     }
 
-    /// Of a view or a layout guide; nil for other objects and for `.notAnAttribute`.
+    /// The end for a view or a layout guide; nil for other objects and for `.notAnAttribute`.
     init?(_ item: Any, _ attribute: NSLayoutConstraint.Attribute) {
         guard let (kind, isMargin) = attribute.parts else { return nil }
         if let view = item as? UIView {
@@ -35,7 +35,7 @@ import Wire
 }
 
 extension NSLayoutConstraint.Attribute {
-    /// As the protocol counts them, and whether it is about the margins.
+    /// The protocol's number for the attribute, and whether it refers to the margins.
     fileprivate var parts: (WireLayoutAttributeKind, isMargin: Bool)? {
         guard let attribute = LayoutAttribute(rawValue: rawValue), attribute != .notAnAttribute else { return nil }
         return WireLayoutAttributeKind(rawValue: attribute.base.rawValue).map { ($0, attribute.isWithinMargins) }

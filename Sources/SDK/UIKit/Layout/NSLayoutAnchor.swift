@@ -1,6 +1,6 @@
 public import Foundation
 
-/// An edge, centre, size or baseline from which constraints are made.
+/// An edge, centre, size or baseline for creating constraints.
 @MainActor @preconcurrency
 open class NSLayoutAnchor<AnchorType: AnyObject>: NSObject {
     let end: LayoutEnd

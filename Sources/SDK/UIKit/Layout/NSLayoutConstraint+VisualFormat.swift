@@ -32,7 +32,8 @@ extension NSLayoutConstraint {
 
     /// Constraints in the visual format language, `"H:|-[name]-8-[field(>=80)]-|"`.
     ///
-    /// A format that cannot be read, or that names a view that is not in `views`, is reported on standard error with the column, and gives none.
+    /// A format that cannot be parsed, or that names a view that is not in `views`, is reported on standard error with the column, and gives no
+    /// constraints.
     public class func constraints(
         withVisualFormat format: String, options: FormatOptions = [], metrics: [String: Any]?, views: [String: Any]
     ) -> [NSLayoutConstraint] {

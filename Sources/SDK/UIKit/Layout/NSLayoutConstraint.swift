@@ -17,20 +17,20 @@ open class NSLayoutConstraint: NSObject {
     let second: LayoutEnd?
     public let relation: Relation
     public let multiplier: CGFloat
-    /// Points.
+    /// In points.
     open var constant: CGFloat { didSet { if oldValue != constant { noteChange() } } }
     open var priority = UILayoutPriority.required { didSet { if oldValue != priority { noteChange() } } }
-    /// The name by which a conflict is reported.
+    /// The name used in reports of conflicts.
     open var identifier: String?
     open var shouldBeArchived = false
 
     /// 0 while the host does not know the constraint.
     var number: UInt64 = 0
-    /// Whether constant or priority changed since the host was told.
+    /// Whether the constant or the priority has changed since the constraint was last sent to the host.
     var isChanged = false
-    /// The view in whose `constraints` this one is while active.
+    /// The view whose `constraints` contain this constraint while it is active.
     weak var holder: UIView?
-    /// The order of activation, which decides which one of several in conflict gives way.
+    /// The order of activation, which decides which of several conflicting constraints is broken.
     private(set) var order: UInt64 = 0
     private static var lastOrder: UInt64 = 0
 
@@ -43,7 +43,7 @@ open class NSLayoutConstraint: NSObject {
         super.init()
     }
 
-    /// The form by attributes. `view1` and `view2` are views or layout guides.
+    /// Creates a constraint from attributes. `view1` and `view2` are views or layout guides.
     public convenience init(
         item view1: Any, attribute attr1: Attribute, relatedBy relation: Relation, toItem view2: Any?, attribute attr2: Attribute,
         multiplier: CGFloat, constant c: CGFloat
@@ -103,7 +103,7 @@ open class NSLayoutConstraint: NSObject {
 
     private var ends: [RemoteNode] { [first.node, second?.node].compactMap { $0 } }
 
-    /// Whether both ends are where the host can see them.
+    /// Whether both ends are in the tree that the host knows.
     var isInOneTree: Bool { ends.allSatisfy { $0.number != 0 } && !ends.isEmpty }
 
     private func nearestView(around a: RemoteNode, and b: RemoteNode?) -> UIView? {
@@ -136,6 +136,6 @@ open class NSLayoutConstraint: NSObject {
 }
 
 extension RemoteNode {
-    /// The view that this node is of or, for a layout guide, is in.
+    /// The view that owns this node or, for a layout guide, the view that contains the guide.
     var nearestView: UIView? { owner as? UIView ?? (owner as? UILayoutGuide)?.owningView }
 }

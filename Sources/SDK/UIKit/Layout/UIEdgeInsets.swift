@@ -1,7 +1,7 @@
 public import Foundation
 import Wire
 
-/// Distances from the four edges inwards, in points.
+/// Distances inwards from the four edges, in points.
 public struct UIEdgeInsets: Hashable, Sendable {
     public var top: CGFloat
     public var left: CGFloat
@@ -29,7 +29,7 @@ public struct UIEdgeInsets: Hashable, Sendable {
     }
 }
 
-/// Distances from the edges, whose sides follow the direction in which people read.
+/// Distances from the edges, whose sides follow the reading direction.
 public struct NSDirectionalEdgeInsets: Hashable, Sendable {
     public var top: CGFloat
     public var leading: CGFloat
@@ -47,14 +47,14 @@ public struct NSDirectionalEdgeInsets: Hashable, Sendable {
 }
 
 extension CGRect {
-    /// The rectangle without its insets.
+    /// The rectangle reduced by the insets.
     public func inset(by insets: UIEdgeInsets) -> CGRect {
         CGRect(
             x: minX + insets.left, y: minY + insets.top, width: width - insets.left - insets.right, height: height - insets.top - insets.bottom)
     }
 }
 
-/// Distances from a point, in points.
+/// A horizontal and a vertical offset from a point, in points.
 public struct UIOffset: Hashable, Sendable {
     public var horizontal: CGFloat
     public var vertical: CGFloat

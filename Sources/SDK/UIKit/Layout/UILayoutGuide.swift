@@ -4,11 +4,11 @@ import Wire
 /// A rectangle that takes part in layout and is not drawn.
 @MainActor @preconcurrency
 open class UILayoutGuide: NSObject, RemoteNodeOwner {
-    /// The view that the guide was added to, or is a part of.
+    /// The view that the guide was added to, or is a built-in part of.
     open internal(set) weak var owningView: UIView?
     open var identifier = ""
 
-    /// What constraints of the guide are about: a node of its own, or a region of its view.
+    /// What constraints of the guide refer to: a node of its own, or a region of its view.
     private(set) lazy var place = (node: RemoteNode(.layoutGuide, owner: self), region: WireLayoutRegion.frame)
 
     public override init() { super.init() }
@@ -20,7 +20,7 @@ open class UILayoutGuide: NSObject, RemoteNodeOwner {
         place = (view.node, region)
     }
 
-    /// In the owning view's coordinates.
+    /// In the coordinates of the owning view.
     open var layoutFrame: CGRect {
         guard let view = owningView else { return .zero }
         switch place.region {

@@ -1,4 +1,4 @@
-/// How much a constraint matters: 1 to 1000; at 1000 it must hold.
+/// The priority of a constraint, from 1 to 1000; at 1000 the constraint is required.
 public struct UILayoutPriority: RawRepresentable, Hashable, Comparable, Sendable {
     public var rawValue: Float
     public init(rawValue: Float) { self.rawValue = rawValue }

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Lays out views in a row or a column, by constraints that it keeps itself.
+/// Lays out views in a row or a column, with constraints that it manages itself.
 @MainActor @preconcurrency
 open class UIStackView: UIView {
     public enum Distribution: Int, Sendable { case fill, fillEqually, fillProportionally, equalSpacing, equalCentering }
@@ -10,7 +10,7 @@ open class UIStackView: UIView {
         public static var bottom: Alignment { .trailing }
     }
 
-    /// Between views; as much as the views' own standard distance, 8 points.
+    /// The standard spacing between views: 8 points.
     nonisolated public static let spacingUseSystem: CGFloat = 1.1754943508222875e-38
     nonisolated public static let spacingUseDefault: CGFloat = 3.4028234663852886e38
 
@@ -18,7 +18,7 @@ open class UIStackView: UIView {
     open var axis = NSLayoutConstraint.Axis.horizontal { didSet { arrangementChanged() } }
     open var distribution = Distribution.fill { didSet { arrangementChanged() } }
     open var alignment = Alignment.fill { didSet { arrangementChanged() } }
-    /// Points.
+    /// In points.
     open var spacing: CGFloat = 0 { didSet { arrangementChanged() } }
     open var isBaselineRelativeArrangement = false
     open var isLayoutMarginsRelativeArrangement = false { didSet { arrangementChanged() } }
@@ -42,7 +42,7 @@ open class UIStackView: UIView {
         arrangementChanged()
     }
 
-    /// The view stays a subview.
+    /// The view remains a subview.
     open func removeArrangedSubview(_ view: UIView) {
         arrangedSubviews.removeAll { $0 === view }
         customSpacings[ObjectIdentifier(view)] = nil
@@ -101,7 +101,7 @@ open class UIStackView: UIView {
         for (view, next) in zip(views, views.dropFirst()) { made += separate(view, next, main) }
         made += distribute(views)
         for view in views { made += align(view, with: first) }
-        // Across the axis the stack is as large as its largest view, when nothing else says how large.
+        // Across its axis, the stack is as large as its largest view when no other constraint sets the size.
         let across: NSLayoutConstraint.Attribute = axis == .horizontal ? .height : .width
         made += relate(self, across, to: nil, constant: 0, priority: UILayoutPriority(49), "canvas-fit")
         return made

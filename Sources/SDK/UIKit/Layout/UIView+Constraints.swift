@@ -24,7 +24,7 @@ extension UIView {
         guide.owningView = nil
     }
 
-    /// Constraints between what is inside this view and what is not end when it leaves.
+    /// Deactivates constraints between views inside and outside this view, when it leaves the tree.
     func deactivateCrossingConstraints() {
         var pending = [node]
         while let inside = pending.popLast() {
@@ -91,7 +91,7 @@ extension UIView {
     public var safeAreaLayoutGuide: UILayoutGuide { UILayoutGuide(.safeArea, of: self) }
     public var readableContentGuide: UILayoutGuide { UILayoutGuide(.margins, of: self) }
 
-    /// How far the host's own decoration reaches into the view, points.
+    /// How far the host's own decoration extends into the view, in points.
     public var safeAreaInsets: UIEdgeInsets {
         guard let session = node.session else { return .zero }
         let insets = UIEdgeInsets(session.environment.safeArea)
@@ -102,7 +102,7 @@ extension UIView {
             bottom: max(0, insets.bottom - (root.height - inRoot.maxY)), right: max(0, insets.right - (root.width - inRoot.maxX)))
     }
 
-    /// Tells this view and those inside it when their safe area is another than they were told last, outer ones first.
+    /// Notifies this view and its descendants, outer views first, when their safe area has changed since the last notification.
     func tellSafeAreaIfChanged() {
         let insets = safeAreaInsets
         if insets != toldSafeArea {
@@ -119,7 +119,7 @@ extension UIView {
     public static let layoutFittingCompressedSize = CGSize.zero
     public static let layoutFittingExpandedSize = CGSize(width: 10_000, height: 10_000)
 
-    /// The smallest size in which the constraints inside the view hold.
+    /// The smallest size at which the constraints inside the view hold.
     public func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize {
         systemLayoutSizeFitting(targetSize, withHorizontalFittingPriority: .fittingSizeLevel, verticalFittingPriority: .fittingSizeLevel)
     }

@@ -2,16 +2,16 @@ package import Foundation
 import RemoteView
 package import Wire
 
-/// A button as bars, alerts and the system's own sheets have it: one title or image, and a look.
+/// A button as in bars, alerts and the system's own sheets: one title or image, and a style.
 @MainActor @preconcurrency
 package final class ActionButton: UIControl {
     package override class var nodeKind: WireViewKind { .button }
 
     package enum Look {
-        /// Nothing but its coloured text or image.
+        /// Only its coloured text or image, without a background.
         case plain
         case gray
-        /// The one to take.
+        /// The recommended action.
         case prominent
         case destructive
 

@@ -1,11 +1,11 @@
 import ExtensionFoundation
 import Foundation
 
-/// A word that the system's own buttons have, in the person's language.
+/// A word on the system's own buttons, in the person's language.
 package enum InterfaceWord: Int, CaseIterable, Sendable {
     case cancel, done, edit, save, back, close, post, add, undo, redo, ok, share
 
-    /// In the language of the process's environment; in English when the table does not have it.
+    /// In the process's language; in English when the table does not have that language.
     package var localized: String { text(in: Self.language) }
 
     package func text(in language: String) -> String {
@@ -13,11 +13,11 @@ package enum InterfaceWord: Int, CaseIterable, Sendable {
         return words[rawValue]
     }
 
-    /// What the system said of the person; outside of an extension what the environment says.
+    /// The person's language as the system reported it; outside an extension, from the environment.
     private static let language =
         ExtensionProcess.languages.isEmpty ? language(from: ProcessInfo.processInfo.environment) : first(of: ExtensionProcess.languages)
 
-    /// The first language of the person that the table has: `LANGUAGE`, then the locale, as for other programs.
+    /// The first of the person's languages that the table has: `LANGUAGE`, then the locale, as in other programs.
     package static func language(from environment: [String: String]) -> String {
         let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty } ?? ""
         let wishes = (environment["LANGUAGE"] ?? "").split(separator: ":").map(String.init) + [locale]

@@ -1,6 +1,6 @@
 package import Foundation
 
-/// Rows that belong together, on one rounded surface, with lines between them.
+/// A group of rows on a rounded surface, with separators between them.
 @MainActor @preconcurrency
 package final class ListGroup: UIView {
     private let stack = UIStackView()
@@ -27,7 +27,7 @@ package final class ListGroup: UIView {
         }
     }
 
-    /// How high so many rows are, points, with text of normal size.
+    /// The height of this number of rows at the normal text size, in points.
     package nonisolated static func height(ofRows count: Int) -> CGFloat {
         count == 0 ? 0 : CGFloat(count) * ListRow.height + CGFloat(count - 1)
     }

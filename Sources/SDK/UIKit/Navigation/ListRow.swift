@@ -2,12 +2,12 @@ package import Foundation
 import RemoteView
 import Wire
 
-/// A row of the system's own lists: an image, a title, a value, and what a tap leads to.
+/// A row of the system's own lists: an image, a title, a value, and an accessory for what a tap does.
 @MainActor @preconcurrency
 package final class ListRow: UIControl {
     package enum Accessory { case none, chevron, spinner }
 
-    /// Points; more with large text.
+    /// In points; rows with large text are higher.
     package nonisolated static let height: CGFloat = 48
 
     private let imageView = UIImageView()
@@ -65,7 +65,7 @@ package final class ListRow: UIControl {
         }
     }
 
-    /// With a spinner the value is hidden: it is on its way.
+    /// While a spinner is shown, the value is hidden, because it is still being loaded.
     package var accessory = Accessory.none { didSet { show(accessory) } }
 
     private func show(_ accessory: Accessory) {
@@ -82,7 +82,7 @@ package final class ListRow: UIControl {
     }
 }
 
-/// Turns while something is on its way.
+/// Spins while the value is being loaded.
 private final class RowSpinner: UIView {
     package override class var nodeKind: WireViewKind { .activity }
 

@@ -1,4 +1,4 @@
-/// A controller that has its own way to end the request when the person closes the whole view, by Escape or the host's close button.
+/// A controller that ends the request in its own way when the person closes the whole view, with Escape or the host's close button.
 @MainActor package protocol RequestLeaving: AnyObject {
     func leaveRequest()
 }

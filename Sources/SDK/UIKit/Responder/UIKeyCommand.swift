@@ -1,6 +1,6 @@
 public import Foundation
 
-/// The keys that change what another key does. Command is the host's Control key.
+/// Modifier keys. Command is the host's Control key.
 public struct UIKeyModifierFlags: OptionSet, Sendable {
     public let rawValue: Int
     public init(rawValue: Int) { self.rawValue = rawValue }
@@ -12,7 +12,7 @@ public struct UIKeyModifierFlags: OptionSet, Sendable {
     public static let command = UIKeyModifierFlags(rawValue: 1 << 20)
     public static let numericPad = UIKeyModifierFlags(rawValue: 1 << 21)
 
-    /// As the protocol counts them.
+    /// The protocol's value for the modifier keys.
     var wire: UInt32 {
         (contains(.shift) ? 1 : 0) | (contains(.control) || contains(.command) ? 2 : 0) | (contains(.alternate) ? 4 : 0)
     }

@@ -1,18 +1,18 @@
 public import Foundation
 
-/// Something that can react to events: a view, a controller, the application.
+/// An object that can handle events: a view, a controller, the application.
 @MainActor @preconcurrency
 open class UIResponder: NSObject {
     public override init() { super.init() }
 
-    /// Who is asked next when this responder does not handle an event.
+    /// The responder that is asked next when this responder does not handle an event.
     open var next: UIResponder? { nil }
 
     open var canBecomeFirstResponder: Bool { false }
     open var canResignFirstResponder: Bool { true }
     open var isFirstResponder: Bool { UIResponder.first === self }
 
-    /// Asks for the keyboard. A view gets it when the host has moved its focus there.
+    /// Requests the keyboard focus. A view receives the focus when the host has moved its focus there.
     @discardableResult
     open func becomeFirstResponder() -> Bool {
         guard canBecomeFirstResponder else { return false }
@@ -28,7 +28,7 @@ open class UIResponder: NSObject {
         return true
     }
 
-    /// Who has the keyboard.
+    /// The responder with the keyboard focus.
     static weak var first: UIResponder?
 
     open var inputView: UIView? { nil }
@@ -44,14 +44,14 @@ open class UIResponder: NSObject {
 
     // MARK: - Actions
 
-    /// Whether the responder takes an action that has no target.
+    /// Whether the responder handles an action that has no target.
     open func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool { action.isImplemented(by: self) }
 
     open func target(forAction action: Selector, withSender sender: Any?) -> Any? {
         canPerformAction(action, withSender: sender) ? self : next?.target(forAction: action, withSender: sender)
     }
 
-    /// The first responder along the chain of this kind, this one included.
+    /// The first responder of this type along the chain, starting with this responder.
     func nearest<Kind>(_ kind: Kind.Type) -> Kind? {
         var responder: UIResponder? = self
         while let current = responder {

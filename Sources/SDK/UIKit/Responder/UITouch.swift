@@ -1,6 +1,6 @@
 public import Foundation
 
-/// One finger or the pressed pointer.
+/// One finger, or the pressed pointer.
 @MainActor @preconcurrency
 open class UITouch: NSObject {
     public enum Phase: Int, Sendable { case began, moved, stationary, ended, cancelled }
@@ -17,7 +17,7 @@ open class UITouch: NSObject {
     open func previousLocation(in view: UIView?) -> CGPoint { self.view?.convert(previousPoint, to: view) ?? previousPoint }
 }
 
-/// What happened: touches that belong together.
+/// An event with its touches.
 @MainActor @preconcurrency
 open class UIEvent: NSObject {
     public enum EventType: Int, Sendable { case touches, motion, remoteControl, presses }

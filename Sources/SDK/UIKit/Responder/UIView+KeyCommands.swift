@@ -4,7 +4,7 @@ import Wire
 extension UIView {
     private var activeKeyCommands: [UIKeyCommand] { (keyCommands ?? []) + (controller?.keyCommands ?? []) }
 
-    /// Tells the host the shortcuts of the view and of its controller. The number of one is its place in the list.
+    /// Sends the host the shortcuts of the view and of its controller. The number of a shortcut is its index in the list.
     func sendKeyCommands() {
         let keys = activeKeyCommands.enumerated().map { index, command in
             WireViewKey.with {

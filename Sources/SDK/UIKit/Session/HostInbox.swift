@@ -2,12 +2,12 @@ import Dispatch
 import Synchronization
 import Wire
 
-/// What has come from the host, in the order in which the host sent it, until the main thread takes it over.
+/// Messages from the host, in the order in which they were sent, until the main thread handles them.
 ///
-/// Frames are only told when they change, so an older message that is taken over after a newer one would leave a view at a place where it is not.
+/// Frames are sent only when they change, so handling an older message after a newer one would leave a view with a wrong frame.
 final class HostInbox: Sendable {
     enum Message: Sendable {
-        /// To the update with this number; nil: there will be none.
+        /// The answer to the update with this number; nil: there will be no answer.
         case answer(UInt64, WireUpdatedView?)
         case change(WireChangeViewEnvironment)
     }
@@ -15,13 +15,13 @@ final class HostInbox: Sendable {
     private struct State {
         var messages: [Message] = []
         var lastAnswer: UInt64 = 0
-        /// There while the main thread sleeps.
+        /// Set while the main thread waits.
         var sleeper: (answer: UInt64, semaphore: DispatchSemaphore)?
     }
 
     private let state = Mutex(State())
 
-    /// From any thread.
+    /// Can be called on any thread.
     func put(_ message: Message) {
         let semaphore = state.withLock { state -> DispatchSemaphore? in
             state.messages.append(message)
@@ -41,7 +41,7 @@ final class HostInbox: Sendable {
         }
     }
 
-    /// Blocks until the answer to an update is here; false when it has not come by `deadline`.
+    /// Blocks until the answer to an update has arrived; false when it has not arrived by `deadline`.
     func wait(forAnswer number: UInt64, until deadline: DispatchTime) -> Bool {
         let semaphore = state.withLock { state -> DispatchSemaphore? in
             guard state.lastAnswer < number else { return nil }

@@ -2,27 +2,27 @@ import Foundation
 package import ExtensionFoundation
 package import Wire
 
-/// What is the same for the whole process: it has one interface.
+/// The interface state of the process: a process has one interface.
 @MainActor package enum InterfaceProcess {
     /// The tree that the host shows; nil before the request begins, and in extensions without a view.
     static var session: ViewSession?
-    /// Who shows the window of an app; nil in the background, and in extensions.
+    /// The host that shows the app's window; nil in the background, and in extensions.
     static var host: Host?
-    /// How the host shows things; nil while there is none.
+    /// The surroundings that the host reported; nil without a host.
     static var environment: WireViewEnvironment? { session?.environment ?? host?.environment }
 
-    // MARK: - A widget
+    // MARK: - Widgets
 
-    /// Between the edges of what the host shows and the view of the extension, points.
+    /// Distances between the edges of the host's view and the view of the extension, in points.
     package static var margins = UIEdgeInsets.zero
-    /// Told when the host shows things otherwise, after controllers have been.
+    /// Called when the surroundings have changed, after the controllers have been notified.
     package static var onEnvironmentChange: (() -> Void)?
-    /// Told when a controller is shown over another one, or no longer.
+    /// Called when a controller has been presented or dismissed.
     package static var onPresentation: (() -> Void)?
-    /// How wide the host shows the view, points; nil while it does not.
+    /// The width of the view in the host, in points; nil while it is not shown.
     package static var width: Double? { environment?.width }
 
-    /// Runs `action` once the host shows what has changed until now.
+    /// Runs `action` once the host shows the changes made until now.
     package static func afterShown(_ action: @escaping () -> Void) {
         guard let session else { return action() }
         session.afterNextAnswer(action)
@@ -32,15 +32,15 @@ package import Wire
         let channel: Channel
         var environment: WireViewEnvironment
         let onShown: (any ExtensionInterfaceLine) -> Void
-        /// What the host hands on to the window once there is one.
+        /// Receives the host's messages for the window, once there is one.
         var line: PresentedInterface?
     }
 
-    // MARK: - The window of an app
+    // MARK: - App windows
 
-    /// A host shows the app from now on: the window that is visible, or the first one that is made so.
+    /// From now on a host shows the app: the visible window, or the first window that becomes visible.
     ///
-    /// - Parameter onShown: is given what takes the person's events, once a window is shown.
+    /// - Parameter onShown: receives the handler for the person's events, once a window is shown.
     package static func attach(to channel: Channel, in environment: WireViewEnvironment, onShown: @escaping (any ExtensionInterfaceLine) -> Void) {
         host = Host(channel: channel, environment: environment, onShown: onShown)
         UITraitCollection.current = UITraitCollection(environment)
@@ -48,13 +48,13 @@ package import Wire
         if let window = UIApplication.current.windows.last { show(window) }
     }
 
-    /// What the host hands on; nil while there is no window.
+    /// The handler for the host's messages; nil while there is no window.
     package static var line: (any ExtensionInterfaceLine)? { host?.line }
 
-    /// The host shows things otherwise, and no window is shown yet.
+    /// The surroundings have changed before a window is shown.
     package static func note(_ environment: WireViewEnvironment) { host?.environment = environment }
 
-    /// The host has gone. The windows stay as they are, for the next one.
+    /// The host has disconnected. The windows remain as they are for the next host.
     package static func detach() {
         host?.line?.close()
         host = nil
@@ -62,7 +62,7 @@ package import Wire
         TextSizing.measure = nil
     }
 
-    /// Has the host show a window in place of the one that it shows.
+    /// Has the host show a window in place of the present one.
     static func show(_ window: UIWindow) {
         guard let host, session?.root !== window.node else { return }
         guard session == nil else {

@@ -1,4 +1,4 @@
-/// Views whose constraints, subviews or drawing are due.
+/// Views whose constraints, layout or drawing must be updated.
 @MainActor final class LayoutQueue {
     private var views: [ObjectIdentifier: UIView] = [:]
 
@@ -6,7 +6,7 @@
 
     func add(_ view: UIView) { views[ObjectIdentifier(view)] = view }
 
-    /// Runs what is due, outer views first; what becomes due meanwhile runs too, within reason.
+    /// Updates the views, outer views first; also views that are added meanwhile, for a limited number of rounds.
     func run() {
         for _ in 0..<8 where !views.isEmpty {
             let due = views.values.sorted { $0.depth < $1.depth }

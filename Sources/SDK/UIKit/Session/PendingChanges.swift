@@ -1,6 +1,6 @@
 import Wire
 
-/// What has changed in a tree since the host was last told.
+/// Changes in a tree since the last update to the host.
 @MainActor struct PendingChanges {
     /// Nodes whose children changed.
     var structure: Set<ObjectIdentifier> = []

@@ -1,12 +1,12 @@
 import RemoteView
 import Wire
 
-/// The part of a view or layout guide that the host sees: its kind, what has been set, and its place in the tree.
+/// The part of a view or layout guide that is sent to the host: its kind, its properties, and its place in the tree.
 ///
-/// A node has a number while it is in a tree that a host shows, and a new one each time it enters one.
+/// A node has a number while it is in a tree that a host shows, and a new number each time it enters a tree.
 @MainActor final class RemoteNode {
     let kind: WireViewKind
-    /// What draws or lays out by this node.
+    /// The view or layout guide that this node represents.
     private(set) weak var owner: (any RemoteNodeOwner)?
     /// 0 while the host does not know the node.
     var number: UInt64 = 0
@@ -18,11 +18,11 @@ import Wire
     var knownChildren: [KnownNode] = []
     /// Set while the node is in the tree of a session.
     private(set) weak var session: ViewSession?
-    /// In the parent's coordinates, as the host laid it out or as it was placed here, whichever is newer.
+    /// In the parent's coordinates: as laid out by the host or as set here, whichever is newer.
     var frame = CGRect.zero { didSet { if frame != toldFrame { session?.notePlaced(self) } } }
-    /// As the host laid it out last; nil while it has not.
+    /// The last frame from the host; nil before the first layout.
     var toldFrame: CGRect?
-    /// Active constraints that mention the node.
+    /// Active constraints that refer to the node.
     var mentions: [ObjectIdentifier: NSLayoutConstraint] = [:]
 
     init(_ kind: WireViewKind, owner: any RemoteNodeOwner) {
@@ -45,10 +45,10 @@ import Wire
         }
     }
 
-    /// Takes over what the person did, which the host knows already.
+    /// Stores a value that the person changed, which the host has already.
     func adopt<Value>(_ property: ViewProperty<Value>, _ value: Value) { properties[property.key] = value.wire }
 
-    /// Has the property sent again although it is as before, because the host may have another value by now.
+    /// Has the property sent again although it is unchanged, because the host may have another value by now.
     func insist<Value>(_ property: ViewProperty<Value>) { session?.noteChange(of: property.key, in: self) }
 
     // MARK: - Tree
@@ -75,7 +75,7 @@ import Wire
         session?.noteStructure(of: self)
     }
 
-    /// Puts the node and everything inside it into a session's tree, or takes it out of one.
+    /// Adds the node and its descendants to a session's tree, or removes them from it.
     func enter(_ new: ViewSession?) {
         guard session !== new else { return }
         if session != nil { leaveHost() }
@@ -86,7 +86,7 @@ import Wire
         owner?.nodeDidEnter()
     }
 
-    /// The host forgets a node when one around it is removed.
+    /// The host deletes a node when a node around it is removed.
     private func leaveHost() {
         session?.forget(self)
         number = 0
@@ -105,12 +105,12 @@ import Wire
     }
 }
 
-/// A view or a layout guide, as its node's session calls it.
+/// A view or a layout guide, as the session of its node calls it.
 @MainActor protocol RemoteNodeOwner: AnyObject {
     /// The node is in the tree of a session now.
     func nodeDidEnter()
-    /// The host has laid the node out anew; `node.frame` is still the old one.
+    /// The host has laid the node out again; `node.frame` is still the old frame.
     func nodeWillMove(to frame: CGRect)
-    /// Something the person did to the node.
+    /// Receives an event of the person for the node.
     func receive(_ event: WireViewEvent)
 }

@@ -2,19 +2,19 @@ import RemoteView
 import SystemCalls
 import Wire
 
-/// Which images the host has, and which it still needs.
+/// The images that the host has, and the images that must still be sent.
 @MainActor final class SentImages {
-    /// As many descriptors as a packet takes beside a large body.
+    /// The most image descriptors in one packet: a large body takes one descriptor.
     private static let perUpdate = WireLimits.descriptors - 1
 
     private var sent: Set<UInt64> = []
     private var wanted: [UInt64] = []
-    /// How many the host may hold before those that nothing uses are looked for.
+    /// The number of images at the host from which unused images are searched for.
     private var sweepAt = 64
 
     var hasMore: Bool { !wanted.isEmpty }
 
-    /// Notes the images of a value that is about to be sent.
+    /// Records the images of a value that is about to be sent.
     func use(_ value: WireViewValue) {
         for number in value.images where sent.insert(number).inserted { wanted.append(number) }
     }

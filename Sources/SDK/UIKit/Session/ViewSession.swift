@@ -3,55 +3,54 @@ import Foundation
 import RemoteView
 import Wire
 
-/// The tree of views that one host shows, and the line on which its changes travel.
+/// The tree of views that a host shows, and the channel for its updates.
 ///
-/// Changes are collected and sent once a turn of the main queue, after `updateConstraints`, `layoutSubviews` and `draw(_:)` have run where they
-/// are due. The host answers with the frames it laid out; until then further changes wait, so that a slow host gets fewer and larger updates.
+/// Changes are collected and sent once per turn of the main queue, after `updateConstraints`, `layoutSubviews` and `draw(_:)` have run where
+/// needed. The host answers with the frames that it laid out; until then further changes wait, so that a slow host gets fewer, larger updates.
 @MainActor final class ViewSession {
-    /// How many seconds a host may take to lay out before code that waits for it goes on without.
+    /// Seconds that a host may take for a layout before code that waits for the layout continues without it.
     private static let patience = 5
-    /// The host ends a view that has more than four updates open. One is kept for code that waits, and one because the host may count an update as
-    /// open for a moment after it has answered.
+    /// The host ends a view that has more than four open updates. One is reserved for code that waits, and one because the host may count an
+    /// update as open for a moment after it has answered.
     private static let mostOpenUpdates = 2
 
     let root: RemoteNode
     private(set) var environment: WireViewEnvironment
     private let channel: Channel?
-    /// Called when the surroundings changed: size, appearance, direction.
-    /// Returns what there is to do when the frames are those of the new surroundings.
+    /// Called when the surroundings changed: size, appearance, direction. Returns what to do once the frames match the new surroundings.
     var onEnvironment: ((_ old: WireViewEnvironment) -> (() -> Void)?)?
     /// Called once, when the host has shown the first update.
     var onFirstAnswer: (() -> Void)?
 
     private var changes = PendingChanges()
     private var lastNumber: UInt64 = 0
-    /// Those that the host knows, by number.
+    /// The nodes that the host knows, by number.
     private(set) var nodes: [UInt64: RemoteNode] = [:]
-    /// Nodes that were given a frame here, with the update whose answer tells where the host has them.
+    /// Nodes whose frame was set here, with the update whose answer says where the host has them.
     private var placed: [ObjectIdentifier: (node: RemoteNode, update: UInt64)] = [:]
     private var isScheduled = false
     private var isLayingOut = false
-    /// Updates are counted from 1: the last one that was sent, and the last one that is answered.
+    /// Updates are numbered from 1: the last update that was sent, and the last that was answered.
     private var lastSent: UInt64 = 0
     private var lastAnswered: UInt64 = 0
     private var openUpdates: UInt64 { lastSent - lastAnswered }
     private var isShown = false
     private var isClosed = false
-    /// Whether views have been told of a safe area: with most hosts there is none, and nothing to look for.
+    /// Whether views have been given a safe area: most hosts have none, and then there is nothing to check.
     private var hasSafeArea = false
     private let inbox = HostInbox()
-    /// Which views' `layoutSubviews` are due.
+    /// The views whose layout must be updated.
     private let layoutQueue = LayoutQueue()
     let images = SentImages()
-    /// For the next update.
+    /// The animation for the next update.
     private var animation: WireViewAnimation?
-    /// For updates that are sent by what is being animated, as by `layoutIfNeeded()`. It has no number: the end of it tells nobody.
+    /// The animation for updates that are sent from inside an animation block, as by `layoutIfNeeded()`. It has no number: its end is not reported.
     private var runningAnimation: WireViewAnimation?
     private var animationEnds: [UInt64: [(Bool) -> Void]] = [:]
-    /// With the update whose answer they wait for.
+    /// Each with the update whose answer it waits for.
     private var afterAnswer: [(update: UInt64, action: () -> Void)] = []
 
-    /// - Parameter channel: to the host; nil for a tree that nobody shows, in tests.
+    /// - Parameter channel: to the host; nil in tests, for a tree without a host.
     init(root: RemoteNode, environment: WireViewEnvironment, channel: Channel?) {
         self.root = root
         self.environment = environment
@@ -62,11 +61,11 @@ import Wire
         schedule()
     }
 
-    // MARK: - Notes of what changed
+    // MARK: - Recording changes
 
     func noteChange(of key: WireViewPropertyKey, in node: RemoteNode) {
         if node.number != 0 { changes.note(key, in: node) }
-        // A class may have computed its natural size with what the host measured.
+        // A class may have calculated its natural size from the host's measurements.
         if key.changesMeasure, node.properties[.intrinsicSize] != nil { (node.owner as? UIView)?.invalidateIntrinsicContentSize() }
         schedule()
     }
@@ -104,7 +103,7 @@ import Wire
 
     func noteLayout(of view: UIView) {
         layoutQueue.add(view)
-        // What becomes due during a layout is part of it.
+        // Views that become due during a layout are part of that layout.
         if !isLayingOut { schedule() }
     }
 
@@ -121,12 +120,12 @@ import Wire
 
     // MARK: - Sending
 
-    /// Whether something waits to be sent, or to be done after it.
+    /// Whether something waits to be sent, or to be done after sending.
     private var hasWork: Bool {
         !changes.isEmpty || !layoutQueue.isEmpty || images.hasMore || animation != nil || !placed.isEmpty || !afterAnswer.isEmpty
     }
 
-    /// Whether the host has been told everything, and has answered.
+    /// Whether everything has been sent and answered.
     var isQuiet: Bool { openUpdates == 0 && !hasWork }
 
     private func schedule() {
@@ -142,13 +141,13 @@ import Wire
         guard openUpdates == 0, !isClosed else { return }
         // When nothing has changed, there is no answer to wait for.
         guard !sendNow(), openUpdates == 0 else { return }
-        // Whatever these change asks for another turn by itself. A view that wants to lay out again and again does not get one.
+        // A change made by these actions schedules another turn. A view that requests layout again and again does not get one from here.
         settlePlaced(upTo: .max)
         runActions(upTo: .max)
     }
 
-    /// Sends what has changed without waiting for the end of the turn; false when nothing is sent, because nothing has changed or the host is
-    /// behind already.
+    /// Sends the changes without waiting for the end of the turn; false when nothing is sent, because nothing has changed or too many updates
+    /// are open.
     @discardableResult
     func sendNow() -> Bool {
         guard openUpdates < Self.mostOpenUpdates else { return false }
@@ -176,10 +175,10 @@ import Wire
         DispatchQueue.main.async { MainActor.assumeIsolated { self.drain() } }
     }
 
-    /// Takes over what has come, and does what waited for it.
+    /// Handles the messages that have arrived, and runs what waited for them.
     private func drain() {
         takeInbox()
-        // With these frames `layoutSubviews` runs before anybody hears that the view is shown.
+        // `layoutSubviews` runs with these frames before the view is reported as shown.
         runLayout()
         if isShown, let onFirstAnswer {
             self.onFirstAnswer = nil
@@ -208,7 +207,7 @@ import Wire
         }
     }
 
-    /// Tells views how far the host's decoration reaches into them where that has changed, before they lay out.
+    /// Notifies views of changes of the host's decoration that extends into them, before they lay out.
     private func tellSafeArea() {
         guard hasSafeArea || environment.safeArea != WireViewInsets() else { return }
         hasSafeArea = environment.safeArea != WireViewInsets()
@@ -219,7 +218,7 @@ import Wire
     func layOutNow() {
         guard !isClosed, channel != nil else { return runLayout() }
         let deadline = DispatchTime.now() + .seconds(Self.patience)
-        // Frames may change what `layoutSubviews` does; a second round settles nearly everything.
+        // Frames may change what `layoutSubviews` does; a second round is nearly always enough.
         for _ in 0..<4 {
             let isBehind = openUpdates > Self.mostOpenUpdates
             let hasSent = !isBehind && send()
@@ -229,7 +228,7 @@ import Wire
         }
     }
 
-    /// What has changed, as a message; nil when nothing has.
+    /// The changes as a message; nil when nothing has changed.
     private func prepare(holdingLayout: Bool) -> ViewUpdate? {
         runLayout()
         guard !changes.isEmpty || animation != nil || runningAnimation != nil || images.hasMore else { return nil }
@@ -266,14 +265,14 @@ import Wire
             guard let node = nodes[frame.view] else { continue }
             let new = CGRect(x: frame.x, y: frame.y, width: frame.width, height: frame.height)
             node.toldFrame = new
-            // What was placed here meanwhile is newer.
+            // A frame that was set here meanwhile is newer.
             guard node.frame != new, placed[ObjectIdentifier(node)].map({ $0.update <= lastAnswered }) ?? true else { continue }
             node.owner?.nodeWillMove(to: new)
         }
     }
 
-    /// A view that constraints place was given a frame in vain, of which the host says nothing because it is where it was. Views around it have not
-    /// moved by that, so they do not lay out again: they may be those that gave it the frame.
+    /// Restores the host's frame of a view whose frame code has set although constraints place it: the host does not report that frame, because
+    /// it has not changed. The views around it do not lay out again: they have not moved, and one of them may have set the frame.
     private func settlePlaced(upTo update: UInt64) {
         for (id, entry) in placed where entry.update <= update {
             placed[id] = nil
@@ -284,9 +283,9 @@ import Wire
         }
     }
 
-    // MARK: - Questions
+    // MARK: - Measuring
 
-    /// The smallest sizes in which the constraints inside each node hold; the host is told all changes before.
+    /// The smallest sizes at which the constraints inside each node hold; all changes are sent to the host first.
     func fit(_ nodes: [(node: RemoteNode, width: Double, height: Double)]) -> [CGSize] {
         layOutNow()
         var request = WireFitViews()
@@ -306,8 +305,8 @@ import Wire
 
     // MARK: - Animation
 
-    /// What changes in `body` is animated, and everything else that changed until now takes effect first; except constraints, which are waited
-    /// with because `body` may lay out: `constraint.constant = 0; UIView.animate(withDuration: 0.3) { view.layoutIfNeeded() }`.
+    /// Animates the changes made in `body`. Earlier changes are sent first and take effect at once, except changes of constraints, because `body`
+    /// may lay out: `constraint.constant = 0; UIView.animate(withDuration: 0.3) { view.layoutIfNeeded() }`.
     func animate(_ animation: WireViewAnimation, _ body: () -> Void, completion: ((Bool) -> Void)?) {
         if openUpdates < Self.mostOpenUpdates { _ = send(holdingLayout: true) }
         runningAnimation = animation
@@ -316,7 +315,7 @@ import Wire
         runningAnimation = nil
         var animation = animation
         animation.number = newNumber()
-        // One that could not be sent yet goes with this one.
+        // An animation that could not be sent yet is merged into this one.
         var ends = self.animation.flatMap { animationEnds.removeValue(forKey: $0.number) } ?? []
         if let completion { ends.append(completion) }
         animationEnds[animation.number] = ends.isEmpty ? nil : ends
@@ -338,12 +337,12 @@ import Wire
             } else if event.view == 0 {
                 root.owner?.receive(event)
             } else {
-                nodes[event.view]?.owner?.receive(event)  // a view that has gone is told nothing
+                nodes[event.view]?.owner?.receive(event)  // a view that has left the tree receives nothing
             }
         }
     }
 
-    /// From any thread; it takes its turn among the host's answers.
+    /// Can be called on any thread; it is handled in order with the host's answers.
     nonisolated func receive(_ change: WireChangeViewEnvironment) {
         inbox.put(.change(change))
         drainSoon()
@@ -352,12 +351,12 @@ import Wire
     private func apply(_ change: WireChangeViewEnvironment) {
         let old = environment
         environment = change.environment
-        // Before the frames: controllers are told of a size that is going to be.
+        // Before the frames change: controllers are notified of a size before it takes effect.
         let finish = onEnvironment?(old) ?? nil
         apply(change.frames)
         finish?()
     }
 
-    /// Nothing is sent any more.
+    /// Stops sending.
     func close() { isClosed = true }
 }

@@ -2,12 +2,12 @@ import RemoteView
 import SystemCalls
 import Wire
 
-/// One update on its way to the host.
+/// An update that is being prepared for the host.
 @MainActor struct ViewUpdate {
     var message = WireUpdateView()
-    /// Pixels of the images in `message`, in their order.
+    /// Pixels of the images in `message`, in the same order.
     var descriptors: [OwnedDescriptor] = []
-    /// Nodes that the host knows, by number.
+    /// Nodes that the host will know, by number.
     var nodes: [UInt64: RemoteNode]
     private let session: ViewSession
     private var inserted: Set<ObjectIdentifier> = []
@@ -17,12 +17,12 @@ import Wire
         self.nodes = nodes
     }
 
-    /// Whether the host has nothing to do.
+    /// Whether the update contains nothing for the host.
     var isEmpty: Bool { message.patches.isEmpty && message.images.isEmpty && !message.hasAnimation }
 
-    /// Takes all changes. Removals come first, so that a view which changes its parent is not in two places.
+    /// Collects all changes. Removals come first, so that a view that changes its parent is never in two places.
     ///
-    /// - Parameter holdingConstraints: leaves what changed in constraints for another update.
+    /// - Parameter holdingConstraints: leaves changes of constraints for a later update.
     mutating func collect(_ changes: inout PendingChanges, root: RemoteNode, holdingConstraints: Bool) {
         var taken = changes
         changes = PendingChanges()
@@ -51,7 +51,7 @@ import Wire
         message.patches.append(patch)
     }
 
-    /// From the root downwards.
+    /// From the root down.
     private func changedParents(_ changed: Set<ObjectIdentifier>, under root: RemoteNode) -> [RemoteNode] {
         guard !changed.isEmpty else { return [] }
         var found: [RemoteNode] = []
@@ -66,7 +66,7 @@ import Wire
     private mutating func removeChildren(of parent: RemoteNode) {
         let current = Set(parent.children.map(ObjectIdentifier.init))
         parent.knownChildren.removeAll { child in
-            // One that left and came back within the turn has no number any more, but the host still has its old node.
+            // A node that left and came back within the turn has another number, but the host still has its old node.
             if current.contains(ObjectIdentifier(child.node)) && child.node.number == child.number { return false }
             patch { $0.remove = child.number }
             return true
@@ -149,7 +149,7 @@ import Wire
     }
 }
 
-/// A child as the host knows it; the number it had when it was sent.
+/// A child as the host knows it, with the number that it had when it was sent.
 struct KnownNode {
     let node: RemoteNode
     let number: UInt64

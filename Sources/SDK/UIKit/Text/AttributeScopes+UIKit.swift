@@ -1,7 +1,7 @@
 public import Foundation
 
 extension AttributeScopes {
-    /// The attributes of texts that a host shows: `text.font = …`, `text.foregroundColor = …`.
+    /// The attributes of text that a host shows: `text.font = …`, `text.foregroundColor = …`.
     public struct UIKitAttributes: AttributeScope {
         public let font: FontAttribute
         public let foregroundColor: ForegroundColorAttribute

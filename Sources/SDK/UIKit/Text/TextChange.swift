@@ -1,7 +1,7 @@
 import Foundation
 import Wire
 
-/// What of a text is replaced by what: the smallest range, in UTF-16 code units, which cuts no character's code units apart.
+/// The smallest replacement that changes one text into another, in UTF-16 code units, without splitting a character's surrogate pair.
 struct TextChange: Equatable {
     let range: NSRange
     let replacement: String
@@ -13,8 +13,8 @@ struct TextChange: Equatable {
 
     /// Nil when the texts are the same.
     ///
-    /// One more “a” among others may have been typed anywhere; where the cursor stands now tells where.
-    /// - Parameter cursor: where it is in `new`, if nothing is selected there.
+    /// If an “a” is typed next to others, the texts alone do not say where; the cursor position does.
+    /// - Parameter cursor: its position in `new`, if nothing is selected.
     init?(from old: String, to new: String, cursor: Int? = nil) {
         guard !old.utf16.elementsEqual(new.utf16) else { return nil }
         let (before, after) = (Array(old.utf16), Array(new.utf16))
@@ -29,7 +29,7 @@ struct TextChange: Equatable {
             let front = min(prefix, shorter - behind)
             if front + behind == prefix + suffix { (prefix, suffix) = (front, behind) }
         }
-        // Emoji may share the first or second half of a pair.
+        // Two emoji may share the first or second half of a surrogate pair.
         if prefix > 0, UTF16.isLeadSurrogate(before[prefix - 1]) { prefix -= 1 }
         if suffix > 0, UTF16.isTrailSurrogate(before[before.count - suffix]) { suffix -= 1 }
         range = NSRange(location: prefix, length: before.count - prefix - suffix)
@@ -43,7 +43,7 @@ struct TextChange: Equatable {
         return String(decoding: units[..<start], as: UTF16.self) + replacement + String(decoding: units[end...], as: UTF16.self)
     }
 
-    /// The text keeps its styles; what is new takes that of what is before it.
+    /// Applies the change. The text keeps its styles; new text takes the style of the text before it.
     func applied(to styled: WireStyledText) -> WireStyledText {
         var result = styled
         result.text = applied(to: styled.text)

@@ -1,7 +1,7 @@
 import Foundation
 import RemoteView
 
-// What the public members of fields and text views do.
+// Implements the public members of text fields and text views.
 extension TextEditor {
     func insertAtSelection(_ text: String) { replace(selection, with: text) }
 

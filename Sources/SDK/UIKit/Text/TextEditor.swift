@@ -2,12 +2,12 @@ import Foundation
 import RemoteView
 import Wire
 
-/// A view in which people type: what fields and text views have in common.
+/// The common part of text fields and text views, in which people type.
 ///
-/// The host shows what is typed at once and tells all of the text afterwards, with the number of edits it has made. The delegate is asked
-/// then; when it refuses, the old text goes back with that number, and a host that has moved on meanwhile ignores it and tells anew.
+/// The host shows typed text at once and then sends the whole text, with the number of edits that it has made. Then the delegate is asked. If the
+/// delegate refuses, the old text is sent back with that number; a host that has made further edits meanwhile ignores it and sends its text again.
 @MainActor protocol TextEditor: UIView, UITextInput {
-    /// Whether editing has begun; it is told once, whoever began it.
+    /// Whether editing has begun; this is reported once, whatever began the editing.
     var isEditingText: Bool { get set }
     /// Whether people may change the text now.
     var takesText: Bool { get }
@@ -17,7 +17,7 @@ import Wire
     func shouldEnd() -> Bool
     func didEnd()
     func shouldChange(_ change: TextChange) -> Bool
-    /// The text is another one, by the person or by ``insertText(_:)``.
+    /// The text was changed, by the person or by ``insertText(_:)``.
     func didEdit()
     func didSelect()
 }
@@ -27,16 +27,16 @@ extension TextEditor {
 
     // MARK: - Text
 
-    /// Shows a text that code has set. With it goes how many edits it knows of.
+    /// Shows a text that code has set, and sends the number of edits that it is based on.
     func show(_ text: WireStyledText?) {
         guard node[.text] != text else { return }
         node[.text] = text
         node.insist(.textRevision)
-        // A text that nobody edits is shown from its beginning.
+        // A text that is not being edited is shown from its beginning.
         if isEditingText { node.adopt(.selection, selection(clamped: cursorAtEnd)) } else { node[.selection] = [] }
     }
 
-    /// The text with the style that the whole text has.
+    /// Shows plain text in the style of the whole text.
     func showPlain(_ text: String?) {
         var styled = WireStyledText()
         if let old = node[.text], old.hasFont { styled.font = old.font }
@@ -44,7 +44,7 @@ extension TextEditor {
         show(text == nil ? nil : styled)
     }
 
-    /// What the person has typed, as the host shows it already.
+    /// Handles what the person has typed; the host shows it already.
     func take(_ event: WireViewEvent) {
         let cursor = event.selectionLength == 0 ? Int(event.selectionStart) : nil
         node.adopt(.textRevision, Int(clamping: event.revision))
@@ -57,7 +57,7 @@ extension TextEditor {
             node.adopt(.text, change.applied(to: before ?? WireStyledText()))
             node.adopt(.selection, selection(clamped: selected))
         } else {
-            // The delegate has set a text and wants the change as well: it goes where the cursor is then.
+            // The delegate has set another text and accepts the change too: the replacement is added at the cursor, which is at the end.
             showPlain(currentText + change.replacement)
         }
         didEdit()
@@ -71,7 +71,7 @@ extension TextEditor {
         didSelect()
     }
 
-    /// The host shows what it must not.
+    /// Restores the text in the host, after a change that is not allowed.
     func sendBack() {
         node.insist(.text)
         node.insist(.textRevision)
@@ -90,7 +90,7 @@ extension TextEditor {
 
     private var cursorAtEnd: NSRange { NSRange(location: currentText.utf16.count, length: 0) }
 
-    /// In UTF-16 code units; before the host has told one, behind the text.
+    /// In UTF-16 code units; after the text while the host has not reported a selection.
     var selection: NSRange {
         let values = node[.selection]
         guard values.count == 2, values.allSatisfy({ $0 >= 0 && $0 <= Double(Int32.max) }) else { return cursorAtEnd }
@@ -99,11 +99,11 @@ extension TextEditor {
 
     func select(_ range: NSRange) {
         node[.selection] = selection(clamped: range)
-        // The cursor may have moved since the host told of it.
+        // The cursor may have moved since the host last reported it.
         node.insist(.selection)
     }
 
-    /// Within the text; a range that is nowhere is behind it.
+    /// Limits a range to the text; a range with `NSNotFound` becomes the end of the text.
     func clamp(_ range: NSRange) -> NSRange {
         let count = currentText.utf16.count
         let start = range.location == NSNotFound ? count : min(max(range.location, 0), count)
@@ -117,7 +117,7 @@ extension TextEditor {
 
     // MARK: - Keyboard
 
-    /// Called by `becomeFirstResponder`, with what the base class does in between.
+    /// Called by `becomeFirstResponder`, with the base class's implementation.
     func begin(_ becomeFirst: () -> Bool) -> Bool {
         if isEditingText { return becomeFirst() }
         guard canBecomeFirstResponder, shouldBegin(), becomeFirst() else { return false }
@@ -125,7 +125,7 @@ extension TextEditor {
         return true
     }
 
-    /// Called by `resignFirstResponder`.
+    /// Called by `resignFirstResponder`, with the base class's implementation.
     func end(_ resignFirst: () -> Bool) -> Bool {
         guard isFirstResponder else { return resignFirst() }
         guard !isEditingText || shouldEnd(), resignFirst() else { return false }

@@ -1,7 +1,7 @@
 import Wire
 
 extension UIKeyboardType {
-    /// As the protocol counts them.
+    /// The protocol's number for the keyboard type.
     var wire: Int {
         let kind: WireKeyboardKind =
             switch self {

@@ -1,4 +1,4 @@
-// What the field tells its bar.
+// Events from the field to its bar.
 extension UISearchBar {
     func fieldShouldBegin() -> Bool { delegate?.searchBarShouldBeginEditing(self) ?? true }
     func fieldShouldEnd() -> Bool { delegate?.searchBarShouldEndEditing(self) ?? true }

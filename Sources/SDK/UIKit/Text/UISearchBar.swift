@@ -1,13 +1,13 @@
 public import Foundation
 
-/// A search field with a cancel button beside it and scopes under it.
+/// A search field with a cancel button beside it and scope buttons below it.
 @MainActor @preconcurrency
 open class UISearchBar: UIView, UITextInputTraits {
     public enum Style: UInt, Sendable { case `default`, prominent, minimal }
     public enum Icon: Int, Sendable { case search, clear, bookmark, resultsList }
 
     open weak var delegate: (any UISearchBarDelegate)?
-    /// Set while a search controller has the bar.
+    /// The search controller that uses the bar.
     weak var searchController: UISearchController?
     public let searchTextField = UISearchTextField(frame: .zero)
     private let cancelButton = UIButton(type: .system)

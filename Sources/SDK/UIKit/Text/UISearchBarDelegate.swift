@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Is asked and told about a search bar.
+/// The delegate of a search bar.
 @MainActor @preconcurrency
 public protocol UISearchBarDelegate: NSObjectProtocol {
     func searchBarShouldBeginEditing(_ searchBar: UISearchBar) -> Bool

@@ -1,12 +1,12 @@
 public import Foundation
 
-/// Finds what belongs to a text that people type in its search bar.
+/// Shows search results for the text that people type in its search bar.
 @MainActor @preconcurrency
 open class UISearchController: UIViewController {
     open weak var searchResultsUpdater: (any UISearchResultsUpdating)?
     open weak var delegate: (any UISearchControllerDelegate)?
     public let searchBar = UISearchBar(frame: .zero)
-    /// Shown in place of what is searched, while there is a text; nil when the searched content shows the results itself.
+    /// Shown in place of the searched content while there is a text; nil when the searched content shows the results itself.
     public let searchResultsController: UIViewController?
     open var obscuresBackgroundDuringPresentation = true
     open var hidesNavigationBarDuringPresentation = true
@@ -26,7 +26,7 @@ open class UISearchController: UIViewController {
         searchBar.searchController = self
     }
 
-    /// Whether the person is searching. Setting false empties the bar.
+    /// Whether the person is searching. Setting false clears the bar.
     open var isActive = false {
         didSet { if oldValue != isActive { activityChanged() } }
     }
@@ -46,14 +46,14 @@ open class UISearchController: UIViewController {
         searchResultsUpdater?.updateSearchResults(for: self)
     }
 
-    /// The text or the scope is another one.
+    /// The text or the scope has changed.
     func updateResults() {
         guard isActive else { return }
         showsSearchResultsController = searchResultsController != nil && searchBar.text?.isEmpty == false
         searchResultsUpdater?.updateSearchResults(for: self)
     }
 
-    /// Under the bar, as wide as the controller that the bar is in.
+    /// Below the bar, as wide as the controller that contains the bar.
     private func showResults() {
         guard let results = searchResultsController else { return }
         guard showsSearchResultsController, let host = searchBar.nearest(UIViewController.self), let around: UIView = host.view else {
@@ -76,7 +76,7 @@ open class UISearchController: UIViewController {
     }
 }
 
-/// Shows what belongs to a search bar's text.
+/// Updates the results for a search bar's text.
 @MainActor @preconcurrency
 public protocol UISearchResultsUpdating: NSObjectProtocol {
     func updateSearchResults(for searchController: UISearchController)

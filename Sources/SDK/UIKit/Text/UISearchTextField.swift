@@ -6,7 +6,7 @@ package import Wire
 open class UISearchTextField: UITextField {
     package override class var nodeKind: WireViewKind { .searchField }
 
-    /// The bar around it.
+    /// The bar that contains the field.
     weak var bar: UISearchBar?
 
     public override init(frame: CGRect) {

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// What a text field is for, so that it can be filled in.
+/// The purpose of a text field, so that it can be filled in automatically.
 public struct UITextContentType: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
@@ -38,7 +38,7 @@ public struct UITextContentType: RawRepresentable, Hashable, Sendable {
     public static let birthdate = UITextContentType(rawValue: "bday")
 }
 
-/// What a new password has to be like.
+/// The rules for a new password.
 @MainActor @preconcurrency
 open class UITextInputPasswordRules: NSObject {
     public let passwordRulesDescriptor: String

@@ -1,7 +1,7 @@
 import Foundation
 import RemoteView
 
-// The views at the sides stand over the field, and the text is inset to leave them room.
+// The side views are above the field, and the text is inset to make room for them.
 extension UITextField {
     func replaceSideView(_ old: UIView?, _ new: UIView?) {
         guard old !== new else { return }
@@ -9,7 +9,7 @@ extension UITextField {
         showSideViews()
     }
 
-    /// Puts the views that are to be seen now into the field.
+    /// Adds the side views that are visible now to the field.
     func showSideViews() {
         for (view, mode) in [(leftView, leftViewMode), (rightView, rightViewMode)] {
             guard let view else { continue }

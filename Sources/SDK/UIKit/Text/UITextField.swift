@@ -2,7 +2,7 @@ public import Foundation
 import RemoteView
 package import Wire
 
-/// One line of text that people edit.
+/// One line of editable text.
 @MainActor @preconcurrency
 open class UITextField: UIControl, TextEditor {
     package override class var nodeKind: WireViewKind { .textField }
@@ -17,9 +17,9 @@ open class UITextField: UIControl, TextEditor {
 
     open weak var delegate: (any UITextFieldDelegate)?
     var isEditingText = false
-    /// Whether the return key ends editing, because somebody listens to that.
+    /// Whether the return key ends editing, because an action is set for that event.
     var endsOnExit = false
-    /// What a field's typing attributes would be; kept, since the host types in the field's font.
+    /// The typing attributes of the field; stored, because the host types in the field's font.
     open var typingAttributes: [NSAttributedString.Key: Any]?
     open var allowsEditingTextAttributes = false
     open var clearsOnBeginEditing = false
@@ -46,7 +46,7 @@ open class UITextField: UIControl, TextEditor {
         set { node[.placeholder] = newValue ?? "" }
     }
 
-    /// The host shows placeholders in its own style.
+    /// Hosts show placeholders in their own style.
     open var attributedPlaceholder: NSAttributedString? {
         get { placeholder.map { NSAttributedString(string: $0) } }
         set { placeholder = newValue?.string }
@@ -90,17 +90,17 @@ open class UITextField: UIControl, TextEditor {
         node[.minimumScale] = adjustsFontSizeToFitWidth && size > 0 ? min(1, max(0.1, Double(minimumFontSize) / size)) : 0
     }
 
-    // MARK: - Views at the sides
+    // MARK: - Side views
 
     open var leftView: UIView? { didSet { replaceSideView(oldValue, leftView) } }
     open var rightView: UIView? { didSet { replaceSideView(oldValue, rightView) } }
     open var leftViewMode = ViewMode.never { didSet { showSideViews() } }
     open var rightViewMode = ViewMode.never { didSet { showSideViews() } }
 
-    /// Where the left view is, in points from the field's corner.
+    /// The frame of the left view, in points from the field's corner.
     open func leftViewRect(forBounds bounds: CGRect) -> CGRect { sideRect(leftView, in: bounds, atLeft: true) }
     open func rightViewRect(forBounds bounds: CGRect) -> CGRect { sideRect(rightView, in: bounds, atLeft: false) }
-    /// Where the text is. A subclass that gives less room insets the text.
+    /// The frame of the text. A subclass that returns a smaller frame insets the text.
     open func textRect(forBounds bounds: CGRect) -> CGRect { roomForText(in: bounds) }
     open func editingRect(forBounds bounds: CGRect) -> CGRect { textRect(forBounds: bounds) }
     open func placeholderRect(forBounds bounds: CGRect) -> CGRect { textRect(forBounds: bounds) }
@@ -195,7 +195,7 @@ open class UITextField: UIControl, TextEditor {
 
     func shouldChange(_ change: TextChange) -> Bool {
         guard let delegate else { return true }
-        // The host's clear button and selecting all and deleting look the same from here.
+        // The host's clear button cannot be distinguished here from selecting and deleting all text.
         let empties = clearButtonMode != .never && change.replacement.isEmpty && change.range == NSRange(location: 0, length: currentText.utf16.count)
         if empties, change.range.length > 1, !delegate.textFieldShouldClear(self) { return false }
         return delegate.textField(self, shouldChangeCharactersIn: change.range, replacementString: change.replacement)
@@ -244,7 +244,7 @@ open class UITextField: UIControl, TextEditor {
         }
     }
 
-    /// A node that the host gets anew has seen no edits.
+    /// A node that is new to the host has no edits.
     override func didEnterTree() {
         super.didEnterTree()
         node[.textRevision] = 0

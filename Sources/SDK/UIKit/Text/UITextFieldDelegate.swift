@@ -1,7 +1,7 @@
 public import Foundation
 
-/// Is asked and told about a text field. The person sees what was typed before ``textField(_:shouldChangeCharactersIn:replacementString:)``
-/// is asked; a refusal takes it back.
+/// The delegate of a text field. The person sees the typed text before ``textField(_:shouldChangeCharactersIn:replacementString:)``
+/// is called; a refusal reverts it.
 @MainActor @preconcurrency
 public protocol UITextFieldDelegate: NSObjectProtocol {
     func textFieldShouldBeginEditing(_ textField: UITextField) -> Bool
@@ -9,12 +9,12 @@ public protocol UITextFieldDelegate: NSObjectProtocol {
     func textFieldShouldEndEditing(_ textField: UITextField) -> Bool
     func textFieldDidEndEditing(_ textField: UITextField)
     func textFieldDidEndEditing(_ textField: UITextField, reason: UITextField.DidEndEditingReason)
-    /// `range` counts UTF-16 code units of the text before the change.
+    /// `range` is in UTF-16 code units of the text before the change.
     func textField(_ textField: UITextField, shouldChangeCharactersIn range: NSRange, replacementString string: String) -> Bool
     func textFieldDidChangeSelection(_ textField: UITextField)
-    /// May the clear button, or whoever empties a field that has one, do so?
+    /// Whether the text may be cleared: by the clear button, or by deleting everything in a field with a clear button.
     func textFieldShouldClear(_ textField: UITextField) -> Bool
-    /// The return key. True sends the field's `primaryActionTriggered` and `editingDidEndOnExit`.
+    /// Called for the return key. True sends the field's `primaryActionTriggered` and `editingDidEndOnExit`.
     func textFieldShouldReturn(_ textField: UITextField) -> Bool
 }
 

@@ -1,10 +1,10 @@
 public import Foundation
 
-/// A place in a text.
+/// A position in a text.
 @MainActor @preconcurrency
 open class UITextPosition: NSObject {}
 
-/// From one place in a text to another.
+/// A range between two positions in a text.
 @MainActor @preconcurrency
 open class UITextRange: NSObject {
     open var isEmpty: Bool { true }
@@ -12,36 +12,36 @@ open class UITextRange: NSObject {
     open var end: UITextPosition { UITextPosition() }
 }
 
-/// Something that takes characters from a keyboard.
+/// An object that receives characters from a keyboard.
 @MainActor @preconcurrency
 public protocol UIKeyInput: UITextInputTraits {
     var hasText: Bool { get }
-    /// Puts `text` in place of what is selected.
+    /// Replaces the selection with `text`.
     func insertText(_ text: String)
-    /// Removes what is selected, or the character before the cursor.
+    /// Deletes the selection or, without a selection, the character before the cursor.
     func deleteBackward()
 }
 
-/// Something whose text can be edited piece by piece.
+/// An object whose text can be edited by ranges.
 @MainActor @preconcurrency
 public protocol UITextInput: UIKeyInput {
     var selectedTextRange: UITextRange? { get set }
     var beginningOfDocument: UITextPosition { get }
     var endOfDocument: UITextPosition { get }
-    /// What an input method has not settled yet; hosts keep it to themselves, and this is nil.
+    /// Uncommitted text of an input method. Hosts do not send it, so this is nil.
     var markedTextRange: UITextRange? { get }
 
     func text(in range: UITextRange) -> String?
     func replace(_ range: UITextRange, withText text: String)
     func textRange(from fromPosition: UITextPosition, to toPosition: UITextPosition) -> UITextRange?
-    /// Nil when there is no such place. Offsets are UTF-16 code units.
+    /// Nil when there is no such position. Offsets are in UTF-16 code units.
     func position(from position: UITextPosition, offset: Int) -> UITextPosition?
     func offset(from: UITextPosition, to toPosition: UITextPosition) -> Int
     func compare(_ position: UITextPosition, to other: UITextPosition) -> ComparisonResult
     func unmarkText()
 }
 
-/// A place by its distance from the beginning, in UTF-16 code units.
+/// A position by its distance from the beginning, in UTF-16 code units.
 final class TextPosition: UITextPosition {
     let offset: Int
 

@@ -18,7 +18,7 @@ public enum UIReturnKeyType: Int, Sendable {
     case `default`, go, google, join, next, route, search, send, yahoo, done, emergencyCall, `continue`
 }
 
-/// What a text is made of; hosts with a keyboard on the screen choose its keys by it, others their input method's hints.
+/// The kind of text. A host with an on-screen keyboard chooses its keys by this; other hosts set hints for the input method.
 public enum UIKeyboardType: Int, Sendable {
     case `default`, asciiCapable, numbersAndPunctuation, URL, numberPad, phonePad, namePhonePad, emailAddress, decimalPad, twitter, webSearch
     case asciiCapableNumberPad
@@ -39,15 +39,15 @@ public protocol UITextInputTraits: NSObjectProtocol {
     var keyboardType: UIKeyboardType { get set }
     var keyboardAppearance: UIKeyboardAppearance { get set }
     var returnKeyType: UIReturnKeyType { get set }
-    /// Whether the return key is off while there is no text.
+    /// Whether the return key is disabled while there is no text.
     var enablesReturnKeyAutomatically: Bool { get set }
-    /// Whether what is typed is hidden.
+    /// Whether typed text is hidden.
     var isSecureTextEntry: Bool { get set }
     var textContentType: UITextContentType! { get set }
     var passwordRules: UITextInputPasswordRules? { get set }
 }
 
-// All of them are optional.
+// All members are optional.
 extension UITextInputTraits {
     public var autocapitalizationType: UITextAutocapitalizationType {
         get { .sentences }

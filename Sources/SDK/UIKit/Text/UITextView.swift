@@ -2,7 +2,7 @@ public import Foundation
 import RemoteView
 package import Wire
 
-/// Text of many lines that people edit, or read and select.
+/// Text of several lines that people edit, or read and select.
 ///
 /// Its ``UIScrollView/delegate`` is a ``UITextViewDelegate``.
 @MainActor @preconcurrency
@@ -13,13 +13,13 @@ open class UITextView: UIScrollView, TextEditor {
     nonisolated public static let textDidChangeNotification = Notification.Name("UITextViewTextDidChangeNotification")
     nonisolated public static let textDidEndEditingNotification = Notification.Name("UITextViewTextDidEndEditingNotification")
 
-    /// Hosts leave this much around the text of a view that says nothing else.
+    /// The inset that hosts use around the text of a view that specifies none.
     private static let usualInset = UIEdgeInsets(top: 8, left: 0, bottom: 8, right: 0)
 
     public let textContainer: NSTextContainer
     var isEditingText = false
     open var typingAttributes: [NSAttributedString.Key: Any] = [:]
-    /// Kept; hosts show links in their own colour.
+    /// Stored; hosts show links in their own colour.
     open var linkTextAttributes: [NSAttributedString.Key: Any]! = [:]
     open var allowsEditingTextAttributes = false
     open var clearsOnInsertion = false
@@ -110,8 +110,8 @@ open class UITextView: UIScrollView, TextEditor {
         }
     }
 
-    /// Only the host knows where its lines are, and it keeps the cursor in sight: the selection is sent again for that when it is in the
-    /// range, and otherwise the cursor goes to the end of the range, which a view that is read shows no cursor at.
+    /// Only the host knows where the lines are, and it keeps the cursor visible. A selection that begins in the range is sent again; otherwise
+    /// the cursor moves to the end of the range, unless the text is being edited. A view that is only read shows no cursor there.
     open func scrollRangeToVisible(_ range: NSRange) {
         let (selected, range) = (selection, clamp(range))
         let isInside = selected.location >= range.location && selected.location - range.location <= range.length
@@ -197,7 +197,7 @@ open class UITextView: UIScrollView, TextEditor {
         }
     }
 
-    /// A node that the host gets anew has seen no edits.
+    /// A node that is new to the host has no edits.
     override func didEnterTree() {
         super.didEnterTree()
         node[.textRevision] = 0
@@ -205,7 +205,7 @@ open class UITextView: UIScrollView, TextEditor {
     }
 }
 
-/// What a text view makes links of.
+/// The kinds of text that a text view turns into links.
 public struct UIDataDetectorTypes: OptionSet, Sendable {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }

@@ -1,18 +1,18 @@
 public import Foundation
 
-/// Is asked and told about a text view. The person sees what was typed before ``textView(_:shouldChangeTextIn:replacementText:)`` is asked;
-/// a refusal takes it back.
+/// The delegate of a text view. The person sees the typed text before ``textView(_:shouldChangeTextIn:replacementText:)`` is called;
+/// a refusal reverts it.
 @MainActor @preconcurrency
 public protocol UITextViewDelegate: UIScrollViewDelegate {
     func textViewShouldBeginEditing(_ textView: UITextView) -> Bool
     func textViewShouldEndEditing(_ textView: UITextView) -> Bool
     func textViewDidBeginEditing(_ textView: UITextView)
     func textViewDidEndEditing(_ textView: UITextView)
-    /// `range` counts UTF-16 code units of the text before the change.
+    /// `range` is in UTF-16 code units of the text before the change.
     func textView(_ textView: UITextView, shouldChangeTextIn range: NSRange, replacementText text: String) -> Bool
     func textViewDidChange(_ textView: UITextView)
     func textViewDidChangeSelection(_ textView: UITextView)
-    /// Whether a link is opened by the extension context.
+    /// Whether the extension context may open a link.
     func textView(_ textView: UITextView, shouldInteractWith URL: URL, in characterRange: NSRange, interaction: UITextItemInteraction) -> Bool
     func textView(_ textView: UITextView, shouldInteractWith URL: URL, in characterRange: NSRange) -> Bool
 }

@@ -1,2 +1,2 @@
-/// How strongly things stand out from each other.
+/// The contrast level.
 public enum UIAccessibilityContrast: Int, Sendable { case unspecified = -1, normal, high }

@@ -7,13 +7,13 @@ extension UITraitCollection {
         UITraitCollection(
             style: .light, horizontal: .compact, vertical: .regular, scale: 1, direction: .leftToRight, category: .large, contrast: .normal))
 
-    /// What dynamic colours are resolved with: what `performAsCurrent` says, otherwise the surroundings of the extension's view.
+    /// The traits that resolve dynamic colours: those set by `performAsCurrent`, otherwise the traits of the extension's view.
     public package(set) static var current: UITraitCollection {
         get { Thread.current.threadDictionary[key] as? UITraitCollection ?? shared.withLock { $0 } }
         set { shared.withLock { $0 = newValue } }
     }
 
-    /// Makes this collection the current one of this thread as long as `actions` runs.
+    /// Makes this collection the current one on this thread while `actions` runs.
     public func performAsCurrent(_ actions: () -> Void) {
         let values = Thread.current.threadDictionary
         let before = values[Self.key]

@@ -1,13 +1,13 @@
 public import Foundation
 package import Wire
 
-/// What surrounds a view: light or dark, how much room, which way text goes.
+/// The traits of a view's surroundings: light or dark, available size, layout direction.
 // SAFETY: nothing in an object changes after its initializer.
 open class UITraitCollection: NSObject, @unchecked Sendable {
     public let userInterfaceStyle: UIUserInterfaceStyle
     public let horizontalSizeClass: UIUserInterfaceSizeClass
     public let verticalSizeClass: UIUserInterfaceSizeClass
-    /// Pixels in a point; 0 for unspecified.
+    /// Pixels per point; 0 for unspecified.
     public let displayScale: CGFloat
     public let layoutDirection: UITraitEnvironmentLayoutDirection
     public let preferredContentSizeCategory: UIContentSizeCategory
@@ -27,7 +27,7 @@ open class UITraitCollection: NSObject, @unchecked Sendable {
         accessibilityContrast = contrast
     }
 
-    /// What a host has told about its surroundings. Widths from 600 points on are regular.
+    /// The traits of the surroundings that a host reported. A width of 600 points or more is regular.
     package convenience init(_ environment: WireViewEnvironment) {
         self.init(
             style: environment.isDark ? .dark : .light, horizontal: environment.width >= 600 ? .regular : .compact,
@@ -45,7 +45,7 @@ open class UITraitCollection: NSObject, @unchecked Sendable {
     public convenience init(preferredContentSizeCategory: UIContentSizeCategory) { self.init(category: preferredContentSizeCategory) }
     public convenience init(accessibilityContrast: UIAccessibilityContrast) { self.init(contrast: accessibilityContrast) }
 
-    /// What all of them say together; of two that say the same, the later one counts.
+    /// The combined traits of the collections; where two specify the same trait, the later collection's value applies.
     public convenience init(traitsFrom collections: [UITraitCollection]) {
         func last<Value: Equatable>(_ part: (UITraitCollection) -> Value, _ unspecified: Value) -> Value {
             collections.reversed().lazy.map(part).first { $0 != unspecified } ?? unspecified

@@ -1,2 +1,2 @@
-/// Which way text and layout go.
+/// The direction of text and layout.
 public enum UITraitEnvironmentLayoutDirection: Int, Sendable { case unspecified = -1, leftToRight, rightToLeft }

@@ -1,2 +1,2 @@
-/// How much room there is along an axis.
+/// The available size along an axis.
 public enum UIUserInterfaceSizeClass: Int, Sendable { case unspecified, compact, regular }

@@ -1,2 +1,2 @@
-/// Light or dark surroundings.
+/// Light or dark appearance.
 public enum UIUserInterfaceStyle: Int, Sendable { case unspecified, light, dark }

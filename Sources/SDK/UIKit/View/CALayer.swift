@@ -2,7 +2,7 @@ public import Foundation
 import RemoteView
 import Wire
 
-/// The drawing side of a view: corners, border, shadow. Every layer belongs to a view.
+/// The visual attributes of a view: corners, border, shadow. Every layer belongs to a view.
 @MainActor @preconcurrency
 open class CALayer: NSObject {
     private unowned let view: UIView
@@ -16,7 +16,7 @@ open class CALayer: NSObject {
     /// The view.
     open var delegate: AnyObject? { view }
 
-    /// Points.
+    /// In points.
     open var cornerRadius: CGFloat {
         get { node[.cornerRadius] }
         set { node[.cornerRadius] = max(0, Double(newValue)) }
@@ -47,7 +47,7 @@ open class CALayer: NSObject {
         set { view.backgroundColor = newValue.map(UIColor.init(cgColor:)) }
     }
 
-    /// 0 to 1.
+    /// From 0 to 1.
     open var opacity: Float {
         get { Float(view.alpha) }
         set { view.alpha = CGFloat(newValue) }
@@ -80,7 +80,7 @@ open class CALayer: NSObject {
         set { change { shadow in if let newValue { shadow.color = UIColor(cgColor: newValue).wire } else { shadow.clearColor() } } }
     }
 
-    /// 0 to 1; 0, no shadow, unless set.
+    /// From 0 to 1; 0, no shadow, by default.
     open var shadowOpacity: Float {
         get { Float(shadow.opacity) }
         set { change { $0.opacity = Double(min(max(newValue, 0), 1)) } }
@@ -121,7 +121,7 @@ open class CALayer: NSObject {
     open func layoutIfNeeded() { view.layoutIfNeeded() }
 }
 
-/// Which corners `cornerRadius` is about.
+/// The corners that `cornerRadius` applies to.
 public struct CACornerMask: OptionSet, Sendable {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }

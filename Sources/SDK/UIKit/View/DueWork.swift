@@ -1,4 +1,4 @@
-/// What a view has to do before the next update is sent.
+/// The work of a view that must be done before the next update is sent.
 struct DueWork: OptionSet {
     let rawValue: UInt8
 
@@ -9,7 +9,7 @@ struct DueWork: OptionSet {
 }
 
 extension UIView {
-    /// How many views are around this one.
+    /// The number of views around this one.
     var depth: Int {
         var depth = 0
         var view = superview
@@ -28,7 +28,7 @@ extension UIView {
         updateConstraints()
     }
 
-    /// Lays out now: frames of views in the interface are true afterwards.
+    /// Lays out now; afterwards the frames of views in the interface are up to date.
     public func layoutIfNeeded() {
         guard let session = node.session else { return updateIfDue() }
         session.layOutNow()

@@ -1,13 +1,13 @@
 import Foundation
 
-/// Finds out whether a class has a natural size of its own, which has to travel, or leaves it to the host, which knows its fonts.
+/// Determines whether a class has its own natural size, which must be sent, or leaves it to the host, which knows its fonts.
 ///
-/// Our classes answer with a mark while they are probed; a subclass that computes with it, or returns something else, has a size of its own.
+/// While they are probed, this SDK's classes return a marker value; a subclass that calculates with it, or returns another value, has its own size.
 @MainActor enum IntrinsicSize {
     private static let mark = CGSize(width: -987_654_321, height: -987_654_321)
     private static var isProbing = false
 
-    /// What `intrinsicContentSize` of a class of ours gives.
+    /// The `intrinsicContentSize` of this SDK's classes.
     static func ofHost(for view: UIView) -> CGSize { isProbing ? mark : view.measuredByHost() }
 
     /// The view's own natural size; nil when the host measures it.
@@ -20,14 +20,14 @@ import Foundation
 }
 
 extension UIView {
-    /// The natural size by the host's fonts and controls; for containers none.
+    /// The natural size by the host's fonts and controls; containers have none.
     func measuredByHost() -> CGSize {
         switch node.kind {
         case .container, .effect, .scroll, .layoutGuide: return CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric)
         default: break
         }
         guard let session = node.session else { return CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric) }
-        // The host would answer with the size that the class gave before, and a class that adds to it would grow each time.
+        // Otherwise the host would return the size that the class gave before, and a class that adds to that size would grow each time.
         let own = node[.intrinsicSize]
         guard !own.isEmpty else { return session.fit([(node, 0, 0)])[0] }
         if let label = self as? UILabel, let size = label.measuredText() { return size }
@@ -38,7 +38,7 @@ extension UIView {
 }
 
 extension UILabel {
-    /// As large as the text alone makes the label; nil without a text.
+    /// The size of the label for its text alone; nil without a text.
     fileprivate func measuredText() -> CGSize? {
         guard var text = node[.text] else { return nil }
         if !text.hasFont, let font = node[.font] { text.font = font }

@@ -10,7 +10,7 @@ open class UIImageView: UIView {
     open var image: UIImage? { didSet { if oldValue !== image { showImage() } } }
     open var highlightedImage: UIImage? { didSet { showImage() } }
     open var isHighlighted = false { didSet { showImage() } }
-    /// Shown one after the other while animating.
+    /// Shown one after the other during the animation.
     open var animationImages: [UIImage]?
     open var animationDuration: TimeInterval = 0
     open private(set) var isAnimating = false
@@ -40,7 +40,7 @@ open class UIImageView: UIView {
     private func show(_ image: UIImage?) {
         node[.symbol] = image?.symbolName ?? ""
         node[.image] = image.flatMap { $0.symbolName == nil ? ViewImageID($0.imageNumber) : nil }
-        // The host knows the size of a symbol; of a picture it has the pixels, which may come later.
+        // The host knows the size of a symbol, but the size of an image only once its pixels have arrived.
         node[.intrinsicSize] = image.map { [Double($0.size.width), Double($0.size.height)] } ?? []
         if let color = image?.symbolTint { node[.tint] = color.wire }
     }

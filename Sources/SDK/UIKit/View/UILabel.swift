@@ -46,7 +46,7 @@ open class UILabel: UIView {
         set { node[.lineBreak] = newValue.wire }
     }
 
-    /// 0 for as many as it takes.
+    /// 0 for no limit.
     open var numberOfLines: Int {
         get { node[.lines] }
         set { node[.lines] = max(0, newValue) }
@@ -74,7 +74,7 @@ open class UILabel: UIView {
     open var shadowColor: UIColor?
     open var shadowOffset = CGSize(width: 0, height: -1)
 
-    /// The width at which lines are broken for the natural size; 0: the one that the layout gives.
+    /// The width at which lines are broken for the natural size; 0: the width from the layout.
     open var preferredMaxLayoutWidth: CGFloat {
         get { node[.wrapWidth] }
         set { node[.wrapWidth] = max(0, Double(newValue)) }

@@ -3,7 +3,7 @@ import RemoteView
 import Wire
 
 extension UIScrollView {
-    /// With a larger ``maximumZoomScale`` the person may zoom what the delegate's `viewForZooming(in:)` names.
+    /// With a larger ``maximumZoomScale``, the person may zoom the view that the delegate's `viewForZooming(in:)` returns.
     public var minimumZoomScale: CGFloat {
         get { zoom(1) }
         set { setZoom(newValue, at: 1) }
@@ -17,13 +17,13 @@ extension UIScrollView {
         set { setZoomScale(newValue, animated: false) }
     }
 
-    /// Zooms about the middle of what is seen.
+    /// Zooms around the centre of the visible area.
     public func setZoomScale(_ scale: CGFloat, animated: Bool) {
         let change = { self.zoom(to: scale, about: CGPoint(x: self.bounds.width / 2, y: self.bounds.height / 2)) }
         if animated { UIView.animate(withDuration: 0.25, animations: change) } else { change() }
     }
 
-    /// Zooms so that a part of the zoomed view, in its own coordinates, fills what is seen as far as the scales allow.
+    /// Zooms so that a part of the zoomed view, in its own coordinates, fills the visible area as far as the scales allow.
     public func zoom(to rect: CGRect, animated: Bool) {
         guard rect.width > 0, rect.height > 0 else { return }
         let change = {
@@ -47,14 +47,14 @@ extension UIScrollView {
         node[.zoom] = values
     }
 
-    /// `point`: what stays where it is, in what is seen.
+    /// `point`: the point of the visible area that stays in place.
     private func zoom(to scale: CGFloat, about point: CGPoint) {
         guard scale.isFinite else { return }
         let (old, new) = (zoomScale, min(max(scale, minimumZoomScale), max(minimumZoomScale, maximumZoomScale)))
         setZoom(new, at: 0)
         guard new != old, let view = delegate?.viewForZooming(in: self) else { return }
         let size = view.bounds.size
-        // Transforms are about the middle; the upper left corner stays where it is.
+        // Transforms are relative to the centre; this keeps the upper left corner in place.
         view.transform = CGAffineTransform(a: new, b: 0, c: 0, d: new, tx: size.width * (new - 1) / 2, ty: size.height * (new - 1) / 2)
         contentSize = CGSize(width: size.width * new, height: size.height * new)
         let ratio = new / old
@@ -65,7 +65,7 @@ extension UIScrollView {
 
     func zoomed(_ event: WireViewEvent) {
         guard event.value.isFinite, let view = delegate?.viewForZooming(in: self) else { return }
-        // Hosts may leave out all but the last event of a row.
+        // Hosts may skip all events of a series except the last.
         if !isZooming {
             isZooming = true
             delegate?.scrollViewWillBeginZooming(self, with: view)

@@ -2,7 +2,7 @@ public import Foundation
 import RemoteView
 package import Wire
 
-/// Shows a part of something larger. The host scrolls by itself and tells where it is.
+/// Shows a part of larger content. The host scrolls by itself and reports the position.
 @MainActor @preconcurrency
 open class UIScrollView: UIView {
     package override class var nodeKind: WireViewKind { .scroll }
@@ -17,7 +17,7 @@ open class UIScrollView: UIView {
         public static let fast = DecelerationRate(rawValue: 0.99)
     }
 
-    // Subclasses have a delegate of a narrower type by the same name, which is preferred.
+    // Subclasses have a delegate of a narrower type with the same name, which is preferred.
     @_disfavoredOverload open weak var delegate: (any UIScrollViewDelegate)?
     open private(set) var isTracking = false
     open private(set) var isDragging = false
@@ -44,7 +44,7 @@ open class UIScrollView: UIView {
         node[.clips] = true
     }
 
-    /// Points; zero leaves it to constraints.
+    /// In points; zero leaves the size to constraints.
     open var contentSize: CGSize {
         get { CGSize(node[.contentSize]) }
         set { node[.contentSize] = newValue == .zero ? [] : [newValue.width, newValue.height].map { max(0, Double($0)) } }
@@ -95,9 +95,9 @@ open class UIScrollView: UIView {
     open var alwaysBounceVertical = false
     open var alwaysBounceHorizontal = false
 
-    /// What is inside, for constraints.
+    /// The content, for constraints.
     open var contentLayoutGuide: UILayoutGuide { UILayoutGuide(.content, of: self) }
-    /// The view itself, also for constraints of what is inside.
+    /// The view itself, for constraints of the content.
     open var frameLayoutGuide: UILayoutGuide { UILayoutGuide(.viewport, of: self) }
 
     open func scrollRectToVisible(_ rect: CGRect, animated: Bool) {
@@ -138,12 +138,12 @@ open class UIScrollView: UIView {
         delegate?.scrollViewDidScroll(self)
     }
 
-    /// Subclasses show what has come into view.
+    /// Subclasses override this to show what has become visible.
     func didScroll() {}
 }
 
 extension CGSize {
-    /// Of a list of width and height; zero for another one.
+    /// From a list of width and height; zero for any other list.
     init(_ values: [Double]) { self = values.count == 2 ? CGSize(width: values[0], height: values[1]) : .zero }
 }
 

@@ -1,6 +1,6 @@
 import RemoteView
 
-/// What assistive technology is told about a view.
+/// A view's traits for assistive technologies.
 public struct UIAccessibilityTraits: OptionSet, Sendable {
     public let rawValue: UInt64
     public init(rawValue: UInt64) { self.rawValue = rawValue }
@@ -25,7 +25,7 @@ public struct UIAccessibilityTraits: OptionSet, Sendable {
 }
 
 extension UIView {
-    /// The name by which tests and `appex ui` find the view; never shown.
+    /// The name by which tests and `appex ui` find the view; it is never shown.
     public var accessibilityIdentifier: String? {
         get { node[.identifier].isEmpty ? nil : node[.identifier] }
         set { node[.identifier] = newValue ?? "" }
@@ -51,7 +51,7 @@ extension UIView {
         set { node[.modal] = newValue }
     }
 
-    /// Whether assistive technology treats the view as one thing.
+    /// Whether assistive technologies treat the view as a single element.
     public var isAccessibilityElement: Bool {
         get { !node[.accessibleHidden] }
         set { node[.accessibleHidden] = !newValue && subviews.isEmpty }

@@ -18,7 +18,7 @@ extension UIView {
         var curve: WireAnimationCurve { WireAnimationCurve(rawValue: Int(rawValue >> 16 & 3)) ?? .unspecified }
     }
 
-    /// Changes views so that the host animates the difference. Durations and delays are seconds.
+    /// Changes views and has the host animate the difference. Durations and delays are in seconds.
     public class func animate(
         withDuration duration: TimeInterval, delay: TimeInterval, options: AnimationOptions = [], animations: @escaping () -> Void,
         completion: ((Bool) -> Void)? = nil
@@ -30,7 +30,7 @@ extension UIView {
         run(duration, 0, .unspecified, damping: 0, animations, completion)
     }
 
-    /// With a spring; `dampingRatio` is 1 for one that does not swing.
+    /// Animates with a spring; a `dampingRatio` of 1 does not oscillate.
     public class func animate(
         withDuration duration: TimeInterval, delay: TimeInterval, usingSpringWithDamping dampingRatio: CGFloat,
         initialSpringVelocity velocity: CGFloat,
@@ -60,7 +60,7 @@ extension UIView {
         _ duration: TimeInterval, _ delay: TimeInterval, _ curve: WireAnimationCurve, damping: Double, _ animations: () -> Void,
         _ completion: ((Bool) -> Void)?
     ) {
-        // An animation inside another one is part of it.
+        // An animation inside another animation is part of that animation.
         guard let session = InterfaceProcess.session, AnimationState.isEnabled, !AnimationState.isRunning, duration > 0 else {
             animations()
             if let completion { DispatchQueue.main.async { MainActor.assumeIsolated { completion(true) } } }

@@ -34,7 +34,7 @@ extension UIView {
         set { node[.direction] = newValue == .forceRightToLeft ? 2 : newValue == .unspecified ? 0 : 1 }
     }
 
-    /// Whether leading is left here and now.
+    /// The layout direction of this view; it determines whether its leading side is the left or the right.
     public var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
         switch node[.direction] {
         case 1: .leftToRight
@@ -43,14 +43,14 @@ extension UIView {
         }
     }
 
-    /// Shown while the pointer rests on the view.
+    /// Shown while the pointer is over the view.
     public var toolTip: String? {
         get { node[.toolTip].isEmpty ? nil : node[.toolTip] }
         set { node[.toolTip] = newValue ?? "" }
     }
 }
 
-/// Whether a view is mirrored where people read from right to left.
+/// Whether a view is mirrored in right-to-left layouts.
 public enum UISemanticContentAttribute: Int, Sendable {
     case unspecified, playback, spatial, forceLeftToRight, forceRightToLeft
 }

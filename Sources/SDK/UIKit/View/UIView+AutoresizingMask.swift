@@ -1,7 +1,7 @@
 import Foundation
 
 extension UIView {
-    /// Which of a view's margins and sides follow the size of its superview.
+    /// The margins and sides of a view that follow the size of its superview.
     public struct AutoresizingMask: OptionSet, Sendable {
         public let rawValue: UInt
         public init(rawValue: UInt) { self.rawValue = rawValue }
@@ -13,7 +13,7 @@ extension UIView {
         public static let flexibleHeight = AutoresizingMask(rawValue: 16)
         public static let flexibleBottomMargin = AutoresizingMask(rawValue: 32)
 
-        /// A frame in a superview whose size has changed.
+        /// Adapts a frame to a changed size of the superview.
         func frame(_ frame: CGRect, from old: CGSize, to new: CGSize) -> CGRect {
             let x = Self.stretch(
                 (frame.minX, frame.width, old.width - frame.maxX), by: new.width - old.width,
@@ -24,7 +24,7 @@ extension UIView {
             return CGRect(x: x.start, y: y.start, width: x.length, height: y.length)
         }
 
-        /// Shares out what is added among the flexible parts, by their size.
+        /// Distributes the added length among the flexible parts, by their size.
         private static func stretch(
             _ parts: (before: CGFloat, length: CGFloat, after: CGFloat), by change: CGFloat, _ flexible: (Bool, Bool, Bool)
         ) -> (start: CGFloat, length: CGFloat) {

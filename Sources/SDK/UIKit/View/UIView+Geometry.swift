@@ -2,7 +2,7 @@ public import Foundation
 import Wire
 
 extension UIView {
-    /// Keeps the centre where it is.
+    /// Changes the size and keeps the centre in place.
     func placeBounds(_ bounds: CGRect) {
         if bounds.origin != boundsOrigin { boundsOriginWillChange(to: bounds.origin) }
         let old = node.frame
@@ -28,7 +28,7 @@ extension UIView {
         sizeDidChange()
     }
 
-    /// Tells the host where the view is, if its frame places it.
+    /// Sends the host the view's frame, if the frame places the view.
     func notePlacement() {
         guard translatesAutoresizingMaskIntoConstraints else { return node[.placement] = nil }
         let parent = superview?.node.frame.size ?? .zero
@@ -45,7 +45,7 @@ extension UIView {
         }
     }
 
-    /// The host does the same when it lays out; this is for code that asks before.
+    /// The host does the same during layout; this is for code that reads frames before.
     private func resizeSubviews(from old: CGSize) {
         guard autoresizesSubviews else { return }
         for view in subviews where view.translatesAutoresizingMaskIntoConstraints && !view.autoresizingMask.isEmpty {
@@ -71,7 +71,7 @@ extension UIView {
 
     // MARK: - Conversion
 
-    /// A point of this view in the coordinates of another one; nil: of the window.
+    /// Converts a point of this view to the coordinates of another view; nil: of the window.
     public func convert(_ point: CGPoint, to view: UIView?) -> CGPoint {
         let here = originInRoot
         let there = view?.originInRoot ?? .zero
@@ -85,7 +85,7 @@ extension UIView {
     public func convert(_ rect: CGRect, to view: UIView?) -> CGRect { CGRect(origin: convert(rect.origin, to: view), size: rect.size) }
     public func convert(_ rect: CGRect, from view: UIView?) -> CGRect { CGRect(origin: convert(rect.origin, from: view), size: rect.size) }
 
-    /// Where the view's (0, 0) is in the outermost view.
+    /// The position of this view's (0, 0) in the outermost view.
     private var originInRoot: CGPoint {
         var point = CGPoint.zero
         var view: UIView? = self

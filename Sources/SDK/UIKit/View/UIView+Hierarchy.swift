@@ -27,7 +27,7 @@ extension UIView {
 
     public func isDescendant(of view: UIView) -> Bool { node.isInside(view.node) }
 
-    /// The view with this tag: this one, or the first one inside it.
+    /// The view with this tag: this view, or the first one inside it.
     public func viewWithTag(_ tag: Int) -> UIView? {
         if self.tag == tag { return self }
         for view in subviews {
@@ -36,7 +36,7 @@ extension UIView {
         return nil
     }
 
-    /// Takes the keyboard from whatever inside has it.
+    /// Ends editing in the view or descendant that has the keyboard focus.
     @discardableResult
     public func endEditing(_ force: Bool) -> Bool {
         guard let first = UIResponder.first as? UIView, first.isDescendant(of: self) else { return false }

@@ -2,13 +2,13 @@ import RemoteView
 package import Wire
 
 extension UIView {
-    /// What the view is for, where its class does not tell.
+    /// The purpose of the view, where its class does not imply it.
     package var nodeRole: WireViewRole {
         get { WireViewRole(rawValue: node[.role]) ?? .none }
         set { node[.role] = newValue.rawValue }
     }
 
-    /// Adds a view that fills this one, by constraints; with `insets` from its edges, points.
+    /// Adds a view that fills this view, by constraints, with `insets` in points from its edges.
     package func fill(with view: UIView, insets: UIEdgeInsets = .zero) {
         view.translatesAutoresizingMaskIntoConstraints = false
         addSubview(view)
@@ -22,7 +22,7 @@ extension UIView {
 }
 
 extension NSLayoutConstraint {
-    /// The same constraint, as a wish.
+    /// Sets a priority below required, and returns this constraint.
     package func wish(_ priority: Float) -> NSLayoutConstraint {
         self.priority = UILayoutPriority(priority)
         return self

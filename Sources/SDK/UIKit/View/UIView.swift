@@ -4,28 +4,28 @@ package import Wire
 
 /// A rectangle of an extension's interface.
 ///
-/// The host draws it with its own toolkit; what is set here travels at the end of the main queue's turn. A view that is placed by constraints
-/// has a frame once the host has laid it out, as ``UIViewController/viewDidLayoutSubviews()`` or ``layoutIfNeeded()`` finds it.
+/// The host draws it with its own toolkit; changes are sent at the end of the main queue's turn. A view that constraints place has its frame
+/// once the host has laid it out: in ``UIViewController/viewDidLayoutSubviews()``, or after ``layoutIfNeeded()``.
 @MainActor @preconcurrency
 open class UIView: UIResponder, RemoteNodeOwner {
-    /// What the host makes of views of this class.
+    /// The kind of node that the host creates for views of this class.
     package class var nodeKind: WireViewKind { .container }
 
     final lazy var node = RemoteNode(type(of: self).nodeKind, owner: self)
 
-    /// For a view with no size of its own along an axis.
+    /// The value for an axis without a natural size.
     nonisolated public static let noIntrinsicMetric: CGFloat = -1
 
     open private(set) weak var superview: UIView?
-    /// Back to front.
+    /// From back to front.
     open internal(set) var subviews: [UIView] = []
     open internal(set) var layoutGuides: [UILayoutGuide] = []
-    /// The constraints that this view holds: those between it and what is inside it.
+    /// The constraints that this view holds: those between the view and its descendants.
     open internal(set) var constraints: [NSLayoutConstraint] = []
     open internal(set) var gestureRecognizers: [UIGestureRecognizer]?
     open var tag = 0
 
-    /// Whether the frame places the view; constraints do when it is false.
+    /// Whether the frame places the view; when it is false, constraints do.
     open var translatesAutoresizingMaskIntoConstraints = true {
         didSet { if oldValue != translatesAutoresizingMaskIntoConstraints { notePlacement() } }
     }
@@ -34,12 +34,12 @@ open class UIView: UIResponder, RemoteNodeOwner {
     }
     open var autoresizesSubviews = true
 
-    /// The controller whose view this is.
+    /// The controller that owns this view.
     weak var controller: UIViewController?
-    /// The controller that is presented on this view.
+    /// The controller that is presented in this view.
     weak var presentedController: UIViewController?
     var due: DueWork = [.intrinsicSize, .layout, .display]
-    /// Where the coordinates of the content begin; other than zero in scroll views.
+    /// The origin of the content's coordinates; not zero only in scroll views.
     var boundsOrigin = CGPoint.zero
     private lazy var ownLayer = CALayer(of: self)
 
@@ -49,7 +49,7 @@ open class UIView: UIResponder, RemoteNodeOwner {
         notePlacement()
     }
 
-    /// Interfaces are made in code: there are no archives of views on Linux, and this gives an empty view.
+    /// Interfaces are created in code: Linux has no archives of views, so this creates an empty view.
     public required init?(coder: NSCoder) {
         super.init()
         notePlacement()
@@ -126,7 +126,7 @@ open class UIView: UIResponder, RemoteNodeOwner {
 
     // MARK: - Geometry
 
-    /// In the superview's coordinates, points. Setting it places a view that no constraints place.
+    /// In the superview's coordinates, in points. Setting it places a view that no constraints place.
     open var frame: CGRect {
         get { node.frame }
         set { place(newValue) }
@@ -142,7 +142,7 @@ open class UIView: UIResponder, RemoteNodeOwner {
 
     open func point(inside point: CGPoint, with event: UIEvent?) -> Bool { bounds.contains(point) }
 
-    /// The innermost view at a point of this view that takes part in interaction.
+    /// The innermost view at a point of this view that accepts interaction.
     open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
         guard isUserInteractionEnabled, !isHidden, alpha > 0.01, self.point(inside: point, with: event) else { return nil }
         for view in subviews.reversed() {
@@ -160,7 +160,7 @@ open class UIView: UIResponder, RemoteNodeOwner {
         set { changeHidden(newValue) }
     }
 
-    /// 0 to 1.
+    /// From 0 to 1.
     open var alpha: CGFloat {
         get { node[.alpha] }
         set { node[.alpha] = min(max(Double(newValue), 0), 1) }
@@ -171,7 +171,7 @@ open class UIView: UIResponder, RemoteNodeOwner {
         set { node[.background] = newValue?.wire }
     }
 
-    /// The colour of what can be tapped; inherited. Setting nil inherits again.
+    /// The colour of interactive elements; inherited. Setting nil inherits it again.
     open var tintColor: UIColor! {
         get { node[.tint].map(UIColor.init) ?? superview?.tintColor ?? .tintColor }
         set {
@@ -202,28 +202,28 @@ open class UIView: UIResponder, RemoteNodeOwner {
 
     // MARK: - Layout
 
-    /// Has `layoutSubviews` run before the next update.
+    /// Schedules `layoutSubviews` before the next update.
     open func setNeedsLayout() { note(.layout) }
-    /// Tells that ``intrinsicContentSize`` gives another size now.
+    /// Reports that ``intrinsicContentSize`` has changed.
     open func invalidateIntrinsicContentSize() { note(.intrinsicSize) }
-    /// The natural size; `noIntrinsicMetric` along an axis without one.
+    /// The natural size; `noIntrinsicMetric` along an axis without a natural size.
     open var intrinsicContentSize: CGSize { IntrinsicSize.ofHost(for: self) }
-    /// Places subviews by code. Runs when the size changed and after ``setNeedsLayout()``.
+    /// Positions subviews in code. Runs when the size has changed, and after ``setNeedsLayout()``.
     open func layoutSubviews() {}
     /// Adds or changes constraints; call super last.
     open func updateConstraints() {}
     open class var requiresConstraintBasedLayout: Bool { false }
-    /// ``safeAreaInsets`` is another: the host's decoration, or this view, has moved. The view lays out afterwards.
+    /// ``safeAreaInsets`` has changed: the host's decoration, or this view, has moved. The view lays out afterwards.
     open func safeAreaInsetsDidChange() {}
-    /// What the view was told last.
+    /// The safe area of the last notification.
     var toldSafeArea = UIEdgeInsets.zero
-    /// ``layoutMargins`` are others. The view lays out afterwards.
+    /// ``layoutMargins`` has changed. The view lays out afterwards.
     open func layoutMarginsDidChange() {}
     open func tintColorDidChange() {}
     open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
     open var traitCollection: UITraitCollection { superview?.traitCollection ?? UITraitCollection.current }
 
-    /// The size that suits the content best within `size`.
+    /// The size within `size` that suits the content best.
     open func sizeThatFits(_ size: CGSize) -> CGSize {
         let natural = intrinsicContentSize
         return CGSize(
@@ -233,15 +233,15 @@ open class UIView: UIResponder, RemoteNodeOwner {
 
     // MARK: - Drawing
 
-    /// Draws the content into the current graphics context. What is drawn is recorded and played by the host.
+    /// Draws the content into the current graphics context. The drawing is recorded, and the host plays it back.
     open func draw(_ rect: CGRect) { drawsNothing = true }
 
-    /// Has `draw(_:)` run before the next update.
+    /// Schedules `draw(_:)` before the next update.
     open func setNeedsDisplay() {
         if !drawsNothing { note(.display) }
     }
 
-    /// Set by the base class's `draw(_:)`: the class has no drawing of its own.
+    /// Set by the base class's `draw(_:)`: the class does not draw.
     var drawsNothing = false
 
     // MARK: - RemoteNodeOwner
@@ -254,7 +254,7 @@ open class UIView: UIResponder, RemoteNodeOwner {
         didEnterTree()
     }
 
-    /// Subclasses send what the host forgets with the node.
+    /// Subclasses send what the host deletes together with the node.
     func didEnterTree() {}
 
     func nodeWillMove(to frame: CGRect) {
@@ -271,7 +271,7 @@ open class UIView: UIResponder, RemoteNodeOwner {
 
     func receive(_ event: WireViewEvent) { handle(event) }
 
-    /// Something the person did to this view.
+    /// Handles an event of the person for this view.
     func handle(_ event: WireViewEvent) {
         switch event.kind {
         case .gesture: handleGesture(event)
@@ -284,9 +284,9 @@ open class UIView: UIResponder, RemoteNodeOwner {
         }
     }
 
-    /// Actions of menus, by the number that travels.
+    /// Actions of menus, by their numbers in events.
     var menuActions: [UInt64: () -> Void] = [:]
-    /// The finger that is on the view.
+    /// The touch that is on the view.
     var currentTouch: UITouch?
 
     // MARK: - Responder

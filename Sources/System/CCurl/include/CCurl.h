@@ -1,4 +1,4 @@
-// libcurl without its functions of variable arguments, which Swift cannot call.
+// // libcurl without its variadic functions, which Swift cannot call.
 #pragma once
 #include <curl/curl.h>
 
@@ -11,12 +11,12 @@ CURLcode appex_curl_set_text(CURL *easy, CURLoption option, const char *value);
 /// `list` must outlive the transfer.
 CURLcode appex_curl_set_list(CURL *easy, CURLoption option, struct curl_slist *list);
 
-/// What is called while a transfer goes on; `context` is handed to each. `send` and `seek` may be NULL.
+/// The callbacks during a transfer; `context` is passed to each. `send` and `seek` may be NULL.
 void appex_curl_set_callbacks(CURL *easy, void *context, size_t (*receive)(char *, size_t, size_t, void *),
                               size_t (*header)(char *, size_t, size_t, void *), size_t (*send)(char *, size_t, size_t, void *),
                               int (*seek)(void *, curl_off_t, int));
 
-/// What is asked when a connection is there and before anything is sent: with the server's address, its own one, and both ports.
+/// The callback when a connection is established, before anything is sent: with the server's address, the local address, and both ports.
 void appex_curl_set_gate(CURL *easy, void *context, int (*gate)(void *, char *, char *, int, int));
 
 long appex_curl_long(CURL *easy, CURLINFO information);
@@ -24,5 +24,5 @@ curl_off_t appex_curl_offset(CURL *easy, CURLINFO information);
 /// Owned by the transfer; NULL when there is none.
 const char *appex_curl_text(CURL *easy, CURLINFO information);
 
-/// The next transfer that has ended: 1 and what it came to, or 0 when none has.
+/// The next transfer that has ended: 1 and its result, or 0 when none has.
 int appex_curl_next_done(CURLM *multi, CURL **easy, CURLcode *result);

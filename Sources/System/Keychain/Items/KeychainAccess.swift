@@ -1,7 +1,7 @@
 /// The access groups of a process: those of `keychain-access-groups`, its app groups, and its bundle's own.
 package struct KeychainAccess: Sendable {
     package let groups: [KeychainGroup]
-    /// Where an item goes that names no group: the first of `keychain-access-groups`, or the bundle's own.
+    /// The group of a new item that names none: the first of `keychain-access-groups`, or the bundle's own group.
     package let defaultGroup: KeychainGroup
 
     package init(bundleIdentifier: String, keychainGroups: [String], applicationGroups: [String]) {
@@ -11,7 +11,7 @@ package struct KeychainAccess: Sendable {
         defaultGroup = keychainGroups.first.map { KeychainGroup(.shared, $0) } ?? own
     }
 
-    /// The groups of this name, the one that new items go to first; none when the process is in none of them.
+    /// The groups of this name, the one for new items first; none when the process belongs to none.
     func groups(named name: String) throws(KeychainProblem) -> [KeychainGroup] {
         let named = groups.filter { $0.name == name }
         guard !named.isEmpty else { throw .missingEntitlement }

@@ -1,7 +1,7 @@
 import Foundation
 import Wire
 
-/// An attribute that items can have, by the value of its `kSecAttr…` constant.
+/// An attribute of items, by the value of its `kSecAttr…` constant.
 struct KeychainAttribute: Sendable {
     enum Form: Sendable { case text, data, number, flag, date, textOrNumber }
 
@@ -31,19 +31,19 @@ struct KeychainAttribute: Sendable {
         "path": .init(.text, [.internetPassword]), "atyp": .init(.textOrNumber, [.internetPassword]), "sdmn": .init(.text, [.internetPassword]),
     ]
 
-    /// The attributes that tell an item from the others of its class and group.
+    /// The attributes that make an item unique in its class and group.
     static func identifying(_ itemClass: WireKeychainClass) -> [String] {
         itemClass == .genericPassword
             ? ["acct", "svce", Key.synchronizable] : ["acct", "sdmn", "srvr", "ptcl", "atyp", "port", "path", Key.synchronizable]
     }
 
-    /// kSecAttrAccessibleWhenUnlocked and the others.
+    /// kSecAttrAccessibleWhenUnlocked and the other values.
     static let accessibilities: Set<String> = ["ak", "ck", "dk", "aku", "cku", "dku", "akpu"]
     static let defaultAccessibility = "ak"
     /// kSecAttrAccessibleWhenPasscodeSetThisDeviceOnly.
     static let needsPasscode = "akpu"
 
-    /// The value in the form of this attribute; nil for one of another kind. Text may be given as data, and stays so.
+    /// The value in the form of this attribute; nil for a value of another type. Text that is given as data stays data.
     func value(_ value: WireValue) -> WireValue? {
         switch (form, value.kind) {
         case (.text, .stringValue), (.text, .dataValue), (.data, .dataValue), (.data, .stringValue), (.date, .dateValue), (.flag, .boolValue),
@@ -54,7 +54,7 @@ struct KeychainAttribute: Sendable {
             flag.boolValue = number == 1
             return flag
         case (.number, .boolValue(let flag)):
-            // An NSNumber of 0 or 1 is as much a flag as a number.
+            // An NSNumber of 0 or 1 can be a flag or a number.
             var number = WireValue()
             number.intValue = flag ? 1 : 0
             return number
@@ -80,7 +80,7 @@ extension WireValue {
         dateValue = date.timeIntervalSinceReferenceDate
     }
 
-    /// What is compared: text and the same text as data are equal.
+    /// The bytes for comparison: text equals the same text as data.
     var comparedBytes: Data {
         switch kind {
         case .stringValue(let text): Data(text.utf8)

@@ -1,10 +1,10 @@
-/// What decides who sees an item.
+/// An access group, which decides which processes see an item.
 package struct KeychainGroup: Hashable, Sendable {
-    /// The two never meet, whatever they are called: no bundle can name another one's own group in its entitlements.
+    /// The two kinds never overlap, whatever their names: no bundle's entitlements can name another bundle's own group.
     package enum Kind: String, Sendable {
-        /// Named by entitlements; every bundle that names it is in.
+        /// Named in entitlements; every bundle that names it belongs to it.
         case shared
-        /// Of one bundle, called as the bundle.
+        /// The own group of one bundle, with the bundle's identifier as its name.
         case own
     }
 
@@ -16,7 +16,7 @@ package struct KeychainGroup: Hashable, Sendable {
         self.name = name
     }
 
-    /// As it is stored.
+    /// The text in the database.
     var stored: String { "\(kind.rawValue):\(name)" }
 
     init?(stored: String) {

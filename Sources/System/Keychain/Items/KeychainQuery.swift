@@ -1,9 +1,9 @@
 import Foundation
 import Wire
 
-/// A query that has been checked: which items of which groups.
+/// A validated query: the items of some groups that match.
 struct KeychainQuery: Sendable {
-    /// Nil: of any class; only with a reference.
+    /// Nil for any class; only with a reference.
     let itemClass: WireKeychainClass?
     let groups: [KeychainGroup]
     let reference: Data?
@@ -22,7 +22,7 @@ struct KeychainQuery: Sendable {
         } else {
             groups = access.groups
         }
-        // Items that would synchronize are seen only by who asks for them.
+        // Items with kSecAttrSynchronizable match only when the query asks for them.
         let key = KeychainAttribute.Key.synchronizable
         if attributes[key]?.stringValue == Self.anySynchronizable {
             attributes[key] = nil
@@ -39,7 +39,7 @@ struct KeychainQuery: Sendable {
         guard itemClass == .genericPassword || itemClass == .internetPassword else { throw .parameter }
     }
 
-    /// The attributes in their forms. An attribute of another class is as unknown as one that does not exist.
+    /// The attributes in their forms. An attribute of another class counts as unknown.
     static func checked(_ attributes: [String: WireValue], _ itemClass: WireKeychainClass?) throws(KeychainProblem) -> [String: WireValue] {
         var checked: [String: WireValue] = [:]
         for (key, value) in attributes {
@@ -59,7 +59,7 @@ struct KeychainQuery: Sendable {
         attributes.allSatisfy { key, value in item[key]?.comparedBytes == value.comparedBytes }
     }
 
-    /// What identifies the items, when the query says enough to look them up without reading all: in each group there can be but one.
+    /// The identities of the items, when the query has enough attributes to look them up without reading all: at most one in each group.
     func identities(_ keys: KeychainKeys) -> [Data]? {
         guard reference == nil, let itemClass, KeychainAttribute.identifying(itemClass).allSatisfy({ attributes[$0] != nil }) else { return nil }
         return groups.map { Self.identity(itemClass, $0, attributes, keys) }

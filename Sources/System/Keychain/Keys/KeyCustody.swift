@@ -1,15 +1,15 @@
 import Foundation
 
-/// Makes the master key and finds it again.
+/// Makes and finds the master key.
 struct KeyCustody: Sendable {
     let file: KeyFile
     let keyring: Keyring
 
-    /// A new key, kept before it is used: in the keyring when the session has one, otherwise in the file.
+    /// A new key, stored before it is used: in the keyring when the session has one, otherwise in the file.
     ///
-    /// - Throws: for a keyring that is locked, too. It is the person's, so the key belongs into it, and not into a file that stays for good.
+    /// - Throws: also when the keyring is locked. The key belongs in the person's keyring, not in a file that would stay forever.
     func make(identifier: String) throws(KeychainProblem) -> (SecretBytes, KeyPlace) {
-        // A run that ended between the file and the record of it has left the file.
+        // An earlier run may have ended after it wrote the file and before it recorded that.
         if let key = try file.read() { return (key, .file) }
         guard let key = SecretBytes.random(count: KeychainKeys.masterSize) else { throw .noMemory }
         guard try keyring.store(key, identifier: identifier) else {
@@ -20,8 +20,8 @@ struct KeyCustody: Sendable {
         return (key, .keyring)
     }
 
-    /// Whether the keyring has the key from now on: it took it, and gives the same one back. Without a keyring that is open the file stays, and the
-    /// next start asks again.
+    /// Whether the keyring now has the key: it stored the key, and returns the same one. Without an open keyring the file stays, and the next start
+    /// tries again.
     func keepInKeyring(_ key: SecretBytes, _ identifier: String) -> Bool {
         guard (try? keyring.store(key, identifier: identifier)) == true, let stored = try? keyring.find(identifier) else { return false }
         return stored.digits == key.digits

@@ -2,11 +2,11 @@ import CSodium
 import Foundation
 import SystemCalls
 
-/// The master key in a file that its owner may read, and nobody else.
+/// The master key in a file that only its owner may read.
 struct KeyFile: Sendable {
     let path: String
 
-    /// Nil when there is none.
+    /// Nil when there is no file.
     func read() throws(KeychainProblem) -> SecretBytes? {
         let number = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW)
         guard number >= 0 else {
@@ -23,7 +23,7 @@ struct KeyFile: Sendable {
 
     func remove() { unlink(path) }
 
-    /// The file is there whole or not at all, whenever this process ends; one that is there is not replaced.
+    /// Writes the whole file or nothing, whenever this process ends; an existing file is not replaced.
     func write(_ key: SecretBytes) throws(KeychainProblem) {
         let new = path + ".new"
         unlink(new)

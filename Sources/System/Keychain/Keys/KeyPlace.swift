@@ -1,4 +1,4 @@
-/// Where the master key is. Recorded with the items: the key is looked for there and nowhere else.
+/// The place of the master key. Recorded with the items: the key is looked for only there.
 enum KeyPlace: String, Sendable {
     /// The person's keyring, through the Secret Service.
     case keyring

@@ -4,10 +4,10 @@ import Foundation
 import SystemCalls
 import Wire
 
-/// The person's keyring: the Secret Service on the bus of the session, asked through a small program, `appex-keyring`, so that this process loads
-/// neither GLib nor D-Bus.
+/// The person's keyring: the Secret Service on the session's bus, used through a small program, `appex-keyring`, so that this process loads neither
+/// GLib nor D-Bus.
 struct Keyring: Sendable {
-    /// What the program's exit status says.
+    /// The exit status of the program.
     private enum Answer: Int32 { case done, notFound, locked, noKeyring, failed }
 
     let program: String
@@ -20,7 +20,7 @@ struct Keyring: Sendable {
         bus = SessionBus(environment: environment)
     }
 
-    /// Nil when it does not have the key.
+    /// Nil when the keyring does not have the key.
     func find(_ identifier: String) throws(KeychainProblem) -> SecretBytes? {
         var digits: [UInt8] = []
         switch try run("find", identifier, digits: &digits) {
@@ -49,7 +49,7 @@ struct Keyring: Sendable {
 
     // MARK: - The program
 
-    /// Runs the program to its end. It gets `digits`, and leaves there what it answers.
+    /// Runs the program to its end. It reads `digits`, or writes its answer there.
     private func run(_ action: String, _ identifier: String, digits: inout [UInt8]) throws(KeychainProblem) -> Answer {
         guard bus.isThere else { return .noKeyring }
         let (ours, theirs) = try Self.pair()
@@ -70,10 +70,10 @@ struct Keyring: Sendable {
         }
     }
 
-    /// Nil when it has not ended in time and was killed.
+    /// Nil when the program did not end in time and was killed.
     private func exitStatus(of words: [String], stream: OwnedDescriptor) throws(KeychainProblem) -> Int32? {
         let null = OwnedDescriptor(open("/dev/null", O_RDWR | O_CLOEXEC))
-        // Out of the way of the numbers that they get.
+        // Moved away from the target numbers.
         let sources = [stream, null, null].map { OwnedDescriptor(fcntl($0.rawValue, F_DUPFD_CLOEXEC, 64)) }
         let map = sources.enumerated().map { appex_descriptor_map(source: $1.rawValue, target: Int32($0)) }
         guard map.allSatisfy({ $0.source >= 0 }) else { throw KeychainProblem(SystemError(EMFILE, "start \(program)")) }
@@ -87,7 +87,7 @@ struct Keyring: Sendable {
         defer { if pidfd >= 0 { close(pidfd) } }
         var entry = pollfd(fd: pidfd, events: Int16(POLLIN), revents: 0)
         let isOver = pidfd >= 0 && poll(&entry, 1, Int32(budget / .milliseconds(1))) > 0
-        if !isOver { kill(pid, SIGKILL) }  // not collected yet, so the number is still its own
+        if !isOver { kill(pid, SIGKILL) }  // not collected yet, so the number still belongs to it
         var exit = appex_exit()
         guard appex_reap(pid, &exit) == 0, isOver else { return nil }
         return exit.status

@@ -1,6 +1,6 @@
 import CSodium
 
-/// Bytes in memory that is locked, guarded, left out of core dumps, and zeroed at the end.
+/// Bytes in memory that is locked, guarded, excluded from core dumps, and zeroed at the end.
 final class SecretBytes: Sendable {
     let count: Int
     // SAFETY: written in `init` only; readers share it, and it lives as long as this object.
@@ -27,7 +27,7 @@ final class SecretBytes: Sendable {
 extension SecretBytes {
     static func random(count: Int) -> SecretBytes? { SecretBytes(count: count) { randombytes_buf($0, count) } }
 
-    /// Of hexadecimal digits, two a byte; nil when these are not `count` bytes. The digits are zeroed.
+    /// From hexadecimal digits, two for each byte; nil when they are not `count` bytes. The digits are zeroed.
     convenience init?(count: Int, digits: inout [UInt8]) {
         defer { sodium_memzero(&digits, digits.count) }
         var length = 0
@@ -38,7 +38,7 @@ extension SecretBytes {
         guard isRead, length == count else { return nil }
     }
 
-    /// As hexadecimal digits; whoever asks for them zeroes them.
+    /// The bytes as hexadecimal digits; the caller must zero them.
     var digits: [UInt8] {
         var digits = [CChar](repeating: 0, count: count * 2 + 1)
         defer { sodium_memzero(&digits, digits.count) }

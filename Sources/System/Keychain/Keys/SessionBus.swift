@@ -1,8 +1,8 @@
 import Foundation
 
-/// The bus of the person's session, for the programs of ours that speak D-Bus: this process loads nothing that does.
+/// The bus of the person's session, for our programs that use D-Bus: this process loads no library for it.
 package struct SessionBus: Sendable {
-    /// What such a program needs of this process's environment to find the bus; nothing else goes along.
+    /// The environment variables with which a program finds the bus; no others are passed on.
     package let environment: [String]
     private let address: String?
     private let socket: String?

@@ -2,19 +2,19 @@ import Foundation
 import GRDB
 import Wire
 
-/// An item as it is stored: class and group can be read, everything else is sealed.
+/// An item as it is stored: its class and group are readable, everything else is sealed.
 struct KeychainRecord: Sendable, FetchableRecord, PersistableRecord {
     static let databaseTableName = "item"
 
     let id: Data
     let itemClass: WireKeychainClass
     let group: KeychainGroup
-    /// Class, group and identifying attributes, as a value that only the key makes.
+    /// Class, group and identifying attributes, as a value that only the key can produce.
     let identity: Data
     let attributes: Data
     let secret: Data
 
-    /// Seals an item. Attributes and secret open only in this record, and only with each other: rows cannot be swapped or mixed.
+    /// Seals an item. Attributes and secret can be opened only in this record, and only together: rows cannot be swapped or mixed.
     init(
         id: Data, itemClass: WireKeychainClass, group: KeychainGroup, attributes: [String: WireValue], sealedSecret: Data, keys: KeychainKeys
     ) throws(KeychainProblem) {
@@ -46,7 +46,7 @@ struct KeychainRecord: Sendable, FetchableRecord, PersistableRecord {
     func openSecret(_ keys: KeychainKeys) -> Data? { keys.open(secret, context: Self.context("secret", id, itemClass, group)) }
 
     private static func context(_ part: String, _ id: Data, _ itemClass: WireKeychainClass, _ group: KeychainGroup) -> Data {
-        // The only part of open length stands last.
+        // The only part of variable length comes last.
         Data("1 \(part) \(itemClass.rawValue) ".utf8) + id + Data(group.stored.utf8)
     }
 

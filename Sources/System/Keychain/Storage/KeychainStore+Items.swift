@@ -2,7 +2,7 @@ import Foundation
 import GRDB
 
 extension KeychainStore {
-    /// What may match a query, oldest first. One at a time, because a group may hold much.
+    /// The records that may match a query, oldest first. Read one by one, because a group may hold many.
     static func candidates(_ query: KeychainQuery, _ keys: KeychainKeys, in database: Database) throws -> RecordCursor<KeychainRecord> {
         var request = KeychainRecord.filter(query.groups.map(\.stored).contains(Column("grp"))).order(Column("number"))
         if let itemClass = query.itemClass { request = request.filter(Column("class") == itemClass.rawValue) }
@@ -11,7 +11,7 @@ extension KeychainStore {
         return try request.fetchCursor(database)
     }
 
-    /// Adds a record to a group that has room for it. A record with the same identity is refused by the database.
+    /// Adds a record to a group that has room for it. The database refuses a record with the same identity.
     static func insert(_ record: KeychainRecord, in database: Database) throws {
         try checkRoom(in: record.group, database)
         try record.insert(database)

@@ -2,8 +2,8 @@ import Foundation
 import GRDB
 
 extension KeychainStore {
-    /// The keys of the items. The first time they are made, and where they are is recorded; from then on nothing makes others, because that would
-    /// be the end of the items.
+    /// Opens the keys of the items. They are made the first time, and their place is recorded; after that they are never made again, because the
+    /// items would be lost.
     func openKeys(_ custody: KeyCustody) throws(KeychainProblem) -> (KeychainKeys, KeyPlace) {
         let row = try read { try Row.fetchOne($0, sql: #"SELECT identifier, place, "check" FROM key"#) }
         guard let row else { return try makeKeys(custody) }
@@ -14,13 +14,14 @@ extension KeychainStore {
         return (keys, try settle(master, row["identifier"], in: place, custody))
     }
 
-    /// Moves a key out of its file once there is a keyring that keeps it. Whenever this ends, the recorded place has it: the file goes last.
+    /// Moves a key out of its file once there is a keyring that stores it. Whenever this is interrupted, the key is in the recorded place: the file
+    /// is removed last.
     private func settle(_ master: SecretBytes, _ identifier: String, in place: KeyPlace, _ custody: KeyCustody) throws(KeychainProblem) -> KeyPlace {
         if place == .file {
             guard custody.keepInKeyring(master, identifier) else { return .file }
             try write { try $0.execute(sql: "UPDATE key SET place = ?", arguments: [KeyPlace.keyring.rawValue]) }
         }
-        // An earlier run may have ended between the record and this.
+        // An earlier run may have ended between the record and this step.
         custody.file.remove()
         return .keyring
     }

@@ -2,17 +2,17 @@ import Foundation
 import GRDB
 import SystemCalls
 
-/// The records, in a database of their own: SQLite, write-ahead log, fully synchronous. What was acknowledged is on the disk.
+/// The records, in a separate database: SQLite, write-ahead log, fully synchronous. An acknowledged change is on the disk.
 struct KeychainStore: Sendable {
     private let database: DatabaseQueue
     let path: String
 
-    /// - Parameter folder: made, if missing, for its owner alone.
+    /// - Parameter folder: made, if missing, so that only its owner can read it.
     init(folder: String) throws(KeychainProblem) {
         path = Self.path(in: folder)
         do {
             try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-            // SQLite gives its other files the permissions of this one.
+            // SQLite gives its other files the permissions of this file.
             let file = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
             guard file >= 0 else { throw KeychainProblem(SystemError(errno, "make \(path)")) }
             close(file)
@@ -60,7 +60,7 @@ struct KeychainStore: Sendable {
         }
     }
 
-    /// All of `body` or nothing.
+    /// Makes all changes of `body`, or none.
     func write<Value>(_ body: (Database) throws -> Value) throws(KeychainProblem) -> Value {
         do {
             return try database.write(body)

@@ -1,7 +1,7 @@
 package import Foundation
 import GRDB
 
-/// A transfer, as it survives everything. Bytes that have come are in its file; how many is the length of that.
+/// A saved transfer. The received bytes are in its file; the length of the file is their number.
 package struct TransferRecord: Codable, FetchableRecord, PersistableRecord, Sendable, Equatable {
     package static let databaseTableName = "transfer"
 
@@ -48,7 +48,7 @@ package struct TransferRecord: Codable, FetchableRecord, PersistableRecord, Send
         }
     }
 
-    /// How it ended: `code` 0 is success, others are of NSURLErrorDomain.
+    /// The result: `code` 0 is success, others are of NSURLErrorDomain.
     package struct End: Codable, Sendable, Equatable {
         package var code: Int
         package var message: String
@@ -61,44 +61,44 @@ package struct TransferRecord: Codable, FetchableRecord, PersistableRecord, Send
 
     package var id: Int64?
     package var session: Int64
-    /// taskIdentifier.
+    /// The transfer's taskIdentifier.
     package var task: Int64
     package var kind: Kind
     package var request: Request
     package var priority: Float
     package var label: String
-    /// Seconds since 1970, as the next ones; 0: at once.
+    /// Seconds since 1970, like the following times; 0 for at once.
     package var earliestBegin: Double
     package var deadline: Double
     package var isSuspended = false
     package var isPaused = false
-    /// Nil until it is over; then it waits for its app.
+    /// Nil until the transfer has ended; after that it waits for its app.
     package var end: End?
     package var response: Response?
 
-    /// Bytes of the file at the end of the last try, and of the file to send.
+    /// Length of the file at the end of the last try, and of the file to upload, in bytes.
     package var have: Int64 = 0
     package var size: Int64 = 0
-    /// Of the whole; -1: not known.
+    /// Length of the whole file; -1 when unknown.
     package var total: Int64 = -1
     package var validator = ""
-    /// Another try can go on where this one stops.
+    /// Whether a new try can continue where this one stops.
     package var isResumable: Bool { kind == .download && !validator.isEmpty }
-    /// What came and went over the network in all tries.
+    /// Bytes received and sent over the network in all tries.
     package var fetched: Int64 = 0
     package var sent: Int64 = 0
-    /// Length of the file when the try that runs began; -1: none runs.
+    /// Length of the file at the start of the current try; -1 when there is no current try.
     package var tryBegan: Int64 = -1
     package var tries = 0
-    /// Tries in a row that brought nothing.
+    /// Failed tries in a row that fetched nothing.
     package var failures = 0
     /// How often the server's answer did not continue the file.
     package var restarts = 0
     package var retryAt: Double = 0
-    /// Bytes that are on the disk for certain, and the run of the machine for which more than that counts.
+    /// Bytes that are certainly on the disk, and the boot of the machine in which more than that counts.
     package var checkpoint: Int64 = 0
     package var boot = ""
-    /// What has come is handed over though it failed: another one may go on from it.
+    /// The partial file is delivered even though the transfer failed: a new transfer may resume from it.
     package var keepsPart = false
 
     package init(
@@ -116,6 +116,6 @@ package struct TransferRecord: Codable, FetchableRecord, PersistableRecord, Send
         self.size = size
     }
 
-    /// Bytes that came more than once, or for nothing.
+    /// Bytes that were transferred more than once, or were of no use.
     package var fetchedTwice: Int64 { kind == .download ? max(0, fetched - have) : max(0, sent - size) }
 }

@@ -1,11 +1,11 @@
 import GRDB
 
-/// A background session: whose it is, and what its configuration says.
+/// A background session: its app, and its configuration.
 package struct TransferSessionRecord: Codable, FetchableRecord, PersistableRecord, Sendable, Equatable {
     package static let databaseTableName = "session"
 
     package var id: Int64?
-    /// Of the containing app, which shares sessions with its extensions.
+    /// The identifier of the containing app, which shares sessions with its extensions.
     package var app: String
     package var identifier: String
     package var group: String

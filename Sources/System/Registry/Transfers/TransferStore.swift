@@ -1,7 +1,7 @@
 import Foundation
 import GRDB
 
-/// Background transfers and their sessions, on the disk: what was acknowledged is there, whenever this process ends.
+/// Background transfers and their sessions on the disk. An acknowledged change survives the end of this process at any time.
 package final class TransferStore: Sendable {
     private let database: DatabaseQueue
 
@@ -46,7 +46,7 @@ package final class TransferStore: Sendable {
     package func sessions() throws -> [TransferSessionRecord] { try database.read { try TransferSessionRecord.fetchAll($0) } }
     package func transfers() throws -> [TransferRecord] { try database.read { try TransferRecord.order(Column("id")).fetchAll($0) } }
 
-    /// Keeps a session; a new one gets its number.
+    /// Saves a session; a new session gets its number.
     package func save(_ session: inout TransferSessionRecord) throws {
         session = try database.write { [session] database in
             var session = session
@@ -56,7 +56,7 @@ package final class TransferStore: Sendable {
         }
     }
 
-    /// Keeps a new transfer, and that its session has used the number; both or neither.
+    /// Saves a new transfer together with its session's last task number, or neither.
     package func add(_ transfer: inout TransferRecord, to session: TransferSessionRecord) throws {
         transfer = try database.write { [transfer] database in
             var transfer = transfer

@@ -3,7 +3,7 @@ import Foundation
 import Synchronization
 import SystemCalls
 
-/// The control group of one process: its limits, what it uses, and how the kernel enforced them.
+/// The control group of one process: its limits, its use, and how the kernel enforced them.
 package final class ControlGroup: Sendable {
     private let folders: [ControlGroupController: String]
     private let isUnified: Bool
@@ -13,10 +13,10 @@ package final class ControlGroup: Sendable {
         self.isUnified = isUnified
     }
 
-    /// Its folder in each tree.
+    /// Its folder in each hierarchy.
     var paths: Set<String> { Set(folders.values) }
 
-    /// Whether it bounds memory, so that nothing else has to look at it.
+    /// Whether it limits memory, so that memory need not be checked otherwise.
     package var limitsMemory: Bool { folders[.memory] != nil }
 
     func make(_ limits: ControlGroupLimits) throws(SystemError) {
@@ -25,7 +25,7 @@ package final class ControlGroup: Sendable {
             let bytes = "\(limits.memory)"
             if isUnified {
                 try ControlGroupFile.write(bytes, to: folder + "/memory.max")
-                // What cannot be swapped out is bounded by the same figure; kernels without swap accounting have no such file.
+                // With swap forbidden, the same figure limits all memory; kernels without swap accounting have no such file.
                 try? ControlGroupFile.write("0", to: folder + "/memory.swap.max")
                 try? ControlGroupFile.write("1", to: folder + "/memory.oom.group")
             } else {
@@ -38,11 +38,11 @@ package final class ControlGroup: Sendable {
 
     // MARK: - Joining
 
-    /// How a process that is about to be made gets into the group: as part of being made, or by its own first act.
+    /// How a new process gets into the group: as it is made, or by its own first action.
     struct Entrance {
         /// The group itself; the kernel makes the process in it.
         var group: OwnedDescriptor?
-        /// Lists of threads to which it adds itself.
+        /// Lists of threads to which the process adds itself.
         var lists: [OwnedDescriptor]
     }
 
@@ -51,8 +51,8 @@ package final class ControlGroup: Sendable {
             return Entrance(group: try Self.open(folder, O_RDONLY | O_DIRECTORY), lists: [])
         }
         var lists: [OwnedDescriptor] = []
-        // Of threads: the process has one when it adds itself. For the list of processes the kernel waits until no thread of the machine is just
-        // being made or ending, which takes it 7 to 20 ms when nobody has joined a group for a moment.
+        // The list of threads, because the process has only one when it adds itself. For the list of processes the kernel would wait until no thread
+        // of the machine is being made or is ending, which takes 7 to 20 ms when no process has joined a group for a moment.
         for path in paths.sorted() { lists.append(try Self.open(path + "/tasks", O_WRONLY)) }
         return Entrance(group: nil, lists: lists)
     }
@@ -65,7 +65,7 @@ package final class ControlGroup: Sendable {
 
     // MARK: - Figures
 
-    /// Memory of the moment, in bytes: what counts against the limit. Nil without the controller.
+    /// The current memory that counts against the limit, in bytes. Nil without the controller.
     package var memory: UInt64? {
         folders[.memory].flatMap { ControlGroupFile.number($0 + (isUnified ? "/memory.current" : "/memory.usage_in_bytes")) }
     }
@@ -75,7 +75,7 @@ package final class ControlGroup: Sendable {
         folders[.memory].flatMap { ControlGroupFile.number($0 + (isUnified ? "/memory.peak" : "/memory.max_usage_in_bytes")) }
     }
 
-    /// How many processes the kernel has ended because the group was at its limit of memory.
+    /// How many processes the kernel has killed because the group was at its memory limit.
     package var memoryKills: UInt64 {
         guard let folder = folders[.memory] else { return 0 }
         return ControlGroupFile.number("oom_kill", in: folder + (isUnified ? "/memory.events" : "/memory.oom_control")) ?? 0
@@ -83,7 +83,7 @@ package final class ControlGroup: Sendable {
 
     // MARK: - The warning
 
-    /// Calls `onNear` each time that memory comes near `threshold`, in bytes, until the result is cancelled; nil where the kernel does not tell.
+    /// Calls `onNear` each time that memory comes near `threshold`, in bytes, until the result is cancelled; nil where the kernel cannot notify.
     package func watchMemory(_ threshold: UInt64, onNear: @escaping @Sendable () -> Void) -> MemoryThreshold? {
         guard let folder = folders[.memory] else { return nil }
         return try? MemoryThreshold(folder: folder, isUnified: isUnified, bytes: threshold, onNear: onNear)

@@ -13,7 +13,7 @@ enum ControlGroupFile {
         }
     }
 
-    /// The number in a file that has one.
+    /// The number in a file that contains only a number.
     static func number(_ path: String) -> UInt64? {
         KernelFile.read(path).flatMap { UInt64($0.trimmingPrefix(while: \.isWhitespace).prefix(while: \.isNumber)) }
     }
@@ -46,7 +46,7 @@ enum ControlGroupFile {
         guard mkdir(folder, 0o755) == 0 || errno == EEXIST else { throw SystemError(errno, "make the control group \(folder)") }
     }
 
-    /// Removes a group and those in it; false while there are processes in it.
+    /// Removes a group and the groups in it; false while there are processes in it.
     static func remove(_ folder: String, killing: Bool = false) -> Bool {
         for name in groups(in: folder) where !remove(folder + "/" + name, killing: killing) { return false }
         if rmdir(folder) == 0 || errno == ENOENT { return true }

@@ -1,6 +1,6 @@
 package import ExtensionModel
 
-/// What a group allows.
+/// The limits of a group.
 package struct ControlGroupLimits: Sendable, Equatable {
     /// In bytes.
     package var memory: Int64
@@ -12,6 +12,6 @@ package struct ControlGroupLimits: Sendable, Equatable {
         self.tasks = tasks
     }
 
-    /// Those of an extension point; bubblewrap's two processes are in the group as well.
+    /// The limits of an extension point; bubblewrap's two processes are in the group as well.
     package init(_ point: ExtensionPoint) { self.init(memory: point.memoryLimit, tasks: point.threadLimit + 2) }
 }

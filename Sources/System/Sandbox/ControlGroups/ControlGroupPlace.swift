@@ -1,16 +1,16 @@
 import Foundation
 
-/// The control groups that this process is in, as the kernel tells.
+/// The control groups that this process is in, from the kernel.
 struct ControlGroupPlace: Sendable, Equatable {
     struct Folder: Sendable, Equatable {
         var path: String
-        /// Whether it is the first group of its tree, as far as this process can see.
+        /// Whether it is the root group of its hierarchy, as far as this process can see.
         var isRoot: Bool
     }
 
-    /// Its group in the one tree of the second version; nil where that is not mounted.
+    /// Its group in the unified hierarchy (version 2); nil where that is not mounted.
     var unified: Folder?
-    /// Its groups in the trees of the first version.
+    /// Its groups in the hierarchies of version 1.
     var legacy: [ControlGroupController: Folder]
 
     /// - Parameters:
@@ -35,7 +35,7 @@ struct ControlGroupPlace: Sendable, Equatable {
         }
     }
 
-    /// Where this process is.
+    /// The groups of this process.
     static func current() -> ControlGroupPlace {
         func text(_ path: String) -> String { (try? String(contentsOfFile: path, encoding: .utf8)) ?? "" }
         return ControlGroupPlace(membership: text("/proc/self/cgroup"), mounts: text("/proc/self/mountinfo"))
@@ -44,7 +44,7 @@ struct ControlGroupPlace: Sendable, Equatable {
     private struct Tree {
         var root: String
         var mountPoint: String
-        /// Nil for the second version.
+        /// Nil for version 2.
         var controllers: Set<String>?
     }
 
@@ -52,7 +52,7 @@ struct ControlGroupPlace: Sendable, Equatable {
     private static func tree(_ line: Substring) -> Tree? {
         let words = line.split(separator: " ").map(String.init)
         guard let dash = words.firstIndex(of: "-"), dash >= 6, words.count > dash + 3 else { return nil }
-        // A name with a space is written with an escape; no tree of control groups has one.
+        // A name with a space is escaped; no hierarchy of control groups has one.
         let (root, mountPoint) = (words[3], words[4])
         switch words[dash + 1] {
         case "cgroup2": return Tree(root: root, mountPoint: mountPoint, controllers: nil)
@@ -63,7 +63,7 @@ struct ControlGroupPlace: Sendable, Equatable {
 
     private static func folder(of group: String, in tree: Tree) -> Folder? {
         let prefix = tree.root == "/" ? "" : tree.root
-        guard group == tree.root || group.hasPrefix(prefix + "/") else { return nil }  // outside of what is mounted here
+        guard group == tree.root || group.hasPrefix(prefix + "/") else { return nil }  // outside of the part that is mounted here
         let below = group == tree.root ? "" : String(group.dropFirst(prefix.count))
         let isRoot = below.isEmpty || below == "/"
         return Folder(path: tree.mountPoint + (isRoot ? "" : below), isRoot: isRoot)

@@ -2,20 +2,20 @@ import Foundation
 import Synchronization
 package import SystemCalls
 
-/// The control groups of this system: a group for each process that it starts, in places where nobody else makes groups.
+/// The control groups of this system: a group for each process that it starts, where no other program makes groups.
 ///
-/// A group that somebody else has made, such as a session's or a container's, is theirs: in it the system makes none, and it moves nothing out of
-/// it. So groups are made where this process is alone in a group of its own (the second version: a unit with `Delegate=`), or where it is in
-/// the first group of a tree. For a controller without such a place the limits inside the process have to do.
+/// A group that another program has made, such as a session's or a container's, is not touched: the system makes no groups in it, and moves no
+/// process out of it. So groups are made where this process is alone in its own group (version 2: a unit with `Delegate=`), or where it is in the
+/// root group of a hierarchy. For a controller without such a place, the limits inside the process must suffice.
 package final class ControlGroups: Sendable {
-    /// What the groups can limit.
+    /// The controllers that the groups have.
     package let controllers: Set<ControlGroupController>
-    /// The group in which those of the processes are made, for each tree.
+    /// The parent of the processes' groups, for each hierarchy.
     private let parents: [ControlGroupController: String]
     private let isUnified: Bool
-    /// Whether the parents were made by this system, and go with it.
+    /// Whether this system made the parents, and removes them.
     private let ownsParents: Bool
-    /// Groups that could not be removed yet: the kernel was still letting go of a process.
+    /// Groups that could not be removed yet, because the kernel had not released a process.
     private let remaining = Mutex<Set<String>>([])
 
     private init(parents: [ControlGroupController: String], isUnified: Bool, ownsParents: Bool) {
@@ -25,16 +25,16 @@ package final class ControlGroups: Sendable {
         self.ownsParents = ownsParents
     }
 
-    /// The name of the groups of the system that serves in this runtime folder: another one gets another name, and its successor the same.
+    /// The name of the groups of the system with this runtime folder: the same for its successor, and another for a system with another folder.
     package static func name(runtime: String) -> String {
         let hash = runtime.utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
         return "appex-\(getuid())-" + String(hash, radix: 16)
     }
 
-    /// Finds where groups can be made, and removes what a system that was killed has left; nil when nowhere.
+    /// Finds where groups can be made, and removes those of a killed system; nil when there is no such place.
     package static func make(name: String) -> ControlGroups? { make(name: name, place: .current()) }
 
-    /// The same for the system. Where it is in a group of somebody else's, it asks the session's service manager for one of its own.
+    /// The same for the system. Where it is in another program's group, it asks the session's service manager for its own group.
     package static func makeForSystem(name: String) -> ControlGroups? {
         let place = ControlGroupPlace.current()
         if let groups = make(name: name, place: place), groups.controllers.contains(.memory) { return groups }
@@ -42,7 +42,7 @@ package final class ControlGroups: Sendable {
         return make(name: name, place: .current())
     }
 
-    /// What a person can do so that there are groups that limit memory, where there are none.
+    /// What a person can do to get groups that limit memory.
     package static func remedy() -> String {
         if ControlGroupPlace.current().legacy[.memory] != nil {
             return "This machine has control groups of the first version, which only root can hand on; "
@@ -72,9 +72,9 @@ package final class ControlGroups: Sendable {
                 try enable(controllers, in: folder.path)
                 try ControlGroupFile.make(parent)
             } else {
-                // Alone in it, so it was made for this process.
+                // It is alone in the group, so the group was made for it.
                 guard ControlGroupFile.processes(in: parent) == [getpid()] else { return nil }
-                // A group that has groups has no processes of its own.
+                // A group that contains groups cannot have processes of its own.
                 try ControlGroupFile.make(parent + "/system")
                 try ControlGroupFile.write("\(getpid())", to: parent + "/system/cgroup.procs")
             }
@@ -111,14 +111,14 @@ package final class ControlGroups: Sendable {
         return group
     }
 
-    /// Removes the group of a process that is gone.
+    /// Removes the group of an ended process.
     package func remove(_ group: ControlGroup) {
         let left = group.paths.filter { !ControlGroupFile.remove($0) }
         if !left.isEmpty { remaining.withLock { $0.formUnion(left) } }
         removeRemaining()
     }
 
-    /// The system ends, and no process of its is left.
+    /// The system is stopping, and all of its processes have ended.
     package func dissolve() {
         sweep()
         guard ownsParents else { return }
@@ -132,7 +132,7 @@ package final class ControlGroups: Sendable {
         }
     }
 
-    /// Removes every group of a process. Whatever is in one was started by a system that is gone.
+    /// Removes every group of a process. Processes in them belong to a system that has ended.
     private func sweep() {
         for parent in Set(parents.values) {
             for name in ControlGroupFile.groups(in: parent) where name.hasPrefix("process-") {

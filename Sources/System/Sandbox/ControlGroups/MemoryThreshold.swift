@@ -3,15 +3,15 @@ import Foundation
 import Synchronization
 package import SystemCalls
 
-/// Has the kernel tell when the memory of a group comes near its limit.
+/// Has the kernel notify when the memory of a group comes near its limit.
 ///
-/// The second version has no threshold that only tells. `memory.high` tells and then slows the group down, so it is lifted at once when it
-/// has told, and put back when the group is far from it again; only a group that was warned is looked at for that, now and then.
+/// Version 2 has no threshold that only notifies. `memory.high` notifies and then slows the group down, so it is lifted at once after it has
+/// notified, and set again when the group is far below it; only for that, a group that was warned is checked now and then.
 package final class MemoryThreshold: ReactorSource {
     private let folder: String
     private let isUnified: Bool
     private let bytes: UInt64
-    /// What the reactor watches: an event counter, or the group's list of events.
+    /// What the reactor watches: an event counter, or the group's `memory.events`.
     private let descriptor: OwnedDescriptor
     private let onNear: @Sendable () -> Void
     private let state = Mutex(State())
@@ -22,7 +22,7 @@ package final class MemoryThreshold: ReactorSource {
         var isCancelled = false
     }
 
-    /// How often a group that was warned is looked at, until it is below half of the threshold.
+    /// How often a group that was warned is checked, until it is below half of the threshold.
     private static let rest = Duration.seconds(10)
 
     init(folder: String, isUnified: Bool, bytes: UInt64, onNear: @escaping @Sendable () -> Void) throws(SystemError) {
@@ -62,15 +62,15 @@ package final class MemoryThreshold: ReactorSource {
         restore()
     }
 
-    /// Whether the threshold was reached since the last time.
+    /// Whether the threshold was reached since the last call.
     private func read() -> Bool {
         guard isUnified else {
             var count: UInt64 = 0
             _ = Glibc.read(descriptor.rawValue, &count, 8)
-            // It also tells when the group falls below.
+            // The kernel also notifies when the group falls below the threshold.
             return ControlGroupFile.number(folder + "/memory.usage_in_bytes") ?? 0 >= bytes
         }
-        // Read through the watched descriptor: that is what makes the kernel tell again.
+        // Read through the watched descriptor, so that the kernel notifies again.
         var buffer = [UInt8](repeating: 0, count: 512)
         let count = pread(descriptor.rawValue, &buffer, buffer.count, 0)
         let lines = String(decoding: buffer.prefix(max(0, count)), as: UTF8.self).split(separator: "\n")

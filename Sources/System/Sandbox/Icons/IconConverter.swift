@@ -1,7 +1,7 @@
 import Foundation
 import SystemCalls
 
-/// Turns the picture of a stranger into the pixels of an icon, in a process of its own that can do nothing else.
+/// Converts an untrusted picture into the pixels of an icon, in a separate process that can do nothing else.
 package struct IconConverter: Sendable {
     /// Why there is no icon, as a sentence.
     package struct Problem: Error, CustomStringConvertible {
@@ -9,9 +9,9 @@ package struct IconConverter: Sendable {
         package init(_ sentence: String) { description = sentence }
     }
 
-    /// The program limits its own processor time; this is when it is ended whatever it does.
+    /// The program limits its own processor time; after this time it is killed in any case.
     private static let deadline = Duration.seconds(10)
-    /// Descriptor of the memory for the pixels.
+    /// The descriptor of the memory for the pixels.
     private static let resultDescriptor: Int32 = 3
 
     private let ladder: SandboxLadder
@@ -22,7 +22,7 @@ package struct IconConverter: Sendable {
         self.sizes = sizes
     }
 
-    /// The picture in each size, in the order of the sizes. What it throws describes itself as a sentence.
+    /// The picture in each size, in the order of the sizes. Its errors describe themselves as sentences.
     package func convert(_ picture: [UInt8]) async throws -> [IconPixels] {
         let result = try SealedMemory.makeEmpty(name: "appex-icon")
         let lengths = sizes.map { $0 * $0 * 4 }
@@ -34,7 +34,7 @@ package struct IconConverter: Sendable {
         var offset = 0
         return try zip(sizes, lengths).map { size, length in
             var bytes = [UInt8](repeating: 0, count: length)
-            // Read, not mapped: the process could have made the memory shorter.
+            // Read, not mapped: the process could have truncated the memory.
             let count = pread(result.rawValue, &bytes, length, off_t(offset))
             guard count == length, let pixels = IconPixels(size: size, bytes: bytes) else {
                 throw Problem("The process that converts it returned too little.")
@@ -44,7 +44,7 @@ package struct IconConverter: Sendable {
         }
     }
 
-    /// How the program is started on a rung.
+    /// The command that starts the program on a rung.
     package func command(on rung: SandboxRung) -> SandboxCommand {
         let folder = ladder.runtime.folder(on: rung)
         return SandboxCommand(

@@ -4,9 +4,9 @@ package enum ImagePlace: Sendable, Equatable {
     case app(String)
     /// Below the folder with the SDK and Swift's runtime.
     case runtime(String)
-    /// A library of the system, by its whole path.
+    /// A library of the system, by its full path.
     case system(String)
-    /// A file of its own. Its name may be anything, also something of the person's.
+    /// Any other file. Its name is not trusted, and may contain personal data.
     case other
 
     package static func of(_ path: String, launch: LaunchRequest, runtime: RuntimeLayout) -> ImagePlace {
@@ -18,7 +18,7 @@ package enum ImagePlace: Sendable, Equatable {
         return .other
     }
 
-    /// An absolute path without `.` and `..`, by its text alone; nil for another one.
+    /// An absolute path without `.` and `..`, checked only as text; otherwise nil.
     private static func normalized(_ path: String) -> String? {
         guard path.hasPrefix("/"), !path.unicodeScalars.contains(where: { $0.value < 32 || $0.value == 127 }) else { return nil }
         var parts: [Substring] = []

@@ -2,13 +2,13 @@ import CCrash
 import Foundation
 package import SystemCalls
 
-/// Memory that the system shares with one process: there the process leaves its stack when it crashes or is asked for it.
+/// Memory that the system shares with one process, which leaves its stack there when it crashes or is asked for it.
 ///
-/// Its size is fixed. What is in it is the process's word, and so are only numbers and names that are checked when they are read.
+/// Its size is fixed. Its contents are not trusted, so they are only numbers and names that are validated when they are read.
 package final class StackMemory: Sendable {
-    /// Where a process finds it when it starts.
+    /// The descriptor under which a process finds it.
     package static let descriptor = Int32(appex_stack_descriptor)
-    /// What asks a process for its stack.
+    /// The signal that asks a process for its stack.
     static let signal = appex_stack_signal()
 
     package let memory: OwnedDescriptor
@@ -19,7 +19,7 @@ package final class StackMemory: Sendable {
         memory = OwnedDescriptor(result)
     }
 
-    /// What the process has left; nil when it left nothing whole.
+    /// The stack that the process has left; nil when there is none that is complete.
     package func read() -> StackRecord? {
         // SAFETY: allocated here and freed below; the C function writes all of it.
         let record = UnsafeMutablePointer<appex_stack_record>.allocate(capacity: 1)

@@ -3,31 +3,31 @@ import CCrash
 /// The stack that a process left, innermost frame first.
 package struct StackRecord: Sendable, Equatable {
     package struct Frame: Sendable, Equatable {
-        /// Place in `images`; nil for an address outside of all.
+        /// Index in `images`; nil for an address outside of all images.
         package var image: Int?
-        /// Of the instruction, from the load address of the image.
+        /// The instruction's offset from the load address of the image.
         package var offset: UInt64
-        /// Found by looking through the stack where code keeps no frame pointers.
+        /// Found by scanning the stack where code has no frame pointers.
         package var isGuess: Bool
     }
 
     package struct Image: Sendable, Equatable {
-        /// As the process sees it.
+        /// The path as the process sees it.
         package var path: String
         package var buildID: [UInt8]
     }
 
-    /// What the address of a fault says.
+    /// What the address of the fault suggests.
     package enum Hint: Sendable { case nullPointer, stackOverflow }
 
-    /// The signal that ended the process; 0 when it was asked.
+    /// The signal that ended the process; 0 when the system asked for the stack.
     package var signal: Int32
     package var hint: Hint?
     package var isMainThread: Bool
     package var threadName: String
     package var frames: [Frame]
     package var images: [Image]
-    /// How many frames are left out, and how many come before them.
+    /// How many frames are omitted, and how many come before them.
     package var skipped: (count: Int, after: Int) { (skippedCount, Int(appex_stack_inner_frames)) }
     private var skippedCount: Int
 
@@ -43,7 +43,7 @@ package struct StackRecord: Sendable, Equatable {
         isMainThread = record.pointee.is_main_thread != 0
         threadName = withUnsafeBytes(of: record.pointee.thread) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
         skippedCount = Int(record.pointee.walked - record.pointee.frame_count)
-        // SAFETY: the counts are within the arrays, as `appex_stack_read` sees to.
+        // SAFETY: `appex_stack_read` ensures that the counts are within the arrays.
         frames = (0..<record.pointee.frame_count).map { index in
             let frame = appex_stack_frame_at(record, index).pointee
             let image = frame.image == appex_stack_no_image ? nil : Int(frame.image)

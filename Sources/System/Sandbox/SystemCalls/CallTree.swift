@@ -1,11 +1,11 @@
-/// A filter program that asks whether the number of a system call is one of a set, with as few comparisons as a binary search needs.
+/// A filter program that decides whether the number of a system call is in a set, with as few comparisons as a binary search needs.
 ///
-/// The kernel runs a filter for every number there is when it is loaded, to know which calls are always allowed; a list would cost each launch more.
+/// When a filter is loaded, the kernel runs it for every number, to find the calls that are always allowed; a list would make each launch slower.
 struct CallTree {
-    /// As the kernel reads it (`struct sock_filter`).
+    /// An instruction for the kernel (`struct sock_filter`).
     struct Instruction: Equatable {
         var code: UInt16
-        /// How many instructions are left out when a condition holds, and when it does not.
+        /// How many instructions are skipped when a condition is true, and when it is false.
         var whenTrue: UInt8 = 0
         var whenFalse: UInt8 = 0
         var value: UInt32
@@ -17,16 +17,16 @@ struct CallTree {
         static let isEqual: UInt16 = 0x15  // BPF_JMP | BPF_JEQ | BPF_K
     }
 
-    /// Where the kernel has the number of the call, the architecture and the arguments (`struct seccomp_data`).
+    /// The offsets of the call's number, the architecture and the arguments (`struct seccomp_data`).
     static let numberOffset: UInt32 = 0
     static let architectureOffset: UInt32 = 4
     /// The low half of the second argument.
     static let secondArgumentOffset: UInt32 = 24
 
-    /// Where a number begins to be one of the set, and where it ceases to be one, by turns.
+    /// The numbers at which membership in the set changes, alternately its start and its end.
     private let changes: [UInt32]
 
-    /// - Parameter above: all numbers from this one on are of the set, too.
+    /// - Parameter above: all numbers from this one on are in the set, too.
     init(_ numbers: some Sequence<UInt32>, above: UInt32? = nil) {
         var changes: [UInt32] = []
         for number in Set(numbers).sorted() {
@@ -36,10 +36,10 @@ struct CallTree {
         self.changes = changes + [above].compactMap(\.self)
     }
 
-    /// The program: a number of the set goes on after its end, any other one gets `answer`. The number has been loaded.
+    /// The program: for a number in the set it continues after its end; any other number gets `answer`. The number has been loaded.
     func instructions(orElse answer: UInt32) -> [Instruction] {
         var program = part(changes[...], answer)
-        // Only now it is known how far the end is.
+        // Only now the distance to the end is known.
         for place in program.indices where program[place].code == Instruction.skip(0).code && program[place].value == 0 {
             program[place].value = UInt32(program.count - place - 1)
         }
@@ -47,7 +47,7 @@ struct CallTree {
     }
 
     private func part(_ changes: ArraySlice<UInt32>, _ answer: UInt32) -> [Instruction] {
-        // After an odd number of changes the number is one of the set.
+        // After an odd number of changes the number is in the set.
         if changes.isEmpty { return [changes.startIndex.isMultiple(of: 2) ? .answer(answer) : .skip(0)] }
         let middle = changes.startIndex + changes.count / 2
         let (below, above) = (part(changes[..<middle], answer), part(changes[(middle + 1)...], answer))

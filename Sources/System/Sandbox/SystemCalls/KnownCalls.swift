@@ -1,8 +1,8 @@
 /// The system calls that a process in a sandbox may make, in groups with a reason for each. A call that is neither here nor refused by a rule
-/// (``SeccompFilter/Rule``) does not exist inside: it answers ENOSYS, and the process says so once.
+/// (``SeccompFilter/Rule``) does not exist inside: it returns ENOSYS, and the process reports it once.
 ///
-/// A call of this list can still be refused for some of its arguments. The numbers come from ``CallNumbers``; a call that this machine's
-/// architecture does not have is left out.
+/// A call in this list can still be refused for some of its arguments. The numbers come from ``CallNumbers``; calls that this machine's architecture
+/// does not have are left out.
 package struct KnownCalls: Sendable {
     package let name: String
     package let calls: [String]

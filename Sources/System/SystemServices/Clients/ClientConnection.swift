@@ -2,13 +2,13 @@ import Foundation
 import Synchronization
 import Wire
 
-/// One host's connection: what it asks goes to the service that answers.
+/// One host's connection: passes its requests to the services that answer them.
 final class ClientConnection: ChannelHandler {
     let identifier = HostIdentifier()
     private let services: Services
     private let handlers: WireHandlers<ConnectedHost>
     private let hostName = Mutex("")
-    /// From the kernel; 0 when it has not told.
+    /// The host's process, from the kernel; 0 when it is unknown.
     let pid: Int32
     private let onEnd: @Sendable (ClientConnection) -> Void
 
@@ -20,7 +20,7 @@ final class ClientConnection: ChannelHandler {
         self.onEnd = onEnd
     }
 
-    /// What the host calls itself; proves nothing.
+    /// The name that the host gives itself; it proves nothing.
     var name: String { hostName.withLock { $0 } }
 
     func welcome(_ hello: WireHello) -> WireWelcome {

@@ -1,17 +1,17 @@
 import Wire
 
-/// A host, as the services that it asks see it.
+/// A host, as the services see it.
 struct ConnectedHost: Sendable {
     let connection: ClientConnection
-    /// The line to it.
+    /// The connection to the host.
     let channel: Channel
 
-    /// The one that a process is started for.
+    /// The host as the owner of the processes that it starts.
     var asking: AskingHost { AskingHost(id: connection.identifier, name: connection.name, channel: channel) }
 }
 
 extension Channel {
-    /// Tells a host that a process which it asked for has ended; one that does not read its events asks the log.
+    /// Notifies a host that one of its processes has ended; a host that does not read its events can list the launches.
     func tellEnd(_ record: WireLaunchRecord) {
         var event = WireExtensionEnded()
         event.record = record

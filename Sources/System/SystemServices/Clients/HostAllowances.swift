@@ -1,13 +1,13 @@
 import Synchronization
 import SystemCalls
 
-/// What programs of the person may still have written to the disk: each a number of changes at once and then some a second, and all together a few
-/// times that. One that comes again with another connection has what it had.
+/// How many changes hosts may still write to the disk: each program a number at once and then some a second, and all together a few times that. A
+/// program that connects again gets no new allowance.
 final class HostAllowances: Sendable {
     static let burst = 500.0
     static let perSecond = 20.0
     private static let share = 4.0
-    /// Programs that are remembered. Who makes more of them is held by what all have together.
+    /// The most programs that are counted separately. More programs are limited only by the allowance of all together.
     private static let limit = 256
 
     private struct State {
@@ -17,7 +17,7 @@ final class HostAllowances: Sendable {
 
     private let state = Mutex(State())
 
-    /// Counts a change; false when it is one too many.
+    /// Counts a change; false when the allowance is used up.
     func take(_ pid: Int32) -> Bool {
         state.withLock { state in
             if state.programs[pid] == nil, state.programs.count >= Self.limit { state.programs = [:] }

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Which connection of a host it is. No two have the same one, also when the first is gone for long: an object's address would come back.
+/// Identifies the connection of a host. An identifier is never used again after its connection has ended, as an object's address would be.
 struct HostIdentifier: Hashable, Sendable, CustomStringConvertible {
     private static let last = Atomic<UInt64>(0)
 

@@ -2,7 +2,7 @@ import SystemCalls
 import Wire
 
 extension Services {
-    /// What a host may ask, and who answers.
+    /// The requests that hosts may make, and the services that answer them.
     func hostHandlers() -> WireHandlers<ConnectedHost> {
         var handlers = questions()
         handlers.merge(decisions())
@@ -53,7 +53,7 @@ extension Services {
         return handlers
     }
 
-    /// What writes to the disk, and could do so without end.
+    /// Requests that write to the disk, so their number is limited.
     private func decisions() -> WireHandlers<ConnectedHost> {
         let tooOften = WireFailure(.limit, "This program changes too much too often.", remedy: "Wait for a moment.")
         var handlers = WireHandlers<ConnectedHost>(
@@ -79,7 +79,7 @@ extension Services {
         return handlers
     }
 
-    /// Starts a process for a host. The start goes on when the host no longer waits: its process then has no owner and ends.
+    /// Starts a process for a host. The start continues when the host no longer waits: the process then has no owner and ends.
     private func start<Request: WireRequest>(
         _ request: IncomingRequest<Request>, for host: ConnectedHost,
         _ start: @escaping @Sendable () async throws -> (Request.Reply, [OwnedDescriptor])
@@ -88,7 +88,7 @@ extension Services {
             do {
                 let (reply, session) = try await start()
                 request.reply(reply, descriptors: session)
-                // A host that went away meanwhile was not yet the owner of anything when its connection ended.
+                // The connection of the host may have ended before the host became the owner of the process.
                 if host.channel.end != nil { lifecycle.hostGone(host.connection.identifier) }
             } catch {
                 request.fail(SystemFailure(error).failure)

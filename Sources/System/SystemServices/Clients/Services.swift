@@ -4,7 +4,7 @@ import Registry
 import Sandbox
 import Wire
 
-/// What a connection can reach: the services of the system, wired together once.
+/// The services of the system that a connection can reach, wired together once.
 struct Services: Sendable {
     let paths: SystemPaths
     let registry: Registry
@@ -22,7 +22,7 @@ struct Services: Sendable {
     let pressure: PressureService
     let crashes: CrashService
     let grants: GrantService
-    /// What each program may still have written to the disk: choices, limits, grants, what widgets showed.
+    /// The changes that each program may still write to the disk: choices, limits, permissions, widgets' snapshots.
     let changes = HostAllowances()
 
     init(
@@ -100,17 +100,17 @@ struct Services: Sendable {
         return list(catalog.extensions())
     }
 
-    /// An app may keep very many files.
+    /// Asynchronous, because apps may have very many files.
     func listContainers() async throws -> WireContainerList {
         try await inspect { try .with { $0.containers = try containers.list() } }
     }
 
-    /// It reads much of `/proc`.
+    /// Asynchronous, because it reads much of `/proc`.
     func listProcesses() async throws -> WireProcessList {
         try await inspect { .with { $0.processes = lifecycle.processes.map { $0.gauges() } } }
     }
 
-    /// What takes long to look at, one after the other: not on the threads that every other request needs.
+    /// Slow inspections, one after the other: not on the threads that every other request needs.
     private static let inspections = DispatchQueue(label: "inspections", qos: .utility)
 
     private func inspect<Answer: Sendable>(_ look: @escaping @Sendable () throws -> Answer) async throws -> Answer {

@@ -2,7 +2,7 @@ import ExtensionModel
 import Registry
 
 extension AppBundle {
-    /// Everything that opens data to this app: its bundles, and the groups of their entitlements. An app group is a keychain group, too.
+    /// The names that open data to this app: its bundles, and the groups of their entitlements. An app group is a keychain group, too.
     var claims: [ClaimRecord] {
         let app = info.identifier
         let bundles = [app] + extensions.map(\.info.identifier)

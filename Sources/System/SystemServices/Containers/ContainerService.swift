@@ -4,7 +4,7 @@ import Keychain
 import Registry
 import Wire
 
-/// What apps keep: tells of it, and removes it when its last owner goes.
+/// The data of apps: lists it, and removes it when its last owner is removed.
 struct ContainerService: Sendable {
     let paths: SystemPaths
     let registry: Registry
@@ -13,7 +13,7 @@ struct ContainerService: Sendable {
     let limits: LimitService
     let disk: DiskFigures
 
-    /// The folders of all claims, with their owners; one that nothing was kept in need not be there.
+    /// The folders of all claims, with their owners; a folder that was never used need not exist.
     func list() throws -> [WireContainer] {
         let claims = try registry.claims().filter { $0.kind != .keychain && $0.state != .going }
         let byFolder = Dictionary(grouping: claims) { folder(of: $0) ?? "" }
@@ -35,7 +35,7 @@ struct ContainerService: Sendable {
         return container
     }
 
-    /// 0 when nobody is installed who could write there.
+    /// 0 when no installed app could write there.
     private func diskLimit(_ claim: ClaimRecord, _ owners: [ClaimRecord]) -> Int64 {
         if owners.allSatisfy({ $0.state == .kept }) { return 0 }
         if claim.kind == .group { return ExtensionPoint.app.groupDiskLimit }
@@ -50,7 +50,7 @@ struct ContainerService: Sendable {
         }
     }
 
-    /// Removes the data of claims that are going, and then the claims: so the next start goes on where this one was ended.
+    /// Removes the data of claims that are `going`, and then the claims, so that the next start resumes an interrupted removal.
     func remove(_ claims: [ClaimRecord]) throws -> [WireContainer] {
         var removed: [WireContainer] = []
         let others = Set(try registry.claims().filter { $0.kind != .bundle && $0.state != .going }.map(\.name))
@@ -67,7 +67,7 @@ struct ContainerService: Sendable {
         return removed
     }
 
-    /// An app group is an access group of the keychain, too: while somebody names one of the two, its items stay.
+    /// An app group is an access group of the keychain, too: its items stay while any app claims either.
     private func removeKeychainItems(_ claim: ClaimRecord, sharedElsewhere others: Set<String>) throws {
         switch claim.kind {
         case .bundle: try keychain.removeItems(of: KeychainGroup(.own, claim.name))
@@ -76,7 +76,7 @@ struct ContainerService: Sendable {
         }
     }
 
-    /// Goes on with what an earlier run had begun to remove, and takes note of the claims of apps that were installed before there were any.
+    /// Resumes removals that an earlier run began, and records the claims of apps that were installed before there were claims.
     func resume(_ catalog: Catalog) throws {
         let claims = try registry.claims()
         _ = try remove(claims)

@@ -37,7 +37,7 @@ extension WireAskFilePresenter {
 }
 
 extension WireFileNews {
-    /// Nil for news of what the peer cannot see.
+    /// Nil for news of an item that the peer cannot see.
     init?(_ news: FileArbiter.News, _ peer: CoordinationPeer) {
         self.init()
         switch news {

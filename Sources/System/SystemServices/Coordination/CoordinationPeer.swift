@@ -1,16 +1,16 @@
 import Wire
 
-/// A process that coordinates files: one of an app, or a program of the person that is connected as a host.
+/// A process that coordinates files: a process of an app, or a program that is connected as a host.
 struct CoordinationPeer: Sendable {
     let id: String
-    /// For the person who looks at what is held: a bundle's identifier, or the name of a host.
+    /// For a person who looks at the claims: a bundle identifier, or the name of a host.
     let name: String
     /// Claims of one scope with the same purpose never wait for each other.
     let scope: String
     let channel: Channel
     /// Nil for a program that sees the system's own paths.
     private let process: ConnectedProcess?
-    /// Where the system's data is, and how a path leads there without symbolic links.
+    /// The folder of the system's data: its configured path, and the path without symbolic links.
     private let data: (configured: String, real: String)
 
     init(_ process: ConnectedProcess, data: (configured: String, real: String)) {
@@ -32,7 +32,7 @@ struct CoordinationPeer: Sendable {
         self.data = data
     }
 
-    /// The item at a path of the peer. What only a process of an app can see, like its own bundle, is an item of that process alone.
+    /// The item at a path of the peer. A path that only the process can see, such as its own bundle, is an item of that process alone.
     func item(at path: String) -> ItemPath? {
         guard let process else { return ItemPath(path) }
         guard let item = ItemPath(path) else { return nil }
@@ -40,7 +40,7 @@ struct CoordinationPeer: Sendable {
         return ItemPath(real(outside))
     }
 
-    /// Where the peer sees an item; nil when it does not.
+    /// The path at which the peer sees an item; nil when it does not see the item.
     func path(of item: ItemPath) -> String? {
         guard let process else { return item.text }
         let own = "/ " + id

@@ -3,12 +3,12 @@ import Synchronization
 import SystemCalls
 import Wire
 
-/// Arbitrates between processes that use the same files: the hands of `FileArbiter`.
+/// Arbitrates between processes that use the same files: carries out the actions of `FileArbiter`.
 ///
-/// A claim lives as long as its process at most. Nothing of it is on disk: a system that starts anew knows of no claims, and processes of apps do
-/// not outlive the old one.
+/// A claim ends with its process at the latest. Claims are not saved on disk: a restarted system knows of none, and the processes of apps ended with
+/// the old system.
 final class CoordinationService: ProcessService {
-    /// How long a presenter may take to make room. Afterwards it is passed over.
+    /// How long a presenter may take to relinquish its item. After that the claim no longer waits for it.
     static let presenterBudget = Duration.seconds(10)
 
     private struct State {
@@ -18,10 +18,10 @@ final class CoordinationService: ProcessService {
         var calls: [FileArbiter.ClaimID: IncomingRequest<WireClaimFiles>] = [:]
         var dates: [FileArbiter.ClaimID: Double] = [:]
         var timers: [FileArbiter.AskID: Reactor.Key] = [:]
-        /// Why presenters could not make room.
+        /// The errors of presenters that could not relinquish.
         var failures: [FileArbiter.AskID: WireFailure] = [:]
         var mailboxes: [FileArbiter.PresenterID: PresenterMailbox] = [:]
-        /// Whom the log names already as somebody who does not answer.
+        /// The presenters that did not answer and are already named in the log.
         var silent: Set<FileArbiter.PresenterID> = []
 
         mutating func note(_ peer: CoordinationPeer, _ call: IncomingCall) {
@@ -32,7 +32,7 @@ final class CoordinationService: ProcessService {
 
     private let state = Mutex(State())
     private let budget: Duration
-    /// Where the system's data is, and how a path leads there without symbolic links.
+    /// The folder of the system's data: its configured path, and the path without symbolic links.
     private let data: (configured: String, real: String)
 
     init(data: String, presenterBudget: Duration = CoordinationService.presenterBudget) {
@@ -70,7 +70,7 @@ final class CoordinationService: ProcessService {
 
     // MARK: - Requests
 
-    /// What processes and other programs ask and tell alike.
+    /// The requests and events of processes and hosts, which are the same for both.
     var peerHandlers: WireHandlers<CoordinationPeer> {
         var handlers = WireHandlers<CoordinationPeer>()
         handlers.receive(WireClaimFiles.self) { [self] request, peer in claim(request, peer) }
@@ -113,7 +113,7 @@ final class CoordinationService: ProcessService {
             }
             request.accesses.append(FileArbiter.Access(kind: kind, path: item, options: FileAccessOptions(rawValue: access.options)))
         }
-        // More of these than there can be claims and presenters help nobody.
+        // There can be no more claims and presenters than this.
         guard !request.accesses.isEmpty, wire.purpose.utf8.count <= 512, wire.within.count <= 128, wire.holdingUp.count <= 64 else {
             return asked.fail(WireFailure(.malformed, "The claim is for no item, or for too much."))
         }
@@ -144,7 +144,7 @@ final class CoordinationService: ProcessService {
 
     // MARK: - Actions
 
-    /// Changes the state, and does what follows from it outside of the lock. False when `change` returns nil.
+    /// Changes the state, and carries out the resulting actions outside of the lock. False when `change` returns nil.
     @discardableResult
     private func perform(_ change: (inout State) -> [FileArbiter.Action]?) -> Bool {
         let (isDone, steps) = state.withLock { state in
@@ -155,7 +155,7 @@ final class CoordinationService: ProcessService {
         return isDone
     }
 
-    /// An action with everything that carrying it out takes.
+    /// An action with everything that is needed to carry it out.
     private enum Step {
         case reply(IncomingRequest<WireClaimFiles>, WireClaimedFiles)
         case fail(IncomingRequest<WireClaimFiles>, WireFailure)
@@ -216,7 +216,7 @@ final class CoordinationService: ProcessService {
         case .ask(let channel, let ask, let message): carry(ask, message, over: channel)
         case .tell(let channel, let presenter, let message):
             channel.ask(message, deadline: .seconds(86_400)) { [weak self] answer in
-                // A presenter whose process has gone is removed by its end.
+                // The end of its process removes a presenter.
                 if case .failure(.ended) = answer { return }
                 let step = self?.state.withLock { state -> Step? in
                     state.mailboxes[presenter]?.delivered()
@@ -236,7 +236,7 @@ final class CoordinationService: ProcessService {
             switch answer {
             case .success: self?.answered(ask, nil)
             case .failure(.failure(let failure)) where failure.code == .extension: self?.answered(ask, failure)
-            // One that cannot be asked is passed over; that of an ended process is removed by that end.
+            // The claim no longer waits for a presenter that cannot be asked; presenters of an ended process are removed anyway.
             case .failure: self?.passOver(ask)
             }
         }
@@ -266,7 +266,7 @@ final class CoordinationService: ProcessService {
 
     // MARK: - Looking
 
-    /// Who holds, waits for and presents what.
+    /// The claims that are held or waiting, and the presenters.
     func list() -> WireFileClaimList {
         state.withLock { state in
             var list = WireFileClaimList()

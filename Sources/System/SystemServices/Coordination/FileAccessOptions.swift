@@ -1,4 +1,4 @@
-/// How an item is accessed, as far as the presenters of it are concerned: the numbers of Apple's `ReadingOptions` and `WritingOptions`.
+/// How an item is accessed, as far as it matters to presenters: the numbers of Apple's `ReadingOptions` and `WritingOptions`.
 struct FileAccessOptions: OptionSet, Sendable {
     let rawValue: UInt32
 
@@ -12,7 +12,7 @@ struct FileAccessOptions: OptionSet, Sendable {
     static let forReplacing = FileAccessOptions(rawValue: 8)
 }
 
-/// What became of an item that was written.
+/// What happened to an item that was written.
 enum FileOutcome: Sendable {
     case unknown, changed, appeared, gone, absent
 }

@@ -1,13 +1,13 @@
-/// Who waits for whom.
+/// Finds deadlocks: which claim waits for which.
 ///
-/// A claim that is not held waits for the claims in its way and for the presenters that it has asked; a presenter waits for the claims that hold it
-/// up; a held claim for those that its holder asks for before it releases it. A circle of these is a deadlock: only an error ends it.
+/// A claim that is not held waits for the claims that block it and for the presenters that it has asked; a presenter waits for the claims that hold
+/// it up; a held claim waits for the claims that its holder makes before it releases it. A cycle of these is a deadlock: only an error ends it.
 ///
-/// Some waiting is only likely: a held claim may wait for another one of its purpose (on another thread, or in another process), and a presenter
-/// for a claim that is made in its name. A circle with such a part proves nothing. But where a part of a circle is only the order of the queue, the
-/// later claim goes first, whether the rest is certain or likely.
+/// Some waiting is only likely: a held claim may wait for another claim of its purpose (on another thread, or in another process), and a presenter
+/// for a claim that is made in its name. A cycle with a likely part proves no deadlock. But where a part of a cycle is only the order of the queue,
+/// the later claim is granted first, whether the rest is certain or likely.
 extension FileArbiter {
-    /// Lets claims go before earlier ones that wait for them. Every circle that can be new goes through `id`.
+    /// Lets claims overtake earlier claims that wait for them. Every new cycle goes through `id`.
     mutating func untangle(around id: ClaimID) {
         let graph = WaitGraph(self, certain: false)
         let circle = graph.circle(through: id)
@@ -24,7 +24,7 @@ extension FileArbiter {
     func isStuck(_ id: ClaimID) -> Bool { !WaitGraph(self, certain: true).circle(through: id).isEmpty }
 }
 
-/// The claims, and which ones each waits for.
+/// A graph of the claims, and of the claims that each waits for.
 struct WaitGraph {
     private var next: [FileArbiter.ClaimID: Set<FileArbiter.ClaimID>] = [:]
     private var previous: [FileArbiter.ClaimID: Set<FileArbiter.ClaimID>] = [:]
@@ -55,14 +55,14 @@ struct WaitGraph {
         previous[to, default: []].insert(from)
     }
 
-    /// The claims on any circle through `id`, itself among them; empty when there is none.
+    /// The claims on any cycle through `id`, including `id`; empty when there is none.
     func circle(through id: FileArbiter.ClaimID) -> Set<FileArbiter.ClaimID> {
         guard next[id] != nil, previous[id] != nil else { return [] }
         let after = Self.reached(from: id, by: next)
         return after.contains(id) ? after.intersection(Self.reached(from: id, by: previous)) : []
     }
 
-    /// What can be reached in one step or more.
+    /// The claims that can be reached in one step or more.
     private static func reached(
         from id: FileArbiter.ClaimID, by steps: [FileArbiter.ClaimID: Set<FileArbiter.ClaimID>]
     ) -> Set<FileArbiter.ClaimID> {

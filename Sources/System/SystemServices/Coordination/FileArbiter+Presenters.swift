@@ -1,6 +1,6 @@
-/// The objects that present items: asked before somebody else uses one, told afterwards.
+/// The presenters of items: asked before another process accesses their item, notified afterwards.
 extension FileArbiter {
-    /// False when the peer has too many, or one with this number.
+    /// False when the peer has too many presenters, or already has one with this number.
     mutating func addPresenter(_ id: PresenterID, path: ItemPath) -> Bool {
         guard presenters[id] == nil, presenters.keys.count(where: { $0.peer == id.peer }) < limits.presenters else { return false }
         presenters[id] = path
@@ -22,7 +22,7 @@ extension FileArbiter {
         }
     }
 
-    /// A presenter has made room, or could not.
+    /// A presenter has relinquished, or could not.
     mutating func answered(_ ask: AskID, failed: Bool) -> [Action] {
         guard let claim = asks[ask]?.claim else { return [] }
         var actions: [Action] = []
@@ -32,7 +32,7 @@ extension FileArbiter {
         return actions
     }
 
-    /// A presenter took too long: nobody waits for it any more. Nil when nobody did.
+    /// A presenter took too long: the claim no longer waits for it. Nil when no claim waited.
     mutating func passOver(_ ask: AskID) -> (claim: ClaimID, presenter: PresenterID, actions: [Action])? {
         guard let (claim, presenter) = asks[ask] else { return nil }
         return (claim, presenter, answered(ask, failed: false))
@@ -59,10 +59,10 @@ extension FileArbiter {
             asked.append(.ask(ask, presenter, id, question))
         }
         guard !asked.isEmpty else { return }
-        // From here on the claim waits for whatever holds these presenters up.
+        // From here on the claim waits for whatever holds up these presenters.
         untangle(around: id)
         if isStuck(id) {
-            // Nobody has been asked yet.
+            // No presenter was asked yet.
             for ask in claims[id]?.asks ?? [] { asks[ask] = nil }
             claims[id]?.asks = []
             claims[id]?.relinquished = []
@@ -92,14 +92,14 @@ extension FileArbiter {
 
     // MARK: - Afterwards
 
-    /// Tells presenters what a claim that is over has done.
+    /// Notifies presenters of what a claim has changed, after its end.
     func tell(of claim: Claim, _ outcomes: [FileOutcome], _ actions: inout [Action]) {
         for (place, access) in claim.request.accesses.enumerated() where access.kind == .write && !claim.moved.contains(access.path) {
             let outcome = place < outcomes.count ? outcomes[place] : .unknown
             guard outcome != .absent else { continue }
             for (presenter, path) in sortedPresenters where presenter != claim.presenter {
                 if path.isAbove(access.path) {
-                    // Of a move the folder has been told.
+                    // The move has already notified the folder.
                     guard !claim.arrived.contains(access.path) else { continue }
                     actions.append(.tell(presenter, outcome == .appeared ? .subitemAppeared(access.path) : .subitemChanged(access.path)))
                 } else if access.path.contains(path), outcome != .gone {
@@ -109,7 +109,7 @@ extension FileArbiter {
         }
     }
 
-    /// A peer has moved an item. Nil unless it holds a claim that writes it: nobody else can know.
+    /// A peer has moved an item. Nil unless it holds a claim that writes the item, which a move requires.
     ///
     /// - Parameter visible: whether a peer can see a path.
     mutating func moved(by peer: PeerID, from old: ItemPath, to new: ItemPath, visible: (PeerID, ItemPath) -> Bool) -> [Action]? {
@@ -139,7 +139,7 @@ extension FileArbiter {
         return actions
     }
 
-    /// Claims that wait for an item that has moved are about its new place.
+    /// Makes waiting claims for a moved item claims for its new path.
     private mutating func follow(
         from old: ItemPath, to new: ItemPath, visible: (PeerID, ItemPath) -> Bool, _ actions: inout [Action]
     ) {

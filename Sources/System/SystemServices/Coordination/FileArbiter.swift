@@ -1,13 +1,13 @@
-/// Who may read or write which item now: a value. What processes ask and say goes in, what is to be done comes out.
+/// Decides who may read or write which item now. A value: requests of processes go in, actions come out.
 ///
-/// Many read or one writes an item, the folders that it is in and what is in it. All accesses of a claim are granted at once, in the order of the
-/// claims; readers that stand next to each other go together. A claim goes through these phases:
+/// Many claims may read an item at a time, or one may write it; a claim to an item also counts for the folders that contain it and the items in it.
+/// All accesses of a claim are granted at once, in the order of the claims; adjacent readers are granted together. A claim goes through these phases:
 ///
-/// - *waiting* for claims that are held (`hard`) and for earlier ones that are not yet (`soft`);
-/// - *preparing*: the presenters of its items are asked to make room;
+/// - *waiting* for conflicting claims that are held (`hard`) and for earlier ones that are not held yet (`soft`);
+/// - *preparing*: the presenters of its items are asked to relinquish;
 /// - *held* until it is released, or its process has ended.
 ///
-/// Claims that would wait for each other are found before they do: see `FileArbiter+Deadlocks.swift`.
+/// Deadlocks are found before claims wait for each other: see `FileArbiter+Deadlocks.swift`.
 struct FileArbiter: Sendable {
     typealias PeerID = String
     typealias ClaimID = UInt64
@@ -18,7 +18,7 @@ struct FileArbiter: Sendable {
         let number: UInt64
     }
 
-    /// What one peer may have.
+    /// The limits of one peer.
     struct Limits: Sendable {
         var claims = 128
         var accesses = 512
@@ -34,14 +34,14 @@ struct FileArbiter: Sendable {
 
     struct Request: Sendable {
         let peer: PeerID
-        /// The peer's own number of the claim.
+        /// The peer's own number for the claim.
         let number: UInt64
         var accesses: [Access]
         let purpose: String
         var presenter: UInt64 = 0
-        /// Claims of the peer that are not released before this one is answered.
+        /// Claims of the peer that it holds until this claim is answered.
         var within: [UInt64] = []
-        /// Presenters of the peer that answer nothing before this one is answered.
+        /// Presenters of the peer that do not answer until this claim is answered.
         var holdingUp: [UInt64] = []
     }
 
@@ -55,15 +55,15 @@ struct FileArbiter: Sendable {
         var hard: Set<ClaimID> = []
         /// Conflicting claims that came earlier and are not held.
         var soft: Set<ClaimID> = []
-        /// Earlier claims that this one need not wait for: they wait for it.
+        /// Earlier claims that this claim need not wait for, because they wait for it.
         var overtaken: Set<ClaimID> = []
-        /// What presenters have not answered yet.
+        /// The questions that presenters have not answered yet.
         var asks: Set<AskID> = []
-        /// Who was asked to let go of something.
+        /// The presenters that were asked to relinquish an item.
         var relinquished: [PresenterID] = []
-        /// Where items were that it has moved.
+        /// The old paths of items that the holder has moved.
         var moved: Set<ItemPath> = []
-        /// Where it has moved them to.
+        /// The new paths of items that the holder has moved.
         var arrived: Set<ItemPath> = []
 
         var presenter: PresenterID? { request.presenter == 0 ? nil : PresenterID(peer: request.peer, number: request.presenter) }
@@ -72,7 +72,7 @@ struct FileArbiter: Sendable {
 
     /// What a presenter is asked before a claim is granted.
     struct Question: Sendable, Equatable {
-        /// What it lets go of its item for.
+        /// The access for which the presenter relinquishes its item.
         var kind: Access.Kind?
         var saves = false
         var deletes = false
@@ -94,7 +94,7 @@ struct FileArbiter: Sendable {
         case tooMany
         /// The number of the claim is in use.
         case malformed
-        /// A presenter could not make room, for a reason that whoever carries the question knows.
+        /// A presenter could not relinquish; the carrier of the question has its error.
         case presenter(AskID)
     }
 
@@ -102,7 +102,7 @@ struct FileArbiter: Sendable {
         case grant(ClaimID)
         case refuse(ClaimID, Refusal)
         case ask(AskID, PresenterID, ClaimID, Question)
-        /// Nobody waits for the answer any more.
+        /// The answer is no longer needed.
         case drop(AskID)
         case tell(PresenterID, News)
     }
@@ -116,7 +116,7 @@ struct FileArbiter: Sendable {
     var claims: [ClaimID: Claim] = [:]
     var presenters: [PresenterID: ItemPath] = [:]
     var asks: [AskID: (claim: ClaimID, presenter: PresenterID)] = [:]
-    /// Claims that something has stopped to be in the way of.
+    /// Claims that may have become ready.
     var pending: Set<ClaimID> = []
     private var numbers: [Key: ClaimID] = [:]
     private var lastNumber: UInt64 = 0
@@ -132,7 +132,7 @@ struct FileArbiter: Sendable {
 
     // MARK: - Claims
 
-    /// Asks for a claim. It may be refused at once, by the actions.
+    /// Makes a claim. The actions may refuse it at once.
     mutating func claim(_ request: Request) -> (ClaimID, [Action]) {
         let id = newNumber()
         let key = Key(peer: request.peer, number: request.number)
@@ -154,7 +154,7 @@ struct FileArbiter: Sendable {
         return (id, actions)
     }
 
-    /// The peer no longer wants a claim that is not held yet.
+    /// The peer cancels a claim that is not held yet.
     mutating func cancel(_ id: ClaimID) -> [Action] {
         guard let claim = claims[id], claim.phase != .held else { return [] }
         var actions: [Action] = []
@@ -163,7 +163,7 @@ struct FileArbiter: Sendable {
         return actions
     }
 
-    /// The peer has done what it claimed for; nil when it holds no such claim.
+    /// The peer releases its claim; nil when it holds no such claim.
     mutating func release(_ number: UInt64, of peer: PeerID, outcomes: [FileOutcome]) -> [Action]? {
         guard let claim = claim(number, of: peer), claim.phase == .held else { return nil }
         var actions: [Action] = []
@@ -173,7 +173,7 @@ struct FileArbiter: Sendable {
         return actions
     }
 
-    /// A process has gone: what it held is free, what it presented is not presented any more.
+    /// A process has ended: its claims are released, and its presenters are removed.
     mutating func ended(_ peer: PeerID) -> [Action] {
         var actions: [Action] = []
         for presenter in presenters.keys.filter({ $0.peer == peer }) { forget(presenter, &actions) }
@@ -187,7 +187,7 @@ struct FileArbiter: Sendable {
 
     // MARK: - Phases
 
-    /// Finds what a claim has to wait for.
+    /// Finds the claims that a claim has to wait for.
     mutating func findObstacles(of id: ClaimID) {
         guard var claim = claims[id] else { return }
         claim.hard = []
@@ -202,7 +202,7 @@ struct FileArbiter: Sendable {
         claims[id] = claim
     }
 
-    /// Goes on with every claim that nothing is in the way of, in their order.
+    /// Advances every claim that has nothing to wait for, in their order.
     mutating func proceed(_ actions: inout [Action]) {
         while let id = pending.min() {
             pending.remove(id)
@@ -236,7 +236,7 @@ struct FileArbiter: Sendable {
         remove(id, &actions)
     }
 
-    /// Takes a claim out of the way of others.
+    /// Removes a claim, so that other claims no longer wait for it.
     mutating func remove(_ id: ClaimID, _ actions: inout [Action]) {
         guard let claim = claims.removeValue(forKey: id) else { return }
         numbers[Key(peer: claim.request.peer, number: claim.request.number)] = nil

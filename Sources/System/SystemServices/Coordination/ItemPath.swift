@@ -1,9 +1,9 @@
-/// What a claim or a presenter is about: a path of the system's own view, compared component by component and byte by byte.
+/// The item of a claim or a presenter: a path as the system sees it, compared component by component and byte by byte.
 struct ItemPath: Hashable, Sendable, CustomStringConvertible {
-    /// In bytes.
+    /// The longest path, in bytes.
     static let limit = 4096
 
-    /// Begins with a slash, has none at its end and no empty component; empty: the root.
+    /// Begins with a slash, with none at its end and no empty component; empty for the root.
     private let bytes: [UInt8]
 
     /// Nil for a path that is not absolute, too long, or leads upwards. Symbolic links are not followed.
@@ -30,10 +30,10 @@ struct ItemPath: Hashable, Sendable, CustomStringConvertible {
         other.bytes.count > bytes.count && other.bytes[bytes.count] == UInt8(ascii: "/") && other.bytes.starts(with: bytes)
     }
 
-    /// Whether what is done to one can be seen in the other.
+    /// Whether a change of one item can be seen in the other.
     func overlaps(_ other: ItemPath) -> Bool { contains(other) || other.isAbove(self) }
 
-    /// Where this is once `old`, which contains it, is at `new`; nil when `old` does not, or the new path is too long.
+    /// The new path of this item when `old`, which contains it, moves to `new`; nil when `old` does not contain it, or the new path is too long.
     func moved(from old: ItemPath, to new: ItemPath) -> ItemPath? {
         guard old.contains(self) else { return nil }
         let path = new.bytes + bytes.dropFirst(old.bytes.count)

@@ -1,7 +1,7 @@
-/// What one presenter is still to be told. One message is on its way at a time; meanwhile the same news are put together, so that a writer in a
-/// hurry floods nobody.
+/// The news that wait for one presenter. One message is sent at a time; news that repeat meanwhile are merged, so that a busy writer does not flood
+/// the presenter.
 struct PresenterMailbox: Sendable {
-    /// Beyond this many a presenter is told that its item has changed, and no more of its single items.
+    /// Beyond this number the presenter is notified only that its item has changed, no longer of single items in it.
     static let limit = 128
 
     private var waiting: [FileArbiter.News] = []
@@ -14,7 +14,7 @@ struct PresenterMailbox: Sendable {
         waiting.append(.changed)
     }
 
-    /// What to send now; nil when there is nothing, or something is on its way.
+    /// The news to send now; nil when there are none, or a message is being sent.
     mutating func take() -> [FileArbiter.News]? {
         guard !isBusy, !waiting.isEmpty else { return nil }
         isBusy = true
@@ -22,12 +22,12 @@ struct PresenterMailbox: Sendable {
         return waiting
     }
 
-    /// What was sent has been told.
+    /// The last message has arrived.
     mutating func delivered() { isBusy = false }
 }
 
 extension FileArbiter.News {
-    /// Whether “something has changed” says enough of it.
+    /// Whether “changed” can replace this piece of news.
     fileprivate var isDispensable: Bool {
         switch self {
         case .changed, .subitemAppeared, .subitemChanged: true

@@ -7,7 +7,7 @@ import Synchronization
 import SystemCalls
 import Wire
 
-/// Keeps a report of each crash and hang, and disables an extension that does nothing but crash.
+/// Saves a report of each crash and hang, and disables an extension that crashes in a loop.
 final class CrashService: Sendable {
     private let folder: ReportFolder
     private let registry: Registry
@@ -15,11 +15,11 @@ final class CrashService: Sendable {
     private let runtime: RuntimeLayout
     private let paths: SystemPaths
     private let notices: DesktopNotices
-    /// Of extensions that have crashed and not ended well since. As in the registry, so that a good end costs no look into it.
+    /// Extensions that have crashed and have had no good end since. A copy of the registry's records, so that a good end need not read them.
     private let loops: Mutex<[String: CrashLoop]>
-    /// Reports that each extension may still leave: as many as are kept at once, and then one every five seconds.
+    /// The reports that each extension may still cause: as many as are kept, and then one every five seconds.
     private let reports = Mutex<[String: TokenBucket]>([:])
-    /// Notices that a person may still get, whoever causes them.
+    /// The notices that may still be shown, for all extensions together.
     private let tellings = Mutex(TokenBucket(capacity: 5, perSecond: 1 / 60))
 
     init(paths: SystemPaths, registry: Registry, catalog: Catalog, runtime: RuntimeLayout) throws {
@@ -34,16 +34,16 @@ final class CrashService: Sendable {
 
     // MARK: - Ends
 
-    /// What a process leaves: a report when it went wrong. Waits for the disk.
-    /// - Returns: the record, with what its host and the log should know about that.
+    /// Records an end: saves a report if it was a crash or hang. Waits for the disk.
+    /// - Returns: the record, with additions for the host and the log.
     func ended(_ record: WireLaunchRecord, launch: LaunchRequest, stack: StackRecord?) -> WireLaunchRecord {
         var record = record
         if record.reason.isCrashOrHang { report(&record, launch: launch, stack: stack) }
         switch record.reason {
-        // Somebody else ended it: a person, or the kernel.
+        // A person or the kernel ended it.
         case .crashed where [SIGKILL, SIGTERM].contains(record.signal): break
         case .crashed, .memoryLimit: countCrash(&record)
-        // It worked, or was not wanted any more while it did.
+        // It worked, or its host no longer needed it.
         case .completed, .cancelledByExtension, .cancelledByHost, .hostGone: forget([record.extensionIdentifier])
         default: break
         }
@@ -80,14 +80,14 @@ final class CrashService: Sendable {
             let sentence = "\(cause) and is disabled now; `appex enable \(identifier)` enables it again."
             record.explanation += " " + sentence
             Log.write(sentence, about: identifier)
-            // The log says it, too, to who looks; a desktop full of notices says nothing.
+            // The log has the sentence in any case; too many notices would hide the important ones.
             if tellings.withLock({ $0.take() }) { notices.show(DesktopNotice(disabled: entry.summary, cause: cause)) }
         } catch {
             Log.write("Its crash could not be noted: \(error)", about: identifier)
         }
     }
 
-    /// These start anew: they worked, the person enabled them, or there is another version of them.
+    /// Resets the count of crashes: the extensions worked, the person enabled them, or there is another version of them.
     func forget(_ extensions: [String]) {
         for identifier in extensions where loops.withLock({ $0.removeValue(forKey: identifier) }) != nil {
             do {
@@ -117,14 +117,14 @@ final class CrashService: Sendable {
         return deleted
     }
 
-    /// An app is gone, and so are the reports of its extensions and its own.
+    /// An app was removed: deletes the reports of the app and its extensions.
     func removed(_ identifiers: [String]) {
         forget(identifiers)
         reports.withLock { reports in for identifier in identifiers { reports[identifier] = nil } }
         folder.removeAll(of: identifiers)
     }
 
-    /// Where an image is now; nil when that cannot be said.
+    /// The current path of an image; nil when it is unknown.
     private func file(of image: WireStackImage, _ report: WireCrashReport, app: String?) -> String? {
         switch image.origin {
         case .app:

@@ -1,16 +1,16 @@
-/// What Swift prints when a check fails, without what the program says: that may be about the person.
+/// The message that Swift prints when a check fails, without the program's own text, which may contain personal data.
 struct PrintedFailure: Sendable, Equatable {
-    /// “Fatal error”, and after a colon the sentence when it is one of the standard library's own.
+    /// “Fatal error”, followed by a colon and the message when the message is one of the standard library's.
     var failure: String
     /// `File.swift:12`.
     var location: String
 
-    /// Finds it in the last lines that a process printed.
+    /// Finds the message in the last lines that a process printed.
     init?(lines: [String]) {
         let pattern =
             /(?:^|\/)(?<location>[A-Za-z0-9_+.\-]{1,100}\.swift:[0-9]{1,7}): (?<kind>Fatal error|Precondition failed|Assertion failed)(?:: (?<words>.*))?$/
         for line in lines.reversed() {
-            // The name of the module comes before the first slash; a file's name is all that is wanted.
+            // The module's name comes before the first slash; only the file's name is needed.
             guard let match = line.prefix(600).firstMatch(of: pattern) else { continue }
             let words = match.words.map(String.init) ?? ""
             failure = String(match.kind) + (Self.ofTheLibrary.contains(words) ? ": " + words : "")
@@ -20,7 +20,7 @@ struct PrintedFailure: Sendable, Equatable {
         return nil
     }
 
-    /// Sentences that have nothing of the program in them.
+    /// Messages without any text of the program.
     private static let ofTheLibrary: Set<String> = [
         "Unexpectedly found nil while unwrapping an Optional value", "Unexpectedly found nil while implicitly unwrapping an Optional value",
         "Index out of range", "Array index is out of range", "Negative Array index is out of range", "String index is out of bounds",

@@ -3,17 +3,17 @@ import Wire
 
 /// The reports of crashes and hangs as files: a folder for each extension, a JSON file for each report.
 struct ReportFolder: Sendable {
-    /// Reports of one extension; the oldest go first.
+    /// The most reports of one extension; the oldest are deleted first.
     static let limit = 20
     /// In seconds: 90 days.
     static let age = 90.0 * 86_400
-    /// Longer ones are no reports of ours.
+    /// The system writes no longer files, in bytes.
     private static let fileLimit = 1 << 20
     private static let ending = ".json"
 
     let path: String
 
-    /// Keeps a report, whole or not at all, and lets the oldest go.
+    /// Saves a report, whole or not at all, and deletes the oldest reports.
     func add(_ report: WireCrashReport) throws {
         let folder = "\(path)/\(report.extensionIdentifier)"
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
@@ -23,7 +23,7 @@ struct ReportFolder: Sendable {
         prune(report.extensionIdentifier, now: report.startedAt)
     }
 
-    /// The reports that this names, newest first: of an extension, the report itself, or all for an empty name.
+    /// The reports for a name, newest first: those of an extension, a single report, or all for an empty name.
     func reports(_ name: String) -> [WireCrashReport] {
         files(name).compactMap { file in
             guard let data = try? Data(contentsOf: URL(fileURLWithPath: file.path)), data.count <= Self.fileLimit else { return nil }
@@ -31,10 +31,10 @@ struct ReportFolder: Sendable {
         }
     }
 
-    /// Removes reports; how many there were.
+    /// Deletes reports, and returns how many there were.
     func remove(_ name: String) -> Int { files(name).count { unlink($0.path) == 0 } }
 
-    /// Removes all that there is of some extensions.
+    /// Deletes all reports of some extensions.
     func removeAll(of identifiers: [String]) {
         for identifier in identifiers where !identifier.isEmpty {
             _ = files(identifier).count { unlink($0.path) == 0 }
@@ -50,7 +50,7 @@ struct ReportFolder: Sendable {
         }
     }
 
-    /// Newest first: identifiers of reports begin with the time. A name is compared and never made into a path.
+    /// Newest first: identifiers of reports begin with the time. The name is only compared, never used in a path.
     private func files(_ name: String) -> [(identifier: String, path: String)] {
         let folders = names(in: path)
         let isFolder = folders.contains(name)

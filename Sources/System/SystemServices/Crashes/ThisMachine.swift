@@ -1,12 +1,12 @@
 import Foundation
 
-/// What a report says of the machine.
+/// The properties of the machine that are in reports.
 enum ThisMachine {
     /// The release of the kernel.
     static let kernel = names.release
     static let architecture = names.machine
 
-    /// As the distribution calls itself; empty when it does not.
+    /// The distribution's name for itself; empty when it has none.
     static let distribution: String = {
         let text = (try? String(contentsOfFile: "/etc/os-release", encoding: .utf8)) ?? ""
         let line = text.split(separator: "\n").first { $0.hasPrefix("PRETTY_NAME=") }

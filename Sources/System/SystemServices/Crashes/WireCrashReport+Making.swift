@@ -5,7 +5,7 @@ import Sandbox
 import Wire
 
 extension WireEndReason {
-    /// Whether an end is worth a report: the extension went wrong, and neither its host nor the person had anything to do with it.
+    /// Whether an end gets a report: the extension failed, and neither its host nor the person caused it.
     var isCrashOrHang: Bool {
         switch self {
         case .crashed, .memoryLimit, .launchTimeout, .requestTimeout, .expired, .blocked: true
@@ -15,9 +15,9 @@ extension WireEndReason {
 }
 
 extension WireCrashReport {
-    /// What is known of an end.
+    /// Makes the report of an end.
     /// - Parameters:
-    ///   - stack: as the process left it; nothing in it is believed.
+    ///   - stack: as the process left it; it is not trusted.
     ///   - app: the version of the containing app, when it is still installed.
     init(_ record: WireLaunchRecord, launch: LaunchRequest, stack: StackRecord?, runtime: RuntimeLayout, app: String) {
         self.init()
@@ -35,7 +35,7 @@ extension WireCrashReport {
         (cpuUs, peakMemory, memoryLimit) = (record.cpuUs, record.peakMemory, record.memoryLimit)
         reason = record.reason
         signal = record.signal
-        // The record's sentence of a crash has the last line that was printed.
+        // The record's explanation of a crash contains the last printed line.
         explanation = record.reason == .crashed ? "It crashed with \(Signal.name(record.signal))." : record.explanation
         if record.reason == .crashed, let printed = PrintedFailure(lines: record.output) {
             failure = printed.failure
@@ -46,7 +46,7 @@ extension WireCrashReport {
         kernel = ThisMachine.kernel
         distribution = ThisMachine.distribution
         architecture = ThisMachine.architecture
-        // A process may have told its stack long before it crashed of something else: then that stack is not this one's.
+        // A process may have written its stack long before it crashed for another reason: then the stack does not belong to this crash.
         let isKilled = record.signal == SIGKILL && record.reason != .crashed
         if let stack, stack.signal == (isKilled ? 0 : record.signal) { add(stack, launch: launch, runtime: runtime) }
     }
@@ -84,7 +84,7 @@ extension WireCrashReport {
         }
     }
 
-    /// The time, for a person who looks at the files, and something of the request, because two may begin in one millisecond.
+    /// The time, readable in the files' names, and a part of the request's identifier, because two requests may begin in one millisecond.
     static func identifier(of record: WireLaunchRecord) -> String {
         let formatter = DateFormatter()
         formatter.locale = Locale(identifier: "en_US_POSIX")
@@ -93,14 +93,14 @@ extension WireCrashReport {
         return formatter.string(from: Date(timeIntervalSince1970: record.startedAt)) + "-" + record.request.prefix(8).lowercased()
     }
 
-    /// The folder of the app's installation: another one has other files under the same names.
+    /// The folder of the app's installation: another installation has other files under the same names.
     private static func installation(of launch: LaunchRequest) -> String {
         URL(fileURLWithPath: launch.appPath).deletingLastPathComponent().lastPathComponent
     }
 }
 
 extension RuntimeLayout {
-    /// The libraries of Swift's runtime are one file under many names: its own one says more.
+    /// The libraries of Swift's runtime are files with several names; the real name is the most useful.
     fileprivate func ownName(of path: String) -> String {
         let file = URL(fileURLWithPath: folder + "/" + path).resolvingSymlinksInPath().path
         let place = URL(fileURLWithPath: folder).resolvingSymlinksInPath().path + "/"

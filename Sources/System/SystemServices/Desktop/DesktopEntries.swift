@@ -4,18 +4,18 @@ import SafeText
 import Sandbox
 import SystemCalls
 
-/// The entries of installed apps on the person's desktop: in its menu, and as what opens the URLs of their schemes.
+/// The desktop entries of installed apps: for the menu, and to open the URLs of their schemes.
 struct DesktopEntries: Sendable {
     /// `$XDG_DATA_HOME/applications`.
     let folder: String
     /// The absolute path of `appex`.
     let command: String
-    /// What an app without a picture of its own is shown with.
+    /// The icon of an app that has none.
     private static let fallbackIcon = "application-x-executable"
     private static let updater = "/usr/bin/update-desktop-database"
 
-    /// Refuses an app that calls itself like a program of the person's: whatever goes by identifiers, from the icon of a window to a name on
-    /// D-Bus, would take one for the other.
+    /// Refuses an app whose identifier belongs to an installed program: anything that goes by identifiers, from the icon of a window to a name on
+    /// D-Bus, would confuse the two.
     func check(_ identifier: String) throws(SystemFailure) {
         guard let file = InstalledPrograms().file(of: identifier) else { return }
         throw SystemFailure(
@@ -23,12 +23,12 @@ struct DesktopEntries: Sendable {
             remedy: "Do not install an app that goes by the name of another program. If you make it, give it another CFBundleIdentifier.")
     }
 
-    /// Shows an app on the desktop; one that has no window is taken off it.
+    /// Adds or updates the entry of an app; removes that of an app without a window.
     ///
     /// - Parameters:
-    ///   - icon: the path of its picture, if it has one.
-    ///   - agreed: the schemes of URLs that the person wants opened with it, beside those of the entry that it has.
-    /// - Returns: what was left out, as sentences.
+    ///   - icon: the path of its icon, if it has one.
+    ///   - agreed: the URL schemes that the person wants opened with the app, in addition to those of its existing entry.
+    /// - Returns: warnings about the parts that were left out.
     func add(_ app: AppBundle, icon: String?, agreed: Set<String>) async -> [String] {
         let identifier = app.info.identifier
         guard app.isApplication else {
@@ -80,14 +80,14 @@ struct DesktopEntries: Sendable {
     private func name(_ identifier: String) -> String { DesktopEntryName.make(identifier) + ".desktop" }
     private func path(_ identifier: String) -> String { folder + "/" + name(identifier) }
 
-    /// Whether the file of this app may be written: it is one of ours, or there is none.
+    /// Whether the app's file may be written: it is one of ours, or does not exist.
     private func isOurs(_ identifier: String) -> Bool {
         guard access(path(identifier), F_OK) == 0 else { return true }
         guard let data = FileManager.default.contents(atPath: path(identifier)) else { return false }
         return String(decoding: data, as: UTF8.self).split(separator: "\n").contains { $0 == DesktopEntry.mark(identifier) }
     }
 
-    /// The schemes of the entry that the app has: the person agreed to them before.
+    /// The schemes of the app's existing entry: the person agreed to them before.
     private func openedSchemes(_ identifier: String) -> Set<String> {
         guard let data = FileManager.default.contents(atPath: path(identifier)) else { return [] }
         let key = DesktopEntry.typesKey
@@ -96,7 +96,7 @@ struct DesktopEntries: Sendable {
         return Set(line.dropFirst(key.count).split(separator: ";").map { String($0).replacing(DesktopEntry.schemePrefix, with: "") })
     }
 
-    /// Has the desktop look at the folder anew. One without the program does so by itself.
+    /// Has the desktop read the folder again. A desktop without the program does so by itself.
     private func update() async {
         guard access(Self.updater, X_OK) == 0 else { return }
         let null = OwnedDescriptor(open("/dev/null", O_RDWR | O_CLOEXEC))
@@ -104,7 +104,7 @@ struct DesktopEntries: Sendable {
             let pid = try await SpawnThread.shared.spawn(
                 executable: Self.updater, arguments: ["update-desktop-database", folder], environment: ["LANG=C.UTF-8"],
                 descriptors: [0: null, 1: null, 2: null])
-            // Reading some entries takes it a moment; an installation that waits for it can be used at once.
+            // Reading the entries takes a moment; waiting for it lets the app be used as soon as the installation ends.
             let status: Int32 = await withCheckedContinuation { continuation in
                 do throws(SystemError) {
                     _ = try ChildProcess(pid: pid) { continuation.resume(returning: $0.status) }

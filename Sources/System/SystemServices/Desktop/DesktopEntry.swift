@@ -2,23 +2,23 @@ import ExtensionModel
 import Foundation
 import SafeText
 
-/// An app in the desktop's menu, and as what opens its URLs: the text of a desktop entry (freedesktop.org, “Desktop Entry Specification”).
+/// An app in the desktop's menu, and as a program for its URLs: the text of a desktop entry (freedesktop.org, “Desktop Entry Specification”).
 struct DesktopEntry {
     let text: String
 
     static let markKey = "X-Appex-App="
-    /// The only types that an app opens are schemes.
+    /// URL schemes are the only types that an app opens.
     static let typesKey = "MimeType="
     static let schemePrefix = "x-scheme-handler/"
 
-    /// The line by which an entry is known to be one of ours.
+    /// The line that identifies an entry as one of ours.
     static func mark(_ identifier: String) -> String { markKey + identifier }
 
     /// - Parameters:
     ///   - command: the absolute path of `appex`.
     ///   - icon: a path, or the name of an icon of the theme.
-    ///   - schemes: those that it is to open.
-    ///   - isTaken: whether another program in the menu has a name. The app then says whose it is.
+    ///   - schemes: the URL schemes that the app opens.
+    ///   - isTaken: whether another program in the menu has a name. The app's name then includes its identifier.
     init(_ app: AppBundle, command: String, icon: String, schemes: [String], isTaken: (String) -> Bool = { _ in false }) {
         let identifier = app.info.identifier
         func own(_ name: String) -> String { Self.value(isTaken(name) ? "\(name) (\(identifier))" : name) }
@@ -34,7 +34,7 @@ struct DesktopEntry {
         text = lines.joined(separator: "\n") + "\n"
     }
 
-    /// The app's names in the languages that it has texts for, as locales.
+    /// The app's localized names, by locale.
     private static func names(of app: AppBundle) -> [(String, String)] {
         app.localizations.tables.compactMap { tag, texts in
             guard let name = texts["CFBundleDisplayName"] ?? texts["CFBundleName"], !name.isEmpty,
@@ -44,7 +44,7 @@ struct DesktopEntry {
         }.sorted { $0.0 < $1.0 }
     }
 
-    /// A text as the value of a key: on one line.
+    /// Escapes a text as the value of a key, on one line.
     private static func value(_ text: String) -> String {
         var result = ""
         for scalar in text.unicodeScalars {
@@ -59,7 +59,7 @@ struct DesktopEntry {
         return result
     }
 
-    /// A text as one argument of a command line.
+    /// Escapes a text as one argument of a command line.
     private static func argument(_ text: String) -> String {
         let escaped = text.replacing("%", with: "%%")
         guard escaped.wholeMatch(of: /[A-Za-z0-9\/._+%-]+/) == nil else { return escaped }

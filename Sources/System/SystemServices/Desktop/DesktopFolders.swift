@@ -1,10 +1,11 @@
 import Foundation
 
-/// Where the person's desktop looks for programs and choices, best first (freedesktop.org, “XDG Base Directory Specification”).
+/// Where the desktop looks for programs and settings, best first (freedesktop.org, “XDG Base Directory Specification”).
 struct DesktopFolders: Sendable {
     /// `$XDG_CONFIG_HOME`, then `$XDG_CONFIG_DIRS`.
     let configurations: [String]
-    /// `$XDG_DATA_HOME`, then `$XDG_DATA_DIRS`, then what Flatpak and Snap add to that in a session: this process may have been started without.
+    /// `$XDG_DATA_HOME`, then `$XDG_DATA_DIRS`, then the folders that Flatpak and Snap add in a session: this process may have been started without
+    /// them.
     let data: [String]
 
     init(environment: [String: String] = ProcessInfo.processInfo.environment) {

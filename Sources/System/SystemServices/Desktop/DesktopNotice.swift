@@ -2,11 +2,11 @@ import ExtensionModel
 import SafeText
 import Wire
 
-/// What a person is told on the desktop.
+/// A notification for the person on the desktop.
 struct DesktopNotice: Equatable, Sendable {
     let title: String
     let text: String
-    /// The path of a picture.
+    /// The path of an icon.
     var icon: String?
 }
 
@@ -30,7 +30,7 @@ extension DesktopNotice {
         icon = `extension`.iconPath.isEmpty ? nil : `extension`.iconPath
     }
 
-    /// A stranger's words, on one line and no longer than anybody reads.
+    /// A name from an untrusted bundle, on one line and cut to a readable length.
     private static func name(_ words: String) -> String {
         PrintableText.line(words, limit: 60)
     }

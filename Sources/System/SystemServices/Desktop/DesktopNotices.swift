@@ -4,12 +4,12 @@ import SafeText
 import Sandbox
 import SystemCalls
 
-/// Tells the person something on the desktop, through a small program, `appex-notify`: this process loads no D-Bus and waits for nobody.
+/// Shows notifications on the desktop, through a small program, `appex-notify`, so that this process neither loads D-Bus nor waits.
 struct DesktopNotices: Sendable {
     let program: String
     let bus: SessionBus
 
-    /// Shows a notice. Without a desktop nobody sees it: whatever matters is in the log, too.
+    /// Shows a notification. Without a desktop it is not seen; important messages are in the log, too.
     func show(_ notice: DesktopNotice) {
         guard bus.isThere else { return }
         Task {
@@ -19,7 +19,7 @@ struct DesktopNotices: Sendable {
                     executable: program,
                     arguments: [program, PrintableText.line(notice.title), PrintableText.text(notice.text)] + (notice.icon.map { [$0] } ?? []),
                     environment: bus.environment, descriptors: [0: null, 1: null, 2: null])
-                // It ends itself when the desktop does not answer.
+                // It exits by itself when the desktop does not answer.
                 _ = try ChildProcess(pid: pid) { report in
                     guard report.status != 0 else { return }
                     Log.write(

@@ -1,15 +1,15 @@
 import Foundation
 
-/// What the person's desktop has beside apps of this system: the identifiers and names that are taken.
+/// The programs and services that are installed beside apps of this system: identifiers and names that are taken.
 struct InstalledPrograms {
-    /// From an identifier, lower case, to the file that has it: of desktop entries and of services on D-Bus.
+    /// From an identifier in lower case to its file: a desktop entry or a D-Bus service.
     private var files: [String: String] = [:]
     /// Lower case.
     private var names: Set<String> = []
 
-    /// Of a folder with more files the rest is not read.
+    /// The most files of a folder that are read.
     private static let mostFiles = 10_000
-    /// Bytes of a file that is read.
+    /// The longest file that is read, in bytes.
     private static let sizeLimit = 256 << 10
 
     init(environment: [String: String] = ProcessInfo.processInfo.environment) {
@@ -24,10 +24,10 @@ struct InstalledPrograms {
         }
     }
 
-    /// The file of the program or service that has an identifier; nil when nothing has it.
+    /// The file of the program or service with an identifier; nil when there is none.
     func file(of identifier: String) -> String? { files[identifier.lowercased()] }
 
-    /// Whether a program in the menu is called so.
+    /// Whether a program in the menu has this name.
     func hasName(_ name: String) -> Bool { names.contains(name.lowercased()) }
 
     private static func files(below folder: String, ending: String) -> [(relative: String, whole: String)] {
@@ -41,7 +41,7 @@ struct InstalledPrograms {
     }
 
     private mutating func add(_ name: String, _ ending: String, _ path: String, hasName: Bool = false) {
-        // Without waiting for anybody: a person's folder may have a pipe.
+        // Does not block: a person's folder may contain a pipe.
         let number = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
         guard number >= 0 else {
             files[name.dropLast(ending.count).lowercased()] = path

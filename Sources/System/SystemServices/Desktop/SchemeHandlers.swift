@@ -1,10 +1,9 @@
 import Foundation
 
-/// What the person's desktop opens URLs with, from the files that it keeps about that (freedesktop.org, “Association between MIME types and
-/// applications”).
+/// The programs that the desktop opens URLs with, from its configuration (freedesktop.org, “Association between MIME types and applications”).
 struct SchemeHandlers {
-    /// Schemes that belong to everybody's programs, whether one of them is installed or not, and those that run what stands in them. An app has
-    /// none of them, and no agreement of a person's gives it one.
+    /// Schemes that belong to the person's programs, whether one is installed or not, and schemes that run their contents. Apps never get them, even
+    /// with the person's consent.
     static let reserved: Set<String> = Set(browser + mail + places + system)
 
     private static let browser = [
@@ -18,7 +17,7 @@ struct SchemeHandlers {
         "pop",
         "pop3", "pop3s", "sip", "sips", "sms", "smsto", "snews", "tel", "webcal", "webcals", "xmpp",
     ]
-    /// What file managers and terminals open (GVfs, KIO).
+    /// Schemes of file managers and terminals (GVfs, KIO).
     private static let places = [
         "admin", "afc", "afp", "archive", "burn", "cdda", "computer", "dav", "davs", "dns-sd", "file", "fish", "fonts", "google-drive", "gphoto2",
         "kdeconnect", "ldap", "ldaps", "mtp", "network", "nfs", "obex", "onedrive", "programs", "rdp", "recent", "recentlyused", "remote",
@@ -29,7 +28,7 @@ struct SchemeHandlers {
         "appex", "appstream", "apt", "apturl", "apk", "bluetooth", "dnf", "flatpak", "flatpak+http", "flatpak+https", "ghelp", "help", "info", "man",
         "ms-settings", "otpauth", "otpauth-migration", "preferences", "secret", "settings", "snap", "systemsettings", "x-apple",
     ]
-    /// Bytes of a file that is read.
+    /// The longest file that is read, in bytes.
     private static let sizeLimit = 4 << 20
 
     /// From a scheme to the desktop entries that open it.
@@ -41,7 +40,7 @@ struct SchemeHandlers {
         var entries: [String: [String]] = [:]
         for folder in folders.configurations + applications {
             Self.read(folder + "/mimeapps.list", into: &entries)
-            // A desktop may have a list of its own, such as gnome-mimeapps.list.
+            // A desktop may have its own list, such as gnome-mimeapps.list.
             for desktop in (environment["XDG_CURRENT_DESKTOP"] ?? "").split(separator: ":") where !desktop.contains("/") {
                 Self.read("\(folder)/\(desktop.lowercased())-mimeapps.list", into: &entries)
             }

@@ -1,15 +1,15 @@
 import Foundation
 
-/// What is asked of the kernel four times a second: two calls, whatever the folders are like.
+/// What the system asks the kernel four times a second: two calls, whatever the folders contain.
 struct DiskGlance: Sendable, Equatable {
-    /// Of the file system, in bytes: also what only root may use.
+    /// Free bytes of the file system, including those that only root may use.
     var free: UInt64
-    /// Of the file system, in bytes: what the person may still use.
+    /// Free bytes of the file system that the person may use.
     var available: UInt64
     var total: UInt64
-    /// How many files could be made; 0 where the file system has no bound.
+    /// How many more files can be made; 0 where the file system has no bound.
     var freeFiles: UInt64
-    /// Bytes that the process has had written to any file so far, by calls or by mapped pages.
+    /// Bytes that the process has written to any file so far, by calls or by mapped pages.
     var written: UInt64
 
     /// - Parameter pid: the process inside the sandbox; nil while it is not known.
@@ -33,10 +33,10 @@ struct DiskGlance: Sendable, Equatable {
         func figure(_ name: String) -> UInt64 {
             text.split(separator: "\n").first { $0.hasPrefix(name) }.flatMap { UInt64($0.dropFirst(name.count)) } ?? 0
         }
-        // Of memory file systems nothing goes to a disk, so what is handed to calls counts, too.
+        // Nothing in a memory file system goes to a disk, so bytes that are passed to calls count, too.
         return max(figure("write_bytes: "), figure("wchar: "))
     }
 
-    /// Below this the file system is as good as full for the person's other programs: a twentieth of it, at most 1 GiB.
+    /// With less available than this, the file system counts as full for the person's other programs: a twentieth of it, at most 1 GiB.
     var reserve: UInt64 { min(total / 20, 1 << 30) }
 }

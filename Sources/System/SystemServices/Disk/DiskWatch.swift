@@ -1,33 +1,36 @@
 import ExtensionModel
 
-/// One folder that a process writes in: when it has to be measured again, and whether it takes too much.
+/// One folder that a process writes in: when it must be measured again, and whether it takes too much.
 ///
-/// To measure a tree for each look would cost more than most extensions do. A folder can only have grown by what its file system has lost meanwhile, or
-/// where others gave something back, by what the process has written: while that cannot reach the limit, nobody has to look into the folder.
+/// Measuring a tree at each check would cost more than most extensions do. A folder can only have grown by the bytes that its file system has lost
+/// since, or, where other programs freed space, by the bytes that the process has written. While neither can reach the limit, the folder is not
+/// measured.
 struct DiskWatch: Sendable {
     enum Finding: Sendable, Equatable {
         case fits
-        /// Once for each time that it comes near.
+        /// Reported once each time that the folder comes near the limit.
         case near
         case tooMuch
         case tooManyFiles
     }
 
-    /// What is never judged: a process whose folder is too large already may still clean up, and that writes a little.
+    /// Growth that is ignored: a process whose folder is already too large may still clean up, and that writes a little.
     static let slack: UInt64 = 1 << 20
-    /// The folder is measured again after so long when anything was written at all.
+    /// The folder is measured again after this time when anything was written at all.
     static let patience = Duration.seconds(5)
 
     let path: String
     let limit: UInt64
     let fileLimit: UInt64
     private(set) var use: FolderUse
-    /// What the folder took when it was smallest while this process ran.
+    /// The bytes that the processes sharing the folder have written.
+    var writing = SharedWriting()
+    /// The smallest use of the folder while this process ran.
     private var floor: FolderUse
     private var measured: (at: ContinuousClock.Instant, glance: DiskGlance, took: Duration)?
     private var hasWarned = false
 
-    /// - Parameter known: what the folder took when it was measured last; nil when nobody knows.
+    /// - Parameter known: the last measured use of the folder; nil when it is unknown.
     init(
         path: String, limit: UInt64, fileLimit: UInt64 = ExtensionPoint.fileCountLimit, known: FolderUse?, glance: DiskGlance,
         now: ContinuousClock.Instant
@@ -40,11 +43,11 @@ struct DiskWatch: Sendable {
         measured = known.map { _ in (now, glance, .zero) }
     }
 
-    /// Whether the folder is to be measured now.
+    /// Whether the folder must be measured now.
     func isDue(_ glance: DiskGlance, now: ContinuousClock.Instant) -> Bool {
         guard let measured else { return true }
         let passed = now - measured.at
-        // A tree that is slow to measure must not keep a processor busy.
+        // A tree that is slow to measure must not occupy a processor.
         guard passed >= measured.took * 8 else { return false }
         let lost = measured.glance.free - min(measured.glance.free, glance.free)
         let written = glance.written - min(measured.glance.written, glance.written)
@@ -55,25 +58,31 @@ struct DiskWatch: Sendable {
         return (lost > 0 || written > 0 || made > 0) && passed >= max(Self.patience, measured.took * 50)
     }
 
+    private func byteLimit(_ floor: UInt64) -> UInt64 { floor == .max ? limit : max(limit, floor > limit ? floor + Self.slack : 0) }
+
+    /// Whether ``note(_:_:took:now:)`` would return too much for a measurement in which nothing moved.
+    func isTooMuch(_ use: FolderUse) -> Bool {
+        use.allocated > byteLimit(use.isPartial ? floor.allocated : min(floor.allocated, use.allocated))
+    }
+
     /// Judges a new measurement.
     mutating func note(_ use: FolderUse, _ glance: DiskGlance, took: Duration, now: ContinuousClock.Instant) -> Finding {
         var use = use
         if use.hasMoved {
-            // What it took before is still there, and all that was written since may be in it.
+            // The earlier use is still there, and everything written since may be in the folder.
             let written = glance.written - min(measured?.glance.written ?? 0, glance.written)
             use.allocated = max(use.allocated, self.use.allocated + written)
             use.files = max(use.files, self.use.files)
         }
         self.use = use
         measured = (now, glance, took)
-        // What is not seen is not less.
+        // A partial measurement does not show that the folder has shrunk.
         if !use.isPartial {
             floor.allocated = min(floor.allocated, use.allocated)
             floor.files = min(floor.files, use.files)
         }
-        let byteLimit = floor.allocated == .max ? limit : max(limit, floor.allocated > limit ? floor.allocated + Self.slack : 0)
         let countLimit = floor.files == .max ? fileLimit : max(fileLimit, floor.files > fileLimit ? floor.files + 100 : 0)
-        if use.allocated > byteLimit { return .tooMuch }
+        if use.allocated > byteLimit(floor.allocated) { return .tooMuch }
         if use.files > countLimit { return .tooManyFiles }
         let isNear = use.allocated > limit / 10 * 9 || use.files > fileLimit / 10 * 9
         defer { hasWarned = isNear }

@@ -1,23 +1,23 @@
 import Foundation
 import Sandbox
 
-/// Files that have no name any more and take their place as long as a process has them open or mapped.
+/// Deleted files that still take space because a process has them open or mapped.
 ///
-/// A name says nothing: it can be too long to be told, and made of marks that change how the text around it reads. So what the kernel says of the file
-/// itself counts, and paths are compared byte by byte.
+/// A name proves nothing: it can be too long to read, or contain characters that reorder the text around it. So only what the kernel reports of the
+/// file itself counts, and paths are compared byte by byte.
 struct RemovedFiles: Sendable {
     typealias Place = OpenFolder.Place
 
-    /// What those of the process take, in bytes, as far as it is known.
+    /// The bytes that the process's deleted files take, as far as they are known.
     private(set) var size: UInt64 = 0
-    /// There is one whose size nobody tells: it is mapped, and no descriptor leads to it.
+    /// There is a deleted file of unknown size: it is mapped, and no descriptor leads to it.
     private(set) var isUncertain = false
-    /// What large files took when they could still be seen, for those that are only mapped later.
+    /// The last known sizes of large files, for files that are only mapped later.
     private var remembered: [Place: UInt64] = [:]
 
     /// - Parameters:
-    ///   - folders: where they were: as the process sees its folders, and as they are outside.
-    ///   - tree: what can be seen of the folder with its own data.
+    ///   - folders: the folders that the files were in: their paths in the sandbox and outside.
+    ///   - tree: the measurement of the folder with the process's own data.
     mutating func look(at pid: Int32, in folders: [(inside: String, outside: String)], beside tree: FolderUse) {
         let tasks = ProcessTasks(of: pid)
         let paths = Paths(folders)
@@ -30,7 +30,7 @@ struct RemovedFiles: Sendable {
         for (place, mapping) in Self.mapped(tasks.mappings, paths, devices) where seen[place] == nil {
             let earlier = remembered[place]
             if let named = named[place] {
-                // It has another name, under which it counts; that may be removed later.
+                // It has another name, under which it counts; that name may be deleted later.
                 remembered[place] = named
             } else if let status = Self.status(of: "/proc/\(pid)/map_files/\(mapping.range)") {
                 size += status.allocated
@@ -43,7 +43,7 @@ struct RemovedFiles: Sendable {
         remembered = named
     }
 
-    /// Of what a link of the kernel's leads to, whatever the text of the link is.
+    /// The status of the file that a link in `/proc` leads to, whatever the text of the link is.
     private static func status(of path: String) -> stat? {
         var status = stat()
         return stat(path, &status) == 0 ? status : nil
@@ -63,7 +63,7 @@ struct RemovedFiles: Sendable {
                 if status.allocated >= FolderUse.large { named[place] = status.allocated }
                 continue
             }
-            // What a host has handed over is the host's. A path that cannot be told is not proof of that.
+            // A file that a host handed over belongs to the host. An unreadable path does not prove that.
             let count = readlink(path, &buffer, buffer.count)
             if count < 0, errno == ENOENT { continue }  // closed meanwhile
             if count > 0, !paths.contain(buffer.prefix(count).lazy.map { UInt8(bitPattern: $0) }) { continue }
@@ -80,7 +80,7 @@ struct RemovedFiles: Sendable {
 
     private static let mark = Array(" (deleted)".utf8)
 
-    /// The longest mapping of each removed file. The kernel tells these paths whole, however long they are.
+    /// The longest mapping of each deleted file. The kernel prints these paths in full, however long they are.
     private static func mapped(_ maps: String, _ paths: Paths, _ devices: Set<UInt64>) -> [Place: Mapping] {
         var mappings: [Place: Mapping] = [:]
         let space = UInt8(ascii: " ")
@@ -98,7 +98,8 @@ struct RemovedFiles: Sendable {
         return mappings
     }
 
-    /// The device as `stat` has it. Some file systems have one for themselves and others for their files; then it is that of the folders.
+    /// The device number as `stat` has it. Some file systems have one number for themselves and others for their files; then it is the folders'
+    /// number.
     private static func device(_ field: String, _ devices: Set<UInt64>) -> UInt64 {
         let parts = field.split(separator: ":").compactMap { UInt64($0, radix: 16) }
         guard parts.count == 2 else { return 0 }
@@ -109,7 +110,7 @@ struct RemovedFiles: Sendable {
 
     // MARK: - Folders
 
-    /// Folders, as the bytes that paths in them begin with.
+    /// Folders, as the byte prefixes of the paths in them.
     private struct Paths {
         private let beginnings: [[UInt8]]
 
@@ -121,7 +122,7 @@ struct RemovedFiles: Sendable {
                     return String(cString: real)
                 }
             }
-            // The kernel writes the end of a line so that it ends none.
+            // The kernel escapes a newline in a path.
             let all = Set(folders.map(\.inside) + outside + real)
             beginnings = all.flatMap { [$0, $0.replacingOccurrences(of: "\n", with: "\\012")] }.map { Array($0.utf8) + [UInt8(ascii: "/")] }
         }

@@ -4,7 +4,7 @@ import Registry
 import Sandbox
 import Wire
 
-/// Says why an extension would run for some items, or would not: every condition of the decision, in the order in which it is made.
+/// Explains why an extension would run for some items or not: every condition of the decision, in its order.
 struct Explainer: Sendable {
     let catalog: Catalog
     let lifecycle: LifecycleService
@@ -54,7 +54,7 @@ struct Explainer: Sendable {
         return WireClause("Has content", hasContent, hasContent ? "It has not said otherwise." : "It or its app said that it has nothing to show.")
     }
 
-    /// What it shares, and with whom; nothing for one that shares nothing.
+    /// What the extension shares, and with which apps; empty when it shares nothing.
     private func sharing(_ entry: CatalogEntry) throws -> [WireClause] {
         let groups = entry.summary.appGroups + entry.summary.keychainGroups
         guard !groups.isEmpty else { return [] }
@@ -88,7 +88,7 @@ struct Explainer: Sendable {
         return clause
     }
 
-    /// Earlier ends do not decide anything; they are what a developer wants to see next.
+    /// Earlier ends do not affect the decision, but they help a developer.
     private func recentEnds(_ entry: CatalogEntry) throws -> WireClause {
         var request = WireListLaunches()
         request.extensionIdentifier = entry.identifier
@@ -104,7 +104,7 @@ struct Explainer: Sendable {
         return clause
     }
 
-    /// Extensions run without them, so this is never a failure.
+    /// Extensions run without control groups, so this is never a failure.
     static func controlGroups(_ there: Set<ControlGroupController>, remedy: @autoclosure () -> String = ControlGroups.remedy()) -> WireClause {
         let has = ControlGroupController.allCases.filter(there.contains).map(\.rawValue).joined(separator: ", ")
         guard !there.contains(.memory) else { return WireClause("Control groups", true, has) }
@@ -118,7 +118,7 @@ struct Explainer: Sendable {
         return .warning("Memory pressure", "this kernel does not tell, so no process is ended early")
     }
 
-    /// What this machine can do.
+    /// The capabilities of this machine.
     func examine(paths: SystemPaths) async -> WireSystemReport {
         let probe = await ladder.examine()
         var report = WireSystemReport()
@@ -150,7 +150,7 @@ extension WireClause {
         self.detail = detail
     }
 
-    /// A condition that holds, although something is weaker than it could be.
+    /// A condition that holds, with a weakness.
     static func warning(_ title: String, _ detail: String) -> WireClause {
         var clause = WireClause(title, true, detail)
         clause.isWarning = true

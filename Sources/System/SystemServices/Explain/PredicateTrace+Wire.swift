@@ -2,7 +2,7 @@ import PredicateFormat
 import Wire
 
 extension PredicateTrace {
-    /// The tree as rows, each node before its parts: a message inside a message inside a message would be refused at some depth.
+    /// The tree as rows, each node before its children: nested messages would be refused at some depth.
     var wireNodes: [WireTraceNode] {
         var nodes: [WireTraceNode] = []
         append(to: &nodes, depth: 0)

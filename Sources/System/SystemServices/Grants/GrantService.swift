@@ -5,26 +5,26 @@ import Sandbox
 import Synchronization
 import Wire
 
-/// What of the person's each app may use: asked once through the desktop, kept, and taken back when the person says so. Guide: *Designing for User
-/// Trust*.
+/// The person's resources that each app may use: asked once through the desktop, saved, and withdrawn when the person decides so. Guide: *Designing
+/// for User Trust*.
 final class GrantService: Sendable {
     private struct State {
-        /// By app and resource. A copy of what the registry has: it is asked at each launch.
+        /// By app and resource. A copy of the registry's records, because each launch needs them.
         var decisions: [String: [PersonalResource: GrantRecord]] = [:]
-        /// What the person was asked and did not decide. Nobody asks again until the system is started anew.
+        /// Resources for which the person dismissed the question. It is not asked again until the system restarts.
         var dismissed: [String: Set<PersonalResource>] = [:]
-        /// Questions that are before the person, by app.
+        /// Open questions, by app.
         var asking: [String: Task<Void, Never>] = [:]
     }
 
     private let registry: Registry
     private let catalog: Catalog
-    /// Where the person keeps things now. It reads a file.
+    /// The person's folders as they are configured now. Reads a file.
     private let folders: @Sendable () -> PersonalFolders
     private let state = Mutex(State())
     private let service = Mutex<LifecycleService?>(nil)
 
-    /// How long a question waits for the person.
+    /// How long a question stays open.
     private static let patience = Duration.seconds(120)
 
     init(registry: Registry, catalog: Catalog, folders: @escaping @Sendable () -> PersonalFolders) throws {
@@ -40,13 +40,13 @@ final class GrantService: Sendable {
     private func load() throws {
         var decisions: [String: [PersonalResource: GrantRecord]] = [:]
         for record in try registry.grants() {
-            guard let resource = PersonalResource(rawValue: record.resource) else { continue }  // of a later version
+            guard let resource = PersonalResource(rawValue: record.resource) else { continue }  // from a later version
             decisions[record.app, default: [:]][resource] = record
         }
         state.withLock { $0.decisions = decisions }
     }
 
-    /// The registry has removed what was decided for apps that are not installed any more.
+    /// The registry has removed the decisions for apps that are no longer installed.
     func forgetWhatIsGone() {
         state.withLock { state in
             state.decisions = state.decisions.filter { catalog.app($0.key) != nil }
@@ -56,7 +56,7 @@ final class GrantService: Sendable {
 
     // MARK: - Launches
 
-    /// The folders that an app's processes may have.
+    /// The folders that an app's processes may access.
     func folders(for app: String) -> [PersonalFolder] {
         let allowed = state.withLock { $0.decisions[app] ?? [:] }.filter(\.value.isAllowed)
         guard !allowed.isEmpty else { return [] }
@@ -67,9 +67,10 @@ final class GrantService: Sendable {
         }
     }
 
-    /// Has the host ask its person for what a process is about to need and nobody has decided. Returns when that is decided, or cannot be.
+    /// Has the host ask the person for the resources that a process is about to need and that are undecided. Returns when they are decided, or cannot
+    /// be.
     ///
-    /// - Parameter wanted: what the process itself asks for.
+    /// - Parameter wanted: the resources that the process itself asks for.
     /// - Returns: whether time has passed.
     func settle(_ app: AppBundle, wanted: [PersonalResource: PersonalResource.Access], host: AskingHost) async -> Bool {
         guard !open(app, wanted).isEmpty else { return false }
@@ -88,7 +89,7 @@ final class GrantService: Sendable {
         return true
     }
 
-    /// What there is, and what is not decided yet.
+    /// The wanted resources that exist and are undecided.
     private func open(_ app: AppBundle, _ wanted: [PersonalResource: PersonalResource.Access]) -> [PersonalResource] {
         let identifier = app.info.identifier
         let undecided = state.withLock { state in
@@ -103,7 +104,7 @@ final class GrantService: Sendable {
         return undecided.filter { folders[$0] != nil }
     }
 
-    /// A permission to read says nothing of writing.
+    /// A permission to read decides nothing about writing.
     private func decision(
         on resource: PersonalResource, _ access: PersonalResource.Access, of app: String, _ state: borrowing State
     ) -> WireGrantDecision {
@@ -112,7 +113,7 @@ final class GrantService: Sendable {
         return record.forWriting || access == .reading ? .allowed : .unspecified
     }
 
-    /// - Returns: whether the host has somebody whom it can ask.
+    /// - Returns: whether the host can ask a person.
     private func ask(_ app: AppBundle, _ resource: PersonalResource, _ host: AskingHost) async -> Bool {
         let question = WireAskGrant.with { $0.grant = grant(resource, of: app) }
         guard let answer = try? await host.channel.call(question, deadline: Self.patience).message else { return false }
@@ -155,7 +156,7 @@ final class GrantService: Sendable {
         return .with { $0.grants = grants(of: app) }
     }
 
-    /// - Returns: whether the app has lost something.
+    /// - Returns: whether the app has lost a permission.
     @discardableResult
     private func decide(_ decision: WireGrantDecision, _ resources: [PersonalResource], of app: AppBundle) throws -> Bool {
         let identifier = app.info.identifier

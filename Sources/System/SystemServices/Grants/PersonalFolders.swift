@@ -1,13 +1,13 @@
 import ExtensionModel
 import Foundation
 
-/// Where the person keeps what apps may ask for.
+/// The folders of the person's resources.
 struct PersonalFolders: Sendable {
-    /// Nobody gets these, or a folder that they are in.
+    /// Apps never get these folders, or a folder that contains one.
     private let kept: [String]
     private let candidates: [PersonalResource: [String]]
 
-    /// As the desktop has them.
+    /// The folders as the desktop has configured them.
     static func ofPerson(_ paths: SystemPaths) -> PersonalFolders {
         let directories = UserDirectories()
         let data = URL(fileURLWithPath: paths.data).deletingLastPathComponent().path
@@ -26,8 +26,8 @@ struct PersonalFolders: Sendable {
         self.candidates = candidates
     }
 
-    /// The folder, without symbolic links; nil when there is none of its own. A desktop without, say, a folder for music has the home folder in its
-    /// place, and nobody who asks for music gets that.
+    /// The folder, without symbolic links; nil when there is no separate one. A desktop without a music folder, for example, configures the home
+    /// folder instead, which no app gets as the music folder.
     subscript(resource: PersonalResource) -> String? {
         (candidates[resource] ?? []).lazy.map(Self.resolved).first { path in
             var isFolder: ObjCBool = false

@@ -1,8 +1,8 @@
 import Foundation
 
-/// The folders of the person's as the desktop keeps them: `user-dirs.dirs` of xdg-user-dirs, and its defaults.
+/// The person's folders as the desktop configures them: `user-dirs.dirs` of xdg-user-dirs, and its defaults.
 ///
-/// Foundation reads the file, too, and takes its quotes and `$HOME` for parts of the path.
+/// Foundation reads the file, too, but treats its quotes and `$HOME` as parts of the path.
 struct UserDirectories {
     let home: String
     private let configured: [Substring: String]
@@ -20,8 +20,8 @@ struct UserDirectories {
     }
 
     /// - Parameters:
-    ///   - name: as in `XDG_PICTURES_DIR`: `PICTURES`.
-    ///   - standard: its name in the home folder where nothing is configured.
+    ///   - name: `PICTURES` for `XDG_PICTURES_DIR`.
+    ///   - standard: the folder's name in the home folder when none is configured.
     func path(_ name: Substring, standard: String) -> String { configured[name] ?? home + "/" + standard }
 
     /// Lines such as `XDG_PICTURES_DIR="$HOME/Bilder"`: a path in the home folder, or an absolute one.

@@ -2,7 +2,7 @@ import ExtensionModel
 import Foundation
 import Sandbox
 
-/// Makes the icons of an app that is being installed. Whatever is wrong with one is a warning: a host shows a letter then.
+/// Makes the icons of an app that is being installed. An invalid icon causes a warning; hosts then show a letter.
 struct IconMaker {
     /// For all icons of an app together.
     private static let budget = Duration.seconds(20)
@@ -40,7 +40,7 @@ struct IconMaker {
     }
 
     private func write(_ pixels: [IconPixels], of identifier: String, as use: IconUse) throws {
-        // Without transparency it would be a filled square as a mask.
+        // Without transparency, a template would be a filled square.
         let isTemplate = use == .template && pixels.contains(where: \.hasTransparency)
         var files: [Int: Data] = [:]
         for square in pixels {

@@ -1,11 +1,11 @@
 import Foundation
 
-/// The icons of an installed app and of its extensions, as the system has written them: `IDENTIFIER/128.png`. A template is black, and its name
-/// ends like those of the desktop's own, so that toolkits draw it in the colour of text: `128.symbolic.png`.
+/// The icons of an installed app and of its extensions, as the system has written them: `IDENTIFIER/128.png`. A template is black, and its name ends
+/// like the desktop's symbolic icons, so that toolkits draw it in the text colour: `128.symbolic.png`.
 struct InstalledIcons {
     /// In pixels.
     static let sizes = [64, 128, 256]
-    /// What hosts are told.
+    /// The size whose path hosts receive.
     static let listedSize = 128
 
     struct Icon: Equatable {

@@ -2,14 +2,14 @@ import CZlib
 import Foundation
 import Sandbox
 
-/// Writes pixels as a PNG of the plainest kind: eight bits, colour and alpha, one block of data and nothing else.
+/// Writes pixels as a simple PNG: eight bits, colour and alpha, one block of data.
 enum PNGWriter {
-    /// Nil when zlib has no memory.
+    /// Nil when zlib runs out of memory.
     static func png(_ pixels: IconPixels) -> Data? {
         guard let packed = compress(rows(pixels)) else { return nil }
         let size = bigEndian(UInt32(clamping: pixels.size))
         var file = Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])
-        // Eight bits, RGBA, and the only kinds of compression, filters and interlacing-free order there are.
+        // Eight bits, RGBA, the only compression and filter methods, no interlacing.
         append("IHDR", size + size + [8, 6, 0, 0, 0], to: &file)
         append("IDAT", packed, to: &file)
         append("IEND", [], to: &file)

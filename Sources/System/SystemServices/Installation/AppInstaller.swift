@@ -5,7 +5,7 @@ import Sandbox
 import SystemCalls
 import Wire
 
-/// Installs, upgrades and removes apps. Until the new installation is whole and the registry says so, in one transaction, the old one stays.
+/// Installs, upgrades and removes apps. The old installation stays until the new one is complete and the registry has it, in one transaction.
 actor AppInstaller {
     private let paths: SystemPaths
     private let registry: Registry
@@ -18,7 +18,7 @@ actor AppInstaller {
     private let grants: GrantService
     private let desktop: DesktopEntries
     private let ladder: SandboxLadder
-    /// Apps that somebody is installing or removing right now.
+    /// Apps that are being installed or removed.
     private var busy: Set<String> = []
 
     init(
@@ -73,7 +73,7 @@ actor AppInstaller {
         return reply
     }
 
-    /// Copying and reading take as long as the bundle is big, so they are done off the actor: others can install meanwhile.
+    /// The time to copy and read depends on the bundle's size, so both run off the actor: other apps can be installed meanwhile.
     @concurrent
     private static func stage(
         _ source: OwnedDescriptor, at path: String, onProgress: @escaping @Sendable (Int, Int64) -> Void
@@ -149,7 +149,7 @@ actor AppInstaller {
 
     func uninstall(_ request: WireUninstallApp) async throws -> WireUninstalledApp {
         let identifier = request.identifier
-        // The registry, not the catalog: an app whose bundle is damaged can still be removed, and so can what was kept of one that is gone.
+        // The registry, not the catalog: an app whose bundle is damaged can still be removed, and so can the saved data of an app that was removed.
         let isInstalled = try registry.apps().contains { $0.identifier == identifier }
         guard try isInstalled || (!request.keepData && registry.claims().contains { $0.app == identifier }) else {
             throw SystemFailure.notInstalled(identifier)
@@ -175,7 +175,7 @@ actor AppInstaller {
         return reply
     }
 
-    /// Off the actor: an app may have kept very many files.
+    /// Off the actor: an app may have very many files.
     @concurrent
     private static func remove(_ claims: [ClaimRecord], _ containers: ContainerService) async throws -> [WireContainer] {
         try containers.remove(claims)

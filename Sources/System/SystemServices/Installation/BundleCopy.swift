@@ -1,7 +1,7 @@
 import Foundation
 import SystemCalls
 
-/// Why a bundle was not taken over.
+/// Why a bundle was not copied.
 struct BundleCopyError: Error, CustomStringConvertible {
     let path: String
     let found: String
@@ -11,15 +11,15 @@ struct BundleCopyError: Error, CustomStringConvertible {
     var description: String { "\(path): found \(found), expected \(expected). \(remedy)" }
 }
 
-/// Copies a bundle from a stranger's folder into the system's own, taking nothing but plain files, folders and links that stay inside.
+/// Copies a bundle from an untrusted folder into the system's own: only plain files, folders, and links that stay inside.
 ///
-/// Everything is opened relative to an open folder and without following links, so what is checked is what is copied, whatever somebody
-/// changes meanwhile.
+/// Everything is opened relative to an open folder and without following links, so the checked files are the copied files, even if another program
+/// changes the folder meanwhile.
 struct BundleCopy {
     static let fileLimit = 20_000
     static let byteLimit: Int64 = 2 << 30
     static let depthLimit = 32
-    /// A property list is small; a huge one is refused before it is copied.
+    /// Property lists are small; a huge one is refused before it is copied.
     static let propertyListLimit: Int64 = 1 << 20
 
     private let onProgress: @Sendable (_ files: Int, _ bytes: Int64) -> Void
@@ -33,7 +33,7 @@ struct BundleCopy {
         guard mkdir(destination, 0o700) == 0 else { throw SystemError(errno, "make \(destination)") }
         let target = try openFolder(at: AT_FDCWD, destination)
         try copyFolder(source, to: target, path: "", depth: 0)
-        // One flush for the whole tree: the registry must not name files that a power cut can take away.
+        // One flush for the whole tree: the registry must not name files that a power failure could lose.
         try syncFileSystem(of: target, destination)
     }
 
@@ -110,7 +110,7 @@ struct BundleCopy {
         guard symlinkat(destination, target.rawValue, name) == 0 else { throw SystemError(errno, "make the link \(path)") }
     }
 
-    /// Whether a relative link, `depth` folders below the bundle, never climbs above the bundle on its way.
+    /// Whether a relative link, `depth` folders below the bundle, never leads above the bundle on its way.
     static func staysInside(_ destination: String, depth: Int) -> Bool {
         guard !destination.isEmpty, !destination.hasPrefix("/"), !destination.contains("\0") else { return false }
         var level = depth
@@ -118,7 +118,7 @@ struct BundleCopy {
             switch part {
             case ".": continue
             case "..": level -= 1
-            // Below a link's own link the climb could start anywhere: only climbs at the beginning are taken.
+            // After the link has passed through another link, `..` could start anywhere: it is allowed only at the beginning.
             default: level += 1
             }
             if level < 0 { return false }

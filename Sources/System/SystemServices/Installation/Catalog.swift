@@ -4,13 +4,13 @@ import Registry
 import Synchronization
 import UniformTypeIdentifiers
 
-/// Every installed extension, in memory: what can be asked many times a second never touches the disk.
+/// Every installed extension, in memory: frequent requests never read the disk.
 final class Catalog: Sendable {
     private struct State {
         var entries: [String: CatalogEntry] = [:]
-        /// In the person's order; made when it is asked for after a change.
+        /// The extensions in the person's order; computed at the first use after a change.
         var ordered: [CatalogEntry]?
-        /// Another number after every change; two systems do not count from the same one.
+        /// Differs after every change, and between two systems.
         var version = UInt64.random(in: 1...UInt64.max >> 1)
         var apps: [String: AppBundle] = [:]
         /// Identifiers of apps, in the order of their installation.
@@ -45,7 +45,7 @@ final class Catalog: Sendable {
 
     private func tell() { observer.withLock { $0 }?() }
 
-    /// Reads the bundles that the registry names. One that cannot be read any more is left out and reported.
+    /// Reads the bundles that the registry names. An unreadable bundle is left out and reported.
     func load(_ registry: Registry) throws {
         let choices = Self.byIdentifier(try registry.choices())
         for record in try registry.apps() {
@@ -59,7 +59,7 @@ final class Catalog: Sendable {
         publishTypes()
     }
 
-    /// Makes an installation the one that is used, in place of an earlier one of the same app.
+    /// Adds an installation, in place of an earlier installation of the same app.
     func add(_ app: AppBundle, generation: String, choices: [ChoiceRecord]) {
         insert(app, generation: generation, choices: Self.byIdentifier(choices))
         publishTypes()
@@ -121,7 +121,7 @@ final class Catalog: Sendable {
     /// Every extension, in the person's order.
     func extensions() -> [CatalogEntry] { state.withLock { $0.inOrder() } }
 
-    /// Every extension, in the person's order, and which state of the catalog that is.
+    /// Every extension, in the person's order, with the version of the catalog.
     func snapshot() -> (extensions: [CatalogEntry], version: UInt64) { state.withLock { ($0.inOrder(), $0.version) } }
 
     /// The extensions of an app, in the person's order.
@@ -129,7 +129,7 @@ final class Catalog: Sendable {
 
     // MARK: - Types
 
-    /// Tells every process what types the installed apps declare.
+    /// Publishes the types that installed apps declare, for all processes.
     private func publishTypes() {
         let types = state.withLock { state in
             InstalledTypes(apps: state.appOrder.compactMap { state.apps[$0] }.compactMap { $0.declaredTypes.app })
@@ -143,7 +143,7 @@ final class Catalog: Sendable {
 }
 
 extension AppBundle {
-    /// The types that the app declares, if any, and why others do not count.
+    /// The types that the app declares, if any, and the errors of the refused ones.
     var declaredTypes: (app: InstalledTypes.App?, refused: [UTTypeDeclarationError]) {
         let found = UTTypeDeclarations.declarations(infoDictionary: [
             "UTExportedTypeDeclarations": info.exportedTypeDeclarations.map(\.foundationObject),

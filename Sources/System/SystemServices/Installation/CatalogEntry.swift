@@ -4,28 +4,28 @@ import Registry
 import Sandbox
 import Wire
 
-/// An installed extension as the system knows it: its bundle, the compiled conditions for offering it, and the person's choices.
+/// An installed extension: its bundle, its compiled activation rule, and the person's choices.
 final class CatalogEntry: Sendable {
     let app: AppBundle
     let bundle: ExtensionBundle
     let point: ExtensionPoint
     let generation: String
-    /// For which selections it is offered; nil when its rule cannot be read.
+    /// The selections for which it is offered; nil when its rule cannot be read.
     let eligibility: Eligibility?
-    /// What is wrong with the bundle itself; it is then never offered.
+    /// The error of the bundle itself; the extension is then never offered.
     private let defect: String?
-    /// Why this extension cannot run, whoever asks; nil when it can.
+    /// Why this extension cannot run for any host; nil when it can.
     let problem: String?
     let isEnabled: Bool
-    /// The person wants it, and the system does not, until the person says so again.
+    /// The person has enabled the extension, but the system has disabled it after crashes, until the person enables it again.
     let isDisabledAfterCrashes: Bool
     let rank: Int
-    /// For a host, made once: a share sheet asks for many.
+    /// The summary for hosts, made once: a share sheet asks for many.
     let summary: WireExtensionSummary
 
     var identifier: String { bundle.info.identifier }
 
-    /// Reads the bundle; nil for an extension of a point that nobody knows.
+    /// Reads the bundle; nil when its extension point is unknown.
     convenience init?(
         app: AppBundle, bundle: ExtensionBundle, generation: String, icons: InstalledIcons, choice: ChoiceRecord, languages: [String]
     ) {
@@ -82,23 +82,24 @@ final class CatalogEntry: Sendable {
         self.summary = summary
     }
 
-    /// The same extension under another choice of the person.
+    /// The same extension with another choice of the person.
     func with(_ choice: ChoiceRecord) -> CatalogEntry {
         CatalogEntry(
             app: app, bundle: bundle, point: point, generation: generation, eligibility: eligibility, defect: defect, choice: choice,
             summary: summary)
     }
 
-    /// The person wants it, whatever the system has done about it.
+    /// Whether the person has enabled it, even when the system has disabled it.
     var isWanted: Bool { isEnabled || isDisabledAfterCrashes }
 
-    /// Whether it is offered for a selection as soon as it is enabled. One of a kind that this version cannot run is, too, with its problem.
+    /// Whether the extension is offered for a selection when it is enabled. An extension that this version cannot run is offered with its problem,
+    /// too.
     func accepts(_ selection: Selection) -> Bool {
         guard defect == nil, let eligibility else { return false }
         return eligibility.isOfferedForSelections && eligibility.accepts(selection)
     }
 
-    /// What is wrong with the SDK that an extension was built with; nil when it is the installed one.
+    /// The problem with the SDK that an extension was built with; nil when it is the installed SDK.
     static func sdkProblem(_ version: String?) -> String? {
         guard version != AppexVersion.sdk else { return nil }
         let built = version.map { "It was built with SDK \($0)" } ?? "It does not say with which SDK it was built"

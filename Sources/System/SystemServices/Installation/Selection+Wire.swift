@@ -17,7 +17,7 @@ extension ActivationItems {
 }
 
 extension DocumentPickerRequest {
-    /// Nil for a mode of a later version.
+    /// Nil for a mode from a later version.
     init?(_ request: WireDocumentPickerRequest) {
         let mode: Mode
         switch request.mode {

@@ -14,7 +14,7 @@ package struct SystemFailure: Error, Sendable {
 
     private init(failure: WireFailure) { self.failure = failure }
 
-    /// Whatever went wrong, as a refusal with code, sentence and remedy.
+    /// An error as a refusal with code, sentence and remedy.
     init(_ error: any Error) {
         switch error {
         case let error as SystemFailure: self = error

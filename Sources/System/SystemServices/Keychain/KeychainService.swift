@@ -4,13 +4,13 @@ import Sandbox
 import Synchronization
 import Wire
 
-/// The keychain for processes of apps: who asks decides which access groups there are.
+/// The keychain for processes of apps: the identity of the process decides which access groups it has.
 final class KeychainService: ProcessService {
     private let keychain: Keychain
     /// Requests wait for the disk and the keyring, one after the other.
     private let queue = DispatchQueue(label: "keychain", qos: .userInitiated)
     private let allowances = ProcessAllowances(burst: KeychainLimits.requestBurst, perSecond: KeychainLimits.requestsPerSecond)
-    /// What the log said last: a keyring that stays locked is worth one line.
+    /// The last message in the log: a keyring that stays locked is logged once.
     private let lastSentence = Mutex("")
 
     init(paths: SystemPaths, runtime: RuntimeLayout) {
@@ -35,7 +35,7 @@ final class KeychainService: ProcessService {
 
     func ended(_ process: ConnectedProcess) { allowances.ended(process) }
 
-    /// Removes the items of a group that nobody is in any more. Needs no key.
+    /// Removes the items of a group that no app belongs to any more. Needs no key.
     func removeItems(of group: KeychainGroup) throws(KeychainProblem) { try keychain.removeItems(of: [group]) }
 
     // MARK: - Requests
@@ -56,7 +56,7 @@ final class KeychainService: ProcessService {
         return reply
     }
 
-    /// Answers on the queue, and always with a status. What is too large is not decoded.
+    /// Answers on the queue, and always with a status. A request that is too large is not decoded.
     private func answer<Request: WireRequest>(
         _ type: Request.Type, in handlers: inout WireHandlers<ConnectedProcess>,
         _ body: @escaping @Sendable (Request, KeychainAccess) throws(KeychainProblem) -> Request.Reply
@@ -90,7 +90,7 @@ final class KeychainService: ProcessService {
     }
 }
 
-/// An answer that says how the request ended.
+/// A reply with the status of the request.
 protocol KeychainReply {
     init()
     var status: WireKeychainStatus { get set }
@@ -109,7 +109,7 @@ extension WireUpdatedKeychainItems: KeychainReply {}
 extension WireDeletedKeychainItems: KeychainReply {}
 
 extension WireKeychainItem {
-    /// What was asked for of an item.
+    /// The parts of an item that the request asked for.
     init(_ item: KeychainItem, _ returns: WireKeychainReturns) {
         self.init()
         if returns.attributes {

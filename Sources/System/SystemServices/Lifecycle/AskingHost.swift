@@ -2,10 +2,10 @@ import Wire
 
 /// The host that asked for a process and shows it.
 struct AskingHost: Sendable {
-    /// Of its connection.
+    /// The identifier of its connection.
     let id: HostIdentifier
-    /// What it calls itself; proves nothing.
+    /// The name that the host gives itself; it proves nothing.
     let name: String
-    /// The line to it.
+    /// The connection to the host.
     let channel: Channel
 }

@@ -7,7 +7,7 @@ import Wire
 ///
 /// `requested → launching → running → completing → expiring → ended`. Every phase but the last has a deadline, so every request ends.
 struct ExtensionLifecycle: Sendable {
-    /// `judging`: the process is gone after its session had ended; its host may still say why.
+    /// `judging`: the process ended after its session; the host may still report why it closed the session.
     enum Phase: String, Sendable { case requested, launching, running, completing, expiring, judging, ended }
 
     enum Event: Sendable {
@@ -15,27 +15,27 @@ struct ExtensionLifecycle: Sendable {
         case loaded
         case completing(cancelled: Bool)
         case finished
-        /// Nobody shows the app any more.
+        /// No host shows the app any more.
         case closed
         /// A host shows the app again.
         case attached
-        /// There is something to do for an app that nobody shows.
+        /// An app that no host shows has work to do.
         case woken
-        /// The process saw its session end. Whether the host went away, or closed it over something, the process cannot know.
+        /// The process saw its session end. It cannot know whether the host disappeared or closed the session because of a violation.
         case sessionEnded
-        /// The process closed its line to the system a while ago and has not ended since.
+        /// The process closed its system line a while ago and has not exited since.
         case lineClosed
         case unusable(WireUnusableReason, String)
-        /// Somebody decided that the process must go: a host, an upgrade, a violation, the end of the system.
+        /// The process must end: because of a host, an upgrade, a violation, or because the system stops.
         case mustEnd(WireEndReason, String)
         case deadline
-        /// The main thread does not take what has come for it, as the runner tells.
+        /// The runner reports that the main thread does not handle the events that wait for it.
         case blocked
-        /// After `blocked`: it has taken it.
+        /// After `blocked`: the main thread handles events again.
         case responding
-        /// It has not, for as long again.
+        /// After `blocked`, the main thread was still blocked when the same time had passed again.
         case stillBlocked
-        /// The machine is short of memory, and this process is the first to go.
+        /// The machine is short of memory, and this process is the first to end.
         case pressure
         case exited(ExitReport, lastLine: String?)
         case launchFailed(String)
@@ -44,20 +44,20 @@ struct ExtensionLifecycle: Sendable {
     enum Action: Sendable, Equatable {
         case setDeadline(Duration)
         case clearDeadline
-        /// The time after which a blocked main thread ends the process; nil: it is not blocked any more.
+        /// The time after which a blocked main thread ends the process; nil when it is no longer blocked.
         case setPatience(Duration?)
-        /// Ask the process to leave within this time.
+        /// Ask the process to exit within this time.
         case expire(Duration)
         case kill
-        /// The process is gone; `reason` and `explanation` go into its record.
+        /// The process has ended; `reason` and `explanation` go into its record.
         case end(WireEndReason, String)
     }
 
-    /// What a host may take to read the returned attachments, before completion counts as over.
+    /// The time in which a host may read the returned attachments, before completion counts as over.
     static let readingBudget = Duration.seconds(60)
-    /// After SIGKILL a process is gone at once, unless the kernel is stuck.
+    /// After SIGKILL a process ends at once, unless the kernel is stuck.
     static let killBudget = Duration.seconds(5)
-    /// What a host may take to say why it closed a session; it waits a second for the process to say it by its end.
+    /// The time in which a host may report why it closed a session; the host itself waits a second for the process to end.
     static let judgementBudget = Duration.seconds(2)
 
     private(set) var phase = Phase.requested
@@ -65,7 +65,7 @@ struct ExtensionLifecycle: Sendable {
     private var completion: WireEndReason?
     private var hasSessionEnded = false
     private var isBlocked = false
-    /// What the process has told of itself.
+    /// The phases that the process has reported.
     private var told: Set<WireLifecyclePhase> = []
     private let point: ExtensionPoint
     private let requestBudget: Duration?
@@ -77,26 +77,26 @@ struct ExtensionLifecycle: Sendable {
         memoryLimit = point.memoryLimit
     }
 
-    /// Whether the process is killed for something that its stack explains. One at its limit of memory goes at once: it would only take more.
+    /// Whether the stack would explain why the process is killed. At the memory limit the process is killed at once: it would only take more memory.
     var isStackWanted: Bool { cause.map { $0.reason.isCrashOrHang && $0.reason != .memoryLimit } ?? false }
 
-    /// What telling a phase is worth.
+    /// What the system makes of a phase that the process reports.
     enum Turn: Sendable, Equatable {
         case now
-        /// An honest process may say it here, too, such as one that completes twice. It changes nothing, and costs nothing.
+        /// An honest process may report the phase at this point, too, such as one that completes twice. The report has no effect.
         case late
-        /// No honest process says it.
+        /// No honest process reports the phase at this point.
         case never
     }
 
-    /// The process has told a phase of its own: each acts once, however often it is told.
+    /// The process reports a phase. Each phase takes effect once, however often it is reported.
     mutating func turn(of phase: WireLifecyclePhase) -> Turn {
         switch phase {
         case .loaded, .began: return told.insert(phase).inserted ? .now : .never
         case .unusable, .finished: return told.insert(phase).inserted ? .now : .late
-        // The one or the other.
+        // A request is either completed or cancelled.
         case .completing, .cancelling: return told.isDisjoint(with: [.completing, .cancelling]) && told.insert(phase).inserted ? .now : .late
-        // An app tells it of each of its hosts.
+        // An app reports this for each of its hosts.
         case .hostGone: return told.insert(phase).inserted || point.outlivesHost ? .now : .late
         case .blocked, .responding:
             guard isBlocked != (phase == .blocked) else { return .late }
@@ -156,11 +156,11 @@ struct ExtensionLifecycle: Sendable {
         case .stillBlocked:
             return kill(.blocked, "Its main thread had taken nothing for \(((point.mainThreadBudget ?? .zero) * 2).inWords). Work belongs elsewhere.")
         case .pressure where phase == .completing:
-            return deadline()  // its time in the background is over early
+            return deadline()  // its time in the background ends early
         case .pressure where phase != .expiring:
             return kill(.memoryPressure, "The machine was short of memory, and it was the first to go.")
         case .mustEnd(.hostGone, _) where completion != nil:
-            return []  // its completion block has its time, host or not
+            return []  // its completion block has its time, with or without a host
         case .mustEnd(let reason, let explanation):
             return kill(reason, explanation)
         case .lineClosed:
@@ -178,12 +178,12 @@ struct ExtensionLifecycle: Sendable {
             phase = .ended
             return [.clearDeadline, .end(.sandbox, explanation)]
         case .started, .loaded, .completing, .finished, .closed, .attached, .woken, .blocked, .pressure:
-            return []  // out of turn: from a process that repeats itself
+            return []  // out of turn: the process repeats itself
         }
     }
 
     private mutating func kill(_ reason: WireEndReason, _ explanation: String) -> [Action] {
-        // What has been completed stays completed, also when the process has to be made to leave.
+        // A completed request stays completed, even when the process has to be killed.
         cause = cause ?? completion.map { ($0, words(for: $0)) } ?? (reason, explanation)
         return [.setDeadline(Self.killBudget), .kill]
     }
@@ -250,7 +250,7 @@ struct ExtensionLifecycle: Sendable {
     }
 }
 
-/// Names of signals, for a person.
+/// Readable names of signals.
 enum Signal {
     static func name(_ number: Int32) -> String {
         switch number {

@@ -3,8 +3,8 @@ import Registry
 import Synchronization
 import Wire
 
-/// Records of launches on their way to the disk. They are for reading later, so nobody waits for it; those of a moment are written together, so
-/// that the disk has a few writes a second, however many requests hosts begin.
+/// Writes records of launches to the disk. They are read later, so no request waits for the writing. Records of the same moment are written together:
+/// a few writes a second, however many requests hosts begin.
 final class LaunchRecorder: Sendable {
     private static let interval = DispatchTimeInterval.milliseconds(250)
 
@@ -17,14 +17,14 @@ final class LaunchRecorder: Sendable {
     func add(_ record: WireLaunchRecord) {
         let isFirst = waiting.withLock { waiting in
             waiting.append(record)
-            // The oldest would be deleted as soon as they were written.
+            // The registry would delete the oldest records as soon as they were written.
             if waiting.count > Registry.launchLimit { waiting.removeFirst() }
             return waiting.count == 1
         }
         if isFirst { queue.asyncAfter(deadline: .now() + Self.interval) { [self] in write() } }
     }
 
-    /// Returns when all that was added before is on the disk.
+    /// Returns when all records that were added before are on the disk.
     func flush() { queue.sync { write() } }
 
     private func write() {

@@ -1,12 +1,12 @@
 import SystemCalls
 import Wire
 
-/// When the steps of one launch were done, in microseconds since the system took the request. A value: the moments go in, the phases come out.
+/// The ends of the steps of one launch, in microseconds since the system received the request. A value: the moments go in, the phases come out.
 ///
-/// What the process says of its own steps is a stranger's word. It is brought into order: each step ends no earlier than the one before, and no
-/// later than the message came that tells of it.
+/// The times that the process reports are not trusted. They are put in order: each step ends no earlier than the step before, and no later than the
+/// message that reports it arrived.
 struct LaunchTimeline: Sendable {
-    /// The steps in their order. The last five are the process's own.
+    /// The steps in their order. The last five happen in the process.
     enum Step: Int, CaseIterable, Sendable { case decision, plan, spawn, sandbox, runtime, sdk, library, begin }
 
     let requested: MonotonicMoment
@@ -17,10 +17,10 @@ struct LaunchTimeline: Sendable {
     /// Microseconds since the request.
     func elapsed(at moment: MonotonicMoment = .now) -> UInt64 { moment.microseconds(since: requested) }
 
-    /// A step of the system's is done.
+    /// A step of the system is done.
     mutating func end(_ step: Step, at moment: MonotonicMoment = .now) { ends[step] = elapsed(at: moment) }
 
-    /// The process has told of its steps, at `received` microseconds since the request. Only the first word about a step counts.
+    /// The process has reported its steps, at `received` microseconds since the request. Only the first report of a step counts.
     mutating func take(_ marks: WireLaunchMarks, received: UInt64) {
         let told: [(Step, UInt64)] = [
             (.sandbox, marks.sandboxedUs), (.runtime, marks.runtimeUs), (.sdk, marks.preparedUs), (.library, marks.loadedUs),
@@ -29,7 +29,7 @@ struct LaunchTimeline: Sendable {
         for (step, end) in told where end > 0 && ends[step] == nil { ends[step] = min(end, received) }
     }
 
-    /// How long each step took; 0 for one that is not known, whose time is in the next one that is.
+    /// How long each step took; 0 for an unknown step, whose time is in the next known step.
     var phases: WireLaunchPhases {
         var (lengths, last): ([Step: UInt64], UInt64) = ([:], 0)
         for step in Step.allCases {

@@ -6,9 +6,9 @@ import Synchronization
 import SystemCalls
 import Wire
 
-/// Starts extensions for hosts, knows what runs, and records what has ended.
+/// Starts extensions for hosts, lists the running processes, and records the ended ones.
 final class LifecycleService: Sendable {
-    /// Processes at the same time, in all and for one host.
+    /// The largest number of processes that run at the same time, in all and for one host.
     static let limit = 256
     static let limitPerHost = 64
 
@@ -26,7 +26,7 @@ final class LifecycleService: Sendable {
     private let disk: DiskFigures
     private let running = Mutex<[String: RunningExtension]>([:])
     private let recorder: LaunchRecorder
-    /// The system ends: nothing is started any more.
+    /// The system is stopping: no more processes are started.
     private let isEnding = Atomic(false)
 
     init(
@@ -50,15 +50,15 @@ final class LifecycleService: Sendable {
 
     var runningCount: Int { running.withLock { $0.count } }
 
-    /// What runs, in the order of its start.
+    /// The running processes, in the order of their start.
     var processes: [RunningExtension] { running.withLock { $0.values.sorted { $0.started < $1.started } } }
 
-    /// What writes in a folder now: extensions share those of their groups, and processes of one extension its own.
+    /// The processes that write in a folder now: extensions share the folders of their groups, and processes of one extension share its own folder.
     private func writers(in folder: String) -> [ForeignProcess] {
         running.withLock { Array($0.values) }.filter { $0.diskFolders.contains(folder) }.compactMap(\.program)
     }
 
-    /// Who shows a process; nil when nobody does, and for one that has ended.
+    /// The host that shows a process; nil when no host does, and for an ended process.
     func host(of request: String) -> AskingHost? { running.withLock { $0[request] }?.host }
 
     // MARK: - Begin
@@ -72,7 +72,7 @@ final class LifecycleService: Sendable {
         var (entry, requested) = (try decide(request), received)
         let wanted = entry.point.sandbox.granting(entry.bundle.entitlements).personal
         if await grants.settle(entry.app, wanted: wanted, host: host) {
-            // The time that a person takes is nobody's.
+            // The time that the person took to answer is not part of the launch.
             requested = .now
             entry = try decide(request)
         }
@@ -94,7 +94,7 @@ final class LifecycleService: Sendable {
         return (reply, hostEnd)
     }
 
-    /// A process that counts and is recorded, but not yet started.
+    /// Makes a process that counts and is recorded, but has not been started.
     func add(
         _ launch: LaunchRequest, requested: MonotonicMoment = .now, host: AskingHost?, requestBudget: Duration?,
         onEnd: @escaping @Sendable (RunningExtension, WireLaunchRecord) -> Void
@@ -132,7 +132,8 @@ final class LifecycleService: Sendable {
         await process.launch(plan, group: group(for: launch), session: session, begin: begin)
     }
 
-    /// The control group of a process that is about to start. Where none can be made, what its own limits let through is looked at.
+    /// The control group of a process that is about to start. Where none can be made, the system itself watches what the process's own limits do not
+    /// bound.
     private func group(for launch: LaunchRequest) -> ControlGroup? {
         guard let groups else { return nil }
         do {
@@ -185,7 +186,7 @@ final class LifecycleService: Sendable {
             personalFolders: grants.folders(for: entry.app.info.identifier), declaredTypesPath: paths.types)
     }
 
-    /// The shorter of what the point allows and what the host asks.
+    /// The shorter of the times that the extension point allows and the host asks for.
     private func requestBudget(_ point: ExtensionPoint, asked milliseconds: UInt64) -> Duration? {
         guard milliseconds > 0 else { return point.requestBudget }
         let asked = Duration.milliseconds(Int64(clamping: milliseconds))
@@ -194,7 +195,7 @@ final class LifecycleService: Sendable {
 
     private func remove(_ process: RunningExtension) { _ = running.withLock { $0.removeValue(forKey: process.identifier) } }
 
-    /// - Returns: the record as it is kept.
+    /// - Returns: the record as it was saved.
     private func ended(_ process: RunningExtension, _ record: WireLaunchRecord) -> WireLaunchRecord {
         let record = crashes.ended(record, launch: process.request, stack: process.stack)
         remove(process)
@@ -204,7 +205,7 @@ final class LifecycleService: Sendable {
 
     // MARK: - End
 
-    /// A host gives a request of its own up.
+    /// A host cancels one of its requests.
     func end(_ request: WireEndExtension, owner: HostIdentifier) throws {
         guard let process = running.withLock({ $0[request.request] }) else { return }  // it has ended already
         guard process.host?.id == owner else { throw SystemFailure(.notFound, "The request \(request.request) is not one of this host.") }
@@ -214,14 +215,14 @@ final class LifecycleService: Sendable {
         }
     }
 
-    /// A host has gone.
+    /// A host has disconnected.
     func hostGone(_ owner: HostIdentifier) {
         for process in running.withLock({ $0.values.filter { $0.host?.id == owner } }) {
             process.hostLeft(.hostGone, "The host went away before the extension had completed.")
         }
     }
 
-    /// Ends every process of an app, and waits until they are gone.
+    /// Ends every process of an app, and waits until they have ended.
     func end(app identifier: String, _ reason: WireEndReason, _ explanation: String) async {
         for process in running.withLock({ $0.values.filter { $0.app == identifier } }) {
             process.handle(.mustEnd(reason, explanation))
@@ -229,7 +230,7 @@ final class LifecycleService: Sendable {
         }
     }
 
-    /// The system ends.
+    /// The system is stopping.
     func endAll() async {
         isEnding.store(true, ordering: .sequentiallyConsistent)
         for process in running.withLock({ Array($0.values) }) {

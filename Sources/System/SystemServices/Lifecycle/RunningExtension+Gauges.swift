@@ -3,9 +3,9 @@ import Sandbox
 import SystemCalls
 import Wire
 
-/// What can be seen of a process while it runs.
+/// What can be measured of a process while it runs.
 extension RunningExtension {
-    /// The figures of the moment.
+    /// The current figures.
     func gauges() -> WireProcessGauges {
         let (gauges, group, lines) = state.withLock { state -> (WireProcessGauges, ControlGroup?, Set<UInt64>) in
             var gauges = WireProcessGauges()
@@ -36,7 +36,7 @@ extension RunningExtension {
         return measured
     }
 
-    /// How it stands when the machine is short of memory; nil when it has ended.
+    /// The rank of the process when the machine is short of memory; nil when it has ended.
     func standing() -> PressureOrder.Standing? {
         let (phase, isShown, isOver) = state.withLock { ($0.lifecycle.phase, $0.host != nil, $0.isEnded) }
         guard !isOver else { return nil }

@@ -6,31 +6,31 @@ import Synchronization
 import SystemCalls
 import Wire
 
-/// One process: the state machine, the hands that carry out its actions, and the record that it leaves.
+/// One process: its state machine, the code that carries out the actions, and the record of the launch.
 ///
-/// Events come from the reactor's thread and from hosts; the machine is a value behind one lock, and its actions run outside it.
+/// Events come from the reactor's thread and from hosts; the state machine is a value behind one lock, and its actions run outside the lock.
 final class RunningExtension: ChannelHandler {
     struct State {
         var lifecycle: ExtensionLifecycle
         var record: WireLaunchRecord
         var timeline: LaunchTimeline
         var process: LaunchedProcess?
-        /// The process inside the sandbox, once the kernel has told its id.
+        /// The process inside the sandbox, once the kernel has reported its id.
         var inner: ForeignProcess?
         var channel: Channel?
         /// The same process as the services see it.
         var connected: ConnectedProcess?
-        /// Who asked for it and shows it; nil for an app in the background.
+        /// The host that asked for the process and shows it; nil for an app in the background.
         var host: AskingHost?
         var deadline: Reactor.Key?
         var deadlineDue: ContinuousClock.Instant?
-        /// When a blocked main thread ends the process.
+        /// The timer that ends the process when its main thread stays blocked.
         var patience: Reactor.Key?
-        /// Its sockets whose other ends are the system's or a host's, by their numbers of inodes.
+        /// The process's sockets whose other ends belong to the system or a host, by inode number.
         var lines: Set<UInt64> = []
         var group: ControlGroup?
         var threshold: MemoryThreshold?
-        /// It is to be killed, and was asked for its stack before.
+        /// The process was asked for its stack; the kill follows.
         var isAsked = false
         var stack: StackRecord?
         var waiters: [CheckedContinuation<Void, Never>] = []
@@ -42,23 +42,23 @@ final class RunningExtension: ChannelHandler {
     private let services: ProcessServices
     private let groups: ControlGroups?
     let disk: DiskFigures
-    /// All processes that write in a folder, this one among them.
+    /// All processes that write in a folder, including this process.
     let writers: @Sendable (String) -> [ForeignProcess]
     private let onEnd: @Sendable (RunningExtension, WireLaunchRecord) -> Void
     let state: Mutex<State>
 
     var identifier: String { request.request }
-    /// The containing app's.
+    /// The bundle identifier of the containing app.
     var app: String { request.appIdentifier }
     var host: AskingHost? { state.withLock { $0.host } }
-    /// How it is isolated, in the words of its record; empty before its start.
+    /// The sandbox rung, as in the record; empty before the start.
     var rung: String { state.withLock { $0.record.sandboxRung } }
-    /// What it left when it ended.
+    /// The stack that the process left when it ended.
     var stack: StackRecord? { state.withLock { $0.stack } }
-    /// The line to it; nil before its start and after its end.
+    /// The system line; nil before the start and after the end.
     var line: Channel? { state.withLock { $0.channel } }
 
-    /// - Parameter requested: when the system took the request. What its record says of times begins there.
+    /// - Parameter requested: when the system received the request. The times in the record count from then.
     init(
         _ request: LaunchRequest, requested: MonotonicMoment, host: AskingHost?, requestBudget: Duration?, services: ProcessServices,
         groups: ControlGroups? = nil, disk: DiskFigures, writers: @escaping @Sendable (String) -> [ForeignProcess],
@@ -89,9 +89,9 @@ final class RunningExtension: ChannelHandler {
     /// Starts the process.
     ///
     /// - Parameters:
-    ///   - group: its control group; nil where there are none.
-    ///   - session: its end of the line to the host; nil for an app, which is handed one over its line to the system.
-    ///   - begin: sends what the process is to find in its line to the system when it starts.
+    ///   - group: its control group; nil when there is none.
+    ///   - session: its end of the session; nil for an app, which receives its sessions over the system line.
+    ///   - begin: sends messages that are waiting in the system line when the process starts.
     func launch(_ plan: LaunchPlan, group: ControlGroup? = nil, session: OwnedDescriptor?, begin: (Channel) throws -> Void = { _ in }) async {
         state.withLock { state in
             state.record.sandboxRung = plan.rung.rawValue
@@ -109,7 +109,7 @@ final class RunningExtension: ChannelHandler {
                 state.channel = channel
                 state.connected = ConnectedProcess(request, rung: plan.rung, channel: channel)
             }
-            // In the socket before the process exists: it costs no time to ask for.
+            // In the socket before the process exists, so the process need not wait for it.
             var first = plan.launch
             first.requestedAtNs = state.withLock { $0.timeline.requested.nanoseconds }
             try channel.send(first)
@@ -134,7 +134,7 @@ final class RunningExtension: ChannelHandler {
 
     // MARK: - Hosts
 
-    /// A host shows the app from now on; false when another one does, or the process has ended.
+    /// A host shows the app from now on; false when another host does, or when the process has ended.
     func attach(_ host: AskingHost) -> Bool {
         let actions = state.withLock { state -> [ExtensionLifecycle.Action]? in
             guard state.host == nil, !state.isEnded else { return nil }
@@ -145,7 +145,7 @@ final class RunningExtension: ChannelHandler {
         return actions != nil
     }
 
-    /// Its host gives it up, or has gone.
+    /// The host cancelled its request, or disconnected.
     func hostLeft(_ reason: WireEndReason, _ explanation: String) {
         guard request.point.outlivesHost else { return handle(.mustEnd(reason, explanation)) }
         perform(
@@ -159,7 +159,7 @@ final class RunningExtension: ChannelHandler {
 
     func handle(_ event: ExtensionLifecycle.Event) { perform(state.withLock { $0.lifecycle.handle(event) }) }
 
-    /// Waits until the process is gone and recorded.
+    /// Waits until the process has ended and is recorded.
     func waitForEnd() async {
         await withCheckedContinuation { continuation in
             let isEnded = state.withLock { state in
@@ -178,7 +178,7 @@ final class RunningExtension: ChannelHandler {
     func channel(_ channel: Channel, received event: IncomingEvent) {
         if let process = state.withLock({ $0.connected }), services.handlers.receive(event, from: process, over: channel) { return }
         if event.decode(WireStackTold.self) != nil {
-            // One that tells its stack unasked is only talking to itself.
+            // A process that reports its stack unasked is not killed for it.
             if state.withLock({ $0.isAsked }) { killNow() }
             return
         }
@@ -212,7 +212,7 @@ final class RunningExtension: ChannelHandler {
             handle(.blocked)
         case .responding: handle(.responding)
         case .hostGone: if request.point.outlivesHost { hostLeft(.hostGone, "") } else { handle(.sessionEnded) }
-        // Only our runner should say this, but the extension shares its process: the sentence is a stranger's.
+        // Only the runner should send this, but the extension shares its process: the sentence is not trusted.
         case .unusable: handle(.unusable(change.reason, PrintableText.line(change.problem, limit: Self.sentenceLength)))
         case .unspecified, .UNRECOGNIZED: break
         }
@@ -221,13 +221,13 @@ final class RunningExtension: ChannelHandler {
     func channel(_ channel: Channel, ended end: ChannelEnd) {
         if end.isViolation { return handle(.mustEnd(end.cause == .flood ? .flood : .protocol, "It broke its line to the system: \(end)")) }
         guard end.cause == .closedByPeer else { return }
-        // A process that exits closes its line a moment before the kernel reports its end; one that closed it on purpose lives on.
+        // A process that exits closes its line a moment before the kernel reports its end; one that closed the line on purpose is still running then.
         Reactor.shared.schedule(after: .seconds(1)) { [self] in
             handle(.lineClosed)
         }
     }
 
-    /// The longest sentence that a process may give as the reason why it cannot run, in characters.
+    /// The longest explanation that a process may give why it cannot run, in characters.
     private static let sentenceLength = 1000
 
     private func noteSender(_ pid: Int32) {
@@ -240,7 +240,7 @@ final class RunningExtension: ChannelHandler {
 
     private func exited(_ report: ExitReport) {
         let (output, channel, group, memory) = state.withLock { ($0.process?.output, $0.channel, $0.group, $0.process?.stack) }
-        // The kernel may report the end before this thread has read what the process said last: that it has completed, for example.
+        // The kernel may report the end before this thread has read the last messages of the process, for example that it has completed.
         channel?.receiveRest()
         output?.drain()
         let lines = output?.lines ?? []
@@ -274,7 +274,7 @@ final class RunningExtension: ChannelHandler {
             case .expire(let grace):
                 var event = WireExpire()
                 event.graceMs = grace.wholeMilliseconds
-                try? state.withLock { $0.channel }?.send(event)  // one that does not listen is killed at the deadline
+                try? state.withLock { $0.channel }?.send(event)  // a process that does not listen is killed at the deadline
             case .kill: kill()
             case .end(let reason, let explanation): end(reason, explanation)
             }
@@ -287,7 +287,7 @@ final class RunningExtension: ChannelHandler {
 
     private func setPatience(_ duration: Duration?) { set(\.patience, .stillBlocked, after: duration) }
 
-    /// Has the event come after this time, and not when it was to come before; nil: not at all.
+    /// Schedules the event after this time, and cancels the timer that was set before; nil only cancels.
     private func set(
         _ timer: WritableKeyPath<State, Reactor.Key?>, _ event: ExtensionLifecycle.Event, after duration: Duration?,
         _ note: (inout State) -> Void = { _ in }
@@ -305,10 +305,10 @@ final class RunningExtension: ChannelHandler {
         if let old { Reactor.shared.cancel(old) }
     }
 
-    /// How long a process that is to be killed may take to tell its stack.
+    /// How long a process that is about to be killed may take to send its stack.
     private static let stackBudget = Duration.milliseconds(100)
 
-    /// Ends the process. One that hangs is asked for its stack first, and has a moment for that.
+    /// Ends the process. A process that hangs is asked for its stack first, and has a moment to send it.
     private func kill() {
         let process = state.withLock { state -> LaunchedProcess? in
             guard state.lifecycle.isStackWanted, !state.isAsked else { return nil }
@@ -324,7 +324,7 @@ final class RunningExtension: ChannelHandler {
         state.withLock { $0.process }?.child.kill()
     }
 
-    /// What the process has used at most, as long as the kernel can say it.
+    /// Records the peak memory of the process while the kernel still knows it.
     private func notePeak() {
         guard let peak = state.withLock({ $0.inner })?.peakMemory else { return }
         state.withLock { $0.record.peakMemory = max($0.record.peakMemory, peak) }
@@ -353,7 +353,7 @@ final class RunningExtension: ChannelHandler {
         if let group { groups?.remove(group) }
         channel?.close()
         if let connected { services.ended(connected) }
-        // Not on the reactor's thread: how much there is to remove is up to the extension. Its place is free when all is gone.
+        // Not on the reactor's thread: how much there is to delete is up to the extension. Its place is free when all files are gone.
         DispatchQueue.global(qos: .utility).async { [self] in
             do {
                 try FolderRemoval.remove(request.temporaryPath)

@@ -3,11 +3,11 @@ import Registry
 import Synchronization
 import Wire
 
-/// The limits of each extension: those of its point, or lower ones that the person has set.
+/// The limits of each extension: those of its extension point, or lower limits that the person has set.
 final class LimitService: Sendable {
     private let registry: Registry
     private let catalog: Catalog
-    /// By identifier. A copy of what the registry has: it is asked at each launch.
+    /// By identifier. A copy of the registry's records, because each launch needs them.
     private let lowered = Mutex<[String: [ExtensionLimit: UInt64]]>([:])
 
     init(registry: Registry, catalog: Catalog) throws {
@@ -16,7 +16,7 @@ final class LimitService: Sendable {
         try load()
     }
 
-    /// The registry has removed what was set for extensions that are not installed any more.
+    /// The registry has removed the limits of extensions that are no longer installed.
     func forgetWhatIsGone() {
         let installed = Set(catalog.extensions().map(\.identifier))
         lowered.withLock { lowered in lowered = lowered.filter { installed.contains($0.key) } }
@@ -25,16 +25,16 @@ final class LimitService: Sendable {
     private func load() throws {
         var lowered: [String: [ExtensionLimit: UInt64]] = [:]
         for record in try registry.limits() {
-            guard let limit = ExtensionLimit(rawValue: record.limit) else { continue }  // of a later version
+            guard let limit = ExtensionLimit(rawValue: record.limit) else { continue }  // from a later version
             lowered[record.identifier, default: [:]][limit] = UInt64(clamping: record.figure)
         }
         self.lowered.withLock { $0 = lowered }
     }
 
-    /// What the person has lowered, by limit.
+    /// The limits that the person has lowered, with their figures.
     func lowered(of identifier: String) -> [ExtensionLimit: UInt64] { lowered.withLock { $0[identifier] ?? [:] } }
 
-    /// The point of an extension with the limits that count for it.
+    /// The extension point with the limits that are in effect for an extension.
     func effectivePoint(of entry: CatalogEntry) -> ExtensionPoint { entry.point.lowered(to: lowered(of: entry.identifier)) }
 
     // MARK: - Requests
@@ -111,7 +111,7 @@ extension ExtensionLimit {
         }
     }
 
-    /// A figure for a person.
+    /// A figure as readable text.
     func words(_ figure: UInt64) -> String {
         switch self {
         case .memory: "\(Int64(clamping: figure).inMebibytes) of memory"

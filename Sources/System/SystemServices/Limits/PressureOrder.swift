@@ -1,12 +1,13 @@
-/// Which process goes first when the machine is short of memory, and when: a value, so that the order can be read and tested.
+/// Which process ends first when the machine is short of memory, and when: a value, so that the order can be read and tested.
 ///
-/// The first notice of pressure warns everybody. When it goes on, processes are ended one by one: first those that have completed, then apps in
-/// the background, the longest running first. One that works goes only when the machine stands still, and one that shows something to a person last.
+/// The first notice of pressure warns all processes. When it goes on, processes are ended one by one: first those that have completed, then apps in
+/// the background, the longest running first. A process that works ends only when the whole machine stalls, and a process that shows a view ends
+/// last.
 struct PressureOrder: Sendable {
     enum Level: Sendable {
         /// Programs wait for memory now and then.
         case pressing
-        /// At times nothing on the machine goes on.
+        /// At times the whole machine stalls.
         case critical
     }
 
@@ -23,17 +24,17 @@ struct PressureOrder: Sendable {
     }
 
     enum Action: Sendable, Equatable {
-        /// Ask these to free what they can.
+        /// Ask these processes to free memory.
         case warn([String])
         case end(String)
     }
 
-    /// Pressure that comes back after this long begins anew, with a warning.
+    /// Pressure that comes back after this time starts again with a warning.
     static let pause = Duration.seconds(30)
 
     private var last: ContinuousClock.Instant?
 
-    /// What to do about a notice of pressure.
+    /// What to do after a notice of pressure.
     mutating func respond(to level: Level, at now: ContinuousClock.Instant, _ standings: [Standing]) -> Action? {
         let isNew = last.map { now - $0 > Self.pause } ?? true
         last = now
@@ -42,7 +43,7 @@ struct PressureOrder: Sendable {
         return Self.first(of: standings, level).map { .end($0) }
     }
 
-    /// The one that goes next; nil when nobody has to.
+    /// The process to end next; nil when none has to end.
     static func first(of standings: [Standing], _ level: Level) -> String? {
         let candidates = standings.filter { $0.use < .working || level == .critical }
         return candidates.min { ($0.use, $0.started) < ($1.use, $1.started) }?.id

@@ -8,13 +8,13 @@ final class PressureService: Sendable {
 
     init(lifecycle: LifecycleService) { self.lifecycle = lifecycle }
 
-    /// Listens from now on.
+    /// Starts to listen.
     func listen(to path: String) {
         let opened = PressureSource.open(path) { [weak self] in self?.respond(to: $0) }
         sources.withLock { $0 = opened }
     }
 
-    /// Whether the kernel tells.
+    /// Whether the kernel sends notices.
     var isListening: Bool { sources.withLock { !$0.isEmpty } }
 
     private func respond(to level: PressureOrder.Level) {

@@ -2,21 +2,22 @@ import Foundation
 import Synchronization
 import SystemCalls
 
-/// Has the kernel tell when programs wait for memory: a trigger of pressure stall information, or, in tests, a named pipe with a letter for each notice.
+/// Listens for notices that programs wait for memory: a trigger of pressure stall information (PSI), or, in tests, a named pipe with a letter for
+/// each notice.
 final class PressureSource: ReactorSource {
-    /// Where a kernel with pressure stall information tells of the whole machine.
+    /// The PSI file of the whole machine.
     static let machine = "/proc/pressure/memory"
 
     private let descriptor: OwnedDescriptor
-    /// The level of a trigger; a pipe tells it with each letter.
+    /// The level of a trigger; nil for a pipe, where each letter has the level.
     private let level: PressureOrder.Level?
     private let onPressure: @Sendable (PressureOrder.Level) -> Void
     private let key = Mutex<Reactor.Key?>(nil)
 
-    /// In microseconds: how long programs have waited within the window. A window of two seconds is the shortest that needs no privilege.
+    /// The window over which waiting is counted, in microseconds. Two seconds is the shortest that needs no privilege.
     private static let window = 2_000_000
 
-    /// The triggers of a file of the kernel; empty where it does not give them, which depends on its age and on who asks.
+    /// The triggers of a PSI file; empty where the kernel allows none, which depends on its version and on the account.
     static func open(_ path: String, onPressure: @escaping @Sendable (PressureOrder.Level) -> Void) -> [PressureSource] {
         var status = stat()
         guard stat(path, &status) == 0 else { return [] }
@@ -34,14 +35,14 @@ final class PressureSource: ReactorSource {
         self.level = level
         self.onPressure = onPressure
         if let trigger {
-            // With the zero at its end, as the kernel wants it.
+            // With the terminating zero, as the kernel requires.
             guard trigger.utf8CString.withUnsafeBytes({ write(number, $0.baseAddress, $0.count) }) > 0 else { return nil }
         }
         guard let key = try? Reactor.shared.watch(number, for: trigger == nil ? .readable : .urgent, source: self) else { return nil }
         self.key.withLock { $0 = key }
     }
 
-    /// Stops to listen.
+    /// Stops listening.
     func close() {
         let key = key.withLock { key in
             defer { key = nil }

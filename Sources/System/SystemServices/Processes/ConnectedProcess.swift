@@ -2,19 +2,19 @@ import ExtensionModel
 import Sandbox
 import Wire
 
-/// A process of an installed app, as the services that it asks see it. All of this the system knows from having started it; nothing is read
-/// from a message.
+/// A process of an installed app, as the services see it. The system knows all of this because it started the process; nothing is read from a
+/// message.
 struct ConnectedProcess: Sendable, Identifiable {
-    /// Of this process and no other one.
+    /// Unique to this process.
     let id: String
-    /// Of the extension, or of the app when it is the app's own process.
+    /// The identifier of the extension, or of the app when it is the app's own process.
     let bundleIdentifier: String
     let appIdentifier: String
-    /// What of the bundle's entitlements counts.
+    /// The entitlements of the bundle that are in effect.
     let entitlements: Entitlements
-    /// The line to it.
+    /// The system line.
     let channel: Channel
-    /// What its own container, and one of its groups, may take on the disk, in bytes.
+    /// The disk limits of its own container and of each of its groups, in bytes.
     let diskLimit: UInt64
     let groupDiskLimit: UInt64
     private let folders: [(inside: String, outside: String)]
@@ -30,10 +30,10 @@ struct ConnectedProcess: Sendable, Identifiable {
         folders = request.writableFolders(rung: rung)
     }
 
-    /// Where a path of this process is for the system: in its container, its temporary folder or a container of its groups; nil elsewhere.
+    /// The system's path for a path of this process in its container, its temporary folder or a group container; nil for any other path.
     ///
-    /// - Parameter path: absolute, as the process sees it. It may name something that does not exist. Symbolic links in it are not followed: the
-    ///   process may have made them, and they mean something else out here.
+    /// - Parameter path: absolute, as the process sees it. The file need not exist. Symbolic links in it are not followed: the process may have made
+    ///   them, and they lead elsewhere outside the sandbox.
     func outside(_ path: String) -> String? {
         var parts: [Substring] = []
         for part in path.split(separator: "/") where part != "." {

@@ -1,7 +1,7 @@
 import Synchronization
 import SystemCalls
 
-/// How much each process may still ask of a service: as many requests as it has saved up, and some more each second.
+/// How many requests each process may still make to a service: a burst, and some more each second.
 final class ProcessAllowances: Sendable {
     private let burst: Double
     private let perSecond: Double
@@ -12,7 +12,7 @@ final class ProcessAllowances: Sendable {
         self.perSecond = perSecond
     }
 
-    /// Counts a request; false when it is one too many.
+    /// Counts a request; false when the allowance is used up.
     func take(_ process: ConnectedProcess) -> Bool {
         buckets.withLock { $0[process.id, default: TokenBucket(capacity: burst, perSecond: perSecond)].take() }
     }

@@ -1,10 +1,10 @@
 import Wire
 
-/// Something that processes of installed apps may ask the system for.
+/// A service that processes of installed apps may use.
 protocol ProcessService: AnyObject, Sendable {
-    /// What it answers and takes; called on the reactor's thread.
+    /// The requests and events that it handles; called on the reactor's thread.
     var handlers: WireHandlers<ConnectedProcess> { get }
-    /// The process is gone, however it ended; what it held is free.
+    /// The process has ended; what it held is released.
     func ended(_ process: ConnectedProcess)
 }
 
@@ -12,7 +12,7 @@ extension ProcessService {
     func ended(_ process: ConnectedProcess) {}
 }
 
-/// Everything that a process may ask for.
+/// All services that a process may use.
 struct ProcessServices: Sendable {
     let handlers: WireHandlers<ConnectedProcess>
     private let all: [any ProcessService]

@@ -1,7 +1,7 @@
 import ExtensionModel
 
 extension Catalog {
-    /// The installed app that somebody names: by identifier, by its name in the person's language, or by the name of its bundle.
+    /// The installed app for a name: an identifier, its name in the person's language, or the name of its bundle.
     func app(named name: String) throws -> AppBundle {
         if let app = app(name) { return app }
         let wanted = name.lowercased()
@@ -18,22 +18,22 @@ extension Catalog {
         return app
     }
 
-    /// The app that opens URLs of a scheme: of several the one that was installed first.
+    /// The app that opens URLs of a scheme: the app that was installed first, if there are several.
     func app(opening scheme: String) -> AppBundle? { apps().first { $0.isApplication && $0.schemes.contains(scheme) } }
 }
 
 extension AppBundle {
     /// The key that the build writes when the program calls `UIApplicationMain`.
     static let applicationKey = "AppexIsApplication"
-    /// Schemes that other apps may have and that it wants to ask about.
+    /// Schemes of other apps that it wants to query.
     static let queriedSchemesKey = "LSApplicationQueriesSchemes"
 
-    /// Whether the system can start its program: one that is not an application is an ordinary program for Linux.
+    /// Whether the system can start its program: otherwise it is an ordinary Linux program.
     var isApplication: Bool { executable != nil && info.raw[Self.applicationKey]?.boolean == true }
 
-    /// The schemes of the URLs that it opens, lower case, in its own order.
+    /// The schemes of the URLs that it opens, in lower case, in its own order.
     var schemes: [String] { declaredSchemes.filter { !SchemeHandlers.reserved.contains($0) } }
-    /// Those that it declares and does not get.
+    /// The schemes that it declares but does not get.
     var reservedSchemes: [String] { declaredSchemes.filter(SchemeHandlers.reserved.contains) }
 
     private var declaredSchemes: [String] {
@@ -41,6 +41,6 @@ extension AppBundle {
         return info.urlTypes.flatMap(\.schemes).filter { seen.insert($0).inserted }
     }
 
-    /// The schemes that it may ask about with `canOpenURL(_:)`.
+    /// The schemes that it may query with `canOpenURL(_:)`.
     var queriedSchemes: [String] { info.raw[Self.queriedSchemesKey]?.strings?.map { $0.lowercased() } ?? [] }
 }

@@ -1,10 +1,10 @@
-/// A URL that somebody wants opened, checked: absolute, and only of the characters of RFC 3986, so that it means the same to everybody who gets it.
+/// A validated URL: absolute, and only of the characters of RFC 3986, so that every program reads it the same way.
 struct OpenableURL: Sendable, Hashable {
     let text: String
     /// Lower case.
     let scheme: String
 
-    /// Bytes of a URL.
+    /// The longest URL, in bytes.
     static let limit = 8192
     private static let others = Set("-._~:/?#[]@!$&'()*+,;=%".utf8)
 

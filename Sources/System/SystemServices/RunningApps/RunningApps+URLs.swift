@@ -16,7 +16,7 @@ extension RunningApps: ProcessService {
 
     func ended(_ process: ConnectedProcess) { openings.ended(process) }
 
-    /// What `canOpenURL(_:)` tells. Which apps are installed is the person's own affair: an app hears of the schemes that it has listed.
+    /// The answer of `canOpenURL(_:)`. The list of installed apps is private: an app learns only about the schemes that it has listed.
     private func canOpen(_ url: OpenableURL, from process: ConnectedProcess) -> Bool {
         guard let destination = destination(of: url, from: process) else { return false }
         guard case .app(let app) = destination, app.info.identifier != process.appIdentifier else { return true }
@@ -28,8 +28,8 @@ extension RunningApps: ProcessService {
         case desktop
     }
 
-    /// Where a URL of this process goes; nil when the process may not open it. Of the guide's extensions only Today widgets may open anything, their
-    /// own app and web pages (guide, “Today”); an app may open other apps, too.
+    /// Where a URL of this process goes; nil when the process may not open it. Of the guide's extensions only Today widgets may open URLs, those of
+    /// their own app and of web pages (guide, “Today”); an app may open other apps, too.
     private func destination(of url: OpenableURL, from process: ConnectedProcess) -> Destination? {
         let isApp = process.isApp
         guard isApp || catalog[process.bundleIdentifier]?.point.mayOpenURLs == true else { return nil }
@@ -50,7 +50,7 @@ extension RunningApps: ProcessService {
         }
         if case .app(let app) = destination {
             opening.app = app.info.identifier
-            // An app speaks for itself; whether the person has just used a widget, its host knows.
+            // An app may bring its host forward; only a widget's host knows whether the person has just used the widget.
             if self[opening.app]?.host != nil {
                 guard !process.isApp else { return answer(deliver(url, to: opening.app, from: process)) }
                 opening.onlyAsks = true
@@ -62,7 +62,7 @@ extension RunningApps: ProcessService {
         }
     }
 
-    /// Gives a URL to an app that is shown, and has its host come forward. False when it is shown no more.
+    /// Sends a URL to an app that is shown, and brings its host forward. False when the app is no longer shown.
     private func deliver(_ url: OpenableURL, to app: String, from process: ConnectedProcess) -> Bool {
         guard let running = self[app], let shown = running.host else { return false }
         do {
@@ -76,6 +76,6 @@ extension RunningApps: ProcessService {
 }
 
 extension ConnectedProcess {
-    /// It is the app itself, and no extension of it.
+    /// Whether it is the app itself, not one of its extensions.
     fileprivate var isApp: Bool { bundleIdentifier == appIdentifier }
 }

@@ -11,13 +11,13 @@ final class RunningApps: AppWaking {
     let catalog: Catalog
     private let grants: GrantService
     private let running = Mutex<[String: RunningExtension]>([:])
-    /// How much each process may still open.
+    /// How many URLs and apps each process may still open.
     let openings = ProcessAllowances(burst: 5, perSecond: 0.5)
     private let service = Mutex<LifecycleService?>(nil)
 
-    /// An app may be about to leave when it is asked for.
+    /// The app may be exiting when it is opened.
     private static let attempts = 3
-    /// The app answers when it has taken its session over.
+    /// The app answers when it has received its session.
     private static let attachBudget = Duration.seconds(10)
 
     init(paths: SystemPaths, catalog: Catalog, grants: GrantService) {
@@ -26,7 +26,7 @@ final class RunningApps: AppWaking {
         self.grants = grants
     }
 
-    /// Starts processes with `lifecycle` from now on.
+    /// Sets the service that starts processes.
     func use(_ lifecycle: LifecycleService) { service.withLock { $0 = lifecycle } }
 
     var lifecycle: LifecycleService? { service.withLock { $0 } }
@@ -36,7 +36,7 @@ final class RunningApps: AppWaking {
 
     // MARK: - In a window
 
-    /// Opens an app in a host: starts it, or brings it out of the background. When another host shows it, that one comes forward, and the reply has
+    /// Opens an app in a host: starts it, or brings it out of the background. When another host shows it, that host comes forward, and the reply has
     /// no session.
     func open(_ request: WireOpenApp, host: AskingHost) async throws -> (WireOpenedApp, OwnedDescriptor?) {
         let url = try request.url.isEmpty ? nil : checked(request.url)
@@ -70,7 +70,7 @@ final class RunningApps: AppWaking {
                 process.noteLine(theirs)
                 await lifecycle?.start(process, launch) { line in
                     try line.send(url.map { Self.delivery($0, from: nil) })
-                    line.ask(WireAttachSession(), descriptors: [theirs], deadline: Self.attachBudget) { _ in }  // its end is told by the session's
+                    line.ask(WireAttachSession(), descriptors: [theirs], deadline: Self.attachBudget) { _ in }  // the session reports its own end
                 }
                 reply.begun = begun(app, process)
                 return (reply, ours)
@@ -120,7 +120,7 @@ final class RunningApps: AppWaking {
             declaredTypesPath: paths.types)
     }
 
-    /// The app in the terms in which a host knows extensions.
+    /// The app's process in the terms of an extension.
     private func begun(_ app: AppBundle, _ process: RunningExtension) -> WireBegunExtension {
         .with {
             $0.request = process.identifier
@@ -194,7 +194,7 @@ final class RunningApps: AppWaking {
         }
     }
 
-    /// Returns when the app has been started, or has dealt with the events if it was running.
+    /// Returns when the app has started, or, if it was running, has handled the events.
     func deliver(events session: String, to identifier: String) async throws {
         let app = try find(identifier, url: nil)
         let events = WireHandleSessionEvents.with { $0.session = session }
@@ -210,7 +210,7 @@ final class RunningApps: AppWaking {
                     _ = try await process.line?.call(events, deadline: budget)
                     return
                 } catch {
-                    guard case .ended = error else { return }  // it runs and does not answer: its own affair
+                    guard case .ended = error else { return }  // it runs but does not answer, which does not matter here
                     await process.waitForEnd()
                 }
             }
@@ -219,6 +219,6 @@ final class RunningApps: AppWaking {
 }
 
 extension Channel {
-    /// Sends an event if there is one.
+    /// Sends the event if there is one.
     fileprivate func send(_ event: (some WireEvent)?) throws { if let event { try send(event) } }
 }

@@ -1,12 +1,12 @@
 import Foundation
 import SystemCalls
 
-/// Removes folders that a stranger has filled: deeper than any path may be, made so that they cannot be listed, full of links and pipes.
+/// Removes folders that an untrusted process has filled: deeper than any path may be, with modes that forbid to list them, full of links and pipes.
 ///
-/// Folders inside are moved up before they are emptied, so depth costs neither stack nor descriptors. Nothing is followed or opened but
-/// folders. Only when no process can change the folder any more.
+/// Inner folders are moved up before they are emptied, so depth costs neither stack nor descriptors. No link is followed, and only folders are
+/// opened. For use only when no process can change the folder any more.
 enum FolderRemoval {
-    /// Removes what is at `path`, a folder or not; nothing there is no error.
+    /// Removes what is at `path`, a folder or not; a missing file is no error.
     static func remove(_ path: String) throws(SystemError) {
         if unlink(path) == 0 || errno == ENOENT { return }
         try Folder(Name(path.utf8CString), in: AT_FDCWD, path: path).empty()
@@ -24,7 +24,7 @@ enum FolderRemoval {
         /// How many names are in memory at a time.
         private static let portion = 1000
 
-        /// Opens a folder, whatever its mode was.
+        /// Opens a folder, whatever its mode.
         init(_ name: Name, in parent: Int32, path: String) throws(SystemError) {
             self.path = path
             let flags = O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC
@@ -67,7 +67,7 @@ enum FolderRemoval {
             return ".removed-\(number)"
         }
 
-        /// Removes a file or an empty folder; false when it is a folder with something in it.
+        /// Removes a file or an empty folder; false when it is a folder that is not empty.
         private func removes(_ name: Name) -> Bool {
             unlinkat(descriptor, name, 0) == 0 || unlinkat(descriptor, name, AT_REMOVEDIR) == 0
         }
@@ -77,7 +77,7 @@ enum FolderRemoval {
             var names: [Name] = []
             rewinddir(stream)
             while names.count < Self.portion, let entry = readdir(stream) {
-                // SAFETY: the kernel ends the name with a zero; the entry lives until the next one is read.
+                // SAFETY: the kernel ends the name with a zero; the entry is valid until the next entry is read.
                 let name = withUnsafeBytes(of: &entry.pointee.d_name) { Name($0.bindMemory(to: CChar.self).prefix { $0 != 0 }) + [0] }
                 if name != [46, 0], name != [46, 46, 0] { names.append(name) }
             }

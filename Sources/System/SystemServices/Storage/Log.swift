@@ -3,22 +3,22 @@ import SafeText
 import Synchronization
 import SystemCalls
 
-/// The system's own log: lines on standard error, which the starter has pointed to a file or the journal.
+/// The system's own log: lines on standard error, which its starter has redirected to a file or the journal.
 enum Log {
     private static let allowance = Mutex(LogAllowance())
-    /// When those that were left out are counted.
+    /// When the omitted lines are counted.
     private static let pause = Duration.seconds(10)
-    /// The longest line about somebody, in scalars.
+    /// The longest line about an app, host or service, in scalars.
     private static let lineLength = 2000
 
-    /// What the system says of itself. Nobody can make it say that often.
+    /// Writes a line about the system itself. No other program can cause many of these.
     static func write(_ sentence: String) {
         FileHandle.standardError.write(Data("appexd: \(PrintableText.line(sentence, keepsSpaces: true))\n".utf8))
     }
 
-    /// What an app, a host or a server can cause, with whatever words: one line of printable text, and not more of them than a person reads.
+    /// Writes a line that an app, a host or a server can cause, with any words: one line of printable text, and only a limited number of them.
     ///
-    /// - Parameter name: whom it is about: a bundle's identifier, or the name of a service.
+    /// - Parameter name: its subject: a bundle identifier, or the name of a service.
     static func write(_ sentence: String, about name: String) {
         switch allowance.withLock({ $0.take(name) }) {
         case .write: write(line(sentence, about: name))

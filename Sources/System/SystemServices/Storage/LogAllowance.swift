@@ -1,19 +1,18 @@
 import SystemCalls
 
-/// How many lines of the log others may cause: as many as they have saved up, and then one now and again. A line about each of them says how many
-/// were left out.
+/// How many lines of the log others may cause: a burst, and then one now and again. For each subject a line reports how many lines were omitted.
 struct LogAllowance {
     /// Lines about one app, host or service; and about all of them.
     static let burst = 20.0
     static let perSecond = 0.2
     static let burstOfAll = 500.0
     static let perSecondOfAll = 5.0
-    /// More than there are apps; a log that names so many is one of made-up names.
+    /// More than there are apps; a log with more names contains invented names.
     private static let sourceLimit = 1000
 
     enum Verdict: Equatable {
         case write
-        /// `isFirst`: since the last time that those left out were counted.
+        /// `isFirst`: the first since the omitted lines were last counted.
         case leaveOut(isFirst: Bool)
     }
 
@@ -25,7 +24,7 @@ struct LogAllowance {
     private var sources: [String: Source] = [:]
     private var all = TokenBucket(capacity: LogAllowance.burstOfAll, perSecond: LogAllowance.perSecondOfAll)
 
-    /// Counts a line about somebody.
+    /// Counts a line about a subject.
     mutating func take(_ name: String) -> Verdict {
         if sources[name] == nil, sources.count >= Self.sourceLimit { sources = sources.filter { $0.value.leftOut > 0 } }
         guard sources[name] != nil || sources.count < Self.sourceLimit else { return .leaveOut(isFirst: false) }
@@ -36,7 +35,7 @@ struct LogAllowance {
         return .leaveOut(isFirst: source.leftOut == 1)
     }
 
-    /// How many lines about somebody were left out; from here on they are counted anew.
+    /// How many lines about a subject were omitted; resets the count.
     mutating func takeLeftOut(_ name: String) -> Int {
         defer { sources[name]?.leftOut = 0 }
         return sources[name]?.leftOut ?? 0

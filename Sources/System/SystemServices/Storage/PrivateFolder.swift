@@ -2,9 +2,9 @@ import Foundation
 import SystemCalls
 import Wire
 
-/// Folders that are the person's alone.
+/// Folders that only the person's account can read.
 enum PrivateFolder {
-    /// Makes a folder with mode 0700, and those above it that are missing. One that is there already stays as it is.
+    /// Makes a folder with mode 0700, and its missing parents. An existing folder is not changed.
     static func make(_ path: String) throws {
         if mkdir(path, 0o700) == 0 { return }
         switch errno {

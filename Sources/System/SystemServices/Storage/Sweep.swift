@@ -1,8 +1,8 @@
 import Foundation
 import Registry
 
-/// Removes what an interrupted run left: half-made installations, generations that nothing refers to any more, temporary files of requests.
-/// Runs before the first client is served, when nothing of it can be in use.
+/// Removes the remains of an interrupted run: incomplete installations, unreferenced generations, temporary files of requests. Runs before the first
+/// client is served, when none of them can be in use.
 enum Sweep {
     static func run(paths: SystemPaths, registry: Registry) throws {
         try removeContents(of: paths.staging) { _ in true }

@@ -1,7 +1,7 @@
 import Foundation
 import SystemCalls
 
-/// Where the system keeps things.
+/// The paths of the system's files.
 package struct SystemPaths: Sendable {
     /// `$XDG_DATA_HOME/appex`.
     package let data: String
@@ -21,9 +21,9 @@ package struct SystemPaths: Sendable {
     var containers: String { data + "/Containers" }
     var groups: String { data + "/Groups" }
     var keychain: String { data + "/Keychain" }
-    /// Where the desktop looks for the person's own applications.
+    /// The folder of the person's own desktop entries.
     var desktopEntries: String { URL(fileURLWithPath: data).deletingLastPathComponent().path + "/applications" }
-    /// What widgets showed last.
+    /// The last snapshots of widgets.
     var widgets: String { data + "/Widgets" }
     var transfers: String { data + "/Transfers" }
     /// A folder for each extension that has crashed or hung.
@@ -35,7 +35,7 @@ package struct SystemPaths: Sendable {
     /// The installed bundle of one generation of an app.
     func bundle(_ app: String, generation: String, name: String) -> String { "\(apps)/\(app)/\(generation)/\(name)" }
 
-    /// The icons of an app and its extensions, in the same generation as its bundle: both become valid, and go, in one step.
+    /// The icons of an app and its extensions, in the same generation as its bundle, so that both are replaced in one step.
     func icons(_ app: String, generation: String) -> InstalledIcons { InstalledIcons(folder: "\(apps)/\(app)/\(generation)/Icons") }
 
     /// The folder of an extension's own data.

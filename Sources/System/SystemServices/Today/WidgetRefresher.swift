@@ -3,21 +3,21 @@ import Sandbox
 import Synchronization
 import SystemCalls
 
-/// Starts the program that updates widgets in the background. It is a host like any other: it starts the widgets through the system, which limits
-/// them as always, and gives the system what they show. One runs at a time, and it ends when it is done.
+/// Starts the program that updates widgets in the background. The program is a host like any other: it starts the widgets through the system, with
+/// the usual limits, and sends the system their snapshots. One runs at a time, and it exits when it is done.
 final class WidgetRefresher: Sendable {
-    /// What an update may take, the widget's launch and end included.
+    /// The time for one update, including the widget's launch and end.
     private static let budgetPerWidget = Duration.seconds(60)
 
     private let runtime: RuntimeLayout
     private let child = Mutex<(process: ChildProcess?, deadline: Reactor.Key?)>((nil, nil))
 
-    /// Of this process only; and a display: nobody looks, so nobody is asked anything.
+    /// Variables that are only for this process, and those of the display: an update in the background must not ask the person anything.
     private static let withheld: Set = ["APPEX_READY_FD", "DISPLAY", "WAYLAND_DISPLAY"]
 
     init(runtime: RuntimeLayout) { self.runtime = runtime }
 
-    /// - Parameter onEnd: runs once, whatever becomes of it.
+    /// - Parameter onEnd: runs once, with or without success.
     func update(_ widgets: [String], onEnd: @escaping @Sendable () -> Void) {
         Task {
             do {

@@ -1,40 +1,40 @@
 import Registry
 import Wire
 
-/// When a widget is updated while nobody looks, and how often in a day: a value, told what happened and what time it is.
+/// When a widget is updated in the background, and how often in a day: a value that takes events and the time.
 ///
-/// What an update came to decides what happens next. New data: again after the usual time. No data: the time between doubles. A failure: it is
-/// tried again soon, and then less and less often.
+/// The result of an update decides when the next is due. New data: after the usual time. No data: the time between updates doubles. A failure: soon,
+/// and then less and less often.
 struct WidgetSchedule: Equatable, Sendable {
-    /// Updates in the background in a day of the person's calendar: one each half an hour.
+    /// Background updates in a day of the person's calendar: one each half an hour.
     static let updatesPerDay = 48
-    /// Seconds between updates of a widget that has something new each time.
+    /// Seconds between updates of a widget that has new data each time.
     static let usual = 1800.0
     /// Seconds after the first failure in a row.
     static let afterFailure = 900.0
-    /// Seconds; nothing waits longer than this, unless the day's updates are used up.
+    /// The longest wait in seconds, unless the day's updates are used up.
     static let longest = 4.0 * 3600
     private static let day = 86_400.0
 
-    /// Seconds since 1970; 0: never.
+    /// Seconds since 1970; 0 for never.
     private(set) var updatedAt = 0.0
     private(set) var failures = 0
     private(set) var quietUpdates = 0
-    /// Days since 1970 by the person's clock.
+    /// Days since 1970 in the person's time zone.
     private(set) var budgetDay = 0
     private(set) var budgetUsed = 0
     /// Whether the widget implements updates, as far as is known.
     private(set) var offersUpdates = true
 
-    /// - Parameter offset: of the person's clock from UTC, in seconds.
+    /// - Parameter offset: the offset of the person's time zone from UTC, in seconds.
     private static func day(of time: Double, offset: Int) -> Int { Int(((time + Double(offset)) / day).rounded(.down)) }
 
     // MARK: - What happens
 
-    /// An update in the background begins; false when the day's are used up.
+    /// A background update begins; false when the day's updates are used up.
     mutating func begin(at now: Double, offset: Int) -> Bool {
         let today = Self.day(of: now, offset: offset)
-        // A clock that was set back does not give the same day's updates again.
+        // A clock that was set back does not renew the day's updates.
         if today > budgetDay {
             budgetDay = today
             budgetUsed = 0
@@ -45,7 +45,7 @@ struct WidgetSchedule: Equatable, Sendable {
         return true
     }
 
-    /// An update has ended, whoever asked for it.
+    /// An update has ended, whether it was in the background or not.
     mutating func ended(_ result: WireWidgetUpdateResult, at now: Double) {
         updatedAt = now
         offersUpdates = result != .notOffered
@@ -70,18 +70,18 @@ struct WidgetSchedule: Equatable, Sendable {
 
     private static func doubled(_ seconds: Double, _ times: Int) -> Double { min(longest, seconds * Double(1 << min(max(0, times), 16))) }
 
-    /// Updates of the day that `now` is in.
+    /// The updates used on the day that `now` is in.
     func used(at now: Double, offset: Int) -> Int { Self.day(of: now, offset: offset) > budgetDay ? 0 : budgetUsed }
 
-    /// When the updates that are counted begin anew.
+    /// When the day's updates are renewed.
     func renewal(after now: Double, offset: Int) -> Double {
         Double(max(Self.day(of: now, offset: offset), budgetDay) + 1) * Self.day - Double(offset)
     }
 
-    /// When the next update in the background is due, maybe in the past; nil: the widget has no updates.
+    /// When the next background update is due, possibly in the past; nil when the widget has no updates.
     func next(at now: Double, offset: Int) -> Double? {
         guard offersUpdates else { return nil }
-        // A last update in the future is a clock that was set back.
+        // A last update in the future means that the clock was set back.
         let due = updatedAt > now ? now + interval : updatedAt + interval
         return used(at: max(now, due), offset: offset) < Self.updatesPerDay ? due : max(due, renewal(after: now, offset: offset))
     }
@@ -99,7 +99,7 @@ extension WidgetSchedule {
 }
 
 extension WidgetRecord {
-    /// Takes over what a schedule came to.
+    /// Copies the figures of a schedule.
     mutating func note(_ schedule: WidgetSchedule) {
         updatedAt = schedule.updatedAt
         failures = schedule.failures

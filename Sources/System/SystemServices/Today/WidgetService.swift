@@ -6,26 +6,26 @@ import Synchronization
 import SystemCalls
 import Wire
 
-/// The widgets of the Today view: which there are, what they showed last, and when they are updated while nobody looks.
+/// The widgets of the Today view: the installed ones, their last snapshots, and their updates in the background.
 ///
-/// What a person chose is in the registry, with the choices for all extensions. Whatever changes is done on one queue, in its order, and is on the
-/// disk before anybody is told.
+/// The person's choices are in the registry, with those for all extensions. Changes are made on one queue, in their order, and are on the disk before
+/// anyone is notified.
 final class WidgetService: Sendable {
     struct State {
         var records: [String: WidgetRecord] = [:]
         var version = UInt64.random(in: 1...UInt64.max >> 1)
-        /// Hosts that want to hear of the next change.
+        /// Hosts that wait for the next change.
         var watchers: [IncomingRequest<WireListWidgets>] = []
         var alarm: Reactor.Key?
-        /// Widgets that the program for updates in the background has been given and has not told about yet; nil: it does not run.
+        /// Widgets that the update program has to update and has not reported yet; nil when it does not run.
         var refreshing: Set<String>?
         var hasWork = false
         var isOpen = false
     }
 
-    /// Widgets that are due a little later are updated along with one that is due: one start of a program for all.
+    /// Widgets that are due within this time, in seconds, are updated together with a widget that is due, so that the program starts once.
     static let slack = 300.0
-    /// Snapshots that one question may ask for.
+    /// The most snapshots that one request may ask for.
     private static let snapshotsAtOnce = 64
 
     private let registry: Registry
@@ -34,7 +34,7 @@ final class WidgetService: Sendable {
     private let refresher: WidgetRefresher
     private let queue = DispatchQueue(label: "widgets", qos: .userInitiated)
     private let state = Mutex(State())
-    /// How often each process may change whether there is content.
+    /// How often each process may change whether a widget has content.
     let declarations = ProcessAllowances(burst: 20, perSecond: 1)
 
     init(paths: SystemPaths, registry: Registry, catalog: Catalog, runtime: RuntimeLayout) {
@@ -44,7 +44,7 @@ final class WidgetService: Sendable {
         refresher = WidgetRefresher(runtime: runtime)
     }
 
-    /// Reads what is remembered. Before the first client is served.
+    /// Reads the saved records. Called before the first client is served.
     func load() throws {
         let records = try registry.widgets()
         state.withLock { state in
@@ -53,13 +53,13 @@ final class WidgetService: Sendable {
         }
     }
 
-    /// Plans updates, as an earlier process did. After the first clients can connect.
+    /// Plans updates, as an earlier process did. Called after the first clients can connect.
     func recover() { queue.async { [self] in catalogChanged() } }
 
-    /// Whether updates are planned: the system stays.
+    /// Whether updates are planned: the system stays for them.
     var hasWork: Bool { state.withLock { $0.hasWork } }
 
-    /// Whether a widget may be launched: one that has nothing to show is not, until it is told that it has.
+    /// Whether a widget may be launched: not while its app or the widget has declared that it has no content.
     func hasContent(_ identifier: String) -> Bool { state.withLock { $0.records[identifier]?.hasContent ?? true } }
 
     private static var now: Double { Date().timeIntervalSince1970 }
@@ -110,7 +110,7 @@ final class WidgetService: Sendable {
         }
     }
 
-    /// Tells those who wait.
+    /// Answers the waiting hosts.
     private func changed() {
         let watchers = state.withLock { state in
             state.version += 1
@@ -153,7 +153,7 @@ final class WidgetService: Sendable {
         }
     }
 
-    /// What a person chose.
+    /// Applies a choice of the person.
     func arrange(_ request: WireArrangeWidget) throws -> WireWidgetList {
         try queue.sync {
             let entry = try entry(request.widget)
@@ -165,7 +165,7 @@ final class WidgetService: Sendable {
             let isTurnedOn = request.hasIsOn && request.isOn && !entry.isWanted
             if request.hasIsOn { try registry.setEnabled(request.isOn, extension: entry.identifier) }
             if request.hasPlace || isTurnedOn {
-                // One that comes anew comes last.
+                // A widget that is switched on goes to the end.
                 let shown = widgets.filter { $0.isWanted && $0.identifier != entry.identifier }.map(\.identifier)
                 let others = widgets.filter { !$0.isWanted && $0.identifier != entry.identifier }.map(\.identifier)
                 let place = request.hasPlace ? min(Int(request.place), shown.count) : shown.count
@@ -176,7 +176,7 @@ final class WidgetService: Sendable {
         }
     }
 
-    /// What became of a widget that a host has shown or updated.
+    /// Saves the result of a widget that a host has shown or updated.
     func keep(_ update: WireKeepWidgetUpdate) throws -> WireKeptWidgetUpdate {
         try queue.sync {
             let entry = try entry(update.widget)
@@ -211,7 +211,7 @@ final class WidgetService: Sendable {
 
     // MARK: - Processes of apps
 
-    /// A widget of an app has content, or has none any more; said by a process of the app.
+    /// A process of the app declares whether one of its widgets has content.
     func setHasContent(_ request: WireSetWidgetHasContent, app: String) throws -> WireWidgetContentSet {
         try queue.sync {
             guard let entry = catalog[request.widget], entry.point.isWidget, entry.app.info.identifier == app else {
@@ -245,17 +245,17 @@ final class WidgetService: Sendable {
         entry.isEnabled && entry.problem == nil && record.hasContent
     }
 
-    /// When each widget is due that is updated in the background.
+    /// When each widget with background updates is due.
     private func due(at now: Double) -> [(identifier: String, time: Double)] {
         widgets.compactMap { entry in
             let record = record(entry.identifier)
-            // What nobody has ever looked at is not kept fresh.
+            // A widget that was never shown is not updated.
             guard isUpdated(entry, record), record.updatedAt > 0 else { return nil }
             return WidgetSchedule(record).next(at: now, offset: Self.offset).map { (entry.identifier, $0) }
         }
     }
 
-    /// Sets the one timer to the next update that is due.
+    /// Sets the timer to the next update that is due.
     private func plan() {
         let now = Self.now
         let next = due(at: now).map(\.time).min()
@@ -276,7 +276,7 @@ final class WidgetService: Sendable {
         state.withLock { $0.alarm = alarm }
     }
 
-    /// Has what is due updated.
+    /// Starts the updates that are due.
     private func refresh() {
         let now = Self.now
         guard state.withLock({ $0.refreshing == nil }) else { return }
@@ -288,7 +288,7 @@ final class WidgetService: Sendable {
             var schedule = WidgetSchedule(record)
             guard schedule.begin(at: now, offset: Self.offset) else { continue }
             record.note(schedule)
-            // What is not counted on the disk is not done.
+            // An update that cannot be counted on the disk is not made.
             guard (try? save(record)) != nil else { continue }
             begun.append(widget.identifier)
         }
@@ -298,7 +298,7 @@ final class WidgetService: Sendable {
         plan()
     }
 
-    /// The program for updates has ended; what it has not told about has failed.
+    /// The update program has ended; the updates that it has not reported have failed.
     private func refreshed() {
         let left = state.withLock { state in
             defer { state.refreshing = nil }

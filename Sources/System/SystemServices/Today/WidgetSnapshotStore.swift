@@ -1,24 +1,24 @@
 import Foundation
 import Wire
 
-/// What widgets showed last, on the disk: a folder for each widget. What is in them is not read here; hosts check it.
+/// The last snapshots of widgets on the disk: a folder for each widget. Their contents are not read here; hosts validate them.
 struct WidgetSnapshotStore: Sendable {
-    /// Bytes of a view as data, with the pixels of its pictures.
+    /// The limit of a view's data with the pixels of its pictures, in bytes.
     static let contentLimit = 12 << 20
-    /// Pictures of one widget: some sizes, light and dark.
+    /// The most pictures of one widget: several sizes, light and dark.
     static let pictureLimit = 12
-    /// Bytes of one picture.
+    /// The limit of one picture, in bytes.
     static let pictureBytes = 2 << 20
 
     /// `$XDG_DATA_HOME/appex/Widgets`.
     let folder: String
 
-    /// There while updates are planned: what starts the system at login looks for it.
+    /// Exists while updates are planned: the unit that starts the system at login checks for it.
     private var marker: String { folder + "/pending" }
     private func content(_ widget: String) -> String { "\(folder)/\(widget)/content" }
     private func pictures(_ widget: String) -> String { "\(folder)/\(widget)/pictures" }
 
-    /// Keeps what a host has sent. New content takes the place of the old one and of its pictures; pictures alone are added to those there are.
+    /// Saves what a host has sent. New content replaces the old content and its pictures; pictures alone are added.
     ///
     /// - Parameter widget: the identifier of an installed extension.
     func keep(_ update: WireKeepWidgetUpdate, of widget: String) throws {
@@ -38,7 +38,7 @@ struct WidgetSnapshotStore: Sendable {
         try write(try all.serializedBytes(), to: pictures(widget))
     }
 
-    /// The snapshot of a widget; nil without one.
+    /// The snapshot of a widget; nil when there is none.
     func snapshot(of widget: String, takenAt: Double) -> WireWidgetSnapshot? {
         guard let content = read(content(widget), limit: Self.contentLimit) else { return nil }
         var snapshot = WireWidgetSnapshot()
@@ -49,7 +49,7 @@ struct WidgetSnapshotStore: Sendable {
         return snapshot
     }
 
-    /// Removes the snapshots of all other widgets.
+    /// Removes the snapshots of all widgets but these.
     func sweep(keeping widgets: Set<String>) {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
         for name in names where !widgets.contains(name) && folder + "/" + name != marker {
@@ -75,7 +75,7 @@ struct WidgetSnapshotStore: Sendable {
         return data
     }
 
-    /// All of it or nothing.
+    /// Writes all of the data or nothing.
     private func write(_ data: Data, to path: String) throws { try data.write(to: URL(fileURLWithPath: path), options: .atomic) }
 }
 

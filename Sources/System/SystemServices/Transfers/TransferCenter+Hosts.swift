@@ -4,11 +4,11 @@ import SystemCalls
 import Wire
 
 extension TransferCenter {
-    /// How long who watches is left without an answer, and how often he gets one at most.
+    /// The longest time that a watcher waits for an answer, and the shortest time between two answers.
     private static let watchBudget = Duration.seconds(30)
     private static let watchInterval = Duration.milliseconds(400)
 
-    /// Answers at once, or when there is something newer than the asker knows.
+    /// Answers at once when the list is newer than the one the host knows, and otherwise when it changes.
     func list(_ request: IncomingRequest<WireListTransfers>) {
         if files.exist { _ = try? opened() }
         guard request.message.knownVersion == version else { return request.reply(summary()) }
@@ -45,7 +45,7 @@ extension TransferCenter {
             summary.app = session.app
             summary.session = session.identifier
             summary.transfer = status(transfer)
-            // What a person is shown has no keys in it.
+            // Headers and bodies can contain secrets, so the list has none.
             summary.transfer.request.headers = []
             summary.transfer.request.body = Data()
             summary.receivedTwice = UInt64(clamping: transfer.run == nil ? transfer.record.fetchedTwice : 0)

@@ -1,13 +1,13 @@
 import ExtensionModel
 import Registry
 
-/// The disk: what transfers hold here counts as if it were in their app's container already.
+/// The disk: files of transfers count as if they were in their app's container already.
 extension TransferCenter {
     static let noRoom = URLProblem(
         code: -3003, message: "The app's files and its transfers would take more of the disk than they may: `appex containers` shows how much.")
 
-    /// How long the file of one more transfer may become, in bytes.
-    /// - Parameter id: a transfer that does not count against itself.
+    /// How long the file of another transfer may become, in bytes.
+    /// - Parameter id: a transfer whose own file does not count.
     func room(in session: Int64, besides id: Int64? = nil) -> UInt64 {
         guard let value = sessions[session] else { return 0 }
         let all = transfers.filter { $0.key != id && sessions[$0.value.record.session]?.record.app == value.record.app }

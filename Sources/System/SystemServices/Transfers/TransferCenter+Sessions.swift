@@ -7,7 +7,7 @@ import Wire
 extension TransferCenter {
     // MARK: - Sessions
 
-    /// How long a process that has completed may take to be gone, before its session counts as used by another one.
+    /// How long a process that has completed may take to exit, before its session counts as in use.
     private static let handOverBudget = Duration.seconds(1)
 
     func open(_ request: IncomingRequest<WireOpenTransferSession>, _ process: ConnectedProcess, isPatient: Bool = true) {
@@ -74,16 +74,16 @@ extension TransferCenter {
     func close(_ request: WireCloseTransferSession, _ process: ConnectedProcess) throws -> WireClosedTransferSession {
         let id = try session(request.session, of: process)
         if request.cancels {
-            // Nobody is left to be told.
+            // No process remains that could be notified.
             for (transfer, value) in of(id) where value.record.end == nil { stopAndForget(transfer) }
         }
-        // The session itself stays, at the cost of a row: the numbers of its tasks must not come again.
+        // The session itself stays, at the cost of a row: its task numbers must not be used again.
         sessions[id]?.process = nil
         sessions[id]?.isDelivering = false
         return WireClosedTransferSession()
     }
 
-    /// The process is gone; its sessions are free, and their transfers go on.
+    /// The process has ended; its sessions are free, and their transfers continue.
     func ended(_ process: ConnectedProcess) {
         applicants.removeAll { $0.process.id == process.id }
         defer { readmit(isPatient: true) }
@@ -175,7 +175,7 @@ extension TransferCenter {
         }
     }
 
-    /// What an earlier download has left for this one, if that can be gone on from.
+    /// The part of the file that an earlier download saved, if it can be resumed.
     private func begun(_ request: WireAddTransfer, _ file: ReceivedFile?) throws -> WireTransferPart? {
         guard request.hasPart else { return nil }
         let part = request.part
@@ -209,7 +209,7 @@ extension TransferCenter {
         return WireChangedTransfer()
     }
 
-    /// Changes what keeps a transfer from running.
+    /// Changes the properties that make a transfer wait.
     func setWaiting(_ id: Int64, _ change: (inout TransferRecord) -> Void) {
         guard var record = transfers[id]?.record, record.end == nil else { return }
         change(&record)
@@ -240,10 +240,10 @@ extension TransferCenter {
         event.session = session.record.identifier
         event.transfer = status(transfer, withRequest: false)
         event.resumedAt = UInt64(clamping: resumedAt)
-        try? process.channel.send(event)  // the next one says the same and more
+        try? process.channel.send(event)  // the next event has newer figures
     }
 
-    /// Tells the process of a session what has ended, one after the other, each until the process has taken it.
+    /// Delivers the ended transfers of a session to its process one by one: the next one after the process has accepted the last.
     func deliver(_ id: Int64) {
         guard let session = sessions[id], let process = session.process, !session.isDelivering else { return }
         let over = of(id).filter { $0.value.record.end != nil }.min { $0.key < $1.key }
@@ -272,7 +272,7 @@ extension TransferCenter {
         }
     }
 
-    /// What a delegate may take for one file.
+    /// How long a delegate may take for one file.
     private static let deliveryBudget = Duration.seconds(600)
 
     private func handOver(
@@ -290,7 +290,7 @@ extension TransferCenter {
             throw SystemFailure(.refused, "\(process.bundleIdentifier) does not share the container \(session.record.group).")
         }
         let size = UInt64(clamping: files.size(id))
-        // What waits here counted already, so this is about what the app has written meanwhile.
+        // The waiting file counted already, so this checks what the app has written meanwhile.
         guard transfer.record.part != nil || size <= roomInContainer(of: session) else { throw Self.noRoom }
         if let place = try files.handOver(id, into: container) {
             message.path = inside + "/" + place
@@ -299,10 +299,10 @@ extension TransferCenter {
     }
 
     private func delivered(_ transfer: Int64?, of id: Int64, to process: String, isTaken: Bool) {
-        // A delegate may have closed the session meanwhile, in the last thing that it was told.
+        // A delegate may have closed the session in its last callback.
         let hasIt = sessions[id]?.process?.id == process
         if hasIt { sessions[id]?.isDelivering = false }
-        guard isTaken else { return }  // the next process gets it
+        guard isTaken else { return }  // the next process receives it
         if let transfer {
             forget(transfer)
         } else if !of(id).contains(where: { $0.value.record.end != nil }) {
@@ -311,7 +311,7 @@ extension TransferCenter {
         if hasIt { deliver(id) }
     }
 
-    /// Has the containing app started when everything of a session has ended and nobody has it.
+    /// Has the containing app started when all transfers of a session have ended and no process uses the session.
     func wakeIfNeeded(_ id: Int64) {
         guard let session = sessions[id], session.process == nil, session.record.sendsLaunchEvents, !session.hasWoken, let waker else { return }
         let all = of(id).values
@@ -322,7 +322,7 @@ extension TransferCenter {
 
     // MARK: - Challenges
 
-    /// Asks the process for a name and a password; without a process the server's answer is taken as it is.
+    /// Asks the process for a name and a password; without a process, the server's answer is the result.
     func challenge(_ id: Int64, _ header: String) {
         guard let transfer = transfers[id], let session = sessions[transfer.record.session], let process = session.process, transfer.refusals < 3
         else { return takeAnswer(id) }

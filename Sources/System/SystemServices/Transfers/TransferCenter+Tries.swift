@@ -3,7 +3,7 @@ import Registry
 import SystemCalls
 import Wire
 
-/// Tries: each is one request of the program for transfers, and what it came to.
+/// Tries: each is one request of the transfer program, and its result.
 extension TransferCenter {
     func start(_ id: Int64) {
         guard var transfer = transfers[id], transfer.run == nil else { return }
@@ -17,7 +17,7 @@ extension TransferCenter {
             fetch.password = transfer.password
             fetch.credentialURL = transfer.asker
             var have = transfer.record.kind == .download ? min(transfer.record.have, files.size(id)) : 0
-            // What cannot be asked to be continued has to come again.
+            // A file that cannot be resumed is fetched again.
             if !transfer.record.isResumable { have = 0 }
             var descriptors = [try files.openPartial(id, keeping: have)]
             if transfer.record.kind == .upload {
@@ -52,7 +52,7 @@ extension TransferCenter {
         }
     }
 
-    /// What the answer to an upload may have, in bytes.
+    /// The largest answer to an upload, in bytes.
     static let answerLimit: UInt64 = 16 << 20
 
     func stop(_ id: Int64, _ next: AfterStop) {
@@ -79,7 +79,7 @@ extension TransferCenter {
         if advance.hasResponse {
             run.hasAnswered = true
             transfer.record.response = TransferRecord.Response(advance.response)
-            // Known before the first byte counts: the end of this process must not cost what it has brought.
+            // Recorded before the first byte counts: if this process ends, the bytes that it has fetched must not be lost.
             if transfer.record.validator != advance.validator || transfer.record.total != advance.total || run.size < transfer.record.tryBegan {
                 transfer.record.validator = advance.validator
                 if run.size < transfer.record.tryBegan { transfer.record.tryBegan = 0 }
@@ -90,10 +90,10 @@ extension TransferCenter {
         transfer.run = run
         transfers[id] = transfer
         if advance.hasResponse { keep(id) }
-        // One that may be stopped now can make place for others.
+        // A transfer that has become resumable can be stopped to make room for others.
         if !wasResumable, transfer.record.isResumable { schedule() }
         if isDue { checkpoint(id, run.size) }
-        // Others of the same app have grown meanwhile, too.
+        // Other transfers of the same app may have grown meanwhile.
         if transfer.record.kind == .download, UInt64(clamping: run.size) > room(in: transfer.record.session, besides: id) {
             finish(id, Self.noRoom.end)
         }
@@ -117,7 +117,7 @@ extension TransferCenter {
     private func ended(_ id: Int64, _ result: Result<WireFetched, any Error>) {
         guard var transfer = transfers[id], let run = transfer.run else { return }
         if case .success(let fetched) = result, fetched.response.status == 206, !run.hasAnswered {
-            // It was too quick to be reported before.
+            // The try ended before its progress was reported.
             tellProgress(id, resumedAt: run.resumedAt)
         }
         transfer.run = nil
@@ -129,7 +129,7 @@ extension TransferCenter {
             verdict = TransferVerdict.judge(fetched, &transfer.record, jitter: .random(in: 0...1))
             transfer.record.checkpoint = min(transfer.record.checkpoint, transfer.record.have)
         case .failure(let error):
-            // The program for transfers has ended, or could not be started. What it wrote is there.
+            // The transfer program has ended, or could not be started. The bytes that it wrote are in the file.
             Log.write("A try of transfer \(id) ended early: \(error)", about: "transfers")
             let size = files.size(id)
             if transfer.record.kind == .download {

@@ -6,39 +6,39 @@ import Synchronization
 import SystemCalls
 import Wire
 
-/// Every background transfer of this person: what waits, what runs, and what waits for its app.
+/// Every background transfer of this person: waiting, running, or ended and waiting for its app.
 ///
-/// What happens comes through one queue, so that things are handled in their order; what must survive is on the disk before anybody is told.
+/// Events come through one queue, so they are handled in their order; what must survive is on the disk before anyone is notified.
 actor TransferCenter {
     typealias Job = @Sendable (isolated TransferCenter) -> Void
 
-    /// A session, and the process that has it.
+    /// A session, and the process that uses it.
     struct Session {
         var record: TransferSessionRecord
         var process: ConnectedProcess?
         var isDelivering = false
-        /// Something ended while no process had it.
+        /// A transfer ended while no process used the session.
         var hasMissed = false
         var hasWoken = false
-        /// What the container of its downloads may take on the disk, in bytes.
+        /// The disk limit of the container that its downloads go to, in bytes.
         var diskLimit = UInt64(clamping: ExtensionPoint.app.groupDiskLimit)
     }
 
-    /// A transfer that is not forgotten yet.
+    /// A transfer that has not been removed.
     struct Transfer {
         var record: TransferRecord
-        /// Of the server that is asked first.
+        /// The host name of the first server.
         let host: String
         var run: Run?
-        /// Of the person's answer to a challenge; never on the disk.
+        /// From the app's answer to a challenge; never on the disk.
         var user = ""
         var password = ""
-        /// The address that asked for them.
+        /// The URL that asked for the name and the password.
         var asker = ""
         var refusals: UInt32 = 0
         var isAsking = false
         var takesAnyStatus = false
-        /// Set while its try is being ended, and what comes after that.
+        /// What follows the end of the try; set while the try is being stopped.
         var afterStop: AfterStop?
 
         init(_ record: TransferRecord) {
@@ -49,25 +49,25 @@ actor TransferCenter {
 
     enum AfterStop { case wait, end(URLProblem) }
 
-    /// The try that is under way.
+    /// The current try.
     struct Run {
         var size: Int64
         var sent: Int64 = 0
         var measured: (at: ContinuousClock.Instant, bytes: Int64)
         var speed: Double = 0
         var isSyncing = false
-        /// The server has, and the session has been told.
+        /// The server has answered, and the session was notified.
         var hasAnswered = false
         var resumedAt: Int64
     }
 
     static let sessionsPerApp = 64
     static let transfersPerApp = 1000
-    /// Seven days, as on Apple's systems; and the longest that may be asked for.
+    /// Seven days, as on Apple's systems; also the longest time that a session can ask for.
     static let resourceTimeout = 604_800.0
-    /// Bytes asked for again when a download goes on, to find out whether they are the same.
+    /// Bytes that a resumed download fetches again, to find out whether the file is still the same.
     static let overlap: Int64 = 4096
-    /// After so many more bytes the file is written to the disk, so that a loss of power does not cost more.
+    /// After this many more bytes the file is written to the disk, so that a loss of power costs no more than that.
     static let checkpointInterval: Int64 = 64 << 20
 
     let paths: SystemPaths
@@ -84,7 +84,7 @@ actor TransferCenter {
     var version: UInt64 = 1
     var watchers: [IncomingRequest<WireListTransfers>] = []
     var isAnswering = false
-    /// Processes that want a session whose process may be about to end.
+    /// Processes that ask for a session whose process may be about to end.
     var applicants: [(request: IncomingRequest<WireOpenTransferSession>, process: ConnectedProcess)] = []
     private var alarm: Reactor.Key?
     let boot = (try? String(contentsOfFile: "/proc/sys/kernel/random/boot_id", encoding: .utf8)) ?? ""
@@ -113,7 +113,7 @@ actor TransferCenter {
 
     // MARK: - What survives
 
-    /// The store, with what it remembers; opened when somebody needs it.
+    /// The store, with its saved sessions and transfers; opened at first use.
     func opened() throws -> TransferStore {
         if let store { return store }
         try files.prepare()
@@ -123,11 +123,11 @@ actor TransferCenter {
             guard let id = record.id else { continue }
             if record.end == nil {
                 let size = files.size(id)
-                // A try that the end of this process has ended: what it brought is in the file.
+                // This process ended during the try: the bytes that the try fetched are in the file.
                 if record.tryBegan >= 0, record.kind == .download { record.fetched += max(0, size - record.tryBegan) }
                 record.tryBegan = -1
                 if record.kind == .download { record.have = size }
-                // The machine was started anew: only what was written to the disk counts.
+                // The machine was restarted: only the bytes that were written to the disk count.
                 if record.boot != boot { record.have = min(record.have, record.checkpoint) }
             } else {
                 sessions[record.session]?.hasMissed = true
@@ -139,7 +139,7 @@ actor TransferCenter {
         return store
     }
 
-    /// Goes on with what an earlier process left.
+    /// Resumes the transfers of an earlier process.
     func recover() {
         do {
             _ = try opened()
@@ -161,7 +161,7 @@ actor TransferCenter {
         }
     }
 
-    /// Tells who watches, and whether there is a reason to go on living.
+    /// Notifies the watchers, and records whether there is work for which the system has to stay.
     func changed() {
         version += 1
         let isAtWork = transfers.values.contains { $0.record.end == nil && !$0.record.isSuspended && !$0.record.isPaused }

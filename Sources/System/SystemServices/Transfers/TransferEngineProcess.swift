@@ -4,14 +4,14 @@ import Synchronization
 import SystemCalls
 import Wire
 
-/// The process that talks to servers: started with the first transfer, ended when there is none for a while. When it ends by itself, each of its
-/// tries has failed, and the next one starts it anew.
+/// The process that talks to servers: started with the first transfer, ended when there is none for a while. When it exits by itself, each of its
+/// tries has failed, and the next try starts a new process.
 final class TransferEngineProcess: HandlingChannel {
     private struct State {
         var channel: Channel?
         var child: ChildProcess?
         var starting: Task<Channel, any Error>?
-        /// Tries that have been handed over, and those that are to end as soon as they have been.
+        /// Tries that were sent to the process, and tries that must be stopped as soon as they were sent.
         var sent: Set<UInt64> = []
         var stopping: Set<UInt64> = []
         var active = 0
@@ -23,7 +23,7 @@ final class TransferEngineProcess: HandlingChannel {
     private let state = Mutex(State())
     /// How long it stays without work.
     private static let idleBudget = Duration.seconds(10)
-    /// No try takes longer than a transfer may.
+    /// Longer than any transfer may take.
     private static let longestTry = Duration.seconds(8 * 24 * 3600)
 
     init(_ ladder: SandboxLadder, onAdvance: @escaping @Sendable (WireFetchAdvanced) -> Void) {
@@ -31,7 +31,7 @@ final class TransferEngineProcess: HandlingChannel {
         self.onAdvance = onAdvance
     }
 
-    /// Makes one try, and returns when it has ended.
+    /// Makes a try, and returns when it has ended.
     func fetch(_ fetch: WireFetch, files: [OwnedDescriptor]) async throws -> WireFetched {
         begin()
         defer { end(fetch.transfer) }
@@ -48,7 +48,7 @@ final class TransferEngineProcess: HandlingChannel {
         }
     }
 
-    /// Asks for the end of a try that is under way; what it came to is told to who made it.
+    /// Asks the process to stop a try; `fetch` returns the result.
     func stop(_ transfer: Int64) {
         let number = UInt64(clamping: transfer)
         let channel = state.withLock { state in
@@ -61,7 +61,7 @@ final class TransferEngineProcess: HandlingChannel {
     private func sendStop(_ transfer: UInt64, _ channel: Channel) {
         var event = WireStopFetch()
         event.transfer = transfer
-        try? channel.send(event)  // one that has gone runs no try
+        try? channel.send(event)  // a process that has ended runs no try
     }
 
     private func begin() {
@@ -82,7 +82,7 @@ final class TransferEngineProcess: HandlingChannel {
         }
     }
 
-    /// Ends it now, whatever it does.
+    /// Ends the process at once, whatever it does.
     func end() { state.withLock { $0.child }?.kill() }
 
     private func rest() {

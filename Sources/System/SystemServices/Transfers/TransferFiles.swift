@@ -1,17 +1,17 @@
 import Foundation
 import SystemCalls
 
-/// The files of transfers: those that are being written, those that are to be sent, and how a finished one gets into a container.
+/// The files of transfers: partial downloads, uploads, and the move of a finished download into a container.
 struct TransferFiles: Sendable {
     /// `$XDG_DATA_HOME/appex/Transfers`.
     let folder: String
 
     var database: String { folder + "/transfers.sqlite" }
-    /// There while something is to be transferred: what starts the system at login looks for it.
+    /// Exists while there is something to transfer: the unit that starts the system at login checks for it.
     private var marker: String { folder + "/pending" }
     private var partial: String { folder + "/Partial" }
     private var uploads: String { folder + "/Uploads" }
-    /// Where in a container finished downloads are put, one name after the other.
+    /// The folder in a container for finished downloads, as path components.
     private static let destination = ["Library", "Caches", "Transfers"]
 
     func prepare() throws {
@@ -35,7 +35,7 @@ struct TransferFiles: Sendable {
         return lstat(partialPath(id), &status) == 0 ? Int64(status.st_size) : 0
     }
 
-    /// The file that a download writes, made when it is not there; no longer than `size`.
+    /// The file that a download writes, no longer than `size`; made when it does not exist.
     func openPartial(_ id: Int64, keeping size: Int64?) throws -> OwnedDescriptor {
         let number = open(partialPath(id), O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
         guard number >= 0 else { throw SystemError(errno, "open the file of a transfer") }
@@ -44,7 +44,7 @@ struct TransferFiles: Sendable {
         return file
     }
 
-    /// What the server has answered to an upload, for its app to read and not to write; nil when there is nothing.
+    /// The server's answer to an upload, open for reading only; nil when there is none.
     func openAnswer(_ id: Int64) -> OwnedDescriptor? {
         let number = open(partialPath(id), O_RDONLY | O_CLOEXEC | O_NOFOLLOW)
         return number >= 0 ? OwnedDescriptor(number) : nil
@@ -57,8 +57,8 @@ struct TransferFiles: Sendable {
 
     // MARK: - Uploads
 
-    /// Keeps what is in a file now: as another name of it where that can be, as a copy else. What is done to the path that the app knows does
-    /// not matter any more.
+    /// Saves the current contents of a file: as another name of the file where that is possible, otherwise as a copy. Later changes to the path that
+    /// the app knows have no effect.
     func keepUpload(_ file: ReceivedFile, as id: Int64) throws {
         let path = "\(uploads)/\(id)"
         unlink(path)
@@ -76,8 +76,8 @@ struct TransferFiles: Sendable {
         withExtendedLifetime(copy) {}
     }
 
-    /// Takes over the beginning of a download, on the disk. Always a copy: it will be written to, and the file may be one that its sender may
-    /// only read.
+    /// Saves the beginning of a download, and writes it to the disk. Always a copy: it will be written to, and the sender may be allowed only to read
+    /// the file.
     func keepPart(_ file: ReceivedFile, size: Int, as id: Int64) throws {
         let copy = try openPartial(id, keeping: 0)
         do {
@@ -97,9 +97,9 @@ struct TransferFiles: Sendable {
 
     // MARK: - Handing over
 
-    /// Moves a finished download into a container, and returns where it is below that; nil when the app has taken it already.
+    /// Moves a finished download into a container, and returns its path below that; nil when the app has already taken it.
     ///
-    /// The app can write there, so each folder is opened by itself and no link is followed: the file cannot land outside.
+    /// The app can write in the container, so each folder is opened by itself and no link is followed: the file cannot land outside.
     func handOver(_ id: Int64, into container: String) throws -> String? {
         var folder = OwnedDescriptor(open(container, O_RDONLY | O_DIRECTORY | O_CLOEXEC | O_NOFOLLOW))
         for name in Self.destination {
@@ -111,7 +111,7 @@ struct TransferFiles: Sendable {
         let name = Self.name(id)
         if renameat(AT_FDCWD, partialPath(id), folder.rawValue, name) != 0 {
             guard errno == ENOENT else { throw SystemError(errno, "move the downloaded file into the app's container") }
-            // Moved before; the process ended before it had taken it, or before it could say that it has.
+            // Moved before; the process ended before it took the file, or before it could report that.
             guard faccessat(folder.rawValue, name, F_OK, AT_SYMLINK_NOFOLLOW) == 0 else { return nil }
         }
         return (Self.destination + [name]).joined(separator: "/")
@@ -121,7 +121,7 @@ struct TransferFiles: Sendable {
 
     // MARK: - The end
 
-    /// Removes what is left of a transfer here.
+    /// Removes the remaining files of a transfer.
     func remove(_ id: Int64) {
         unlink(partialPath(id))
         unlink("\(uploads)/\(id)")

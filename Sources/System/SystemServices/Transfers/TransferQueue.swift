@@ -1,5 +1,5 @@
-/// Which transfers run: every app gets the same, what matters more comes first within an app, and what can wait waits until nothing else is
-/// left. A pure function of who is there.
+/// Decides which transfers run: every app gets the same number; within an app, higher priorities come first; discretionary transfers wait until no
+/// other remains. A pure function.
 struct TransferQueue {
     struct Entry: Equatable {
         let id: Int64
@@ -15,7 +15,7 @@ struct TransferQueue {
 
     /// Transfers at the same time.
     static let limit = 8
-    /// Of an app that is alone.
+    /// The limit for an app when no other app has transfers.
     static let limitPerApp = 6
 
     struct Decision: Equatable {
@@ -29,14 +29,14 @@ struct TransferQueue {
         var ready = ready.sorted { ($0.priority, $1.id) > ($1.priority, $0.id) }
         if running.contains(where: { !$0.isDiscretionary }) || ready.contains(where: { !$0.isDiscretionary }) {
             ready.removeAll { $0.isDiscretionary }
-            // What can wait makes place.
+            // Discretionary transfers make room.
             for entry in running where entry.isDiscretionary && entry.isResumable {
                 decision.stops.append(entry.id)
             }
             running.removeAll { decision.stops.contains($0.id) }
         }
         let places = placesPerApp(running + ready)
-        // An app that had more before others came makes place.
+        // An app that had more places before other apps came makes room.
         for app in Set(running.map(\.app)).sorted() {
             let surplus = running.count { $0.app == app } - places
             guard surplus > 0 else { continue }
@@ -52,8 +52,8 @@ struct TransferQueue {
         return decision
     }
 
-    /// How many transfers an app may have at the same time: as many as the one that wants fewest, so that apps get the same of a network that they
-    /// share. Where the network is narrow cannot be seen, but connections that share a narrow part get the same of it.
+    /// How many transfers an app may have at the same time: as many as the app that wants fewest, so that all apps get the same share of the network.
+    /// Where the network is narrow cannot be seen, but connections that share a narrow part get equal shares of it.
     private static func placesPerApp(_ entries: [Entry]) -> Int {
         let wanted = Dictionary(entries.map { ($0.app, 1) }, uniquingKeysWith: +)
         guard wanted.count > 1, let fewest = wanted.values.min() else { return limitPerApp }

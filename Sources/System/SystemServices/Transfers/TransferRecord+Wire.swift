@@ -30,14 +30,14 @@ extension TransferRecord.Response {
 }
 
 extension TransferRecord.Request {
-    /// What connections are made of is not the asker's (as on Apple's systems).
+    /// Headers that belong to the connection, which the app cannot set (as on Apple's systems).
     private static let reserved: Set<String> = [
         "connection", "content-length", "expect", "host", "if-range", "range", "te", "trailer", "transfer-encoding", "upgrade",
     ]
     private static let headerLimit = 16_000
     private static let bodyLimit = 1 << 20
 
-    /// A request that can be made; throws when it is not for a server, or has something in it that is not of a request.
+    /// A valid request; throws when it is not for a server, or contains something that no request may contain.
     init(_ request: WireTransferRequest, defaults: [WireTransferHeader], kind: TransferRecord.Kind) throws(URLProblem) {
         guard let url = URLComponents(string: request.url), let scheme = url.scheme?.lowercased(), ["http", "https"].contains(scheme),
             let host = url.host, !host.isEmpty, request.url.utf8.count <= 8192, request.url.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F })
@@ -74,17 +74,17 @@ extension TransferRecord.Request {
 }
 
 extension TransferRecord {
-    /// Takes over what an earlier download has left.
+    /// Resumes from the saved part of an earlier download.
     mutating func goOn(from part: WireTransferPart, boot: String) {
         have = Int64(clamping: part.size)
         total = max(-1, part.total)
         validator = part.validator
-        // It is written to the disk before anybody is told.
+        // The part is written to the disk before the app gets a reply.
         checkpoint = have
         self.boot = boot
     }
 
-    /// What is left of one that has failed, when that was asked for and another one can go on from it.
+    /// The saved part of a failed transfer, when the app asked for it and a new transfer can resume from it.
     var part: WireTransferPart? {
         guard isResumable, keepsPart, let end, end.code != 0, have > 0 else { return nil }
         var part = WireTransferPart()
@@ -94,7 +94,7 @@ extension TransferRecord {
         return part
     }
 
-    /// As its session and the command line see it. `live`: bytes that the try that runs has brought so far.
+    /// The status for the session and the command line. `live`: the bytes of the current try.
     func status(_ state: WireTransferState, live: (size: Int64, sent: Int64)? = nil, withRequest: Bool = true) -> WireTransferStatus {
         var status = WireTransferStatus()
         status.task = UInt64(clamping: task)

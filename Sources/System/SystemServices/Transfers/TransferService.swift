@@ -3,24 +3,24 @@ import Registry
 import Sandbox
 import Wire
 
-/// What processes and hosts ask about background transfers, decoded.
+/// The requests of processes and hosts for background transfers, decoded.
 final class TransferService: ProcessService {
     private let center: TransferCenter
-    /// What each process may still have written to the disk: all its transfers begun and ended at once, and then some a second.
+    /// How many changes each process may write to the disk: a begin and an end for all its transfers at once, and then some a second.
     private let changes = ProcessAllowances(burst: Double(4 * TransferCenter.transfersPerApp), perSecond: 50)
 
     init(paths: SystemPaths, ladder: SandboxLadder, disk: DiskFigures) { center = TransferCenter(paths: paths, ladder: ladder, disk: disk) }
 
-    /// Whether something is to be transferred: the system stays.
+    /// Whether there is something to transfer: the system stays for it.
     var hasWork: Bool { center.hasWork.withLock { $0 } }
 
-    /// Goes on with what an earlier process left, if it left something. After the first clients can connect.
+    /// Resumes the transfers of an earlier process, if there are any. Called after the first clients can connect.
     func recover() {
         guard center.files.exist else { return }
         center.post { $0.recover() }
     }
 
-    /// Who starts containing apps.
+    /// Sets the object that starts containing apps.
     func setWaker(_ waker: any AppWaking) { center.post { $0.waker = waker } }
 
     var handlers: WireHandlers<ConnectedProcess> {
@@ -44,7 +44,7 @@ final class TransferService: ProcessService {
 
     func control(_ request: IncomingRequest<WireControlTransfers>) { answer(request) { try $0.control($1) } }
 
-    /// The system ends, and what talks to servers with it.
+    /// The system stops, and the process that talks to servers with it.
     func end() { center.engine.end() }
 
     /// The app is removed, and its transfers with it.
@@ -52,7 +52,7 @@ final class TransferService: ProcessService {
         center.post { $0.forget(app: app) }
     }
 
-    /// Answers in the order in which requests came.
+    /// Answers in the order in which the requests came.
     private func answer<Request: WireRequest>(
         _ request: IncomingRequest<Request>, _ body: @escaping @Sendable (isolated TransferCenter, Request) throws -> Request.Reply
     ) {

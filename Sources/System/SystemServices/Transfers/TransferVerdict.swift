@@ -1,27 +1,27 @@
 import Registry
 import Wire
 
-/// What a try came to, and what follows from it: a pure function, so that tests need neither server nor clock.
+/// What follows from the result of a try: a pure function, so that tests need neither server nor clock.
 enum TransferVerdict: Equatable {
     case succeeded
     case failed(URLProblem)
-    /// Another try in so many seconds; from the first byte, if what is there is of no use.
+    /// Try again in so many seconds; from the first byte when the partial file is of no use.
     case again(after: Double, fromStart: Bool)
-    /// The server wants to know who asks.
+    /// The server asks for a name and a password.
     case challenged(String)
-    /// The server has said the same often enough: its answer is taken as it is.
+    /// The server has given the same answer often enough: this answer is the result.
     case takesAnswer
 
-    /// How often an answer that does not continue the file is forgiven.
+    /// How often an answer that does not continue the file is accepted.
     static let restartLimit = 6
-    /// How often in a row a server may ask to be asked later.
+    /// How often in a row a server may ask for a later try.
     static let laterLimit = 8
     /// The longest wait between two tries, in seconds.
     static let longestWait = 300.0
     /// The longest wait that a server may ask for.
     static let longestAsked = 3600.0
 
-    /// Judges, and keeps count in the record. `jitter` is from 0 to 1: tries of many transfers should not come at the same moment.
+    /// Judges a try, and counts in the record. `jitter` is from 0 to 1, so that tries of many transfers do not come at the same moment.
     static func judge(_ fetched: WireFetched, _ record: inout TransferRecord, jitter: Double) -> TransferVerdict {
         let began = max(0, record.tryBegan)
         let hasAdvanced = record.kind == .download && Int64(clamping: fetched.size) > began
@@ -36,12 +36,12 @@ enum TransferVerdict: Equatable {
         switch fetched.outcome {
         case .done: return .succeeded
         case .lost where fetched.problem.code == URLProblem.noSecureConnection && record.failures >= laterLimit:
-            // A handshake that fails as often is no matter of the network.
+            // A handshake that fails this often does not fail because of the network.
             return .failed(URLProblem(code: Int(URLProblem.noSecureConnection), message: fetched.problem.message))
         case .lost: return .again(after: wait(record.failures, jitter), fromStart: false)
         case .later:
             if fetched.response.status == 401 { return .challenged(fetched.authentication) }
-            // A request that changes something may have been carried out behind a gateway that gave up.
+            // A gateway may have given up on a request that the server carried out; such a request must not be repeated if it changes something.
             let mayRepeat = record.kind == .download || record.request.method != "POST" || [429, 503].contains(fetched.response.status)
             guard mayRepeat, record.failures < laterLimit else { return .takesAnswer }
             let asked = min(Double(fetched.retryAfterS), longestAsked)
@@ -60,7 +60,7 @@ enum TransferVerdict: Equatable {
         }
     }
 
-    /// Doubles with each try that brings nothing.
+    /// Doubles with each try that fetches nothing.
     static func wait(_ failures: Int, _ jitter: Double) -> Double {
         guard failures > 0 else { return 0.05 + 0.05 * jitter }
         return min(longestWait, 0.5 * Double(1 << min(failures - 1, 20))) * (0.8 + 0.4 * jitter)

@@ -1,6 +1,6 @@
 /// Rows of bits in words of 64. Bits beyond the end of a row are 0, so that whole words can be counted.
 enum BitRow {
-    /// At least one, so that what is computed for one word has a word.
+    /// At least one word, so that code for rows of one word always has it.
     static func words(_ count: Int) -> Int { max(1, (count + 63) >> 6) }
 
     static func none(_ count: Int) -> [UInt64] { [UInt64](repeating: 0, count: words(count)) }

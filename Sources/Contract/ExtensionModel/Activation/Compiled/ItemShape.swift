@@ -1,17 +1,17 @@
-/// How the offered items, their attachments and the types of those lie one after another.
+/// The order of the offered items, their attachments and the attachments' types.
 ///
-/// A set of items, attachments or types is then a row of bits, and what belongs to one item is a range of that row.
+/// A set of items, attachments or types is a row of bits in this order, and what belongs to an item is a range of the row.
 struct ItemShape: Sendable {
     private let items: Int
     private let attachments: Int
     private let types: Int
-    /// The first attachment of every item, and the end.
+    /// The index of every item's first attachment, and the number of attachments at the end.
     private let attachmentStarts: [Int]
-    /// The first type of every attachment, and the end.
+    /// The index of every attachment's first type, and the number of types at the end.
     private let typeStarts: [Int]
-    /// Every identifier once; hosts register the same few again and again.
+    /// Every identifier once; hosts register the same few identifiers again and again.
     let identifiers: [String]
-    /// For every type where its identifier is in `identifiers`.
+    /// For every type, the index of its identifier in `identifiers`.
     private let identifierOfType: [Int]
 
     init(_ items: ActivationItems) {
@@ -41,7 +41,7 @@ struct ItemShape: Sendable {
         self.identifierOfType = identifierOfType
     }
 
-    /// How many elements a level has; the query itself is one.
+    /// How many elements a level has; the query level has one.
     @inline(__always)
     func count(_ level: ItemLevel) -> Int {
         switch level {
@@ -56,10 +56,10 @@ struct ItemShape: Sendable {
     @inline(__always)
     func words(_ level: ItemLevel) -> Int { BitRow.words(count(level)) }
 
-    /// Whether every row of bits is one word, as it nearly always is.
+    /// Whether every row of bits fits in one word, as is almost always so.
     var isNarrow: Bool { max(items, attachments, types) <= 64 }
 
-    /// Where the elements at `inner` lie that belong to one element at `outer`.
+    /// The range of the elements at level `inner` that belong to an element at level `outer`.
     func range(_ index: Int, of outer: ItemLevel, in inner: ItemLevel) -> Range<Int> {
         if outer == inner { return index..<index + 1 }
         switch (outer, inner) {
@@ -70,14 +70,14 @@ struct ItemShape: Sendable {
         }
     }
 
-    /// The traits of every attachment, which has those of all its types, given the ones of `identifiers`.
+    /// The traits of every attachment: the union of its types' traits. `traits` are those of `identifiers`.
     func merged(_ traits: [AttachmentTraits]) -> [AttachmentTraits] {
         (0..<count(.attachment)).map { attachment in
             identifierOfType[range(attachment, of: .attachment, in: .type)].reduce(into: []) { $0.formUnion(traits[$1]) }
         }
     }
 
-    /// The row of what passes a test, given which of `identifiers` do.
+    /// The row of the elements that pass a test, given which of `identifiers` pass.
     func row(_ quantifier: TypeTest.Quantifier, passing: [Bool]) -> [UInt64] {
         switch quantifier {
         case .each:
@@ -86,13 +86,13 @@ struct ItemShape: Sendable {
             return row
         case .any: return attachments { passing[$0] }
         case .all:
-            // All pass where none fails.
+            // An attachment passes when none of its types fails.
             let failing = attachments { !passing[$0] }
             return zip(BitRow.all(count(.attachment)), failing).map { $0 & ~$1 }
         }
     }
 
-    /// The attachments with a type whose identifier is meant.
+    /// The attachments with at least one type that `isMeant` accepts.
     private func attachments(_ isMeant: (Int) -> Bool) -> [UInt64] {
         var row = BitRow.none(count(.attachment))
         for attachment in 0..<count(.attachment) {

@@ -1,13 +1,13 @@
 import PredicateFormat
 
-/// The identifiers of a query, each once, and whom to ask about them.
+/// The identifiers of a query, each once, and the conformance function for them.
 struct OfferedTypes: Sendable {
     let identifiers: [String]
     let environment: EvaluationEnvironment
-    /// For each identifier whether it is a type or a descendant of it.
+    /// Whether each identifier is the ancestor or one of its descendants.
     let conforming: @Sendable (_ ancestor: String) -> [Bool]
 
-    /// - Parameter conforming: a faster way to ask the environment's question of all identifiers; one by one without it.
+    /// - Parameter conforming: a faster form of the environment's conformance for all identifiers together; nil: they are asked one by one.
     init(_ identifiers: [String], _ environment: EvaluationEnvironment, conforming: (@Sendable (_ ancestor: String) -> [Bool])? = nil) {
         self.identifiers = identifiers
         self.environment = environment

@@ -37,8 +37,8 @@ extension RuleCompiler {
         }
     }
 
-    /// What is the same for all items. Against nil a value of the right kind stands for every other, since none is nil and none
-    /// is before or after it.
+    /// A comparison that has the same result for all items. In comparisons with nil, a sample value of the right kind stands for every other
+    /// value, since none is nil and none is ordered before or after nil.
     private func fold(_ node: ComparisonNode, _ left: RuleOperand, _ right: RuleOperand) throws(NotCompiled) -> Bool {
         func sample(_ operand: RuleOperand) -> PredicateValue? {
             switch operand {
@@ -52,9 +52,9 @@ extension RuleCompiler {
         }
         switch node.operator {
         case .equalTo, .notEqualTo: break
-        // Two constant types conform only where they are declared.
+        // Conformance of two constant types depends on the declared types.
         case .conformsTo where !left.isNull && !right.isNull: throw NotCompiled()
-        // Of a collection and nil, and of nil and a collection, the others ask the elements or fail.
+        // The other operators compare a collection's elements with nil, or fail.
         default: for case .collection in [left, right] { throw NotCompiled() }
         }
         guard let a = sample(left), let b = sample(right) else { throw NotCompiled() }
@@ -65,7 +65,7 @@ extension RuleCompiler {
 
     // MARK: Types
 
-    /// A question about the types that a variable stands for.
+    /// A test of the types that a variable stands for.
     private mutating func ask(
         _ variable: Int, _ name: ComparisonOperator, _ constant: PredicateValue, _ options: ComparisonOptions
     ) throws(NotCompiled) -> RuleFragment {
@@ -73,7 +73,7 @@ extension RuleCompiler {
         return RuleFragment(.test(position(of: test), .type), scope: variable)
     }
 
-    /// A question about any or all types of a collection.
+    /// A test of any or all types of a collection.
     private mutating func ask(
         _ types: RuleOperand.Collection, _ quantifier: TypeTest.Quantifier, _ name: ComparisonOperator, _ constant: PredicateValue,
         _ options: ComparisonOptions

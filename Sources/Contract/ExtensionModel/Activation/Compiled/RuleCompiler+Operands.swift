@@ -2,7 +2,7 @@ import PredicateFormat
 
 /// Expressions.
 extension RuleCompiler {
-    /// Sums and differences stay far from what an integer can hold.
+    /// The largest constant, which keeps sums and differences far from integer overflow.
     private static let largestTerm = 1_000_000_000
     /// A longer sum is left to the general evaluator: each term copies the steps before it.
     private static let mostTerms = 64
@@ -58,14 +58,14 @@ extension RuleCompiler {
         }
     }
 
-    /// A number in a sum or difference.
+    /// A term of a sum or difference.
     private mutating func term(_ node: ExpressionNode) throws(NotCompiled) -> RuleFragment {
         guard let number = number(try operand(node)) else { throw NotCompiled() }
         if let value = number.number, abs(value) > Self.largestTerm { throw NotCompiled() }
         return number
     }
 
-    /// A number that a count can be held against as an integer.
+    /// A number that can be compared with a count as an integer.
     func number(_ operand: RuleOperand) -> RuleFragment? {
         switch operand {
         case .number(let number): number

@@ -1,24 +1,24 @@
 import PredicateFormat
 
-/// Turns the family of predicates that rules are written in into steps: subqueries inside each other over items, attachments and
-/// types, counts of them, and questions about types whose other side is constant.
+/// Compiles the predicates that are typical of rules: nested subqueries over items, attachments and types, counts of their results, and
+/// tests of types against constants.
 ///
-/// Whatever else a predicate can say, and whatever could fail, makes it throw, and the general evaluator decides instead. Each value
-/// depends on one chain of variables (a type's attachment, that one's item); a value that depends on two elements of
-/// the same collection has no row of bits and is not compiled.
+/// Throws for any other predicate and for any part that could fail; the general evaluator then decides instead. Each value depends on one
+/// chain of variables (a type, its attachment, that attachment's item); a value that depends on two elements of the same collection has no
+/// row of bits and is not compiled.
 struct RuleCompiler {
-    /// The predicate has a part that only the general evaluator knows.
+    /// The predicate has a part that only the general evaluator supports.
     struct NotCompiled: Error {}
 
     private struct Variable {
         var level: ItemLevel
-        /// The variable that the collection belongs to which this one goes through.
+        /// The variable that owns the collection over which this variable iterates.
         var owner: Int?
     }
 
     private(set) var tests: [TypeTest] = []
     private var variables: [Variable] = []
-    /// The names in force, innermost last.
+    /// The names in scope, innermost last.
     private var names: [(name: String, variable: Int)] = []
 
     /// The whole predicate, as one bit.
@@ -62,7 +62,7 @@ struct RuleCompiler {
 
     func owner(_ variable: Int) -> Int? { variables[variable].owner }
 
-    /// Puts two rows at the level of the innermost variable of both, and one step behind them.
+    /// Spreads two rows to the level of their innermost variable and appends a step that combines them.
     func combine(
         _ left: RuleFragment, _ right: RuleFragment, areNumbers: Bool, _ step: (ItemLevel) -> RuleInstruction
     ) throws(NotCompiled) -> RuleFragment {
@@ -81,7 +81,7 @@ struct RuleCompiler {
         return right
     }
 
-    /// Whether a variable is another or goes through something that belongs to it.
+    /// Whether `inner` is `outer`, or iterates over something that belongs to it.
     private func isInside(_ inner: Int?, _ outer: Int?) -> Bool {
         var scope = inner
         while scope != outer {
@@ -102,7 +102,7 @@ struct RuleCompiler {
 
     // MARK: Collections
 
-    /// The elements for which a predicate is true, with a name for the element.
+    /// The elements for which a predicate is true; `name` is the element's name in the predicate.
     mutating func subquery(
         _ collection: RuleOperand.Collection, _ name: String, _ predicate: PredicateNode
     ) throws(NotCompiled) -> RuleOperand.Collection {
@@ -118,11 +118,11 @@ struct RuleCompiler {
         return variables.count - 1
     }
 
-    /// Narrows a collection to the elements for which a row is true that was made with `variable` as the element.
+    /// Filters a collection by a row; the row was compiled with `variable` as the element.
     func keep(_ test: RuleFragment, in collection: RuleOperand.Collection, as variable: Int) throws(NotCompiled) -> RuleOperand.Collection {
         var test = test
         if var kept = collection.kept {
-            // Made with another variable of the same collection, so its row is the same.
+            // This row was compiled with another variable of the same collection and is the same for `variable`.
             kept.scope = variable
             test = try join(kept, test, isAnd: true)
         }
@@ -132,7 +132,7 @@ struct RuleCompiler {
         return collection
     }
 
-    /// What lies in the elements of a collection, in one collection.
+    /// The elements at `level` of all elements of a collection, as one collection.
     mutating func flattened(_ collection: RuleOperand.Collection, to level: ItemLevel) -> RuleOperand.Collection {
         var inner = RuleOperand.Collection(level: level, owner: collection.owner)
         if var kept = collection.kept {
@@ -155,7 +155,7 @@ struct RuleCompiler {
 
     func variable(named name: String) -> Int? { names.last { $0.name == name }?.variable }
 
-    /// The position of a test among those of the rule.
+    /// The index of a test among the rule's tests.
     mutating func position(of test: TypeTest) -> Int {
         if let known = tests.firstIndex(where: { $0.key == test.key }) { return known }
         tests.append(test)

@@ -1,7 +1,7 @@
-/// Steps that leave one row on the stack.
+/// Steps that push one row on the stack.
 struct RuleFragment: Sendable {
     var steps: [RuleInstruction]
-    /// The innermost variable that the row depends on, by its position in the compiler; nil if it depends on none.
+    /// The innermost variable that the row depends on, by its index in the compiler; nil when it depends on none.
     var scope: Int?
     /// The most rows that the steps have on the stack at once.
     var height = 1
@@ -11,7 +11,7 @@ struct RuleFragment: Sendable {
         self.scope = scope
     }
 
-    /// The value where it does not depend on the items.
+    /// The value, when it does not depend on the items.
     var literal: Bool? {
         if steps.count == 1, case .literal(let value) = steps[0] { value } else { nil }
     }

@@ -1,7 +1,7 @@
-/// A step of a compiled rule on a stack of rows. A row of bits says which elements of a level something is true for; a row of
-/// numbers holds one for each element.
+/// A step of a compiled rule on a stack of rows. A row of bits says for which elements of a level a condition is true; a row of
+/// numbers has a number for each element.
 enum RuleInstruction: Sendable, Hashable {
-    /// An order of two numbers.
+    /// A comparison of two numbers.
     enum Relation: Sendable, Hashable {
         case less, lessOrEqual, equal, notEqual, greaterOrEqual, greater
 
@@ -20,18 +20,18 @@ enum RuleInstruction: Sendable, Hashable {
 
     /// One bit for the query.
     case literal(Bool)
-    /// The answers to a test of the rule, by its position there.
+    /// The results of one of the rule's tests, by its index.
     case test(Int, ItemLevel)
     case and(ItemLevel)
     case or(ItemLevel)
     case not(ItemLevel)
-    /// Gives every element the bit of what it belongs to.
+    /// Gives every inner element the bit of the outer element that it belongs to.
     case spreadBits(ItemLevel, to: ItemLevel)
     /// One number for the query.
     case number(Int)
-    /// How many elements of `of` belong to each of `in`.
+    /// The number of elements of `of` that belong to each element of `in`.
     case sizes(of: ItemLevel, in: ItemLevel)
-    /// How many of the set bits belong to each element of `in`.
+    /// The number of set bits that belong to each element of `in`.
     case countBits(of: ItemLevel, in: ItemLevel)
     case spreadNumbers(ItemLevel, to: ItemLevel)
     case add(ItemLevel)

@@ -2,7 +2,7 @@ import PredicateFormat
 
 /// What an expression of a rule stands for.
 enum RuleOperand: Sendable {
-    /// A key that items do not have.
+    /// The value of a key that items do not have.
     case null
     case constant(PredicateValue)
     case list([RuleOperand])
@@ -10,15 +10,15 @@ enum RuleOperand: Sendable {
     case collection(Collection)
     /// The items as a whole.
     case query
-    /// The element that a variable of a subquery stands for, by the variable's position in the compiler.
+    /// The element of a subquery's variable, by the variable's index in the compiler.
     case element(Int)
 
-    /// Items, attachments or type identifiers, of everything or of what a variable stands for.
+    /// Items, attachments or type identifiers: all of them, or those that belong to a variable's element.
     struct Collection: Sendable {
         var level: ItemLevel
-        /// The variable that it belongs to; nil if it is of everything.
+        /// The variable whose element the collection belongs to; nil for a collection of all elements.
         var owner: Int?
-        /// A row of bits at `level`, where a subquery keeps only some.
+        /// A row of bits at `level`, when a subquery filters the collection.
         var kept: RuleFragment?
     }
 

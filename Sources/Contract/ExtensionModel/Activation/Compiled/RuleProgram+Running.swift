@@ -1,15 +1,15 @@
 extension RuleProgram {
-    /// Runs the steps and leaves the decision.
+    /// Runs the steps and returns the decision.
     ///
     /// - Parameters:
     ///   - stack: `stackWords(shape)` words.
-    ///   - rows: the rows of all tests, and `offsets` where in them the row of each test of this rule begins.
+    ///   - rows: the rows of all tests; `offsets` has the start of each of this rule's tests in `rows`.
     // SAFETY: every step pushes at most one row of the widest level and `height` is the largest number of rows that the steps
-    // have on the stack, so the stack never overflows; a row of a test has the words of its level.
+    // have on the stack, so the stack never overflows; a test's row has as many words as its level.
     func run(
         _ shape: ItemShape, stack: UnsafeMutablePointer<UInt64>, rows: UnsafePointer<UInt64>, offsets: UnsafePointer<Int>
     ) -> Bool {
-        // Twice the same steps: in the first, every loop over words is gone.
+        // The same steps are compiled twice: in the first version, the compiler removes every loop over words.
         shape.isNarrow
             ? run(shape, stack: stack, rows: rows, offsets: offsets, isNarrow: true)
             : run(shape, stack: stack, rows: rows, offsets: offsets, isNarrow: false)
@@ -77,7 +77,7 @@ extension RuleProgram {
     @inline(__always)
     private static func int(_ word: UInt64) -> Int { Int(truncatingIfNeeded: word) }
 
-    /// Writes a row of bits over the numbers that they are made from: 64 are read before one word is written.
+    /// Writes a row of bits over the numbers that the bits are computed from: 64 numbers are read before each word is written.
     @inline(__always)
     private static func pushBits(_ top: inout UnsafeMutablePointer<UInt64>, _ count: Int, _ isSet: (Int) -> Bool) {
         var index = 0
@@ -95,7 +95,7 @@ extension RuleProgram {
         top += BitRow.words(count)
     }
 
-    /// The wider row is built above the narrower one and then moved down over it.
+    /// The wider row is built above the narrower row and then moved down over it.
     private static func spreadBits(
         _ top: inout UnsafeMutablePointer<UInt64>, _ outer: ItemLevel, _ inner: ItemLevel, _ shape: ItemShape
     ) {

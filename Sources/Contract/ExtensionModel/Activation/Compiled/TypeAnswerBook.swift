@@ -1,29 +1,29 @@
-/// The rows that tests have given so far, found by the hash of the test.
+/// The cached rows of tests, found by the hash of the test.
 struct TypeAnswerBook: Sendable {
     enum Outcome: Sendable {
         case decided(Bool)
-        /// The test with this position in the program was not asked yet.
+        /// The program's test at this index has no result yet.
         case missing(Int)
-        /// A test cannot be answered for one of the types.
+        /// A test has no answer for one of the types.
         case failed
     }
 
-    /// The most tests that are remembered. A full book starts again; one rule has far fewer.
+    /// The most tests in the cache. A full cache is emptied; one rule has far fewer tests.
     static let limit = 8 * RuleProgram.maximumTests
 
-    /// The most words of rows that are kept beside those of the rule that asks; 8 MB.
+    /// The most words of rows in the cache, in addition to those of the current rule; 8 MB.
     private static let maximumWords = 1 << 20
 
     private struct Entry {
         let key: TypeTest.Key
-        /// Where its row begins; negative if the test failed.
+        /// The start of the row; negative when the test failed.
         let offset: Int
     }
 
     private var entries: [Entry] = []
-    /// Positions in `entries` by hash, with -1 for an empty place; at least half are empty.
+    /// Indices in `entries` by hash, -1 for an empty slot; at least half of the slots are empty.
     private var places: [Int32] = Array(repeating: -1, count: 256)
-    /// These three are never empty, so that they have an address.
+    /// `rows`, `stack` and `offsets` are never empty, so that they have an address.
     private var rows: [UInt64] = [0]
     private var stack: [UInt64] = [0]
     private var offsets: [Int] = [0]
@@ -50,7 +50,7 @@ struct TypeAnswerBook: Sendable {
         }
     }
 
-    /// - Parameter row: nil if the test failed.
+    /// - Parameter row: nil when the test failed.
     mutating func remember(_ key: TypeTest.Key, _ row: [UInt64]?) {
         guard entryIndex(of: key) < 0 else { return }
         if entries.count >= Self.limit || rows.count > Self.maximumWords {

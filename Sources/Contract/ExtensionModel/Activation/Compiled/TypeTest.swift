@@ -1,15 +1,14 @@
 import PredicateFormat
 
-/// A question about one type identifier whose other side is a constant, asked of every type of every attachment or summed up for
-/// each attachment.
+/// A test of one type identifier against a constant, made for every type of every attachment or summed up for each attachment.
 struct TypeTest: Sendable {
-    /// What becomes of the answers for the types of an attachment.
+    /// How the results for an attachment's types are combined.
     enum Quantifier: Sendable {
         case each, any, all
     }
 
-    /// 128 bits of a hash that is keyed by chance when the process starts. Comparing these instead of the texts keeps deciding a
-    /// rule free of reference counting; that two questions ever share them cannot be brought about and will not happen.
+    /// 128 bits of a hash with a random seed for each process. Comparing hashes instead of texts avoids reference counting while a rule is
+    /// decided; two tests with the same hash cannot be provoked and will not occur by chance.
     struct Key: Sendable, Equatable {
         let low: Int
         let high: Int
@@ -34,13 +33,13 @@ struct TypeTest: Sendable {
 
     let quantifier: Quantifier
     private let form: Form
-    /// The constant identifier; for the general form the comparison as text. ASCII, so that equal strings are the same bytes.
+    /// The constant identifier; for the general form, the comparison as text. ASCII, so that equal strings have equal bytes.
     private let text: String
     private let comparison: PredicateNode
-    /// Names the question: equal for the same one, in whatever rule it stands.
+    /// Identifies the test: equal for equal tests in all rules.
     let key: Key
 
-    /// - Returns: nil where only the general evaluator knows whether the question makes sense.
+    /// - Returns: nil when only the general evaluator can decide whether the comparison is valid.
     init?(_ name: ComparisonOperator, _ constant: PredicateValue, _ options: ComparisonOptions, _ quantifier: Quantifier) {
         comparison = .compare(.evaluatedObject, name, .constant(constant), options: options)
         switch (name, constant) {
@@ -53,7 +52,7 @@ struct TypeTest: Sendable {
         key = Key(form, quantifier, text)
     }
 
-    /// For each of the types whether it passes.
+    /// Whether each of the types passes.
     func passing(_ types: OfferedTypes) throws(PredicateEvaluationError) -> [Bool] {
         if form == .conformsTo { return types.conforming(text) }
         return try types.identifiers.map { identifier throws(PredicateEvaluationError) in

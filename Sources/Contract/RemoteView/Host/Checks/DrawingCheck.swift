@@ -1,12 +1,12 @@
 import Wire
 
-/// Makes sure that every operation of a drawing finds its operands, so that who draws it needs no checks.
+/// Checks that every operation of a drawing has its operands, so that renderers need no checks.
 enum DrawingCheck {
-    /// Of gradients and dashes.
+    /// The most entries in lists of gradients and dashes.
     static let list = 256
     static let nesting = 128
 
-    /// Cuts the drawing off at an operation of a later version, whose operands nobody here can count.
+    /// Cuts the drawing off at an operation of a later version, whose operand count is not known.
     static func check(_ drawing: inout WireDisplayList, of view: UInt64, limits: ViewLimits) throws(ViewViolation) {
         guard drawing.operations.count <= limits.drawingOperations else {
             throw .tooMany(what: "drawing operations", limit: limits.drawingOperations)
@@ -42,7 +42,7 @@ enum DrawingCheck {
         }
     }
 
-    /// How many numbers an operation takes; the last one of an operation with `each` says how often that many follow. Nil: not known here.
+    /// How many numbers an operation takes; with `each`, the last of them is a count of groups of `each` further numbers. Nil: unknown operation.
     static func operands(of operation: WireDrawOperation) -> (numbers: Int, each: Int)? {
         switch operation {
         case .none, .save, .restore, .beginPath, .close, .beginLayer, .endLayer: (0, 0)

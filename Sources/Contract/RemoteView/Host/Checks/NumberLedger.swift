@@ -1,7 +1,7 @@
-/// The numbers that were ever used, as runs: an extension that counts upwards costs a few bytes however long it lives.
+/// All numbers that were ever used, as ranges: an extension that counts upwards costs a few bytes however long it runs.
 struct NumberLedger {
     static let limit = 100_000
-    /// In order, with gaps between them.
+    /// Sorted, with gaps between them.
     private var runs: [ClosedRange<UInt64>] = []
 
     func contains(_ number: UInt64) -> Bool {

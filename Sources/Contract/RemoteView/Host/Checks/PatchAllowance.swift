@@ -1,4 +1,4 @@
-/// How much an extension may still change: an amount that grows with time.
+/// How much an extension may still change: an amount that grows over time.
 struct PatchAllowance {
     private let burst: Double
     private let perSecond: Double

@@ -1,18 +1,18 @@
 package import Foundation
 
-/// Looks at an update before it is decoded, when a few bytes could still become large objects.
+/// Checks the encoded update before it is decoded, since a few bytes could become large objects.
 package enum UpdateScan {
-    /// Texts and drawings of a full view fit in.
+    /// The largest update: enough for the texts and drawings of a full view.
     package static let bytes = 16 << 20
 
-    /// The number of patches and images in an encoded UpdateView, counted without decoding them.
+    /// Checks the number of patches and images in an encoded UpdateView, counted without decoding them.
     package static func check(_ body: Data, limits: ViewLimits) throws(ViewViolation) {
         guard body.count <= bytes else { throw .updateTooLarge(bytes: bytes) }
         guard let fields = body.withUnsafeBytes({ countFields($0) }) else { throw .malformed }
         guard Double(fields) <= limits.patchBurst + 100 else { throw .tooManyPatches(perSecond: Int(limits.patchesPerSecond)) }
     }
 
-    /// Nil for bytes that are no message.
+    /// Nil for bytes that are not a message.
     private static func countFields(_ bytes: UnsafeRawBufferPointer) -> Int? {
         var (index, fields) = (0, 0)
         func varint() -> UInt64? {

@@ -1,6 +1,6 @@
 import Wire
 
-/// Checks a property's value before it is kept.
+/// Checks a property's value before it is stored.
 struct ValueCheck {
     static let gestures = 64
     static let keys = 512
@@ -10,7 +10,7 @@ struct ValueCheck {
     static let titles = 50_000
     static let runs = 20_000
     static let numbers = 64
-    /// Of identifiers, labels, tool tips and the like, in bytes.
+    /// The size of identifiers, labels, tool tips and the like, in bytes.
     static let shortText = 64 << 10
 
     let limits: ViewLimits
@@ -19,7 +19,7 @@ struct ValueCheck {
 
     private var property: String { "\(key)" }
 
-    /// The value as it is kept.
+    /// The value to store.
     func check(_ value: WireViewValue) throws(ViewViolation) -> WireViewValue {
         switch value.kind {
         case .flag, .integer, .color, .image, nil: break
@@ -54,7 +54,7 @@ struct ValueCheck {
         return value
     }
 
-    /// Bytes that count against ``ViewLimits/allText``: text, and what else grows with what a sender writes.
+    /// Bytes that count against ``ViewLimits/allText``: text and other data of variable length.
     static func weight(of value: WireViewValue?) -> Int {
         switch value?.kind {
         case .string(let string): string.utf8.count

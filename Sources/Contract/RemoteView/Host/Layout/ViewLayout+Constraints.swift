@@ -20,7 +20,7 @@ extension ViewLayout {
             }
             constraint.second = second
             constraint.multiplier = wire.multiplier
-            if wire.multiplier == 0 {  // as UIKit has it: the second item does not matter
+            if wire.multiplier == 0 {  // as in UIKit: the second item does not matter
                 constraint.second = nil
                 constraint.multiplier = 1
             }
@@ -37,7 +37,7 @@ extension ViewLayout {
         }
         for end in wire.ends {
             if end.region == .safeArea { safeAreaUsers.insert(end.view) }
-            // Its natural size matters from now on, also if it has a frame.
+            // The natural size matters from now on, even for a view with a frame.
             if places[end.view]?.natural == nil { stale.insert(end.view) }
         }
     }
@@ -45,7 +45,7 @@ extension ViewLayout {
     mutating func remove(constraint number: UInt64) {
         guard let id = numbers.removeValue(forKey: number) else { return }
         authors[id] = nil
-        try? engine.remove(id)  // gone with one of its items
+        try? engine.remove(id)  // removed with one of its items
     }
 
     mutating func change(constraint number: UInt64, in tree: ViewTree) {
@@ -62,7 +62,7 @@ extension ViewLayout {
         add(constraint: number, from: tree)
     }
 
-    /// What an end means to the engine. For what is inside a scroll node, the node stands for its content.
+    /// The engine's anchor for an end of a constraint. For views inside a scroll node, the node stands for its content.
     private func anchor(_ end: WireLayoutEnd, other: UInt64?, _ tree: ViewTree) -> LayoutAnchor? {
         guard let place = places[end.view], let attribute = LayoutAttribute(end.attribute) else { return nil }
         let isFromInside = place.content != nil && other.map { tree.isInside($0, end.view) } ?? false
@@ -77,7 +77,7 @@ extension ViewLayout {
         return LayoutAnchor(item, attribute, in: region)
     }
 
-    /// The direction of the outer of the two views decides, if it has one of its own.
+    /// The outer of the two views determines the reading direction, if it has a direction of its own.
     private func reading(of wire: WireAddLayoutConstraint, _ tree: ViewTree) -> LayoutConstraint.Reading {
         let outer = wire.hasSecond && !tree.isInside(wire.second.view, wire.first.view) ? wire.second.view : wire.first.view
         return switch tree[outer]?[.direction] {

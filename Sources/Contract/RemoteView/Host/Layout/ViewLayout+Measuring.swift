@@ -1,14 +1,14 @@
 import AutoLayout
 import Wire
 
-/// Who measures, in what.
+/// The measurer, and the surroundings in which it measures.
 struct MeasuringContext {
     let measurer: any ViewMeasurer
     let environment: WireViewEnvironment
 }
 
 extension ViewLayout {
-    /// Finds the natural sizes that are stale.
+    /// Measures the nodes whose natural size is out of date.
     mutating func measure(_ tree: ViewTree, _ context: MeasuringContext) {
         for view in stale {
             guard let node = tree[view], places[view] != nil else { continue }
@@ -22,7 +22,7 @@ extension ViewLayout {
         places[node.id]?.wrapWidth = nil
         var size = NaturalSize()
         let own = node[.intrinsicSize]
-        // What has a frame and nothing else needs no opinion of its own.
+        // A view with a frame and no constraints does not need a natural size.
         let isPlaced = node.id != root && node.properties[.placement] != nil && (tree.constraintsOf[node.id] ?? []).isEmpty
         if node.isLeaf, !isPlaced {
             let wrap = node[.wrapWidth]
@@ -42,14 +42,14 @@ extension ViewLayout {
         give(size, to: node)
     }
 
-    /// A renderer's opinion; of a picture, its own size.
+    /// The renderer's size; for a picture, its own size.
     func natural(_ node: ViewNode, width: Double?, _ context: MeasuringContext) -> NaturalSize {
         if node.kind == .image {
             if let size = node.imageSize { return NaturalSize(width: size.width, height: size.height) }
             guard !node[.symbol].isEmpty else { return NaturalSize() }
         }
         var size = context.measurer.naturalSize(of: node, width: width, in: context.environment)
-        // Up to whole pixels: text that has a little less room than it needs is cut off.
+        // Rounded up to whole pixels: text with slightly too little room would be cut off.
         size.width = size.width.map(roundedUp)
         size.height = size.height.map(roundedUp)
         return size
@@ -77,7 +77,7 @@ extension ViewLayout {
         }
     }
 
-    /// Breaks lines at the widths that the layout gave. True: heights changed.
+    /// Breaks lines at the widths that the layout computed. True: heights changed.
     mutating func wrap(_ tree: ViewTree, _ context: MeasuringContext) -> Bool {
         var hasChanged = false
         for view in wrapping {
@@ -101,7 +101,7 @@ extension ViewLayout {
 }
 
 extension ViewNode {
-    /// Whether a renderer has an opinion on its size.
+    /// Whether the renderer measures the node.
     var isLeaf: Bool {
         switch kind {
         case .container, .scroll, .effect, .layoutGuide, .unspecified, .UNRECOGNIZED: false
@@ -109,7 +109,7 @@ extension ViewNode {
         }
     }
 
-    /// Whether its height follows from its width.
+    /// Whether the node's height follows from its width.
     var wraps: Bool {
         switch kind {
         case .label: self[.lines] != 1 && self[.wrapWidth] <= 0
@@ -120,7 +120,7 @@ extension ViewNode {
 }
 
 extension WireViewPropertyKey {
-    /// Whether a leaf may be of another size after a change. Looks, states and what a person enters into a control change nothing.
+    /// Whether a change may alter the natural size of a leaf. Appearance, states and a person's input in a control do not alter it.
     var changesNaturalSize: Bool {
         switch self {
         case .text, .font, .lines, .lineBreak, .minimumScale, .wrapWidth, .placeholder, .secure, .editable, .borderStyle, .textInsets, .subtitle,
@@ -132,7 +132,7 @@ extension WireViewPropertyKey {
 }
 
 extension ViewLayout {
-    /// Fonts or pixels are others than before.
+    /// Called when the fonts or the pixel scale have changed.
     mutating func measureEverything() {
         for view in places.keys {
             places[view]?.natural = nil

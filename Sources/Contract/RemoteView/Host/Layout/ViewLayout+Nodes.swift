@@ -2,7 +2,7 @@ import AutoLayout
 import Wire
 
 extension ViewLayout {
-    /// Adds a node and everything inside it; without a parent here it is the root.
+    /// Adds a node and its descendants; a node whose parent is not in this layout becomes the root.
     mutating func insert(_ view: UInt64, from tree: ViewTree) {
         for id in tree.subtree(of: view) { insertOne(id, tree) }
     }
@@ -30,7 +30,7 @@ extension ViewLayout {
         updateContentSize(of: node)
     }
 
-    /// Forgets a node, everything inside it, and the constraints that mention any of it.
+    /// Removes a node, its descendants, and the constraints that refer to any of them.
     mutating func remove(_ view: UInt64, all: [UInt64], constraints: Set<UInt64>) {
         guard let place = places[view] else { return }
         for number in constraints { remove(constraint: number) }
@@ -45,7 +45,7 @@ extension ViewLayout {
         if view == root { root = 0 }
     }
 
-    /// Takes a node that has another parent now out of where it was and puts it where it is.
+    /// Moves a node that now has another parent.
     mutating func move(_ view: UInt64, in tree: ViewTree) {
         let all = tree.subtree(of: view)
         let known = places
@@ -56,7 +56,7 @@ extension ViewLayout {
         for number in constraints.sorted() { add(constraint: number, from: tree) }
     }
 
-    /// A property that matters to the layout changed. False: it does not matter.
+    /// Handles a changed property. False: the property does not affect the layout.
     mutating func set(_ key: WireViewPropertyKey, of view: UInt64, in tree: ViewTree) -> Bool {
         guard let node = tree[view], places[view] != nil else { return false }
         switch key {
@@ -98,7 +98,7 @@ extension ViewLayout {
         places[node.id]?.contentSize = added
     }
 
-    /// A frame becomes constraints that follow the parent; the root's size comes from outside.
+    /// Translates a frame into constraints that follow the parent; the root's size comes from outside.
     private mutating func updatePlacement(of node: ViewNode, _ tree: ViewTree) {
         guard let place = places[node.id] else { return }
         var added: [LayoutConstraintID] = []

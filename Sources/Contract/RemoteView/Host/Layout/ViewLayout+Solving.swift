@@ -2,10 +2,10 @@ import AutoLayout
 import Wire
 
 extension ViewLayout {
-    /// Finds all frames: natural sizes first, then a layout, then the heights of wrapped text and safe areas, which follow from it.
+    /// Computes all frames: natural sizes first, then a layout, then the heights of wrapped text and the safe areas, which depend on the layout.
     mutating func solve(_ tree: ViewTree, _ context: MeasuringContext) throws(LayoutError) {
         measure(tree, context)
-        // A third pass is rare: a height that changes a width, as of a picture with a fixed ratio beside a text.
+        // A third pass is rare: it occurs when a height changes a width, as with a picture of fixed ratio beside a text.
         for _ in 0..<4 {
             let conflicts = try engine.layout()
             for conflict in conflicts where conflict.constraints.contains(where: { authors[$0] != nil }) { say(conflict.description) }
@@ -16,7 +16,7 @@ extension ViewLayout {
         try engine.layout()
     }
 
-    /// The safe area of a node is what the root's leaves of it; inside a scroll node all is safe, for what is there can be scrolled to.
+    /// A node's safe area is the root's as far as it overlaps the node. Inside a scroll node there are no insets: content can be scrolled into view.
     private mutating func updateSafeAreas(_ tree: ViewTree, _ environment: WireViewEnvironment) -> Bool {
         guard !safeAreaUsers.isEmpty, let rootItem = places[root]?.frame, let outer = try? engine.exactFrameInRoot(of: rootItem) else { return false }
         let insets = LayoutInsets(environment.safeArea)

@@ -1,39 +1,39 @@
 import AutoLayout
 import Wire
 
-/// Lays a tree, or a part of one, out with a layout engine of its own: a node is an item, and a scroll node has a second item for its content.
+/// Lays out a tree, or a part of one, with a layout engine of its own: a node is an item, and a scroll node has a second item for its content.
 struct ViewLayout {
     struct Place {
         var frame: LayoutItemID
-        /// Of a scroll node: what its children are in.
+        /// The item that contains a scroll node's children.
         var content: LayoutItemID?
         /// From PLACEMENT.
         var placement: [LayoutConstraintID] = []
         /// From CONTENT_SIZE.
         var contentSize: [LayoutConstraintID] = []
-        /// As measured without a width.
+        /// The size measured without a width.
         var natural: NaturalSize?
-        /// The width at which lines are broken now.
+        /// The width at which lines are currently broken.
         var wrapWidth: Double?
     }
 
     let limits: ViewLimits
     var engine: LayoutEngine
-    /// The node that has no parent here.
+    /// The node without a parent in this layout.
     var root: UInt64 = 0
     var places: [UInt64: Place] = [:]
     var numbers: [UInt64: LayoutConstraintID] = [:]
-    /// The extension's constraints by the engine's names of them.
+    /// The extension's constraints by their identifiers in the engine.
     var authors: [LayoutConstraintID: UInt64] = [:]
-    /// Nodes whose natural size is to be found again.
+    /// Nodes whose natural size has to be measured again.
     var stale: Set<UInt64> = []
     /// Nodes whose height depends on their width.
     var wrapping: Set<UInt64> = []
-    /// Nodes whose safe area somebody asks for.
+    /// Nodes with a constraint to their safe area.
     var safeAreaUsers: Set<UInt64> = []
-    /// As given to the engine; absent: none.
+    /// As set in the engine; absent: no insets.
     var safeAreas: [UInt64: LayoutInsets] = [:]
-    /// Words for the author of the extension.
+    /// Messages for the author of the extension.
     var lines: [String] = []
     private var lastItem = 0
 
@@ -53,17 +53,17 @@ struct ViewLayout {
         return LayoutItemID(lastItem)
     }
 
-    /// Keeps a sentence for the author; many are not of more use than a few.
+    /// Stores a message for the author, up to a small number: more are no help.
     mutating func say(_ line: String) {
         guard lines.count < 16, !lines.contains(line) else { return }
         lines.append(String(line.prefix(2000)))
     }
 
-    /// Does something that the engine may refuse because of an author's values: the layout goes on without it.
+    /// Runs an action that the engine may refuse because of an author's values; the layout continues without it.
     mutating func attempt(_ what: @autoclosure () -> String, _ action: (inout LayoutEngine) throws(LayoutError) -> Void) {
         do throws(LayoutError) { try action(&engine) } catch { say("\(what()): \(error)") }
     }
 
-    /// Lengths as the engine takes them.
+    /// A length within the engine's range.
     static func length(_ value: Double, from least: Double = -1e7) -> Double { min(max(value, least), 1e7) }
 }

@@ -2,7 +2,7 @@ import AutoLayout
 import Wire
 
 extension WireViewPlacement {
-    /// Constraints that keep the frame and, where parts of it are flexible, give each its share of what the parent grows by.
+    /// Constraints that keep the frame and, where parts of it are flexible, distribute the parent's growth among these parts.
     func constraints(of item: LayoutItemID, in parent: LayoutItemID) -> [LayoutConstraint] {
         let horizontal = Axis(
             start: frame.x, size: frame.width, outer: parentWidth, flexible: (flexible & 1 != 0, flexible & 2 != 0, flexible & 4 != 0))
@@ -16,7 +16,7 @@ extension WireViewPlacement {
         var start: Double
         var size: Double
         var outer: Double
-        /// The shares of start and size in what the parent grows by.
+        /// The parts of the parent's growth that go to start and size.
         var shares = (start: 0.0, size: 0.0)
 
         init(start: Double, size: Double, outer: Double, flexible: (Bool, Bool, Bool)) {
@@ -30,7 +30,7 @@ extension WireViewPlacement {
             func share(_ index: Int) -> Double {
                 guard chosen[index] else { return 0 }
                 let share = sum > 0 ? parts[index] / sum : 1 / count
-                return share < 1e-3 ? 0 : share  // the engine computes with nothing much smaller
+                return share < 1e-3 ? 0 : share  // the engine ignores coefficients much smaller than this
             }
             shares = (share(0), share(1))
         }
@@ -38,7 +38,7 @@ extension WireViewPlacement {
         func constraints(
             _ item: LayoutItemID, _ parent: LayoutItemID, start startSide: LayoutAttribute, end: LayoutAttribute, size sizeSide: LayoutAttribute
         ) -> [LayoutConstraint] {
-            // With a multiplier, positions are distances from the parent's near edge: the far edge stands for its size.
+            // With a multiplier, positions are distances from the parent's near edge: the far edge stands for the parent's size.
             let position =
                 shares.start > 0
                 ? LayoutConstraint(

@@ -1,13 +1,13 @@
 import Wire
 
-/// What a patch did to a tree, for the layout.
+/// The effect of a patch on a tree, for the layout.
 enum ViewEdit {
     case inserted(UInt64)
-    /// Everything that went, and the constraints that went with it.
+    /// All nodes that were removed, and the constraints that were removed with them.
     case removed(UInt64, all: [UInt64], constraints: Set<UInt64>)
-    /// Under another parent.
+    /// To another parent.
     case moved(UInt64)
-    /// Among its siblings.
+    /// Within its parent.
     case reordered
     case set(UInt64, WireViewPropertyKey)
     case constraintAdded(UInt64)
@@ -15,8 +15,8 @@ enum ViewEdit {
     case constraintChanged(UInt64)
     case command(WireViewCommand)
     case imageRemoved(UInt64)
-    /// The patch is about something that is gone; nobody needs to hear of it.
+    /// The patch concerns a node, image or constraint that was removed; no report is needed.
     case nothing
-    /// As `nothing`, with a word for the author.
+    /// As `nothing`, with a message for the author.
     case refused(String)
 }

@@ -1,9 +1,9 @@
 import Wire
 
 extension ViewTree {
-    /// Applies one patch, and writes into it what was made of it.
+    /// Applies a patch, and replaces its values with the checked values.
     ///
-    /// A patch about something that was removed is no mistake of an extension, which may not know yet; a patch about something that never was is one.
+    /// A patch to a node that was removed is not a mistake: the extension may not know yet. A patch to a node that never existed is a mistake.
     mutating func apply(_ patch: inout WireViewPatch) throws(ViewViolation) -> ViewEdit {
         switch patch.kind {
         case .insert(var insert):
@@ -28,11 +28,11 @@ extension ViewTree {
             guard command.x.isFinite, command.y.isFinite else { throw .badNumber(property: "offset", view: command.view) }
             guard command.text.utf8.count <= ValueCheck.shortText else { throw .textTooLong(bytes: ValueCheck.shortText) }
             return .command(command)
-        case nil: return .nothing  // from a later version
+        case nil: return .nothing  // of a later version
         }
     }
 
-    /// Whether a node is there; false when it was removed.
+    /// Whether a node exists; false when it was removed.
     private func isThere(_ view: UInt64) throws(ViewViolation) -> Bool {
         if nodes[view] != nil { return true }
         guard usedViews.contains(view) else { throw .unknown(what: "view", number: view) }
@@ -104,7 +104,7 @@ extension ViewTree {
 
     private mutating func set(_ set: inout WireSetViewProperty) throws(ViewViolation) -> ViewEdit {
         guard try isThere(set.view), set.key.valueType != nil, var node = nodes[set.view] else { return .nothing }
-        nodes[set.view] = nil  // one owner while it changes
+        nodes[set.view] = nil  // one reference while it changes, to avoid a copy
         defer { nodes[node.id] = node }
         try keep(&set, in: &node)
         return .set(set.view, set.key)
@@ -123,7 +123,7 @@ extension ViewTree {
         guard textBytes <= limits.allText else { throw .tooMuchText(bytes: limits.allText) }
         if case .drawing(let drawing) = set.value.kind {
             drawingOperations += drawing.operations.count
-            // A few full drawings; more of them could not be drawn in time anyway.
+            // Room for a few full drawings; more could not be drawn in time anyway.
             guard drawingOperations <= limits.drawingOperations * 4 else {
                 throw .tooMany(what: "drawing operations", limit: limits.drawingOperations * 4)
             }
@@ -135,7 +135,7 @@ extension ViewTree {
         if case .drawing(let drawing) = value?.kind { drawingOperations -= drawing.operations.count }
     }
 
-    /// Keeps what the person did, which is bounded by the host.
+    /// Stores the result of the person's action; the host limits its size.
     mutating func note(_ value: WireViewValue, for key: WireViewPropertyKey, of view: UInt64) {
         guard nodes[view] != nil else { return }
         forget(nodes[view]?.properties.updateValue(value, forKey: key))
@@ -164,7 +164,7 @@ extension ViewTree {
     private mutating func removeConstraint(_ number: UInt64) throws(ViewViolation) -> ViewEdit {
         guard constraints[number] != nil else {
             guard usedConstraints.contains(number) else { throw .unknown(what: "constraint", number: number) }
-            return .nothing  // went with one of its views
+            return .nothing  // removed with one of its views
         }
         dropConstraint(number)
         return .constraintRemoved(number)

@@ -1,17 +1,17 @@
 package import Wire
 
-/// The nodes of a view and the constraints between them. Whatever is in it has been checked.
+/// The nodes of a view and the constraints between them, all of them checked.
 package struct ViewTree {
     let limits: ViewLimits
     package internal(set) var nodes: [UInt64: ViewNode] = [:]
-    /// 0 while there is none.
+    /// 0 without a root.
     package internal(set) var root: UInt64 = 0
     package internal(set) var constraints: [UInt64: WireAddLayoutConstraint] = [:]
-    /// The constraints that mention a node.
+    /// The constraints that refer to a node.
     var constraintsOf: [UInt64: Set<UInt64>] = [:]
     var usedViews = NumberLedger()
     var usedConstraints = NumberLedger()
-    /// Of all properties together.
+    /// For all properties together.
     var textBytes = 0
     var drawingOperations = 0
 
@@ -19,7 +19,7 @@ package struct ViewTree {
 
     package subscript(view: UInt64) -> ViewNode? { nodes[view] }
 
-    /// How many nodes are above one.
+    /// How many ancestors a node has.
     func depth(of view: UInt64) -> Int {
         var (depth, current) = (0, nodes[view]?.parent ?? 0)
         while current != 0 {
@@ -39,7 +39,7 @@ package struct ViewTree {
         return false
     }
 
-    /// A node and everything inside it, each before what is inside it and siblings back to front.
+    /// A node and its descendants: parents before children, siblings back to front.
     package func subtree(of view: UInt64) -> [UInt64] {
         guard nodes[view] != nil else { return [] }
         var (found, pending) = ([UInt64](), [view])
@@ -50,7 +50,7 @@ package struct ViewTree {
         return found
     }
 
-    /// The levels of a subtree; 1 for a leaf.
+    /// The number of levels of a subtree; 1 for a leaf.
     func height(of view: UInt64) -> Int {
         var (height, level) = (0, [view])
         while !level.isEmpty {
@@ -60,7 +60,7 @@ package struct ViewTree {
         return height
     }
 
-    /// The nearest scroll node that a node is inside of.
+    /// The nearest scroll node around a node.
     package func scrollNode(around view: UInt64) -> UInt64? {
         var current = nodes[view]?.parent ?? 0
         while current != 0, let node = nodes[current] {

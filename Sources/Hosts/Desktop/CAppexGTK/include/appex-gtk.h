@@ -1,8 +1,8 @@
 /*
  * App extensions for programs with GTK 4.
  *
- * A program hands items to the extensions that a person has installed: with the share sheet, with a window for one extension, or with a widget
- * for one. Each extension runs in a sandboxed process of its own; what it shows is drawn by this library, in the program's windows.
+ * A program hands items to the extensions that a person has installed: with the share sheet, or with a window or a widget for one extension.
+ * Each extension runs in its own sandboxed process; its view is drawn by this library, in the program's windows.
  *
  * Everything happens on the main thread of the process, with gtk_init() done and GLib's default main context running. Functions that are
  * called elsewhere warn and do nothing. No function blocks, and no failure of an extension ends the program. The first function that shows
@@ -23,7 +23,7 @@ G_BEGIN_DECLS
  *
  * The domain of errors. Their messages are sentences for a person, in English: what happened, to what, and what to do.
  *
- * What a person cancels, or a #GCancellable, is %G_IO_ERROR_CANCELLED of %G_IO_ERROR and need not be shown.
+ * When a person or a #GCancellable cancels, the error is %G_IO_ERROR_CANCELLED of %G_IO_ERROR and need not be shown.
  */
 #define APPEX_ERROR (appex_error_quark())
 
@@ -34,12 +34,12 @@ GQuark appex_error_quark(void);
  * @APPEX_ERROR_FAILED: anything without a code of its own
  * @APPEX_ERROR_UNAVAILABLE: the system could not be reached or started
  * @APPEX_ERROR_NOT_FOUND: no such extension is installed
- * @APPEX_ERROR_REFUSED: the system decided against it: the extension is switched off, does not accept the items, or too many run
- * @APPEX_ERROR_INVALID_ITEM: an item cannot be handed on: a file that cannot be read, an address that is none, an unknown content type
+ * @APPEX_ERROR_REFUSED: the system refused: the extension is switched off, does not accept the items, or too many are running
+ * @APPEX_ERROR_INVALID_ITEM: an item cannot be handed over: an unreadable file, an invalid address, an unknown content type
  * @APPEX_ERROR_EXTENSION_FAILED: the extension ended without a result: it crashed, did not answer, or broke a rule
- * @APPEX_ERROR_EXTENSION_REFUSED: the extension gave the request back with an error of its own
+ * @APPEX_ERROR_EXTENSION_REFUSED: the extension cancelled the request with its own error
  *
- * Codes of %APPEX_ERROR. More may come.
+ * Codes of %APPEX_ERROR. Later versions may add more.
  */
 typedef enum {
   APPEX_ERROR_FAILED,
@@ -56,7 +56,7 @@ typedef enum {
 /**
  * AppexItem:
  *
- * A text, an address, a file or some bytes, on the way to an extension or back from one. It does not change.
+ * A text, an address, a file or bytes, handed to an extension or returned by one. Immutable.
  */
 #define APPEX_TYPE_ITEM (appex_item_get_type())
 G_DECLARE_FINAL_TYPE(AppexItem, appex_item, APPEX, ITEM, GObject)
@@ -78,7 +78,7 @@ const char *appex_item_get_uri(AppexItem *self);
 /**
  * appex_item_get_file:
  *
- * Returned items are never files: what an extension returns as one is there as bytes.
+ * Returned items are never files: a returned file is an item of bytes.
  *
  * Returns: (nullable) (transfer none): the file; %NULL for an item of another kind
  */
@@ -87,8 +87,8 @@ GFile *appex_item_get_file(AppexItem *self);
 /**
  * appex_item_get_bytes:
  *
- * What comes from an extension is a stranger's: decode a picture as you would decode one from the web. Large contents are mapped from a file
- * that nobody else has, and take no memory until they are read.
+ * Data from an extension is not trusted: decode a picture as you would decode one from the web. Large contents are mapped from a private
+ * file, and take no memory until they are read.
  *
  * Returns: (nullable) (transfer none): the bytes; %NULL for an item of another kind
  */
@@ -104,15 +104,15 @@ const char *appex_item_get_content_type(AppexItem *self);
 /**
  * appex_item_get_name:
  *
- * Returns: (nullable): what the item is called, often a file name without folders; %NULL when it has no name
+ * Returns: (nullable): the item's name, often a file name without folders; %NULL when it has no name
  */
 const char *appex_item_get_name(AppexItem *self);
 
 /**
  * AppexItems:
  *
- * Some items that belong together, as a #GListModel of #AppexItem. A program makes one for what it hands to an extension, and gets one with
- * what the extension returned.
+ * Items that belong together, as a #GListModel of #AppexItem. A program makes a list of the items for an extension, and receives a list of
+ * the items that the extension returned.
  */
 #define APPEX_TYPE_ITEMS (appex_items_get_type())
 G_DECLARE_FINAL_TYPE(AppexItems, appex_items, APPEX, ITEMS, GObject)
@@ -120,7 +120,7 @@ G_DECLARE_FINAL_TYPE(AppexItems, appex_items, APPEX, ITEMS, GObject)
 /**
  * appex_items_new:
  *
- * Returns: (transfer full): no items yet
+ * Returns: (transfer full): an empty list
  */
 AppexItems *appex_items_new(void);
 
@@ -128,7 +128,7 @@ AppexItems *appex_items_new(void);
  * appex_items_set_title:
  * @title: (nullable): in UTF-8; %NULL for none
  *
- * Says what the items are, together; an extension may show it.
+ * Sets a title for all of the items; an extension may show it.
  */
 void appex_items_set_title(AppexItems *self, const char *title);
 
@@ -142,9 +142,9 @@ const char *appex_items_get_title(AppexItems *self);
 /**
  * appex_items_set_value:
  * @key: a name that the extension documents
- * @value: (nullable): %NULL takes the value away
+ * @value: (nullable): %NULL removes the value
  *
- * Adds a value for an extension that knows the key; it finds it in the userInfo of its item.
+ * Adds a value for an extension that knows the key; the extension reads it from the userInfo of its item.
  */
 void appex_items_set_value(AppexItems *self, const char *key, const char *value);
 
@@ -169,16 +169,16 @@ void appex_items_add_uri(AppexItems *self, const char *uri);
 
 /**
  * appex_items_add_file:
- * @file: a regular file. Without a local path it is added as its address
+ * @file: a regular file. A file without a local path is added as its address
  *
- * The file is not copied: it is opened when an extension asks for it, and the extension can only read it.
+ * The file is not copied: it is opened when an extension requests it, and the extension can only read it.
  */
 void appex_items_add_file(AppexItems *self, GFile *file);
 
 /**
  * appex_items_add_bytes:
  * @content_type: a MIME type or a uniform type identifier
- * @name: (nullable): what the item is called
+ * @name: (nullable): the item's name
  */
 void appex_items_add_bytes(AppexItems *self, GBytes *bytes, const char *content_type, const char *name);
 
@@ -207,7 +207,7 @@ G_DECLARE_FINAL_TYPE(AppexExtension, appex_extension, APPEX, EXTENSION, GObject)
 /**
  * appex_extension_get_identifier:
  *
- * Returns: its name for programs, such as org.appex.markup.MarkupAction
+ * Returns: its identifier, such as org.appex.markup.MarkupAction
  */
 const char *appex_extension_get_identifier(AppexExtension *self);
 
@@ -221,23 +221,23 @@ const char *appex_extension_get_name(AppexExtension *self);
 /**
  * appex_extension_get_app_name:
  *
- * Returns: the name of the app that brought it
+ * Returns: the name of the app that contains it
  */
 const char *appex_extension_get_app_name(AppexExtension *self);
 
 /**
  * appex_extension_get_point:
  *
- * Returns: the short name of its extension point: share, action-ui, action; of one that an app declares, the whole name
+ * Returns: the short name of its extension point (share, action-ui, action), or the full identifier of a point that an app declares
  */
 const char *appex_extension_get_point(AppexExtension *self);
 
 /**
  * appex_list_extensions_async:
- * @items: (nullable): what they are to accept; %NULL for all that are installed
- * @point: (nullable): an extension point, with its short or its whole name; %NULL for all
+ * @items: (nullable): the items that they must accept; %NULL for all installed extensions
+ * @point: (nullable): an extension point, with its short name or its identifier; %NULL for all
  * @cancellable: (nullable):
- * @callback: (nullable): called when the answer is there
+ * @callback: (nullable): called with the result
  *
  * Finds the extensions that are switched on, can run, and accept the items, in the person's order.
  */
@@ -255,12 +255,12 @@ GListModel *appex_list_extensions_finish(GAsyncResult *result, GError **error);
 
 /**
  * appex_share_async:
- * @parent: (nullable): the window that the sheet is over; it waits until the sheet is closed
- * @items: what is shared; not to be changed before the end
+ * @parent: (nullable): the window that the sheet is shown over; it is blocked until the sheet is closed
+ * @items: the items to share; they must not be changed before the end
  * @cancellable: (nullable): closes the sheet and ends the extension in it
  * @callback: (nullable): called when the sheet is closed
  *
- * Opens the share sheet, in which a person chooses an extension for the items and uses it. The sheet goes when @parent is destroyed.
+ * Opens the share sheet, in which a person chooses an extension for the items and uses it. The sheet closes when @parent is destroyed.
  */
 void appex_share_async(
     GtkWindow *parent, AppexItems *items, GCancellable *cancellable, GAsyncReadyCallback callback, gpointer user_data);
@@ -269,19 +269,19 @@ void appex_share_async(
  * appex_share_finish:
  * @extension: (out) (optional) (transfer full): the extension that the person chose; only set with a result
  *
- * Returns: (transfer full): what the extension returned, which may be no items; %NULL with @error set when nothing was shared
+ * Returns: (transfer full): the returned items, possibly none; %NULL with @error set when nothing was shared
  */
 AppexItems *appex_share_finish(GAsyncResult *result, AppexExtension **extension, GError **error);
 
 /**
  * appex_perform_async:
- * @parent: (nullable): the window that the extension's view is over; it waits until that is closed
+ * @parent: (nullable): the window that the extension's view is shown over; it is blocked until the view is closed
  * @identifier: the extension
- * @items: what it works on; not to be changed before the end
+ * @items: the items to work on; they must not be changed before the end
  * @cancellable: (nullable): ends the extension
  * @callback: (nullable): called at the end
  *
- * Has one extension work on the items. A window opens when the extension has a view to show; an extension without one opens none.
+ * Runs one extension on the items. A window opens when the extension has a view to show; an extension without a view opens none.
  */
 void appex_perform_async(
     GtkWindow *parent, const char *identifier, AppexItems *items, GCancellable *cancellable, GAsyncReadyCallback callback,
@@ -290,7 +290,7 @@ void appex_perform_async(
 /**
  * appex_perform_finish:
  *
- * Returns: (transfer full): what the extension returned, which may be no items; %NULL with @error set
+ * Returns: (transfer full): the returned items, possibly none; %NULL with @error set
  */
 AppexItems *appex_perform_finish(GAsyncResult *result, GError **error);
 
@@ -299,21 +299,21 @@ AppexItems *appex_perform_finish(GAsyncResult *result, GError **error);
 /**
  * AppexExtensionView:
  *
- * A widget that shows the view of one extension: with a spinner while it starts, a banner when it does not answer, and a page that says so
- * when it has ended by itself, on which a person can try again or close it. Give it a size: an extension fills what it gets. It takes the
- * keyboard when the extension asks for that; gtk_widget_child_focus() gives it.
+ * A widget that shows the view of one extension: with a spinner while it starts, a banner when it does not respond, and a page when it has
+ * ended by itself, on which a person can try again or close it. Give it a size: an extension fills its widget. It takes the keyboard focus
+ * when the extension asks for it; gtk_widget_child_focus() gives it the focus.
  *
  * Property "running": whether an extension is at work, a boolean that can be read and watched.
  *
- * Signal "completed": void handler(AppexExtensionView *self, AppexItems *returned, gpointer user_data). The extension has done its work; the
- * view is empty again.
+ * Signal "completed": void handler(AppexExtensionView *self, AppexItems *returned, gpointer user_data). The extension has completed its
+ * request; the view is empty again.
  *
  * Signal "failed": void handler(AppexExtensionView *self, GError *error, gpointer user_data). There is no result; the view is empty again. The
- * error is %G_IO_ERROR_CANCELLED when the person or the program wanted none. An extension that crashes first shows its page; this is emitted
- * when the person closes that.
+ * error is %G_IO_ERROR_CANCELLED when the person or the program cancelled. When an extension crashes, the page is shown first; the signal
+ * follows when the person closes the page.
  *
- * Each appex_extension_view_begin() is followed by one of these signals, never before it has returned, unless the widget is disposed of, which
- * ends the extension.
+ * Each appex_extension_view_begin() is followed by one of these signals, after it has returned, unless the widget is disposed of, which ends
+ * the extension.
  */
 #define APPEX_TYPE_EXTENSION_VIEW (appex_extension_view_get_type())
 G_DECLARE_FINAL_TYPE(AppexExtensionView, appex_extension_view, APPEX, EXTENSION_VIEW, GtkWidget)
@@ -328,24 +328,24 @@ GtkWidget *appex_extension_view_new(void);
 /**
  * appex_extension_view_begin:
  * @identifier: the extension
- * @items: what it works on; not to be changed before the end
+ * @items: the items to work on; they must not be changed before the end
  *
- * Starts an extension and shows its view. Nothing else may be running in it.
+ * Starts an extension and shows its view. No other extension may be running in the widget.
  */
 void appex_extension_view_begin(AppexExtensionView *self, const char *identifier, AppexItems *items);
 
 /**
  * appex_extension_view_close:
  *
- * Says that the person wants to leave, as a back button or the Escape key of a program does: the extension may ask something before it goes.
- * Called again, it goes at once. Does nothing when none is running.
+ * Asks the extension to close, as a program's back button or Escape key does: the extension may ask the person something first. A second call
+ * ends it at once. Does nothing when no extension is running.
  */
 void appex_extension_view_close(AppexExtensionView *self);
 
 /**
  * appex_extension_view_cancel:
  *
- * Ends the extension at once, whatever it is doing. Does nothing when none is running.
+ * Ends the extension at once, whatever it is doing. Does nothing when no extension is running.
  */
 void appex_extension_view_cancel(AppexExtensionView *self);
 

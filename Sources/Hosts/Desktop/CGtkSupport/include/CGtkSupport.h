@@ -1,4 +1,4 @@
-// The widget that one node of a remote view is, and what Swift cannot spell of GTK.
+// The widget for one node of a remote view, and the parts of GTK that Swift cannot import.
 #pragma once
 #include <adwaita.h>
 #include <gtk/gtk.h>
@@ -15,15 +15,15 @@ typedef struct {
   bool is_set;
 } AppexColor;
 
-/// What else is painted in colours of the theme, after the numbers of SystemColor.
+/// Other colours of the theme, numbered after those of SystemColor.
 enum {
   APPEX_COLOR_COUNT = 14,
 };
 
-/// Reads the theme's colours again, as `widget` sees them.
+/// Reads the theme's colours again, as they apply to `widget`.
 void appex_palette_refresh(GtkWidget *widget, bool is_dark);
 bool appex_palette_is_dark(void);
-/// The colour now. As a background, accents are those that white text can be read on.
+/// The current colour. As a background, an accent is dark enough for white text.
 GdkRGBA appex_color_resolve(AppexColor color, bool as_background);
 /// The colour `share` of the way from `from` to `to`.
 AppexColor appex_color_mix(AppexColor from, AppexColor to, double share);
@@ -43,7 +43,7 @@ typedef enum {
   APPEX_SURFACE_EFFECT,
 } AppexSurface;
 
-/// How a node is painted, under and over what is in it. Colours are resolved when it is.
+/// How a node is painted, below and above its contents. Colours are resolved when it is painted.
 typedef struct {
   AppexColor background;
   AppexColor border_color;
@@ -72,7 +72,7 @@ typedef enum {
   APPEX_FIT_RIGHT = 8,
 } AppexFit;
 
-/// How the native widget in a node is placed: a set bit stretches it, otherwise it has its natural size in the middle.
+/// How the native widget in a node is placed: a set bit stretches it in that direction, otherwise it has its natural size and is centred.
 enum { APPEX_STRETCH_X = 1, APPEX_STRETCH_Y = 2 };
 
 typedef void (*AppexStyled)(void *data);
@@ -80,40 +80,40 @@ typedef void (*AppexAllocated)(void *data, int width, int height);
 
 GtkWidget *appex_node_new(GtkAccessibleRole role);
 void appex_node_set_look(AppexNode *node, const AppexLook *look);
-/// Where the node is in its parent, in points, and `transform` (a b c d tx ty) about its centre.
+/// The node's frame in its parent, in points, and `transform` (a b c d tx ty) about its centre.
 void appex_node_set_frame(AppexNode *node, double x, double y, double width, double height);
 void appex_node_set_transform(AppexNode *node, const double transform[6]);
-/// What the node asks of a native widget around it.
+/// The size that the node requests from a native widget around it.
 void appex_node_set_request(AppexNode *node, int minimum_width, int minimum_height, int natural_width, int natural_height);
-/// How far the children are moved to the right and down.
+/// The offset of the children, to the right and down.
 void appex_node_set_origin(AppexNode *node, double x, double y);
-/// A native widget that fills the node, under its children; NULL for none.
+/// A native widget that fills the node, below its children; NULL for none.
 void appex_node_set_content(AppexNode *node, GtkWidget *content, unsigned stretch);
 GtkWidget *appex_node_get_content(AppexNode *node);
 void appex_node_set_content_insets(AppexNode *node, double top, double left, double bottom, double right);
 /// Puts `child` before the `index`th node in `node`; at the end if there is none.
 void appex_node_insert(AppexNode *node, AppexNode *child, unsigned index);
 void appex_node_remove(AppexNode *node);
-/// `scale`: pixels in a point. A template is painted in `tint`. Takes no reference away.
+/// `scale`: pixels in a point. A template is painted in `tint`. Takes no reference.
 void appex_node_set_image(AppexNode *node, GdkPaintable *image, double scale, AppexFit fit, bool is_template, AppexColor tint);
-/// Tells when the node has another size, and when the theme gives it another style.
+/// Calls back when the node's size changes, and when the theme changes its style.
 void appex_node_watch(AppexNode *node, AppexAllocated allocated, AppexStyled styled, void *data);
-/// While set, focus goes round inside the node.
+/// While set, the focus stays inside the node.
 void appex_node_set_traps_focus(AppexNode *node, bool traps);
-/// Makes every node inside paint itself again.
+/// Repaints every node inside.
 void appex_node_redraw_all(GtkWidget *widget);
 void appex_node_get_frame(AppexNode *node, double frame[4]);
 
 // ——— dragging ———
 
-/// A drag has begun, or ended.
+/// A drag has begun or ended.
 typedef void (*AppexDragged)(bool begins, void *data);
 /// The widget can be dragged, and carries `text`.
 void appex_drag_text(GtkWidget *widget, const char *text, AppexDragged dragged, void *data, GDestroyNotify destroy);
 
 typedef enum { APPEX_DROP_OVER, APPEX_DROP_LEFT, APPEX_DROP_TAKEN } AppexDropEvent;
 
-/// A text is held over the widget at `y`, is there no more, or was let go there, which is when `text` is known. Answers whether it is welcome.
+/// A text is dragged over the widget at `y`, has left it, or was dropped there; only then `text` is known. Returns whether the widget accepts it.
 typedef bool (*AppexDrop)(AppexDropEvent event, double y, const char *text, void *data);
 /// Texts can be dropped on the widget.
 void appex_drop_text(GtkWidget *widget, AppexDrop drop, void *data, GDestroyNotify destroy);
@@ -123,20 +123,20 @@ void appex_drop_text(GtkWidget *widget, AppexDrop drop, void *data, GDestroyNoti
 #define APPEX_TYPE_GROWTH (appex_growth_get_type())
 G_DECLARE_FINAL_TYPE(AppexGrowth, appex_growth, APPEX, GROWTH, GtkWidget)
 
-/// A place as high as what is in it, which follows another height smoothly, unless the person wants no animations.
+/// A container as high as its contents, which follows a change of their height with an animation, unless the person has disabled animations.
 GtkWidget *appex_growth_new(void);
 void appex_growth_set_child(GtkWidget *growth, GtkWidget *child);
-/// From the height of now; to be called before the child becomes another, or has another height.
+/// Begins from the current height; to be called before the child is replaced or changes its height.
 void appex_growth_begin(GtkWidget *growth);
 
 // ——— what macros hide ———
 
-/// An image in the pixels of `descriptor`, which stays the caller's: they are mapped, not copied. NULL if they cannot be.
+/// An image of the pixels in `descriptor`, which the caller still owns: they are mapped, not copied. NULL on failure.
 GdkTexture *appex_texture_new(int descriptor, int width, int height, size_t stride);
 /// Draws a widget into a new image surface; NULL if it has no size.
 cairo_surface_t *appex_widget_draw(GtkWidget *widget);
 
-/// A button that assistive technology knows as an item of a menu, one that can be checked if `checkable`.
+/// A button with the accessible role of a menu item, checkable if `checkable`.
 GtkWidget *appex_menu_item_new(bool checkable, bool checked);
 
 void appex_accessible_text(GtkWidget *widget, GtkAccessibleProperty property, const char *text);
@@ -156,6 +156,6 @@ bool appex_object_get_flag(gpointer object, const char *property);
 int appex_object_get_integer(gpointer object, const char *property);
 /// To be freed with g_free.
 char *appex_object_get_string(gpointer object, const char *property);
-/// Calls `ready` from GLib's main loop whenever `descriptor` can be read.
+/// Calls `ready` from GLib's main loop whenever `descriptor` is readable.
 void appex_watch_descriptor(int descriptor, void (*ready)(int descriptor));
 double appex_object_get_number(gpointer object, const char *property);

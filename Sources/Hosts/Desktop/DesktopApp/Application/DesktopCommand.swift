@@ -6,7 +6,7 @@ import HostItems
 import SystemCalls
 import Wire
 
-/// What `appex-desktop` is asked for on its command line.
+/// The command line of `appex-desktop`.
 package enum DesktopCommand {
     /// Runs the command and returns the exit status.
     @MainActor
@@ -90,6 +90,6 @@ struct EditCommand: WindowCommand {
         return status
     }
 
-    /// Stands for the window that did not open.
+    /// A placeholder for a window that did not open.
     private final class ProblemReport {}
 }

@@ -1,11 +1,11 @@
 import CGtk
 import GTKViews
 
-/// The life of a program with windows of its own: starts GTK, runs until its first window says that it is over.
+/// The life of a program with windows: starts GTK, and runs until its first window ends.
 @MainActor
 package enum DesktopProgram {
-    /// Opens the first window with `open` and runs until that calls what it is given, with the exit status. What `open` returns lives as long.
-    /// Returns -1 when there is no display.
+    /// Opens the first window with `open` and runs until it calls `end` with the exit status. The result of `open` lives until then. Returns -1 when
+    /// there is no display.
     package static func run(_ open: (_ end: @escaping @MainActor (Int32) -> Void) -> AnyObject) -> Int32 {
         guard gtk_init_check() != 0 else { return -1 }
         adw_init()

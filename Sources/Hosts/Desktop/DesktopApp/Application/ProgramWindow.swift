@@ -2,16 +2,16 @@ import CGtk
 package import GTKViews
 import SafeText
 
-/// A window of ours: a header bar over content. It knows nothing of the program that it is in.
+/// A window: a header bar over content. Independent of its program.
 @MainActor
 package final class ProgramWindow {
     package let widget: Widget
     let header: Widget = adw_header_bar_new()
     private let title: Widget
     private let content: Widget = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0)
-    /// Asked when the person closes the window; false keeps it open.
+    /// Called when the person closes the window; false prevents that.
     package var shouldClose: () -> Bool = { true }
-    /// The window is gone: closed, or together with the window that it is over. Called once.
+    /// The window was closed, by itself or together with its parent. Called once.
     package var onClosed: () -> Void = {}
     private var isClosed = false
     private var parent: WindowEnd?
@@ -46,7 +46,7 @@ package final class ProgramWindow {
         gtk_window_set_title(widget.cast(), text.forC)
     }
 
-    /// Puts it over another window, which waits until it is closed. It closes together with that one.
+    /// Places it over another window, which is blocked until it closes. It closes together with that window.
     package func place(over parent: Widget) {
         gtk_window_set_transient_for(widget.cast(), parent.cast())
         gtk_window_set_modal(widget.cast(), 1)
@@ -63,10 +63,10 @@ package final class ProgramWindow {
         onClosed()
     }
 
-    /// Closes on Escape, unless something inside takes it.
+    /// Closes on Escape, unless a widget inside handles the key.
     package func closeOnEscape(_ action: @escaping Action) { bind(GDK_KEY_Escape, to: action) }
 
-    /// Undoes on Control+Z, unless something inside takes it.
+    /// Undoes on Control+Z, unless a widget inside handles the key.
     package func undoOnKey(_ action: @escaping Action) { bind(GDK_KEY_z, with: GDK_CONTROL_MASK.rawValue, to: action) }
 
     private func bind(_ wanted: Int32, with modifier: UInt32 = 0, to action: @escaping Action) {

@@ -3,11 +3,11 @@ import CGtkSupport
 import GTKViews
 import SafeText
 
-// Small pieces of which the windows are made.
+// Small parts of the windows.
 
 @MainActor
 enum Make {
-    /// A text, which may be a stranger's: of one line where it does not wrap.
+    /// A text, which need not be trusted: on one line if it does not wrap.
     static func label(_ text: String, classes: [String] = [], wraps: Bool = false) -> Widget {
         let label: Widget = gtk_label_new((wraps ? PrintableText.text(text) : PrintableText.line(text)).forC)
         for name in classes { label.setClass(name) }
@@ -23,7 +23,7 @@ enum Make {
         return box
     }
 
-    /// An underscore stands before the letter that presses it together with Alt.
+    /// An underscore precedes the letter that activates it together with Alt.
     static func button(_ title: String, classes: [String] = [], _ action: @escaping Action) -> Widget {
         let button: Widget = gtk_button_new()
         setTitle(button, title)
@@ -32,11 +32,11 @@ enum Make {
         return button
     }
 
-    /// Gives a button another title, as ``button(_:classes:_:)`` has one.
+    /// Changes the title of a button; the text has the form of ``button(_:classes:_:)``.
     static func setTitle(_ button: Widget, _ title: String) {
         gtk_button_set_label(button.cast(), title.forC)
         gtk_button_set_use_underline(button.cast(), 1)
-        // It is labelled by what is in it; the other name that GTK gives it has the underscore.
+        // The label inside names it; GTK's other name for it would contain the underscore.
         name(button, "")
     }
 
@@ -66,10 +66,10 @@ enum Make {
         return button
     }
 
-    /// What a screen reader calls it.
+    /// Sets the accessible name.
     static func name(_ widget: Widget, _ name: String) { appex_accessible_text(widget, GTK_ACCESSIBLE_PROPERTY_LABEL, name.forC) }
 
-    /// What a screen reader says of it besides its name.
+    /// Sets the accessible description.
     static func describe(_ widget: Widget, _ text: String) { appex_accessible_text(widget, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, text.forC) }
 
     static func margins(_ widget: Widget, _ all: Int32) -> Widget {
@@ -80,7 +80,7 @@ enum Make {
         return widget
     }
 
-    /// As wide as this, if there is room for it, whatever the child would like.
+    /// As wide as this, if there is room, whatever the child's natural width is.
     static func clamped(_ child: Widget, width: Double) -> Widget {
         let clamp: Widget = adw_clamp_new()
         adw_clamp_set_maximum_size(clamp.object, Int32(within: width))
@@ -96,7 +96,7 @@ enum Make {
         return scrolled
     }
 
-    /// A page that says one thing, in the middle. Texts are not markup.
+    /// A page with one message in the middle. Texts are not markup.
     static func statusPage(icon: String, title: String, text: String, _ button: Widget? = nil) -> Widget {
         let page: Widget = adw_status_page_new()
         adw_status_page_set_icon_name(page.object, icon)
@@ -110,7 +110,7 @@ enum Make {
         return page
     }
 
-    /// Text for the places that take markup.
+    /// A text, escaped for properties that take markup.
     static func escaped(_ text: String) -> String {
         guard let escaped = g_markup_escape_text(PrintableText.text(text).forC, -1) else { return "" }
         defer { g_free(escaped) }

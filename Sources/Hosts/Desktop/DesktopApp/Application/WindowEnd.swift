@@ -1,7 +1,7 @@
 import CGtk
 import GTKViews
 
-/// Hears that a window is destroyed. Not by its signal `destroy`, which waits until nobody has a reference any more.
+/// Reports that a window is destroyed. Not through its signal `destroy`, which waits until the last reference is released.
 @MainActor
 final class WindowEnd {
     private let window: Widget

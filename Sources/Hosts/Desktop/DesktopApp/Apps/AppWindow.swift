@@ -67,7 +67,7 @@ final class AppWindow {
     }
 }
 
-/// The request with which a window begins; another try begins one of its own.
+/// The request for the first try; every other try begins a new request.
 private actor FirstRequest {
     private var request: ExtensionRequest?
 

@@ -15,9 +15,9 @@ struct OpenCommand: WindowCommand {
 
     @MainActor func open() throws -> Int32 {
         let system = ExtensionSystem(hostName: "Desktop")
-        // Asked before there is a window: another one may show the app already.
+        // Requested before there is a window: another host may already show the app.
         guard case .here(let request) = try opened(in: system) else { return 0 }
-        // By this name the desktop finds the app's entry, and with it the icon: never the entry of a program that is called like the app.
+        // With this name the desktop finds the app's desktop entry and its icon, never the entry of a program with the same name as the app.
         g_set_prgname(DesktopEntryName.make(request.extension.identifier).forC)
         return DesktopProgram.run { end in AppWindow(request, system: system) { end(0) } }
     }

@@ -2,11 +2,11 @@ import CGtk
 import ExtensionHost
 import GTKViews
 
-/// A menu button that lists the actions for the content, asked for each time it opens.
+/// A menu button that lists the actions for the content; the list is requested each time the menu opens.
 @MainActor
 final class ActionsMenu {
     let widget: Widget = gtk_menu_button_new()
-    /// What the actions are to accept.
+    /// The content that the actions must accept.
     var content: () -> NSExtensionItem? = { nil }
     var onChoice: (InstalledExtension) -> Void = { _ in }
     private let system: ExtensionSystem

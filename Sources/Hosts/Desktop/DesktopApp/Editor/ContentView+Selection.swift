@@ -3,7 +3,7 @@ import GTKViews
 import Wire
 
 extension ContentView {
-    /// What is selected of a text; nil when nothing is.
+    /// The selected part of a text; nil when there is none.
     var selection: SelectedText? {
         guard let (start, end) = selectedBounds else { return nil }
         var (first, last) = (start, end)
@@ -13,7 +13,7 @@ extension ContentView {
             text: String(cString: characters), range: Int(gtk_text_iter_get_offset(&first))..<Int(gtk_text_iter_get_offset(&last)))
     }
 
-    /// Where the selected text is in `window`, a widget around this one, and where the text is seen.
+    /// The place of the selected text in `window`, an ancestor of this widget, and the visible area of the text.
     func source(in window: Widget) -> WireViewSource? {
         guard let text, let (start, end) = selectedBounds else { return nil }
         var (first, last) = (start, end)
@@ -21,7 +21,7 @@ extension ContentView {
         gtk_text_view_get_iter_location(text.cast(), &first, &from)
         gtk_text_view_get_iter_location(text.cast(), &last, &to)
         var (x, y): (Int32, Int32) = (0, 0)
-        // Of several lines: as wide as the text is.
+        // Several lines: as wide as the text.
         let isOneLine = from.y == to.y
         gtk_text_view_buffer_to_window_coords(text.cast(), GTK_TEXT_WINDOW_WIDGET, isOneLine ? from.x : 0, from.y, &x, &y)
         let wide = gtk_widget_get_width(text) - gtk_text_view_get_left_margin(text.cast()) - gtk_text_view_get_right_margin(text.cast())
@@ -36,7 +36,7 @@ extension ContentView {
         }
     }
 
-    /// While something lies over the content it cannot be reached, and looks as before.
+    /// While a panel is over the content it cannot be used, but looks as before.
     func setReachable(_ isReachable: Bool) {
         gtk_widget_set_can_target(widget, isReachable ? 1 : 0)
         gtk_widget_set_can_focus(widget, isReachable ? 1 : 0)
@@ -52,7 +52,7 @@ extension ContentView {
 }
 
 extension Widget {
-    /// A point of this widget in the coordinates of another one.
+    /// A point of this widget in the coordinates of another widget.
     fileprivate func position(_ x: Int32, _ y: Int32, in other: Widget) -> (Double, Double)? {
         var (point, result) = (graphene_point_t(x: Float(x), y: Float(y)), graphene_point_t())
         guard gtk_widget_compute_point(self, other, &point, &result) != 0 else { return nil }

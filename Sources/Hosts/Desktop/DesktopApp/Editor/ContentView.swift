@@ -33,7 +33,7 @@ final class ContentView {
         _ = show(content)
     }
 
-    /// What is shown now, with what the person has typed.
+    /// The shown content, with the person's edits.
     var content: EditedContent {
         guard case .text = shown, let text else { return shown }
         let buffer = gtk_text_view_get_buffer(text.cast())
@@ -45,7 +45,7 @@ final class ContentView {
         return .text(String(cString: characters))
     }
 
-    /// False when a picture cannot be decoded; the old one stays.
+    /// False when a picture cannot be decoded; the old content stays.
     func show(_ content: EditedContent) -> Bool {
         switch content {
         case .text(let words):

@@ -5,13 +5,13 @@ import GTKViews
 import SystemCalls
 import UniformTypeIdentifiers
 
-/// What an editor window holds: text or a picture.
+/// The content of an editor window: text or a picture.
 enum EditedContent {
     case text(String)
-    /// The encoded picture, as it was read or as an extension made it.
+    /// The encoded picture, as it was read or returned by an extension.
     case picture(Data, UTType)
 
-    /// Files above this are refused: the window holds all of it.
+    /// The largest file in bytes; the window holds all of it in memory.
     private static let mostBytes = 64 << 20
 
     static func read(_ url: URL) throws -> EditedContent {
@@ -24,9 +24,9 @@ enum EditedContent {
         return .text(text)
     }
 
-    /// A file as it is now: a pipe, a file that grows or one that the kernel makes up would never end.
+    /// The current contents of a regular file: reading a pipe, a growing file or a file of the kernel might never end.
     private static func contents(of url: URL) throws -> Data {
-        // An extension may return any address; its path means nothing here.
+        // An extension may return any URL; only the path of a file URL may be used.
         guard url.isFileURL else { throw EditorProblem("What it returned is an address and no file.") }
         let number = open(url.path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
         guard number >= 0 else { throw SystemError(errno, "read \(url.path)") }
@@ -39,13 +39,13 @@ enum EditedContent {
         EditorProblem("\(what) has more than \(mostBytes >> 20) MiB, which is the most that can be edited here.")
     }
 
-    /// Bytes that an extension returned.
+    /// Checks the bytes that an extension returned.
     private static func checked(_ data: Data) throws -> Data {
         guard data.count <= mostBytes else { throw tooLarge("What it returned") }
         return data
     }
 
-    /// The content as a host hands it to an extension.
+    /// The content as an item for an extension.
     func item(named name: String?) -> NSExtensionItem {
         let provider: NSItemProvider
         switch self {
@@ -63,7 +63,7 @@ enum EditedContent {
         return item
     }
 
-    /// What an editor extension returned, if it is of the same kind; nil when it returned nothing of use.
+    /// The content that an editor extension returned, if it is of the same kind; nil when it returned none.
     func replaced(by items: [NSExtensionItem]) async throws -> EditedContent? {
         for provider in items.flatMap({ $0.attachments ?? [] }) {
             let types = provider.registeredTypeIdentifiers.compactMap { UTType($0) }

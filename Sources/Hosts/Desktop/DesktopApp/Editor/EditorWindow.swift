@@ -5,8 +5,8 @@ import GTKViews
 import SafeText
 import SystemCalls
 
-/// A small editor for text and pictures. Its work is done by Action extensions: the menu *Actions* lists those that accept the content, and an
-/// editor among them gives changed content back. Guide: *Action*.
+/// A small editor for text and pictures, whose functions are Action extensions: the menu *Actions* lists those that accept the content, and an editor
+/// extension among them returns changed content. Guide: *Action*.
 @MainActor
 final class EditorWindow {
     private let url: URL
@@ -19,12 +19,12 @@ final class EditorWindow {
     private lazy var undoButton = Make.iconButton("edit-undo-symbolic", label: "Undo") { [weak self] in self?.undo() }
     private lazy var saveButton = Make.button("_Save") { [weak self] in self?.save() }
     private var history: [EditedContent] = []
-    /// The extension that changed the content last.
+    /// The extension that made the last change.
     private var changer: String?
     private var hosted: HostedExtension?
     private var sheet: ProgramWindow?
     private var panel: InlinePanel?
-    /// What the running action works on; nil: on everything.
+    /// The selection that the running action works on; nil for the whole content.
     private var selection: SelectedText?
     private let overlay: Widget = gtk_overlay_new()
 
@@ -52,7 +52,7 @@ final class EditorWindow {
 
     // MARK: - Actions
 
-    /// What actions are offered for: the selected text, or else everything.
+    /// The content for actions: the selected text, or otherwise everything.
     private var item: NSExtensionItem {
         (view.selection.map { .text($0.text) } ?? view.content).item(named: url.lastPathComponent)
     }
@@ -143,7 +143,7 @@ final class EditorWindow {
         gtk_widget_set_sensitive(undoButton, history.isEmpty ? 0 : 1)
     }
 
-    /// Pictures are saved as what the extension made of them, so a PNG does not get the name of a JPEG.
+    /// A picture is saved with the ending of its current type: a PNG that an extension made does not get the name of a JPEG.
     private func save() {
         do {
             switch view.content {
@@ -153,7 +153,7 @@ final class EditorWindow {
             case .picture(let data, let type):
                 let ending = type.preferredFilenameExtension ?? url.pathExtension
                 let same = type.tags[.filenameExtension]?.contains(url.pathExtension.lowercased()) ?? false
-                // The type, and with it the ending, may be one that an app has declared.
+                // The type, and with it the ending, may be declared by an app.
                 let other = SafeFileName.make("\(url.deletingPathExtension().lastPathComponent).\(ending)")
                 let target = same ? url : url.deletingLastPathComponent().appendingPathComponent(other)
                 if target != url, FileManager.default.fileExists(atPath: target.path) {

@@ -3,16 +3,16 @@ import GTKViews
 import SafeText
 import Wire
 
-/// The view of an extension over the content that it works on: where the content is, or where the extension asks to be, and within the window.
+/// The view of an extension over the content that it works on: at the content, or where the extension wants it, within the window.
 @MainActor
 final class InlinePanel {
-    /// Around the content and the panel.
+    /// Contains the content and the panel.
     let overlay: Widget
     private let panel: Widget
     private let hosted: HostedExtension
     private let source: WireViewSource
     private static let margin: Int32 = 6
-    /// No smaller than its own title bar.
+    /// The smallest width, that of its title bar.
     private static let leastWidth: Int32 = 240
     private static let leastHeight: Int32 = 120
 
@@ -20,7 +20,7 @@ final class InlinePanel {
         self.hosted = hosted
         self.source = source
         self.overlay = overlay
-        // The name is the host's to say, and so is the way out.
+        // The host shows the name and the close button.
         let header: Widget = adw_header_bar_new()
         let close = Make.iconButton("window-close-symbolic", label: "Close") { [weak hosted] in hosted?.requestClose() }
         adw_header_bar_set_show_end_title_buttons(header.object, 0)
@@ -46,10 +46,10 @@ final class InlinePanel {
         gtk_overlay_remove_overlay(overlay.object, panel)
     }
 
-    /// Where the overlay is to have it; nil for another child of the overlay.
+    /// The panel's place in the overlay; nil for another child of the overlay.
     func place(of child: Widget) -> GdkRectangle? { child == panel ? place : nil }
 
-    /// As large as the view asks, else as the content, and never outside of the window.
+    /// As large as the view wants, otherwise as the content, and never larger than the window.
     private var place: GdkRectangle {
         let (outerWidth, outerHeight) = (gtk_widget_get_width(overlay), gtk_widget_get_height(overlay))
         let most = (max(1, outerWidth - 2 * Self.margin), max(1, outerHeight - 2 * Self.margin))

@@ -1,4 +1,4 @@
-/// The part of a text that is selected, and where it is.
+/// The selected part of a text, and its range.
 struct SelectedText {
     let text: String
     /// In Unicode scalars of the whole text.

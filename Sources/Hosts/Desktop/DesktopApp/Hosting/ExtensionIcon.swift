@@ -2,10 +2,10 @@ import CGtk
 import ExtensionHost
 import GTKViews
 
-/// What stands for an extension in lists: the icon that the system has written for it, or a letter.
+/// The icon of an extension in lists: the icon that the system has written, or a letter.
 @MainActor
 enum ExtensionIcon {
-    /// `size` in points. A template has a name by which GTK knows that it is drawn in the colour of the text around it.
+    /// `size` in points. A template's name makes GTK draw it in the colour of the text around it.
     static func widget(for target: InstalledExtension, size: Int32) -> Widget {
         guard let path = target.iconPath, let file = g_file_new_for_path(path), let icon = g_file_icon_new(file) else {
             return adw_avatar_new(size, target.displayName.forC, 1)

@@ -1,7 +1,7 @@
 package import ExtensionHost
 
-/// Items on their way to an extension.
-// SAFETY: nobody changes the items once they are in here.
+/// Items for an extension.
+// SAFETY: the items are not changed once they are in here.
 package struct HandedItems: @unchecked Sendable {
     package let items: [NSExtensionItem]
 

@@ -1,7 +1,7 @@
 package import GTKViews
 
 extension HostedExtension {
-    /// A window for its view, over another one. Closing it is left to whoever hears how the request ended.
+    /// A window for the view, over another window. The receiver of the outcome must close it.
     package func makeWindow(title: String, over parent: Widget?) -> ProgramWindow {
         let window = ProgramWindow(title: title, width: Int32(Self.windowSize.width), height: Int32(Self.windowSize.height) + 40)
         if let parent { window.place(over: parent) }
@@ -14,6 +14,6 @@ extension HostedExtension {
         return window
     }
 
-    /// The size of a view in a window of its own.
+    /// The size of a view in its own window.
     package static let windowSize = (width: 640.0, height: 520.0)
 }

@@ -3,16 +3,16 @@ package import ExtensionHost
 package import GTKViews
 package import Wire
 
-/// One extension at work in a window: begins the request, shows the view, and tells how it ended.
+/// A running extension in a window: begins the request, shows the view, and reports the outcome.
 @MainActor
 package final class HostedExtension {
     /// How a request ended.
     package enum Outcome {
         /// The returned items; their attachments can be read until `finish` is called.
         case completed([NSExtensionItem], finish: @Sendable () async -> Void)
-        /// The person, or the extension in the person's name, wanted nothing of it.
+        /// The person or the extension cancelled it.
         case cancelled
-        /// It did not get to its end, and the person, who was told so, did not try again.
+        /// It failed, and the person, who saw the error, did not try again.
         case failed(any Error)
     }
 
@@ -22,16 +22,16 @@ package final class HostedExtension {
     private(set) var request: ExtensionRequest?
     private var task: Task<Void, Never>?
     private var isOver = false
-    /// Why there is no view, while the page that says so is shown.
+    /// The error of the page that is shown in place of the view.
     private var failure: (any Error)?
-    /// Asked when the extension fails: whether somebody sees the page that says so. Without it the failure is the outcome at once.
+    /// Called when the extension fails: whether the page with the error is visible. If not, the failure is the outcome at once.
     package var showsFailures: () -> Bool = { true }
-    /// Whether the person has asked to leave before.
+    /// Whether the person has tried to close it before.
     private var wasAsked = false
 
     /// - Parameters:
-    ///   - source: where in the window the content is.
-    ///   - onEnd: called once. An extension that fails says so in its place, and may be tried again before that.
+    ///   - source: the place of the content in the window.
+    ///   - onEnd: called once. An extension that fails first shows an error page, where the person can try again.
     package convenience init(
         _ extension: InstalledExtension, items: HandedItems, system: ExtensionSystem, presentation: WireViewPresentation,
         size: (width: Double, height: Double), source: WireViewSource? = nil, onEnd: @escaping (Outcome) -> Void
@@ -42,7 +42,7 @@ package final class HostedExtension {
         }
     }
 
-    /// - Parameter begin: begins the request, also when it is tried again.
+    /// - Parameter begin: begins the request, also for another try.
     init(
         name: String, presentation: WireViewPresentation, size: (width: Double, height: Double), source: WireViewSource? = nil,
         onEnd: @escaping (Outcome) -> Void, begin: @escaping @Sendable () async throws -> ExtensionRequest
@@ -78,7 +78,7 @@ package final class HostedExtension {
 
     private func failed(_ error: any Error) {
         guard !isOver else { return }
-        // An app that quits has no more to say than an extension that cancels.
+        // An app that quits is treated like an extension that cancels.
         let hasQuit = request?.isOfApp == true && (error as? ExtensionHostError)?.launch?.reason == "completed"
         if hasQuit || (error as? ExtensionHostError)?.isCancellation == true { return finish(.cancelled) }
         guard showsFailures() else { return finish(.failed(error)) }
@@ -93,7 +93,7 @@ package final class HostedExtension {
         onEnd(outcome)
     }
 
-    /// The person has had enough of it: the process ends, whatever it is doing.
+    /// Cancels for the person: the process ends, whatever it is doing.
     package func cancel() {
         guard !isOver else { return }
         let request = request
@@ -101,7 +101,7 @@ package final class HostedExtension {
         finish(failure.map { .failed($0) } ?? .cancelled)
     }
 
-    /// The person wants to leave. An extension that answers may ask something before it goes; asked a second time, it goes at once.
+    /// The person wants to close it. An extension that responds may ask the person something first; a second request ends it at once.
     package func requestClose() {
         guard widget.isAnswering, !wasAsked else { return cancel() }
         wasAsked = true

@@ -4,7 +4,8 @@ import Foundation
 import GTKViews
 import HostItems
 
-/// Asks the person whether an app may have something; the exit status is the answer (``GrantQuestion/Answer``). Asks until the standard input ends.
+/// Asks the person whether an app may use a resource; the exit status is the answer (``GrantQuestion/Answer``). Shows the question until standard
+/// input ends.
 struct AskCommand: WindowCommand {
     static let configuration = CommandConfiguration(commandName: "ask", abstract: "Ask for a permission.", shouldDisplay: false)
 

@@ -2,7 +2,7 @@ import CGtk
 import ExtensionHost
 import GTKViews
 
-/// One question: whether an app and its extensions may have something of the person's.
+/// One question: whether an app and its extensions may use one of the person's resources.
 @MainActor
 final class GrantWindow {
     private let window: ProgramWindow
@@ -11,14 +11,14 @@ final class GrantWindow {
     private let timer: Timer
     private var stopTimer: Action?
 
-    /// Does something once after so many milliseconds; what it returns stops that. Tests have one whose time passes when they say so.
+    /// Runs the body once after so many milliseconds; the result cancels that. Tests use a timer that they control.
     typealias Timer = @MainActor (_ milliseconds: UInt32, _ body: @escaping Action) -> Action
 
-    /// The window may appear under a pointer or a hand that is at work on something else. Nothing can be allowed before there was time to see what
-    /// is asked, counted anew each time that the window comes to the front.
+    /// The window may appear while the person is clicking or typing elsewhere. Access can be allowed only after there was time to read the question;
+    /// the time starts again whenever the window comes to the front.
     private static let readingTime: UInt32 = 700
 
-    /// What an app says of itself is shown, but not at any length.
+    /// The longest name of an app that is shown, in characters.
     private static let longestName = 60
     private static let longestPurpose = 300
 
@@ -45,7 +45,7 @@ final class GrantWindow {
         let buttons = Make.box(GTK_ORIENTATION_HORIZONTAL, spacing: 12, [deny, allow])
         gtk_box_set_homogeneous(buttons.cast(), 1)
         window.setContent(Make.margins(Make.box(GTK_ORIENTATION_VERTICAL, spacing: 18, lines + [buttons]), 24))
-        // Who presses Return without having read has allowed nothing.
+        // The focus is on the button that denies, for a person who presses Return without reading.
         gtk_window_set_focus(window.widget.cast(), deny)
         window.closeOnEscape { [weak self] in self?.window.close() }
         window.onClosed = { [weak self] in self?.tell(.dismissed) }
@@ -100,7 +100,7 @@ final class GrantWindow {
 }
 
 extension PersonalGrant {
-    /// Of the desktop's icons.
+    /// The name of an icon of the desktop.
     var iconName: String {
         switch resource {
         case "pictures": "folder-pictures-symbolic"

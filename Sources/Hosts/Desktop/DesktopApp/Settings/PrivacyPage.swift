@@ -2,7 +2,7 @@ import CGtk
 import ExtensionHost
 import GTKViews
 
-/// What each app asks for of the person's, with a switch for each.
+/// The person's resources that each app asks for, with a switch for each.
 @MainActor
 final class PrivacyPage {
     let widget: Widget
@@ -87,6 +87,6 @@ final class PrivacyPage {
 }
 
 extension PersonalGrant {
-    /// For a list.
+    /// The title in a list.
     fileprivate var title: String { noun.capitalized }
 }

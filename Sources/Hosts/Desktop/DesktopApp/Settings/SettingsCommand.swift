@@ -2,7 +2,7 @@ import ArgumentParser
 import ExtensionHost
 import GTKViews
 
-/// The settings: what apps may use, and which extensions are offered.
+/// The settings: the permissions of apps, and the extensions that are listed.
 struct SettingsCommand: WindowCommand {
     static let configuration = CommandConfiguration(commandName: "settings", abstract: "Open the settings.")
 

@@ -2,7 +2,7 @@ import CGtk
 import ExtensionHost
 import GTKViews
 
-/// What the person decides about extensions, in one window.
+/// The person's settings of extensions, in one window.
 @MainActor
 final class SettingsWindow {
     private let window: ProgramWindow

@@ -5,9 +5,9 @@ import GTKViews
 import SafeText
 import UniformTypeIdentifiers
 
-/// Shows what is shared: the beginning of a text, a link, or files with their icons.
+/// Shows the shared items: the beginning of a text, a link, or files with their icons.
 ///
-/// Pictures are shown by the thumbnails that the file manager has made; nothing here decodes a file.
+/// Pictures are shown with the file manager's thumbnails; no file is decoded here.
 @MainActor
 enum ItemPreview {
     private static let mostRows = 3
@@ -46,7 +46,7 @@ enum ItemPreview {
         return kinds.first { kind in types.contains { $0.conforms(to: kind.0) } }?.1 ?? "text-x-generic"
     }
 
-    /// Texts and addresses are small, and the sheet has them anyway.
+    /// Texts and addresses are small, and the sheet needs them in any case.
     private static func fill(_ title: Widget, from provider: NSItemProvider, _ types: [UTType]) {
         guard provider.suggestedName == nil, let type = types.first(where: { $0.conforms(to: .plainText) || $0.conforms(to: .url) }) else { return }
         Task {

@@ -1,7 +1,7 @@
 import ExtensionHost
 import UniformTypeIdentifiers
 
-/// What is shared, in a few words.
+/// The shared items in a few words.
 struct ItemSummary {
     let title: String
     let providers: [NSItemProvider]

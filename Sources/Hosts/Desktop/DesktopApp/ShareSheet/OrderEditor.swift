@@ -2,7 +2,7 @@ import CGtk
 import ExtensionHost
 import GTKViews
 
-/// All installed extensions that a share sheet may offer: switch them on and off, and put them into order.
+/// All installed extensions for the share sheet, with switches and buttons to order them.
 @MainActor
 final class OrderEditor {
     let widget: Widget
@@ -48,7 +48,7 @@ final class OrderEditor {
         let toggle = Make.toggle(isOn: one.isEnabled) { [weak self] in self?.setEnabled($0, one) }
         let up = Make.iconButton("go-up-symbolic", label: "Move Up") { [weak self] in self?.move(index, by: -1) }
         let down = Make.iconButton("go-down-symbolic", label: "Move Down") { [weak self] in self?.move(index, by: 1) }
-        // Every row has these two, so they say for whom they are.
+        // Every row has these two buttons, so their accessible names contain the extension's name.
         Make.name(up, "Move \(one.displayName) Up")
         Make.name(down, "Move \(one.displayName) Down")
         gtk_widget_set_sensitive(up, index > 0 ? 1 : 0)

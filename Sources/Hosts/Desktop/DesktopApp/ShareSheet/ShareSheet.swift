@@ -4,15 +4,15 @@ package import GTKViews
 
 /// The window in which a person picks an extension for some items and uses it.
 ///
-/// Only what accepts the items is offered: extensions that a person has used most stand first, then all in the person's order. Any program that
-/// runs GTK may show it: it ends with its outcome and leaves the program alone.
+/// It lists only extensions that accept the items: the ones that the person has used most, then all in the person's order. Any program that uses GTK
+/// may show it: it reports its outcome, and has no other effect on the program.
 @MainActor
 package final class ShareSheet {
-    /// How it ended.
+    /// The outcome.
     package enum Outcome {
-        /// An extension completed; what it returned can be read until `finish` is called.
+        /// An extension completed; the returned items can be read until `finish` is called.
         case shared(with: InstalledExtension, [NSExtensionItem], finish: @Sendable () async -> Void)
-        /// The person closed it, or its window went together with the one that it was over.
+        /// The person closed it, or its parent window was closed.
         case dismissed
     }
 
@@ -25,7 +25,7 @@ package final class ShareSheet {
     private var list: TargetList?
     private var hosted: HostedExtension?
     private var editor: OrderEditor?
-    /// Called once. What was shared is told before the window closes, and everything else after it.
+    /// Called once. For shared items it is called before the window closes, in all other cases after that.
     private let onEnd: @MainActor (Outcome) async -> Void
     private var isOver = false
 
@@ -51,7 +51,7 @@ package final class ShareSheet {
         window.show()
     }
 
-    /// Closes the sheet, and ends the extension that is at work in it.
+    /// Closes the sheet, and ends its running extension.
     package func close() { window.close() }
 
     // MARK: - Targets
@@ -108,7 +108,7 @@ package final class ShareSheet {
             [weak self] outcome in self?.ended(outcome, of: target)
         }
         self.hosted = hosted
-        // The host says whose view this is; the view says what it is about.
+        // The host names the extension; the view shows its content.
         window.setTitle("Share with \(target.displayName)", subtitle: target.appName == target.displayName ? "" : target.appName)
         show(hosted.widget.widget, edit: false, back: true)
         gtk_widget_child_focus(hosted.widget.widget, GTK_DIR_TAB_FORWARD)
@@ -149,7 +149,7 @@ package final class ShareSheet {
         gtk_stack_add_child(stack.object, page)
         gtk_stack_set_visible_child(stack.object, page)
         guard let old else { return }
-        // The old page stays for the cross-fade; the sheet may be gone before that.
+        // The old page stays for the cross-fade; the sheet may be closed before that ends.
         for kept in [old, stack] { g_object_ref(kept.raw) }
         _ = afterMilliseconds(400) { [stack] in
             if gtk_widget_get_parent(old) == stack { gtk_stack_remove(stack.object, old) }
@@ -175,7 +175,7 @@ package final class ShareSheet {
 }
 
 extension Widget {
-    /// A page that says that something comes.
+    /// A page with a spinner.
     fileprivate static func waiting() -> Widget {
         let spinner: Widget = gtk_spinner_new()
         gtk_spinner_start(spinner.object)

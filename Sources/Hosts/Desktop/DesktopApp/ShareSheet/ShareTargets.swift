@@ -2,14 +2,14 @@ import ExtensionHost
 
 /// The extensions that a share sheet offers for some items.
 struct ShareTargets {
-    /// Most used first, at most three; empty when there are few anyway.
+    /// The most used extensions, at most three; empty when there are few extensions.
     let suggested: [InstalledExtension]
     /// In the person's order.
     let all: [InstalledExtension]
-    /// Those that would be among them, but are off because they crashed.
+    /// Extensions that would be in the list, but were disabled because they crashed.
     let disabled: [InstalledExtension]
 
-    /// A sheet with fewer than this needs neither suggestions nor a search field.
+    /// With fewer extensions the sheet has neither suggestions nor a search field.
     static let manyTargets = 6
 
     static func find(accepting items: [NSExtensionItem], in system: ExtensionSystem) async throws -> ShareTargets {
@@ -25,10 +25,10 @@ struct ShareTargets {
 }
 
 extension InstalledExtension {
-    /// Why it is off, for a person; nil when the system has nothing to do with that.
+    /// Why the system has disabled it, as a phrase; nil when it has not.
     var disabledReason: String? { isDisabledAfterCrashes ? "Off since it crashed several times in a row" : nil }
     fileprivate var isShareTarget: Bool { problem == nil && hasPlaceInShareSheet }
     var isShare: Bool { pointAlias == "share" }
-    /// Share extensions, and actions with a view or without.
+    /// Whether it is a Share extension, or an Action extension with or without a view.
     var hasPlaceInShareSheet: Bool { ["share", "action-ui", "action"].contains(pointAlias) }
 }

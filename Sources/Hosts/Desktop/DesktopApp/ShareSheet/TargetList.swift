@@ -2,7 +2,7 @@ import CGtk
 import ExtensionHost
 import GTKViews
 
-/// What accepts the items, as rows: suggestions, sharing, actions; with a search field when there are many.
+/// The extensions that accept the items, as rows: suggestions, sharing, actions; with a search field when there are many.
 @MainActor
 final class TargetList {
     let widget: Widget
@@ -12,7 +12,7 @@ final class TargetList {
     private let onChoice: (InstalledExtension) -> Void
     private let onSwitchOn: (InstalledExtension) -> Void
 
-    /// - Parameter onSwitchOn: one that is off because it crashed is to be on again.
+    /// - Parameter onSwitchOn: called to enable an extension that was disabled because it crashed.
     init(
         _ targets: ShareTargets, preview: Widget, onChoice: @escaping (InstalledExtension) -> Void,
         onSwitchOn: @escaping (InstalledExtension) -> Void

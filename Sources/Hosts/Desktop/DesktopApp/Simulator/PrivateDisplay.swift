@@ -1,11 +1,11 @@
 import Foundation
 import HostItems
 
-/// A display that nobody sees, for pictures on machines that have none.
+/// An invisible display, for pictures on machines without one.
 final class PrivateDisplay {
     private let server: Process
 
-    /// Starts Xvfb and points this process at it. Call it before GTK starts.
+    /// Starts Xvfb and makes this process use it. Call it before GTK starts.
     ///
     /// - Returns: nil when Xvfb is not installed.
     init?() throws {
@@ -20,7 +20,7 @@ final class PrivateDisplay {
         server.standardError = FileHandle.nullDevice
         server.standardInput = FileHandle.nullDevice
         try server.run()
-        // Its number comes when it takes clients.
+        // Xvfb prints its number when it accepts clients.
         let number = String(decoding: pipe.fileHandleForReading.availableData, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
         guard !number.isEmpty else { throw ArgumentProblem("Xvfb has not started, so there is no display to draw on.") }
         setenv("DISPLAY", ":\(number)", 1)

@@ -19,7 +19,7 @@ struct SimulateCommand: WindowCommand {
         try startAgain(in: language)
     }
 
-    /// - Parameter language: the one in which the person wants to begin anew.
+    /// - Parameter language: the language that the person has chosen for a new start.
     @MainActor private func simulate(_ widget: SimulatedWidget, language: inout String??) throws -> Int32 {
         let display = options.png == nil ? nil : try PrivateDisplay()
         defer { display?.end() }
@@ -62,7 +62,7 @@ struct SimulateCommand: WindowCommand {
         return status
     }
 
-    /// Another language is another start: a system and its processes have the one with which they began.
+    /// Another language needs a new start: a system and its processes use the language with which they began.
     private func startAgain(in language: String?) throws -> Never {
         var words = ["appex-desktop", "simulate", options.widget, "--size", options.size.rawValue, "--text-size", "\(options.textSize)"]
         words += ["--width", "\(options.width)"]

@@ -5,15 +5,15 @@ import HostItems
 import SystemCalls
 import Wire
 
-/// An Appex system in a scratch folder, with one app: nothing that the person has installed, chosen or stored is touched, and each simulation begins
-/// with the same.
+/// An Appex system in a scratch folder, with one app: the person's installed apps, choices and data are not touched, and each simulation begins in
+/// the same state.
 final class SimulatedSystem: Sendable {
     let system: ExtensionSystem
     private let folder: String
 
-    /// Puts this process's own folders into a scratch folder. Call it before anything reads them.
+    /// Redirects this process's folders into a scratch folder. Call it before anything reads them.
     ///
-    /// - Parameter language: the person's; nil: as it is.
+    /// - Parameter language: the person's language; nil for the current one.
     init(language: String?) throws {
         var path = Array("\(NSTemporaryDirectory())appex-simulator.XXXXXX".utf8CString)
         guard mkdtemp(&path) != nil else { throw ArgumentProblem("No temporary folder can be made: \(SystemError.reason(errno)).") }
@@ -33,7 +33,7 @@ final class SimulatedSystem: Sendable {
         system.duties = PersonalDuties()
     }
 
-    /// What is found relative to the runtime folder stays where it is.
+    /// Preserves the paths of services that are found relative to the runtime folder.
     private static func keepDesktop() {
         let environment = ProcessInfo.processInfo.environment
         guard let runtime = environment["XDG_RUNTIME_DIR"] else { return }
@@ -50,7 +50,7 @@ final class SimulatedSystem: Sendable {
         if isExpanded { _ = try await system.setWidget(widget.identifier, isExpanded: true) }
     }
 
-    /// Ends the system, and leaves nothing of it.
+    /// Ends the system, and deletes all of its files.
     func end() {
         let socket = RuntimeDirectory.socket()
         if socket.hasPrefix(folder), let connection = try? Listener.connect(to: socket), let peer = Listener.peer(of: connection) {

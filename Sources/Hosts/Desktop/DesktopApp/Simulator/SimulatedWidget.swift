@@ -8,7 +8,7 @@ struct SimulatedWidget: Sendable {
     let identifier: String
     /// The containing app.
     let app: URL
-    /// The languages that it has words in, sorted.
+    /// The languages of its localizations, sorted.
     let languages: [String]
 
     /// - Parameter name: an installed widget's identifier, or the path of an `.appex` in its app, or of an `.app`.

@@ -3,7 +3,7 @@ import CGtkSupport
 import GTKViews
 import HostItems
 
-/// How the program that simulates looks to the widget.
+/// Changes the appearance of this program for the widget.
 @MainActor
 enum Simulation {
     static func prepare(_ options: SimulatorOptions) {

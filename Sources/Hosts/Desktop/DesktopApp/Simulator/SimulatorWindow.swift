@@ -5,14 +5,14 @@ import Foundation
 import GTKViews
 import HostItems
 
-/// A widget in a Today view of its own, with what an author wants to try. Guide: *Today*, "Testing a Today Widget".
+/// A widget in a separate Today view, with settings that an author wants to try. Guide: *Today*, "Testing a Today Widget".
 @MainActor
 final class SimulatorWindow {
     private let window: ProgramWindow
     private let board: TodayBoard
     private let widget: SimulatedWidget
     private let options: SimulatorOptions
-    /// Begins anew in another language.
+    /// Starts again in another language.
     private let onLanguage: (String?) -> Void
     private let words = Make.label("", classes: ["dim-label"], wraps: true)
 

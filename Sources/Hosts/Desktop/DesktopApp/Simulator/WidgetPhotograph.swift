@@ -4,7 +4,7 @@ import Foundation
 import GTKViews
 import HostItems
 
-/// Shows a widget only for as long as its picture takes.
+/// Shows a widget only until its picture is taken.
 @MainActor
 final class WidgetPhotograph {
     private let window: Widget
@@ -15,9 +15,9 @@ final class WidgetPhotograph {
     private var isOver = false
     private var isWaiting = false
 
-    /// What a widget may take before the picture is given up; it has launched and updated by then, or is ended.
+    /// The time after which the picture fails; by then the widget has launched and updated, or has ended.
     private static let patience: UInt32 = 60_000
-    /// After the last change, in which the widget hears of its new size.
+    /// The time after the last change, for the widget to react to its new size.
     private static let rest: UInt32 = 200
 
     init(_ board: TodayBoard, options: SimulatorOptions, onEnd: @escaping (_ problem: String?) -> Void) {

@@ -6,13 +6,13 @@ import RemoteDrawing
 import RemoteView
 import Wire
 
-/// Free drawing of a node, as a picture that is made anew when the drawing or the size changes.
+/// Free drawing of a node, as a picture that is rendered again when the drawing or the size changes.
 ///
-/// A list may ask for a lot of work, so it is played beside the main thread: a view that draws too much waits for itself. What changes
-/// meanwhile is drawn when that is done.
+/// A list may need a lot of work, so it is rendered off the main thread: a view that draws too much delays only itself. Changes that come meanwhile
+/// are drawn afterwards.
 @MainActor
 final class NodeDrawing {
-    /// Pixels of one side; more are scaled up.
+    /// The longest side in pixels; a larger picture is scaled up.
     private static let longestSide = 8192.0
     private nonisolated static let library = ImagingLibrary(table: appex_imaging_table())
 
@@ -33,7 +33,7 @@ final class NodeDrawing {
         guard size.width > 0, size.height > 0 else { return }
         let scale = min(Double(max(1, gtk_widget_get_scale_factor(node.widget))), Self.longestSide / max(size.width, size.height))
         let (width, height) = (max(1, Int((size.width * scale).rounded(.up))), max(1, Int((size.height * scale).rounded(.up))))
-        // One that has not come yet ends the drawing there; it is drawn again when it has.
+        // The drawing stops at an image that has not arrived yet, and is rendered again when it has.
         let images = list.images.map { node.view.images[$0]?.pixels }.prefix { $0 != nil }.compactMap { $0 }
         isDrawing = true
         isStale = false

@@ -1,10 +1,10 @@
 import CGtk
 import CGtkSupport
 
-/// The names that extensions have for symbols, as icons of the host's theme.
+/// The icons of the host's theme for the symbol names of extensions.
 @MainActor
 enum Symbols {
-    /// An icon in one colour, the caller's; nil if the theme has none. Nothing is drawn for a name that nobody knows.
+    /// An icon in one colour, owned by the caller; nil if the theme has none. Unknown names get no icon.
     static func icon(_ name: String, size: Int32, on widget: Widget) -> OpaquePointer? {
         guard let display = gtk_widget_get_display(widget), let theme = gtk_icon_theme_get_for_display(display) else { return nil }
         guard let found = candidates(name).first(where: { gtk_icon_theme_has_icon(theme, $0) != 0 }) else { return nil }
@@ -12,7 +12,7 @@ enum Symbols {
             theme, found, nil, max(8, size), gtk_widget_get_scale_factor(widget), gtk_widget_get_direction(widget), GtkIconLookupFlags(0))
     }
 
-    /// For people who do not see it.
+    /// The name for screen readers.
     static func spokenName(_ name: String) -> String { name.replacing(".", with: " ").replacing("-", with: " ").replacing(" symbolic", with: "") }
 
     private static func candidates(_ name: String) -> [String] {
@@ -20,7 +20,7 @@ enum Symbols {
         var base = name
         while true {
             if let icon = table[base] { names.append(icon) }
-            // `trash.circle.fill` is a trash, drawn in another way.
+            // `trash.circle.fill` is a variant of the symbol `trash`.
             guard let dot = base.lastIndex(of: "."), ["fill", "circle", "square"].contains(base[base.index(after: dot)...]) else { break }
             base = String(base[..<dot])
         }

@@ -1,6 +1,6 @@
 import CGtk
 
-/// What is shown in place of an extension that has ended by itself. Its words are labels' text, not markup as in AdwStatusPage.
+/// The page in place of an extension that has ended by itself. Its texts are plain labels, not markup as in AdwStatusPage.
 @MainActor
 enum EndPage {
     static func make(name: String, reason: String, retry: @escaping Action, close: @escaping Action) -> Widget {

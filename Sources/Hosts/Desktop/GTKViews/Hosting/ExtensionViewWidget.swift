@@ -4,20 +4,20 @@ package import ExtensionHost
 package import RemoteView
 package import Wire
 
-/// What a host puts into its window for one extension: the extension's view, and what the host says when the extension says nothing.
+/// A host's widget for one extension: the extension's view, and the host's messages when the extension has none.
 ///
-/// A spinner when it takes its time, a banner when it does not answer, a page with its name when it has ended by itself. Everything on the main
-/// thread; nothing here waits.
+/// A spinner when the start takes long, a banner when the extension does not respond, a page with its name when it has ended by itself. Main thread
+/// only; nothing here blocks.
 @MainActor
 package final class ExtensionViewWidget {
-    /// To be put into a window.
+    /// For the host's window.
     package let widget: Widget
     package let content: RemoteViewWidget
-    /// The person wants it gone.
+    /// The person wants to close it.
     package var onClose: () -> Void = {}
-    /// The person wants it started again after it ended by itself.
+    /// The person wants to start it again after it ended by itself.
     package var onRetry: () -> Void = {}
-    /// It says something else than before.
+    /// The state has changed.
     package var onState: (ExtensionViewState) -> Void = { _ in }
 
     private let name: String
@@ -25,16 +25,16 @@ package final class ExtensionViewWidget {
     private let spinner: Widget
     private var status: Widget?
     private var spinnerTimer: UInt32 = 0
-    /// After which time without an answer the person is offered to close it.
+    /// How long the extension may not respond before the person can close it.
     private static let patience = Duration.seconds(5)
     package private(set) var state = ExtensionViewState.starting
-    /// Whether there is a view that deals with what the person does.
+    /// Whether there is a view that handles the person's actions.
     package var isAnswering: Bool { state == .shown || state == .answering }
 
     package init(name: String, presentation: WireViewPresentation = .sheet) {
         self.name = name
         content = RemoteViewWidget(presentation: presentation)
-        // GTK has been set up by now.
+        // GTK has been initialized by now.
         widget = gtk_overlay_new()
         spinner = gtk_spinner_new()
         g_object_ref_sink(widget.raw)
@@ -58,13 +58,13 @@ package final class ExtensionViewWidget {
         g_object_unref(widget.raw)
     }
 
-    /// Shows `view` from now on, and tells it what the person does.
+    /// Shows `view` from now on, and sends it the person's actions.
     package func connect(to view: ExtensionView) {
         content.onEvent = { [weak view] in view?.send($0) }
         content.onEnvironment = { [weak view] in view?.setEnvironment($0) }
     }
 
-    /// Shows nothing of an earlier try.
+    /// Removes everything of an earlier start.
     package func reset() {
         content.removeAll()
         show(.starting)
@@ -72,7 +72,7 @@ package final class ExtensionViewWidget {
 
     package func apply(_ changes: ViewChanges) { content.apply(changes) }
 
-    /// The person wants to leave: Escape or the window's close button.
+    /// The person wants to close the view: Escape or the window's close button.
     package func close() { onClose() }
 
     package func show(_ state: ExtensionViewState) {
@@ -93,7 +93,7 @@ package final class ExtensionViewWidget {
         onState(state)
     }
 
-    /// Whether the person is offered to close a view that does not answer.
+    /// Whether the banner with the close button is shown.
     package var isOfferingToClose: Bool { banner.isShown }
 
     // MARK: Waiting

@@ -1,6 +1,6 @@
 import CGtk
 
-/// Slides in at the top and offers to close what does not answer.
+/// Slides in at the top, with a button that closes an extension that does not respond.
 @MainActor
 final class NotAnsweringBanner {
     let widget: Widget

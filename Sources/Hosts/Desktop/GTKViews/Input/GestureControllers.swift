@@ -33,7 +33,7 @@ enum GestureControllers {
     private static func longPress(_ report: Report) -> OpaquePointer {
         let press: OpaquePointer = gtk_gesture_long_press_new()
         let seconds = report.gesture.seconds
-        // GTK knows factors of its own delay of half a second.
+        // GTK takes a factor of its own delay of half a second.
         if seconds.isFinite, seconds > 0 { gtk_gesture_long_press_set_delay_factor(press, max(0.5, min(2, seconds / 0.5))) }
         var isDown = false
         var place = (0.0, 0.0)
@@ -65,7 +65,7 @@ enum GestureControllers {
             guard isPanning || dx * dx + dy * dy > 64 else { return }
             let phase: WireGesturePhase = isPanning ? .changed : .began
             isPanning = true
-            // What is inside no longer takes it for a click.
+            // Widgets inside no longer treat it as a click.
             gtk_gesture_set_state(drag, GTK_EVENT_SEQUENCE_CLAIMED)
             report.send(phase, start.x + dx, start.y + dy) { speed.fill(&$0, dx, dy) }
         }
@@ -126,7 +126,7 @@ enum GestureControllers {
         return motion
     }
 
-    /// Every press and move, as they come.
+    /// Every press and move.
     private static func touches(_ report: Report) -> OpaquePointer {
         let drag: OpaquePointer = gtk_gesture_drag_new()
         let raw = UnsafeMutableRawPointer(drag)
@@ -142,7 +142,7 @@ enum GestureControllers {
     }
 }
 
-/// Sends what happens to one gesture.
+/// Sends the events of one gesture.
 @MainActor
 private final class Report {
     let gesture: WireViewGesture
@@ -174,7 +174,7 @@ private final class Report {
     }
 }
 
-/// How fast a pan is, from its last two steps.
+/// The velocity of a pan, from its last two steps.
 private struct Speed {
     private var last: (x: Double, y: Double, time: gint64)?
     private var x = 0.0

@@ -10,7 +10,8 @@ final class KeyBindings {
     init(_ keys: WireViewKeys, of node: RenderedNode) {
         widget = node.widget
         let bindings = keys.keys.prefix(200).compactMap(Binding.init)
-        // A text takes Return for itself even with Control. What is in the node with the shortcut is asked after it, the rest of the window before.
+        // A text view handles Return itself, even with Control. So such a shortcut is checked before widgets inside its node, and after the rest of
+        // the window.
         controllers = [
             Self.controller(bindings, of: node, GTK_SHORTCUT_SCOPE_GLOBAL, GTK_PHASE_BUBBLE),
             Self.controller(bindings.filter(\.isCommand), of: node, GTK_SHORTCUT_SCOPE_LOCAL, GTK_PHASE_CAPTURE),
@@ -66,7 +67,7 @@ final class KeyBindings {
         let key: guint
         let modifiers: UInt32
         let action: UInt64
-        /// With Control or Alt, so that no text is typed with it.
+        /// With Control or Alt, so that it types no text.
         var isCommand: Bool { modifiers & (GDK_CONTROL_MASK.rawValue | GDK_ALT_MASK.rawValue) != 0 }
 
         init?(_ wire: WireViewKey) {

@@ -1,7 +1,7 @@
 import CGtk
 import Wire
 
-/// What GTK wants to know of a menu: its model, the actions, and the rows that GTK has no look for.
+/// A menu for GTK: its model, the actions, and the rows that GTK has no look for.
 @MainActor
 struct MenuContent {
     static let group = "appex-menu"
@@ -9,14 +9,14 @@ struct MenuContent {
     private static let mostLevels = 8
 
     let actions: UnsafeMutablePointer<GSimpleActionGroup> = g_simple_action_group_new()
-    /// Items with a picture, a second line or a warning colour, by the names that the model has for them.
+    /// Items with a picture, a second line or a warning colour, by their names in the model.
     private(set) var rows: [(name: String, item: WireViewMenuItem)] = []
     private var count = 0
     private let node: RenderedNode
 
     init(_ node: RenderedNode) { self.node = node }
 
-    /// The caller's.
+    /// Owned by the caller.
     mutating func model(of menu: WireViewMenu) -> OpaquePointer { model(menu.items, title: menu.title, level: 0) }
 
     private mutating func model(_ items: [WireViewMenuItem], title: String, level: Int) -> OpaquePointer {
@@ -26,7 +26,7 @@ struct MenuContent {
             if g_menu_model_get_n_items(section.cast()) > 0 { g_menu_append_section(menu, label, section.cast()) }
             g_object_unref(UnsafeMutableRawPointer(section))
         }
-        // Texts that stand below each other begin at one place.
+        // Texts below each other begin at the same place.
         let hasRows = Self.flat(items, level: level).contains(where: MenuRow.isNeeded)
         var label: String? = title.isEmpty ? nil : title.forMenu
         for item in items where count < Self.mostItems {
@@ -50,7 +50,7 @@ struct MenuContent {
         return menu
     }
 
-    /// The items that are shown together: those of inline groups stand among the others.
+    /// The items that are shown together: items of inline groups are listed among the others.
     private static func flat(_ items: [WireViewMenuItem], level: Int) -> [WireViewMenuItem] {
         items.flatMap { $0.isInline && level < mostLevels ? flat($0.items, level: level + 1) : [$0] }
     }

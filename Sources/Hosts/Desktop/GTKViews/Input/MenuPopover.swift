@@ -30,13 +30,13 @@ enum MenuPopover {
             gtk_widget_set_halign(popover, GTK_ALIGN_START)
         }
         onSignal(popover.raw, "closed") {
-            // What was chosen is reported after the closing.
+            // The choice is reported after the popover has closed.
             soon { if gtk_widget_get_parent(popover) != nil { gtk_widget_unparent(popover) } }
         }
         gtk_popover_popup(popover.cast())
     }
 
-    /// GTK's arrow keys go from one of its own items to the next, and leave out what a program has added.
+    /// GTK's arrow keys move only between its own items, and skip those that a program has added.
     private static func moveWithArrows(among rows: [Widget], in popover: Widget) {
         let keys = gtk_event_controller_key_new()
         gtk_event_controller_set_propagation_phase(keys, GTK_PHASE_CAPTURE)
@@ -61,6 +61,6 @@ extension OpaquePointer {
 }
 
 extension String {
-    /// In menus an underline marks a key; two stand for one.
+    /// In menus an underscore marks a key; two are needed for a literal one.
     var forMenu: String { forC.replacing("_", with: "__") }
 }

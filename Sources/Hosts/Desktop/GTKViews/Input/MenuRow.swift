@@ -2,7 +2,7 @@ import CGtk
 import CGtkSupport
 import Wire
 
-/// An item of a menu that shows more than a title: a picture, a second line, the colour of a warning.
+/// A menu item that shows more than a title: a picture, a second line, a warning colour.
 @MainActor
 enum MenuRow {
     private static let pictureSize: Int32 = 16
@@ -27,7 +27,7 @@ enum MenuRow {
             gtk_box_append(words.cast(), subtitle)
         }
         let line: Widget = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 9)
-        // The picture's place is kept where there is none, and the check's.
+        // Space for the picture and the check mark is reserved even when the item has none.
         gtk_box_append(line.cast(), picture(of: item, on: node))
         gtk_box_append(line.cast(), words)
         if item.isChecked { gtk_box_append(line.cast(), gtk_image_new_from_icon_name("object-select-symbolic")) }
@@ -36,7 +36,7 @@ enum MenuRow {
         button.setClass("appex-menu-item")
         if item.isDestructive { button.setClass("error") }
         gtk_widget_set_sensitive(button, item.isDisabled ? 0 : 1)
-        // It is labelled by its words.
+        // Its accessible label is its title.
         appex_accessible_text(button, GTK_ACCESSIBLE_PROPERTY_LABEL, item.title.forC)
         appex_accessible_text(button, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, item.subtitle.forC)
         onSignal(button.raw, "clicked", action)

@@ -3,7 +3,7 @@ import CGtkSupport
 import RemoteView
 import Wire
 
-/// What a person can do with a node that is no control: activate a row, open its menu, make the gestures that the extension asked for.
+/// The person's actions on a node that is no control: activating a row, opening its menu, the gestures that the extension has requested.
 @MainActor
 final class NodeInput {
     private unowned let node: RenderedNode

@@ -1,15 +1,15 @@
 import CGtk
 import Wire
 
-/// A pinch, or the wheel with Control held down, over something that may be zoomed.
+/// A pinch, or the wheel with Control pressed, over content that can be zoomed.
 @MainActor
 final class ZoomInput {
     typealias Report = @MainActor (_ phase: WireGesturePhase, _ scale: Double, _ point: (x: Double, y: Double)) -> Void
     private static let step = 1.1
 
     /// - Parameters:
-    ///   - scale: the scale, its least and its most.
-    ///   - report: told of a scale between these, and of the point about which is zoomed.
+    ///   - scale: the current scale, its minimum and its maximum.
+    ///   - report: called with a scale between these, and the point that stays fixed.
     init(on widget: Widget, scale: @escaping @MainActor () -> [Double], report: @escaping Report) {
         func bounded(_ wished: Double) -> Double? {
             let zoom = scale()

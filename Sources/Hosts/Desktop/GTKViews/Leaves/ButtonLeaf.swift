@@ -73,7 +73,7 @@ final class ButtonLeaf: Leaf {
         gtk_widget_set_visible(label, text?.text.isEmpty ?? true ? 0 : 1)
     }
 
-    /// ALIGNMENT of a button is where its content is.
+    /// ALIGNMENT of a button is the position of its content.
     private func alignContent() {
         let isRightToLeft = gtk_widget_get_direction(widget) == GTK_TEXT_DIR_RTL
         let align: GtkAlign =
@@ -116,7 +116,7 @@ final class ButtonLeaf: Leaf {
         }
     }
 
-    /// Holding it down and letting it go outside are of interest, too.
+    /// Also reports when the button is pressed, and when it is released outside.
     private func watchPress() {
         let click = gtk_gesture_click_new()
         let raw = UnsafeMutableRawPointer(click!)
@@ -131,7 +131,7 @@ final class ButtonLeaf: Leaf {
     }
 
     private func released() {
-        // `clicked` comes within the same event, if it comes.
+        // If there is a `clicked` signal, it comes within the same event.
         soon { [weak self] in
             guard let self, self.isDown else { return }
             self.isDown = false

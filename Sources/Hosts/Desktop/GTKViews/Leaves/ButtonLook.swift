@@ -2,9 +2,9 @@ import CGtk
 import RemoteView
 import Wire
 
-/// What the properties of a button make of it.
+/// The look of a button, from its properties.
 struct ButtonLook {
-    /// Of a symbol in a button, in points.
+    /// The size of a symbol in a button, in points.
     static let symbolSize = 16.0
 
     let style: WireButtonStyle
@@ -38,7 +38,7 @@ struct ButtonLook {
 
     var isBold: Bool { style != .custom || isInBar }
 
-    /// nil: as the theme has it.
+    /// nil for the theme's colour.
     func titleColor(tint: WireViewColor?) -> WireViewColor? {
         guard isEnabled else { return nil }
         if let textColor { return textColor }
@@ -50,7 +50,7 @@ struct ButtonLook {
         }
     }
 
-    /// What the extension wants around the content beyond what the theme's buttons have.
+    /// The insets that the extension wants beyond the padding of the theme's buttons.
     var extraInsets: WireViewInsets {
         guard let insets else { return WireViewInsets() }
         let (x, y) = style == .custom && !isInBar ? (0.0, 0.0) : (ControlMetrics.buttonPadding.width, ControlMetrics.buttonPadding.height)

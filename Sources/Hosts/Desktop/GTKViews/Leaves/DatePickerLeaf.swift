@@ -84,7 +84,7 @@ final class DatePickerLeaf: Leaf {
         showDay(date)
     }
 
-    /// The caller's. A name that nobody knows is the person's own zone.
+    /// Owned by the caller. An unknown name means the person's own time zone.
     private var zone: OpaquePointer {
         let name = self[.timeZone]
         return (name.isEmpty ? nil : g_time_zone_new_identifier(name.forC)) ?? g_time_zone_new_local()

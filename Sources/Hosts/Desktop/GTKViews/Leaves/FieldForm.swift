@@ -2,9 +2,9 @@ import CGtk
 import RemoteView
 import Wire
 
-/// Which of GTK's entries a field is.
+/// The kind of GTK entry for a field.
 enum FieldForm {
-    /// Without a frame: the text alone, on whatever the extension painted.
+    /// Without a frame: only the text, on the extension's background.
     case bare
     case entry
     case password

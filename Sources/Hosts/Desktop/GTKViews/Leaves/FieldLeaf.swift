@@ -3,16 +3,16 @@ import CGtkSupport
 import RemoteView
 import Wire
 
-/// One line of text in a native entry, so that input methods, emoji and the clipboard work as everywhere else.
+/// One line of text in a native entry, so that input methods, emoji and the clipboard work as usual.
 final class FieldLeaf: Leaf {
     private let form: FieldForm
-    /// What is edited: the entry's own GtkText.
+    /// The entry's own GtkText, which is edited.
     private let editor: UnsafeMutablePointer<GtkText>
 
     init(_ node: RenderedNode) {
         form = FieldForm(node)
         let entry = form.makeWidget()
-        // Every entry has one; a bare one is it.
+        // Every entry has one; a bare field is a GtkText itself.
         editor = (form == .bare ? nil : gtk_editable_get_delegate(entry.object))?.cast() ?? entry.cast()
         super.init(node, entry, stretch: form == .bare ? .both : .width)
         gtk_editable_set_width_chars(widget.object, 1)
@@ -53,7 +53,7 @@ final class FieldLeaf: Leaf {
 
     // MARK: From the model
 
-    /// Nothing happens when the text is there already; the cursor stays where it is as far as it can.
+    /// Does nothing when the text is already shown; the cursor stays in place as far as possible.
     private func show(_ text: String) {
         let text = String(text.forC.map { $0.isNewline ? " " : $0 })
         guard text != current else { return }
@@ -114,7 +114,7 @@ final class FieldLeaf: Leaf {
     private func textChanged() {
         guard !node.isFromModel else { return }
         node.revision += 1
-        // A replacement is a deletion and an insertion; what counts is what there is at the end of the event.
+        // A replacement is a deletion and an insertion; only the text at the end of the event counts.
         guard !isTextPending else { return }
         isTextPending = true
         soon { [weak self] in self?.sendText() }

@@ -2,7 +2,7 @@ import CGtk
 import RemoteView
 import Wire
 
-/// What input methods are told about a text.
+/// The purpose of a text for input methods.
 enum InputPurpose {
     static func of(_ properties: Properties) -> GtkInputPurpose {
         if properties[.secure] { return GTK_INPUT_PURPOSE_PASSWORD }

@@ -48,14 +48,14 @@ final class LabelLeaf: Leaf {
     }
     private var shrink = 1.0
 
-    /// By how much the text has to shrink to be as wide as the node, as far as it may.
+    /// The factor by which the text shrinks to fit the node's width, within its limit.
     private var fittingScale: Double {
         let least = self[.minimumScale].finite()
         guard least > 0, least < 1, node.frame.width > 0, let layout = gtk_widget_create_pango_layout(widget, text.text) else { return 1 }
         defer { g_object_unref(UnsafeMutableRawPointer(layout)) }
         let room = floor(node.frame.width)
         var scale = 1.0
-        // Hinted glyphs don't shrink evenly: the second or third try fits.
+        // Hinted glyphs do not shrink evenly: the second or third try fits.
         for _ in 0..<6 {
             let list = node.textAttributes.list(for: text, font: self[.font], color: nil)
             pango_attr_list_insert(list, pango_attr_scale_new(scale))
@@ -73,7 +73,7 @@ final class LabelLeaf: Leaf {
 
     private func align() {
         let isRightToLeft = gtk_widget_get_direction(widget) == GTK_TEXT_DIR_RTL
-        // GTK mirrors where lines begin; left and right of the protocol stay where they are.
+        // GTK mirrors the start of lines; left and right of the protocol are absolute.
         let (place, justify): (Float, GtkJustification) =
             switch self[.alignment] {
             case 1: isRightToLeft ? (1, GTK_JUSTIFY_RIGHT) : (0, GTK_JUSTIFY_LEFT)

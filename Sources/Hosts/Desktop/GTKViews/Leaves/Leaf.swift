@@ -3,13 +3,13 @@ import CGtkSupport
 import RemoteView
 import Wire
 
-/// The native control in a node. It shows the node's properties and sends what the person does with it.
+/// The native control in a node. It shows the node's properties and sends the person's actions.
 @MainActor
 class Leaf {
     unowned let node: RenderedNode
     let widget: Widget
 
-    /// Takes over the floating reference of `widget`, which fills the node in the directions of `stretch`.
+    /// Takes ownership of the floating reference of `widget`, which fills the node in the directions of `stretch`.
     init(_ node: RenderedNode, _ widget: Widget?, stretch: Stretch = .both) {
         self.node = node
         self.widget = widget ?? gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 0)
@@ -24,20 +24,20 @@ class Leaf {
 
     subscript<Value>(property: ViewProperty<Value>) -> Value { node[property] }
 
-    /// Shows the properties; `keys` nil stands for all.
+    /// Shows the properties; `keys` nil means all.
     func update(_ keys: Set<WireViewPropertyKey>?) {}
-    /// The theme, a tint or an image changed.
+    /// The theme, a tint or an image has changed.
     func restyle() {}
     func frameChanged() {}
-    /// Whether another widget is needed for these properties.
+    /// Whether these properties need another widget.
     func mustBeRebuilt(_ keys: Set<WireViewPropertyKey>?) -> Bool { false }
     var focusWidget: Widget { widget }
     var accessibleWidget: Widget { widget }
-    /// What assistive technology calls it when the extension does not say.
+    /// The accessible name when the extension gives none.
     var accessibleName: String? { nil }
-    /// Whether the control tells its value by itself.
+    /// Whether the control reports its value to assistive technology by itself.
     var hasOwnValue: Bool { false }
-    /// Only what text is typed into has its focus reported.
+    /// Focus is reported only for text input.
     var reportsFocus: Bool { false }
 
     private func watchFocus() {
@@ -48,13 +48,13 @@ class Leaf {
         gtk_widget_add_controller(widget, focus)
     }
 
-    /// Sends unless the host itself made the change.
+    /// Sends the event, unless the host itself made the change.
     func send(_ kind: WireViewEventKind, _ fill: (inout WireViewEvent) -> Void = { _ in }) {
         if !node.isFromModel { node.send(kind, fill) }
     }
 }
 
-/// In which directions a control grows with its node; otherwise it has its natural size in the middle.
+/// The directions in which a control grows with its node; in the others it has its natural size and is centred.
 enum Stretch: UInt32 {
     case none = 0
     case width = 1

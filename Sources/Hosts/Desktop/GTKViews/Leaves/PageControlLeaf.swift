@@ -3,7 +3,7 @@ import CGtkSupport
 import RemoteView
 import Wire
 
-/// A dot for each page: MAXIMUM of them, VALUE the current one.
+/// A dot for each page: MAXIMUM is their number, VALUE the current page.
 final class PageControlLeaf: Leaf {
     private var dots: [Widget] = []
 

@@ -3,7 +3,7 @@ import CGtkSupport
 import RemoteView
 import Wire
 
-/// A native scrolled window around a canvas that is as large as the content; the node's children are on the canvas.
+/// A native scrolled window around a canvas as large as the content; the node's children are on the canvas.
 final class ScrollLeaf: Leaf {
     let canvas: Widget
     private var contentSize: (width: Double, height: Double)?
@@ -50,7 +50,7 @@ final class ScrollLeaf: Leaf {
 
     func setContentSize(_ width: Double, _ height: Double) { contentSize = (width.finite(), height.finite()) }
 
-    /// Makes the canvas as large as the model says; where it says nothing, as its children need.
+    /// Makes the canvas as large as the model's content size, or, without one, as its children need.
     func updateCanvas() {
         let insets = self[.scrollInsets] ?? WireViewInsets()
         var (width, height) = contentSize ?? (0, 0)
@@ -88,7 +88,7 @@ final class ScrollLeaf: Leaf {
         glide(to)
     }
 
-    /// The canvas gets its new size with the next frame: then the offset is set again, which it may not have allowed before.
+    /// The canvas gets its new size with the next frame: then the offset is set again, because the old size may not have allowed it.
     private func move(_ to: (x: Double, y: Double), before: (x: Double, y: Double)?) {
         commanded += 1
         set(to)
@@ -123,7 +123,7 @@ final class ScrollLeaf: Leaf {
     }
     private var path: (from: (x: Double, y: Double), to: (x: Double, y: Double))?
 
-    /// A playing animation is kept alive by GTK: it is stopped before it is let go.
+    /// GTK holds a reference to a running animation, so it is stopped before it is released.
     private func stopGliding() {
         guard let animation = glide else { return }
         glide = nil
@@ -141,7 +141,7 @@ final class ScrollLeaf: Leaf {
     private func moved() {
         guard !isReportPending else { return }
         isReportPending = true
-        // Once in a frame, however often the pointer says something.
+        // Once in a frame, however many pointer events there are.
         guard gtk_widget_get_mapped(widget) != 0 else { return soon { [weak self] in self?.report() } }
         onFrame(of: widget) { [weak self] in
             self?.report()
@@ -173,7 +173,7 @@ final class ScrollLeaf: Leaf {
         }
     }
 
-    /// Moves on to where a page begins; false if it is there.
+    /// Scrolls to the start of a page; false if it is already there.
     private func snapToPage() -> Bool {
         func nearest(_ adjustment: UnsafeMutablePointer<GtkAdjustment>?) -> Double {
             let page = max(1, gtk_adjustment_get_page_size(adjustment))

@@ -3,7 +3,7 @@ import CGtkSupport
 import RemoteView
 import Wire
 
-/// Joined toggle buttons of which one is on.
+/// Joined toggle buttons, one of which is active.
 final class SegmentsLeaf: Leaf {
     private var buttons: [Widget] = []
 

@@ -25,7 +25,7 @@ final class SliderLeaf: Leaf {
         let low = self[.minimum].finite()
         let high = max(low, self[.maximum].finite(or: 1))
         let value = max(low, min(high, self[.value].finite()))
-        // A hand on it is stronger than the model.
+        // While the person drags the slider, the model does not move it.
         if !isHeld || !node.touches(keys, .value) {
             let adjustment = gtk_range_get_adjustment(widget.cast())
             gtk_adjustment_configure(adjustment, value, low, high, (high - low) / 100, (high - low) / 10, 0)

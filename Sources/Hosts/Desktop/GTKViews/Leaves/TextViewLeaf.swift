@@ -3,7 +3,7 @@ import CGtkSupport
 import RemoteView
 import Wire
 
-/// Many lines of text, scrolling by themselves.
+/// Many lines of text with their own scrolling.
 final class TextViewLeaf: Leaf {
     private let editor: Widget
     private let placeholder: Widget
@@ -12,7 +12,7 @@ final class TextViewLeaf: Leaf {
 
     init(_ node: RenderedNode) {
         editor = gtk_text_view_new()
-        // Tab travels, so that nobody is caught in a text who has only a keyboard.
+        // Tab moves the focus, so that a person with only a keyboard can leave the text.
         gtk_text_view_set_accepts_tab(editor.cast(), 0)
         placeholder = gtk_label_new(nil)
         buffer = gtk_text_view_get_buffer(editor.cast())
@@ -86,7 +86,7 @@ final class TextViewLeaf: Leaf {
 
     // MARK: From the model
 
-    /// What is shown is the text itself, and not a form of it that can be laid out in time.
+    /// Whether the complete text is shown, not a form that can be laid out faster.
     private var isWhole = true
 
     private func show(_ text: String) {

@@ -1,22 +1,22 @@
 import CGtk
 import RemoteView
 
-/// How large native controls are: measured once, on the main thread, with real ones.
+/// The sizes of native controls: measured once, on the main thread, with real controls.
 struct ControlMetrics: Sendable {
     struct Size: Sendable, Equatable {
         var width = 0.0
         var height = 0.0
     }
 
-    /// What the theme puts left and right, above and below the content of a button.
+    /// The theme's padding of a button, horizontal and vertical.
     static let buttonPadding = Size(width: 10, height: 5)
 
-    /// A button around nothing, and what it adds to content that is larger than that.
+    /// The size of an empty button, and the padding around larger content.
     var emptyButton = Size(width: 36, height: 34)
     var emptyImageButton = Size(width: 34, height: 34)
     var buttonFrame = Size(width: 20, height: 10)
     var imageButtonFrame = Size(width: 10, height: 10)
-    /// An entry without text, and what is around the text.
+    /// The size of an empty entry, and the padding around its text.
     var entry = Size(width: 0, height: 34)
     var entryFrame = Size(width: 18, height: 16)
     var search = Size(width: 0, height: 34)

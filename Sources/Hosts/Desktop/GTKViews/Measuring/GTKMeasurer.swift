@@ -2,13 +2,13 @@ import CGtk
 package import RemoteView
 package import Wire
 
-/// Natural sizes in the host's fonts and of its controls. Made on the main thread, used on any.
+/// Natural sizes with the host's fonts and controls. Made on the main thread, used on any.
 package struct GTKMeasurer: ViewMeasurer {
     private let ruler: TextRuler
     private let systemFont: SystemFont
     private let metrics: ControlMetrics
 
-    /// Measures as text and controls are drawn now; make another one when fonts change.
+    /// Measures with the current fonts and controls; make a new one when fonts change.
     @MainActor
     package init() {
         adw_init()
@@ -35,7 +35,7 @@ package struct GTKMeasurer: ViewMeasurer {
         }
     }
 
-    /// The same for properties that are in no tree.
+    /// The same for properties outside of a tree.
     package func naturalSize(_ kind: WireViewKind, _ node: Properties, width: Double?, in environment: WireViewEnvironment) -> NaturalSize {
         switch kind {
         case .label: return label(node, width, environment)
@@ -170,7 +170,7 @@ package struct GTKMeasurer: ViewMeasurer {
 }
 
 extension WireStyledText {
-    /// As the theme draws captions, where no font is given.
+    /// Captions as the theme draws them, where no font is given.
     fileprivate var captioned: WireStyledText {
         guard !hasFont else { return self }
         return .with {

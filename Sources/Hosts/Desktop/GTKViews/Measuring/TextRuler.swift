@@ -2,9 +2,9 @@ import CGtk
 import Foundation
 import Wire
 
-/// Measures text away from the main thread, with the same font settings as what is drawn there.
+/// Measures text off the main thread, with the same font settings as the drawn text.
 final class TextRuler: @unchecked Sendable {
-    // SAFETY: Pango's objects here are this object's alone and are used under the lock.
+    // SAFETY: the Pango objects here are private to this object and are used under the lock.
 
     struct Measured {
         var width = 0.0
@@ -17,7 +17,7 @@ final class TextRuler: @unchecked Sendable {
     private let map: UnsafeMutablePointer<PangoFontMap>?
     private let context: OpaquePointer?
 
-    /// Takes resolution, hinting and language from `widget`.
+    /// Copies resolution, hinting and language from `widget`.
     @MainActor
     init(as widget: Widget) {
         map = pango_cairo_font_map_new()
@@ -36,7 +36,7 @@ final class TextRuler: @unchecked Sendable {
         if let map { g_object_unref(UnsafeMutableRawPointer(map)) }
     }
 
-    /// `width`: where lines break; nil: nowhere.
+    /// `width`: where lines break; nil for nowhere.
     func measure(_ text: WireStyledText, font: WireViewFont?, attributes: TextAttributes, style: LabelText.Style, width: Double?) -> Measured {
         lock.withLock {
             guard let context, let layout = pango_layout_new(context) else { return Measured() }

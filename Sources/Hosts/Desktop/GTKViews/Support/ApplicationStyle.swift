@@ -1,6 +1,6 @@
 import CGtk
 
-/// The few rules that libadwaita has no class for; one sheet for the whole program.
+/// The few style rules that libadwaita has no class for; one style sheet for the whole program.
 @MainActor
 enum ApplicationStyle {
     private static var isInstalled = false

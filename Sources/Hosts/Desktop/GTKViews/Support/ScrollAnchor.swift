@@ -1,27 +1,27 @@
 import CGtk
 import CGtkSupport
 
-/// Keeps what the person reads where it is when something above it becomes higher or lower, or comes or goes.
+/// Holds the visible content in place when something above it changes its height, appears or disappears.
 @MainActor
 package final class ScrollAnchor {
     private let scrolled: Widget
     private let column: Widget
-    /// The first child of the column that is seen, and how far below the upper edge it was, in points.
+    /// The first visible child of the column, and its distance from the upper edge, in points.
     private var anchor: (child: Widget, top: Double)?
-    /// How far the column was scrolled.
+    /// The scroll offset of the column.
     private var value = 0.0
     private var clock: OpaquePointer?
 
     /// - Parameters:
-    ///   - column: its children stay where they are seen.
-    ///   - scrolled: the scrolled window that the column is in.
+    ///   - column: its visible children stay in place.
+    ///   - scrolled: the scrolled window that contains the column.
     package init(_ column: Widget, in scrolled: Widget) {
         self.column = column
         self.scrolled = scrolled
         onSignal(scrolled.raw, "map") { [weak self] in self?.watch() }
     }
 
-    /// After each layout and before what it came to is painted: GTK lays out in a handler of the same signal, which is there earlier.
+    /// Runs after each layout and before it is painted: GTK lays out in an earlier handler of the same signal.
     private func watch() {
         guard let clock = gtk_widget_get_frame_clock(scrolled), clock != self.clock else { return }
         self.clock = clock
@@ -31,13 +31,13 @@ package final class ScrollAnchor {
     private func laidOut() {
         guard gtk_widget_get_mapped(scrolled) != 0, let adjustment = gtk_scrolled_window_get_vadjustment(scrolled.object) else { return }
         let now = gtk_adjustment_get_value(adjustment)
-        // Where the person has scrolled to is where they want to be; at the top they want to see what is new.
+        // The offset to which the person has scrolled is not changed; at the top, new content should be visible.
         let wasHere = value
         value = now
         if let anchor, now == wasHere, now > 0, isChild(anchor.child), let top = top(of: anchor.child), top != anchor.top {
             gtk_adjustment_set_value(adjustment, now + top - anchor.top)
             value = gtk_adjustment_get_value(adjustment)
-            // Another layout follows, and brings it to where it was.
+            // Another layout follows, which moves it back.
             if value != now { return }
         }
         choose()
@@ -55,7 +55,7 @@ package final class ScrollAnchor {
         }
     }
 
-    /// A child that has gone may be no widget any more, so it is only compared.
+    /// A removed child may be no widget any more, so it is only compared.
     private func isChild(_ widget: Widget) -> Bool {
         var child = column.firstChild
         while let current = child {
@@ -65,7 +65,7 @@ package final class ScrollAnchor {
         return false
     }
 
-    /// Below the upper edge of what is seen.
+    /// The distance from the upper edge of the visible area.
     private func top(of child: Widget) -> Double? {
         var bounds = graphene_rect_t()
         guard gtk_widget_compute_bounds(child, scrolled, &bounds) != 0 else { return nil }

@@ -1,9 +1,9 @@
 package import CGtk
 import CGtkSupport
 
-// Swift closures as handlers of GObject's signals, one trampoline for each shape of a signal's arguments. GTK emits on the main thread.
+// Swift closures as handlers of GObject signals, with a trampoline for each signature. GTK emits signals on the main thread.
 
-/// Owns the closure as long as the signal's object does.
+/// Owns the closure as long as the signal's object exists.
 private final class Handler<Body> {
     let body: Body
     init(_ body: Body) { self.body = body }
@@ -14,7 +14,7 @@ private final class Handler<Body> {
 @discardableResult
 private func connect<Body>(_ object: UnsafeMutableRawPointer, _ signal: String, _ callback: GCallback, _ body: Body) -> gulong {
     appex_signal_connect(object, signal, callback, Unmanaged.passRetained(Handler(body)).toOpaque()) { data, _ in
-        // Whatever its type is, it is released as the object that it is.
+        // Whatever its type, it is released as a plain object.
         if let data { Unmanaged<AnyObject>.fromOpaque(data).release() }
     }
 }
@@ -28,7 +28,7 @@ package typealias KeyAction = @MainActor (UInt32, UInt32) -> Bool
 
 // SAFETY of the nonisolated(unsafe) below: the pointer is used on this thread, at once.
 
-/// Returns the number of the handler.
+/// Returns the id of the handler.
 @MainActor @discardableResult
 package func onSignal(_ object: UnsafeMutableRawPointer, _ signal: String, _ body: @escaping Action) -> gulong {
     let callback: @convention(c) (Pointer?, Pointer?) -> Void = { _, data in
@@ -38,7 +38,7 @@ package func onSignal(_ object: UnsafeMutableRawPointer, _ signal: String, _ bod
     return connect(object, signal, unsafeBitCast(callback, to: GCallback.self), body)
 }
 
-/// For signals with one argument that does not matter: `notify::…`, a gesture's `begin`.
+/// For signals with one argument that is ignored: `notify::…`, a gesture's `begin`.
 @MainActor
 package func onNotify(_ object: UnsafeMutableRawPointer, _ signal: String, _ body: @escaping Action) {
     let callback: @convention(c) (Pointer?, Pointer?, Pointer?) -> Void = { _, _, data in
@@ -48,7 +48,7 @@ package func onNotify(_ object: UnsafeMutableRawPointer, _ signal: String, _ bod
     connect(object, signal, unsafeBitCast(callback, to: GCallback.self), body)
 }
 
-/// For signals that ask whether they have been dealt with: `close-request`.
+/// For signals that return whether they have been handled: `close-request`.
 @MainActor
 package func onDecision(_ object: UnsafeMutableRawPointer, _ signal: String, _ body: @escaping @MainActor () -> Bool) {
     let callback: @convention(c) (Pointer?, Pointer?) -> gboolean = { _, data in
@@ -68,7 +68,7 @@ package func onObject(_ object: UnsafeMutableRawPointer, _ signal: String, _ bod
     connect(object, signal, unsafeBitCast(callback, to: GCallback.self), body)
 }
 
-/// `get-child-position` of an overlay: where in it a child is to be.
+/// `get-child-position` of an overlay: the place of a child.
 @MainActor
 package func onChildPosition(of overlay: Widget, _ body: @escaping @MainActor (Widget) -> GdkRectangle?) {
     let callback: @convention(c) (Pointer?, Widget?, UnsafeMutablePointer<GdkRectangle>?, Pointer?) -> gboolean = { _, child, place, data in
@@ -100,7 +100,7 @@ package func onPoint(_ object: UnsafeMutableRawPointer, _ signal: String, _ body
     connect(object, signal, unsafeBitCast(callback, to: GCallback.self), body)
 }
 
-/// `scroll`: how far; true when it has been dealt with.
+/// `scroll`: the distance; true when it has been handled.
 @MainActor
 package func onScroll(_ object: UnsafeMutableRawPointer, _ body: @escaping @MainActor (Double, Double) -> Bool) {
     let callback: @convention(c) (Pointer?, Double, Double, Pointer?) -> gboolean = { _, x, y, data in
@@ -119,7 +119,7 @@ package func onNumber(_ object: UnsafeMutableRawPointer, _ signal: String, _ bod
     connect(object, signal, unsafeBitCast(callback, to: GCallback.self), body)
 }
 
-/// `key-pressed`: the key and the modifiers; true when it has been dealt with.
+/// `key-pressed`: the key and the modifiers; true when it has been handled.
 @MainActor
 package func onKey(_ object: UnsafeMutableRawPointer, _ body: @escaping KeyAction) {
     let callback: @convention(c) (Pointer?, UInt32, UInt32, UInt32, Pointer?) -> gboolean = { _, key, _, modifiers, data in
@@ -129,7 +129,7 @@ package func onKey(_ object: UnsafeMutableRawPointer, _ body: @escaping KeyActio
     connect(object, "key-pressed", unsafeBitCast(callback, to: GCallback.self), body)
 }
 
-/// The widget can be dragged, and carries a text. Calls `body` when a drag begins, and when it has ended.
+/// Makes the widget draggable, with a text. Calls `body` when a drag begins, and when it has ended.
 @MainActor
 package func onDrag(of widget: Widget, carrying text: String, _ body: @escaping @MainActor (_ begins: Bool) -> Void) {
     appex_drag_text(
@@ -141,16 +141,16 @@ package func onDrag(of widget: Widget, carrying text: String, _ body: @escaping 
         { data in if let data { Unmanaged<AnyObject>.fromOpaque(data).release() } })
 }
 
-/// What becomes of a text that is dragged to a widget.
+/// An event of a text that is dragged to a widget.
 package enum DropEvent {
-    /// It is held at this height of the widget, in points.
+    /// The text is over this height of the widget, in points.
     case over(y: Double)
     case left
-    /// It was let go; whose text it is, nobody has checked.
+    /// The text was dropped; its origin has not been checked.
     case dropped(String, y: Double)
 }
 
-/// Texts can be dropped on the widget; `body` answers whether this one is welcome.
+/// Makes the widget accept dropped texts; `body` returns whether it accepts this text.
 @MainActor
 package func onDrop(on widget: Widget, _ body: @escaping @MainActor (DropEvent) -> Bool) {
     appex_drop_text(
@@ -171,7 +171,7 @@ package func onDrop(on widget: Widget, _ body: @escaping @MainActor (DropEvent) 
         { data in if let data { Unmanaged<AnyObject>.fromOpaque(data).release() } })
 }
 
-/// Calls `body` before the next frame of `widget` and after, until it says false.
+/// Calls `body` before each frame of `widget`, until it returns false.
 @MainActor
 package func onFrame(of widget: Widget, _ body: @escaping @MainActor () -> Bool) {
     let data = Unmanaged.passRetained(Handler(body)).toOpaque()
@@ -185,7 +185,7 @@ package func onFrame(of widget: Widget, _ body: @escaping @MainActor () -> Bool)
         { data in if let data { Unmanaged<AnyObject>.fromOpaque(data).release() } })
 }
 
-/// Calls `body` once after some milliseconds; the answer stops it with ``stopTimer(_:)``.
+/// Calls `body` once after some milliseconds; the result stops it with ``stopTimer(_:)``.
 @MainActor
 package func afterMilliseconds(_ milliseconds: UInt32, _ body: @escaping Action) -> UInt32 {
     g_timeout_add_full(
@@ -198,11 +198,11 @@ package func afterMilliseconds(_ milliseconds: UInt32, _ body: @escaping Action)
         { data in if let data { Unmanaged<AnyObject>.fromOpaque(data).release() } })
 }
 
-/// Stops what ``afterMilliseconds(_:_:)`` began and has not called yet.
+/// Stops a timer of ``afterMilliseconds(_:_:)`` that has not fired yet.
 @MainActor
 package func stopTimer(_ timer: UInt32) { g_source_remove(timer) }
 
-/// Calls `body` when the event that is being dealt with is over, before anything is drawn.
+/// Calls `body` after the current event, before anything is drawn.
 @MainActor
 package func soon(_ body: @escaping Action) {
     g_idle_add_full(

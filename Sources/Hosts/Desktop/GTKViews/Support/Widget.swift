@@ -4,11 +4,11 @@ import CGtkSupport
 package typealias Widget = UnsafeMutablePointer<GtkWidget>
 
 extension UnsafeMutablePointer<GtkWidget> {
-    /// The same object as GTK's final classes are imported.
+    /// The same object in the type of GTK's final classes.
     package var object: OpaquePointer { OpaquePointer(self) }
     package var raw: UnsafeMutableRawPointer { UnsafeMutableRawPointer(self) }
 
-    /// The same object as another class; nothing checks that it is one.
+    /// The same object as another class, unchecked.
     package func cast<T>(_: T.Type = T.self) -> UnsafeMutablePointer<T> { raw.assumingMemoryBound(to: T.self) }
 
     package func setClass(_ name: String, _ isOn: Bool = true) {
@@ -18,7 +18,7 @@ extension UnsafeMutablePointer<GtkWidget> {
     package var firstChild: Widget? { gtk_widget_get_first_child(self) }
     package var nextSibling: Widget? { gtk_widget_get_next_sibling(self) }
 
-    /// This and every widget inside it.
+    /// This widget and every widget inside it.
     package func forEachInside(_ body: (Widget) -> Void) {
         body(self)
         var child = firstChild
@@ -28,7 +28,7 @@ extension UnsafeMutablePointer<GtkWidget> {
         }
     }
 
-    /// Natural size, when it is given all the width it likes.
+    /// The natural size with unlimited width.
     package var naturalSize: (width: Double, height: Double) {
         var width: Int32 = 0
         var height: Int32 = 0
@@ -39,12 +39,12 @@ extension UnsafeMutablePointer<GtkWidget> {
 }
 
 extension String {
-    /// As C can take it: without zeros, each replaced by a character of the same length in UTF-16.
+    /// The text as a C string can hold it: without zeros, each replaced by a character of the same length in UTF-16.
     package var forC: String { utf8.contains(0) ? replacing("\0", with: "\u{FFFD}") : self }
 }
 
 extension Double {
-    /// Itself, or `fallback` if it is no number that a widget can show.
+    /// The number itself within what a widget can show, or `fallback` if it is not finite.
     package func finite(or fallback: Double = 0) -> Double { isFinite ? Swift.min(Swift.max(self, -1e9), 1e9) : fallback }
 }
 

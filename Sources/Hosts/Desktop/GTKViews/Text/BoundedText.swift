@@ -1,30 +1,30 @@
 import Wire
 
-/// A stranger's text as Pango lays it out in time.
+/// Untrusted text in a form that Pango can lay out quickly.
 ///
-/// Pango looks for the end of a line from the beginning of its word, and at all marks of a letter at once: a word of 16,000 letters costs it minutes, and so
-/// do 16,000 accents on one letter. GTK lays labels out on the main thread, several times. So what nobody can read anyway is shown in a form that costs
-/// no more than ordinary text.
+/// Pango searches for the end of a line from the beginning of its word, and handles all marks of a letter at once: a word of 16,000 letters takes it
+/// minutes, and so do 16,000 accents on one letter. GTK lays labels out on the main thread, several times. So text that no person could read anyway
+/// is shown in a form that costs no more than ordinary text.
 enum BoundedText {
-    /// What a label shows, in UTF-16; there is an ellipsis behind it.
+    /// The longest text of a label, in UTF-16; an ellipsis follows it.
     static let labelLength = 8192
-    /// Letters after which a label's word may be broken.
+    /// The number of letters after which a word in a label may be broken.
     static let labelWord = 64
-    /// Letters after which a word, and a paragraph, of a text is broken that a person may select: a place is exchanged, so that no other moves.
+    /// The number of letters after which a word, or a paragraph, of a selectable text is broken: a character is replaced, so that no others move.
     static let longWord = 1024
     static let paragraph = 4096
-    /// Marks on one letter. Languages need up to ten, and what is composed of emoji somewhat more.
+    /// The most marks on one letter. Languages need up to ten, and emoji sequences somewhat more.
     static let marks = 16
 
     private static let breakingSpace: Unicode.Scalar = "\u{200B}"
 
-    /// For a label: long words may be broken, what is beyond is left out. Runs stay with their text.
+    /// For a label: long words may be broken, and text beyond the limit is left out. Runs stay with their text.
     static func label(_ text: WireStyledText) -> WireStyledText {
-        // Nothing in a text that short can be long.
+        // So short a text cannot contain anything too long.
         guard text.text.utf8.count > marks else { return text }
         var shown = String.UnicodeScalarView()
         var (count, position) = (Count(), 0)
-        /// From which place on positions move by how much.
+        /// The positions from which on positions move, and by how much.
         var moves: [(from: Int, by: Int)] = [(0, 0)]
         var (length, shift) = (0, 0)
         for scalar in text.text.unicodeScalars {
@@ -64,7 +64,7 @@ enum BoundedText {
         return bounded
     }
 
-    /// For a text of many lines: as long as before, in UTF-16. One that differs must not be edited: the person would save what is only shown.
+    /// For a text of many lines: the same length in UTF-16. A text that was changed must not be edited: the person would save the replacements.
     static func longText(_ text: String) -> String {
         guard text.utf8.count > marks else { return text }
         var shown = String.UnicodeScalarView()
@@ -75,7 +75,7 @@ enum BoundedText {
             count.add(scalar)
             length = scalar == "\n" || scalar == "\r" || scalar == "\u{2029}" ? 0 : length + 1
             if length > paragraph, count.marks == 0 || length > paragraph + marks {
-                // As wide as what it stands for.
+                // As long as the character that it replaces.
                 for _ in 0..<scalar.utf16Width { shown.append("\u{2029}") }
                 (count, length, hasChanged) = (Count(), 0, true)
                 continue
@@ -92,10 +92,10 @@ enum BoundedText {
         return hasChanged ? String(shown) : text
     }
 
-    /// Of what a screen reader reads aloud, in characters.
+    /// The longest text for a screen reader, in characters.
     static let spokenLength = 4096
 
-    /// For a screen reader, which gets it through a bus: of a bounded length, without control characters.
+    /// For a screen reader, which receives it through a bus: of limited length, without control characters.
     static func spoken(_ text: String) -> String {
         let start = text.unicodeScalars.prefix(spokenLength + 1)
         guard start.count > spokenLength || start.contains(where: isControl) else { return text }
@@ -107,13 +107,13 @@ enum BoundedText {
         scalar.value < 0x20 && scalar != "\n" && scalar != "\t" || (0x7F..<0xA0).contains(scalar.value)
     }
 
-    /// Letters since the last place where a line may end, and marks since the last letter.
+    /// Letters since the last possible line break, and marks since the last letter.
     private struct Count {
         var word = 0
         var marks = 0
 
         mutating func add(_ scalar: Unicode.Scalar) {
-            // The usual case first: properties have to be looked up.
+            // The usual case first: looking up properties is slow.
             if scalar.value < 0x300 {
                 marks = 0
                 word = scalar == " " || scalar == "\n" || scalar == "\t" || scalar == "\r" ? 0 : word + 1

@@ -1,13 +1,13 @@
 import CGtk
 import Wire
 
-/// How a label's properties become a layout; the same for drawing and for measuring.
+/// The layout for a label's properties; the same for drawing and for measuring.
 enum LabelText {
     struct Style {
         let wraps: Bool
         let wrap: PangoWrapMode
         let ellipsize: PangoEllipsizeMode
-        /// At most so many; -1 for no limit.
+        /// The most lines; -1 for no limit.
         let lines: Int32
         let clips: Bool
 
@@ -19,7 +19,7 @@ enum LabelText {
             clips = count == 1 && (mode == .clip || mode == .words || mode == .characters)
             ellipsize =
                 switch mode {
-                // Without a limit nothing is left out; GTK would make one line of each paragraph.
+                // Without a limit nothing is cut off; GTK would make one line of each paragraph.
                 case _ where count == 0: PANGO_ELLIPSIZE_NONE
                 case .head: PANGO_ELLIPSIZE_START
                 case .middle: PANGO_ELLIPSIZE_MIDDLE
@@ -29,8 +29,8 @@ enum LabelText {
         }
     }
 
-    /// The text as Pango is given it. Pango counts lines in each paragraph; where they are limited, line feeds become breaks inside of one,
-    /// which are as long in UTF-16.
+    /// The text for Pango. Pango counts lines in each paragraph; where they are limited, line feeds become line breaks inside one paragraph, which
+    /// have the same length in UTF-16.
     static func shown(_ text: WireStyledText, lines: Int) -> WireStyledText {
         var shown = BoundedText.label(text)
         shown.text = shown.text.forC

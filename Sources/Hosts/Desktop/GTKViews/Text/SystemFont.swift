@@ -1,13 +1,13 @@
 import CGtk
 import Wire
 
-/// The host's fonts as text is measured and drawn with them: read once on the main thread, used on any.
+/// The host's fonts, for measuring and drawing text: read once on the main thread, used on any.
 struct SystemFont: Sendable, Equatable {
     var family = "Cantarell"
-    /// Of ordinary text, in points of the protocol (CSS pixels).
+    /// The size of ordinary text, in points of the protocol (CSS pixels).
     var size = 14.667
 
-    /// What `widget` is drawn with.
+    /// The font of `widget`.
     @MainActor
     init(of widget: Widget) {
         guard let context = gtk_widget_get_pango_context(widget), let description = pango_context_get_font_description(context) else { return }
@@ -21,15 +21,15 @@ struct SystemFont: Sendable, Equatable {
 
     init() {}
 
-    /// Glyphs that are much larger cannot be made.
+    /// Glyphs that are much larger cannot be rendered.
     private static let largest = 300.0
 
-    /// The description of `font`; nil stands for ordinary text. The caller frees it.
+    /// The description of `font`; nil means ordinary text. The caller frees it.
     func description(_ font: WireViewFont?, textScale: Double, isBold: Bool = false) -> OpaquePointer? {
         let description = pango_font_description_new()
         let font = font ?? WireViewFont()
         let isOwnSize = font.size.isFinite && font.size > 0
-        // The system's size follows the person's text size by itself.
+        // The system's font size already includes the person's text size.
         let points = isOwnSize ? min(font.size * (font.scales ? textScale : 1), Self.largest) : size
         pango_font_description_set_absolute_size(description, max(1, points) * Double(PANGO_SCALE))
         pango_font_description_set_family(description, familyName(font))

@@ -2,7 +2,7 @@ import CGtk
 import CGtkSupport
 import Wire
 
-/// Styled text as Pango's attributes. Never markup: what the text says is what is shown.
+/// Styled text as Pango's attributes. Never markup: the text is shown literally.
 struct TextAttributes {
     var systemFont: SystemFont
     var textScale: Double
@@ -10,7 +10,7 @@ struct TextAttributes {
     /// Colours are left out where text is only measured.
     var resolvesColors = true
 
-    /// A list that the caller unrefs. `font` and `color` hold where a run does not say otherwise.
+    /// A list that the caller unrefs. `font` and `color` apply where a run has none of its own.
     func list(for text: WireStyledText, font: WireViewFont?, color: WireViewColor?) -> OpaquePointer? {
         let list = pango_attr_list_new()
         let base = text.hasFont ? text.font : font
@@ -52,7 +52,7 @@ struct TextAttributes {
     }
 
     private func add(color: WireViewColor, to list: OpaquePointer?, _ start: UInt32, _ end: UInt32) {
-        // Ordinary text is in the colour of its surroundings, so that it dims with them.
+        // Ordinary text has the colour of its surroundings, so that it dims with them.
         guard color.system != .label else { return }
         let color = appex_color_resolve(AppexColor(color), false)
         insert(pango_attr_foreground_new(color.red16, color.green16, color.blue16), list, start, end)

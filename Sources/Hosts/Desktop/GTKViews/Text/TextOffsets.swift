@@ -1,5 +1,5 @@
-/// Translates positions in UTF-16, as the protocol counts, into those of GTK (characters) and Pango (bytes). Positions beyond the end are
-/// the end; one inside a character is its beginning.
+/// Converts positions in UTF-16, which the protocol uses, into those of GTK (characters) and Pango (bytes). A position beyond the end becomes the
+/// end; one inside a character becomes its beginning.
 struct TextOffsets {
     let text: String
 

@@ -1,6 +1,6 @@
 import Wire
 
 extension WireViewInsets {
-    /// Those of a text view that says nothing about its own, in points: UIKit's, with the padding of a line.
+    /// The default insets of a text view, in points: UIKit's, with the padding of a line.
     static let usualInTextView = WireViewInsets.with { ($0.top, $0.left, $0.bottom, $0.right) = (8, 5, 8, 5) }
 }

@@ -1,7 +1,7 @@
 package import RemoteView
 package import Wire
 
-/// What has been set on a node; read with the rows of the property table.
+/// The properties that have been set on a node; read with the rows of the property table.
 package struct Properties: Sendable {
     package var values: [WireViewPropertyKey: WireViewValue] = [:]
 

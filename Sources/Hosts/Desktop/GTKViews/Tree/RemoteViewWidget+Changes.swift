@@ -4,7 +4,7 @@ package import RemoteView
 import Wire
 
 extension RemoteViewWidget {
-    /// Shows what changed: images, then patches, then frames, then commands.
+    /// Shows changes: images first, then patches, frames and commands.
     package func apply(_ changes: ViewChanges) {
         isApplying = true
         let animator = changes.animation.map { ViewAnimator($0, in: self) }
@@ -47,13 +47,13 @@ extension RemoteViewWidget {
         for command in commands { perform(command) }
     }
 
-    /// Shows nothing any more, until the next changes come.
+    /// Removes everything until the next changes come.
     func removeAll() {
         if let root { remove(root.id) }
         images = [:]
     }
 
-    /// Looking for modal nodes takes a walk through the tree; most changes don't need it.
+    /// Finding modal nodes takes a walk through the tree, which most changes do not need.
     private func mayChangeModal(_ changes: ViewChanges) -> Bool {
         changes.patches.contains { patch in
             switch patch.kind {
@@ -83,7 +83,7 @@ extension RemoteViewWidget {
         parent.children.insert(node, at: index)
         node.parent = parent
         appex_node_insert(parent.container.object, node.widget.object, UInt32(index))
-        // What comes from further out was not known before.
+        // Inherited properties were unknown before.
         node.forEachInside { $0.restyle() }
         parent.showAccessibility()
         node.showAccessibility()
@@ -112,7 +112,7 @@ extension RemoteViewWidget {
             if current === node { return }
             outer = current.parent
         }
-        // Focus stays in a node that only changes its place.
+        // The focus stays in a node that only moves.
         let focused = focusedNode
         detach(node)
         attach(node, to: parent, at: Int(move.index))
@@ -140,7 +140,7 @@ extension RemoteViewWidget {
         }
     }
 
-    /// The size that the root asks of the window around it.
+    /// The size that the root requests from the window around it.
     private func updateRequest() {
         if preferredOrigin != shownOrigin {
             shownOrigin = preferredOrigin

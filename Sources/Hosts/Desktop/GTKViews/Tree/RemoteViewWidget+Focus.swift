@@ -3,7 +3,7 @@ import CGtkSupport
 import RemoteView
 
 extension RemoteViewWidget {
-    /// The node that has the keyboard.
+    /// The node with the keyboard focus.
     var focusedNode: RenderedNode? {
         guard let window = gtk_widget_get_root(widget), let focus = gtk_root_get_focus(window) else { return nil }
         return nodes.values.first { node in
@@ -12,7 +12,7 @@ extension RemoteViewWidget {
         }
     }
 
-    /// The modal node in front.
+    /// The topmost modal node.
     var topModal: RenderedNode? {
         func search(_ node: RenderedNode) -> RenderedNode? {
             if node[.hidden] { return nil }
@@ -24,7 +24,7 @@ extension RemoteViewWidget {
         return root.flatMap(search)
     }
 
-    /// Shuts out everything that is not in the modal node in front.
+    /// Blocks everything outside of the topmost modal node.
     func updateModal() {
         let modal = topModal
         hasModal = nodes.values.contains { $0[.modal] }

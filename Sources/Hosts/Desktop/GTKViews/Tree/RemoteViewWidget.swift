@@ -4,17 +4,17 @@ import Dispatch
 import RemoteView
 package import Wire
 
-/// The view of an extension as widgets: takes what changed, reports what the person did. Knows nothing of processes, so that a test can drive
-/// it. Everything on the main thread.
+/// The view of an extension as widgets: shows changes, and reports the person's actions. Independent of processes, so that a test can drive it. Main
+/// thread only.
 @MainActor
 package final class RemoteViewWidget {
-    /// To be put into a window. Referenced as long as this object lives.
+    /// For the host's window. Referenced as long as this object lives.
     package let widget: Widget
-    /// What the person did.
+    /// Called for actions of the person.
     package var onEvent: (WireViewEvent) -> Void = { _ in }
-    /// The surroundings changed: another size, dark, another text size.
+    /// Called when the surroundings change: the size, dark mode, the text size.
     package var onEnvironment: (WireViewEnvironment) -> Void = { _ in }
-    /// ``preferredOrigin`` is another.
+    /// Called when ``preferredOrigin`` changes.
     package var onPreferredOrigin: () -> Void = {}
     var shownOrigin: [Double]?
     package internal(set) var environment = WireViewEnvironment()
@@ -23,7 +23,7 @@ package final class RemoteViewWidget {
     var root: RenderedNode?
     var images: [UInt64: RenderedImage] = [:]
     var isApplying = false
-    /// Where free drawings are played.
+    /// The queue on which free drawings are rendered.
     let drawingQueue = DispatchQueue(label: "appex.drawing", qos: .userInteractive)
     var hasModal = false
     var systemFont = SystemFont()
@@ -34,7 +34,7 @@ package final class RemoteViewWidget {
         adw_init()
         widget = appex_node_new(GTK_ACCESSIBLE_ROLE_GROUP)
         g_object_ref_sink(widget.raw)
-        // Nothing of a stranger's view may cover what is the host's.
+        // The extension's view must not cover anything of the host.
         gtk_widget_set_overflow(widget, GTK_OVERFLOW_HIDDEN)
         ApplicationStyle.install()
         environment.presentation = presentation
@@ -68,16 +68,16 @@ package final class RemoteViewWidget {
         g_object_unref(widget.raw)
     }
 
-    /// The size that the view is going to have, so that it can be laid out before it is shown.
+    /// Sets the expected size of the view, so that it can be laid out before it is shown.
     package func expectSize(width: Double, height: Double) {
         environment.width = width
         environment.height = height
     }
 
-    /// Where in the window the content is that the extension is going to be given.
+    /// Sets the place in the window of the content that the extension will get.
     package func expectSource(_ source: WireViewSource) { environment.source = source }
 
-    /// Where in the window the lower left corner of the view is to be, x and y; nil for no wish.
+    /// The wanted place of the view's lower left corner in the window, x and y; nil for none.
     package var preferredOrigin: [Double]? {
         guard let origin = root?[.preferredOrigin], origin.count == 2 else { return nil }
         return origin
@@ -86,7 +86,7 @@ package final class RemoteViewWidget {
     var textScale: Double { environment.textScale > 0 ? environment.textScale : 1 }
     var direction: GtkTextDirection { environment.isRightToLeft ? GTK_TEXT_DIR_RTL : GTK_TEXT_DIR_LTR }
 
-    /// The widget of a node: of a leaf the native control, otherwise the surface that its children are on.
+    /// The widget of a node: the native control of a leaf, otherwise the surface with its children.
     package func widget(of node: UInt64) -> Widget? { nodes[node].map { $0.leaf?.widget ?? $0.widget } }
     /// The surface of a node.
     package func surface(of node: UInt64) -> Widget? { nodes[node]?.widget }

@@ -3,7 +3,7 @@ import CGtkSupport
 import RemoteDrawing
 import RemoteView
 
-/// An image that the extension has defined, straight from its memory.
+/// An image that the extension has defined, drawn directly from its memory.
 @MainActor
 final class RenderedImage {
     let texture: OpaquePointer?

@@ -5,7 +5,7 @@ import Wire
 
 extension RenderedNode {
     func showAccessibility() {
-        // What a screen reader meets is the control, where there is one.
+        // Screen readers find the control, where there is one.
         let target = leaf?.accessibleWidget ?? widget
         gtk_widget_set_name(target, self[.identifier].isEmpty ? nil : self[.identifier].forC)
         if target != widget { gtk_widget_set_name(widget, self[.identifier].isEmpty ? nil : "\(self[.identifier].forC)-frame") }
@@ -21,7 +21,7 @@ extension RenderedNode {
         if kind == .label { nameRowAround() }
     }
 
-    /// The row that this is in may be called what this says.
+    /// Updates the name of the row around this node, which may come from this node's text.
     private func nameRowAround() {
         var outer = parent
         while let current = outer {
@@ -30,7 +30,7 @@ extension RenderedNode {
         }
     }
 
-    /// What a row that has no name of its own is called: the texts in it.
+    /// The name of a row that has none of its own: the texts in it.
     private var spokenText: String {
         guard AccessibleRole.of(kind, properties) == GTK_ACCESSIBLE_ROLE_LIST_ITEM else { return "" }
         var texts: [String] = []
@@ -39,7 +39,7 @@ extension RenderedNode {
     }
 }
 
-/// What a node is for assistive technology. GTK lets a widget have one for life.
+/// The accessible role of a node. GTK allows a widget only one for its lifetime.
 enum AccessibleRole {
     static func of(_ kind: WireViewKind, _ properties: Properties) -> GtkAccessibleRole {
         switch WireViewRole(rawValue: properties[.role]) {

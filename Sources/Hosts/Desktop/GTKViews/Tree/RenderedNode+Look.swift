@@ -6,7 +6,7 @@ import Wire
 extension RenderedNode {
     func showLook() { show(background: AppexColor(self[.background])) }
 
-    /// Paints with the properties and with this background, which an animation may have on its way.
+    /// Paints with the properties and this background, which may be an intermediate value of an animation.
     func show(background: AppexColor) {
         var look = AppexLook()
         look.background = background

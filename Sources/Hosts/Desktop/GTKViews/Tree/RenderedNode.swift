@@ -3,7 +3,7 @@ import CGtkSupport
 import RemoteView
 import Wire
 
-/// One node of the tree as a widget. The widget is where the model says; the native control of a leaf fills it.
+/// One node of the tree as a widget. The widget has the model's frame; the native control of a leaf fills it.
 @MainActor
 final class RenderedNode {
     let id: UInt64
@@ -15,13 +15,13 @@ final class RenderedNode {
     /// Back to front.
     var children: [RenderedNode] = []
     private(set) var leaf: Leaf?
-    /// Where the model has it; what is shown may still be on its way there.
+    /// The frame in the model; during an animation the shown frame differs.
     var frame = ShownFrame()
-    /// How many edits the person has made in it.
+    /// How many edits the person has made in the node.
     var revision = 0
-    /// Widgets' own signals are not the person's while the host changes them.
+    /// While this is not 0, the host changes the widgets, and their signals are not the person's actions.
     var changesFromModel = 0
-    /// Shut out by a modal node elsewhere.
+    /// Blocked by a modal node elsewhere.
     var isBlocked = false {
         didSet { if isBlocked != oldValue { updateReach() } }
     }
@@ -43,14 +43,14 @@ final class RenderedNode {
     }
 
     isolated deinit {
-        // What hangs on the widget goes before it.
+        // Objects that depend on the widget are released before it.
         keys = nil
         g_object_unref(widget.raw)
     }
 
     subscript<Value>(property: ViewProperty<Value>) -> Value { properties[property] }
 
-    /// What children's widgets are inside of.
+    /// The widget that contains the children's widgets.
     var container: Widget { (leaf as? ScrollLeaf)?.canvas ?? widget }
 
     func send(_ kind: WireViewEventKind, _ fill: (inout WireViewEvent) -> Void = { _ in }) {
@@ -61,7 +61,7 @@ final class RenderedNode {
         view.onEvent(event)
     }
 
-    /// Runs `body`, during which what widgets report is not sent.
+    /// Runs `body`, without sending the signals of widgets meanwhile.
     func fromModel(_ body: () -> Void) {
         changesFromModel += 1
         body()
@@ -97,7 +97,7 @@ final class RenderedNode {
         return some.contains { keys.contains($0) }
     }
 
-    /// The theme changed: colours that were turned into numbers are turned again.
+    /// The theme has changed: resolved colours are resolved again.
     func restyle() {
         fromModel { leaf?.restyle() }
         if kind == .image { showImage() }
@@ -142,7 +142,7 @@ final class RenderedNode {
 
     // MARK: Surroundings
 
-    /// The nearest tint that was set, here or further out.
+    /// The nearest tint that was set, on this node or an ancestor.
     var tint: WireViewColor? {
         var node: RenderedNode? = self
         while let current = node {

@@ -2,7 +2,7 @@ import CGtk
 import CGtkSupport
 import Wire
 
-/// Watches what the view is shown in and tells it when that changes.
+/// Watches the surroundings of the view, and reports changes to it.
 @MainActor
 final class Surroundings {
     private unowned let view: RemoteViewWidget
@@ -25,7 +25,7 @@ final class Surroundings {
         view.environment = read()
     }
 
-    /// The theme's objects outlive the view: what it hung on them goes with it.
+    /// The theme's objects outlive the view, so the view's handlers are removed from them.
     isolated deinit { for handler in handlers { g_signal_handler_disconnect(handler.object, handler.id) } }
 
     private func watch(_ object: UnsafeMutableRawPointer, _ signals: [String]) {
@@ -49,7 +49,7 @@ final class Surroundings {
         let style = adw_style_manager_get_default()
         var environment = view.environment
         let (width, height) = (gtk_widget_get_width(view.widget), gtk_widget_get_height(view.widget))
-        // Hidden it has none; shown again, it is likely to get the one that it had.
+        // A hidden view has no size; when it is shown again, it will probably get its last size.
         if width > 0, height > 0 { (environment.width, environment.height) = (Double(width), Double(height)) }
         environment.scale = Double(max(1, gtk_widget_get_scale_factor(view.widget)))
         environment.isDark = isDark
@@ -70,7 +70,7 @@ final class Surroundings {
         return environment
     }
 
-    /// Reads the surroundings and tells about them, if they differ.
+    /// Reads the surroundings, and reports them if they have changed.
     func update() {
         let now = read()
         guard now != view.environment else { return }
@@ -79,7 +79,7 @@ final class Surroundings {
         view.onEnvironment(now)
     }
 
-    /// The theme has its new colours, in the middle of a frame: what is painted takes them at once, text with its next layout.
+    /// The theme has changed its colours in the middle of a frame: painted parts use the new colours at once, text after its next layout.
     func colorsChanged() {
         appex_palette_refresh(view.widget, isDark)
         guard !isPending else { return }
@@ -101,7 +101,7 @@ final class Surroundings {
 }
 
 extension GdkRGBA {
-    /// As the protocol has colours: 0xRRGGBBAA.
+    /// The colour in the protocol's form: 0xRRGGBBAA.
     var wire: UInt32 {
         func byte(_ value: Float) -> UInt32 { UInt32(max(0, min(1, value)) * 255 + 0.5) }
         return byte(red) << 24 | byte(green) << 16 | byte(blue) << 8 | byte(alpha)

@@ -3,10 +3,10 @@ import CGtkSupport
 import RemoteView
 import Wire
 
-/// Moves nodes from how they were to how they are now, and says when it is done.
+/// Animates nodes from their old state to the new one, and reports the end.
 @MainActor
 final class ViewAnimator {
-    /// Properties that change bit by bit; others do at once.
+    /// Properties that are animated; others change at once.
     static let keys: Set<WireViewPropertyKey> = [.alpha, .transform, .background]
 
     private struct State {
@@ -28,13 +28,13 @@ final class ViewAnimator {
         self.view = view
     }
 
-    /// Keeps how `node` looks before it changes.
+    /// Saves how `node` looks before it changes.
     func remember(_ node: RenderedNode) {
         guard before[node.id] == nil else { return }
         before[node.id] = view.animations.last { $0.shown[node.id] != nil }?.shown[node.id] ?? Self.state(of: node)
     }
 
-    /// What is on the screen now of the nodes that this moves.
+    /// The current animated state of the nodes.
     private var shown: [UInt64: State] = [:]
 
     private static func state(of node: RenderedNode) -> State {
@@ -50,7 +50,7 @@ final class ViewAnimator {
     func cancel() {
         if delay != 0 { g_source_remove(delay) }
         delay = 0
-        // Skipping reports the end, of which nobody wants to know any more.
+        // Skipping would report the end, which is no longer wanted.
         if let animation { adw_animation_pause(animation) }
         release()
     }
@@ -101,7 +101,7 @@ final class ViewAnimator {
     }
 
     private func spring(_ duration: Double, _ target: OpaquePointer?) -> UnsafeMutablePointer<AdwAnimation>? {
-        // A spring of mass 1 that has come to rest, within a thousandth, when the time is over.
+        // A spring of mass 1 that is at rest, within a thousandth, at the end of the duration.
         let damping = max(0.1, min(1, wire.damping))
         let frequency = 6.9 / (damping * max(0.05, duration))
         let parameters = adw_spring_params_new(damping, 1, frequency * frequency)
@@ -133,7 +133,7 @@ final class ViewAnimator {
         event.kind = .animation
         event.number = wire.number
         view.onEvent(event)
-        // Not inside the signal of what is released here.
+        // Not inside the signal of the object that is released here.
         soon { self.release() }
     }
 
@@ -147,7 +147,7 @@ extension RemoteViewWidget {
     func start(_ animator: ViewAnimator) {
         animations.append(animator)
         animator.start()
-        // The newest one has what older ones moved.
+        // The newest animation now has the nodes of older ones.
     }
 
     func forgetAnimations(of node: RenderedNode) {

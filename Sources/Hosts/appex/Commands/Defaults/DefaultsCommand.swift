@@ -11,7 +11,7 @@ struct DefaultsCommand: AsyncParsableCommand {
         subcommands: [DefaultsReadCommand.self, DefaultsWriteCommand.self, DefaultsDeleteCommand.self, DefaultsWatchCommand.self])
 }
 
-/// Whose preferences.
+/// The domain of the preferences.
 struct DefaultsDomain: ParsableArguments {
     @Argument(help: "Identifier of a bundle or an app group. `appex containers` lists those that keep data.")
     var domain: String
@@ -27,7 +27,7 @@ struct DefaultsDomain: ParsableArguments {
 }
 
 extension PreferenceDomain {
-    /// Changes something for a person, who has to know when it was not written.
+    /// Changes values, and reports when they could not be written.
     func changeOrFail(_ changes: [(key: String, value: Any?)], replacingAll: Bool = false) throws {
         switch change(changes, replacingAll: replacingAll) {
         case .written: break

@@ -3,7 +3,7 @@ import ExtensionHost
 import Foundation
 import HostItems
 
-/// `appex defaults write`, with the types of macOS's command of that name.
+/// `appex defaults write`, with the types of macOS's `defaults`.
 struct DefaultsWriteCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "write", abstract: "Set a value.",

@@ -1,7 +1,7 @@
 import Foundation
 import SafeText
 
-/// Values of preferences for people and for scripts.
+/// Values of preferences as readable text and as JSON.
 enum PreferenceText {
     /// Text as it is, everything else as in JSON.
     static func plain(_ value: Any) -> String {
@@ -20,7 +20,7 @@ enum PreferenceText {
         return PrintableText.json(String(decoding: data, as: UTF8.self))
     }
 
-    /// What JSON has a form for.
+    /// The value in a form that JSON supports.
     private static func object(_ value: Any) -> Any {
         switch value {
         case let date as Date: date.formatted(.iso8601)
@@ -28,7 +28,7 @@ enum PreferenceText {
         case let url as URL: url.absoluteString
         case let list as [Any]: list.map(object)
         case let dictionary as [String: Any]: dictionary.mapValues(object)
-        // JSON has no words for these.
+        // JSON cannot express these.
         case let number as NSNumber where !number.doubleValue.isFinite: number.stringValue
         default: value
         }

@@ -31,7 +31,7 @@ struct TodayListCommand: AsyncParsableCommand {
     }
 }
 
-/// Which widget a command is for.
+/// The widget for a command.
 struct WidgetOptions: ParsableArguments {
     @Argument(help: "Identifier of the widget.", completion: .custom(Completion.extensions))
     var identifier: String

@@ -5,7 +5,7 @@ import HostItems
 import RemoteView
 import TextViews
 
-/// `appex today snapshot`: what a widget showed last.
+/// `appex today snapshot`: the last snapshot of a widget.
 struct TodaySnapshotCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "snapshot", abstract: "Show what a widget showed last, laid out anew, without running it.")
@@ -48,7 +48,7 @@ struct TodaySnapshotCommand: AsyncParsableCommand {
         print(outline.lines.joined(separator: "\n"))
     }
 
-    /// The picture of the wanted width and appearance that is closest.
+    /// Writes the picture that is closest to the wanted width and appearance.
     private func write(_ snapshot: WidgetSnapshot, to path: String) throws {
         let wanted = width ?? snapshot.content.width
         let best = snapshot.pictures.filter { $0.isDark == dark }.min { abs($0.width - wanted) < abs($1.width - wanted) }

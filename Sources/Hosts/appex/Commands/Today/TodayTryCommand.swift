@@ -62,7 +62,7 @@ struct TodayTryCommand: AsyncParsableCommand {
     }
 }
 
-/// One step of a widget's use.
+/// One step with a widget.
 enum WidgetStep {
     case update, more, less, edit, done, cancel, height, state, keep
     case script(ScriptStep)
@@ -90,7 +90,7 @@ enum WidgetStep {
     }
 }
 
-/// Does what a Today view would do with one widget.
+/// Does for one widget what a Today view would do.
 final class WidgetDriver {
     private let widget: WidgetRequest
     private let system: ExtensionSystem
@@ -131,7 +131,7 @@ final class WidgetDriver {
         }
     }
 
-    /// Between what `dump` prints, in its order.
+    /// Written directly, so that it is in order with the output of `dump`.
     private func say(_ line: String) { FileHandle.standardOutput.write(Data((line + "\n").utf8)) }
 
     private func change(_ body: (inout WidgetRoom) -> Void) async {
@@ -143,7 +143,7 @@ final class WidgetDriver {
         room.height(of: widget.traits, wanted: widget.wantedHeight(width: room.width), textScale: textScale)
     }
 
-    /// Gives the widget the height that it gets in a Today view.
+    /// Gives the widget the height that it would get in a Today view.
     private func fit() {
         var environment = widget.view.read { $0.environment }
         guard environment.height != height else { return }

@@ -20,7 +20,7 @@ struct TodayUpdateCommand: AsyncParsableCommand {
     }
 }
 
-/// What the system starts when widgets are due: `appex today refresh -- IDENTIFIER…`.
+/// The command that the system starts when widgets are due: `appex today refresh -- IDENTIFIER…`.
 struct TodayRefreshCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "refresh", abstract: "Update widgets in the background, one after the other; the system does so.", shouldDisplay: false)
@@ -34,17 +34,17 @@ struct TodayRefreshCommand: AsyncParsableCommand {
             do {
                 _ = try await WidgetUpdate.run(identifier, cause: .background, in: system)
             } catch {
-                // One that was switched off or removed meanwhile holds up nobody.
+                // A widget that was switched off or removed meanwhile does not delay the others.
                 Terminal.standardError("\(identifier): \(error)\n")
             }
         }
     }
 }
 
-/// An update with nobody who looks: what the widget shows is laid out without a display.
+/// A background update: the widget's content is laid out without a display.
 enum WidgetUpdate {
     static func run(_ identifier: String, cause: ExtensionSystem.WidgetUpdateCause, in system: ExtensionSystem) async throws -> TodayWidget {
-        // As it was seen last.
+        // In the size of the last snapshot.
         let last = try await system.widgetSnapshots(of: [identifier]).first?.content
         var room = WidgetRoom(isExpanded: last?.displayMode == .expanded)
         if let width = last?.width, width >= 100, width <= 2000 { room.width = width }

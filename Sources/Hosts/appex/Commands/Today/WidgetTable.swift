@@ -1,7 +1,7 @@
 import ExtensionHost
 import Foundation
 
-/// Widgets for a person or a script.
+/// Widgets as a table or as JSON.
 enum WidgetTable {
     static let whenEmpty = "No widgets are installed. `appex new today Name` makes one."
 

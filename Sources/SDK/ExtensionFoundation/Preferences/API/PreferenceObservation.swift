@@ -1,7 +1,7 @@
 import Foundation
 import SystemCalls
 
-/// Posts what other processes change. Nothing is watched before somebody wants to know.
+/// Posts notifications of other processes' changes. Nothing is watched before a program needs the notifications.
 final class PreferenceObservation: @unchecked Sendable {
     static let shared = PreferenceObservation()
     static let didChange = NSNotification.Name("NSUserDefaultsDidChangeNotification")
@@ -25,7 +25,7 @@ final class PreferenceObservation: @unchecked Sendable {
         }
     }
 
-    /// From here on, what others change is told.
+    /// From now on, changes of other processes are posted.
     func begin() {
         locked {
             guard !isWanted else { return }
@@ -35,7 +35,8 @@ final class PreferenceObservation: @unchecked Sendable {
     }
 
     private func watch(_ domain: PreferenceDomain) {
-        // It lives as long as the process: a domain that was observed once is likely to be again, and the watch holds it.
+        // The watch lives as long as the process, because a domain that was observed once is likely to be observed again; the watch retains the
+        // domain.
         guard watches[ObjectIdentifier(domain)] == nil else { return }
         do throws(SystemError) {
             watches[ObjectIdentifier(domain)] = try PreferenceWatch(domain) { [weak domain] in

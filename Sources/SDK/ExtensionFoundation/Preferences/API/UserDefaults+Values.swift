@@ -1,6 +1,6 @@
 public import Foundation
 
-// Apple's conversions: text is read as a number where one is asked for, and the other way round.
+// Apple's conversions: text is converted when the caller asks for a number, and a number when the caller asks for text.
 extension UserDefaults {
     public func string(forKey defaultName: String) -> String? {
         switch object(forKey: defaultName) {
@@ -18,7 +18,7 @@ extension UserDefaults {
 
     public func stringArray(forKey defaultName: String) -> [String]? { object(forKey: defaultName) as? [String] }
 
-    /// 0 when there is none.
+    /// 0 when there is no value.
     public func integer(forKey defaultName: String) -> Int {
         switch object(forKey: defaultName) {
         case let number as NSNumber: number.intValue
@@ -27,10 +27,10 @@ extension UserDefaults {
         }
     }
 
-    /// 0 when there is none.
+    /// 0 when there is no value.
     public func float(forKey defaultName: String) -> Float { Float(double(forKey: defaultName)) }
 
-    /// 0 when there is none.
+    /// 0 when there is no value.
     public func double(forKey defaultName: String) -> Double {
         switch object(forKey: defaultName) {
         case let number as NSNumber: number.doubleValue
@@ -39,7 +39,7 @@ extension UserDefaults {
         }
     }
 
-    /// False when there is none. “YES”, “true” and numbers other than 0 are true.
+    /// False when there is no value. “YES”, “true” and numbers other than 0 are true.
     public func bool(forKey defaultName: String) -> Bool {
         switch object(forKey: defaultName) {
         case let number as NSNumber: number.boolValue
@@ -48,7 +48,7 @@ extension UserDefaults {
         }
     }
 
-    /// An address that ``set(_:forKey:)`` kept, or a text that is a path or an address.
+    /// A URL that ``set(_:forKey:)`` saved, or a text that is a path or a URL.
     public func url(forKey defaultName: String) -> URL? {
         guard let text = object(forKey: defaultName) as? String else { return nil }
         if !text.hasPrefix("/"), !text.hasPrefix("~"), let url = URL(string: text), url.scheme != nil { return url }
@@ -63,7 +63,7 @@ extension UserDefaults {
 
     public func set(_ value: Bool, forKey defaultName: String) { change([(defaultName, value)]) }
 
-    /// An address is kept as text, and a file of the container by a path from `~`: the container is elsewhere for other processes.
+    /// A URL is saved as text; a file of the container as a path from `~`, because other processes see the container at another path.
     public func set(_ url: URL?, forKey defaultName: String) {
         let text = url.map { $0.isFileURL ? Self.abbreviated($0.standardizedFileURL.path) : $0.absoluteString }
         change([(defaultName, text)])

@@ -1,12 +1,12 @@
 public import Foundation
 
-/// What a person prefers, kept for the next time and shared with the other processes of a bundle or an app group.
+/// A person's preferences, saved for the next run and shared with the other processes of a bundle or an app group.
 ///
-/// A value that was set is kept whatever happens to the process, several processes may write at once, and each reads what the others have
-/// written. Guide: *Handling Common Scenarios*, "Sharing Data with Your Containing App".
+/// A value that was set is saved whatever happens to the process. Several processes may write at once, and each reads the changes of the
+/// others. Guide: *Handling Common Scenarios*, "Sharing Data with Your Containing App".
 ///
-/// It takes the place of Foundation's class of the same name, which loses what several processes write. A source that imports Foundation
-/// beside UIKit has to say which one it means: `typealias UserDefaults = ExtensionFoundation.UserDefaults`, once in a module.
+/// It replaces Foundation's class of the same name, which loses changes when several processes write. A source file that imports both Foundation
+/// and UIKit must say which class it means: `typealias UserDefaults = ExtensionFoundation.UserDefaults`, once in a module.
 open class UserDefaults: NSObject, @unchecked Sendable {
     let domain: PreferenceDomain
     // SAFETY: read and written under the lock only.
@@ -18,7 +18,7 @@ open class UserDefaults: NSObject, @unchecked Sendable {
     /// The preferences of this bundle.
     open class var standard: UserDefaults { shared }
 
-    /// Does nothing: ``standard`` has no state that would have to be read again.
+    /// Does nothing: ``standard`` has no state that would need to be read again.
     open class func resetStandardUserDefaults() {}
 
     /// The same preferences as ``standard``.
@@ -27,10 +27,10 @@ open class UserDefaults: NSObject, @unchecked Sendable {
         self.init(PreferenceDomain.shared(own.identifier, in: own.container))
     }
 
-    /// The preferences of an app group that this bundle has the entitlement for, shared with the others that have it. Any other name is a
-    /// suite of this bundle's own, shared with nobody.
+    /// The preferences of an app group for which this bundle has the entitlement, shared with every other bundle that has it. Any other name is a
+    /// private suite of this bundle.
     /// - Parameter suitename: nil for the same preferences as ``standard``. The result is nil for this bundle's own identifier, for
-    ///   ``globalDomain``, and for what cannot be the name of a file.
+    ///   ``globalDomain``, and for a name that cannot be a file name.
     public init?(suiteName suitename: String?) {
         let own = PreferencePlace.own
         if let suitename {
@@ -57,7 +57,7 @@ open class UserDefaults: NSObject, @unchecked Sendable {
 
     // MARK: - Any value
 
-    /// The first value that is found: on the command line, in this suite, in the added ones, among the global ones, among the registered ones.
+    /// The first value found in this order: the command line, this suite, the added suites, the global domain, the registered defaults.
     open func object(forKey defaultName: String) -> Any? {
         if let value = VolatileDomains.shared.value(defaultName, in: Self.argumentDomain) { return value }
         if let value = domain.value(defaultName) { return value }
@@ -66,15 +66,15 @@ open class UserDefaults: NSObject, @unchecked Sendable {
             ?? VolatileDomains.shared.value(defaultName, in: Self.registrationDomain)
     }
 
-    /// Keeps a value of a property list, or a URL; nil removes the key. When this returns, the value outlives the process.
+    /// Saves a property-list value or a URL; nil removes the key. When this returns, the value outlives the process.
     ///
-    /// What is no such value, or has more than 4 MiB, is not kept; standard error says so, and ``sizeLimitExceededNotification`` for the length.
+    /// Any other value, and a value over 4 MiB, is not saved; standard error says so, and for the size, ``sizeLimitExceededNotification`` is posted.
     open func set(_ value: Any?, forKey defaultName: String) {
         if let url = value as? URL ?? (value as? NSURL).map({ $0 as URL }) { return set(url, forKey: defaultName) }
         change([(defaultName, value)])
     }
 
-    /// Removes what ``set(_:forKey:)`` has kept; registered values are found again.
+    /// Removes the value that ``set(_:forKey:)`` saved; a registered default applies again.
     open func removeObject(forKey defaultName: String) { change([(defaultName, nil)]) }
 
     func change(_ changes: [(key: String, value: Any?)], replacingAll: Bool = false, in other: PreferenceDomain? = nil) {
@@ -94,7 +94,7 @@ open class UserDefaults: NSObject, @unchecked Sendable {
         return addedSuites
     }
 
-    /// Looks into another suite, too, after its own.
+    /// Also searches another suite, after this suite.
     open func addSuite(named suiteName: String) {
         guard PreferencePlace.isDomainName(suiteName) else { return }
         let suite = PreferenceDomain.shared(suiteName, in: PreferencePlace.container(ofSuite: suiteName))
@@ -103,7 +103,7 @@ open class UserDefaults: NSObject, @unchecked Sendable {
         if !addedSuites.contains(where: { $0 === suite }) { addedSuites.append(suite) }
     }
 
-    /// Does so no more.
+    /// Stops searching the suite.
     open func removeSuite(named suiteName: String) {
         lock.lock()
         defer { lock.unlock() }
@@ -120,16 +120,16 @@ open class UserDefaults: NSObject, @unchecked Sendable {
         return all
     }
 
-    /// Values for keys that nobody has set, for this process.
+    /// Default values in this process, for keys that have no other value.
     open func register(defaults registrationDictionary: [String: Any]) { VolatileDomains.shared.register(registrationDictionary) }
 
-    /// Waits until everything is on the disk, so that it outlives the machine's failure, too. False when it cannot be written there.
+    /// Waits until everything is on the disk, so that it survives a failure of the machine too. False when it cannot be written there.
     @discardableResult
     open func synchronize() -> Bool { suites.reduce(domain.synchronize()) { $1.synchronize() && $0 } }
 
-    /// Whether an administrator has decided: never.
+    /// Whether an administrator has set the value: always false.
     open func objectIsForced(forKey key: String) -> Bool { false }
 
-    /// Whether an administrator has decided: never.
+    /// Whether an administrator has set the value: always false.
     open func objectIsForced(forKey key: String, inDomain domain: String) -> Bool { false }
 }

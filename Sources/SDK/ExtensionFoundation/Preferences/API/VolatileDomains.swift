@@ -1,6 +1,6 @@
 import Foundation
 
-/// The domains that live as long as the process: what was said on its command line, what it registers, what it likes.
+/// The domains that last as long as the process: its command-line arguments, its registered defaults and its volatile domains.
 final class VolatileDomains: @unchecked Sendable {
     static let shared = VolatileDomains()
 
@@ -36,7 +36,7 @@ final class VolatileDomains: @unchecked Sendable {
         return body()
     }
 
-    /// `-key value` pairs. What follows a key that has no value is the next key.
+    /// `-key value` pairs. When a key has no value, the word after it is the next key.
     static func arguments(_ words: [String]) -> [String: Any] {
         var values: [String: Any] = [:]
         var rest = words.dropFirst()

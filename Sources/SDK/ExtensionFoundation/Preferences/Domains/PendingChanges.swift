@@ -1,7 +1,7 @@
 import Foundation
 import Wire
 
-/// Changes that are not in the file yet: the newest of each key.
+/// Changes that are not in the file yet: the newest change of each key.
 struct PendingChanges {
     private(set) var replacesAll = false
     private(set) var changes: [String: Data?] = [:]
@@ -19,7 +19,7 @@ struct PendingChanges {
         for change in record.changes { changes.updateValue(change.hasValue ? change.value : nil, forKey: change.key) }
     }
 
-    /// All of them in one record, or in several when one would be too long.
+    /// All changes in one record, or in several records when one would be too long.
     var records: [WirePreferenceRecord] {
         var records: [WirePreferenceRecord] = []
         var current = WirePreferenceRecord()

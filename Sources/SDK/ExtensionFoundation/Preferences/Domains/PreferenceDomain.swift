@@ -2,17 +2,17 @@ import Foundation
 import SystemCalls
 import Wire
 
-/// The preferences of one bundle or app group, as this process sees them: what the file says, and what could not be written to it.
+/// The preferences of one bundle or app group as this process sees them: the contents of the file, and changes that could not be written to it.
 package final class PreferenceDomain: @unchecked Sendable {
-    /// What became of a change.
+    /// The result of a change.
     package enum Outcome: Sendable, Equatable {
-        /// It outlives this process, however that ends.
+        /// The change outlives this process, however the process ends.
         case written
-        /// It holds in this process, and is written with the next change that can be.
+        /// The change applies in this process, and is written with the next change that can be written.
         case kept(reason: String)
-        /// It would go beyond what a value or a domain may hold; nothing has changed.
+        /// The change would exceed the limit of a value or a domain; nothing has changed.
         case tooLarge(reason: String)
-        /// It is no value of a property list; nothing has changed.
+        /// The value is not a property-list value; nothing has changed.
         case invalid(reason: String)
     }
 
@@ -20,23 +20,23 @@ package final class PreferenceDomain: @unchecked Sendable {
     let container: String
     var fileName: String { identifier + ".preferences" }
 
-    // SAFETY: what follows is read and written under the lock only.
+    // SAFETY: the properties below are read and written under the lock only.
     private let lock = NSLock()
     private var folder: PreferenceFolder?
     private var file: PreferenceFile?
     private var reader: PreferenceReader?
-    /// What is not in the file yet.
+    /// Changes that are not in the file yet.
     private var pending = PendingChanges()
-    /// A lock was waited for in vain; until one is free, nobody waits again.
+    /// A wait for a file lock has timed out; until a lock succeeds, no later change waits.
     private var isStuck = false
-    /// The file is not written anew before it is this long.
+    /// The file is not rewritten before it has this size.
     private var nextCompaction = PreferenceLimits.compaction
-    /// Counts what other processes have changed.
+    /// Counts the changes of other processes.
     private var foreignChanges = 0
     private var complaint = ""
 
     /// - Parameters:
-    ///   - identifier: of the bundle or the group; a valid name of a file.
+    ///   - identifier: of the bundle or the group; a valid file name.
     ///   - container: the folder whose `Library/Preferences` has the file.
     package init(identifier: String, container: String) {
         self.identifier = identifier
@@ -76,7 +76,7 @@ package final class PreferenceDomain: @unchecked Sendable {
 
     // MARK: - Writing
 
-    /// Makes changes together or not at all; a nil value removes its key.
+    /// Makes all of the changes together, or none; a nil value removes its key.
     @discardableResult
     package func change(_ changes: [(key: String, value: Any?)], replacingAll: Bool = false) -> Outcome {
         var record = WirePreferenceRecord()
@@ -95,7 +95,7 @@ package final class PreferenceDomain: @unchecked Sendable {
         return locked { store(record) }
     }
 
-    /// Everything that was changed is on the disk when this returns true, and what others changed is known.
+    /// When this returns true, every change is on the disk, and the changes of other processes are known.
     package func synchronize() -> Bool {
         locked {
             var isDone = pending.isEmpty || store(WirePreferenceRecord()) == .written
@@ -112,7 +112,7 @@ package final class PreferenceDomain: @unchecked Sendable {
         }
     }
 
-    /// Takes what others have changed; how much that is since this process began, as a number that only grows.
+    /// Reads the changes of other processes. Returns how many there have been since this process began; the number never falls.
     func countForeignChanges() -> Int {
         locked {
             refresh()
@@ -120,7 +120,7 @@ package final class PreferenceDomain: @unchecked Sendable {
         }
     }
 
-    /// The folder of the file, which is made when it is not there.
+    /// The folder of the file; created when it does not exist.
     func openFolder() throws(SystemError) -> PreferenceFolder {
         guard let folder = try PreferenceFolder.open(in: container, making: true) else {
             throw SystemError(ENOENT, "open the preferences \(identifier)")
@@ -128,7 +128,7 @@ package final class PreferenceDomain: @unchecked Sendable {
         return folder
     }
 
-    // MARK: - The file as it is
+    // MARK: - The file's state
 
     private func locked<Result>(_ body: () -> Result) -> Result {
         lock.lock()
@@ -136,7 +136,7 @@ package final class PreferenceDomain: @unchecked Sendable {
         return body()
     }
 
-    /// One system call when nothing has changed.
+    /// Costs one system call when nothing has changed.
     private func refresh() {
         if let file, let known = reader?.size {
             if let (size, isCurrent) = file.status(), isCurrent, size >= known {
@@ -158,7 +158,7 @@ package final class PreferenceDomain: @unchecked Sendable {
         reader = nil
     }
 
-    /// Opens the file and reads it; false when there is none.
+    /// Opens the file and reads it; false when there is no file.
     private func open(making: Bool) throws(SystemError) -> Bool {
         if folder == nil { folder = try PreferenceFolder.open(in: container, making: making) }
         guard let folder else { return false }
@@ -181,9 +181,9 @@ package final class PreferenceDomain: @unchecked Sendable {
         complain("The preferences \(identifier) hold more than they may; what goes beyond the limits is not read.")
     }
 
-    // MARK: - Storing
+    // MARK: - Saving
 
-    /// Adds changes to what waits, and writes all of it.
+    /// Adds changes to the pending changes, and writes all of them.
     private func store(_ record: WirePreferenceRecord) -> Outcome {
         refresh()
         if let change = firstWithoutRoom(record) {
@@ -206,9 +206,9 @@ package final class PreferenceDomain: @unchecked Sendable {
         }
     }
 
-    /// The first change that would go beyond what a domain may hold.
+    /// The first change that would exceed the limits of a domain.
     private func firstWithoutRoom(_ record: WirePreferenceRecord) -> WirePreferenceChange? {
-        // One change, which is the usual thing, needs no copy of all values.
+        // A single change, which is the usual case, needs no copy of all values.
         if !record.replacesAll, record.changes.count == 1, let change = record.changes.first, change.hasValue {
             let hasRoom = reader?.contents.hasRoom(for: change.key, change.value) ?? PreferenceContents().hasRoom(for: change.key, change.value)
             return hasRoom ? nil : change
@@ -228,7 +228,7 @@ package final class PreferenceDomain: @unchecked Sendable {
             throw SystemError(EFBIG, "write preferences of this length in one step")
         }
         guard !payload.isEmpty else { return }
-        // Each round but the last found the file replaced, which happens once in thousands of changes.
+        // Every round but the last found that the file had been replaced, which happens once in thousands of changes.
         for _ in 0..<16 {
             if file == nil { _ = try open(making: true) }
             if reader?.damage ?? 0 > 0 || file?.hasDamagedHeader == true { guard try rewrite(wait: patience) else { throw stuck() } }
@@ -267,9 +267,9 @@ package final class PreferenceDomain: @unchecked Sendable {
 
     private func compactWhenWorthwhile() {
         guard let size = reader?.size, let needed = reader?.contents.size, size > nextCompaction, size > needed * 4 else { return }
-        // Among many writers the exclusive lock is seldom free; when the file has become very long, each of them waits for it and none writes.
+        // With many writers the exclusive lock is seldom free. When the file has become very long, each of them waits for the lock, and none writes.
         let wait = size > PreferenceLimits.compaction * 16 ? PreferenceLimits.lockWait : 0
-        // When it cannot be done nothing is lost: the file is only longer than it need be.
+        // On failure nothing is lost: the file is only longer than necessary.
         do throws(SystemError) {
             if try !rewrite(wait: wait) { nextCompaction = wait == 0 ? size + PreferenceLimits.compaction / 16 : size * 2 }
         } catch {
@@ -277,13 +277,13 @@ package final class PreferenceDomain: @unchecked Sendable {
         }
     }
 
-    /// Puts a file with only what counts in place of this one. One that is damaged is kept beside it.
-    /// - Returns: false when others hold their locks for too long.
+    /// Replaces this file with a file that contains only the current values. A damaged file is kept beside the new file.
+    /// - Returns: false when other processes hold their locks for too long.
     private func rewrite(wait: Int32) throws(SystemError) -> Bool {
         guard let folder, let old = file else { return true }
         let isDone = try old.locked(.exclusive, wait: wait) { () throws(SystemError) -> Bool in
             guard let (size, isCurrent) = old.status(), isCurrent else { return false }
-            // Under the lock nobody writes, so what is damaged now is damaged.
+            // Under the lock no process writes, so this damage is not a record that is still being written.
             var whole = PreferenceReader(old)
             whole.read(old, upTo: size)
             let new = try replacement(whole.contents, in: folder)
@@ -304,7 +304,7 @@ package final class PreferenceDomain: @unchecked Sendable {
         return true
     }
 
-    /// A file with these contents, on the disk: it takes the place of one that may have been synchronized.
+    /// A file with these contents, flushed to the disk, because the file that it replaces may have been synchronized.
     private func replacement(_ contents: PreferenceContents, in folder: PreferenceFolder) throws(SystemError) -> (name: String, file: PreferenceFile)
     {
         let name = PreferenceFolder.temporaryName(for: fileName)
@@ -329,9 +329,9 @@ package final class PreferenceDomain: @unchecked Sendable {
         complain("The preferences \(identifier) were damaged. What can be read is kept; the damaged file is beside them as \(name).")
     }
 
-    // MARK: - Saying
+    // MARK: - Messages
 
-    /// Once, until it is something else.
+    /// Writes a message once, until another message follows.
     private func complain(_ sentence: String) {
         guard sentence != complaint else { return }
         complaint = sentence

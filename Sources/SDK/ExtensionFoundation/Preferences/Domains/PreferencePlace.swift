@@ -1,9 +1,9 @@
 import Foundation
 import SystemCalls
 
-/// Where the preferences of this process are.
+/// The location of this process's preferences.
 enum PreferencePlace {
-    /// The process's own domain: of its bundle, or of its program outside the system.
+    /// The process's own domain: that of its bundle or, outside the system, of its program.
     static var own: (identifier: String, container: String) {
         if let current = ExtensionProcess.current { return (current.bundleIdentifier, NSHomeDirectory()) }
         let name = Bundle.main.bundleIdentifier ?? ProcessInfo.processInfo.processName
@@ -11,10 +11,10 @@ enum PreferencePlace {
         return (identifier, DataDirectory.path() + "/Programs/" + identifier)
     }
 
-    /// The container that holds a suite: that of an app group, for those who have it, or the process's own.
+    /// The container of a suite: that of the app group, when the process has access to it, or the process's own.
     static func container(ofSuite name: String) -> String { ExtensionProcess.current?.groups[name] ?? own.container }
 
-    /// Whether it can be the name of a file.
+    /// Whether the name can be a file name.
     static func isDomainName(_ name: String) -> Bool {
         (1...200).contains(name.utf8.count) && !name.hasPrefix(".") && name.utf8.allSatisfy { $0 != UInt8(ascii: "/") && $0 >= 0x20 && $0 != 0x7F }
     }
@@ -30,7 +30,7 @@ extension PreferenceDomain {
     private static let lock = NSLock()
     nonisolated(unsafe) private static var known: [String: Reference] = [:]
 
-    /// The one object of this process for a domain, so that its file is read once.
+    /// The process's only object for a domain, so that its file is read once.
     static func shared(_ identifier: String, in container: String) -> PreferenceDomain {
         lock.lock()
         defer { lock.unlock() }

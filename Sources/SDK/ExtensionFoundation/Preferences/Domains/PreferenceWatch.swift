@@ -2,7 +2,7 @@ import Foundation
 import Synchronization
 package import SystemCalls
 
-/// Tells when a domain's file changes, whoever changes it. The kernel tells; nothing is looked at again and again.
+/// Reports changes of a domain's file by any process. The kernel reports them (inotify); nothing is polled.
 package final class PreferenceWatch: ReactorSource {
     private let domain: PreferenceDomain
     private let inotify: OwnedDescriptor
@@ -11,14 +11,14 @@ package final class PreferenceWatch: ReactorSource {
     private let isLooking = Mutex(false)
     private let onChange: @Sendable () -> Void
 
-    /// - Parameter onChange: called on a queue of its own after another process has changed something.
+    /// - Parameter onChange: called on its own queue after another process has changed something.
     package init(_ domain: PreferenceDomain, onChange: @escaping @Sendable () -> Void) throws(SystemError) {
         self.domain = domain
         self.onChange = onChange
         let number = inotify_init1(Int32(IN_NONBLOCK | IN_CLOEXEC))
         guard number >= 0 else { throw SystemError(errno, "watch preferences") }
         inotify = OwnedDescriptor(number)
-        // The folder, not the file: another file may take its place.
+        // Watches the folder and not the file, because the file may be replaced.
         let folder = try domain.openFolder()
         guard inotify_add_watch(number, "/proc/self/fd/\(folder.descriptor.rawValue)", UInt32(IN_MODIFY | IN_MOVED_TO | IN_CREATE)) >= 0 else {
             throw SystemError(errno, "watch preferences")
@@ -28,7 +28,7 @@ package final class PreferenceWatch: ReactorSource {
         key.withLock { $0 = watched }
     }
 
-    /// Nothing is told any more.
+    /// Ends the reports.
     package func stop() {
         guard let watched = key.withLock({ $0.take() }) else { return }
         Reactor.shared.forget(watched, inotify.rawValue)

@@ -1,12 +1,12 @@
-/// Counts the elements of an encoded message without making any: a walk over the bytes of protocol buffers.
+/// Counts the elements of an encoded message without decoding it, by walking over the protocol buffer's bytes.
 enum ElementCount {
     enum Message {
         case value, list, dictionary, entry
-        /// A `PreferenceRecord`, of which only its changes count: their values are bytes.
+        /// A `PreferenceRecord`. Only its changes are counted: their values are bytes.
         case record
     }
 
-    /// Takes the elements of a message from `budget`; false when there are more, or when the bytes are none.
+    /// Subtracts a message's elements from `budget`; false when there are more elements than that, or the bytes are malformed.
     static func take(_ bytes: UnsafeRawBufferPointer, _ message: Message, depth: Int, budget: inout Int) -> Bool {
         guard depth < 300 else { return false }
         var offset = 0
@@ -30,7 +30,7 @@ enum ElementCount {
                     case (.entry, 2): .value
                     default: nil
                     }
-                // Attributed text is never written here.
+                // Attributed text is never written to preferences.
                 if message == .value, tag >> 3 == 11 { return false }
                 if let inner, !take(part, inner, depth: depth + 1, budget: &budget) { return false }
             default: return false

@@ -1,7 +1,7 @@
 import Foundation
 import Wire
 
-/// The values of a domain as its records add up. They stay encoded until they are asked for, so what nobody reads costs only its bytes.
+/// The values that result from a domain's records. They stay encoded until they are read, so that a value that is never read costs only its bytes.
 struct PreferenceContents {
     private struct Stored {
         let bytes: Data
@@ -9,9 +9,9 @@ struct PreferenceContents {
     }
 
     private var values: [String: Stored] = [:]
-    /// Of all keys and values, in bytes.
+    /// Size of all keys and values, in bytes.
     private(set) var size = 0
-    /// Changes that were left out because they would cost too much.
+    /// Changes that were left out because they exceed a limit.
     private(set) var refused = 0
 
     var isEmpty: Bool { values.isEmpty }
@@ -30,7 +30,7 @@ struct PreferenceContents {
 
     func encoded(_ key: String) -> Data? { values[key]?.bytes }
 
-    /// Whether the change would not go beyond what a domain may hold.
+    /// Whether a domain has room for the change.
     func hasRoom(for key: String, _ bytes: Data) -> Bool {
         guard bytes.count <= PreferenceLimits.value, key.utf8.count <= PreferenceLimits.key else { return false }
         let old = values[key].map { cost(key, $0.bytes) } ?? 0
@@ -58,7 +58,7 @@ struct PreferenceContents {
         size = 0
     }
 
-    /// Records that make these contents again.
+    /// Records that produce these contents again.
     func records() -> [WirePreferenceRecord] {
         var records: [WirePreferenceRecord] = []
         var current = WirePreferenceRecord()

@@ -1,8 +1,8 @@
 import Foundation
 import SystemCalls
 
-/// An open file of preferences. Writers only ever append, under a shared lock; who holds the exclusive lock may put another file in its place,
-/// and whoever has the old one open sees that it has no name any more.
+/// An open file of preferences. Writers only append, under a shared lock. A process with the exclusive lock may replace the file; a process that has
+/// the old file open then sees that it has no name any more.
 final class PreferenceFile {
     enum Lock {
         case shared, exclusive
@@ -12,9 +12,9 @@ final class PreferenceFile {
 
     let descriptor: OwnedDescriptor
     let mark: UInt64
-    /// Where records begin.
+    /// Where the records begin.
     let start: Int
-    /// Its beginning is not one of such a file.
+    /// The file does not begin with the magic number.
     let hasDamagedHeader: Bool
 
     private init(_ descriptor: OwnedDescriptor, mark: UInt64, start: Int, hasDamagedHeader: Bool) {
@@ -26,9 +26,9 @@ final class PreferenceFile {
 
     // MARK: - Opening
 
-    /// Nil when there is none.
+    /// Nil when the file does not exist.
     static func open(_ name: String, in folder: PreferenceFolder) throws(SystemError) -> PreferenceFile? {
-        // Not blocking: it may be a pipe, put there to stop whoever opens it.
+        // Nonblocking, because someone may have put a pipe there to block a process that opens it.
         let flags = O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC
         var number = openat(folder.descriptor.rawValue, name, O_RDWR | O_APPEND | flags)
         if number < 0, errno == EACCES || errno == EROFS { number = openat(folder.descriptor.rawValue, name, O_RDONLY | flags) }
@@ -45,13 +45,13 @@ final class PreferenceFile {
         let header = Self.read(descriptor, from: 0, count: PreferenceRecordFormat.fileHeader + 8)
         let magic = PreferenceRecordFormat.magic
         let isWhole = header.count >= PreferenceRecordFormat.fileHeader && header.prefix(magic.count) == magic
-        // Behind a header that has changed, the first record repeats the mark, wherever it is; take it from its usual place.
+        // If the header is damaged, take the mark from the first record, which repeats it, at the place where that record normally is.
         let markOffset = isWhole ? magic.count : PreferenceRecordFormat.fileHeader
         let mark = header.count >= markOffset + 8 ? header.withUnsafeBytes { $0.loadUnaligned(fromByteOffset: markOffset, as: UInt64.self) } : 0
         self.init(descriptor, mark: mark, start: PreferenceRecordFormat.fileHeader, hasDamagedHeader: !isWhole)
     }
 
-    /// Makes an empty one under `name` unless somebody else does first; both then open what is there.
+    /// Creates an empty file under `name`, unless another process does so first; both processes then open the file that exists.
     static func create(_ name: String, in folder: PreferenceFolder) throws(SystemError) {
         let temporary = PreferenceFolder.temporaryName(for: name)
         _ = try make(temporary, in: folder)
@@ -61,7 +61,7 @@ final class PreferenceFile {
         }
     }
 
-    /// A new file with a header and a mark of its own.
+    /// Creates a file with a header and a mark of its own.
     static func make(_ name: String, in folder: PreferenceFolder) throws(SystemError) -> PreferenceFile {
         let number = openat(folder.descriptor.rawValue, name, O_RDWR | O_APPEND | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
         guard number >= 0 else { throw SystemError(errno, "make the preferences \(name)") }
@@ -76,9 +76,9 @@ final class PreferenceFile {
         return file
     }
 
-    // MARK: - Looking
+    // MARK: - Status
 
-    /// How long it is, and whether it still has its name; nil when that cannot be known.
+    /// The file's size, and whether it still has its name; nil when the status cannot be read.
     func status() -> (size: Int, isCurrent: Bool)? {
         var status = stat()
         guard fstat(descriptor.rawValue, &status) == 0 else { return nil }
@@ -87,7 +87,7 @@ final class PreferenceFile {
 
     func read(from offset: Int, count: Int) -> Data { Self.read(descriptor, from: offset, count: count) }
 
-    /// What is there; less than `count` at the end of the file or when it cannot be read.
+    /// Reads bytes; fewer than `count` at the end of the file, or when it cannot be read.
     private static func read(_ descriptor: OwnedDescriptor, from offset: Int, count: Int) -> Data {
         var data = Data(count: count)
         let filled = data.withUnsafeMutableBytes { buffer in
@@ -98,15 +98,15 @@ final class PreferenceFile {
 
     // MARK: - Writing
 
-    /// Runs `body` under a lock; nil, without having run it, when others hold theirs for too long.
+    /// Runs `body` under a lock; returns nil without running it when other processes hold their locks for too long.
     ///
-    /// - Parameter wait: in milliseconds. A process that was stopped, or one that means harm, may hold a lock for ever.
+    /// - Parameter wait: in milliseconds. A process that was stopped, or is malicious, may hold a lock for ever.
     func locked<Result>(_ lock: Lock, wait: Int32, _ body: () throws(SystemError) -> Result) throws(SystemError) -> Result? {
         var waited: Int32 = 0
         var pause: Int32 = 1
         while flock(descriptor.rawValue, lock.operation | LOCK_NB) != 0 {
             guard errno == EINTR || waited < wait else { return nil }
-            // The kernel has no lock of files with a deadline, so it is tried again, less and less often.
+            // The kernel has no file lock with a timeout, so the lock is tried again at growing intervals.
             poll(nil, 0, pause)
             waited += pause
             pause = min(pause * 2, 32)
@@ -115,18 +115,18 @@ final class PreferenceFile {
         return try body()
     }
 
-    /// Appends in one write. What was written in part, when the disk is full, is skipped by whoever reads.
-    /// - Returns: where what was written ends.
+    /// Appends in one write. If the disk is full, readers skip the part that was written.
+    /// - Returns: the offset after the written bytes.
     @discardableResult
     func append(_ bytes: Data) throws(SystemError) -> Int {
         let result = bytes.withUnsafeBytes { write(descriptor.rawValue, $0.baseAddress, $0.count) }
         guard result >= 0 else { throw SystemError(errno, "write preferences") }
         guard result == bytes.count else { throw SystemError(ENOSPC, "write preferences") }
-        // The kernel chose the place, and the descriptor now stands behind it.
+        // With O_APPEND the kernel chooses the offset, and leaves the file position after the written bytes.
         return lseek(descriptor.rawValue, 0, SEEK_CUR)
     }
 
-    /// Everything written so far is on the disk when this returns.
+    /// When this returns, everything written so far is on the disk.
     func flush() throws(SystemError) {
         guard fdatasync(descriptor.rawValue) == 0 else { throw SystemError(errno, "write preferences to the disk") }
     }

@@ -3,11 +3,11 @@ import SystemCalls
 
 /// The folder `Library/Preferences` of a container.
 ///
-/// Whoever shares the container can put symbolic links in it. None is followed below the container, so that nobody is led to write elsewhere.
+/// Any process that shares the container can put symbolic links in it. No link below the container is followed, so that no write is redirected.
 struct PreferenceFolder {
     let descriptor: OwnedDescriptor
 
-    /// Nil when the folder is not there and is not to be made.
+    /// Nil when the folder does not exist and `making` is false.
     static func open(in container: String, making: Bool) throws(SystemError) -> PreferenceFolder? {
         if making { try makeContainer(container) }
         guard var current = try open(AT_FDCWD, container, mayBeMissing: !making) else { return nil }
@@ -19,7 +19,7 @@ struct PreferenceFolder {
         return PreferenceFolder(descriptor: current)
     }
 
-    /// In a sandbox it is there. Elsewhere it is a folder of the person's, perhaps not made yet.
+    /// In a sandbox the container exists. Elsewhere it is a folder of the person, which may not exist yet.
     private static func makeContainer(_ container: String) throws(SystemError) {
         guard access(container, F_OK) != 0 else { return }
         do {
@@ -31,7 +31,7 @@ struct PreferenceFolder {
     }
 
     private static func open(_ parent: Int32, _ name: String, mayBeMissing: Bool) throws(SystemError) -> OwnedDescriptor? {
-        // The container's own path is the system's; what comes below it is anybody's who shares it.
+        // The path of the container belongs to the system; anyone who shares the container can change the names below it.
         let follow = parent == AT_FDCWD ? 0 : O_NOFOLLOW
         let number = openat(parent, name, O_RDONLY | O_DIRECTORY | O_CLOEXEC | follow)
         if number >= 0 { return OwnedDescriptor(number) }
@@ -39,10 +39,10 @@ struct PreferenceFolder {
         return nil
     }
 
-    /// Another name below the folder, which nobody can guess.
+    /// A new name in the folder that others cannot guess.
     static func temporaryName(for name: String) -> String { temporaryPrefix(for: name) + String(UInt64.random(in: 0...UInt64.max), radix: 36) }
 
-    /// Removes what writers left that were ended before they were done.
+    /// Deletes files left by writers that ended before they had finished.
     func removeLeftovers(of name: String) {
         let copy = dup(descriptor.rawValue)
         guard copy >= 0, let entries = fdopendir(copy) else { return }

@@ -1,37 +1,37 @@
 import Foundation
 import Wire
 
-/// Reads a file from where it was read to before, and adds up what it finds. Takes whatever bytes are there.
+/// Reads a file from the last known position, and applies the records that it finds. It accepts any bytes.
 struct PreferenceReader {
     private(set) var contents = PreferenceContents()
-    /// Behind the last record that was taken.
+    /// The position after the last record that was read.
     private(set) var position: Int
-    /// How long the file was at the last look.
+    /// Size of the file when it was last read.
     private(set) var size: Int
-    /// Bytes between records that are none, and are not what an interrupted writer leaves.
+    /// Bytes between records that are not a record, nor what an interrupted writer leaves.
     private(set) var damage = 0
-    /// Bytes of records that did not prove true and will still be looked at: the file may have been made to take long.
+    /// Bytes of invalid records that will still be examined: a malicious file could otherwise take very long.
     private var patience = PreferenceLimits.file
 
     private static let chunk = 1 << 20
 
-    /// Before the first look.
+    /// A reader that has read nothing yet.
     init(_ file: PreferenceFile) {
         position = file.start
         size = file.start
     }
 
-    /// All records are known, and the file ends with the last one.
+    /// All records are known, and the last record ends at the end of the file.
     var isComplete: Bool { position == size }
 
-    /// A record of this process's own, which follows the ones that are known.
+    /// Adds a record that this process wrote after the known records.
     mutating func followed(by record: WirePreferenceRecord, endingAt end: Int) {
         contents.apply(record)
         position = end
         size = end
     }
 
-    /// Takes what has come since the last look.
+    /// Reads what was written since the last read.
     mutating func read(_ file: PreferenceFile, upTo newSize: Int) {
         size = newSize
         let end = min(newSize, PreferenceLimits.file)
@@ -47,7 +47,7 @@ struct PreferenceReader {
         }
     }
 
-    /// - Returns: how many bytes are done with, and how many are needed when it is none, because a record is longer than these.
+    /// - Returns: how many bytes were consumed and, when that is 0 because a record is longer than these bytes, how many are needed.
     private mutating func take(_ bytes: UnsafeRawBufferPointer, isLast: Bool, mark: UInt64) -> (taken: Int, needed: Int) {
         var offset = 0
         while offset < bytes.count {
@@ -56,7 +56,7 @@ struct PreferenceReader {
                 apply(UnsafeRawBufferPointer(rebasing: bytes[payload]))
                 offset = payload.upperBound
             case .unfinished:
-                // Another writer may have gone on behind one that was interrupted.
+                // Another writer may have appended a record after an interrupted one.
                 if isLast, let next = findRecord(after: offset, in: bytes, mark: mark) {
                     offset = next
                 } else {
@@ -64,7 +64,8 @@ struct PreferenceReader {
                 }
             case .damaged(let claimed):
                 let next = findRecord(after: offset, in: bytes, mark: mark)
-                // A record that ends where the next one begins, or later, was interrupted. What never was acknowledged is not lost.
+                // If the next record begins before this record's claimed end, this record was interrupted. Its change was never acknowledged, so
+                // nothing is lost.
                 let wasInterrupted = next.map { $0 < claimed ?? offset + PreferenceRecordFormat.recordHeader } ?? false
                 let end = next ?? (isLast ? bytes.count : max(offset + 1, bytes.count - PreferenceRecordFormat.recordHeader))
                 if !wasInterrupted { damage += end - offset }

@@ -1,10 +1,10 @@
 import Foundation
 import SystemCalls
 
-/// How records lie in a file of preferences.
+/// The format of a file of preferences.
 ///
-/// The file begins with a magic number and a mark, eight random bytes. Each record begins with that mark, so that the next one can be found
-/// behind one that was not written whole, and so that nobody can hide a record in a value: who only supplies values does not know the mark.
+/// The file begins with a magic number and a mark: eight random bytes. Each record begins with this mark, so that a reader finds the next record
+/// after an incomplete one, and so that no value can contain a hidden record: an author of values alone does not know the mark.
 ///
 /// ```
 /// file    "AppexP01"  mark:8  record…
@@ -15,12 +15,12 @@ enum PreferenceRecordFormat {
     static let fileHeader = 16
     static let recordHeader = 16
 
-    /// What is at a place where a record should begin.
+    /// What was found where a record should begin.
     enum Place: Equatable {
         case record(payload: Range<Int>)
-        /// The bytes end before the record does: it is being written, or its writer was ended.
+        /// The bytes end before the record does: it is still being written, or its writer ended.
         case unfinished
-        /// No record, or one that has changed; `end` is where one with its mark says that it ends.
+        /// Not a record, or a damaged one; `end` is the end that its header claims, if it begins with the mark.
         case damaged(end: Int?)
     }
 
@@ -37,7 +37,7 @@ enum PreferenceRecordFormat {
         return record
     }
 
-    /// What is at `offset`.
+    /// Examines the bytes at `offset`.
     static func place(at offset: Int, of bytes: UnsafeRawBufferPointer, mark: UInt64) -> Place {
         guard bytes.count - offset >= recordHeader else {
             let isBeginning = withUnsafeBytes(of: mark) { zip($0, bytes[offset...]).allSatisfy { $0 == $1 } }
@@ -53,7 +53,7 @@ enum PreferenceRecordFormat {
         return isWhole ? .record(payload: payload) : .damaged(end: payload.upperBound)
     }
 
-    /// Where the mark is next, after a place where no whole record begins.
+    /// Position of the next mark after a place where no complete record begins.
     static func nextMark(after offset: Int, in bytes: UnsafeRawBufferPointer, mark: UInt64) -> Int? {
         var from = offset + 1
         let first = Int32(withUnsafeBytes(of: mark) { $0[0] })

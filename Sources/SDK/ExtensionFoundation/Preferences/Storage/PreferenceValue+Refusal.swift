@@ -6,7 +6,7 @@ extension PreferenceValue.Refusal {
         }
     }
 
-    /// What a developer has to know.
+    /// A message for the developer.
     func sentence(_ key: String) -> String {
         switch self {
         case .notPropertyList:

@@ -1,16 +1,16 @@
 import Foundation
 import Wire
 
-/// The values of property lists as bytes, and back. Bytes may be anybody's; values come from the process's own code.
+/// Encodes and decodes property-list values. The bytes may have any origin; the values come from the process's own code.
 enum PreferenceValue {
-    /// Why something cannot be a value.
+    /// Why an object cannot be a value.
     enum Refusal: Error {
         case notPropertyList
         case tooLong(bytes: Int)
         case tooManyElements
     }
 
-    /// Deeper nesting is refused: each level takes three of the hundred that protocol buffers may have.
+    /// Deeper nesting is refused: each level takes three of the hundred levels that protocol buffers allow.
     static let maximumDepth = 24
 
     static func encode(_ object: Any) throws(Refusal) -> Data {
@@ -21,7 +21,7 @@ enum PreferenceValue {
         return bytes
     }
 
-    /// Nil for bytes that are no value, or one that would take much more memory than bytes.
+    /// Nil for bytes that are not a value, or whose value would take much more memory than the bytes do.
     static func decode(_ bytes: Data) -> Any? {
         guard bytes.count <= PreferenceLimits.value, isModest(bytes), let value = try? WireValue(serializedBytes: bytes), value.kind != nil else {
             return nil
@@ -43,9 +43,9 @@ enum PreferenceValue {
         }
     }
 
-    /// Whether there are not too many elements: an element of two bytes takes a hundred once it is a value.
+    /// Whether the number of elements is within the limit: an element of two bytes takes a hundred bytes as a value.
     private static func isModest(_ bytes: Data) -> Bool {
-        // Short ones cannot have many, and they are nearly all there are.
+        // A short value cannot have many elements, and nearly all values are short.
         guard bytes.count > PreferenceLimits.elements * 2 else { return true }
         var budget = PreferenceLimits.elements
         return bytes.withUnsafeBytes { ElementCount.take($0, .value, depth: 0, budget: &budget) }

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// One instance of an app's interface. An app has one here.
+/// One instance of an app's interface. An app has exactly one scene here.
 @MainActor @preconcurrency
 open class UIScene: UIResponder {
     public let session: UISceneSession
@@ -21,17 +21,17 @@ open class UIScene: UIResponder {
         case foregroundActive, foregroundInactive, background
     }
 
-    /// Why a scene was made.
+    /// Why a scene was created.
     @MainActor @preconcurrency
     open class ConnectionOptions: NSObject {
         open package(set) var urlContexts: Set<UIOpenURLContext> = []
-        /// The identifier of the app that asked for it; nil when that is not known.
+        /// The identifier of the app that requested the scene; nil when it is not known.
         open package(set) var sourceApplication: String?
 
         package override init() { super.init() }
     }
 
-    /// What is known about a URL.
+    /// Information about a URL that was opened.
     @MainActor @preconcurrency
     open class OpenURLOptions: NSObject {
         public let sourceApplication: String?
@@ -60,7 +60,7 @@ open class UIOpenURLContext: NSObject {
 /// A scene with windows.
 @MainActor @preconcurrency
 open class UIWindowScene: UIScene {
-    /// Its windows that have been made visible.
+    /// The scene's windows that have been made visible.
     open var windows: [UIWindow] { UIApplication.current.windows.filter { $0.windowScene === self } }
     open var keyWindow: UIWindow? { windows.last { $0.isKeyWindow } }
     open var screen: UIScreen { .main }

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// What a scene's owner decides and is told. Apple's optional methods have defaults here.
+/// The delegate of a scene. Apple's optional methods have default implementations here.
 @MainActor @preconcurrency
 public protocol UISceneDelegate: NSObjectProtocol {
     func scene(_ scene: UIScene, willConnectTo session: UISceneSession, options connectionOptions: UIScene.ConnectionOptions)
@@ -23,7 +23,7 @@ extension UISceneDelegate {
     public func scene(_ scene: UIScene, openURLContexts URLContexts: Set<UIOpenURLContext>) {}
 }
 
-/// A scene's owner that has a window.
+/// The delegate of a scene with a window.
 @MainActor @preconcurrency
 public protocol UIWindowSceneDelegate: UISceneDelegate {
     var window: UIWindow? { get set }

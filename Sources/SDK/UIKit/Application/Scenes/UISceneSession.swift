@@ -1,6 +1,6 @@
 public import Foundation
 
-/// What lasts of a scene.
+/// The persistent state of a scene.
 @MainActor @preconcurrency
 open class UISceneSession: NSObject {
     open weak package(set) var scene: UIScene?
@@ -23,7 +23,7 @@ open class UISceneSession: NSObject {
     }
 }
 
-/// How a scene is made: from `UIApplicationSceneManifest` of the app's `Info.plist`, or by the app's delegate.
+/// How a scene is created: from `UIApplicationSceneManifest` in the app's `Info.plist`, or by the app's delegate.
 @MainActor @preconcurrency
 open class UISceneConfiguration: NSObject {
     public let name: String?

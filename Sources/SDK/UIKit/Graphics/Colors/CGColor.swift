@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A colour in numbers from 0 to 1.
+/// A colour with components from 0 to 1.
 public final class CGColor: Sendable, Equatable {
     public let colorSpace: CGColorSpace?
     private let values: [CGFloat]
@@ -21,7 +21,7 @@ public final class CGColor: Sendable, Equatable {
 
     public convenience init(genericGrayGamma2_2Gray gray: CGFloat, alpha: CGFloat) { self.init(gray: gray, alpha: alpha) }
 
-    /// - Parameter components: As many as the space has, and one for alpha.
+    /// - Parameter components: As many as the space has, and alpha.
     public convenience init?(colorSpace: CGColorSpace, components: UnsafePointer<CGFloat>) {
         if colorSpace.numberOfComponents == 1 {
             self.init(gray: components[0], alpha: components[1])

@@ -1,4 +1,4 @@
-/// A name for how the numbers of a colour are meant. All colours end up as sRGB.
+/// Names how the components of a colour are interpreted. All colours are converted to sRGB.
 public final class CGColorSpace: Sendable, Equatable {
     public static let sRGB = "kCGColorSpaceSRGB"
     public static let displayP3 = "kCGColorSpaceDisplayP3"
@@ -10,7 +10,7 @@ public final class CGColorSpace: Sendable, Equatable {
     public let numberOfComponents: Int
     public var model: CGColorSpaceModel { numberOfComponents == 1 ? .monochrome : .rgb }
 
-    /// Nil for a name that is not one of the constants.
+    /// Nil for a name other than these constants.
     public init?(name: String) {
         guard [Self.sRGB, Self.displayP3, Self.extendedSRGB, Self.genericGrayGamma2_2].contains(name) else { return nil }
         self.name = name
@@ -28,7 +28,7 @@ public final class CGColorSpace: Sendable, Equatable {
     public static func == (one: CGColorSpace, two: CGColorSpace) -> Bool { one.name == two.name }
 }
 
-/// What the numbers of a colour stand for.
+/// What the components of a colour mean.
 public enum CGColorSpaceModel: Int32, Sendable { case unknown = -1, monochrome, rgb, cmyk, lab, deviceN, indexed, pattern, XYZ }
 
 public func CGColorSpaceCreateDeviceRGB() -> CGColorSpace { .rgb }

@@ -1,9 +1,9 @@
 public import Foundation
 
-/// An array of Core Foundation; there is none here, so it is Swift's.
+/// Stands in for Core Foundation's array, which does not exist here, with Swift's.
 public typealias CFArray = [Any]
 
-/// Colours along a line.
+/// Colours that change along a line.
 public final class CGGradient: Sendable {
     package struct Stop: Sendable, Equatable {
         package let location: CGFloat
@@ -14,7 +14,7 @@ public final class CGGradient: Sendable {
 
     /// - Parameters:
     ///   - colors: `CGColor`s.
-    ///   - locations: From 0 to 1, one for each colour; nil: evenly.
+    ///   - locations: From 0 to 1, one for each colour; nil: evenly spaced.
     public init?(colorsSpace space: CGColorSpace?, colors: CFArray, locations: UnsafePointer<CGFloat>?) {
         let colors = colors.compactMap { $0 as? CGColor }
         guard !colors.isEmpty else { return nil }
@@ -23,7 +23,7 @@ public final class CGGradient: Sendable {
         }
     }
 
-    /// - Parameter components: The numbers of all colours, one after the other.
+    /// - Parameter components: The components of all colours, one colour after the other.
     public init?(colorSpace space: CGColorSpace, colorComponents components: UnsafePointer<CGFloat>, locations: UnsafePointer<CGFloat>?, count: Int) {
         guard count > 0 else { return nil }
         let width = space.numberOfComponents + 1
@@ -34,7 +34,7 @@ public final class CGGradient: Sendable {
     }
 }
 
-/// Which ends of a gradient go on.
+/// The ends at which a gradient continues.
 public struct CGGradientDrawingOptions: OptionSet, Sendable {
     public let rawValue: UInt32
     public init(rawValue: UInt32) { self.rawValue = rawValue }

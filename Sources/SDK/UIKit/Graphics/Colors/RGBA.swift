@@ -1,6 +1,6 @@
 import Foundation
 
-/// Red, green, blue and alpha, 0 to 1, sRGB, not premultiplied.
+/// Red, green, blue and alpha from 0 to 1, in sRGB, not premultiplied.
 package struct RGBA: Sendable, Hashable {
     package var red: CGFloat
     package var green: CGFloat
@@ -14,13 +14,13 @@ package struct RGBA: Sendable, Hashable {
         self.alpha = alpha
     }
 
-    /// From 0xRRGGBBAA.
+    /// From a code 0xRRGGBBAA.
     package init(_ code: UInt32) {
         func channel(_ shift: UInt32) -> CGFloat { CGFloat(code >> shift & 0xff) / 255 }
         self.init(red: channel(24), green: channel(16), blue: channel(8), alpha: channel(0))
     }
 
-    /// As 0xRRGGBBAA.
+    /// The code 0xRRGGBBAA.
     package var code: UInt32 {
         [red, green, blue, alpha].reduce(0) { code, value in
             let unit = value > 0 ? min(Double(value), 1) : 0
@@ -30,7 +30,7 @@ package struct RGBA: Sendable, Hashable {
 
     package var numbers: [Double] { [red, green, blue, alpha].map { Double($0) } }
 
-    /// - Parameter hue: 0 to 1, once around.
+    /// - Parameter hue: From 0 to 1 for a full turn of the colour wheel.
     package init(hue: CGFloat, saturation: CGFloat, brightness: CGFloat, alpha: CGFloat) {
         func unit(_ value: CGFloat) -> CGFloat { value > 0 ? min(value, 1) : 0 }
         let sector = (unit(hue) * 6).truncatingRemainder(dividingBy: 6)

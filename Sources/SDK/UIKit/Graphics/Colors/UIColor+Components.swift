@@ -1,7 +1,7 @@
 public import Foundation
 
 extension UIColor {
-    /// The numbers in the current surroundings.
+    /// The components in the current traits.
     @discardableResult public func getRed(
         _ red: UnsafeMutablePointer<CGFloat>?, green: UnsafeMutablePointer<CGFloat>?, blue: UnsafeMutablePointer<CGFloat>?,
         alpha: UnsafeMutablePointer<CGFloat>?
@@ -35,7 +35,7 @@ extension UIColor {
         return true
     }
 
-    /// Makes this the colour of fills and of lines in the current context.
+    /// Sets this as the fill and stroke colour of the current context.
     public func set() {
         setFill()
         setStroke()

@@ -1,6 +1,6 @@
 import Wire
 
-/// Colours by what they are for.
+/// Colours named by their purpose.
 extension UIColor {
     private static func named(_ name: WireSystemColor, _ light: UInt32, _ dark: UInt32) -> UIColor {
         UIColor(.system(name, light: light, dark: dark))
@@ -28,6 +28,6 @@ extension UIColor {
     public static let tertiarySystemFill = named(.unspecified, 0x7676_801e, 0x7676_803d)
     public static let quaternarySystemFill = named(.unspecified, 0x7474_8014, 0x7676_802d)
 
-    /// The host's colour for what destroys something.
+    /// The host's colour for destructive actions.
     package static let destructive = named(.destructive, 0xff3b_30ff, 0xff45_3aff)
 }

@@ -1,4 +1,4 @@
-/// Colours that change with the surroundings, with the values that iOS 13 published. Those that a host has a name for carry it.
+/// Colours that adapt to the traits, with the values that iOS 13 published. A colour that a host has a name for carries that name.
 extension UIColor {
     private static func pair(_ light: UInt32, _ dark: UInt32) -> UIColor { UIColor(.system(.unspecified, light: light, dark: dark)) }
 

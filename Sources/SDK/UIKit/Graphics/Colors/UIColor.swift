@@ -1,13 +1,13 @@
 public import Foundation
 package import Wire
 
-/// A colour, fixed or different in light and dark surroundings.
+/// A colour, either fixed or different in light and dark appearance.
 // SAFETY: nothing in an object changes after its initializer, and a provider is sendable.
 open class UIColor: NSObject, @unchecked Sendable {
-    /// What a colour is made of.
+    /// How a colour is defined.
     package enum Source: Sendable {
         case fixed(RGBA)
-        /// One that a host may have a name for; the two values are for those that don't.
+        /// A colour that a host may have a name for; a host without that name uses the two values.
         case system(WireSystemColor, light: UInt32, dark: UInt32)
         case dynamic(@Sendable (UITraitCollection) -> UIColor)
     }
@@ -16,7 +16,7 @@ open class UIColor: NSObject, @unchecked Sendable {
 
     package init(_ source: Source) { self.source = source }
 
-    /// As it travels.
+    /// Creates a colour from its wire form.
     package convenience init(_ wire: WireViewColor) {
         self.init(.system(wire.system, light: wire.light, dark: wire.hasDark ? wire.dark : wire.light))
     }
@@ -38,28 +38,28 @@ open class UIColor: NSObject, @unchecked Sendable {
 
     public convenience init(cgColor: CGColor) { self.init(.fixed(cgColor.rgba)) }
 
-    /// A colour that asks each time. The provider may run on any thread.
+    /// A colour that calls its provider each time it is used. The provider may run on any thread.
     public convenience init(dynamicProvider: @escaping @Sendable (UITraitCollection) -> UIColor) { self.init(.dynamic(dynamicProvider)) }
 
-    /// The numbers in the current surroundings.
+    /// The components in the current traits.
     package var rgba: RGBA { rgba(in: .current) }
 
     package func rgba(in traits: UITraitCollection, depth: Int = 0) -> RGBA {
         switch source {
         case .fixed(let color): color
         case .system(_, let light, let dark): RGBA(traits.userInterfaceStyle == .dark ? dark : light)
-        // A provider that answers with itself would never come to an end.
+        // Limits a provider that returns itself, which would never end.
         case .dynamic(let provider): depth < 8 ? provider(traits).rgba(in: traits, depth: depth + 1) : RGBA(0x0000_00ff)
         }
     }
 
-    /// The colour that this one is in given surroundings.
+    /// This colour as it is in the given traits.
     public func resolvedColor(with traitCollection: UITraitCollection) -> UIColor {
         if case .fixed = source { return self }
         return UIColor(.fixed(rgba(in: traitCollection)))
     }
 
-    /// The same colour with another transparency; still dynamic where this one is.
+    /// This colour with another alpha; a dynamic colour remains dynamic.
     public func withAlphaComponent(_ alpha: CGFloat) -> UIColor {
         if case .fixed(var color) = source {
             color.alpha = alpha
@@ -77,7 +77,7 @@ open class UIColor: NSObject, @unchecked Sendable {
         return CGColor(red: color.red, green: color.green, blue: color.blue, alpha: color.alpha)
     }
 
-    /// What travels to the host: a colour for light and, where it differs, for dark surroundings, and the host's own name for it.
+    /// The wire form: a colour for light and, where it differs, for dark appearance, and the host's name for the colour.
     package var wire: WireViewColor {
         .with {
             $0.light = rgba(in: UITraitCollection(userInterfaceStyle: .light)).code

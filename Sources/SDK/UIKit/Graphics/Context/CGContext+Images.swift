@@ -1,7 +1,7 @@
 public import Foundation
 
 extension CGContext {
-    /// Draws a picture. As on Apple's systems, it stands on its head where y goes down: in views, `UIImage.draw(in:)` is what is wanted.
+    /// Draws an image. As on Apple's systems, it is upside down where y points down: in views, use `UIImage.draw(in:)`.
     public func draw(_ image: CGImage, in rect: CGRect) {
         saveGState()
         let rect = rect.standardized
@@ -10,7 +10,7 @@ extension CGContext {
         restoreGState()
     }
 
-    /// A picture of what has been drawn so far; nil when it cannot be drawn.
+    /// An image of what has been drawn so far; nil when it cannot be drawn.
     public func makeImage() -> CGImage? {
         guard width > 0, height > 0 else { return nil }
         let contents = ImageContents(drawing: recorded, width: width, height: height, scale: Double(scale), isOpaque: false)

@@ -59,7 +59,7 @@ extension CGContext {
         add(.stroke)
     }
 
-    /// Draws a line between the first and the second point, the third and the fourth, and so on.
+    /// Draws lines between the first and the second point, the third and the fourth, and so on.
     public func strokeLineSegments(between points: [CGPoint]) {
         beginPath()
         for index in stride(from: 0, to: points.count - 1, by: 2) {
@@ -97,13 +97,13 @@ extension CGContext {
 
     public func resetClip() {}
 
-    /// Colours along a line.
+    /// Draws a gradient along a line.
     public func drawLinearGradient(_ gradient: CGGradient, start: CGPoint, end: CGPoint, options: CGGradientDrawingOptions) {
         let numbers = [start.x, start.y, end.x, end.y].map { Double($0) }
         add(.linearGradient, numbers + gradient.numbers(options))
     }
 
-    /// Colours between two circles.
+    /// Draws a gradient between two circles.
     public func drawRadialGradient(
         _ gradient: CGGradient, startCenter: CGPoint, startRadius: CGFloat, endCenter: CGPoint, endRadius: CGFloat,
         options: CGGradientDrawingOptions
@@ -114,7 +114,7 @@ extension CGContext {
 }
 
 extension CGRect {
-    /// As operations take it; nil for a rectangle that cannot be drawn.
+    /// The rectangle as numbers of a drawing operation; nil for a rectangle that cannot be drawn.
     var numbers: [Double]? {
         guard !isNull else { return nil }
         let box = standardized

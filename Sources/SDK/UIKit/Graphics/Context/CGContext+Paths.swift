@@ -19,7 +19,7 @@ extension CGContext {
     public func closePath() { change { $0.close() } }
     public func addPath(_ path: CGPath) { change { $0.append(path.geometry, .identity) } }
 
-    /// `clockwise` as seen with y upwards: in a view, where y goes down, it is the other way round.
+    /// `clockwise` is as seen with y pointing up: in a view, where y points down, it is reversed.
     public func addArc(center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool) {
         change { $0.arc(center: center, radius: radius, start: startAngle, end: endAngle, clockwise: clockwise, .identity) }
     }
@@ -37,7 +37,7 @@ extension CGContext {
         geometry.contains(point, using: mode == .eoFill || mode == .eoFillStroke ? .evenOdd : .winding)
     }
 
-    /// Writes a path down. Steps with numbers that are none end it.
+    /// Writes a path to the drawing. A step with numbers that are not finite ends the path.
     func emit(_ path: PathGeometry) {
         add(.beginPath)
         for element in path.elements {

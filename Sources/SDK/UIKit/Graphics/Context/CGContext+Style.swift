@@ -27,7 +27,7 @@ extension CGContext {
     public func setLineJoin(_ join: CGLineJoin) { add(.lineJoin, [Double(join.rawValue)]) }
     public func setMiterLimit(_ limit: CGFloat) { add(.miterLimit, [Double(limit)]) }
 
-    /// Without lengths the line is drawn through.
+    /// Without lengths the line is solid.
     public func setLineDash(phase: CGFloat, lengths: [CGFloat]) {
         add(.dash, [Double(phase), Double(lengths.count)] + lengths.map { Double($0) })
     }
@@ -35,7 +35,7 @@ extension CGContext {
     public func setAlpha(_ alpha: CGFloat) { add(.alpha, [Double(alpha)]) }
     public func setBlendMode(_ mode: CGBlendMode) { add(.blend, [Double(mode.rawValue)]) }
 
-    /// A shadow in black, a third as strong as what throws it.
+    /// Sets a black shadow with a third of the opacity of what casts it.
     public func setShadow(offset: CGSize, blur: CGFloat) { setShadow(offset: offset, blur: blur, color: CGColor(gray: 0, alpha: 1.0 / 3)) }
 
     /// - Parameter color: Nil for no shadow.
@@ -43,7 +43,7 @@ extension CGContext {
         add(.shadow, [offset.width, offset.height, blur].map { Double($0) } + (color?.rgba ?? RGBA(0)).numbers)
     }
 
-    // Cairo decides by itself what these say.
+    // Cairo ignores these settings and decides by itself.
     public func setAllowsAntialiasing(_ allows: Bool) {}
     public func setShouldAntialias(_ should: Bool) {}
     public func setFlatness(_ flatness: CGFloat) {}
@@ -54,5 +54,5 @@ extension CGContext {
     }
 }
 
-/// How pictures are made larger and smaller.
+/// How images are scaled.
 public enum CGInterpolationQuality: Int32, Sendable { case `default`, none, low, high, medium }

@@ -1,12 +1,12 @@
 public import Foundation
 package import Wire
 
-/// Records what is drawn, as a list of operations that a host, or this process, draws later.
+/// Records drawing as a list of operations, which a host or this process draws later.
 public class CGContext {
     struct State {
-        /// From the current coordinates to those of the drawing.
+        /// Maps current coordinates to those of the drawing.
         var transform = CGAffineTransform.identity
-        /// What may be drawn at all, in the coordinates of the drawing.
+        /// The area that can be drawn in, in the drawing's coordinates.
         var clip: CGRect
         var fill = RGBA(0x0000_00ff)
         var stroke = RGBA(0x0000_00ff)
@@ -16,7 +16,7 @@ public class CGContext {
 
     let size: CGSize
     let scale: CGFloat
-    /// From the drawing's coordinates to pixels as Core Graphics counts them: from the bottom.
+    /// Maps the drawing's coordinates to pixels as Core Graphics counts them: from the bottom.
     private let base: CGAffineTransform
 
     private(set) var drawing = RecordedDrawing()
@@ -25,11 +25,11 @@ public class CGContext {
     /// In current coordinates.
     private var pathGeometry = PathGeometry()
 
-    /// A context with y downwards, as views have it.
+    /// A context in which y points down, as in views.
     ///
     /// - Parameters:
     ///   - size: In points.
-    ///   - scale: Pixels in a point.
+    ///   - scale: Pixels per point.
     package init(size: CGSize, scale: CGFloat) {
         self.size = size
         self.scale = scale > 0 ? scale : 1
@@ -37,7 +37,7 @@ public class CGContext {
         state = State(clip: CGRect(origin: .zero, size: size))
     }
 
-    /// A context for a bitmap, with y upwards. Only memory of its own: `data` has to be nil.
+    /// A bitmap context, in which y points up. It always has its own memory: `data` must be nil.
     public convenience init?(
         data: UnsafeMutableRawPointer?, width: Int, height: Int, bitsPerComponent: Int, bytesPerRow: Int, space: CGColorSpace, bitmapInfo: UInt32
     ) {
@@ -46,10 +46,10 @@ public class CGContext {
         concatenate(CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: CGFloat(height)))
     }
 
-    /// What has been drawn so far, as it is sent.
+    /// What has been drawn so far, in wire form.
     package var displayList: WireDisplayList { drawing.numbered }
 
-    /// What has been drawn so far, for memory of this process.
+    /// What has been drawn so far, for use in this process.
     package var recorded: RecordedDrawing { drawing }
 
     public var width: Int { Int((size.width * scale).rounded()) }
@@ -68,7 +68,7 @@ public class CGContext {
         add(.save)
     }
 
-    /// Without a state that was saved in the same layer it does nothing.
+    /// Does nothing without a state that was saved in the same layer.
     public func restoreGState() {
         guard saved.last?.level == .state else { return }
         leave()
@@ -77,12 +77,12 @@ public class CGContext {
 
     private func leave() {
         guard let last = saved.popLast() else { return }
-        // The path is in current coordinates, and those change.
+        // The path is stored in current coordinates, which change here.
         change(path: state.transform.concatenating(last.state.transform.inverted()))
         state = last.state
     }
 
-    /// What is drawn from here on is drawn as one: transparency, blend mode and shadow of now are for the whole.
+    /// What is drawn from here on is composited as one layer: the present transparency, blend mode and shadow apply to the whole layer.
     public func beginTransparencyLayer(auxiliaryInfo: [String: Any]?) { beginLayer(.layer) }
 
     public func beginTransparencyLayer(in rect: CGRect, auxiliaryInfo: [String: Any]?) {
@@ -107,7 +107,7 @@ public class CGContext {
 
     // MARK: - Coordinates
 
-    /// From current coordinates to pixels from the bottom left, as Core Graphics has it.
+    /// Maps current coordinates to pixels from the bottom left, as in Core Graphics.
     public var ctm: CGAffineTransform { state.transform.concatenating(base) }
 
     public var userSpaceToDeviceSpaceTransform: CGAffineTransform { ctm }
@@ -129,7 +129,7 @@ public class CGContext {
     public func convertToDeviceSpace(_ rect: CGRect) -> CGRect { rect.applying(ctm) }
     public func convertToUserSpace(_ rect: CGRect) -> CGRect { rect.applying(ctm.inverted()) }
 
-    /// What may be drawn at all, in current coordinates.
+    /// The area that can be drawn in, in current coordinates.
     public var boundingBoxOfClipPath: CGRect { state.clip.isNull ? .zero : state.clip.applying(state.transform.inverted()) }
 
     // MARK: - The current path

@@ -1,14 +1,14 @@
 import RemoteView
 package import Wire
 
-/// A drawing, and the images that it draws in order. The list of numbers in `list` is empty: who sends a drawing knows the numbers.
+/// A drawing and its images in drawing order. The list of image numbers in `list` is empty: the code that sends the drawing assigns them.
 package struct RecordedDrawing: Sendable {
     package private(set) var list = WireDisplayList()
     package private(set) var images: [UIImage] = []
 
     private static let limit = ViewLimits().drawingOperations
 
-    /// Notes an operation. A drawing that has become longer than any host takes ends there.
+    /// Records an operation. A drawing that is longer than any host accepts ends at the limit.
     mutating func add(_ operation: WireDrawOperation, _ numbers: [Double] = []) {
         guard list.operations.count < Self.limit else { return }
         list.operations.append(operation)
@@ -27,7 +27,7 @@ package struct RecordedDrawing: Sendable {
         images.append(image)
     }
 
-    /// With the images' numbers, as it is sent.
+    /// The drawing with its images' numbers, in wire form.
     package var numbered: WireDisplayList {
         var list = list
         list.images = images.map(\.imageNumber)

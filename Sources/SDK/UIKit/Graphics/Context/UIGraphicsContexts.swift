@@ -1,6 +1,6 @@
 public import Foundation
 
-/// The contexts that drawing goes to, the current one last; each thread has its own.
+/// The stack of graphics contexts, with the current context last; each thread has its own stack.
 enum GraphicsContexts {
     private final class Stack {
         var contexts: [CGContext] = []
@@ -19,31 +19,31 @@ enum GraphicsContexts {
     @discardableResult static func pop() -> CGContext? { stack.contexts.popLast() }
 }
 
-/// Where drawing goes now; nil outside of `draw(_:)` and image renderers.
+/// The current graphics context; nil outside `draw(_:)` and image renderers.
 public func UIGraphicsGetCurrentContext() -> CGContext? { GraphicsContexts.current }
 
 public func UIGraphicsPushContext(_ context: CGContext) { GraphicsContexts.push(context) }
 
 public func UIGraphicsPopContext() { GraphicsContexts.pop() }
 
-/// Begins a picture of `size` points at the screen's scale.
+/// Begins an image of `size` points at the screen's scale.
 public func UIGraphicsBeginImageContext(_ size: CGSize) { UIGraphicsBeginImageContextWithOptions(size, false, 1) }
 
-/// - Parameter scale: Pixels in a point; 0 for the screen's.
+/// - Parameter scale: Pixels per point; 0 for the screen's scale.
 public func UIGraphicsBeginImageContextWithOptions(_ size: CGSize, _ opaque: Bool, _ scale: CGFloat) {
     let context = ImageContext(size: size, scale: scale > 0 ? scale : max(UITraitCollection.current.displayScale, 1))
     context.isOpaque = opaque
     GraphicsContexts.push(context)
 }
 
-/// The picture that has been drawn so far in what `UIGraphicsBeginImageContext` began.
+/// The image drawn so far in the context that `UIGraphicsBeginImageContext` began.
 public func UIGraphicsGetImageFromCurrentImageContext() -> UIImage? { (GraphicsContexts.current as? ImageContext)?.image }
 
 public func UIGraphicsEndImageContext() {
     if GraphicsContexts.current is ImageContext { GraphicsContexts.pop() }
 }
 
-/// A context for a picture in memory.
+/// A context for an image in memory.
 final class ImageContext: CGContext {
     var isOpaque = false
 
@@ -66,11 +66,11 @@ public func UIRectFillUsingBlendMode(_ rect: CGRect, _ mode: CGBlendMode) {
     context.restoreGState()
 }
 
-/// Draws a frame of one point inside the rectangle.
+/// Draws a frame one point wide inside the rectangle.
 public func UIRectFrame(_ rect: CGRect) {
     guard let context = UIGraphicsGetCurrentContext() else { return }
     context.saveGState()
-    // Frames are drawn in the colour of fills.
+    // Frames are drawn in the fill colour.
     context.setStrokeColor(CGColor(context.state.fill))
     context.stroke(rect.insetBy(dx: 0.5, dy: 0.5), width: 1)
     context.restoreGState()

@@ -1,15 +1,15 @@
 public import Foundation
 
-/// Sizes of a font. The font itself is the host's, so they are the proportions of common fonts; to know how large a text is, measure it.
+/// Metrics of a font. The host has the font itself, so these are the proportions of common fonts; to get the size of a text, measure it.
 extension UIFont {
-    /// With the person's text size counted in, where the font follows it.
+    /// Includes the person's text size when the font follows it.
     public var pointSize: CGFloat {
         let size = wire.size > 0 ? wire.size : 17
         return CGFloat(wire.scales ? size * UITraitCollection.current.preferredContentSizeCategory.scale : size)
     }
 
     public var ascender: CGFloat { pointSize * 0.95 }
-    /// Below the baseline, so negative.
+    /// Distance below the baseline, so it is negative.
     public var descender: CGFloat { pointSize * -0.24 }
     public var leading: CGFloat { 0 }
     public var lineHeight: CGFloat { ascender - descender }

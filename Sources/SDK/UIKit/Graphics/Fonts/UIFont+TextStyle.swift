@@ -1,5 +1,5 @@
 extension UIFont {
-    /// What a text is for; its font follows the person's text size.
+    /// The purpose of a text; its font follows the person's text size.
     public struct TextStyle: RawRepresentable, Hashable, Sendable {
         public let rawValue: String
         public init(rawValue: String) { self.rawValue = rawValue }

@@ -17,7 +17,7 @@ extension UIFont {
         public static let heavy = Weight(0.56)
         public static let black = Weight(0.62)
 
-        /// From 100 to 900, as fonts have it: the nearest of the nine.
+        /// The nearest of the nine weights that fonts have, from 100 to 900.
         var wire: UInt32 {
             let steps: [Weight] = [.ultraLight, .thin, .light, .regular, .medium, .semibold, .bold, .heavy, .black]
             let nearest = steps.indices.min { abs(steps[$0].rawValue - rawValue) < abs(steps[$1].rawValue - rawValue) } ?? 3

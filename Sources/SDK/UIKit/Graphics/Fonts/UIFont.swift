@@ -1,10 +1,10 @@
 public import Foundation
 package import Wire
 
-/// A font as it is described: the host has the fonts, nothing is loaded here. Its metrics are estimates.
+/// The description of a font: the host has the fonts, and none is loaded here. Its metrics are estimates.
 // SAFETY: nothing in an object changes after its initializer.
 open class UIFont: NSObject, @unchecked Sendable {
-    /// As it travels; `size` is before the person's text scale.
+    /// The wire form; `size` does not include the person's text scale.
     package let wire: WireViewFont
     package let textStyle: TextStyle?
 
@@ -13,7 +13,7 @@ open class UIFont: NSObject, @unchecked Sendable {
         self.textStyle = textStyle
     }
 
-    /// - Parameter name: A family, such as `Cantarell`, or a name such as `Helvetica-Bold`. The host chooses another one if it lacks it.
+    /// - Parameter name: A family, such as `Cantarell`, or a name such as `Helvetica-Bold`. A host without this font uses another font.
     public convenience init?(name: String, size: CGFloat) {
         guard !name.isEmpty else { return nil }
         let parts = name.split(separator: "-", maxSplits: 1)
@@ -51,7 +51,7 @@ open class UIFont: NSObject, @unchecked Sendable {
         systemFont(ofSize: size, weight: weight).changed { $0.design = .monospaced }
     }
 
-    /// All digits are equally wide.
+    /// A font whose digits all have the same width.
     public class func monospacedDigitSystemFont(ofSize size: CGFloat, weight: Weight) -> UIFont {
         systemFont(ofSize: size, weight: weight).changed { $0.design = .monospacedDigits }
     }
@@ -68,7 +68,7 @@ open class UIFont: NSObject, @unchecked Sendable {
     public class func preferredFont(forTextStyle style: TextStyle, compatibleWith traitCollection: UITraitCollection?) -> UIFont {
         let font = preferredFont(forTextStyle: style)
         guard let category = traitCollection?.preferredContentSizeCategory, category != .unspecified else { return font }
-        // For other surroundings than the view's the size is fixed.
+        // For traits other than the view's own, the size is fixed.
         return font.changed {
             $0.size *= category.scale
             $0.scales = false
@@ -80,7 +80,7 @@ open class UIFont: NSObject, @unchecked Sendable {
     public class var labelFontSize: CGFloat { 17 }
     public class var buttonFontSize: CGFloat { 18 }
 
-    /// The same font in another size, which does not follow the person's.
+    /// This font in another size, which does not follow the person's text size.
     public func withSize(_ size: CGFloat) -> UIFont {
         changed {
             $0.size = Double(size)

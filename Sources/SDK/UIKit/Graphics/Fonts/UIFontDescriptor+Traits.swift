@@ -1,7 +1,7 @@
 import Wire
 
 extension UIFontDescriptor {
-    /// What sets a font apart from the plain one of its family.
+    /// How a font differs from the regular font of its family.
     public struct SymbolicTraits: OptionSet, Sendable {
         public let rawValue: UInt32
         public init(rawValue: UInt32) { self.rawValue = rawValue }
@@ -13,7 +13,7 @@ extension UIFontDescriptor {
         public static let traitMonoSpace = SymbolicTraits(rawValue: 1 << 10)
     }
 
-    /// The kinds of the host's own font.
+    /// The designs of the host's system font.
     public struct SystemDesign: RawRepresentable, Hashable, Sendable {
         public let rawValue: String
         public init(rawValue: String) { self.rawValue = rawValue }

@@ -1,7 +1,7 @@
 public import Foundation
 package import Wire
 
-/// What a font is like.
+/// The attributes of a font.
 // SAFETY: nothing in an object changes after its initializer.
 open class UIFontDescriptor: NSObject, @unchecked Sendable {
     package let wire: WireViewFont

@@ -9,10 +9,10 @@ open class UIFontMetrics: NSObject, @unchecked Sendable {
 
     public init(forTextStyle style: UIFont.TextStyle) { self.style = style }
 
-    /// The font, in a size that follows the person's.
+    /// The font in a size that follows the person's text size.
     public func scaledFont(for font: UIFont) -> UIFont { font.changed { $0.scales = true } }
 
-    /// - Parameter maximumPointSize: A font that would become larger now stays at this.
+    /// - Parameter maximumPointSize: The largest size of the scaled font.
     public func scaledFont(for font: UIFont, maximumPointSize: CGFloat) -> UIFont {
         let scaled = scaledFont(for: font)
         return maximumPointSize > 0 && scaled.pointSize > maximumPointSize ? font.withSize(maximumPointSize) : scaled

@@ -9,7 +9,7 @@ public struct CGAffineTransform: Sendable, Equatable, Hashable, Codable {
     public var tx: CGFloat
     public var ty: CGFloat
 
-    /// Changes nothing.
+    /// The transform that changes nothing.
     public static let identity = CGAffineTransform()
 
     public init() { self.init(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0) }
@@ -31,7 +31,7 @@ public struct CGAffineTransform: Sendable, Equatable, Hashable, Codable {
 
     public init(scaleX sx: CGFloat, y sy: CGFloat) { self.init(a: sx, b: 0, c: 0, d: sy, tx: 0, ty: 0) }
 
-    /// - Parameter angle: In radians; with y downwards it turns clockwise.
+    /// - Parameter angle: In radians; clockwise where y points down.
     public init(rotationAngle angle: CGFloat) {
         let sine = CGFloat(sin(Double(angle)))
         let cosine = CGFloat(cos(Double(angle)))
@@ -40,23 +40,23 @@ public struct CGAffineTransform: Sendable, Equatable, Hashable, Codable {
 
     public var isIdentity: Bool { self == .identity }
 
-    /// First `self`, then `other`.
+    /// Applies `self` first, then `other`.
     public func concatenating(_ other: CGAffineTransform) -> CGAffineTransform {
         CGAffineTransform(
             a: a * other.a + b * other.c, b: a * other.b + b * other.d, c: c * other.a + d * other.c, d: c * other.b + d * other.d,
             tx: tx * other.a + ty * other.c + other.tx, ty: tx * other.b + ty * other.d + other.ty)
     }
 
-    /// First a translation, then `self`.
+    /// Applies a translation first, then `self`.
     public func translatedBy(x: CGFloat, y: CGFloat) -> CGAffineTransform { CGAffineTransform(translationX: x, y: y).concatenating(self) }
 
-    /// First a scale, then `self`.
+    /// Applies a scale first, then `self`.
     public func scaledBy(x: CGFloat, y: CGFloat) -> CGAffineTransform { CGAffineTransform(scaleX: x, y: y).concatenating(self) }
 
-    /// First a rotation, then `self`.
+    /// Applies a rotation first, then `self`.
     public func rotated(by angle: CGFloat) -> CGAffineTransform { CGAffineTransform(rotationAngle: angle).concatenating(self) }
 
-    /// What undoes this; the transform itself where nothing does.
+    /// The inverse transform; the transform itself when it has no inverse.
     public func inverted() -> CGAffineTransform {
         let determinant = a * d - b * c
         guard determinant != 0, determinant.isFinite else { return self }

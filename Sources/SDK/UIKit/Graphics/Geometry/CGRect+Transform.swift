@@ -13,7 +13,7 @@ extension CGSize {
 }
 
 extension CGRect {
-    /// The smallest rectangle around the four corners.
+    /// The smallest rectangle around the four transformed corners.
     public func applying(_ transform: CGAffineTransform) -> CGRect {
         guard !isNull, !isInfinite else { return self }
         return CGRect(around: corners.map { $0.applying(transform) })
@@ -23,7 +23,7 @@ extension CGRect {
         [CGPoint(x: minX, y: minY), CGPoint(x: maxX, y: minY), CGPoint(x: maxX, y: maxY), CGPoint(x: minX, y: maxY)]
     }
 
-    /// The smallest rectangle around points; null without any.
+    /// The smallest rectangle around the points; null when there are no points.
     init(around points: some Sequence<CGPoint>) {
         var box: (left: CGFloat, top: CGFloat, right: CGFloat, bottom: CGFloat)?
         for point in points {

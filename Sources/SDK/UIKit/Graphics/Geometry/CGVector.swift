@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A direction with a length.
+/// A direction and a length.
 public struct CGVector: Sendable, Equatable, Hashable, Codable {
     public static let zero = CGVector()
     public var dx: CGFloat

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A picture in pixels.
+/// A bitmap image.
 public final class CGImage: Sendable, Equatable {
     package let contents: ImageContents
 
@@ -19,7 +19,7 @@ public final class CGImage: Sendable, Equatable {
     public var colorSpace: CGColorSpace? { .rgb }
     public var alphaInfo: CGImageAlphaInfo { .premultipliedFirst }
 
-    /// The part of the picture in `rect`, in pixels from the top left; nil when there is none.
+    /// The part of the image in `rect`, in pixels from the top left; nil when that part is empty.
     public func cropping(to rect: CGRect) -> CGImage? {
         let part = rect.standardized.integral.intersection(CGRect(x: 0, y: 0, width: width, height: height))
         guard !part.isNull, part.width >= 1, part.height >= 1 else { return nil }
@@ -35,12 +35,12 @@ public final class CGImage: Sendable, Equatable {
     public static func == (one: CGImage, two: CGImage) -> Bool { one.contents === two.contents }
 }
 
-/// Where the alpha of a pixel is. Pixels are B G R A in memory, premultiplied.
+/// The position of alpha in a pixel. Pixels are B G R A in memory, premultiplied.
 public enum CGImageAlphaInfo: UInt32, Sendable {
     case none, premultipliedLast, premultipliedFirst, last, first, noneSkipLast, noneSkipFirst, alphaOnly
 }
 
-/// How the bytes of a pixel are ordered.
+/// The order of the bytes of a pixel.
 public struct CGBitmapInfo: OptionSet, Sendable {
     public let rawValue: UInt32
     public init(rawValue: UInt32) { self.rawValue = rawValue }

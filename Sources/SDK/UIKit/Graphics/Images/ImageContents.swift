@@ -3,7 +3,7 @@ package import RemoteDrawing
 import RemoteView
 import Synchronization
 
-/// A picture: encoded or as a drawing until somebody asks for its pixels, which are then made once. Several `UIImage`s may show the same one.
+/// An image, stored encoded or as a drawing until its pixels are requested, which are then created once. Several `UIImage`s may share it.
 package final class ImageContents: Sendable {
     private enum Source: Sendable {
         case encoded(Data)
@@ -11,7 +11,7 @@ package final class ImageContents: Sendable {
         case made
     }
 
-    /// No more than a host takes.
+    /// The most pixels that a host accepts.
     static let maxPixels = ViewLimits().imagePixels
 
     package let width: Int
@@ -19,7 +19,7 @@ package final class ImageContents: Sendable {
     private let source: Source
     private let made: Mutex<Pixels?>
 
-    /// Looks at the header only.
+    /// Reads only the header.
     package init(data: Data) throws {
         let info = try ImagingLibrary.shared().inspect(data, maxPixels: Self.maxPixels)
         (width, height) = (info.width, info.height)
@@ -27,7 +27,7 @@ package final class ImageContents: Sendable {
         made = Mutex(nil)
     }
 
-    /// Nil for a picture without pixels, or with too many.
+    /// Nil for an image without pixels, or with too many.
     package init?(drawing: RecordedDrawing, width: Int, height: Int, scale: Double, isOpaque: Bool) {
         guard (1...32767).contains(width), (1...32767).contains(height), width * height <= Self.maxPixels else { return nil }
         (self.width, self.height) = (width, height)
@@ -41,7 +41,7 @@ package final class ImageContents: Sendable {
         made = Mutex(pixels)
     }
 
-    /// The pixels, made by the first call.
+    /// The pixels, created by the first call.
     package func pixels() throws -> Pixels {
         try made.withLock { made in
             if let made { return made }
@@ -51,7 +51,7 @@ package final class ImageContents: Sendable {
         }
     }
 
-    /// Gives the memory of the pixels back where they can be made again.
+    /// Releases the memory of the pixels when they can be created again.
     package func discardPixels() {
         if case .made = source { return }
         made.withLock { $0 = nil }
@@ -68,7 +68,7 @@ package final class ImageContents: Sendable {
         }
     }
 
-    /// The pixels, not larger than is needed for `target`, without keeping them.
+    /// The pixels, no larger than `target` requires; they are not stored.
     package func pixels(atLeast target: (width: Int, height: Int)) throws -> Pixels {
         guard case .encoded(let data) = source, made.withLock({ $0 == nil }) else { return try pixels() }
         return try ImagingLibrary.shared().decode(data, maxPixels: Self.maxPixels, target: target)

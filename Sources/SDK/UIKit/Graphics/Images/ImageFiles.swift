@@ -1,11 +1,11 @@
 import ExtensionFoundation
 import Foundation
 
-/// Finds the files of pictures by their names.
+/// Finds image files by name.
 enum ImageFiles {
     private static let extensions = ["png", "jpg", "jpeg", "webp"]
 
-    /// Where `UIImage(named:)` looks: the extension's bundle; in other processes the program's.
+    /// The bundle that `UIImage(named:)` searches: the extension's; in other processes the program's.
     static let bundle = ExtensionProcess.bundlePath.flatMap { Bundle(path: $0) } ?? .main
 
     /// The best file for a scale: the next larger one, or the largest.
@@ -27,7 +27,7 @@ enum ImageFiles {
         return nil
     }
 
-    /// 2 for `name@2x.png`; 1 where the name says nothing.
+    /// 2 for `name@2x.png`; 1 for a name without a scale.
     static func scale(ofFileNamed path: String) -> CGFloat {
         let stem = ((path as NSString).lastPathComponent as NSString).deletingPathExtension
         return stem.hasSuffix("@2x") ? 2 : stem.hasSuffix("@3x") ? 3 : 1

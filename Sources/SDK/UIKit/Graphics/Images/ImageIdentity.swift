@@ -1,12 +1,12 @@
 import Synchronization
 
-/// The number that a picture has in the host, given when it is first asked for.
+/// The number of an image in the host, assigned when it is first requested.
 final class ImageIdentity: Sendable {
     private struct Numbers {
         var last: UInt64 = 0
         var images: [UInt64: Weak] = [:]
-        /// Pictures that have been given a number, and not been looked up yet: a drawing may outlive whoever made its pictures. The oldest are
-        /// let go when there are too many.
+        /// Images with a number that has not been looked up yet: a drawing may outlive the owner of its images. When there are too many, the
+        /// oldest are released.
         var waiting: [UIImage] = []
     }
 
@@ -31,7 +31,7 @@ final class ImageIdentity: Sendable {
             }
             return number
         }
-        // What is let go may end pictures, whose numbers are then forgotten: after the lock.
+        // Releasing may deinitialize images, whose numbers are then deleted: so it happens after the lock.
         Self.numbers.withLock { numbers in
             guard !numbers.waiting.contains(where: { $0 === image }) else { return }
             numbers.waiting.append(image)
@@ -56,9 +56,9 @@ final class ImageIdentity: Sendable {
 }
 
 extension UIImage {
-    /// The picture's number in the host. Whoever asks is going to send it: it is kept until it has been looked up.
+    /// The image's number in the host. The image is retained until the number has been looked up, because the caller is about to send it.
     package var imageNumber: UInt64 { identity.number(of: self) }
 
-    /// The picture with this number; nil when nobody has it any more.
+    /// The image with this number; nil when the image no longer exists.
     package static func numbered(_ number: UInt64) -> UIImage? { ImageIdentity.image(number) }
 }

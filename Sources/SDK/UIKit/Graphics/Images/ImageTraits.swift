@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a `UIImage` is beside its picture.
+/// The properties of a `UIImage` besides its contents.
 struct ImageTraits: Sendable {
     var scale: CGFloat = 1
     var orientation = UIImage.Orientation.up

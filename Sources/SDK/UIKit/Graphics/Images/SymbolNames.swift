@@ -1,7 +1,7 @@
-/// Apple's names of symbols and the names of the freedesktop icons, in their symbolic form, that mean the same. Every icon is in the theme
-/// Adwaita, which GTK falls back to.
+/// Maps Apple's symbol names to the symbolic freedesktop icons with the same meaning. Every icon is in the Adwaita theme, which GTK falls
+/// back to.
 enum SymbolNames {
-    /// Nil for what cannot be a symbol's name.
+    /// Nil for a text that cannot be a symbol's name.
     static func icon(for name: String) -> String? {
         let isName =
             !name.isEmpty
@@ -10,7 +10,7 @@ enum SymbolNames {
             }
         guard isName else { return nil }
         var parts = name.split(separator: ".")
-        // Fillings, circles and badges are variants of the same symbol.
+        // Filled, circled and badged symbols are variants of the same symbol.
         while !parts.isEmpty {
             if let icon = icons[parts.joined(separator: ".")] { return icon + "-symbolic" }
             parts.removeLast()

@@ -3,7 +3,7 @@ import Foundation
 extension UIImage {
     public func withRenderingMode(_ renderingMode: RenderingMode) -> UIImage { changed { $0.renderingMode = renderingMode } }
 
-    /// The shape of the picture in a colour.
+    /// The shape of the image, filled with a colour.
     public func withTintColor(_ color: UIColor) -> UIImage { withTintColor(color, renderingMode: renderingMode) }
 
     public func withTintColor(_ color: UIColor, renderingMode: RenderingMode) -> UIImage {
@@ -14,7 +14,7 @@ extension UIImage {
         }
     }
 
-    /// The insets are remembered; pictures are stretched as a whole.
+    /// The insets are stored; images are stretched as a whole.
     public func resizableImage(withCapInsets capInsets: UIEdgeInsets) -> UIImage { resizableImage(withCapInsets: capInsets, resizingMode: .tile) }
 
     public func resizableImage(withCapInsets capInsets: UIEdgeInsets, resizingMode: ResizingMode) -> UIImage {
@@ -37,7 +37,7 @@ extension UIImage {
 
     public func applyingSymbolConfiguration(_ configuration: SymbolConfiguration) -> UIImage? { withConfiguration(configuration) }
 
-    /// A picture of what `body` draws; nil for a size without pixels.
+    /// An image of what `body` draws; nil for a size without pixels.
     static func drawn(size: CGSize, scale: CGFloat, isOpaque: Bool = false, _ body: () -> Void) -> UIImage? {
         let context = ImageContext(size: size, scale: scale)
         context.isOpaque = isOpaque

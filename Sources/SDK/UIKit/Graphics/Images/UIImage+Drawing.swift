@@ -2,7 +2,7 @@ public import Foundation
 import RemoteDrawing
 
 extension UIImage {
-    /// Draws the picture with its upper left corner at `point`.
+    /// Draws the image with its upper left corner at `point`.
     public func draw(at point: CGPoint) { draw(in: CGRect(origin: point, size: size)) }
 
     public func draw(at point: CGPoint, blendMode: CGBlendMode, alpha: CGFloat) {
@@ -18,12 +18,12 @@ extension UIImage {
         context.restoreGState()
     }
 
-    /// Draws the picture, stretched to the rectangle. A symbol is the host's, which draws it in image views and buttons; it is not drawn here.
+    /// Draws the image, stretched to the rectangle. A symbol is not drawn here: the host draws symbols, in image views and buttons.
     public func draw(in rect: CGRect) {
         guard let context = UIGraphicsGetCurrentContext(), contents != nil, let box = rect.numbers, rect.width > 0, rect.height > 0 else { return }
         guard imageOrientation != .up else { return context.add(self, box) }
         context.saveGState()
-        // Into a square of one unit, turned there.
+        // Maps to a unit square, and orients the image there.
         context.concatenate(CGAffineTransform(a: rect.width, b: 0, c: 0, d: rect.height, tx: rect.minX, ty: rect.minY))
         context.concatenate(imageOrientation.uprightTransform)
         context.add(self, [0, 0, 1, 1])
@@ -40,7 +40,7 @@ extension UIImage {
         context.endTransparencyLayer()
     }
 
-    /// The pixels as they are stored, which a drawing turns itself.
+    /// The pixels as they are stored; the drawing itself orients them.
     func drawnPixels() throws -> Pixels {
         guard let contents else { throw ImagingError(.unsupported, "A symbol has no pixels here: the host draws it.") }
         return try contents.pixels()
@@ -48,7 +48,7 @@ extension UIImage {
 }
 
 extension UIImage.Orientation {
-    /// From stored pixels to upright ones, both in a square of one unit.
+    /// Maps stored pixels to upright pixels, both in a unit square.
     var uprightTransform: CGAffineTransform {
         switch self {
         case .up: .identity

@@ -1,7 +1,7 @@
 public import ExtensionFoundation
 public import Foundation
 
-/// Pictures travel as PNG or JPEG.
+/// Images are offered as PNG or JPEG.
 extension UIImage: NSItemProviderReading, NSItemProviderWriting {
     public static var readableTypeIdentifiersForItemProvider: [String] { ["public.png", "public.jpeg", "org.webmproject.webp"] }
 

@@ -3,7 +3,7 @@ import RemoteDrawing
 package import SystemCalls
 
 extension UIImage {
-    /// What a host gets: the pixels in sealed memory, made by the first call and never copied.
+    /// What the host receives: the pixels in sealed memory, created by the first call and never copied.
     package func pixels() throws -> (
         memory: OwnedDescriptor, width: Int, height: Int, stride: Int, scale: Double, isTemplate: Bool
     ) {
@@ -18,21 +18,21 @@ extension UIImage {
         return try turned.drawnPixels()
     }
 
-    /// Gives the memory of the pixels back, where they can be made again.
+    /// Releases the memory of the pixels when they can be created again.
     package func discardPixels() { contents?.discardPixels() }
 
-    /// As a PNG file; nil for a symbol, or a picture that cannot be read.
+    /// The image as a PNG file; nil for a symbol, or an image that cannot be read.
     public func pngData() -> Data? { try? ImagingLibrary.shared().encode(uprightPixels(), as: .png) }
 
-    /// As a JPEG file, on white where it is transparent; nil for a symbol, or a picture that cannot be read.
+    /// The image as a JPEG file, on white where it is transparent; nil for a symbol, or an image that cannot be read.
     ///
     /// - Parameter compressionQuality: From 0 to 1.
     public func jpegData(compressionQuality: CGFloat) -> Data? {
         try? ImagingLibrary.shared().encode(uprightPixels(), as: .jpeg, quality: Double(compressionQuality))
     }
 
-    /// A smaller picture that fits into `size` points at this picture's scale. A photo is decoded in a smaller size to begin with, so this is the
-    /// way to show many of them in little memory.
+    /// A smaller image that fits into `size` points at this image's scale. A photo is decoded at the smaller size from the start, so use this
+    /// to show many photos in little memory.
     public func preparingThumbnail(of size: CGSize) -> UIImage? {
         guard let contents, self.size.width > 0, self.size.height > 0, size.width > 0, size.height > 0 else { return nil }
         let ratio = min(size.width / self.size.width, size.height / self.size.height, 1)
@@ -45,7 +45,7 @@ extension UIImage {
         guard let result = UIImage.drawn(size: target, scale: scale, { source.draw(in: CGRect(origin: .zero, size: target)) }),
             let made = try? result.drawnPixels()
         else { return nil }
-        // Only the small pixels stay.
+        // Only the small pixels are retained.
         return UIImage(ImageContents(made), ImageTraits(scale: scale))
     }
 
@@ -57,7 +57,7 @@ extension UIImage {
         await Task.detached { self.preparingThumbnail(of: size) }.value
     }
 
-    /// The picture with its pixels made already.
+    /// This image, after its pixels have been created.
     public func preparingForDisplay() -> UIImage? { (try? pixels()) == nil ? nil : self }
 
     public func byPreparingForDisplay() async -> UIImage? { await Task.detached { self.preparingForDisplay() }.value }

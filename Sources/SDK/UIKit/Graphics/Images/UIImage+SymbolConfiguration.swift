@@ -1,7 +1,7 @@
 public import Foundation
 
 extension UIImage {
-    /// How large and how heavy a symbol is wanted. The host draws symbols; of this the size counts.
+    /// The size and weight of a symbol. The host draws symbols and uses only the size.
     // SAFETY: nothing in an object changes after its initializer.
     public final class SymbolConfiguration: NSObject, @unchecked Sendable {
         let pointSize: CGFloat

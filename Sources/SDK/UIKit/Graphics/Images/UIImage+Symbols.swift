@@ -1,8 +1,8 @@
 import Foundation
 
 extension UIImage {
-    /// A symbol by Apple's name, shown as the host's symbol for the same thing. Nil for what cannot be a name; a symbol that hosts have nothing
-    /// for is shown as a missing picture.
+    /// A symbol by Apple's name, shown as the host's symbol with the same meaning. Nil for a text that cannot be a name; a symbol without a
+    /// counterpart on the host is shown as a missing image.
     public convenience init?(systemName name: String) { self.init(systemName: name, withConfiguration: nil) }
 
     public convenience init?(systemName name: String, withConfiguration configuration: SymbolConfiguration?) {

@@ -1,12 +1,12 @@
 public import Foundation
 import RemoteDrawing
 
-/// A picture or a symbol. It stays encoded, or a drawing, until its pixels are needed. Two are equal when they are the same object.
+/// An image or a symbol. It remains encoded, or a drawing, until its pixels are needed. Two images are equal when they are the same object.
 // SAFETY: nothing in an object changes after its initializer except the number, which has a lock.
 open class UIImage: NSObject, @unchecked Sendable {
     /// Nil for a symbol.
     package let contents: ImageContents?
-    /// The host's name for a symbol; nil for a picture.
+    /// The host's name for a symbol; nil for an image.
     package let symbolName: String?
     let traits: ImageTraits
     let identity = ImageIdentity()
@@ -19,17 +19,17 @@ open class UIImage: NSObject, @unchecked Sendable {
 
     deinit { identity.forget() }
 
-    /// From the bytes of a PNG, JPEG or WebP picture; nil for anything else. Only the header is looked at: a picture that is damaged further on
-    /// shows what there is of it, or nothing.
+    /// Creates an image from PNG, JPEG or WebP data; nil for other data. Only the header is read: an image that is damaged further on is
+    /// shown as far as it can be decoded, or not at all.
     public convenience init?(data: Data) { self.init(data: data, scale: 1) }
 
-    /// - Parameter scale: Pixels in a point.
+    /// - Parameter scale: Pixels per point.
     public convenience init?(data: Data, scale: CGFloat) {
         guard let contents = try? ImageContents(data: data) else { return nil }
         self.init(contents, ImageTraits(scale: scale > 0 ? scale : 1))
     }
 
-    /// A file's name may say its scale: `name@2x.png`.
+    /// The file name may contain the scale: `name@2x.png`.
     public convenience init?(contentsOfFile path: String) {
         guard let data = try? Data(contentsOf: URL(fileURLWithPath: path), options: .mappedIfSafe) else { return nil }
         self.init(data: data, scale: ImageFiles.scale(ofFileNamed: path))
@@ -41,7 +41,7 @@ open class UIImage: NSObject, @unchecked Sendable {
         self.init(cgImage.contents, ImageTraits(scale: scale > 0 ? scale : 1, orientation: orientation))
     }
 
-    /// Looks for `name.png`, `name@2x.png` and so on, also `.jpg` and `.webp`, in the extension's bundle.
+    /// Searches the extension's bundle for `name.png`, `name@2x.png` and so on, also for `.jpg` and `.webp`.
     public convenience init?(named name: String) { self.init(named: name, in: nil, compatibleWith: nil) }
 
     public convenience init?(named name: String, in bundle: Bundle?, compatibleWith traitCollection: UITraitCollection?) {
@@ -59,7 +59,7 @@ open class UIImage: NSObject, @unchecked Sendable {
     }
 
     public var scale: CGFloat { traits.scale }
-    /// Pictures that are read are upright, whatever their EXIF data say.
+    /// Images that were read from data are upright, whatever their EXIF orientation.
     public var imageOrientation: Orientation { traits.orientation }
     public var renderingMode: RenderingMode { traits.renderingMode }
     public var capInsets: UIEdgeInsets { traits.capInsets }
@@ -70,7 +70,7 @@ open class UIImage: NSObject, @unchecked Sendable {
     public var cgImage: CGImage? { CGImage(contents) }
     public var symbolConfiguration: SymbolConfiguration? { traits.configuration }
 
-    /// The colour of a symbol that has one of its own.
+    /// The colour of a symbol that has its own colour.
     package var symbolTint: UIColor? { isSymbolImage ? traits.tint : nil }
 
     func changed(_ change: (inout ImageTraits) -> Void) -> UIImage {

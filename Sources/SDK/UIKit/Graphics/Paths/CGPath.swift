@@ -1,7 +1,7 @@
 public import Foundation
 
-/// Lines and curves that can be filled, stroked and clipped to.
-// SAFETY: the geometry of a CGPath never changes; only CGMutablePath changes its own, and is not handed from thread to thread while it does.
+/// Lines and curves that can be filled, stroked and used as a clip.
+// SAFETY: the geometry of a CGPath never changes; only a CGMutablePath changes its own, and it is not passed to another thread meanwhile.
 public class CGPath: @unchecked Sendable, Equatable {
     package fileprivate(set) var geometry: PathGeometry
 
@@ -27,20 +27,20 @@ public class CGPath: @unchecked Sendable, Equatable {
 
     public var isEmpty: Bool { geometry.isEmpty }
 
-    /// Where the next line would begin; zero for an empty path.
+    /// Where the next line begins; zero for an empty path.
     public var currentPoint: CGPoint { geometry.currentPoint ?? .zero }
 
-    /// Around all points, control points included; null for an empty path.
+    /// The bounds of all points, control points included; null for an empty path.
     public var boundingBox: CGRect { geometry.controlBox }
 
-    /// Around what is drawn; null for an empty path.
+    /// The bounds of what is drawn; null for an empty path.
     public var boundingBoxOfPath: CGRect { geometry.tightBox }
 
-    /// The rectangle that this path is; nil when it is none.
+    /// The rectangle that this path describes; nil when it is not a rectangle.
     public func isRect(_ rect: UnsafeMutablePointer<CGRect>?) -> Bool {
         let box = boundingBox
         let corners = geometry.elements.flatMap { $0.points }
-        // Four sides along the axes, begun at any corner and in any direction.
+        // Four sides along the axes, from any corner and in any direction.
         guard geometry.elements.count == 5, geometry.elements.last == .close, corners.count == 4,
             box.corners.allSatisfy({ corners.contains($0) }), corners[0].x == corners[1].x || corners[0].y == corners[1].y
         else { return false }
@@ -68,7 +68,7 @@ public class CGPath: @unchecked Sendable, Equatable {
         return CGMutablePath(copy)
     }
 
-    /// Hands each step of the path to a function.
+    /// Calls a function with each element of the path.
     public func applyWithBlock(_ block: (UnsafePointer<CGPathElement>) -> Void) {
         for element in geometry.elements {
             var points = element.points + Array(repeating: .zero, count: 3)
@@ -87,7 +87,7 @@ public class CGPath: @unchecked Sendable, Equatable {
         }
     }
 
-    /// Hands each step of the path, and `info`, to a function.
+    /// Calls a function with `info` and each element of the path.
     public func apply(info: UnsafeMutableRawPointer?, function: (UnsafeMutableRawPointer?, UnsafePointer<CGPathElement>) -> Void) {
         applyWithBlock { function(info, $0) }
     }
@@ -97,7 +97,7 @@ public class CGPath: @unchecked Sendable, Equatable {
     fileprivate func change(_ body: (inout PathGeometry) -> Void) { body(&geometry) }
 }
 
-/// A path that is being built.
+/// A path that can be changed.
 public final class CGMutablePath: CGPath, @unchecked Sendable {
     public convenience init() { self.init(PathGeometry()) }
 
@@ -135,7 +135,7 @@ public final class CGMutablePath: CGPath, @unchecked Sendable {
         change { $0.roundedRect(rect, width: cornerWidth, height: cornerHeight, transform) }
     }
 
-    /// `clockwise` as seen with y upwards: in a view, where y goes down, it is the other way round.
+    /// `clockwise` is as seen with y pointing up: in a view, where y points down, it is reversed.
     public func addArc(
         center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool, transform: CGAffineTransform = .identity
     ) {

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// One step of a path, valid as long as the function runs that gets it.
+/// One element of a path, valid only while the function that received it runs.
 public struct CGPathElement {
     public let type: CGPathElementType
     /// One point for a move or a line, three for a curve, none for a close.

@@ -1,14 +1,14 @@
-/// How the ends of lines look.
+/// The shape of line ends.
 public enum CGLineCap: Int32, Sendable { case butt, round, square }
 
-/// How corners of lines look.
+/// The shape of line corners.
 public enum CGLineJoin: Int32, Sendable { case miter, round, bevel }
 
-/// What counts as inside of a path that crosses itself.
+/// Which areas count as inside a path that crosses itself.
 public enum CGPathFillRule: Int, Sendable { case winding, evenOdd }
 
-/// What is drawn of a path.
+/// Which parts of a path are drawn.
 public enum CGPathDrawingMode: Int32, Sendable { case fill, eoFill, stroke, fillStroke, eoFillStroke }
 
-/// What a step of a path is. Quadratic curves are handed out as cubic ones.
+/// The kind of a path element. Quadratic curves are reported as cubic ones.
 public enum CGPathElementType: Int32, Sendable { case moveToPoint, addLineToPoint, addQuadCurveToPoint, addCurveToPoint, closeSubpath }

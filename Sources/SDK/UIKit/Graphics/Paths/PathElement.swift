@@ -1,6 +1,6 @@
 import Foundation
 
-/// One step of a path. Arcs, ellipses and quadratic curves are made of cubic ones.
+/// One element of a path. Arcs, ellipses and quadratic curves are converted to cubic curves.
 package enum PathElement: Sendable, Equatable {
     case move(CGPoint)
     case line(CGPoint)
@@ -17,7 +17,7 @@ package enum PathElement: Sendable, Equatable {
         }
     }
 
-    /// Its points, the last one where it ends.
+    /// Its points; the last point is its end.
     var points: [CGPoint] {
         switch self {
         case .move(let point), .line(let point): [point]

@@ -1,13 +1,13 @@
 import Foundation
 
 extension PathGeometry {
-    /// Around all points, those that only bend curves included.
+    /// The bounds of all points, including control points.
     package var controlBox: CGRect { CGRect(around: elements.lazy.flatMap(\.points)) }
 
-    /// Around what is drawn.
+    /// The bounds of what is drawn.
     package var tightBox: CGRect { CGRect(around: polygons().joined()) }
 
-    /// The path in straight lines.
+    /// The path as straight lines.
     func polygons(_ transform: CGAffineTransform = .identity) -> [[CGPoint]] {
         var result: [[CGPoint]] = []
         var current: [CGPoint] = []
@@ -43,7 +43,7 @@ extension PathGeometry {
         }
     }
 
-    /// Whether a point is inside; open parts count as closed.
+    /// Whether a point is inside; open subpaths count as closed.
     package func contains(_ point: CGPoint, using rule: CGPathFillRule, _ transform: CGAffineTransform = .identity) -> Bool {
         var winding = 0
         var crossings = 0

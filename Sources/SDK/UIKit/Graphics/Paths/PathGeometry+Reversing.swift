@@ -1,7 +1,7 @@
 import Foundation
 
 extension PathGeometry {
-    /// Each part from its end to its beginning; the last part first.
+    /// Each subpath from its end to its beginning; the last subpath first.
     var reversed: PathGeometry {
         var result = PathGeometry()
         for part in parts.reversed() {
@@ -29,7 +29,7 @@ extension PathGeometry {
             case .move(let point): parts.append(Part(start: point))
             case .close: if let last = parts.indices.last { parts[last].isClosed = true }
             default:
-                // After a close the next line begins where the part began.
+                // After a close, the next line begins where the subpath began.
                 if parts.last?.isClosed == true { parts.append(Part(start: parts.last?.start)) }
                 if let last = parts.indices.last { parts[last].steps.append(element) }
             }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A path as a value, and how its parts are made.
+/// A path as a value, and the methods that construct its elements.
 package struct PathGeometry: Sendable, Equatable {
     package private(set) var elements: [PathElement] = []
     /// Where the next line begins; nil before the first point.
@@ -17,7 +17,7 @@ package struct PathGeometry: Sendable, Equatable {
         start = point
     }
 
-    /// A line without a beginning is a beginning.
+    /// A line without a start point sets the start point.
     package mutating func line(to point: CGPoint) {
         guard currentPoint != nil else { return move(to: point) }
         elements.append(.line(point))
@@ -76,7 +76,7 @@ package struct PathGeometry: Sendable, Equatable {
     package mutating func roundedRect(_ rect: CGRect, radii: [CGSize], _ transform: CGAffineTransform) {
         let rect = rect.standardized
         let radii = radii.map { CGSize(width: min(max($0.width, 0), rect.width / 2), height: min(max($0.height, 0), rect.height / 2)) }
-        // How far the control points of a quarter are from its corner.
+        // Distance of a quarter circle's control points from its corner.
         let rest = 1 - PathGeometry.quarter
         var path = PathGeometry()
         func corner(_ index: Int, _ at: CGPoint, from: CGVector, to: CGVector) {
@@ -97,12 +97,12 @@ package struct PathGeometry: Sendable, Equatable {
         append(path, transform)
     }
 
-    /// The control points of a quarter of a circle, in radii.
+    /// Distance of a quarter circle's control points from its ends, in radii.
     static let quarter: CGFloat = 0.552_284_749_8
 
-    /// An arc, joined by a line to what is there already.
+    /// An arc, joined by a line to the current point.
     ///
-    /// - Parameter turn: How far, with a sign, in radians; a whole turn at most.
+    /// - Parameter turn: The signed angle of the arc in radians; at most a full turn.
     package mutating func arc(center: CGPoint, radius: CGFloat, start: CGFloat, turn: CGFloat, _ transform: CGAffineTransform) {
         let turn = min(max(turn, -2 * .pi), 2 * .pi)
         func at(_ angle: CGFloat, _ tangent: CGFloat = 0) -> CGPoint {
@@ -122,12 +122,12 @@ package struct PathGeometry: Sendable, Equatable {
         }
     }
 
-    /// An arc as Core Graphics has it: `clockwise` as seen with y upwards.
+    /// An arc as in Core Graphics: `clockwise` is as seen with y pointing up.
     package mutating func arc(center: CGPoint, radius: CGFloat, start: CGFloat, end: CGFloat, clockwise: Bool, _ transform: CGAffineTransform) {
         arc(center: center, radius: radius, start: start, turn: PathGeometry.turn(from: start, to: end, clockwise: clockwise), transform)
     }
 
-    /// How far it is from one angle to another: a whole turn or more is a circle, less than nothing goes the rest of the way.
+    /// The turn from one angle to another: a full turn or more is a circle; a negative difference wraps around.
     static func turn(from start: CGFloat, to end: CGFloat, clockwise: Bool) -> CGFloat {
         guard start.isFinite, end.isFinite else { return 0 }
         let whole = 2 * CGFloat.pi
@@ -148,7 +148,7 @@ package struct PathGeometry: Sendable, Equatable {
         let two = CGVector(dx: second.x - first.x, dy: second.y - first.y)
         let lengths = hypot(Double(one.dx), Double(one.dy)) * hypot(Double(two.dx), Double(two.dy))
         let cross = Double(one.dx * two.dy - one.dy * two.dx)
-        // On one line there is nothing to touch.
+        // When the points are collinear, no arc can touch both lines.
         guard lengths > 0, abs(cross) > 1e-9 * lengths, radius > 0 else { return line(to: first.applying(transform)) }
         let dot = Double(one.dx * two.dx + one.dy * two.dy)
         let half = atan2(abs(cross), dot) / 2
@@ -156,7 +156,7 @@ package struct PathGeometry: Sendable, Equatable {
         let oneLength = CGFloat(hypot(Double(one.dx), Double(one.dy)))
         let begin = CGPoint(x: first.x + one.dx / oneLength * distance, y: first.y + one.dy / oneLength * distance)
         let isLeft = cross > 0
-        // The centre is square to the first line, on the side of the second.
+        // The centre lies perpendicular to the first line, on the side of the second.
         let normal = isLeft ? CGVector(dx: -one.dy / oneLength, dy: one.dx / oneLength) : CGVector(dx: one.dy / oneLength, dy: -one.dx / oneLength)
         let center = CGPoint(x: begin.x + normal.dx * radius, y: begin.y + normal.dy * radius)
         let start = CGFloat(atan2(Double(begin.y - center.y), Double(begin.x - center.x)))

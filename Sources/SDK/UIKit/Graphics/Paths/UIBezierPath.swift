@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Which corners are meant.
+/// The corners of a rectangle.
 public struct UIRectCorner: OptionSet, Sendable {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }
@@ -12,7 +12,7 @@ public struct UIRectCorner: OptionSet, Sendable {
     public static let allCorners: UIRectCorner = [.topLeft, .topRight, .bottomLeft, .bottomRight]
 }
 
-/// A path with how it is drawn.
+/// A path and its drawing attributes.
 open class UIBezierPath: NSObject, NSCopying {
     private var geometry = PathGeometry()
     private var dash: (lengths: [CGFloat], phase: CGFloat) = ([], 0)
@@ -47,7 +47,7 @@ open class UIBezierPath: NSObject, NSCopying {
         geometry.roundedRect(rect, radii: order.map { corners.contains($0) ? cornerRadii : .zero }, .identity)
     }
 
-    /// `clockwise` as seen on the screen, where y goes down.
+    /// `clockwise` is as seen on the screen, where y points down.
     public convenience init(arcCenter center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool) {
         self.init()
         addArc(withCenter: center, radius: radius, startAngle: startAngle, endAngle: endAngle, clockwise: clockwise)
@@ -72,7 +72,7 @@ open class UIBezierPath: NSObject, NSCopying {
 
     open func addQuadCurve(to endPoint: CGPoint, controlPoint: CGPoint) { geometry.quadCurve(to: endPoint, controlPoint) }
 
-    /// `clockwise` as seen on the screen, where y goes down.
+    /// `clockwise` is as seen on the screen, where y points down.
     open func addArc(withCenter center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool) {
         geometry.arc(center: center, radius: radius, start: startAngle, end: endAngle, clockwise: !clockwise, .identity)
     }
@@ -87,7 +87,7 @@ open class UIBezierPath: NSObject, NSCopying {
         geometry.append(old, transform)
     }
 
-    /// The same lines, begun at their end.
+    /// The same path in the opposite direction.
     open func reversing() -> UIBezierPath {
         let result = UIBezierPath()
         result.takeStyle(of: self)

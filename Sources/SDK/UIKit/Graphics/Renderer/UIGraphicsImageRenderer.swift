@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Makes pictures by drawing.
+/// Creates images by drawing.
 open class UIGraphicsImageRenderer: NSObject {
     public let format: UIGraphicsImageRendererFormat
     private let bounds: CGRect
@@ -19,7 +19,7 @@ open class UIGraphicsImageRenderer: NSObject {
 
     public var allowsImageOutput: Bool { true }
 
-    /// A picture of what `actions` draw. The drawing is kept, and becomes pixels when somebody asks for them.
+    /// An image of what `actions` draw. The drawing is stored, and rendered when its pixels are requested.
     public func image(actions: (UIGraphicsImageRendererContext) -> Void) -> UIImage {
         let context = ImageContext(size: bounds.size, scale: format.scale)
         context.isOpaque = format.opaque
@@ -27,7 +27,7 @@ open class UIGraphicsImageRenderer: NSObject {
         GraphicsContexts.push(context)
         actions(UIGraphicsImageRendererContext(context, format))
         GraphicsContexts.pop()
-        // A size without pixels has none to show.
+        // A size without pixels gives an empty image.
         return context.image ?? UIImage(nil, ImageTraits(scale: format.scale))
     }
 

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Where a renderer draws.
+/// The context that a renderer draws in.
 open class UIGraphicsRendererContext: NSObject {
     public let cgContext: CGContext
 
@@ -17,7 +17,7 @@ open class UIGraphicsRendererContext: NSObject {
 
     open func stroke(_ rect: CGRect) { stroke(rect, blendMode: .normal) }
 
-    /// Draws a frame of one point inside the rectangle.
+    /// Draws a frame one point wide inside the rectangle.
     open func stroke(_ rect: CGRect, blendMode: CGBlendMode) {
         cgContext.saveGState()
         cgContext.setBlendMode(blendMode)
@@ -28,7 +28,7 @@ open class UIGraphicsRendererContext: NSObject {
     open func clip(to rect: CGRect) { cgContext.clip(to: rect) }
 }
 
-/// Where an image renderer draws.
+/// The context that an image renderer draws in.
 open class UIGraphicsImageRendererContext: UIGraphicsRendererContext {
     public let format: UIGraphicsImageRendererFormat
 

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// What a renderer makes.
+/// The format of a renderer's output.
 open class UIGraphicsRendererFormat: NSObject {
     public required override init() { super.init() }
 
@@ -9,14 +9,14 @@ open class UIGraphicsRendererFormat: NSObject {
     open internal(set) var bounds = CGRect.zero
 }
 
-/// What an image renderer makes.
+/// The format of an image renderer's images.
 open class UIGraphicsImageRendererFormat: UIGraphicsRendererFormat {
-    /// Colours are always sRGB; the range is remembered.
+    /// Stored; colours are always sRGB.
     public enum Range: Int, Sendable { case unspecified = -1, automatic, extended, standard }
 
-    /// Pixels in a point; the screen's at first.
+    /// Pixels per point; by default the screen's scale.
     open var scale: CGFloat = max(UITraitCollection.current.displayScale, 1)
-    /// Whether the picture covers what is under it.
+    /// Whether the image is fully opaque.
     open var opaque = false
     open var preferredRange = Range.standard
 

@@ -2,13 +2,13 @@ public import Foundation
 import Wire
 
 extension NSAttributedString {
-    /// How large the text is on lines as long as it likes.
+    /// The size of the text, without a limit on the width of its lines.
     public func size() -> CGSize { boundingRect(with: .zero, options: [], context: nil).size }
 
     /// Draws the text with its upper left corner at `point`.
     public func draw(at point: CGPoint) { draw(x: point.x, y: point.y, width: 0, height: 0) }
 
-    /// Draws the text with its lines broken at the width of the rectangle. Lines that do not fit into its height are left out.
+    /// Draws the text with lines broken at the width of the rectangle. Lines that do not fit into its height are left out.
     public func draw(in rect: CGRect) {
         let rect = rect.standardized
         guard rect.width > 0, rect.height > 0 else { return }
@@ -19,13 +19,13 @@ extension NSAttributedString {
         if options.contains(.usesLineFragmentOrigin) {
             draw(in: rect)
         } else {
-            // The origin is where the baseline begins.
+            // The origin is the start of the baseline.
             let baseline = CGFloat(TextSizing.size(WireStyledText(self)).firstBaseline)
             draw(at: CGPoint(x: rect.minX, y: rect.minY - baseline))
         }
     }
 
-    /// How large the text is when its lines are broken at the width of `size`; 0 or less, or very much, is no width.
+    /// The bounds of the text with lines broken at the width of `size`; a width of 0 or less, or a very large one, means no limit.
     public func boundingRect(with size: CGSize, options: NSStringDrawingOptions = [], context: NSStringDrawingContext?) -> CGRect {
         guard length > 0 else { return .zero }
         let breaks = options.contains(.usesLineFragmentOrigin) && size.width > 0 && size.width < 1e6
@@ -41,7 +41,7 @@ extension NSAttributedString {
         let style = attribute(.paragraphStyle, at: 0, effectiveRange: nil) as? NSParagraphStyle
         let numbers = [Double(x), Double(y), Double(width), Double(height), Double((style?.alignment ?? .natural).wire)]
         guard numbers.allSatisfy(\.isFinite) else { return }
-        // Text without a colour of its own is black, not in the colour of fills.
+        // Text without a colour attribute is black, not in the fill colour.
         context.saveGState()
         context.setFillColor(.black)
         context.add(WireStyledText(self, font: UIFont.drawing), numbers)
@@ -50,6 +50,6 @@ extension NSAttributedString {
 }
 
 extension UIFont {
-    /// What text without a font is drawn in.
+    /// The font of text that has no font attribute.
     fileprivate static let drawing = UIFont.systemFont(ofSize: 12)
 }

@@ -1,10 +1,10 @@
 public import Foundation
 
-/// Attributes with their types. Font, colours, underline, strikethrough, link and paragraph style are drawn; the rest is kept.
+/// Attributes and their types. Fonts, colours, underlines, strikethroughs, links and paragraph styles are drawn; other attributes are only stored.
 extension NSAttributedString.Key {
     /// A `UIFont`.
     public static let font = NSAttributedString.Key("NSFont")
-    /// An `NSParagraphStyle`; the one of the first character counts for the whole text.
+    /// An `NSParagraphStyle`; the style of the first character applies to the whole text.
     public static let paragraphStyle = NSAttributedString.Key("NSParagraphStyle")
     /// A `UIColor`.
     public static let foregroundColor = NSAttributedString.Key("NSColor")

@@ -1,6 +1,6 @@
 import Wire
 
-/// What happens to text that does not fit in a line.
+/// How text that does not fit in a line is handled.
 public enum NSLineBreakMode: Int, Sendable {
     case byWordWrapping, byCharWrapping, byClipping, byTruncatingHead, byTruncatingTail, byTruncatingMiddle
 
@@ -9,7 +9,7 @@ public enum NSLineBreakMode: Int, Sendable {
         (.byTruncatingMiddle, .middle),
     ]
 
-    /// The number of a `LineBreak` of the protocol; an ellipsis at the end for one that is none.
+    /// From the number of a `LineBreak` of the protocol; an unknown number gives truncation at the end.
     init(wire: Int) { self = Self.names.first { $0.1.rawValue == wire }?.0 ?? .byTruncatingTail }
 
     var wire: Int { Self.names.first { $0.0 == self }?.1.rawValue ?? 0 }

@@ -1,7 +1,7 @@
 public import Foundation
 
-/// How a paragraph is laid out. Alignment and line breaks are; the rest is kept for those who ask.
-// SAFETY: an NSParagraphStyle does not change; an NSMutableParagraphStyle is changed by whoever made it, before it is used.
+/// How a paragraph is laid out. Alignment and line breaking are applied; the other properties are only stored.
+// SAFETY: an NSParagraphStyle does not change; an NSMutableParagraphStyle is changed only by its creator, before it is used.
 open class NSParagraphStyle: NSObject, NSCopying, @unchecked Sendable {
     fileprivate struct Values: Hashable {
         var alignment = NSTextAlignment.natural
@@ -58,7 +58,7 @@ open class NSParagraphStyle: NSObject, NSCopying, @unchecked Sendable {
     open override var hash: Int { values.hashValue }
 }
 
-/// A paragraph style that is being made.
+/// A paragraph style that can be changed.
 open class NSMutableParagraphStyle: NSParagraphStyle, @unchecked Sendable {
     open override var alignment: NSTextAlignment {
         get { values.alignment }

@@ -1,7 +1,7 @@
 public import Foundation
 
-/// A shadow as an attribute of text. It is kept, and not drawn.
-// SAFETY: nothing reads it but its owner; it is a bag of values for one thread at a time, as on Apple's systems.
+/// A shadow as an attribute of text. It is stored, but not drawn.
+// SAFETY: only its owner reads it; it is a set of values for one thread at a time, as on Apple's systems.
 open class NSShadow: NSObject, @unchecked Sendable {
     open var shadowOffset = CGSize.zero
     open var shadowBlurRadius: CGFloat = 0

@@ -1,6 +1,6 @@
 import Wire
 
-/// Where lines are in the room that they have.
+/// How lines are aligned in the available width.
 public enum NSTextAlignment: Int, Sendable {
     case left, center, right, justified, natural
 
@@ -8,7 +8,7 @@ public enum NSTextAlignment: Int, Sendable {
         (.left, .left), (.center, .center), (.right, .right), (.justified, .justified), (.natural, .natural),
     ]
 
-    /// The number of a `TextAlignment` of the protocol; natural for one that is none.
+    /// From the number of a `TextAlignment` of the protocol; an unknown number gives natural alignment.
     init(wire: Int) { self = Self.names.first { $0.1.rawValue == wire }?.0 ?? .natural }
 
     var wire: Int { Self.names.first { $0.0 == self }?.1.rawValue ?? 0 }

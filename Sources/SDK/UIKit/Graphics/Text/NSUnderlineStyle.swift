@@ -1,4 +1,4 @@
-/// How text is underlined or struck through. Every style but none is drawn as a single line.
+/// How text is underlined or struck through. Every style other than none is drawn as a single line.
 public struct NSUnderlineStyle: OptionSet, Sendable {
     public let rawValue: Int
     public init(rawValue: Int) { self.rawValue = rawValue }

@@ -1,2 +1,2 @@
-/// Which way text goes.
+/// The direction of text.
 public enum NSWritingDirection: Int, Sendable { case natural = -1, leftToRight, rightToLeft }

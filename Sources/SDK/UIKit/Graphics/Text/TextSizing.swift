@@ -2,19 +2,19 @@ import RemoteDrawing
 import Synchronization
 package import Wire
 
-/// Knows how large text is.
+/// Measures text.
 package enum TextSizing {
     package typealias Measure = @Sendable (WireMeasureText) -> WireMeasuredText?
 
     private static let host = Mutex<Measure?>(nil)
 
-    /// Asks the host, which has the fonts. Nil before there is one; may answer nil, and is called on whatever thread measures.
+    /// Measures in the host, which has the fonts. Nil before a host is connected; may return nil, and is called on any thread that measures.
     package static var measure: Measure? {
         get { host.withLock { $0 } }
         set { host.withLock { $0 = newValue } }
     }
 
-    /// By the host; without one in the fonts of this process, and without those by the proportions of common fonts.
+    /// Measured by the host; without a host, with the fonts of this process or, failing that, with the proportions of common fonts.
     package static func size(_ text: WireStyledText, width: Double = 0, lines: Int = 0) -> WireMeasuredText {
         let request = WireMeasureText.with {
             $0.text = text

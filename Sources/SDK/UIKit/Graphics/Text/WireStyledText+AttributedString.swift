@@ -9,7 +9,7 @@ extension WireStyledText {
         if let font { self.font = font.wire }
     }
 
-    /// - Parameter font: Where the text does not say otherwise.
+    /// - Parameter font: For text without a font attribute.
     package init(_ string: NSAttributedString, font: UIFont? = nil) {
         self.init(string.string, font: font)
         string.enumerateAttributes(in: NSRange(location: 0, length: string.length), options: []) { attributes, range, _ in
@@ -22,7 +22,7 @@ extension WireStyledText {
 }
 
 extension NSAttributedString {
-    /// The text as it travelled; links without an own colour have got one.
+    /// The text in its wire form; links without their own colour have received one by then.
     package convenience init(_ text: WireStyledText) {
         let result = NSMutableAttributedString(string: text.text)
         for run in text.runs {
@@ -46,7 +46,7 @@ extension WireTextRun {
         return result
     }
 
-    /// Nil when nothing in the attributes can be seen.
+    /// Nil when none of the attributes is visible.
     init?(_ attributes: [NSAttributedString.Key: Any]) {
         self.init()
         if let value = attributes[.font] as? UIFont { font = value.wire }
@@ -75,7 +75,7 @@ extension WireTextRun {
 }
 
 extension UIColor {
-    /// Sources put both kinds of colours into attributes.
+    /// An attribute may contain a UIColor or a CGColor.
     fileprivate convenience init?(attribute: Any) {
         switch attribute {
         case let color as UIColor: self.init(color.source)

@@ -2,7 +2,7 @@ import Foundation
 import RemoteView
 import Wire
 
-/// A small button that a list puts into a row: details, delete, insert, move.
+/// A small button that a list adds to a row: details, delete, insert, move.
 @MainActor @preconcurrency
 final class CellButton: UIControl {
     package override class var nodeKind: WireViewKind { .button }
@@ -23,7 +23,7 @@ final class CellButton: UIControl {
     }
 }
 
-/// A symbol that tells something about a row: more behind it, chosen.
+/// A symbol that indicates the state of a row: it leads to more, or is checked.
 @MainActor @preconcurrency
 final class CellSymbol: UIImageView {
     convenience init(_ name: String, tint: UIColor? = nil) {

@@ -1,11 +1,11 @@
 import Foundation
 
-/// The content view of a cell or header: either what its author puts there or the view of a content configuration.
+/// The content view of a cell or header: either filled by the author, or with the view of a content configuration.
 @MainActor struct ConfiguredContent {
     private(set) var configuration: (any UIContentConfiguration)?
     private(set) var view: (any UIView & UIContentView)?
 
-    /// Shows a configuration in `container`, in the same view as the last one when that can.
+    /// Shows a configuration in `container`, in the view of the previous configuration when that view supports it.
     mutating func show(_ new: (any UIContentConfiguration)?, in container: UIView) {
         configuration = new
         guard let new else {
@@ -28,7 +28,7 @@ import Foundation
 }
 
 extension UIView {
-    /// The texts of labels inside, for assistive technology.
+    /// The texts of the labels inside, for assistive technologies.
     var labelTexts: [String] {
         if let label = self as? UILabel { return [label.text].compactMap { $0 }.filter { !$0.isEmpty } }
         return subviews.filter { !$0.isHidden }.flatMap(\.labelTexts)

@@ -13,13 +13,13 @@ import Foundation
     var imagePadding: CGFloat = 16
     var horizontalPadding: CGFloat = 8
     var verticalPadding: CGFloat = 2
-    /// Points; 0 for none.
+    /// In points; 0 for no limit.
     var imageLimit = CGSize.zero
     var imageReserve = CGSize.zero
     private var constraints: [NSLayoutConstraint] = []
     private let middle = UILayoutGuide()
 
-    /// The label at this place, made when it isn't there yet.
+    /// The label for this key path, created when it does not exist yet.
     func label(_ place: ReferenceWritableKeyPath<StandardContent, UILabel?>) -> UILabel { made(place) { UILabel(frame: .zero) } }
     func imageView() -> UIImageView { made(\.image) { UIImageView(frame: .zero) } }
 
@@ -65,7 +65,7 @@ import Foundation
 
     private func isShown(_ label: UILabel) -> Bool { !(label.text ?? "").isEmpty }
 
-    /// Gives way in rows of a fixed height that is too small.
+    /// A constraint that is broken in a row whose fixed height is too small.
     private func weak(_ constraint: NSLayoutConstraint) -> NSLayoutConstraint {
         constraint.priority = UILayoutPriority(999)
         return constraint
@@ -131,7 +131,7 @@ import Foundation
 
     // MARK: - Height
 
-    /// The height that the content certainly takes; nil when the host has to measure, because a text may need more than a line.
+    /// The height that the content takes; nil when the host must measure it, because a text may need more than one line.
     func knownHeight(width: CGFloat, least: CGFloat) -> CGFloat? {
         var space = width - margins.leading - margins.trailing
         var height = least
@@ -150,13 +150,13 @@ import Foundation
 }
 
 extension UILabel {
-    /// Of the host's font, about: host fonts differ little in this, and rows leave room.
+    /// An estimate for the host's font: host fonts differ little in line height, and rows have room for it.
     var lineHeight: CGFloat {
         let scale = node.session.map { $0.environment.textScale > 0 ? $0.environment.textScale : 1 } ?? 1
         return ((font.pointSize * 1.2) * max(1, scale)).rounded(.up)
     }
 
-    /// No glyph of a text font is much wider than its size.
+    /// No glyph of a text font is much wider than the font's size.
     func certainlyTakesOneLine(in width: CGFloat) -> Bool {
         if numberOfLines == 1 { return true }
         guard let text else { return true }

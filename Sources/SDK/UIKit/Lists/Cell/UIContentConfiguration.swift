@@ -1,15 +1,15 @@
-/// What a cell shows, as a value that makes its view.
+/// The content of a cell, as a value that creates its view.
 @MainActor @preconcurrency
 public protocol UIContentConfiguration {
     func makeContentView() -> any UIView & UIContentView
-    /// The same for a cell in another state: selected, highlighted, disabled.
+    /// The configuration for another state of the cell: selected, highlighted, disabled.
     func updated(for state: any UIConfigurationState) -> Self
 }
 
-/// A view made by a content configuration.
+/// A view that a content configuration created.
 @MainActor @preconcurrency
 public protocol UIContentView: AnyObject {
-    /// Setting one of the same kind shows it in the same view.
+    /// Setting a configuration of the same type shows it in this view.
     var configuration: any UIContentConfiguration { get set }
     func supports(_ configuration: any UIContentConfiguration) -> Bool
 }
@@ -18,7 +18,7 @@ extension UIContentView {
     public func supports(_ configuration: any UIContentConfiguration) -> Bool { type(of: configuration) == type(of: self.configuration) }
 }
 
-/// What can change how a cell looks.
+/// The state that affects the appearance of a cell.
 @MainActor @preconcurrency
 public protocol UIConfigurationState {
     var traitCollection: UITraitCollection { get set }

@@ -1,9 +1,9 @@
 public import Foundation
 
-/// An image, a text and a second text, as rows of lists show them.
+/// An image, a text and a secondary text, as in rows of lists.
 @MainActor @preconcurrency
 public struct UIListContentConfiguration: UIContentConfiguration {
-    /// How one of the texts looks.
+    /// The appearance of one of the texts.
     @MainActor @preconcurrency
     public struct TextProperties {
         public enum TextAlignment: Int, Sendable { case natural, center, justified }
@@ -13,7 +13,7 @@ public struct UIListContentConfiguration: UIContentConfiguration {
         public var color: UIColor
         public var alignment = TextAlignment.natural
         public var lineBreakMode = NSLineBreakMode.byTruncatingTail
-        /// 0 for as many as it takes.
+        /// 0 for no limit.
         public var numberOfLines = 0
         public var adjustsFontSizeToFitWidth = false
         public var minimumScaleFactor: CGFloat = 0
@@ -36,15 +36,15 @@ public struct UIListContentConfiguration: UIContentConfiguration {
         }
     }
 
-    /// How the image looks.
+    /// The appearance of the image.
     @MainActor @preconcurrency
     public struct ImageProperties {
         public static let standardDimension: CGFloat = 1.7976931348623157e+308
         public var tintColor: UIColor?
         public var cornerRadius: CGFloat = 0
-        /// Points; 0 along an axis without a limit.
+        /// In points; 0 along an axis without a limit.
         public var maximumSize = CGSize.zero
-        /// Points; 0 for as much as the image takes.
+        /// In points; 0 for the size of the image.
         public var reservedLayoutSize = CGSize.zero
     }
 
@@ -56,9 +56,9 @@ public struct UIListContentConfiguration: UIContentConfiguration {
     public var secondaryText: String?
     public var secondaryAttributedText: NSAttributedString?
     public var secondaryTextProperties: TextProperties
-    /// Whether the second text stands at the end of the first one's line.
+    /// Whether the secondary text is at the end of the first text's line.
     public var prefersSideBySideTextAndSecondaryText = false
-    /// Points.
+    /// In points.
     public var directionalLayoutMargins = NSDirectionalEdgeInsets(top: 11, leading: 16, bottom: 11, trailing: 16)
     public var imageToTextPadding: CGFloat = 16
     public var textToSecondaryTextHorizontalPadding: CGFloat = 8

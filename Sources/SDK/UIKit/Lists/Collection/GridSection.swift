@@ -1,11 +1,11 @@
 import Foundation
 
-/// Where the items of one section are. y goes along the direction of scrolling, x across it.
+/// The positions of one section's items. y runs along the scrolling direction, x across it.
 struct GridSection {
     enum Content {
-        /// Groups of items that all look the same, one after the other; only their extents may differ.
+        /// Groups of items in the same pattern, one after the other; only their extents may differ.
         case groups(pattern: [CGRect], extents: Extents, spacing: Double)
-        /// Lines of items of any size; `lines` are where each begins.
+        /// Lines of items of any size; `lines` says where each line begins.
         case lines(frames: [CGRect], lines: [(first: Int, y: Double, height: Double)])
     }
 
@@ -18,7 +18,7 @@ struct GridSection {
     var isContentKnown = true
     /// Distances from the header and footer, and from the left and right.
     var insets = NSDirectionalEdgeInsets.zero
-    /// Whether headers and footers stand within the left and right insets.
+    /// Whether headers and footers are inside the left and right insets.
     var insetsEdges = false
     fileprivate(set) var start = 0.0
 
@@ -45,7 +45,7 @@ struct GridSection {
         return frame.offsetBy(dx: insets.leading, dy: CGFloat(contentStart))
     }
 
-    /// The items that may touch what lies between two distances.
+    /// The items that may overlap the range between two distances.
     func items(from start: Double, to end: Double) -> Range<Int> {
         let (from, to) = (start - contentStart, end - contentStart)
         guard itemCount > 0, to > 0, from < contentExtent else { return 0..<0 }
@@ -65,10 +65,10 @@ struct GridSection {
     }
 }
 
-/// The sections of a collection one after the other.
+/// The sections of a collection, one after the other.
 struct GridStack {
     var sections: [GridSection] = []
-    /// Across the direction of scrolling.
+    /// Width across the scrolling direction.
     var width = 0.0
     var isHorizontal = false
     private(set) var extent = 0.0
@@ -89,7 +89,7 @@ struct GridStack {
         path.count == 2 && sections.indices.contains(path.section) && path.item >= 0 && path.item < sections[path.section].itemCount
     }
 
-    /// To or from the coordinates of the content.
+    /// Converts between this geometry and the coordinates of the content, in either direction.
     func turned(_ rect: CGRect) -> CGRect {
         isHorizontal ? CGRect(x: rect.minY, y: rect.minX, width: rect.height, height: rect.width) : rect
     }
@@ -142,7 +142,7 @@ struct GridStack {
         return found
     }
 
-    /// Takes over the extent that a header, a footer or an item's group turned out to have.
+    /// Stores the measured extent of a header, a footer or an item's group.
     @MainActor mutating func correct(_ attributes: UICollectionViewLayoutAttributes, to extent: Double) -> Bool {
         let index = attributes.indexPath.section
         guard sections.indices.contains(index) else { return false }
@@ -159,7 +159,7 @@ struct GridStack {
             guard case .groups(let pattern, var extents, let spacing) = sections[index].content, !pattern.isEmpty else { return false }
             let group = attributes.indexPath.item / pattern.count
             let top = Double(pattern[attributes.indexPath.item % pattern.count].minY)
-            // A row of several is as high as the highest of those that were measured.
+            // A row of several items is as high as the highest measured item.
             let old = extents[group]
             let new = max(extents.isKnown(group) && pattern.count > 1 ? old : 0, top + extent + spacing)
             extents.set(group, to: new)

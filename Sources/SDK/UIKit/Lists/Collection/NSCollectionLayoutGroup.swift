@@ -4,7 +4,7 @@ public import Foundation
 @MainActor @preconcurrency
 open class NSCollectionLayoutItem: NSObject {
     public let layoutSize: NSCollectionLayoutSize
-    /// Points, taken off the item's own rectangle.
+    /// In points, subtracted from the item's rectangle.
     open var contentInsets = NSDirectionalEdgeInsets.zero
 
     public init(layoutSize: NSCollectionLayoutSize) {
@@ -25,13 +25,13 @@ open class NSCollectionLayoutItem: NSObject {
     }
 }
 
-/// Items beside or under each other, repeated while there is room.
+/// Items beside or below each other, repeated while there is room.
 @MainActor @preconcurrency
 open class NSCollectionLayoutGroup: NSCollectionLayoutItem {
     public let subitems: [NSCollectionLayoutItem]
     open var interItemSpacing: NSCollectionLayoutSpacing?
     private let isHorizontal: Bool
-    /// How many times the items are repeated in equal parts; nil for as often as there is room.
+    /// The number of equal parts in which the items are repeated; nil: as often as there is room.
     private let count: Int?
 
     private init(_ layoutSize: NSCollectionLayoutSize, _ subitems: [NSCollectionLayoutItem], isHorizontal: Bool, count: Int? = nil) {
@@ -70,7 +70,7 @@ open class NSCollectionLayoutGroup: NSCollectionLayoutItem {
         var parts: [(rects: [CGRect], size: CGSize)] = []
         var (used, isEstimated) = (CGFloat(0), layoutSize.heightDimension.isEstimated)
         let equal = count.map { max(0, (room - spacing * CGFloat($0 - 1)) / CGFloat($0)) }
-        // A limit keeps items without a size from filling the group for ever.
+        // A limit, so that items without a size do not fill the group for ever.
         for index in 0..<(count ?? (growsAlong ? subitems.count : 1000)) {
             var part = subitems[index % subitems.count].place(in: inner.size)
             if let equal, !growsAlong { part = resized(part, to: equal, in: inner.size, subitems[index % subitems.count]) }

@@ -23,10 +23,10 @@ public enum NSRectAlignment: Int, Sendable { case none, top, topLeading, leading
 @MainActor @preconcurrency
 open class NSCollectionLayoutSection: NSObject {
     let group: NSCollectionLayoutGroup
-    /// Points, around the groups.
+    /// In points, around the groups.
     open var contentInsets = NSDirectionalEdgeInsets.zero
     open var interGroupSpacing: CGFloat = 0
-    /// Headers (kind `elementKindSectionHeader`) stand over the groups, footers under them.
+    /// Headers (kind `elementKindSectionHeader`) are above the groups, footers below them.
     open var boundarySupplementaryItems: [NSCollectionLayoutBoundarySupplementaryItem] = []
     open var supplementariesFollowContentInsets = true
     var list: UICollectionLayoutListConfiguration?
@@ -36,7 +36,7 @@ open class NSCollectionLayoutSection: NSObject {
         super.init()
     }
 
-    /// Rows as a table shows them.
+    /// Rows like those of a table.
     public static func list(
         using configuration: UICollectionLayoutListConfiguration, layoutEnvironment: any NSCollectionLayoutEnvironment
     ) -> NSCollectionLayoutSection { list(configuration) }
@@ -64,7 +64,7 @@ open class NSCollectionLayoutSection: NSObject {
     }
 }
 
-/// The room that a layout has.
+/// The available size for a layout.
 @MainActor @preconcurrency
 public protocol NSCollectionLayoutContainer: AnyObject {
     var contentSize: CGSize { get }

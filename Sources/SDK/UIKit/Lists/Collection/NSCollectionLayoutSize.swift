@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A width or height of an item or group: a part of what is around it, points, or an estimate that the content corrects.
+/// A width or height of an item or group: a fraction of its container, points, or an estimate that the content corrects.
 @MainActor @preconcurrency
 open class NSCollectionLayoutDimension: NSObject {
     enum Kind { case fractionalWidth, fractionalHeight, absolute, estimated }
@@ -72,7 +72,7 @@ open class NSCollectionLayoutSpacing: NSObject {
     }
 
     public static func fixed(_ fixedSpacing: CGFloat) -> NSCollectionLayoutSpacing { NSCollectionLayoutSpacing(fixedSpacing, isFlexible: false) }
-    /// At least this much; what is left over is shared out.
+    /// At least this much; the remaining space is distributed.
     public static func flexible(_ flexibleSpacing: CGFloat) -> NSCollectionLayoutSpacing {
         NSCollectionLayoutSpacing(flexibleSpacing, isFlexible: true)
     }

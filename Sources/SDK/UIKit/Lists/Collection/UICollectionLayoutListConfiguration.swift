@@ -1,6 +1,6 @@
 public import Foundation
 
-/// How a collection view shows rows like a table.
+/// How a collection view shows rows like those of a table.
 @MainActor @preconcurrency
 public struct UICollectionLayoutListConfiguration {
     public enum Appearance: Int, Sendable { case plain, grouped, insetGrouped, sidebar, sidebarPlain }
@@ -13,7 +13,7 @@ public struct UICollectionLayoutListConfiguration {
     public var backgroundColor: UIColor?
     public var headerMode = HeaderMode.none
     public var footerMode = FooterMode.none
-    /// Points; nil for as much as the appearance has.
+    /// In points; nil for the appearance's own padding.
     public var headerTopPadding: CGFloat?
     public var leadingSwipeActionsConfigurationProvider: SwipeActionsConfigurationProvider?
     public var trailingSwipeActionsConfigurationProvider: SwipeActionsConfigurationProvider?

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A view of a collection view that shows one thing after the other.
+/// A reusable view of a collection view.
 @MainActor @preconcurrency
 open class UICollectionReusableView: UIView {
     open internal(set) var reuseIdentifier: String?
@@ -9,16 +9,16 @@ open class UICollectionReusableView: UIView {
     public override init(frame: CGRect) { super.init(frame: frame) }
     public required init?(coder: NSCoder) { super.init(coder: coder) }
 
-    /// The view is about to show something else. Call super.
+    /// The view is about to be reused for another element. Call super.
     open func prepareForReuse() {}
     open func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {}
-    /// Attributes with the size that the content was measured to have; overriders may give another one.
+    /// Attributes with the measured size of the content; overrides may return another size.
     open func preferredLayoutAttributesFitting(_ layoutAttributes: UICollectionViewLayoutAttributes) -> UICollectionViewLayoutAttributes {
         layoutAttributes
     }
 
-    /// What the host measures.
+    /// The view that the host measures.
     var measuredView: UIView { self }
-    /// The height that the content takes by itself; nil when the host has to measure it.
+    /// The height of the content when it can be calculated; nil when the host must measure it.
     var knownHeight: CGFloat? { nil }
 }

@@ -14,7 +14,7 @@ extension UICollectionView {
 
     func check(_ path: IndexPath) { precondition(exists(path), "There is no item \(Array(path)) (section, item) in the collection.") }
 
-    /// nil when the item is out of sight.
+    /// Nil when the item is not visible.
     public func cellForItem(at indexPath: IndexPath) -> UICollectionViewCell? {
         if needsTiling || collectionViewLayout.isInvalid { tile() }
         return shown[CollectionElement(indexPath)] as? UICollectionViewCell
@@ -31,7 +31,7 @@ extension UICollectionView {
         return shown.filter { $0.key.kind == nil && $0.value.frame.overlaps(bounds) }.map(\.key.path).sorted()
     }
 
-    /// In the order of their items.
+    /// In item order.
     public var visibleCells: [UICollectionViewCell] { indexPathsForVisibleItems.compactMap { cellForItem(at: $0) } }
 
     public func visibleSupplementaryViews(ofKind elementKind: String) -> [UICollectionReusableView] {
@@ -73,7 +73,7 @@ extension UICollectionView {
         isEditing ? allowsSelectionDuringEditing || allowsMultipleSelectionDuringEditing : allowsSelection || allowsMultipleSelection
     }
 
-    /// Selects by code: the delegate is not told. nil deselects everything.
+    /// Selects an item without calling the delegate. Nil deselects everything.
     public func selectItem(at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition) {
         guard let indexPath else {
             for path in selected { deselectItem(at: path, animated: animated) }

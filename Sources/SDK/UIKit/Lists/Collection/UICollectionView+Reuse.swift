@@ -25,7 +25,7 @@ extension UICollectionView {
         pool.forget(key)
     }
 
-    /// A cell that went out of sight, or a new one of the registered class.
+    /// A cell that is no longer visible, or a new cell of the registered class.
     public func dequeueReusableCell(withReuseIdentifier identifier: String, for indexPath: IndexPath) -> UICollectionViewCell {
         guard let cell = dequeue(nil, identifier, indexPath) as? UICollectionViewCell else {
             preconditionFailure("No class is registered for cells \"\(identifier)\". Call register(_:forCellWithReuseIdentifier:) first.")
@@ -65,7 +65,7 @@ extension UICollectionView {
 
     // MARK: - Registrations
 
-    /// A class of cells, and how they show an item.
+    /// A class of cells, and the handler that configures a cell for an item.
     @MainActor @preconcurrency
     public struct CellRegistration<Cell: UICollectionViewCell, Item> {
         public typealias Handler = (_ cell: Cell, _ indexPath: IndexPath, _ itemIdentifier: Item) -> Void
@@ -75,7 +75,7 @@ extension UICollectionView {
         public init(handler: @escaping Handler) { self.handler = handler }
     }
 
-    /// A class of headers or footers, and how they show their section.
+    /// A class of headers or footers, and the handler that configures a view for its section.
     @MainActor @preconcurrency
     public struct SupplementaryRegistration<Supplementary: UICollectionReusableView> {
         public typealias Handler = (_ supplementaryView: Supplementary, _ elementKind: String, _ indexPath: IndexPath) -> Void
@@ -115,7 +115,7 @@ extension UICollectionView {
     }
 }
 
-/// The shape through which the initializer of a registered class is reached. Open, so that the compiler cannot know which one will run.
+/// Gives access to the initializer of a registered class. Open, so that the compiler cannot know which initializer will run.
 @MainActor @preconcurrency
 open class ConstructibleReusableView: UICollectionReusableView {
     public override required init(frame: CGRect) { super.init(frame: frame) }

@@ -1,9 +1,9 @@
 import Foundation
 
-// Cells for what is in sight, and about a screen around it.
+// Cells for the visible area and for about a screen around it.
 
 extension UICollectionView {
-    /// The items of each section.
+    /// The number of items in each section.
     var counts: [Int] {
         if let loadedCounts { return loadedCounts }
         let counts = askCounts()
@@ -21,14 +21,14 @@ extension UICollectionView {
             }
     }
 
-    /// What is in sight, with as much again of it on every side times `screens`.
+    /// The visible area, extended on every side by `screens` times its size.
     private func window(_ screens: CGFloat) -> CGRect {
         let size = collectionViewLayout.collectionViewContentSize
         let around = bounds.insetBy(dx: -bounds.width * screens, dy: -bounds.height * screens)
         return around.intersection(CGRect(origin: .zero, size: CGSize(width: max(size.width, bounds.width), height: max(size.height, bounds.height))))
     }
 
-    /// Whether less than half a screen around what is in sight has cells.
+    /// Whether cells cover less than half a screen around the visible area.
     var needsTiling: Bool { !isTiling && (covered.isNull || !covered.contains(window(0.5))) }
 
     func tile() {
@@ -48,7 +48,7 @@ extension UICollectionView {
         isTiling = false
     }
 
-    /// Gives views to what is around what is in sight; tells what is new.
+    /// Creates views for the elements in and around the visible area; returns the new elements.
     private func showWindow() -> [UICollectionViewLayoutAttributes] {
         _ = counts
         collectionViewLayout.prepareIfNeeded()
@@ -107,7 +107,7 @@ extension UICollectionView {
         style(cell, attributes.indexPath)
     }
 
-    // MARK: - Making
+    // MARK: - Creating views
 
     private func make(_ attributes: UICollectionViewLayoutAttributes) -> UICollectionReusableView? {
         switch attributes.representedElementCategory {
@@ -138,7 +138,7 @@ extension UICollectionView {
         return items.isEmpty ? nil : UIMenu(title: own?.title ?? "", children: items)
     }
 
-    /// The look of rows in a list: surfaces with round corners, lines between.
+    /// The appearance of rows in a list: surfaces with round corners, and separators.
     private func style(_ cell: UICollectionViewCell, _ path: IndexPath) {
         guard let list = collectionViewLayout.listStyle(inSection: path.section), let cell = cell as? UICollectionViewListCell,
             counts.indices.contains(path.section)
@@ -161,7 +161,7 @@ extension UICollectionView {
         }
     }
 
-    /// Takes an element out of sight; its view is kept for another one.
+    /// Hides an element; its view is kept for reuse.
     func recycle(_ element: CollectionElement) {
         guard let view = shown.removeValue(forKey: element) else { return }
         if let cell = view as? UICollectionViewCell, element.kind == nil {
@@ -175,7 +175,7 @@ extension UICollectionView {
 
     // MARK: - Sizes
 
-    /// Finds out the sizes that contents decide, and keeps what is in sight where it is. Tells whether any differs.
+    /// Determines the sizes that depend on the content, keeping the visible area in place. Returns whether any size changed.
     private func correctSizes(of fresh: [UICollectionViewLayoutAttributes]) -> Bool {
         let estimated = fresh.compactMap { attributes in
             shown[CollectionElement(attributes)].flatMap { collectionViewLayout.estimates(attributes) ? (attributes, $0) : nil }
@@ -195,7 +195,7 @@ extension UICollectionView {
         return true
     }
 
-    /// One question to the host for all whose size isn't known otherwise.
+    /// A single request to the host for every size that is not known otherwise.
     private func measure(
         _ elements: [(UICollectionViewLayoutAttributes, UICollectionReusableView)]
     ) -> [(UICollectionViewLayoutAttributes, CGSize)] {

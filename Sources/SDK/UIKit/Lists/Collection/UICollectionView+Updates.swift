@@ -1,7 +1,7 @@
 public import Foundation
 
 extension UICollectionView {
-    /// Asks the data source for everything again. Nothing is selected afterwards.
+    /// Queries the data source again for everything, and clears the selection.
     public func reloadData() {
         selected = []
         loadedCounts = nil
@@ -11,7 +11,7 @@ extension UICollectionView {
         layoutBecameInvalid()
     }
 
-    /// Changes items together. The data source must have the new data when `updates` returns.
+    /// Makes several changes together. The data source must have the new data when `updates` returns.
     public func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
         updateDepth += 1
         updates?()
@@ -30,7 +30,7 @@ extension UICollectionView {
     public func reloadSections(_ sections: IndexSet) { change { $0.reloadedSections.formUnion(sections) } }
     public func moveSection(_ section: Int, toSection newSection: Int) { change { $0.movedSections.append((section, newSection)) } }
 
-    /// Has the data source fill the items' own cells again.
+    /// Has the data source configure the items' existing cells again.
     public func reconfigureItems(at indexPaths: [IndexPath]) {
         for path in indexPaths {
             guard let cell = shown[CollectionElement(path)] else { continue }
@@ -42,7 +42,7 @@ extension UICollectionView {
         setNeedsLayout()
     }
 
-    /// Takes over what has been found out to have changed.
+    /// Applies a set of changes.
     func perform(_ update: ListUpdate) {
         self.update = update
         commitUpdate()
@@ -56,7 +56,7 @@ extension UICollectionView {
     private func commitUpdate() {
         let taken = update
         update = ListUpdate()
-        // A view that has asked for nothing yet will ask for the new data anyway.
+        // A view that has not queried its data source yet will query the new data anyway.
         guard let old = loadedCounts else { return layoutBecameInvalid() }
         let counts = askCounts()
         let change = taken.change(from: old, to: counts)
@@ -71,7 +71,7 @@ extension UICollectionView {
         }
     }
 
-    /// Views that stay go to their new places; the others are given back.
+    /// Moves the remaining views to their new places, and recycles the other views.
     private func moveShown(_ change: ListChange) {
         var after: [CollectionElement: UICollectionReusableView] = [:]
         for (element, view) in shown {

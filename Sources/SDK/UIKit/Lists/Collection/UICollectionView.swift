@@ -2,9 +2,9 @@ public import Foundation
 import RemoteView
 import Wire
 
-/// Items where a layout puts them.
+/// Items at the positions that a layout determines.
 ///
-/// As in a table, only what is in sight and about a screen around it has cells, which are used again for other items.
+/// As in a table, only items in the visible area and about a screen around it have cells, which are reused for other items.
 @MainActor @preconcurrency
 open class UICollectionView: UIScrollView {
     public enum ScrollDirection: Int, Sendable { case vertical, horizontal }
@@ -36,7 +36,7 @@ open class UICollectionView: UIScrollView {
         didSet { if oldValue !== collectionViewLayout { layoutDidChange(from: oldValue) } }
     }
 
-    /// Behind the items; does not scroll.
+    /// Behind the items; it does not scroll.
     open var backgroundView: UIView? {
         didSet {
             oldValue?.removeFromSuperview()
@@ -56,12 +56,12 @@ open class UICollectionView: UIScrollView {
     open var dragInteractionEnabled = false
     var selected: Set<IndexPath> = []
 
-    /// nil while the data source has to be asked.
+    /// Nil while the data source must be queried.
     var loadedCounts: [Int]?
     var shown: [CollectionElement: UICollectionReusableView] = [:]
     var pool = ReusePool<UICollectionReusableView>()
     var classes: [String: UICollectionReusableView.Type] = [:]
-    /// The cell that is about to be given out again for the same item.
+    /// The cell to be dequeued again for the same item.
     var reconfigured: UICollectionReusableView?
     var covered = CGRect.null
     var tiledSize = CGSize.zero
@@ -132,9 +132,9 @@ open class UICollectionView: UIScrollView {
     func placeBackground() { backgroundView?.frame = CGRect(origin: contentOffset, size: bounds.size) }
 }
 
-/// A cell, header, footer or other view of a collection view that is on the screen by itself.
+/// A cell, header, footer or other view that a collection view shows.
 struct CollectionElement: Hashable {
-    /// nil for a cell.
+    /// Nil for a cell.
     var kind: String?
     var path: IndexPath
 

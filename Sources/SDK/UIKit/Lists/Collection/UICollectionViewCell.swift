@@ -2,7 +2,7 @@ public import Foundation
 import RemoteView
 import Wire
 
-/// An item of a collection view.
+/// The cell of an item in a collection view.
 @MainActor @preconcurrency
 open class UICollectionViewCell: UICollectionReusableView {
     open private(set) lazy var contentView = UIView(frame: bounds)
@@ -94,7 +94,7 @@ open class UICollectionViewCell: UICollectionReusableView {
     override var measuredView: UIView { contentView }
     override var knownHeight: CGFloat? { (configured.view as? UIListContentView)?.knownHeight(width: contentFrame.width, least: 44) }
 
-    /// The cell's texts when nothing else is set.
+    /// The cell's texts, unless a label has been set.
     open override var accessibilityLabel: String? {
         get { spokenLabel ?? (labelTexts.isEmpty ? nil : labelTexts.joined(separator: ", ")) }
         set {

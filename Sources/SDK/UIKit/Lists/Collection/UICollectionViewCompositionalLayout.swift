@@ -4,16 +4,16 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider = (
     _ section: Int, _ environment: any NSCollectionLayoutEnvironment
 ) -> NSCollectionLayoutSection?
 
-/// What holds for a whole compositional layout.
+/// The settings of a whole compositional layout.
 @MainActor @preconcurrency
 open class UICollectionViewCompositionalLayoutConfiguration: NSObject {
     open var scrollDirection = UICollectionView.ScrollDirection.vertical
-    /// Points.
+    /// In points.
     open var interSectionSpacing: CGFloat = 0
     public override init() { super.init() }
 }
 
-/// Sections made of groups of items, described by sizes.
+/// Sections of groups of items, described by their sizes.
 @MainActor @preconcurrency
 open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     open var configuration: UICollectionViewCompositionalLayoutConfiguration { didSet { invalidateLayout() } }
@@ -45,7 +45,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
         super.init()
     }
 
-    /// Rows as a table shows them, in all sections.
+    /// Rows like those of a table, in all sections.
     public static func list(using configuration: UICollectionLayoutListConfiguration) -> UICollectionViewCompositionalLayout {
         UICollectionViewCompositionalLayout(list: configuration)
     }
@@ -81,7 +81,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
             }
             lists.append(section.list)
             var made = makeSection(section, count, inner)
-            // What has been measured counts as long as the width is the same.
+            // Measured sizes remain valid while the width is the same.
             if keeps, old.sections.indices.contains(index), old.sections[index].itemCount == count { keep(old.sections[index], in: &made) }
             stack.sections.append(made)
         }

@@ -1,8 +1,8 @@
 public import Foundation
 
-/// A controller whose collection view it is data source and delegate of.
+/// A controller that is the data source and delegate of its collection view.
 ///
-/// The methods of both are here with their defaults, so that subclasses override them as on Apple's systems.
+/// It implements the methods of both protocols with their default behaviour, so that subclasses override them as on Apple's systems.
 @MainActor @preconcurrency
 open class UICollectionViewController: UIViewController, UICollectionViewDataSource, UICollectionViewDelegate {
     public let collectionViewLayout: UICollectionViewLayout

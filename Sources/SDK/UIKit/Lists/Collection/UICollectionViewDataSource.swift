@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Tells a collection view what it shows.
+/// Supplies the contents of a collection view.
 @MainActor @preconcurrency
 public protocol UICollectionViewDataSource: AnyObject {
     func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int
@@ -24,7 +24,7 @@ extension UICollectionViewDataSource {
     public func collectionView(_ collectionView: UICollectionView, moveItemAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath) {}
 }
 
-/// Decides what happens with the items of a collection view. Every method has a default.
+/// Controls the behaviour of a collection view's items. Every method has a default implementation.
 @MainActor @preconcurrency
 public protocol UICollectionViewDelegate: UIScrollViewDelegate {
     func collectionView(_ collectionView: UICollectionView, shouldHighlightItemAt indexPath: IndexPath) -> Bool

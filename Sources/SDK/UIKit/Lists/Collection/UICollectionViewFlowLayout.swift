@@ -1,16 +1,16 @@
 public import Foundation
 
-/// Items in lines, as many in each as there is room for.
+/// Items in lines, as many in each line as fit.
 @MainActor @preconcurrency
 open class UICollectionViewFlowLayout: UICollectionViewLayout {
-    /// Has the content of cells decide their sizes.
+    /// Lets the content of cells determine their sizes.
     nonisolated public static let automaticSize = CGSize(width: 1.7976931348623157e+308, height: 1.7976931348623157e+308)
 
-    /// Points, as all of these.
+    /// In points, like the properties below.
     open var minimumLineSpacing: CGFloat = 10 { didSet { invalidateLayout() } }
     open var minimumInteritemSpacing: CGFloat = 10 { didSet { invalidateLayout() } }
     open var itemSize = CGSize(width: 50, height: 50) { didSet { invalidateLayout() } }
-    /// Other than zero: cells are measured by their constraints.
+    /// When not zero, cells are measured by their constraints.
     open var estimatedItemSize = CGSize.zero { didSet { invalidateLayout() } }
     open var scrollDirection = UICollectionView.ScrollDirection.vertical { didSet { invalidateLayout() } }
     open var headerReferenceSize = CGSize.zero { didSet { invalidateLayout() } }
@@ -70,7 +70,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
 
     private func turned(_ size: CGSize) -> CGSize { scrollDirection == .horizontal ? CGSize(width: size.height, height: size.width) : size }
 
-    /// One size for all items, or one for each.
+    /// One size for all items, or a size for each item.
     private func sizes(
         _ section: Int, _ count: Int, _ view: UICollectionView, _ delegate: (any UICollectionViewDelegateFlowLayout)?
     ) -> (uniform: CGSize?, each: [CGSize]) {
@@ -91,7 +91,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     private func grid(_ count: Int, _ size: CGSize, _ room: Double, _ line: Double, _ between: Double) -> GridSection.Content {
         let width = Double(size.width)
         let perLine = max(1, min(count, Int((room + between + 0.001) / max(1, width + between))))
-        // Lines that are full are spread over the whole width; a single item stands at the beginning of a short line.
+        // Full lines are spread over the whole width; a single item is at the beginning of a short line.
         let full = max(1, Int((room + between + 0.001) / max(1, width + between)))
         let gap = full > 1 ? (room - Double(full) * width) / Double(full - 1) : 0
         let start = full == 1 ? max(0, (room - width) / 2) : 0
@@ -152,7 +152,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     }
 }
 
-/// Sizes and distances of a flow layout, item by item and section by section; the layout's own by default.
+/// Sizes and spacing of a flow layout for individual items and sections; by default the layout's own values.
 @MainActor @preconcurrency
 public protocol UICollectionViewDelegateFlowLayout: UICollectionViewDelegate {
     func collectionView(

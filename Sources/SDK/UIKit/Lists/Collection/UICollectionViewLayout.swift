@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Decides where the items of a collection view are.
+/// Determines the positions of a collection view's items.
 @MainActor @preconcurrency
 open class UICollectionViewLayout: NSObject {
     open internal(set) weak var collectionView: UICollectionView?
@@ -9,9 +9,9 @@ open class UICollectionViewLayout: NSObject {
     public override init() { super.init() }
     public init?(coder: NSCoder) { super.init() }
 
-    /// Points; how far the view scrolls.
+    /// In points; the extent of scrolling.
     open var collectionViewContentSize: CGSize { .zero }
-    /// Works out what the other methods need. Runs before they are asked, after the layout became invalid.
+    /// Calculates what the other methods need. Called before them after the layout became invalid.
     open func prepare() {}
     open func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? { nil }
     open func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? { nil }
@@ -20,7 +20,7 @@ open class UICollectionViewLayout: NSObject {
     open func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool { false }
     open func targetContentOffset(forProposedContentOffset proposedContentOffset: CGPoint) -> CGPoint { proposedContentOffset }
 
-    /// Has ``prepare()`` run again before the next update.
+    /// Schedules ``prepare()`` before the next update.
     open func invalidateLayout() {
         isInvalid = true
         collectionView?.layoutBecameInvalid()
@@ -32,16 +32,16 @@ open class UICollectionViewLayout: NSObject {
         prepare()
     }
 
-    // MARK: - Sizes that the content decides
+    // MARK: - Sizes that depend on the content
 
-    /// Whether the size given for the element is an estimate; which of its sides is kept in any case.
+    /// Whether the element's size is an estimate that the content corrects.
     func estimates(_ attributes: UICollectionViewLayoutAttributes) -> Bool { false }
-    /// The size that an element turned out to have; true when others have to move.
+    /// Stores the measured size of an element; returns true when other elements must move.
     func correct(_ attributes: UICollectionViewLayoutAttributes, to size: CGSize) -> Bool { false }
-    /// Items came, went or moved; sizes that are known may be kept.
+    /// Items were added, removed or moved; sizes that are known may be kept.
     func itemsChanged(_ change: ListChange) {}
     func sizeChanged() { isInvalid = true }
-    /// What cells of the layout's own look like.
+    /// The appearance of the cells of a list layout.
     var listStyle: UICollectionLayoutListConfiguration? { nil }
     func listStyle(inSection section: Int) -> UICollectionLayoutListConfiguration? { listStyle }
 }

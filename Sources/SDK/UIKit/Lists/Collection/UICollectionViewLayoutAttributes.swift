@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Where an item, header or footer is.
+/// The position of an item, header or footer.
 @MainActor @preconcurrency
 open class UICollectionViewLayoutAttributes: NSObject {
     open var indexPath: IndexPath

@@ -5,7 +5,7 @@ public import Foundation
 open class UICollectionViewListCell: UICollectionViewCell {
     open var accessories: [UICellAccessory] = [] { didSet { showAccessories() } }
     open var indentationLevel = 0 { didSet { setNeedsLayout() } }
-    /// Points for each level.
+    /// In points per level.
     open var indentationWidth: CGFloat = 10 { didSet { setNeedsLayout() } }
     private var accessoryViews: [UIView] = []
     private let separator = UIView(frame: .zero)
@@ -51,7 +51,7 @@ open class UICollectionViewListCell: UICollectionViewCell {
     }
 }
 
-/// What stands at the end of a list cell.
+/// An accessory of a list cell, shown at its end.
 @MainActor @preconcurrency
 public struct UICellAccessory {
     let make: () -> UIView
@@ -59,12 +59,12 @@ public struct UICellAccessory {
     public static func disclosureIndicator() -> UICellAccessory { UICellAccessory { CellSymbol("chevron.forward", tint: .tertiaryLabel) } }
     public static func checkmark() -> UICellAccessory { UICellAccessory { CellSymbol("checkmark") } }
 
-    /// A button that tells more about the row.
+    /// A button that shows details of the row.
     public static func detail(actionHandler: (() -> Void)? = nil) -> UICellAccessory {
         UICellAccessory { CellButton(symbol: "info.circle", label: "More Info", action: actionHandler) }
     }
 
-    /// Deletes the row.
+    /// A button that deletes the row.
     public static func delete(actionHandler: (() -> Void)? = nil) -> UICellAccessory {
         UICellAccessory { CellButton(symbol: "minus.circle.fill", label: "Delete", tint: .systemRed, action: actionHandler) }
     }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a list shows: sections and items by identifiers, each of which occurs once.
+/// The contents of a list: section and item identifiers, each of which occurs once.
 public struct NSDiffableDataSourceSnapshot<SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable & Sendable>: Sendable {
     public private(set) var sectionIdentifiers: [SectionIdentifierType] = []
     private var items: [SectionIdentifierType: [ItemIdentifierType]] = [:]
@@ -27,14 +27,14 @@ public struct NSDiffableDataSourceSnapshot<SectionIdentifierType: Hashable & Sen
     public func sectionIdentifier(containingItem identifier: ItemIdentifierType) -> SectionIdentifierType? { sections[identifier] }
     public func indexOfSection(_ identifier: SectionIdentifierType) -> Int? { sectionIdentifiers.firstIndex(of: identifier) }
 
-    /// Among the items of all sections.
+    /// The index among the items of all sections.
     public func indexOfItem(_ identifier: ItemIdentifierType) -> Int? {
         guard let section = sections[identifier] else { return nil }
         let before = sectionIdentifiers.prefix { $0 != section }.reduce(0) { $0 + (items[$1]?.count ?? 0) }
         return items[section]?.firstIndex(of: identifier).map { before + $0 }
     }
 
-    /// The item at a place, nil where there is none.
+    /// The item at an index path; nil when there is none.
     func item(at path: IndexPath) -> ItemIdentifierType? {
         guard path.count == 2, sectionIdentifiers.indices.contains(path.section) else { return nil }
         let items = items[sectionIdentifiers[path.section]] ?? []
@@ -48,7 +48,7 @@ public struct NSDiffableDataSourceSnapshot<SectionIdentifierType: Hashable & Sen
 
     // MARK: - Items
 
-    /// - Parameter sectionIdentifier: the last section when nil.
+    /// - Parameter sectionIdentifier: nil for the last section.
     public mutating func appendItems(_ identifiers: [ItemIdentifierType], toSection sectionIdentifier: SectionIdentifierType? = nil) {
         guard let section = sectionIdentifier ?? sectionIdentifiers.last else {
             preconditionFailure("Items were appended to a snapshot without sections. Append a section first.")
@@ -73,7 +73,7 @@ public struct NSDiffableDataSourceSnapshot<SectionIdentifierType: Hashable & Sen
         forgetNotes(gone)
     }
 
-    /// The sections go too.
+    /// Deletes the sections too.
     public mutating func deleteAllItems() { self = NSDiffableDataSourceSnapshot() }
 
     public mutating func moveItem(_ identifier: ItemIdentifierType, beforeItem toIdentifier: ItemIdentifierType) {
@@ -84,13 +84,13 @@ public struct NSDiffableDataSourceSnapshot<SectionIdentifierType: Hashable & Sen
         move(identifier, beside: toIdentifier, offset: 1)
     }
 
-    /// Has new cells made for items that stay.
+    /// Has new cells created for existing items.
     public mutating func reloadItems(_ identifiers: [ItemIdentifierType]) {
         for identifier in identifiers { checkItem(identifier) }
         reloadedItemIdentifiers += identifiers.filter { !reloadedItemIdentifiers.contains($0) }
     }
 
-    /// Has the cells of items that stay filled again.
+    /// Has the cells of existing items configured again.
     public mutating func reconfigureItems(_ identifiers: [ItemIdentifierType]) {
         for identifier in identifiers { checkItem(identifier) }
         reconfiguredItemIdentifiers += identifiers.filter { !reconfiguredItemIdentifiers.contains($0) }
@@ -180,7 +180,7 @@ public struct NSDiffableDataSourceSnapshot<SectionIdentifierType: Hashable & Sen
         return index
     }
 
-    // MARK: - Notes
+    // MARK: - Pending reloads
 
     private func checkSection(_ identifier: SectionIdentifierType) {
         precondition(items[identifier] != nil, "There is no section \(identifier) in the snapshot.")
@@ -195,7 +195,7 @@ public struct NSDiffableDataSourceSnapshot<SectionIdentifierType: Hashable & Sen
         reconfiguredItemIdentifiers.removeAll(where: gone.contains)
     }
 
-    /// Without the notes of what is to be reloaded, which are about one change.
+    /// The snapshot without its pending reloads, which belong to a single change.
     var applied: NSDiffableDataSourceSnapshot {
         var copy = self
         copy.reloadedSectionIdentifiers = []

@@ -1,17 +1,17 @@
 import Foundation
 
 extension NSDiffableDataSourceSnapshot {
-    /// More items out of order than this in one section, and it is shown anew: finding the fewest moves takes time by the square.
+    /// With more items out of order in one section, the section is reloaded: finding the fewest moves takes quadratic time.
     private static var mostCompared: Int { 2000 }
 
-    /// What a list that shows `old` has to do to show this snapshot.
+    /// The changes from a list that shows `old` to this snapshot.
     func update(from old: NSDiffableDataSourceSnapshot) -> ListUpdate {
         var update = ListUpdate()
         let (oldSections, newSections) = (Self.numbered(old.sectionIdentifiers), Self.numbered(sectionIdentifiers))
         compareSections(with: old, &update)
         let oldPlaces = old.places
         for (index, section) in sectionIdentifiers.enumerated() {
-            // The items of a new section come with it.
+            // A new section is inserted together with its items.
             guard let oldIndex = oldSections[section] else { continue }
             if reloadedSectionIdentifiers.contains(section) { update.reloadedSections.insert(oldIndex) }
             let items = itemIdentifiers(inSection: section)
@@ -47,7 +47,7 @@ extension NSDiffableDataSourceSnapshot {
         }
     }
 
-    /// The same items in two orders: which of them moved.
+    /// Compares two orders of the same items, to find the items that moved.
     private func compareOrder(
         _ before: [ItemIdentifierType], _ after: [ItemIdentifierType], _ rows: [ItemIdentifierType: Int],
         _ oldPlaces: [ItemIdentifierType: IndexPath], _ section: Int, _ update: inout ListUpdate
@@ -65,7 +65,7 @@ extension NSDiffableDataSourceSnapshot {
         }
     }
 
-    /// Where every item is.
+    /// The index path of every item.
     private var places: [ItemIdentifierType: IndexPath] {
         var places: [ItemIdentifierType: IndexPath] = [:]
         places.reserveCapacity(numberOfItems)

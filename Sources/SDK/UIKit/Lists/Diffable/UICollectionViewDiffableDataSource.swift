@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A collection view's data source that is told what to show, and finds out itself what changed.
+/// A collection view's data source that receives the contents as snapshots and determines the changes itself.
 @MainActor @preconcurrency
 open class UICollectionViewDiffableDataSource<SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable & Sendable>: NSObject,
     UICollectionViewDataSource
@@ -13,13 +13,13 @@ open class UICollectionViewDiffableDataSource<SectionIdentifierType: Hashable & 
     ) -> UICollectionReusableView?
     public typealias Snapshot = NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>
 
-    /// Makes headers and footers.
+    /// Creates headers and footers.
     open var supplementaryViewProvider: SupplementaryViewProvider?
     private weak var collectionView: UICollectionView?
     private let cellProvider: CellProvider
     private var current = Snapshot()
 
-    /// Becomes the collection view's data source. The view does not keep it: the author does.
+    /// Becomes the collection view's data source. The view does not retain it; the author must.
     public init(collectionView: UICollectionView, cellProvider: @escaping CellProvider) {
         self.collectionView = collectionView
         self.cellProvider = cellProvider
@@ -29,7 +29,7 @@ open class UICollectionViewDiffableDataSource<SectionIdentifierType: Hashable & 
 
     open func snapshot() -> Snapshot { current }
 
-    /// Shows `snapshot`; cells of items that stay move to their new places.
+    /// Shows `snapshot`; cells of remaining items move to their new places.
     open func apply(_ snapshot: Snapshot, animatingDifferences: Bool = true, completion: (() -> Void)? = nil) {
         let update = snapshot.update(from: current)
         let reconfigured = snapshot.reconfiguredItemIdentifiers
@@ -40,7 +40,7 @@ open class UICollectionViewDiffableDataSource<SectionIdentifierType: Hashable & 
         completion?()
     }
 
-    /// Shows `snapshot` without finding out what changed.
+    /// Shows `snapshot` by reloading, without determining the changes.
     open func applySnapshotUsingReloadData(_ snapshot: Snapshot, completion: (() -> Void)? = nil) {
         current = snapshot.applied
         collectionView?.reloadData()

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A table's data source that is told what to show, and finds out itself what changed.
+/// A table's data source that receives the contents as snapshots and determines the changes itself.
 @MainActor @preconcurrency
 open class UITableViewDiffableDataSource<SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable & Sendable>: NSObject,
     UITableViewDataSource
@@ -13,7 +13,7 @@ open class UITableViewDiffableDataSource<SectionIdentifierType: Hashable & Senda
     private let cellProvider: CellProvider
     private var current = Snapshot()
 
-    /// Becomes the table's data source. The table does not keep it: the author does.
+    /// Becomes the table's data source. The table does not retain it; the author must.
     public init(tableView: UITableView, cellProvider: @escaping CellProvider) {
         self.tableView = tableView
         self.cellProvider = cellProvider
@@ -23,7 +23,7 @@ open class UITableViewDiffableDataSource<SectionIdentifierType: Hashable & Senda
 
     open func snapshot() -> Snapshot { current }
 
-    /// Shows `snapshot`; cells of items that stay move to their new places.
+    /// Shows `snapshot`; cells of remaining items move to their new places.
     open func apply(_ snapshot: Snapshot, animatingDifferences: Bool = true, completion: (() -> Void)? = nil) {
         let update = snapshot.update(from: current)
         let reconfigured = snapshot.reconfiguredItemIdentifiers
@@ -34,7 +34,7 @@ open class UITableViewDiffableDataSource<SectionIdentifierType: Hashable & Senda
         completion?()
     }
 
-    /// Shows `snapshot` without finding out what changed.
+    /// Shows `snapshot` by reloading, without determining the changes.
     open func applySnapshotUsingReloadData(_ snapshot: Snapshot, completion: (() -> Void)? = nil) {
         current = snapshot.applied
         tableView?.reloadData()

@@ -1,6 +1,6 @@
 import Foundation
 
 extension CGRect {
-    /// Whether the rectangles share more than an edge. Foundation's `intersects` on Linux is true for neighbours.
+    /// Whether the rectangles share more than an edge. Foundation's `intersects` on Linux is also true for rectangles that only share an edge.
     func overlaps(_ other: CGRect) -> Bool { minX < other.maxX && other.minX < maxX && minY < other.maxY && other.minY < maxY }
 }

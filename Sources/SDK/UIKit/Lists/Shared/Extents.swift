@@ -1,12 +1,12 @@
-/// The heights of many rows, nearly all of them estimated.
+/// The heights of many rows, most of them estimated.
 ///
-/// While no row has a height of its own this is two numbers; afterwards the differences from the estimate are kept in a Fenwick tree, so that
+/// While no row has a known height, this is two numbers. Later the differences from the estimate are stored in a Fenwick tree, so that
 /// finding a row and correcting a height take logarithmic time.
 struct Extents {
     private(set) var count: Int
-    /// Points, of rows whose own height is not known.
+    /// In points, for rows whose height is not known.
     private(set) var estimate: Double
-    /// Not a number where the estimate counts; empty while no height is known.
+    /// NaN for a row with the estimated height; empty while no height is known.
     private var own: [Double] = []
     private var differences: [Double] = []
 
@@ -32,7 +32,7 @@ struct Extents {
         add(change, at: index)
     }
 
-    /// Lets the estimate count again for one row.
+    /// Resets one row to the estimate.
     mutating func forget(_ index: Int) {
         guard isKnown(index) else { return }
         let change = estimate - own[index]
@@ -62,7 +62,7 @@ struct Extents {
         return sum
     }
 
-    /// The row at a distance from the beginning; the first or last one outside. 0 without rows.
+    /// The row at a distance from the beginning; outside, the first or last row. 0 without rows.
     func index(at distance: Double) -> Int {
         guard count > 0, distance > 0 else { return 0 }
         guard !differences.isEmpty else {
@@ -82,7 +82,7 @@ struct Extents {
         return min(index, count - 1)
     }
 
-    /// The rows in another order, with others: `sources` tells for each new row which one it was.
+    /// The heights after rows were reordered, inserted or deleted: `sources` has the old index of each row, and nil for a new row.
     func rearranged(_ sources: @autoclosure () -> [Int?], count: Int) -> Extents {
         var new = Extents(count: count, estimate: estimate)
         guard !own.isEmpty else { return new }

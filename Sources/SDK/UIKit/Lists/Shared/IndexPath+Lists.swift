@@ -1,6 +1,6 @@
 public import Foundation
 
-// The numbers of a row or an item: its section, and its place there.
+// The two indexes of a row or an item: its section, and its index in the section.
 
 extension IndexPath {
     public init(row: Int, section: Int) { self.init(indexes: [section, row]) }

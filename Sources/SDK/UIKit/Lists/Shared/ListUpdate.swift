@@ -1,7 +1,7 @@
 import Foundation
 
-/// What code says has changed in a list, as UIKit counts: deletions, reloads and where moves begin in the old list, insertions and where
-/// moves end in the new one.
+/// The changes that the app reports for a list, with UIKit's indexes: deletions, reloads and the sources of moves refer to the old list,
+/// insertions and the destinations of moves to the new list.
 struct ListUpdate {
     var deletedSections = IndexSet()
     var insertedSections = IndexSet()
@@ -12,7 +12,7 @@ struct ListUpdate {
     var reloaded: Set<IndexPath> = []
     var moved: [(from: IndexPath, to: IndexPath)] = []
 
-    /// Where everything went. Raises with a sentence when the counts do not fit together, as UIKit does.
+    /// Where each section and row went. Ends the process with an explanation when the counts do not match, as UIKit does.
     func change(from old: [Int], to new: [Int]) -> ListChange {
         let leaving = deletedSections.union(IndexSet(movedSections.map(\.from)))
         let arriving = insertedSections.union(IndexSet(movedSections.map(\.to)))
@@ -59,7 +59,7 @@ struct ListUpdate {
     }
 }
 
-/// The rows of one section that stay: those not `leaving`, in order, at the places that are not `arriving`.
+/// The remaining rows of one section: the old rows not in `leaving` take, in order, the new indexes not in `arriving`.
 struct RowChange {
     let leaving: [Int]
     let arriving: [Int]
@@ -76,7 +76,7 @@ struct RowChange {
         return place
     }
 
-    /// For each new row, which one it was.
+    /// The old index of each new row.
     func sources(count: Int) -> [Int?] {
         var (source, left, arrived) = (0, leaving[...], arriving[...])
         return (0..<count)
@@ -97,21 +97,21 @@ struct RowChange {
 
 /// Where the sections and rows of a list went.
 struct ListChange {
-    /// For each new section, which one it was.
+    /// The old index of each new section.
     let sources: [Int?]
-    /// For each new section, what happened to its rows; nil for one that is new or was reloaded.
+    /// The row changes of each new section; nil for a section that is new or was reloaded.
     let rows: [RowChange?]
     let update: ListUpdate
 
     func section(for old: Int) -> Int? { sources.firstIndex { $0 == old } }
 
-    /// Where a row is now; nil when it has gone. A reloaded row is where it was.
+    /// The new index path of a row; nil when the row was deleted. A reloaded row keeps its index path.
     func path(for old: IndexPath) -> IndexPath? {
         if let move = update.moved.first(where: { $0.from == old }) { return move.to }
         guard let section = section(for: old.section), let row = rows[section]?.new(for: old.row) else { return nil }
         return IndexPath(row: row, section: section)
     }
 
-    /// Whether what is shown of the row may stay.
+    /// Whether the row's cell may be kept.
     func keeps(_ old: IndexPath) -> Bool { !update.reloaded.contains(old) }
 }

@@ -1,4 +1,4 @@
-/// Views that went out of sight, by identifier, for those that come into sight.
+/// Views that are no longer visible, by reuse identifier, for elements that become visible.
 @MainActor struct ReusePool<View: UIView> {
     private var views: [String: [View]] = [:]
     private let limit = 128
@@ -10,12 +10,12 @@
 
     mutating func take(_ identifier: String) -> View? { views[identifier]?.popLast() }
 
-    /// Takes those that nothing took again out of the tree: what is not seen need not be with the host.
+    /// Removes views that were not reused from the tree: the host does not need views that are not visible.
     func detach() {
         for view in views.values.joined() where view.superview != nil { view.removeFromSuperview() }
     }
 
-    /// After the class for an identifier changed.
+    /// Called after the class for an identifier changed.
     mutating func forget(_ identifier: String) {
         for view in views.removeValue(forKey: identifier) ?? [] { view.removeFromSuperview() }
     }

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Makes the context menu of a row or an item.
+/// Creates the context menu of a row or an item.
 @MainActor @preconcurrency
 open class UIContextMenuConfiguration: NSObject {
     public typealias ActionProvider = (_ suggestedActions: [UIMenuElement]) -> UIMenu?
@@ -8,7 +8,7 @@ open class UIContextMenuConfiguration: NSObject {
     public let identifier: any NSCopying
     private let provider: ActionProvider?
 
-    /// - Parameter previewProvider: not asked; menus are shown beside the row itself.
+    /// - Parameter previewProvider: not called; menus are shown beside the row itself.
     public init(identifier: (any NSCopying)? = nil, previewProvider: (() -> UIViewController?)? = nil, actionProvider: ActionProvider? = nil) {
         self.identifier = identifier ?? NSUUID()
         provider = actionProvider

@@ -1,10 +1,10 @@
 public import Foundation
 
-/// What a swipe over a row offers; hosts show it in the row's context menu.
+/// An action for a swipe over a row; hosts show it in the row's context menu.
 @MainActor @preconcurrency
 open class UIContextualAction: NSObject {
     public enum Style: Int, Sendable { case normal, destructive }
-    /// Calls `completionHandler` with whether the action was done.
+    /// Calls `completionHandler` with whether the action was performed.
     public typealias Handler = (_ action: UIContextualAction, _ sourceView: UIView, _ completionHandler: @escaping (Bool) -> Void) -> Void
 
     public let style: Style
@@ -27,7 +27,7 @@ open class UIContextualAction: NSObject {
     }
 }
 
-/// The actions of one side of a row.
+/// The actions on one side of a row.
 @MainActor @preconcurrency
 open class UISwipeActionsConfiguration: NSObject {
     public let actions: [UIContextualAction]

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// The name of an interface file. There are none on Linux: interfaces are made in code, and lists refuse a nib with a sentence.
+/// The name of an interface file. Linux has no such files: interfaces are created in code, and lists refuse a nib with an explanation.
 @MainActor @preconcurrency
 open class UINib: NSObject {
     let name: String

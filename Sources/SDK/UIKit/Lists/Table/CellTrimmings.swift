@@ -1,6 +1,6 @@
 import Foundation
 
-/// What stands around a cell's content: the accessory, the controls of editing, the line under it.
+/// The views around a cell's content: the accessory, the editing controls, the separator.
 @MainActor final class CellTrimmings {
     var isDue = true
     var showsSeparator = true
@@ -10,7 +10,7 @@ import Foundation
 
     private static let edge: CGFloat = 16
 
-    /// Places them, and gives the rectangle that is left for the content.
+    /// Places the views, and returns the rectangle that remains for the content.
     func place(in cell: UITableViewCell) -> CGRect {
         if isDue { make(in: cell) }
         let bounds = cell.bounds
@@ -50,7 +50,7 @@ import Foundation
             x: left, y: bounds.height - thickness, width: max(0, bounds.width - left - right), height: thickness)
     }
 
-    // MARK: - Making
+    // MARK: - Creating views
 
     private func make(in cell: UITableViewCell) {
         isDue = false

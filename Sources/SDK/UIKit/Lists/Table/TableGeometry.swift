@@ -1,19 +1,19 @@
 import Foundation
 
-/// A part of a table that is on the screen by itself.
+/// A separately displayed part of a table.
 enum TableElement: Hashable {
-    /// The surface under the rows of a section.
+    /// The surface behind the rows of a section.
     case group(Int)
     case header(Int)
     case row(Int, Int)
     case footer(Int)
 }
 
-/// Where everything in a table is, from top to bottom.
+/// The positions of everything in a table, from top to bottom.
 struct TableGeometry {
     struct Section {
         var rows: Extents
-        /// Points; an estimate until `isHeaderKnown`.
+        /// In points; an estimate until `isHeaderKnown`.
         var header: Double
         var footer: Double
         var isHeaderKnown = false
@@ -24,7 +24,7 @@ struct TableGeometry {
     }
 
     var sections: [Section]
-    /// Heights of the views over and under all sections.
+    /// Heights of the views above and below all sections.
     var top = 0.0
     var bottom = 0.0
     private(set) var height = 0.0
@@ -34,7 +34,7 @@ struct TableGeometry {
         settle()
     }
 
-    /// Adds up the sections again, after some heights changed.
+    /// Recalculates the section positions after some heights changed.
     mutating func settle() {
         var y = top
         for index in sections.indices {
@@ -48,7 +48,7 @@ struct TableGeometry {
         sections.indices.contains(section) && row >= 0 && row < sections[section].rows.count
     }
 
-    /// Top and height.
+    /// The top and height of an element.
     func span(of element: TableElement) -> (y: Double, height: Double) {
         switch element {
         case .header(let index): (sections[index].start, sections[index].header)
@@ -66,7 +66,7 @@ struct TableGeometry {
         }
     }
 
-    /// The section at a height; the first or last one outside. 0 without sections.
+    /// The section at a vertical position; outside, the first or last section. 0 without sections.
     func section(at y: Double) -> Int {
         var (low, high) = (0, sections.count)
         while high - low > 1 {
@@ -76,7 +76,7 @@ struct TableGeometry {
         return low
     }
 
-    /// What lies between two heights, from top to bottom.
+    /// The elements between two vertical positions, from top to bottom.
     func elements(from start: Double, to end: Double, groups: Bool) -> [TableElement] {
         guard !sections.isEmpty else { return [] }
         var found: [TableElement] = []

@@ -12,7 +12,7 @@ extension UITableView {
         }
     }
 
-    /// What can be done with the row: controls in editing mode, and the context menu.
+    /// Prepares the row's editing controls and context menu.
     func prepareEditing(_ cell: UITableViewCell, _ path: IndexPath) {
         preparedPath = path
         defer { preparedPath = nil }
@@ -46,7 +46,7 @@ extension UITableView {
         }
     }
 
-    /// The person wants the row deleted, or another one inserted.
+    /// The person wants to delete the row, or to insert one.
     func commit(_ style: UITableViewCell.EditingStyle, of cell: UITableViewCell) {
         guard let path = indexPath(for: cell) else { return }
         if !editing { delegate?.tableView(self, willBeginEditingRowAt: path) }
@@ -56,7 +56,7 @@ extension UITableView {
 
     // MARK: - Moving
 
-    /// Up and down, of rows that may move while the table is being edited.
+    /// Actions to move a row up and down while the table is being edited.
     func moveMenu(of cell: UITableViewCell) -> UIMenu? {
         guard editing, let path = indexPath(for: cell) ?? preparedPath,
             dataSource?.tableView(self, canMoveRowAt: path) ?? false
@@ -76,7 +76,7 @@ extension UITableView {
         moveRow(at: path, to: target)
     }
 
-    /// The next place in this section, or at the near end of the section beyond.
+    /// The next index path in this section, or at the near end of the adjacent section.
     private func neighbour(of path: IndexPath, _ offset: Int) -> IndexPath? {
         let (row, section) = (path.row + offset, path.section)
         if row >= 0, row < numberOfRows(inSection: section) { return IndexPath(row: row, section: section) }

@@ -1,11 +1,11 @@
 import Foundation
 
-// What the data source and the delegate are asked before anything is shown: counts, and heights as far as they are needed.
+// Queries to the data source and the delegate before anything is shown: counts, and heights as far as they are needed.
 
 extension UITableView {
     var isGrouped: Bool { style != .plain }
 
-    /// The geometry, asked for when it isn't known.
+    /// The geometry; queried when it is not known.
     @discardableResult
     func loaded() -> TableGeometry {
         if let geometry { return geometry }
@@ -17,7 +17,7 @@ extension UITableView {
         return made
     }
 
-    /// The rows of each section, as the data source says now.
+    /// The number of rows in each section, as the data source returns it now.
     func counts() -> [Int] {
         guard let dataSource else { return [] }
         return (0..<max(0, dataSource.numberOfSections(in: self)))
@@ -54,7 +54,7 @@ extension UITableView {
         return isGrouped && !isFooter ? 38 : 28
     }
 
-    /// The height that the delegate or the table gives; nil when the content decides.
+    /// The height from the delegate or the table; nil when the content determines it.
     func edgeHeight(_ section: Int, isFooter: Bool) -> CGFloat? {
         let height =
             isFooter
@@ -63,7 +63,7 @@ extension UITableView {
         return height >= 0 ? height : nil
     }
 
-    /// Groups stand apart even without titles.
+    /// Groups are separated even without titles.
     func emptyEdge(_ section: Int, isFooter: Bool) -> Double { isGrouped ? (section == 0 && !isFooter ? 18 : 10) : 0 }
 
     func title(_ section: Int, isFooter: Bool) -> String? {

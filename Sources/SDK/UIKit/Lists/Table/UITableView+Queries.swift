@@ -17,7 +17,7 @@ extension UITableView {
 
     // MARK: - Cells
 
-    /// nil when the row is out of sight.
+    /// Nil when the row is not visible.
     public func cellForRow(at indexPath: IndexPath) -> UITableViewCell? {
         guard indexPath.count == 2 else { return nil }
         if needsTiling || geometry == nil { tile() }
@@ -38,9 +38,9 @@ extension UITableView {
     public var visibleCells: [UITableViewCell] { (indexPathsForVisibleRows ?? []).compactMap { cellForRow(at: $0) } }
     public var indexPathsForVisibleRows: [IndexPath]? { indexPathsForRows(in: bounds) }
 
-    // MARK: - Places
+    // MARK: - Positions
 
-    /// The zero rectangle for a row that doesn't exist.
+    /// The zero rectangle for a row that does not exist.
     public func rectForRow(at indexPath: IndexPath) -> CGRect {
         exists(indexPath) ? rect(.row(indexPath.section, indexPath.row)) : .zero
     }

@@ -1,7 +1,7 @@
 public import Foundation
 
 extension UITableView {
-    /// - Parameter cellClass: a class of cells; nil forgets the identifier.
+    /// - Parameter cellClass: a class of cells; nil unregisters the identifier.
     public func register(_ cellClass: AnyClass?, forCellReuseIdentifier identifier: String) {
         precondition(
             cellClass == nil || cellClass is UITableViewCell.Type,
@@ -21,7 +21,7 @@ extension UITableView {
     public func register(_ nib: UINib?, forCellReuseIdentifier identifier: String) { nib?.refuse(for: identifier) }
     public func register(_ nib: UINib?, forHeaderFooterViewReuseIdentifier identifier: String) { nib?.refuse(for: identifier) }
 
-    /// A cell that went out of sight, or a new one of the registered class; nil when there is neither.
+    /// A cell that is no longer visible, or a new cell of the registered class; nil when there is neither.
     public func dequeueReusableCell(withIdentifier identifier: String) -> UITableViewCell? {
         if let cell = reconfigured, cell.reuseIdentifier == identifier { return cell }
         if let cell = cells.take(identifier) {
@@ -60,7 +60,7 @@ extension UITableView {
     }
 }
 
-/// The shape through which the initializer of a registered class is reached. Open, so that the compiler cannot know which one will run.
+/// Gives access to the initializer of a registered class. Open, so that the compiler cannot know which initializer will run.
 @MainActor @preconcurrency
 open class ConstructibleTableCell: UITableViewCell {
     public override required init(style: CellStyle, reuseIdentifier: String?) { super.init(style: style, reuseIdentifier: reuseIdentifier) }

@@ -9,7 +9,7 @@ extension UITableView {
         editing ? allowsSelectionDuringEditing || allowsMultipleSelectionDuringEditing : allowsSelection || allowsMultipleSelection
     }
 
-    /// Selects by code: the delegate is not told. nil deselects everything.
+    /// Selects a row without calling the delegate. Nil deselects everything.
     public func selectRow(at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition) {
         guard let indexPath else {
             for path in selected { deselectRow(at: path, animated: animated) }
@@ -29,7 +29,7 @@ extension UITableView {
 
     private func cell(_ path: IndexPath) -> UITableViewCell? { shown[.row(path.section, path.row)] as? UITableViewCell }
 
-    // MARK: - The person
+    // MARK: - Selection by the person
 
     func personTapped(_ cell: UITableViewCell) {
         guard let path = indexPath(for: cell), allowsAny else { return }

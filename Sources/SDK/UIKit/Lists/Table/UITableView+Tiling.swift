@@ -1,10 +1,10 @@
 import Foundation
 import RemoteView
 
-// Cells for what is in sight, and about a screen around it.
+// Cells for the visible area and for about a screen around it.
 
 extension UITableView {
-    /// Points on the left and right of rows.
+    /// In points, to the left and right of rows.
     var sideInset: CGFloat { style == .insetGrouped ? 16 : 0 }
     var elementWidth: CGFloat { max(0, bounds.width - 2 * sideInset) }
 
@@ -13,7 +13,7 @@ extension UITableView {
         return start..<start + max(1, Double(bounds.height))
     }
 
-    /// Whether less than half a screen around what is in sight has cells.
+    /// Whether cells cover less than half a screen around the visible area.
     var needsTiling: Bool {
         guard !isTiling, let geometry else { return !isTiling }
         let spare = Double(bounds.height) / 2
@@ -26,7 +26,7 @@ extension UITableView {
         loaded()
         widthMayHaveChanged()
         placeEnds()
-        // Rows that turn out smaller than estimated leave room for more of them.
+        // Rows that are smaller than estimated make room for more rows.
         for _ in 0..<4 {
             var fresh = showWindow()
             if heightsAreDue { fresh = Array(shown.keys) }
@@ -46,7 +46,7 @@ extension UITableView {
         guard tiledWidth != bounds.width else { return }
         defer { tiledWidth = bounds.width }
         guard tiledWidth != 0 else { return }
-        // What was measured for another width doesn't hold any more.
+        // Heights that were measured for another width are no longer valid.
         geometry = geometry.map { old in TableGeometry(sections: old.sections.enumerated().map { makeSection($0, count: $1.rows.count) }) }
         for view in shown.values { view.frame.size.width = elementWidth }
         correctHeights(of: Array(shown.keys))
@@ -62,7 +62,7 @@ extension UITableView {
 
     // MARK: - The window
 
-    /// Gives cells to the rows around what is in sight, taking them from those that aren't; tells which are new.
+    /// Creates cells for the rows in and around the visible area, reusing the cells of other rows; returns the new elements.
     private func showWindow() -> [TableElement] {
         guard let geometry else { return [] }
         let (margin, visible) = (Double(bounds.height), visible)
@@ -87,7 +87,7 @@ extension UITableView {
         return fresh
     }
 
-    /// Takes an element out of sight; its view is kept for another one.
+    /// Hides an element; its view is kept for reuse.
     func recycle(_ element: TableElement) {
         guard let view = shown.removeValue(forKey: element) else { return }
         if case .row(let section, let row) = element, let cell = view as? UITableViewCell {
@@ -179,7 +179,7 @@ extension UITableView {
         }
     }
 
-    /// Finds out the heights of what has just come near, and keeps what is in sight where it is. Tells whether any differs.
+    /// Determines the heights of new elements, keeping the visible area in place. Returns whether any height changed.
     @discardableResult
     private func correctHeights(of elements: [TableElement]) -> Bool {
         let anchor = anchor()
@@ -200,7 +200,7 @@ extension UITableView {
         return true
     }
 
-    /// One question to the host for all of them.
+    /// A single request to the host for all of them.
     private func measure(_ elements: [(element: TableElement, view: UIView)]) -> [(TableElement, Double)] {
         guard !elements.isEmpty, let session = node.session else { return [] }
         placeAll()
@@ -235,9 +235,9 @@ extension UITableView {
         return old != height
     }
 
-    // MARK: - Keeping still
+    // MARK: - Keeping the visible area in place
 
-    /// The first row in sight and where it is on the screen.
+    /// The first visible row and its position on the screen.
     private func anchor() -> (element: TableElement, y: Double)? {
         guard let geometry, contentOffset.y > 0 else { return nil }
         let rows = geometry.elements(from: visible.lowerBound, to: visible.upperBound, groups: false)
@@ -270,7 +270,7 @@ extension UITableView {
         for (element, view) in shown where geometry.exists(element) {
             var span = geometry.span(of: element)
             if case .group = element {
-                // No taller than what is shown of it: a surface of a million points serves nobody.
+                // No taller than the part that is shown: a surface of a million points would waste memory.
                 let (start, end) = (max(span.y, covered.lowerBound - 50), min(span.y + span.height, covered.upperBound + 50))
                 span = (start, max(0, end - start))
             }
@@ -289,7 +289,7 @@ extension UITableView {
         if view.frame != frame { view.frame = frame }
     }
 
-    /// Round corners at the ends of a group, no line under its last row.
+    /// Rounds the corners at the ends of a group, and hides the separator of its last row.
     private func trim(_ view: UIView, _ row: Int, of count: Int) {
         guard let cell = view as? UITableViewCell else { return }
         let showsSeparator = !(style == .insetGrouped && row == count - 1)

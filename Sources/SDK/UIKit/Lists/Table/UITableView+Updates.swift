@@ -1,7 +1,7 @@
 public import Foundation
 
 extension UITableView {
-    /// Asks the data source for everything again. Nothing is selected afterwards.
+    /// Queries the data source again for everything, and clears the selection.
     public func reloadData() {
         selected = []
         geometry = nil
@@ -20,7 +20,7 @@ extension UITableView {
         if updateDepth == 0 { commitUpdate() }
     }
 
-    /// Changes rows together. The data source must have the new data when `updates` returns.
+    /// Makes several changes together. The data source must have the new data when `updates` returns.
     public func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
         beginUpdates()
         updates?()
@@ -38,7 +38,7 @@ extension UITableView {
     public func reloadSections(_ sections: IndexSet, with animation: RowAnimation) { change { $0.reloadedSections.formUnion(sections) } }
     public func moveSection(_ section: Int, toSection newSection: Int) { change { $0.movedSections.append((section, newSection)) } }
 
-    /// Has the data source fill the rows' own cells again.
+    /// Has the data source configure the rows' existing cells again.
     public func reconfigureRows(at indexPaths: [IndexPath]) {
         for path in indexPaths {
             guard let cell = cellForRow(at: path) else { continue }
@@ -52,7 +52,7 @@ extension UITableView {
         setNeedsLayout()
     }
 
-    /// Takes over what has been found out to have changed.
+    /// Applies a set of changes.
     func perform(_ update: ListUpdate) {
         self.update = update
         commitUpdate()
@@ -66,7 +66,7 @@ extension UITableView {
     private func commitUpdate() {
         let taken = update
         update = ListUpdate()
-        // A table that has asked for nothing yet will ask for the new data anyway.
+        // A table that has not queried its data source yet will query the new data anyway.
         guard let old = geometry else { return setNeedsLayout() }
         let counts = counts()
         let change = taken.change(from: old.sections.map(\.rows.count), to: counts)
@@ -91,13 +91,13 @@ extension UITableView {
         moveShown(change)
         UIView.animate(withDuration: node.session == nil ? 0 : 0.25) { [self] in
             covered = 0..<0
-            // An update without changes is how authors say that heights are others now.
+            // With an update without changes, authors indicate that heights have changed.
             heightsAreDue = true
             tile()
         }
     }
 
-    /// Views that stay go to their new places; the others are given back.
+    /// Moves the remaining views to their new places, and recycles the other views.
     private func moveShown(_ change: ListChange) {
         let before = shown
         var after: [TableElement: UIView] = [:]

@@ -1,10 +1,10 @@
 public import Foundation
 import RemoteView
 
-/// A column of rows in sections.
+/// A column of rows, grouped in sections.
 ///
-/// Only rows in sight and about a screen above and below have cells. The host scrolls within the content's size by itself; the table follows
-/// and shows other rows in the cells that have gone out of sight.
+/// Only rows in the visible area and about a screen above and below have cells. The host scrolls within the content's size by itself; the table
+/// follows and shows other rows in the cells that are no longer visible.
 @MainActor @preconcurrency
 open class UITableView: UIScrollView {
     public enum Style: Int, Sendable { case plain, grouped, insetGrouped }
@@ -14,7 +14,7 @@ open class UITableView: UIScrollView {
         case automatic = 100
     }
 
-    /// For a height that the content decides.
+    /// A height that the content determines.
     nonisolated public static let automaticDimension: CGFloat = -1
     nonisolated public static let indexSearch = "{search}"
 
@@ -27,10 +27,10 @@ open class UITableView: UIScrollView {
         }
     }
 
-    // MARK: - Heights, points
+    // MARK: - Heights, in points
 
     open var rowHeight: CGFloat = UITableView.automaticDimension { didSet { heightsChanged() } }
-    /// 0 has the delegate asked for every row's height at once.
+    /// With 0, the delegate is asked for every row's height at once.
     open var estimatedRowHeight: CGFloat = UITableView.automaticDimension { didSet { heightsChanged() } }
     open var sectionHeaderHeight: CGFloat = UITableView.automaticDimension { didSet { heightsChanged() } }
     open var sectionFooterHeight: CGFloat = UITableView.automaticDimension { didSet { heightsChanged() } }
@@ -39,7 +39,7 @@ open class UITableView: UIScrollView {
     open var sectionHeaderTopPadding: CGFloat = UITableView.automaticDimension { didSet { heightsChanged() } }
     open var fillerRowHeight: CGFloat = 0
 
-    // MARK: - Looks
+    // MARK: - Appearance
 
     open var separatorStyle = UITableViewCell.SeparatorStyle.singleLine { didSet { layOutCells() } }
     open var separatorColor: UIColor? { didSet { layOutCells() } }
@@ -49,10 +49,10 @@ open class UITableView: UIScrollView {
     open var remembersLastFocusedIndexPath = false
     open var selectionFollowsFocus = false
     open var dragInteractionEnabled = false
-    /// Over the first section; its height counts, its width follows the table's.
+    /// Above the first section; its height is used, and its width follows the table's.
     open var tableHeaderView: UIView? { didSet { replace(oldValue, by: tableHeaderView) } }
     open var tableFooterView: UIView? { didSet { replace(oldValue, by: tableFooterView) } }
-    /// Behind the rows; does not scroll.
+    /// Behind the rows; it does not scroll.
     open var backgroundView: UIView? { didSet { replace(oldValue, by: backgroundView) } }
 
     // MARK: - Selection
@@ -70,25 +70,25 @@ open class UITableView: UIScrollView {
         set { setEditing(newValue, animated: false) }
     }
     var editing = false
-    /// The row whose cell is being made ready, before it is among those that are shown.
+    /// The row whose cell is being prepared, before it is among the displayed rows.
     var preparedPath: IndexPath?
 
-    // MARK: - What is shown
+    // MARK: - Displayed rows
 
-    /// nil while the data source has to be asked.
+    /// Nil while the data source must be queried.
     var geometry: TableGeometry?
     var shown: [TableElement: UIView] = [:]
     var cells = ReusePool<UITableViewCell>()
     var headers = ReusePool<UITableViewHeaderFooterView>()
     var cellClasses: [String: UITableViewCell.Type] = [:]
     var headerClasses: [String: UITableViewHeaderFooterView.Type] = [:]
-    /// The cell that is about to be given out again for the same row.
+    /// The cell to be dequeued again for the same row.
     var reconfigured: UITableViewCell?
-    /// The heights between which everything is shown.
+    /// The range of vertical positions in which everything is displayed.
     var covered = 0.0..<0.0
     var tiledWidth: CGFloat = 0
     var isTiling = false
-    /// Set when the heights of what is shown have to be found out again.
+    /// Set when the heights of the displayed rows must be determined again.
     var heightsAreDue = false
     var update = ListUpdate()
     var updateDepth = 0

@@ -4,7 +4,7 @@ import Wire
 
 /// A row of a table.
 ///
-/// The table places the cell and its ``contentView`` by frames; constraints place what is in the content view.
+/// The table positions the cell and its ``contentView`` with frames; constraints position the views in the content view.
 @MainActor @preconcurrency
 open class UITableViewCell: UIView {
     public enum CellStyle: Int, Sendable { case `default`, value1, value2, subtitle }
@@ -32,9 +32,9 @@ open class UITableViewCell: UIView {
     open var showsReorderControl = false
     open var shouldIndentWhileEditing = true
     open var indentationLevel = 0 { didSet { setNeedsLayout() } }
-    /// Points for each level.
+    /// In points per level.
     open var indentationWidth: CGFloat = 10 { didSet { setNeedsLayout() } }
-    /// Where the line under the cell begins and ends; the table's when nil is set.
+    /// The insets of the separator below the cell; setting nil restores the table's insets.
     open var separatorInset: UIEdgeInsets! {
         get { ownSeparatorInset ?? table?.separatorInset ?? UIEdgeInsets(top: 0, left: 16, bottom: 0, right: 0) }
         set {
@@ -46,14 +46,14 @@ open class UITableViewCell: UIView {
     open var userInteractionEnabledWhileDragging = true
 
     weak var table: UITableView?
-    /// Whether the delegate has set the indentation, and not the author.
+    /// Whether the indentation was set by the delegate, and not by the author.
     var isIndentedByTable = false
     let trimmings = CellTrimmings()
     let standard = StandardContent()
     private var configured = ConfiguredContent()
     private var spokenLabel: String?
 
-    /// - Parameter reuseIdentifier: under which the table keeps the cell while it is out of sight.
+    /// - Parameter reuseIdentifier: the identifier under which the table keeps the cell for reuse.
     public init(style: CellStyle, reuseIdentifier: String?) {
         self.style = style
         self.reuseIdentifier = reuseIdentifier
@@ -109,7 +109,7 @@ open class UITableViewCell: UIView {
 
     open var imageView: UIImageView? { standard.imageView() }
 
-    /// A configuration for the cell's style, to be filled and set as ``contentConfiguration``.
+    /// A configuration for the cell's style, to be completed and set as ``contentConfiguration``.
     open func defaultContentConfiguration() -> UIListContentConfiguration {
         switch style {
         case .default: .cell()
@@ -197,7 +197,7 @@ open class UITableViewCell: UIView {
         setNeedsUpdateConfiguration()
     }
 
-    /// The cell is about to show another row. Call super.
+    /// The cell is about to be reused for another row. Call super.
     open func prepareForReuse() {
         setHighlighted(false, animated: false)
         setSelected(false, animated: false)
@@ -224,7 +224,7 @@ open class UITableViewCell: UIView {
         tellAccessibility()
     }
 
-    /// The height that the content takes by itself; nil when the host has to measure it.
+    /// The height of the content when it can be calculated; nil when the host must measure it.
     func knownHeight() -> CGFloat? {
         let space = trimmings.contentWidth(of: self)
         let least: CGFloat = 44
@@ -235,7 +235,7 @@ open class UITableViewCell: UIView {
 
     // MARK: - Accessibility
 
-    /// The cell's texts when nothing else is set.
+    /// The cell's texts, unless a label has been set.
     open override var accessibilityLabel: String? {
         get { spokenLabel ?? (labelTexts.isEmpty ? nil : labelTexts.joined(separator: ", ")) }
         set {
@@ -254,7 +254,7 @@ open class UITableViewCell: UIView {
     }
 }
 
-/// The content view of a cell: the constraints of the standard content are its own.
+/// The content view of a cell: the constraints of the standard content belong to it.
 @MainActor @preconcurrency
 private final class CellContentView: UIView {
     private weak var cell: UITableViewCell?

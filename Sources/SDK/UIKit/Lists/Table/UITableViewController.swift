@@ -1,8 +1,8 @@
 public import Foundation
 
-/// A controller whose view is a table of which it is data source and delegate.
+/// A controller whose view is a table, and that is the table's data source and delegate.
 ///
-/// The methods of both are here with their defaults, so that subclasses override them as on Apple's systems.
+/// It implements the methods of both protocols with their default behaviour, so that subclasses override them as on Apple's systems.
 @MainActor @preconcurrency
 open class UITableViewController: UIViewController, UITableViewDataSource, UITableViewDelegate {
     private let style: UITableView.Style

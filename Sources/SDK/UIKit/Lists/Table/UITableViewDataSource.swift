@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Tells a table what it shows. All but two methods have defaults.
+/// Supplies the contents of a table. All but two methods have default implementations.
 @MainActor @preconcurrency
 public protocol UITableViewDataSource: AnyObject {
     func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int
@@ -18,8 +18,8 @@ extension UITableViewDataSource {
     public func numberOfSections(in tableView: UITableView) -> Int { 1 }
     public func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? { nil }
     public func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String? { nil }
-    /// In editing mode. A table that implements this offers Delete in the menus of its rows at other times too: whether it implements
-    /// `tableView(_:commit:forRowAt:)` cannot be found out in Swift.
+    /// By default, rows can be edited in editing mode. A table whose data source implements this method offers Delete in its rows' menus at other
+    /// times too: Swift cannot detect whether the data source implements `tableView(_:commit:forRowAt:)`.
     public func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool { tableView.isEditing }
     public func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool { false }
     public func tableView(_ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle, forRowAt indexPath: IndexPath) {}

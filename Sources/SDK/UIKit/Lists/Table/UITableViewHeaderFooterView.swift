@@ -1,7 +1,7 @@
 public import Foundation
 import RemoteView
 
-/// What stands over or under the rows of a section.
+/// The header or footer of a section.
 @MainActor @preconcurrency
 open class UITableViewHeaderFooterView: UIView {
     open private(set) var reuseIdentifier: String?
@@ -67,10 +67,10 @@ open class UITableViewHeaderFooterView: UIView {
     open func setNeedsUpdateConfiguration() { updateConfiguration(using: configurationState) }
     open func updateConfiguration(using state: UIViewConfigurationState) { configurationUpdateHandler?(self, state) }
 
-    /// The view is about to show another section. Call super.
+    /// The view is about to be reused for another section. Call super.
     open func prepareForReuse() {}
 
-    /// A title in the look of the table's style.
+    /// Shows a title in the table's style.
     func show(title: String, isGrouped: Bool, isFooter: Bool) {
         self.isGrouped = isGrouped
         guard let label = textLabel else { return }
@@ -94,7 +94,7 @@ open class UITableViewHeaderFooterView: UIView {
         contentView.frame = bounds
     }
 
-    /// The height that the content takes by itself; nil when the host has to measure it.
+    /// The height of the content when it can be calculated; nil when the host must measure it.
     func knownHeight() -> CGFloat? {
         if let list = configured.view as? UIListContentView { return list.knownHeight(width: bounds.width, least: 28) }
         guard configured.view == nil, contentView.subviews.allSatisfy(standard.owns) else { return nil }

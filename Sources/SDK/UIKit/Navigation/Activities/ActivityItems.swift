@@ -1,13 +1,13 @@
-/// The items of a share sheet, some of which are made only when it is known what is done with them.
+/// The items of a share sheet, some of which are created only when the activity is known.
 @MainActor struct ActivityItems {
     let items: [Any]
 
-    /// What stands for the items while the person chooses.
+    /// The placeholders of the items while the person chooses.
     func placeholders(for controller: UIActivityViewController) -> [Any] {
         items.map { ($0 as? any UIActivityItemSource)?.activityViewControllerPlaceholderItem(controller) ?? $0 }
     }
 
-    /// The items themselves; those that take long are made on other threads, all at once.
+    /// The items themselves; items that take long are created on other threads, all at the same time.
     func resolve(for type: UIActivity.ActivityType?, in controller: UIActivityViewController, done: @escaping ([Any]) -> Void) {
         let providers = items.compactMap { $0 as? UIActivityItemProvider }
         var waiting = providers.count

@@ -1,13 +1,14 @@
 package import ExtensionFoundation
 
-/// The system's share sheet, where this process may ask for it: in a containing app whose window is open.
+/// The system's share sheet, where this process may request it: in a containing app whose window is open.
 @MainActor
 package enum SystemShareSheet {
-    /// Shows it. The result is the extension that took the items, nil when the person closed the sheet; an error where the host has none.
+    /// Shows the share sheet. The result is the extension that received the items, or nil when the person closed the sheet; throws when the host has
+    /// none.
     package static var show:
         ((_ items: [NSExtensionItem], _ completion: @escaping @MainActor @Sendable (Result<String?, any Error>) -> Void) -> Void)?
 
-    /// One item whose attachments are what a program has put into a `UIActivityViewController`; what has no representation is left out.
+    /// An item whose attachments are the items of a `UIActivityViewController`; an item without a representation is left out.
     static func item(of activityItems: [Any]) -> NSExtensionItem {
         let item = NSExtensionItem()
         item.attachments = activityItems.compactMap(provider)

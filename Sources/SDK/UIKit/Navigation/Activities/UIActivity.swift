@@ -1,9 +1,9 @@
 public import Foundation
 
-/// Something of the app's own that a person can do with shared items, beside the system's extensions. Subclass it.
+/// An activity of the app itself for shared items, in addition to the system's extensions. Subclass it.
 @MainActor @preconcurrency
 open class UIActivity: NSObject {
-    /// The name of what was done; of an extension, its bundle identifier.
+    /// Identifies an activity; for an extension, its bundle identifier.
     public struct ActivityType: Hashable, RawRepresentable, Sendable {
         public let rawValue: String
         public init(_ rawValue: String) { self.rawValue = rawValue }
@@ -21,11 +21,11 @@ open class UIActivity: NSObject {
 
     /// Whether the activity is offered for these items.
     open func canPerform(withActivityItems activityItems: [Any]) -> Bool { false }
-    /// Takes the items, before the activity begins.
+    /// Receives the items before the activity begins.
     open func prepare(withActivityItems activityItems: [Any]) {}
-    /// Shown in place of calling `perform()`; it ends with `activityDidFinish`.
+    /// A controller that is shown instead of calling `perform()`; it ends with `activityDidFinish`.
     open var activityViewController: UIViewController? { nil }
-    /// Does the work. Call `activityDidFinish` at its end.
+    /// Performs the activity. Call `activityDidFinish` at the end.
     open func perform() { activityDidFinish(true) }
     open func activityDidFinish(_ completed: Bool) {
         let finish = onFinish

@@ -1,8 +1,8 @@
 public import Foundation
 import Synchronization
 
-/// An item that takes long to make: `item` is asked for on another thread, once the person has chosen what to do.
-// SAFETY: the placeholder is set once, before the provider is handed out, and what changes afterwards is behind `made`.
+/// An item that takes long to create: `item` is called on another thread once the person has chosen an activity.
+// SAFETY: the placeholder is set once, before the provider is shared; the state that changes later is behind `made`.
 nonisolated open class UIActivityItemProvider: Operation, UIActivityItemSource, @unchecked Sendable {
     private struct Made {
         var item: Any?
@@ -17,10 +17,10 @@ nonisolated open class UIActivityItemProvider: Operation, UIActivityItemSource, 
         super.init()
     }
 
-    /// What is done with the item; nil before that is chosen.
+    /// The activity that the item is for; nil before the person has chosen.
     open var activityType: UIActivity.ActivityType? { made.withLock { $0.activityType } }
 
-    /// Makes the item. Override it; this gives the placeholder.
+    /// Creates the item. Override this; the default returns the placeholder.
     open var item: Any { placeholderItem ?? NSNull() }
 
     open override func main() {
@@ -29,7 +29,7 @@ nonisolated open class UIActivityItemProvider: Operation, UIActivityItemSource, 
         made.withLock { $0.item = item.value }
     }
 
-    /// Makes the item on another thread, then calls `done` on the main one.
+    /// Creates the item on another thread, then calls `done` on the main thread.
     @MainActor func make(for type: UIActivity.ActivityType?, done: @escaping @MainActor () -> Void) {
         made.withLock { $0 = Made(item: nil, activityType: type) }
         DispatchQueue.global(qos: .userInitiated).async { [self] in
@@ -47,5 +47,5 @@ nonisolated open class UIActivityItemProvider: Operation, UIActivityItemSource, 
     ) -> Any? { made.withLock { Unshared(value: $0.item) }.value }
 }
 
-// SAFETY: the value goes from the thread that made it to one that reads it later; nobody else has it.
+// SAFETY: the value passes from the thread that created it to the thread that reads it; no other thread has it.
 private struct Unshared<Value>: @unchecked Sendable { let value: Value }

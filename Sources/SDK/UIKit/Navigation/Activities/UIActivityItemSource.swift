@@ -1,11 +1,11 @@
 public import Foundation
 
-/// Stands for an item that depends on what is done with it.
+/// Supplies an item that depends on the activity.
 @MainActor @preconcurrency
 public protocol UIActivityItemSource: NSObjectProtocol {
-    /// Of the kind of the item, at once; it need not be complete.
+    /// A placeholder of the item's type, returned at once; it need not be complete.
     func activityViewControllerPlaceholderItem(_ activityViewController: UIActivityViewController) -> Any
-    /// The item; nil to leave it out.
+    /// The item; nil leaves it out.
     func activityViewController(
         _ activityViewController: UIActivityViewController, itemForActivityType activityType: UIActivity.ActivityType?
     ) -> Any?

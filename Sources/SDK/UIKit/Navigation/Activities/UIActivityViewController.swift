@@ -1,16 +1,16 @@
 public import Foundation
 
-/// Offers the activities given, where they can do something with the items, and in a containing app the system's share sheet.
+/// Offers the app's activities that can handle the items and, in a containing app, the system's share sheet.
 ///
-/// In an extension there are no other extensions to choose from: it may not begin requests of its own.
+/// An extension cannot offer other extensions: it may not begin requests of its own.
 @MainActor @preconcurrency
 open class UIActivityViewController: UIViewController {
     public typealias CompletionHandler = (UIActivity.ActivityType?, Bool) -> Void
     public typealias CompletionWithItemsHandler = (UIActivity.ActivityType?, Bool, [Any]?, (any Error)?) -> Void
 
     open var completionHandler: CompletionHandler?
-    /// Is told what was done, and whether to its end. The type of an extension is its identifier. Nothing is given back; an error says that there is
-    /// no share sheet where the app is shown.
+    /// Receives the activity and whether it was completed. The type of an extension is its identifier. The returned items are always empty; an error
+    /// says that the app's host has no share sheet.
     open var completionWithItemsHandler: CompletionWithItemsHandler?
     open var excludedActivityTypes: [UIActivity.ActivityType]? { didSet { showChoices() } }
     open var allowsProminentActivity = true
@@ -35,9 +35,9 @@ open class UIActivityViewController: UIViewController {
         super.init(coder: coder)
     }
 
-    // MARK: - The list
+    // MARK: - The list of activities
 
-    /// Where there is nothing to choose between, the system's sheet comes at once.
+    /// When the system's share sheet is the only choice, it is shown at once.
     open override func viewDidAppear(_ animated: Bool) {
         super.viewDidAppear(animated)
         if group.rows.count == 1, group.rows.first?.accessibilityIdentifier == Self.systemIdentifier { chooseSystem() }
@@ -127,7 +127,7 @@ open class UIActivityViewController: UIViewController {
         }
     }
 
-    /// This sheet makes room for the system's.
+    /// Closes this sheet and shows the system's.
     private func chooseSystem() {
         guard !isChosen, let show = SystemShareSheet.show else { return }
         isChosen = true
@@ -142,7 +142,7 @@ open class UIActivityViewController: UIViewController {
         }
     }
 
-    /// The sheet goes first, then the handlers are told.
+    /// The sheet is dismissed before the handlers are called.
     private func finish(_ type: UIActivity.ActivityType?, _ completed: Bool, _ error: (any Error)? = nil) {
         let tell = { [completionHandler, completionWithItemsHandler] in
             completionHandler?(type, completed)

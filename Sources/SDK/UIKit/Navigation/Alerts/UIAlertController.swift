@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A question to the person, on a card over everything else: a title, a message, text fields, and a button for each answer.
+/// A question to the person, on a card over everything else: a title, a message, text fields, and a button for each action.
 @MainActor @preconcurrency
 open class UIAlertController: UIViewController {
     public enum Style: Int, Sendable { case actionSheet, alert }
@@ -8,7 +8,7 @@ open class UIAlertController: UIViewController {
     public let preferredStyle: Style
     open var message: String? { didSet { showTexts() } }
     open private(set) var actions: [UIAlertAction] = []
-    /// The answer that the return key gives. It must be one of the actions.
+    /// The action of the return key. It must be one of the alert's actions.
     open var preferredAction: UIAlertAction? { didSet { showActions() } }
     open private(set) var textFields: [UITextField]?
 
@@ -31,7 +31,7 @@ open class UIAlertController: UIViewController {
 
     open override var title: String? { didSet { showTexts() } }
 
-    /// An alert has one action of the style cancel at most; a second one is left out.
+    /// An alert has at most one action of the style `cancel`; a second one is ignored.
     open func addAction(_ action: UIAlertAction) {
         if action.style == .cancel, actions.contains(where: { $0.style == .cancel }) {
             return FileHandle.standardError.write(Data("An alert can have one cancel action only; \"\(action.title ?? "")\" is left out.\n".utf8))
@@ -40,7 +40,7 @@ open class UIAlertController: UIViewController {
         showActions()
     }
 
-    /// Adds a text field; alerts have them, action sheets do not.
+    /// Adds a text field to an alert; an action sheet has no text fields.
     open func addTextField(configurationHandler: ((UITextField) -> Void)? = nil) {
         guard preferredStyle == .alert else {
             return FileHandle.standardError.write(Data("Only alerts have text fields; this is an action sheet.\n".utf8))
@@ -87,7 +87,7 @@ open class UIAlertController: UIViewController {
         }
     }
 
-    /// Two answers stand side by side, cancel first; more of them below each other, cancel last.
+    /// Two buttons are side by side, Cancel first; more than two are below each other, Cancel last.
     private func showActions() {
         guard isViewLoaded else { return }
         for view in buttonStack.arrangedSubviews { view.removeFromSuperview() }
@@ -116,7 +116,7 @@ open class UIAlertController: UIViewController {
         textFields?.first?.becomeFirstResponder()
     }
 
-    // MARK: - Answers
+    // MARK: - Actions
 
     private func choose(_ action: UIAlertAction) {
         guard action.isEnabled else { return }
@@ -125,7 +125,7 @@ open class UIAlertController: UIViewController {
         dismiss(animated: true, completion: handle)
     }
 
-    /// Escape is the cancel action; without one the person has to choose.
+    /// Escape performs the cancel action; without such an action the person must choose.
     override func personWantsToDismiss() {
         if let cancel = actions.first(where: { $0.style == .cancel }) { return choose(cancel) }
         if actions.isEmpty { super.personWantsToDismiss() }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The views of items that stand beside each other in a bar, arranged by constraints.
+/// The views of adjacent items in a bar, arranged by constraints.
 @MainActor final class BarItemRow {
     private static let spacing: CGFloat = 6
     private let items: [UIBarButtonItem]
@@ -8,7 +8,7 @@ import Foundation
     private let widths: [NSLayoutConstraint]
     let views: [UIView]
 
-    /// - Parameter changed: an item needs another view than the one it has here.
+    /// - Parameter changed: called when an item needs a different view from its present one.
     init(_ items: [UIBarButtonItem], in bar: UIView, changed: @escaping () -> Void) {
         self.items = items.filter { !$0.isHidden }
         for item in items { item.onContentChange = changed }

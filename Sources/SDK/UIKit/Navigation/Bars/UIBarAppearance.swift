@@ -1,6 +1,6 @@
 public import Foundation
 
-/// How a bar is to look. The host draws bars in its own style; what is set here is kept, and the colours of texts are used.
+/// The appearance of a bar. The host draws bars in its own style: only the text colours are used, other settings are stored.
 @MainActor @preconcurrency
 open class UIBarAppearance: NSObject {
     public override init() { super.init() }
@@ -15,7 +15,7 @@ open class UIBarAppearance: NSObject {
     open func configureWithTransparentBackground() { backgroundColor = .clear }
 }
 
-/// How a navigation bar is to look.
+/// The appearance of a navigation bar.
 @MainActor @preconcurrency
 open class UINavigationBarAppearance: UIBarAppearance {
     open var titleTextAttributes: [NSAttributedString.Key: Any] = [:]
@@ -23,10 +23,10 @@ open class UINavigationBarAppearance: UIBarAppearance {
     open var titlePositionAdjustment = UIOffset.zero
 }
 
-/// How a toolbar is to look.
+/// The appearance of a toolbar.
 @MainActor @preconcurrency
 open class UIToolbarAppearance: UIBarAppearance {}
 
-/// How a tab bar is to look.
+/// The appearance of a tab bar.
 @MainActor @preconcurrency
 open class UITabBarAppearance: UIBarAppearance {}

@@ -1,7 +1,7 @@
 public import Foundation
 
 extension UIBarButtonItem.SystemItem {
-    /// The word on the button; nil where a symbol says it.
+    /// The text of the button; nil for a button with a symbol.
     var word: InterfaceWord? {
         switch self {
         case .done: .done
@@ -40,10 +40,10 @@ extension UIBarButtonItem.SystemItem {
 }
 
 extension UIBarButtonItem {
-    /// A space that takes what the others leave.
+    /// A space that takes the remaining width.
     public static func flexibleSpace() -> UIBarButtonItem { UIBarButtonItem(kind: .flexibleSpace) }
 
-    /// A space of so many points.
+    /// A space of a fixed width in points.
     public static func fixedSpace(_ width: CGFloat) -> UIBarButtonItem {
         let item = UIBarButtonItem(kind: .fixedSpace)
         item.width = width

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A button, a view or a space in a bar. What changes is shown at once.
+/// A button, a view or a space in a bar. Changes are shown at once.
 @MainActor @preconcurrency
 open class UIBarButtonItem: UIBarItem {
     public enum Style: Int, Sendable {
@@ -24,16 +24,16 @@ open class UIBarButtonItem: UIBarItem {
     open var menu: UIMenu? { didSet { changed() } }
     open var customView: UIView? { didSet { if oldValue !== customView { contentChanged() } } }
     open var tintColor: UIColor? { didSet { changed() } }
-    /// Points; 0 for as wide as the content. Of a fixed space: how wide it is.
+    /// In points; 0 for the width of the content. For a fixed space, the width of the space.
     open var width: CGFloat = 0 { didSet { contentChanged() } }
     open var possibleTitles: Set<String>?
     open var isHidden = false { didSet { if oldValue != isHidden { contentChanged() } } }
 
-    /// Whether the button goes back: it shows its title beside the arrow.
+    /// Whether this is a back button, which shows its title beside the arrow.
     var isBack = false
-    /// The button that shows the item now.
+    /// The button that currently shows the item.
     weak var button: ActionButton?
-    /// The bar that shows the item has to arrange its content anew.
+    /// Called when the bar that shows the item must arrange its content again.
     var onContentChange: (() -> Void)?
 
     init(kind: Kind, style: Style = .plain) {
@@ -125,7 +125,7 @@ open class UIBarButtonItem: UIBarItem {
         button.accessibilityLabel = accessibilityLabel ?? (image == nil || isBack ? nil : title)
     }
 
-    /// Does what a tap on the button does.
+    /// Performs the action of a tap.
     func perform() {
         guard isEnabled else { return }
         if let primaryAction { return primaryAction.perform(sender: self) }

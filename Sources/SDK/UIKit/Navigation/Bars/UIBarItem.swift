@@ -1,6 +1,6 @@
 public import Foundation
 
-/// What buttons in bars and tabs have in common.
+/// The common properties of bar buttons and tabs.
 @MainActor @preconcurrency
 open class UIBarItem: NSObject {
     public override init() { super.init() }
@@ -11,10 +11,10 @@ open class UIBarItem: NSObject {
     open var imageInsets = UIEdgeInsets.zero
     open var isEnabled = true { didSet { changed() } }
     open var tag = 0
-    /// The name by which tests and `appex ui` find the item's button; never shown.
+    /// The name by which tests and `appex ui` find the item's button; it is never shown.
     open var accessibilityIdentifier: String? { didSet { changed() } }
     open var accessibilityLabel: String? { didSet { changed() } }
 
-    /// Shows what has changed in the item's button, if it has one.
+    /// Shows the item's changes in its button, if it has one.
     func changed() {}
 }

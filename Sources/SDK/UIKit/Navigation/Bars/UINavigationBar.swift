@@ -1,9 +1,9 @@
 public import Foundation
 
-/// The bar on top of a stack of controllers: a way back, a title, and buttons.
+/// The bar above a stack of controllers: a back button, a title, and buttons.
 @MainActor @preconcurrency
 open class UINavigationBar: UIView {
-    /// Points.
+    /// In points.
     nonisolated static let height: CGFloat = 46
     private static let textColorKey = NSAttributedString.Key(rawValue: "NSColor")
     private static let fontKey = NSAttributedString.Key(rawValue: "NSFont")
@@ -18,7 +18,7 @@ open class UINavigationBar: UIView {
     open var compactAppearance: UINavigationBarAppearance?
     open var shadowImage: UIImage?
 
-    /// The stack, the item that is shown last.
+    /// The stack of items; the last item is shown.
     open var items: [UINavigationItem]? {
         get { stack }
         set { stack = newValue ?? [] }
@@ -27,9 +27,9 @@ open class UINavigationBar: UIView {
     open var topItem: UINavigationItem? { stack.last }
     open var backItem: UINavigationItem? { stack.dropLast().last }
 
-    /// A navigation controller's own way back.
+    /// The action of a navigation controller's back button.
     var onBack: (() -> Void)?
-    /// The item changed, so that its search bar may have too.
+    /// Called when an item has changed, because its search bar may have changed too.
     var onItemChange: (() -> Void)?
 
     private var stack: [UINavigationItem] = [] {
@@ -82,7 +82,7 @@ open class UINavigationBar: UIView {
         let left = item.leftBarButtonItems ?? []
         let back = left.isEmpty || item.leftItemsSupplementBackButton ? backButton(before: item) : nil
         let leading = BarItemRow([back].compactMap { $0 } + left, in: self) { [weak self] in self?.rebuild() }
-        // The first right item is the outermost one.
+        // The first right item is the outermost.
         let trailing = BarItemRow((item.rightBarButtonItems ?? []).reversed(), in: self) { [weak self] in self?.rebuild() }
         leading.first?.leadingAnchor.constraint(equalTo: leadingAnchor, constant: 8).isActive = true
         trailing.last?.trailingAnchor.constraint(equalTo: trailingAnchor, constant: -8).isActive = true

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// What a controller shows in the bar over it. What changes is shown at once.
+/// The bar content for a controller. Changes are shown at once.
 @MainActor @preconcurrency
 open class UINavigationItem: NSObject {
     public enum LargeTitleDisplayMode: Int, Sendable { case automatic, always, never, inline }
@@ -11,21 +11,21 @@ open class UINavigationItem: NSObject {
     }
 
     open var title: String? { didSet { changed() } }
-    /// In place of the title.
+    /// Shown in place of the title.
     open var titleView: UIView? { didSet { changed() } }
-    /// One line over the title.
+    /// One line above the title.
     open var prompt: String? { didSet { changed() } }
     open var backBarButtonItem: UIBarButtonItem? { didSet { changed() } }
-    /// On the back button of the controller after this one.
+    /// The title of the back button of the next controller in the stack.
     open var backButtonTitle: String? { didSet { changed() } }
     open var hidesBackButton = false { didSet { changed() } }
-    /// Whether the back button stays beside left items.
+    /// Whether the back button is shown beside left items.
     open var leftItemsSupplementBackButton = false { didSet { changed() } }
     open var largeTitleDisplayMode = LargeTitleDisplayMode.automatic
     open var standardAppearance: UINavigationBarAppearance?
     open var scrollEdgeAppearance: UINavigationBarAppearance?
     open var compactAppearance: UINavigationBarAppearance?
-    /// Its search bar is shown under the bar.
+    /// The controller's search bar is shown below the bar.
     open var searchController: UISearchController? { didSet { changed() } }
     open var hidesSearchBarWhenScrolling = true
 
@@ -48,7 +48,7 @@ open class UINavigationItem: NSObject {
     open func setRightBarButtonItems(_ items: [UIBarButtonItem]?, animated: Bool) { rightBarButtonItems = items }
     open func setHidesBackButton(_ hidesBackButton: Bool, animated: Bool) { self.hidesBackButton = hidesBackButton }
 
-    /// The bar that has the item.
+    /// The bar that shows the item.
     weak var bar: UINavigationBar?
 
     private func changed() { bar?.itemChanged() }

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A bar with buttons, mostly under something.
+/// A bar with buttons, usually below the content.
 @MainActor @preconcurrency
 open class UIToolbar: UIView {
     open var items: [UIBarButtonItem]? { didSet { rebuild() } }

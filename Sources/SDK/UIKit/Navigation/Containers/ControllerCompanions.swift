@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a controller remembers for those that contain or present it.
+/// State of a controller that belongs to its containers and presentations.
 struct ControllerCompanions {
     var tabBarItem: UITabBarItem?
     var popover: UIPopoverPresentationController?
@@ -8,7 +8,7 @@ struct ControllerCompanions {
 }
 
 extension UIViewController {
-    /// What a tab bar shows for the controller.
+    /// The controller's item in a tab bar.
     public var tabBarItem: UITabBarItem! {
         get {
             if let item = companions.tabBarItem { return item }
@@ -24,14 +24,14 @@ extension UIViewController {
 
     public var tabBarController: UITabBarController? { parent as? UITabBarController ?? parent?.tabBarController }
 
-    /// Where a popover would point to; kept, as hosts show popovers as sheets.
+    /// The anchor of a popover; stored, because hosts show popovers as sheets.
     public var popoverPresentationController: UIPopoverPresentationController? {
         guard modalPresentationStyle == .popover || self is UIAlertController || self is UIActivityViewController else { return nil }
         if companions.popover == nil { companions.popover = UIPopoverPresentationController() }
         return companions.popover
     }
 
-    /// How a sheet is to look; nil for controllers that are presented in another way.
+    /// The appearance of a sheet; nil for controllers that are presented in another way.
     public var sheetPresentationController: UISheetPresentationController? {
         switch modalPresentationStyle {
         case .automatic, .pageSheet, .formSheet: break

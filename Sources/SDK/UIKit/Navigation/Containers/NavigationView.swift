@@ -1,6 +1,6 @@
 import Foundation
 
-/// A bar, maybe a search bar, the content under them, and maybe a toolbar.
+/// A bar, an optional search bar, the content below them, and an optional toolbar.
 final class NavigationView: UIView {
     private let stage = UIView()
     private var arrangement: [NSLayoutConstraint] = []
@@ -27,7 +27,7 @@ final class NavigationView: UIView {
         }
     }
 
-    /// Under the content; nil for none.
+    /// Below the content; nil for none.
     var toolbar: UIView? {
         didSet {
             guard oldValue !== toolbar else { return }
@@ -44,7 +44,7 @@ final class NavigationView: UIView {
 
     required init?(coder: NSCoder) { nil }
 
-    /// What stands over and under the content, points.
+    /// Total height of the bars above and below the content, in points.
     var barHeight: CGFloat {
         (isBarHidden ? 0 : UINavigationBar.height) + (searchBar == nil ? 0 : 46) + (toolbar == nil ? 0 : UINavigationBar.height)
     }

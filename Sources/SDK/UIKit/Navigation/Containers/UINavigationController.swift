@@ -1,11 +1,11 @@
 public import Foundation
 
-/// A stack of controllers, one shown at a time, under a bar with the way back.
+/// A stack of controllers, one shown at a time, below a bar with a back button.
 @MainActor @preconcurrency
 open class UINavigationController: UIViewController {
     open weak var delegate: (any UINavigationControllerDelegate)?
     public let navigationBar = UINavigationBar()
-    /// Under the content, with the `toolbarItems` of the top controller; hidden until it is shown.
+    /// Below the content, with the `toolbarItems` of the top controller; hidden until it is made visible.
     open private(set) lazy var toolbar: UIToolbar! = UIToolbar()
     open var isToolbarHidden: Bool {
         get { frameView.toolbar == nil }
@@ -15,7 +15,7 @@ open class UINavigationController: UIViewController {
 
     private var stack: [UIViewController] = []
     private let frameView = NavigationView()
-    /// Whose view is in the frame.
+    /// The controller whose view is shown.
     private var shown: UIViewController?
 
     public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
@@ -41,7 +41,7 @@ open class UINavigationController: UIViewController {
 
     // MARK: - The stack
 
-    /// The controller at the bottom first.
+    /// From the bottom of the stack to the top.
     open var viewControllers: [UIViewController] {
         get { stack }
         set { setViewControllers(newValue, animated: false) }
@@ -52,20 +52,20 @@ open class UINavigationController: UIViewController {
 
     open func setViewControllers(_ viewControllers: [UIViewController], animated: Bool) { change(to: viewControllers, animated: animated) }
 
-    /// Shows a controller over the others; one that is in the stack already stays where it is.
+    /// Pushes a controller; a controller that is in the stack already keeps its place.
     open func pushViewController(_ viewController: UIViewController, animated: Bool) {
         guard !stack.contains(where: { $0 === viewController }) else { return }
         change(to: stack + [viewController], animated: animated)
     }
 
-    /// Goes back by one; nil at the bottom.
+    /// Pops the top controller; nil when only the root controller remains.
     @discardableResult
     open func popViewController(animated: Bool) -> UIViewController? {
         guard stack.count > 1 else { return nil }
         return change(to: stack.dropLast(), animated: animated).first
     }
 
-    /// Goes back to a controller of the stack; nil for one that is not in it.
+    /// Pops to a controller of the stack; nil when it is not in the stack.
     @discardableResult
     open func popToViewController(_ viewController: UIViewController, animated: Bool) -> [UIViewController]? {
         guard let index = stack.firstIndex(where: { $0 === viewController }) else { return nil }
@@ -80,7 +80,7 @@ open class UINavigationController: UIViewController {
 
     open override func show(_ vc: UIViewController, sender: Any?) { pushViewController(vc, animated: true) }
 
-    /// Makes the stack `controllers`; the ones that are gone.
+    /// Replaces the stack with `controllers`; returns the removed controllers.
     @discardableResult
     private func change(to controllers: some Sequence<UIViewController>, animated: Bool) -> [UIViewController] {
         let old = stack
@@ -130,7 +130,7 @@ open class UINavigationController: UIViewController {
         toolbar.setItems(stack.last?.toolbarItems, animated: animated)
     }
 
-    /// Puts the top controller's view into the frame, with the calls of both controllers in Apple's order.
+    /// Shows the top controller's view, with the appearance calls of both controllers in Apple's order.
     private func showTop(animated: Bool) {
         guard isViewLoaded, let top = stack.last, top !== shown else { return }
         let old = shown
@@ -166,7 +166,7 @@ open class UINavigationController: UIViewController {
         if container === stack.last { followPreferredSize() }
     }
 
-    /// As large as the top controller likes to be, and the bar; without a wish of its, as before.
+    /// Takes the top controller's preferred size and adds the bar; without a preferred size, the size remains unchanged.
     private func followPreferredSize() {
         guard let size = stack.last?.preferredContentSize, size.width > 0 || size.height > 0 else { return }
         preferredContentSize = CGSize(width: size.width, height: size.height > 0 ? size.height + frameView.barHeight : 0)

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Where a popover points to. Hosts show popovers as sheets; what is set here is kept.
+/// The anchor of a popover. Hosts show popovers as sheets; the values are stored.
 @MainActor @preconcurrency
 open class UIPopoverPresentationController: NSObject {
     public struct ArrowDirection: OptionSet, Sendable {

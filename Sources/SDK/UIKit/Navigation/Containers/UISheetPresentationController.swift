@@ -1,6 +1,6 @@
 public import Foundation
 
-/// How a sheet is to look. Hosts give sheets the size that their content likes; what is set here is kept.
+/// The appearance of a sheet. Hosts give sheets the size that their content prefers; the values are stored.
 @MainActor @preconcurrency
 open class UISheetPresentationController: NSObject {
     /// A height at which a sheet rests.
@@ -35,7 +35,7 @@ open class UISheetPresentationController: NSObject {
     open var prefersScrollingExpandsWhenScrolledToEdge = true
     open var prefersEdgeAttachedInCompactHeight = false
     open var widthFollowsPreferredContentSizeWhenEdgeAttached = false
-    /// Points; nil for the host's own.
+    /// In points; nil for the host's own radius.
     open var preferredCornerRadius: CGFloat?
 
     open func animateChanges(_ changes: () -> Void) { changes() }

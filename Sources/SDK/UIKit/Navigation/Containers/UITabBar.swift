@@ -1,7 +1,7 @@
 public import Foundation
 import RemoteView
 
-/// A bar under the content that chooses one of a few controllers.
+/// A bar below the content that selects one of several controllers.
 @MainActor @preconcurrency
 open class UITabBar: UIView {
     open var items: [UITabBarItem]? { didSet { rebuild() } }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Several controllers, one shown at a time, chosen in a bar below.
+/// Several controllers, one shown at a time, selected in a bar below.
 @MainActor @preconcurrency
 open class UITabBarController: UIViewController {
     open weak var delegate: (any UITabBarControllerDelegate)?

@@ -1,11 +1,11 @@
 import Foundation
 
-/// What a tab bar shows for one controller.
+/// A controller's item in a tab bar.
 @MainActor @preconcurrency
 open class UITabBarItem: UIBarItem {
     open var selectedImage: UIImage?
     open var badgeValue: String? { didSet { changed() } }
-    /// The tab that shows the item now.
+    /// The tab that currently shows the item.
     weak var button: ActionButton?
 
     public convenience init(title: String?, image: UIImage?, tag: Int) {

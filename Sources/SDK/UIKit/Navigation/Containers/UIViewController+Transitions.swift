@@ -1,10 +1,10 @@
 extension UIViewController {
-    /// A container tells a controller inside it that its view is about to come or go.
+    /// Called by a container for a child controller whose view is about to appear or disappear.
     public func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
         if isAppearing { willAppear(animated) } else { willDisappear(animated) }
     }
 
-    /// The view has come or gone, as the last ``beginAppearanceTransition(_:animated:)`` said.
+    /// The view has appeared or disappeared, as announced by the last ``beginAppearanceTransition(_:animated:)``.
     public func endAppearanceTransition() {
         didAppear(false)
         didDisappear(false)

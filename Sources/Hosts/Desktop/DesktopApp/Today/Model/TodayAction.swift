@@ -1,18 +1,18 @@
-/// What is to be done after something has happened in the Today view.
+/// An action that follows an event in the Today view.
 package enum TodayAction: Equatable, Sendable {
-    /// Starts the widget's process and has it update, when the system has kept what was decided before.
+    /// Starts the widget's process and its update, after the system has saved the earlier choices.
     case start(String)
-    /// Keeps what it shows, and lets it go.
+    /// Saves the widget's snapshot, and ends its process.
     case stop(String)
-    /// Tells it the room that it has, and whether it is edited.
+    /// Sends the widget its room, and whether it is being edited.
     case tell(String)
-    /// Has it take back what it presents in place of its content.
+    /// Has the widget dismiss what it presents over its content.
     case cancelPresented(String)
 
-    // What the person decided, for the system to keep.
+    // The person's choices, for the system to save.
     case turn(String, isOn: Bool)
     case move(String, to: Int)
     case expand(String, Bool)
-    /// Says that a widget was removed, and offers to undo that.
+    /// Shows that a widget was removed, and offers to undo that.
     case offerUndo(name: String)
 }

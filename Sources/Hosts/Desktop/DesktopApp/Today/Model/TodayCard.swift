@@ -1,25 +1,25 @@
 /// One widget in the Today view.
 package struct TodayCard: Equatable, Sendable {
-    /// What is in the place of the widget.
+    /// The content of the card.
     package enum Content: Equatable, Sendable {
         /// Nothing yet; the widget has never been shown.
         case nothing
-        /// What it showed last. It does not hear what the person does.
+        /// The last snapshot. It does not react to the person's actions.
         case snapshot
         /// The widget itself.
         case live
-        /// A sentence, and the offer to try again.
+        /// A sentence, with a button to try again.
         case failed(reason: String)
-        /// The reason why the system does not run it any more, and the offer to switch it on.
+        /// The reason why the system has disabled it, with a button to enable it.
         case disabled
     }
 
-    /// How far its process is.
+    /// The state of its process.
     package enum Run: Equatable, Sendable {
         case none
-        /// Others are being started before it.
+        /// Other widgets are being started first.
         case waiting
-        /// Started; what it shows is not worth seeing yet.
+        /// Started; its view is not shown yet.
         case starting
         case running
     }
@@ -27,9 +27,9 @@ package struct TodayCard: Equatable, Sendable {
     package internal(set) var item: TodayItem
     package internal(set) var content: Content
     package internal(set) var run = Run.none
-    /// The person edits it.
+    /// The person is editing it.
     package internal(set) var isEditing = false
-    /// False while it owes an answer for so long that the person is offered to start it again.
+    /// False when it has not responded for so long that a button to restart it is shown.
     package internal(set) var isAnswering = true
 
     package var identifier: String { item.identifier }
@@ -39,10 +39,10 @@ package struct TodayCard: Equatable, Sendable {
         content = Self.content(of: item)
     }
 
-    /// What there is of it before it runs.
+    /// The content before the widget runs.
     static func content(of item: TodayItem) -> Content { item.isDisabled ? .disabled : item.hasSnapshot ? .snapshot : .nothing }
 
-    /// Why nothing is shown and nothing runs, for the person.
+    /// Why the widget is not shown and does not run, as a sentence.
     package var reason: String? {
         switch content {
         case .failed(let reason): reason
@@ -51,10 +51,10 @@ package struct TodayCard: Equatable, Sendable {
         }
     }
 
-    /// What the person can do with it.
+    /// The buttons for the person.
     package enum Button: Equatable, Sendable { case more, less, info, done, cancel, restart, retry, switchOn }
 
-    /// In the order in which they are offered.
+    /// In the order in which they are shown.
     package var buttons: [Button] {
         if case .failed = content { return [.retry] }
         if content == .disabled { return [.switchOn] }

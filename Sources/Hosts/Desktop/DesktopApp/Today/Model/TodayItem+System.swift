@@ -2,7 +2,7 @@ import ExtensionHost
 import Wire
 
 extension TodayItem {
-    /// - Parameter isAlone: it is shown because it was asked for by name.
+    /// - Parameter isAlone: it is shown because it was requested by name.
     init(_ widget: TodayWidget, isAlone: Bool = false) {
         self.init(
             identifier: widget.identifier, name: widget.extension.displayName,
@@ -27,7 +27,7 @@ extension TodayTraits {
 }
 
 extension TodayTraits? {
-    /// As the protocol has it.
+    /// The traits in the protocol's form.
     var wire: WireWidgetTraits {
         .with {
             $0.largestDisplayMode =

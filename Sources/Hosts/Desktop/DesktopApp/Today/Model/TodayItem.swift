@@ -1,12 +1,12 @@
-/// A widget as the Today view knows it from the system.
+/// A widget, as the system describes it to the Today view.
 package struct TodayItem: Equatable, Sendable {
     package let identifier: String
     package let name: String
-    /// The person has it in the view.
+    /// The person has added it to the view.
     package var isOn: Bool
-    /// It is in the view, and the system does not run it, because it crashed several times in a row.
+    /// It is in the view, but the system has disabled it, because it crashed several times in a row.
     package var isDisabled: Bool
-    /// False: it is hidden and not launched.
+    /// False when it is hidden and not launched.
     package var hasContent: Bool
     /// The person chose *Show More*.
     package var isExpanded: Bool
@@ -28,10 +28,10 @@ package struct TodayItem: Equatable, Sendable {
     }
 }
 
-/// What a widget says about itself.
+/// The traits that a widget declares.
 package struct TodayTraits: Equatable, Sendable {
     package enum Form: Equatable, Sendable {
-        /// It has nothing to do with display modes, and grows with its content.
+        /// It does not use display modes, and grows with its content.
         case growing
         /// It has the compact height.
         case compact
@@ -40,9 +40,9 @@ package struct TodayTraits: Equatable, Sendable {
     }
 
     package var form: Form
-    /// It can be edited: *Info* is offered.
+    /// It can be edited: *Info* is shown.
     package var allowsEditing: Bool
-    /// Something is in place of its content: *Cancel* is offered.
+    /// Something is presented over its content: *Cancel* is shown.
     package var isPresenting: Bool
 
     package init(form: Form = .growing, allowsEditing: Bool = false, isPresenting: Bool = false) {

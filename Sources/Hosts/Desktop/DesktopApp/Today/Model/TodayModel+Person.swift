@@ -1,6 +1,6 @@
-// What the person does.
+// Actions of the person.
 extension TodayModel {
-    /// One of a card's buttons.
+    /// The person has pressed a button of a card.
     package mutating func press(_ button: TodayCard.Button, of identifier: String) -> [TodayAction] {
         guard let index = cards.firstIndex(where: { $0.identifier == identifier }), cards[index].buttons.contains(button) else { return [] }
         let isRunning = cards[index].run == .starting || cards[index].run == .running
@@ -41,21 +41,21 @@ extension TodayModel {
         return arrangeCards() + [.turn(identifier, isOn: false), .offerUndo(name: item.name)]
     }
 
-    /// Brings back what was removed last, to where it was.
+    /// Restores the last removed widget at its place.
     package mutating func undo() -> [TodayAction] {
         guard let removed, let item = items.first(where: { $0.identifier == removed.identifier && !$0.isOn }) else { return [] }
         self.removed = nil
         return [.turn(removed.identifier, isOn: true), .move(removed.identifier, to: removed.place)] + place(item, at: removed.place)
     }
 
-    /// Moves a widget to another place among those that are on; places outside of them are the first and the last.
+    /// Moves a widget to another place among those that are on; places out of range become the first or the last.
     package mutating func move(_ identifier: String, to place: Int) -> [TodayAction] {
         let place = min(max(0, place), itemsOn.count - 1)
         guard let old = itemsOn.firstIndex(where: { $0.identifier == identifier }), old != place else { return [] }
         return self.place(itemsOn[old], at: place) + [.move(identifier, to: place)]
     }
 
-    /// Moves a widget between two others: before the one that is at `gap` now, or behind the last one.
+    /// Moves a widget between two others: before the widget that is at `gap` now, or after the last.
     package mutating func move(_ identifier: String, intoGap gap: Int) -> [TodayAction] {
         guard let old = itemsOn.firstIndex(where: { $0.identifier == identifier }) else { return [] }
         return move(identifier, to: gap > old ? gap - 1 : gap)

@@ -1,6 +1,6 @@
-// What widgets do while somebody looks.
+// Events of widgets while the view is visible.
 extension TodayModel {
-    /// Has the next cards start that nobody has started.
+    /// Starts the next cards that have not been started.
     mutating func schedule() -> [TodayAction] {
         guard isSeen else { return [] }
         for index in cards.indices where cards[index].run == .none && cards[index].reason == nil { cards[index].run = .waiting }
@@ -14,14 +14,14 @@ extension TodayModel {
         return actions
     }
 
-    /// It has a view. While there is a snapshot that is better than a widget that has not updated yet.
+    /// The widget has a view. Until its first update, an existing snapshot is shown instead.
     package mutating func shown(_ identifier: String) -> [TodayAction] {
         change(identifier) { card in
             if card.run == .starting, card.content == .nothing { card.content = .live }
         }
     }
 
-    /// It has updated, or taken so long that its view is shown as it is.
+    /// The widget has updated, or has taken so long that its view is shown anyway.
     package mutating func updated(_ identifier: String) -> [TodayAction] {
         change(identifier) { card in
             guard card.run == .starting else { return }
@@ -44,7 +44,7 @@ extension TodayModel {
         }
     }
 
-    /// It ended by itself, or could not start.
+    /// The widget ended by itself, or could not start.
     package mutating func failed(_ identifier: String, reason: String) -> [TodayAction] {
         change(identifier) { card in
             guard card.run != .none else { return }

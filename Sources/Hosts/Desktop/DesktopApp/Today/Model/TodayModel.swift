@@ -1,6 +1,6 @@
-/// The Today view as a value: what the system says, what widgets do and what the person does go in; what is to be done comes out.
+/// The Today view as a value: events of the system, the widgets and the person go in; actions come out.
 ///
-/// A card has the last snapshot at once, and the widget itself when that has updated. Nothing runs while the view is not seen.
+/// A card shows the last snapshot at once, and the widget itself after its update. No widget runs while the view is not visible.
 package struct TodayModel: Equatable, Sendable {
     package enum Page: Equatable, Sendable {
         case widgets
@@ -8,19 +8,19 @@ package struct TodayModel: Equatable, Sendable {
         case editing
     }
 
-    /// So many processes are started at a time: more would only delay the first.
+    /// How many processes are started at the same time: more would only delay the first.
     package static let startsAtOnce = 4
 
     package private(set) var page = Page.widgets
-    /// All that are installed, those that are on in the person's order.
+    /// All installed widgets; those that are on come first, in the person's order.
     package internal(set) var items: [TodayItem] = []
-    /// Those that are on and have content, from top to bottom.
+    /// The widgets that are on and have content, from top to bottom.
     package internal(set) var cards: [TodayCard] = []
-    /// Whether somebody sees the view.
+    /// Whether the view is visible.
     package private(set) var isSeen = false
-    /// Whether the system has said which widgets there are.
+    /// Whether the system has sent the list of widgets.
     package private(set) var isKnown = false
-    /// What was removed last, and where it was.
+    /// The last removed widget, and its place.
     var removed: Removed?
 
     struct Removed: Equatable, Sendable {
@@ -31,26 +31,26 @@ package struct TodayModel: Equatable, Sendable {
     package init() {}
 
     package func card(_ identifier: String) -> TodayCard? { cards.first { $0.identifier == identifier } }
-    /// In the view, also those that are hidden because they have no content.
+    /// The widgets in the view, including those that are hidden because they have no content.
     package var itemsOn: [TodayItem] { items.filter(\.isOn) }
     package var itemsOff: [TodayItem] { items.filter { !$0.isOn } }
 
     // MARK: - The system
 
-    /// The widgets that there are.
+    /// Applies a new list of widgets.
     package mutating func take(_ items: [TodayItem]) -> [TodayAction] {
         isKnown = true
         self.items = items
         return arrangeCards()
     }
 
-    /// Has a card for each item that is shown. A card keeps what it has, whatever its new place is.
+    /// Makes a card for each shown item. An existing card retains its state at its new place.
     mutating func arrangeCards() -> [TodayAction] {
         let shown = items.filter { $0.isOn && $0.hasContent }
         let gone = cards.filter { card in !shown.contains { $0.identifier == card.identifier && !$0.isDisabled } }
         cards = shown.map { item in
             guard var card = card(item.identifier) else { return TodayCard(item) }
-            // What a running widget says itself is newer.
+            // The values that a running widget has declared are newer.
             let traits = card.run == .none ? item.traits : card.item.traits ?? item.traits
             card.item = item
             card.item.traits = traits
@@ -63,13 +63,13 @@ package struct TodayModel: Equatable, Sendable {
 
     // MARK: - Being seen
 
-    /// Somebody looks: every widget is started.
+    /// The view becomes visible: every widget is started.
     package mutating func appear() -> [TodayAction] {
         isSeen = true
         return schedule()
     }
 
-    /// Nobody looks any more. What was shown stays as it is.
+    /// The view is no longer visible. The shown content stays.
     package mutating func disappear() -> [TodayAction] {
         isSeen = false
         var actions: [TodayAction] = []
@@ -87,7 +87,7 @@ package struct TodayModel: Equatable, Sendable {
 }
 
 extension TodayCard {
-    /// Its process is gone, or about to be.
+    /// The widget's process has ended, or is about to.
     mutating func rest() {
         run = .none
         isEditing = false

@@ -2,29 +2,29 @@ import CGtk
 import CGtkSupport
 import GTKViews
 
-/// Rows of a column that the person orders by dragging: a line shows where the row would land, and near an edge the column scrolls.
+/// Lets the person order rows of a column by dragging: a line shows the drop position, and near an edge the column scrolls.
 @MainActor
 final class RowDragging {
-    /// A row was let go before the row at `gap`, or behind the last one.
+    /// A row was dropped before the row at `gap`, or after the last.
     var onMove: (_ row: String, _ gap: Int) -> Void = { _, _ in }
-    /// No row is dragged any more.
+    /// The drag has ended.
     var onEnd: () -> Void = {}
-    /// The row that is dragged. While one is, rows must stay.
+    /// The dragged row. Rows must not be removed during a drag.
     private(set) var dragged: String?
 
     private let column: Widget
     private let scrolled: Widget
     /// From top to bottom.
     private var rows: [(name: String, widget: Widget)] = []
-    /// Where in `scrolled` the pointer is, while a row is held over it.
+    /// The height of the pointer in `scrolled`, while a row is dragged over it.
     private var height: Double?
     private var isScrolling = false
 
-    /// Points from the edges within which the column scrolls, and the most that it moves in a frame.
+    /// The distance from the edges within which the column scrolls, in points, and the most that it scrolls in a frame.
     private static let edge = 40.0
     private static let speed = 12.0
 
-    /// - Parameter scrolled: the scrolled window that the column is in.
+    /// - Parameter scrolled: the scrolled window that contains the column.
     init(_ column: Widget, in scrolled: Widget) {
         self.column = column
         self.scrolled = scrolled
@@ -34,7 +34,7 @@ final class RowDragging {
 
     func forgetRows() { rows = [] }
 
-    /// The next row below those that there are.
+    /// Adds a row below the others.
     func add(_ row: Widget, _ name: String) {
         rows.append((name, row))
         onDrag(of: row, carrying: name) { [weak self] begins in self?.drag(name, row, begins) }
@@ -50,7 +50,7 @@ final class RowDragging {
         onEnd()
     }
 
-    /// What comes from elsewhere is no row, and not welcome.
+    /// A text from elsewhere is no row, and is not accepted.
     private func take(_ event: DropEvent) -> Bool {
         guard let dragged else { return false }
         switch event {
@@ -74,7 +74,7 @@ final class RowDragging {
 
     // MARK: - Where it would land
 
-    /// From a height in the column to one in the scrolled window.
+    /// Converts a height in the column to one in the scrolled window.
     private var offset: Double {
         var point = graphene_point_t()
         var found = graphene_point_t()
@@ -88,7 +88,7 @@ final class RowDragging {
         }
     }
 
-    /// A line in the gap, unless it is on either side of the row that is dragged.
+    /// Shows a line in the gap, unless the gap is next to the dragged row.
     private func showGap() {
         let gap = height.map { self.gap(at: $0 - offset) }
         let own = rows.firstIndex { $0.name == dragged }
@@ -102,7 +102,7 @@ final class RowDragging {
 
     // MARK: - Scrolling
 
-    /// Points to scroll in a frame.
+    /// The points to scroll in a frame.
     private var step: Double {
         guard let height else { return 0 }
         let below = Double(gtk_widget_get_height(scrolled)) - height

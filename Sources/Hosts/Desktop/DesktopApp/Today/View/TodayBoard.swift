@@ -2,21 +2,21 @@ import CGtk
 import ExtensionHost
 import GTKViews
 
-/// The cards of the Today view, and what is behind them: carries out what ``TodayModel`` says.
+/// The cards of the Today view, with their state: carries out the actions of ``TodayModel``.
 @MainActor
 final class TodayBoard {
     /// The cards, from top to bottom.
     let column: Widget = gtk_box_new(GTK_ORIENTATION_VERTICAL, 12)
     private(set) var model = TodayModel()
-    /// As the system describes them.
+    /// The widgets, as the system describes them.
     private(set) var widgets: [String: TodayWidget] = [:]
     private var order: [String] = []
-    /// Something is different than before.
+    /// Something has changed.
     var onChange: () -> Void = {}
     /// A widget was removed, which can be undone.
     var onRemoved: (_ name: String) -> Void = { _ in }
     var onProblem: (any Error) -> Void = { _ in }
-    /// The height of what the person sees at once.
+    /// The height of the visible area.
     var seenHeight: () -> Double = { 0 }
 
     /// In a simulation: how long widgets wait for their update, in milliseconds.
@@ -31,21 +31,21 @@ final class TodayBoard {
     private let measurer = GTKMeasurer()
     private lazy var milestones = TodayMilestones(column)
     private var cards: [String: WidgetCard] = [:]
-    /// What each card shows, or showed last.
+    /// The current or last content of each card.
     private var panes: [String: WidgetPane] = [:]
     private var sessions: [String: WidgetSession] = [:]
     private var watching: Task<Void, Never>?
-    /// The last of what the system was told; the next one waits for it.
+    /// The last choice that was sent to the system; the next one waits for it.
     private var arranging: Task<Void, Never>?
-    /// What the system has not confirmed yet. Until it has, what it says of widgets may be older than what the person sees.
+    /// The number of choices that the system has not confirmed. Until it has, its list of widgets may be older than the shown one.
     private var unconfirmed = 0
-    /// The last end of each widget.
+    /// The last stop of each widget.
     private var stopping: [String: Task<Void, Never>] = [:]
     private let hasHeaders: Bool
 
     /// - Parameters:
-    ///   - only: the one widget to show; nil for all that the person has put into the view.
-    ///   - hasHeaders: whether cards say whose they are, and what can be done with them.
+    ///   - only: the only widget to show; nil for all that the person has added to the view.
+    ///   - hasHeaders: whether cards have a header with name and buttons.
     init(system: ExtensionSystem, only: String? = nil, hasHeaders: Bool = true) {
         self.system = system
         self.only = only
@@ -57,7 +57,7 @@ final class TodayBoard {
 
     // MARK: - The system
 
-    /// Shows what there is, and what there will be.
+    /// Shows the current widgets, and follows changes.
     func open(_ first: Task<TodayContent, any Error>) {
         watching = Task { [weak self, system] in
             do {
@@ -73,7 +73,7 @@ final class TodayBoard {
         }
     }
 
-    /// Takes the widgets, with the snapshots that are not shown yet. False: the system cannot be asked any more.
+    /// Applies the list of widgets, with the snapshots that are not shown yet. False when the system is no longer available.
     private func take(_ widgets: [TodayWidget]) async -> Bool {
         guard let content = try? await TodayContent(widgets, of: system, only: only, except: Set(panes.keys)) else { return false }
         if unconfirmed == 0 { take(content) }
@@ -168,7 +168,7 @@ final class TodayBoard {
         }
     }
 
-    /// Of a card's content, in points.
+    /// The width of a card's content, in points.
     private var width: Double {
         let width = Double(gtk_widget_get_width(column))
         return width > 0 ? width : TodayBoard.contentWidth
@@ -191,7 +191,7 @@ final class TodayBoard {
         return room(of: card).height(of: card.item.traits.wire, wanted: wanted, textScale: scale)
     }
 
-    /// Gives a card's content the height that it is to have.
+    /// Sets the height of a card's content.
     private func fit(_ identifier: String) {
         defer { milestones?.update(model.cards, filled: model.cards.count { panes[$0.identifier]?.isFilled ?? false }) }
         guard let card = model.card(identifier) else { return }
@@ -232,7 +232,7 @@ final class TodayBoard {
         return view
     }
 
-    /// Ends every widget; returns when all is kept and their processes are gone.
+    /// Ends every widget; returns when all snapshots are saved and the processes have ended.
     func close() async {
         watching?.cancel()
         change { $0.disappear() }

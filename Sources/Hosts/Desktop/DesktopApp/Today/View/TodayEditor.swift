@@ -3,7 +3,7 @@ import CGtkSupport
 import ExtensionHost
 import GTKViews
 
-/// Where the person adds widgets to the Today view, orders them and removes them. Guide: *Today*, "Understand Today Widgets".
+/// The page where the person adds, orders and removes widgets of the Today view. Guide: *Today*, "Understand Today Widgets".
 @MainActor
 final class TodayEditor {
     let widget: Widget
@@ -25,7 +25,7 @@ final class TodayEditor {
         dragging.onEnd = { [weak self] in soon { self?.update() } }
     }
 
-    /// Shows what the model has. The keyboard stays at the widget where it was, and what the person drags stays in the hand.
+    /// Shows the state of the model. The keyboard focus stays on its widget, and a drag continues.
     func update() {
         let items = board.model.itemsOn + board.model.itemsOff
         guard items != shown, dragging.dragged == nil else { return }
@@ -41,7 +41,7 @@ final class TodayEditor {
         if let focused, let row = rows[focused] { soon { gtk_widget_grab_focus(row) } }
     }
 
-    /// The row that the keyboard is in.
+    /// The row with the keyboard focus.
     private var focusedRow: Widget? {
         guard let root = gtk_widget_get_root(widget) else { return nil }
         var focus = gtk_root_get_focus(root)
@@ -69,7 +69,7 @@ final class TodayEditor {
         return row
     }
 
-    /// The author's words for who chooses, or whose widget it is.
+    /// The author's description of the widget, or the name of its app.
     private func words(for item: TodayItem) -> String {
         guard let widget = board.widgets[item.identifier] else { return "" }
         if let problem = widget.extension.problem ?? (item.isDisabled ? widget.extension.disabledReason : nil) { return problem }
@@ -98,7 +98,7 @@ final class TodayEditor {
         let add = button("list-add-symbolic", "Add \(item.name)", action)
         adw_action_row_add_suffix(row.cast(), add)
         if board.widgets[item.identifier]?.extension.problem == nil {
-            // Not with the button as its activatable widget, which would be called by the row's title, too.
+            // Without the button as its activatable widget, because the button would then also get the row's title as its name.
             gtk_list_box_row_set_activatable(row.cast(), 1)
             onSignal(row.raw, "activated", action)
         } else {

@@ -2,18 +2,18 @@ import CGtk
 import Foundation
 import GTKViews
 
-/// Tells whoever measures when all snapshots, and when all widgets, had been painted: with `G_MESSAGES_DEBUG=appex-today`, as a line of GLib's log
+/// For measurements, logs when all snapshots, and when all widgets, have been painted: with `G_MESSAGES_DEBUG=appex-today`, as a line of GLib's log
 /// with the monotonic clock in microseconds.
 @MainActor
 final class TodayMilestones {
     private static let domain = "appex-today"
     private let column: Widget
     private var noted: Set<String> = []
-    /// What the next frame has.
+    /// The milestones of the next frame.
     private var waiting: [String] = []
     private var isWatching = false
 
-    /// Nil where nobody measures.
+    /// Nil when measurements are off.
     init?(_ column: Widget) {
         guard let domains = ProcessInfo.processInfo.environment["G_MESSAGES_DEBUG"], domains.split(separator: " ").contains(Substring(Self.domain))
         else {

@@ -2,7 +2,7 @@ import CGtk
 import ExtensionHost
 import GTKViews
 
-/// The Today view: the person's widgets, one below the other. Guide: *Today*.
+/// The window of the Today view: the person's widgets, one below the other. Guide: *Today*.
 @MainActor
 final class TodayWindow {
     private let window: ProgramWindow
@@ -19,7 +19,7 @@ final class TodayWindow {
     private lazy var editButton = Make.button("_Edit") { [weak self] in self?.toggleEditing() }
     private var hiding: UInt32 = 0
 
-    /// How long widgets go on after the window has been minimized.
+    /// How long widgets continue after the window has been minimized, in milliseconds.
     private static let hidingPatience: UInt32 = 10_000
     private static let margin: Int32 = 12
 
@@ -48,7 +48,7 @@ final class TodayWindow {
         board.seenHeight = { [scrolled] in Double(gtk_widget_get_height(scrolled)) - 48 }
         window.closeOnEscape { [weak self] in self?.escape() }
         window.undoOnKey { [weak self] in self?.undo() }
-        // The window goes at once; the program when all is kept.
+        // The window closes at once; the program ends when everything is saved.
         window.onClosed = { [board] in
             Task {
                 await board.close()
@@ -85,7 +85,7 @@ final class TodayWindow {
         if board.model.page == .editing { toggleEditing() } else { window.close() }
     }
 
-    /// In place of cards, where there are none.
+    /// A message in place of the cards, when there are none.
     private func showStatus() {
         if let status { gtk_box_remove(page.cast(), status) }
         status = nil
@@ -139,7 +139,7 @@ final class TodayWindow {
         onNotify(UnsafeMutableRawPointer(surface), "notify::state") { [weak self] in self?.surfaceChanged(surface) }
     }
 
-    /// Widgets of a window that nobody can see end after a while.
+    /// Widgets of a window that is not visible end after a while.
     private func surfaceChanged(_ surface: OpaquePointer) {
         let isMinimized = gdk_toplevel_get_state(surface).rawValue & GDK_TOPLEVEL_STATE_MINIMIZED.rawValue != 0
         if !isMinimized {

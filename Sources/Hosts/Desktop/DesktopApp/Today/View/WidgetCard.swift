@@ -3,12 +3,12 @@ import CGtkSupport
 import ExtensionHost
 import GTKViews
 
-/// One widget in the Today view: who it is, what can be done with it, and what it shows.
+/// A widget's card in the Today view: its name, its buttons, and its content.
 @MainActor
 final class WidgetCard {
     let widget: Widget
     let identifier: String
-    /// A button of the header, or the one beside a reason.
+    /// A button of the header, or the button beside a reason, was pressed.
     var onButton: (TodayCard.Button) -> Void = { _ in }
     private let name: String
     private let buttons: Widget = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 0)
@@ -16,7 +16,7 @@ final class WidgetCard {
     private let isAnimated: Bool
     private let note: Widget
     private var shown: TodayCard?
-    /// What is in the place of the content.
+    /// The kind of the shown content.
     private var place: Place?
 
     private enum Place: Equatable {
@@ -31,11 +31,11 @@ final class WidgetCard {
         }
     }
 
-    /// - Parameter hasHeader: false where the widget stands alone.
+    /// - Parameter hasHeader: false when the widget is shown alone.
     init(_ target: InstalledExtension, hasHeader: Bool = true) {
         identifier = target.identifier
         name = target.displayName
-        // A window of its own has the widget's size, and windows do not grow smoothly.
+        // A window for one widget has the widget's size, and window sizes cannot be animated.
         isAnimated = hasHeader
         widget = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0)
         g_object_ref_sink(widget.raw)
@@ -54,7 +54,7 @@ final class WidgetCard {
 
     isolated deinit { g_object_unref(widget.raw) }
 
-    /// - Parameter pane: what the card has to show, if anything.
+    /// - Parameter pane: the content of the card, if any.
     func show(_ card: TodayCard, pane: WidgetPane?) {
         let wasShown = shown
         shown = card
@@ -70,7 +70,7 @@ final class WidgetCard {
         put(.waiting(waiting()))
     }
 
-    /// What it shows becomes higher or lower, which the card follows.
+    /// The height of the content is about to change; the card follows.
     func heightWillChange() {
         if isAnimated { appex_growth_begin(body) }
     }
@@ -78,7 +78,7 @@ final class WidgetCard {
     // MARK: - The header
 
     private func showButtons(_ offered: [TodayCard.Button]) {
-        // The keyboard stays where it was when a button becomes its opposite.
+        // The keyboard focus stays when a button changes into its opposite.
         let hadFocus = gtk_widget_get_focus_child(buttons) != nil
         while let old = buttons.firstChild { gtk_box_remove(buttons.cast(), old) }
         for button in offered where button != .retry && button != .switchOn { gtk_box_append(buttons.cast(), make(button)) }
@@ -100,7 +100,7 @@ final class WidgetCard {
             }
         made.setClass("flat")
         made.setClass("appex-small")
-        // Every card has these, so they say whose they are.
+        // Every card has the same buttons, so their accessible description names the widget.
         Make.describe(made, name)
         return made
     }

@@ -3,7 +3,7 @@ import ExtensionHost
 import GTKViews
 import SafeText
 
-/// One widget in a window of its own, as large as the widget: for panels and desktops.
+/// A window for one widget, as large as the widget: for panels and desktops.
 @MainActor
 final class WidgetWindow {
     private let window: Widget
@@ -14,7 +14,7 @@ final class WidgetWindow {
 
     /// - Parameters:
     ///   - isPanel: without a title bar.
-    ///   - width: of the widget, in points.
+    ///   - width: the widget's width, in points.
     init(
         _ identifier: String, isPanel: Bool, width: Double, system: ExtensionSystem, content: Task<TodayContent, any Error>,
         onClosed: @escaping () -> Void

@@ -4,22 +4,22 @@ import ExtensionHost
 import GTKViews
 import RemoteView
 
-/// A widget's view in the window: live, or as it was. It is as wide as its place and as high as it is told to be.
+/// A widget's view in the window: live, or as a snapshot. It fills the width and has the height that it is given.
 @MainActor
 final class WidgetPane {
     let remote = RemoteViewWidget(presentation: .embedded)
     var widget: Widget { remote.widget }
-    /// The height that the content wants in the width that it has; 0: none.
+    /// The wanted height of the content in the current width; 0 for none.
     private(set) var wantedHeight = 0.0
     private(set) var height = 0.0
     private(set) var view: ExtensionView?
-    /// It has been given something to show.
+    /// Whether it has content.
     private(set) var isFilled = false
-    /// It wants another height.
+    /// The wanted height has changed.
     var onWantedHeight: () -> Void = {}
     var onState: (ExtensionViewState) -> Void = { _ in }
 
-    /// The surroundings in which it is first laid out; those that it then has are its own to find out.
+    /// The expected surroundings for the first layout; after that it reads the real ones.
     init(width: Double, height: Double) {
         remote.expectSize(width: width, height: height)
         self.height = height
@@ -32,7 +32,7 @@ final class WidgetPane {
         remote.onEnvironment = { [weak view] in view?.setEnvironment($0) }
     }
 
-    /// What the person does is heard by nobody from now on; the picture stays.
+    /// From now on the person's actions are ignored; the picture stays.
     func rest() {
         remote.onEvent = { _ in }
         gtk_widget_set_can_target(widget, 0)

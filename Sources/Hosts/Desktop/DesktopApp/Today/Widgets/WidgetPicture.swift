@@ -4,10 +4,10 @@ import Foundation
 import GTKViews
 import Wire
 
-/// Pictures of widgets, for programs that cannot lay out.
+/// Pictures of widgets, for programs that cannot lay views out.
 @MainActor
 enum WidgetPicture {
-    /// The pane as it is in the window; nil when it is in none, or empty.
+    /// The pane as it is in the window; nil when it is in no window, or empty.
     static func make(of pane: WidgetPane) -> WireWidgetPicture? {
         guard gtk_widget_get_mapped(pane.widget) != 0, let png = png(of: pane.widget) else { return nil }
         let environment = pane.remote.environment
@@ -21,7 +21,7 @@ enum WidgetPicture {
         }
     }
 
-    /// A widget with all that is in it, as a PNG with one pixel for each point.
+    /// A widget with its contents, as a PNG with one pixel for each point.
     static func png(of widget: Widget) -> Data? {
         guard let surface = appex_widget_draw(widget) else { return nil }
         defer { cairo_surface_destroy(surface) }

@@ -3,7 +3,7 @@ import ExtensionHost
 import GTKViews
 import RemoteView
 
-/// Shows a widget's view in a pane, and tells that how high the content wants to be.
+/// Shows a widget's view in a pane, and sends it the wanted height of the content.
 final class WidgetRenderer: ViewRenderer {
     let measurer: any ViewMeasurer
     private let target: Target
@@ -18,7 +18,7 @@ final class WidgetRenderer: ViewRenderer {
     }
 
     func viewChanged(_ changes: ViewChanges, in view: ExtensionView) {
-        // Here, on the view's queue: a layout that takes long holds up nobody else.
+        // Here, on the view's queue, so that a slow layout delays only this widget.
         let wanted = view.read { $0.wantedHeight(width: $0.environment.width) }
         onMain { $0.apply(changes, wantedHeight: wanted) }
     }

@@ -3,17 +3,17 @@ import ExtensionHost
 import GTKViews
 import Wire
 
-/// One widget at work: starts it, has it update, keeps what it shows, and tells what becomes of it.
+/// A running widget: starts it, updates it, saves its snapshot, and reports its state.
 @MainActor
 final class WidgetSession {
     enum Event {
         /// It has a view.
         case shown
-        /// It has updated, or has had its time for that.
+        /// It has updated, or its time to update is over.
         case updated
         case told(WireWidgetTraits)
         case answers(Bool)
-        /// By itself.
+        /// It has ended by itself.
         case ended(reason: String)
     }
 
@@ -25,12 +25,12 @@ final class WidgetSession {
     private var isOver = false
     private var timer: UInt32 = 0
 
-    /// A widget that fetches something is shown before it has it, after this long.
+    /// The time in milliseconds after which a widget is shown even if its update has not ended.
     private static let updatePatience: UInt32 = 1500
     private static let answerPatience = Duration.seconds(5)
 
     /// - Parameters:
-    ///   - first: what the system has to know before the widget may start.
+    ///   - first: a task that must end before the widget may start.
     ///   - updateDelay: how long the widget waits for its update, in milliseconds.
     init(
         _ identifier: String, system: ExtensionSystem, after first: Task<Void, Never>?, pane: WidgetPane, room: WidgetRoom, measurer: GTKMeasurer,
@@ -87,7 +87,7 @@ final class WidgetSession {
         Task { await request.change(surroundings, cancelsPresented: cancelsPresented) }
     }
 
-    /// Keeps what it shows and lets it go; the task is over when its process is gone.
+    /// Saves its snapshot and ends it; the task ends with its process.
     func stop() -> Task<Void, Never> {
         let picture = isOver ? nil : WidgetPicture.make(of: pane)
         pane.rest()
@@ -100,12 +100,12 @@ final class WidgetSession {
         }
     }
 
-    /// - Parameter result: nil: it was not updated.
+    /// - Parameter result: nil when it was not updated.
     private nonisolated static func keep(
         _ request: WidgetRequest, result: WidgetUpdateResult?, picture: WireWidgetPicture?, in system: ExtensionSystem
     ) async {
         let content = result == .failed || request.hasEnded ? nil : request.content()
-        // What cannot be kept is shown anew the next time.
+        // A snapshot that could not be saved is made again the next time.
         _ = try? await system.keepWidget(
             request.identifier, cause: .shown, result: result, problem: result == .failed ? "It says that its update failed." : nil,
             traits: request.traits, content: content, pictures: content == nil ? [] : [picture].compactMap { $0 })
@@ -128,7 +128,7 @@ final class WidgetSession {
         pane.rest()
         let reason = failure.map { [$0.message, $0.remedy].filter { !$0.isEmpty }.joined(separator: " ") } ?? "It has ended."
         onEvent(.ended(reason: reason))
-        // The system says why, the next time that somebody asks.
+        // The system saves the reason for the next request of its list.
         Task { [system, identifier, request] in
             await request?.request.cancel()
             _ = try? await system.keepWidget(identifier, cause: .shown, result: .failed, problem: reason)
