@@ -182,7 +182,10 @@ import Testing
     ]
 
     @Test(arguments: endless) func cutsOffEndlessWork(format: String) throws {
-        let object: PredicateValue = ["big": .array((0..<100).map { .int($0) }), "text": .string(String(repeating: "a", count: 5_000)), "russian": .string(String(repeating: "я", count: 5_000))]
+        let object: PredicateValue = [
+            "big": .array((0..<100).map { .int($0) }), "text": .string(String(repeating: "a", count: 5_000)),
+            "russian": .string(String(repeating: "я", count: 5_000)),
+        ]
         let environment = EvaluationEnvironment(variables: ["v": 1])
         let node = try PredicateNode(parsing: format)
         let error = #expect(throws: PredicateEvaluationError.self) { try node.evaluate(with: object, environment: environment) }
