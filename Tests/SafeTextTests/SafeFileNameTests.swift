@@ -5,7 +5,7 @@ import Testing
 @Suite struct SafeFileNameTests {
     @Test(arguments: [
         "photo.JPG", "My Report (2).pdf", "naïve.txt", "日本語.png",
-        "👨‍👩‍👧.png", "می‌خواهم.txt", "a.tar.gz", "Makefile notes.txt", "100% #1.csv", "🏴󠁧󠁢󠁥󠁮󠁧󠁿.png", "London 🏴󠁧󠁢󠁥󠁮󠁧󠁿", "🏴󠁵󠁳󠁴󠁸󠁿 🏴󠁧󠁢󠁳󠁣󠁴󠁿.txt",
+        "👨‍👩‍👧.png", "می‌خواهم.txt", "a.tar.gz", "Makefile notes.txt", "100% #1.csv", "🏴󠁧󠁢󠁥󠁮󠁧󠁿.png", "London 🏴󠁧󠁢󠁥󠁮󠁧󠁿", "🏴󠁧󠁢󠁷󠁬󠁳󠁿 🏴󠁧󠁢󠁳󠁣󠁴󠁿.txt",
     ])
     func aSafeNameStays(_ name: String) { #expect(SafeFileName.make(name) == name) }
 
