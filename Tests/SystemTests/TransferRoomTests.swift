@@ -46,8 +46,11 @@ extension SystemTests {
                 let third = try system.transfer(["url": server.file(3_000_000, seed: 3), "session": "another"])
                 #expect(third == ["began 1"])
                 try system.waitForTransfers()
-                try #expect(system.transfer(["do": "collect", "session": "another"]) == ["failed 1 -3003", "all told"])
-                try #expect(system.transfer(["do": "collect"]) == ["finished 2 200", "completed 2 200", "all told"])
+                let refused = try system.transfer(["do": "collect", "session": "another"])
+                #expect(refused == ["failed 1 -3003", "all told"], "\(refused)")
+                let taken = try system.transfer(["do": "collect"])
+                // The first process may have ended before it confirmed that it had taken its file: then it is delivered once more.
+                #expect(taken.suffix(3) == ["finished 2 200", "completed 2 200", "all told"], "\(taken)")
                 try #expect(system.digest(system.got(2)) == server.digest(3_000_000, seed: 2))
             }
         }

@@ -10,7 +10,9 @@ extension TransferCenter {
     /// - Parameter id: a transfer whose own file does not count.
     func room(in session: Int64, besides id: Int64? = nil) -> UInt64 {
         guard let value = sessions[session] else { return 0 }
-        let all = transfers.filter { $0.key != id && sessions[$0.value.record.session]?.record.app == value.record.app }
+        let all = transfers.filter {
+            $0.key != id && !$0.value.isInContainer && sessions[$0.value.record.session]?.record.app == value.record.app
+        }
         let held = all.reduce(UInt64(0)) { sum, transfer in
             let (record, run) = (transfer.value.record, transfer.value.run)
             return sum + UInt64(clamping: record.kind == .upload ? record.size : max(run?.size ?? 0, record.have))

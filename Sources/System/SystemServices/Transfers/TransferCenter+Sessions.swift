@@ -292,7 +292,9 @@ extension TransferCenter {
         let size = UInt64(clamping: files.size(id))
         // The waiting file counted already, so this checks what the app has written meanwhile.
         guard transfer.record.part != nil || size <= roomInContainer(of: session) else { throw Self.noRoom }
-        if let place = try files.handOver(id, into: container) {
+        let place = try files.handOver(id, into: container)
+        transfers[id]?.isInContainer = true
+        if let place {
             message.path = inside + "/" + place
             disk[containerFolder(of: session.record)]?.allocated += size
         }

@@ -38,6 +38,8 @@ actor TransferCenter {
         var refusals: UInt32 = 0
         var isAsking = false
         var takesAnyStatus = false
+        /// Whether the file was moved into the app's container, where it counts as the app's; the app need not have confirmed that it took the file.
+        var isInContainer = false
         /// What follows the end of the try; set while the try is being stopped.
         var afterStop: AfterStop?
 
@@ -132,7 +134,9 @@ actor TransferCenter {
             } else {
                 sessions[record.session]?.hasMissed = true
             }
-            transfers[id] = Transfer(record)
+            var transfer = Transfer(record)
+            transfer.isInContainer = record.end != nil && record.kind == .download && files.size(id) == 0
+            transfers[id] = transfer
         }
         files.sweep(keeping: Set(transfers.keys))
         self.store = store
