@@ -63,7 +63,7 @@ let package = Package(
         product("System/Sandbox", sources: ["Icons/IconPixels.swift"]),
         product(
             "System/SystemServices", ["CZlib", "ExtensionModel", "SafeText", "Sandbox", "Wire"],
-            sources: ["Apps/BundleCopy.swift", "Applications/OpenableURL.swift", "Desktop/DesktopEntry.swift", "Icons/PNGWriter.swift"]),
+            sources: ["Installation/BundleCopy.swift", "RunningApps/OpenableURL.swift", "Desktop/DesktopEntry.swift", "Icons/PNGWriter.swift"]),
         product("System/TransferEngine", ["CCurl"], sources: ["Hop.swift", "Origin.swift", "ResponseHead.swift"]),
         .systemLibrary(name: "CZlib", path: "Product/System/CZlib", pkgConfig: "zlib"),
         productInC("System/CCurl", linker: [.linkedLibrary("curl")]),
