@@ -38,7 +38,7 @@ final class ScratchSystem {
 
     private static func start(_ program: String, _ options: [String], environment: [String: String]) throws -> pid_t {
         var ends: [Int32] = [0, 0]
-        guard appex_pipe(&ends) == 0 else { throw SystemError(errno, "make a pipe") }
+        _ = try SystemError.check(appex_pipe(&ends, 0), "make a pipe")
         let reading = OwnedDescriptor(ends[0])
         let source = fcntl(ends[1], F_DUPFD_CLOEXEC, 64)
         close(ends[1])
