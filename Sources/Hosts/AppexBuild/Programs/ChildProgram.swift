@@ -85,7 +85,7 @@ struct ChildProgram: Sendable {
         await withCheckedContinuation { continuation in
             DispatchQueue.global().async {
                 var status: Int32 = 0
-                while waitpid(child, &status, 0) < 0, errno == EINTR {}
+                _ = WholeTransfer.repeating { Int(waitpid(child, &status, 0)) }
                 let signal = status & 0x7F
                 continuation.resume(returning: signal == 0 ? .exit((status >> 8) & 0xFF) : .signal(signal))
             }
