@@ -61,7 +61,7 @@ final class Desktop {
         let child = try Child(["sh", "-c", session, "sh", folder], environment: environment, input: requests.reading, output: answers.writing)
         try requests.reading.close()
         try answers.writing.close()
-        return Person(child, requests: requests.writing, answers: answers.reading)
+        return Person(child, requests: requests.writing, answers: answers.reading, log: folder + "/session.log")
     }
 
     // MARK: - Commands

@@ -20,10 +20,13 @@ final class Person {
     private let process: Child
     private let requests: FileHandle
     private let answers: FileHandle
+    /// Where `person.py` and the programs of the session print.
+    private let log: String
     private var unread = Data()
 
-    init(_ process: Child, requests: FileHandle, answers: FileHandle) {
+    init(_ process: Child, requests: FileHandle, answers: FileHandle, log: String) {
         self.process = process
+        self.log = log
         self.requests = requests
         self.answers = answers
         // A person who has left fails a test, and does not end all of them.
@@ -136,7 +139,10 @@ final class Person {
                 return unread[..<end]
             }
             let more = answers.availableData
-            guard !more.isEmpty else { throw Failure("The person has left: person.py has ended.") }
+            guard !more.isEmpty else {
+                let printed = (try? String(contentsOfFile: log, encoding: .utf8)) ?? ""
+                throw Failure("The person has left: person.py has ended. The session printed last:\n\(printed.suffix(2000))")
+            }
             unread += more
         }
     }

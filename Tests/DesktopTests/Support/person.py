@@ -9,6 +9,7 @@ import os
 import subprocess
 import sys
 import time
+import traceback
 import warnings
 
 import gi
@@ -103,14 +104,16 @@ def is_window_button(node):
 def until(condition, sentence, seconds=PATIENCE):
     end = time.monotonic() + seconds
     while True:
+        fault = ""
         try:
             found = condition()
-        except GLib.Error:
-            found = None  # something has gone while it was looked at
+        except (GLib.Error, AttributeError) as error:
+            # Something has gone while it was looked at; what asked for a part of it got None.
+            found, fault = None, f" ({error})"
         if found:
             return found
         if time.monotonic() > end:
-            raise Problem(f"{sentence} The windows show:\n{tree()}")
+            raise Problem(f"{sentence}{fault} The windows show:\n{tree()}")
         time.sleep(0.05)
 
 
@@ -343,8 +346,9 @@ def main():
             answer = {"value": ABILITIES[name](**arguments)}
         except Problem as problem:
             answer = {"problem": str(problem)}
-        except (GLib.Error, subprocess.CalledProcessError, OSError) as error:
-            answer = {"problem": f"{name} {arguments}: {error} {getattr(error, 'stderr', '') or ''}"}
+        except Exception as error:  # the next thing to do comes anyway, such as a photograph of what is there
+            place = traceback.format_tb(error.__traceback__)[-1].strip()
+            answer = {"problem": f"{name} {arguments}: {error!r} {getattr(error, 'stderr', '') or ''} {place}"}
         print(json.dumps(answer), flush=True)
     stop()
 

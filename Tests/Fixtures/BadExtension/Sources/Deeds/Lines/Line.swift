@@ -14,8 +14,16 @@ enum Line: Int32, CaseIterable {
         deed_send(rawValue, bytes, bytes.count, descriptor, descriptor < 0 ? 0 : max(1, count))
     }
 
+    /// Sends a frame, when there is room for its descriptor: all processes of a user share the number of descriptors that may be on their way.
     @discardableResult
-    func send(_ frame: Frame, descriptor: Int32 = -1) -> Int32 { send(frame.bytes, descriptor: descriptor) }
+    func send(_ frame: Frame, descriptor: Int32 = -1) -> Int32 {
+        for _ in 0..<200 {
+            let code = send(frame.bytes, descriptor: descriptor)
+            guard code == ETOOMANYREFS else { return code }
+            usleep(50_000)
+        }
+        return ETOOMANYREFS
+    }
 
     /// Sends it until the other side hangs up, at most a million times.
     func flood(_ frame: Frame) {
