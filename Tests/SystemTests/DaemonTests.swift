@@ -103,6 +103,23 @@ extension SystemTests {
             }
         }
 
+        /// A killed system may have been making a sandbox that appears only when its successor has looked for what is left. Here a shell plays it.
+        @Test func aSandboxOfAKilledSystemThatAppearsLateIsEnded() throws {
+            try withSystem { system in
+                try system.succeed("list")
+                try system.succeed("list")
+                let program = URL(fileURLWithPath: system.folder + "/bwrap")
+                try FileManager.default.copyItem(at: URL(fileURLWithPath: "/bin/sh").resolvingSymlinksInPath(), to: program)
+                let process = Process()
+                process.executableURL = program
+                process.arguments = ["-c", "read line", system.data + "/appex/Containers/org.example"]
+                process.standardInput = Pipe()
+                try process.run()
+                #expect(eventually(within: 30) { !process.isRunning })
+                process.terminate()
+            }
+        }
+
         @Test func stopsOnSIGTERMAndEndsItsExtensions() throws {
             try withMisbehaving { system in
                 let tool = try system.start(system.runArguments("load late"))

@@ -79,7 +79,7 @@ package final class ChildProcess: ReactorSource {
     }
 
     private static func children(of pid: Int32) -> [Int32] {
-        let text = (try? String(contentsOfFile: "/proc/\(pid)/task/\(pid)/children", encoding: .utf8)) ?? ""
+        let text = KernelFile.read("/proc/\(pid)/task/\(pid)/children") ?? ""
         return text.split(separator: " ").compactMap { Int32($0) }
     }
 

@@ -1,5 +1,6 @@
 import CSystemCalls
 import Foundation
+import SystemCalls
 
 /// Processes of an earlier system that are still running.
 ///
@@ -53,5 +54,5 @@ package enum Leftovers {
         ((try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []).compactMap { Int32($0) }
     }
 
-    private static func contents(_ pid: Int32, _ file: String) -> Data { FileManager.default.contents(atPath: "/proc/\(pid)/\(file)") ?? Data() }
+    private static func contents(_ pid: Int32, _ file: String) -> Data { Data(KernelFile.bytes("/proc/\(pid)/\(file)") ?? []) }
 }

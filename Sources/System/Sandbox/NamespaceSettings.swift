@@ -1,4 +1,5 @@
 import Foundation
+import SystemCalls
 
 /// The kernel's settings of namespaces for ordinary users.
 package struct NamespaceSettings: Sendable, Equatable {
@@ -17,7 +18,7 @@ package struct NamespaceSettings: Sendable, Equatable {
 
     package static var current: NamespaceSettings {
         func number(_ name: String) -> Int? {
-            (try? String(contentsOfFile: "/proc/sys/" + name, encoding: .utf8)).flatMap { Int($0.trimmingCharacters(in: .whitespacesAndNewlines)) }
+            KernelFile.read("/proc/sys/" + name).flatMap { Int($0.trimmingCharacters(in: .whitespacesAndNewlines)) }
         }
         return NamespaceSettings(
             most: number("user/max_user_namespaces"), areAllowed: number("kernel/unprivileged_userns_clone").map { $0 != 0 },

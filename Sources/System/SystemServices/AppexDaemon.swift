@@ -14,6 +14,8 @@ public final class AppexDaemon: Sendable {
     static let connections = 2048
     /// How long to wait for children to exit.
     static let collectionBudget = Duration.seconds(2)
+    /// By then an earlier system that was killed has ended, on a slow machine too. In seconds.
+    static let predecessorBudget = 5.0
 
     private struct State {
         var connections: [ObjectIdentifier: (ClientConnection, Channel)] = [:]
@@ -56,7 +58,7 @@ public final class AppexDaemon: Sendable {
             signalReadiness()
             daemon.services.transfers.recover()
             daemon.services.widgets.recover()
-            DispatchQueue.global(qos: .utility).async { Leftovers.end(in: paths.containers) }
+            daemon.endLeftovers()
             withExtendedLifetime(daemon) { dispatchMain() }
         } catch {
             Log.write("\(SystemFailure(error).failure.sentence)")
@@ -73,6 +75,13 @@ public final class AppexDaemon: Sendable {
             rung: options.rung)
         handlers = services.hostHandlers()
         state = Mutex(State())
+    }
+
+    /// Kills what an earlier system has left, and once more when that system has certainly ended: until then, a sandbox that it was just making may
+    /// appear, or count as its own.
+    private func endLeftovers() {
+        DispatchQueue.global(qos: .utility).async { [paths] in Leftovers.end(in: paths.containers) }
+        DispatchQueue.global(qos: .utility).asyncAfter(deadline: .now() + Self.predecessorBudget) { [paths] in Leftovers.end(in: paths.containers) }
     }
 
     // MARK: - One per user
@@ -175,6 +184,7 @@ public final class AppexDaemon: Sendable {
             services.transfers.end()
             // A program that updates widgets exits when its connection ends.
             for (_, channel) in state.withLock({ Array($0.connections.values) }) { channel.close() }
+            Leftovers.end(in: paths.containers)
             // The next parent may never collect them, like the first process of many containers.
             ChildProcess.collectAll(within: Self.collectionBudget)
             services.groups?.dissolve()

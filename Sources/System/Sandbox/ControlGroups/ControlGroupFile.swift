@@ -29,8 +29,7 @@ enum ControlGroupFile {
 
     /// The numbers of the processes in the group of this folder.
     static func processes(in folder: String) -> [Int32] {
-        let text = (try? String(contentsOfFile: folder + "/cgroup.procs", encoding: .utf8)) ?? ""
-        return text.split(separator: "\n").compactMap { Int32($0) }
+        (KernelFile.read(folder + "/cgroup.procs") ?? "").split(separator: "\n").compactMap { Int32($0) }
     }
 
     /// The names of the groups in the group of this folder.

@@ -1,4 +1,5 @@
 import Foundation
+import SystemCalls
 
 /// The control groups that this process is in, from the kernel.
 struct ControlGroupPlace: Sendable, Equatable {
@@ -37,8 +38,7 @@ struct ControlGroupPlace: Sendable, Equatable {
 
     /// The groups of this process.
     static func current() -> ControlGroupPlace {
-        func text(_ path: String) -> String { (try? String(contentsOfFile: path, encoding: .utf8)) ?? "" }
-        return ControlGroupPlace(membership: text("/proc/self/cgroup"), mounts: text("/proc/self/mountinfo"))
+        ControlGroupPlace(membership: KernelFile.read("/proc/self/cgroup") ?? "", mounts: KernelFile.read("/proc/self/mountinfo") ?? "")
     }
 
     private struct Tree {

@@ -1,4 +1,5 @@
 import Foundation
+import SystemCalls
 
 /// What the system asks the kernel four times a second: two calls, whatever the folders contain.
 struct DiskGlance: Sendable, Equatable {
@@ -29,7 +30,7 @@ struct DiskGlance: Sendable, Equatable {
     }
 
     static func written(by pid: Int32) -> UInt64 {
-        guard let text = try? String(contentsOfFile: "/proc/\(pid)/io", encoding: .utf8) else { return 0 }
+        guard let text = KernelFile.read("/proc/\(pid)/io") else { return 0 }
         func figure(_ name: String) -> UInt64 {
             text.split(separator: "\n").first { $0.hasPrefix(name) }.flatMap { UInt64($0.dropFirst(name.count)) } ?? 0
         }

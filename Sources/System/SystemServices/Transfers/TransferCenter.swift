@@ -89,7 +89,7 @@ actor TransferCenter {
     /// Processes that ask for a session whose process may be about to end.
     var applicants: [(request: IncomingRequest<WireOpenTransferSession>, process: ConnectedProcess)] = []
     private var alarm: Reactor.Key?
-    let boot = (try? String(contentsOfFile: "/proc/sys/kernel/random/boot_id", encoding: .utf8)) ?? ""
+    let boot = KernelFile.read("/proc/sys/kernel/random/boot_id") ?? ""
 
     init(paths: SystemPaths, ladder: SandboxLadder, disk: DiskFigures) {
         self.paths = paths
