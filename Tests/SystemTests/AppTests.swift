@@ -61,7 +61,7 @@ extension SystemTests {
                 let tool = try system.start(system.runArguments("load late"))
                 try #require(eventually { access(system.containerData + "/began", F_OK) == 0 })
                 try system.succeed("upgrade", MisbehavingApp.bundle())
-                let result = try tool.wait(10)
+                let result = try tool.wait()
                 #expect(result.status == 1)
                 #expect(result.errors.contains("Its app was upgraded."), "\(result.errors)")
                 try #expect(system.lastLaunch().reason == "uninstalled")

@@ -38,7 +38,7 @@ extension SystemTests {
                 #expect(eventually { journal(system).contains("active") })
                 let second = try system.succeed("open", "Notepad", "notepad:two", "--do", "dump")
                 #expect(second.output.isEmpty && second.errors.contains("Notepad is open already"), "\(second.errors)")
-                let result = try first.wait(30)
+                let result = try first.wait()
                 #expect(result.isSuccess, "\(result.errors)")
                 #expect(
                     journal(system).prefix(4) == [
@@ -68,7 +68,7 @@ extension SystemTests {
                 let tool = try system.start(["open", "Notepad", "--do", "result"])
                 #expect(eventually { journal(system).contains("active") })
                 try system.killSystem()
-                try #expect(tool.wait(30).status == 1)
+                try #expect(tool.wait().status == 1)
                 #expect(eventually { processes(system).isEmpty })
                 // Started again, it removes what is left.
                 try system.succeed("list")
@@ -80,7 +80,7 @@ extension SystemTests {
         @Test func anAppFinishesItsWorkWhenItsWindowIsClosed() throws {
             try withViews(.notepad) { system in
                 try system.succeed("open", "notepad:work", "--do", #"wait opened = "notepad:work""#)
-                #expect(eventually(within: 15) { processes(system).isEmpty })
+                #expect(eventually { processes(system).isEmpty })
                 #expect(journal(system).suffix(3) == ["background", "worked with time", "terminated"], "\(journal(system))")
             }
         }

@@ -31,7 +31,7 @@ extension SystemTests {
                 let tool = try system.start(system.runArguments("load late"))
                 try #require(eventually { access(system.containerData + "/began", F_OK) == 0 })
                 try system.killSystem()
-                let result = try tool.wait(10)
+                let result = try tool.wait()
                 #expect(result.status == 1)
                 #expect(result.errors.contains("The system ended while \(MisbehavingApp.displayName) was running."), "\(result.errors)")
                 #expect(result.errors.components(separatedBy: "Error:").count == 2)
@@ -52,7 +52,7 @@ extension SystemTests {
                 kill(process.pid, SIGSTOP)
                 try system.killSystem()
                 #expect(eventually { system.extensionProcess == nil })
-                try #expect(tool.wait(10).status == 1)
+                try #expect(tool.wait().status == 1)
                 try system.succeed("list")
                 try system.noteBaseline()
             }
@@ -69,7 +69,7 @@ extension SystemTests {
                 daemon.signal(SIGKILL)
                 _ = try daemon.wait()
                 #expect(eventually { system.extensionProcess == nil })
-                try #expect(tool.wait(10).status == 1)
+                try #expect(tool.wait().status == 1)
                 // The next one removes what is left.
                 try system.succeed("list")
             }
@@ -81,7 +81,7 @@ extension SystemTests {
                 let tool = try system.start(system.runArguments("record expiry"))
                 try #require(eventually { access(system.containerData + "/expired", F_OK) == 0 })
                 try system.killSystem()
-                let result = try tool.wait(5)
+                let result = try tool.wait()
                 #expect(result.status == 0, "\(result.errors)")
                 try system.succeed("list")
                 try system.noteBaseline()
@@ -98,7 +98,7 @@ extension SystemTests {
                 daemon.signal(SIGKILL)
                 _ = try daemon.wait()
                 #expect(eventually { system.extensionProcess == nil })
-                try #expect(tool.wait(10).status == 1)
+                try #expect(tool.wait().status == 1)
                 try system.succeed("list")
             }
         }
@@ -125,7 +125,7 @@ extension SystemTests {
                 let tool = try system.start(system.runArguments("load late"))
                 try #require(eventually { access(system.containerData + "/began", F_OK) == 0 })
                 try system.killSystem(SIGTERM)
-                let result = try tool.wait(10)
+                let result = try tool.wait()
                 #expect(result.status == 1)
                 #expect(result.errors.contains("The system was stopped.") || result.errors.contains("The system ended"), "\(result.errors)")
                 #expect(eventually { Processes.naming(system.folder).isEmpty })

@@ -77,11 +77,11 @@ extension SystemTests {
                 let window = try system.start(["open", "Notepad", "--do", #"wait opened = "never" --timeout=20"#])
                 #expect(eventually { Processes.naming(system.folder).contains { $0.name == "Notepad" } })
                 try system.succeed("grants", "deny", Self.app, "pictures")
-                let result = try window.wait(30)
+                let result = try window.wait()
                 #expect(!result.isSuccess && result.errors.contains("took back"), "\(result.errors)")
                 try #expect(system.lastLaunch(of: Self.app).reason == "revoked")
                 let other = try system.start(["open", "Notepad", "--do", #"wait opened = "Nothing was opened.""#])
-                try #expect(other.wait(30).isSuccess)
+                try #expect(other.wait().isSuccess)
             }
         }
 

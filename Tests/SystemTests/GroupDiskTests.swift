@@ -37,7 +37,7 @@ extension SystemTests {
         /// A member that stays until the test ends it; returns when it does what it was told.
         private func stay(_ system: SystemFixture, _ behaviour: String, until file: String) throws -> Tool {
             let tool = try system.start(system.runArguments(behaviour, extension: Self.reader, timeout: 50))
-            guard eventually(within: 10, { access("\(system.data)/appex/Containers/\(Self.reader)/Data/\(file)", F_OK) == 0 }) else {
+            guard eventually({ access("\(system.data)/appex/Containers/\(Self.reader)/Data/\(file)", F_OK) == 0 }) else {
                 throw Failure("“\(behaviour)” has not begun.")
             }
             return tool

@@ -63,12 +63,12 @@ extension SystemTests {
                 tool.signal(SIGSTOP)
                 #expect(FileManager.default.createFile(atPath: system.containerData + "/go", contents: nil))
                 // It looks for the file no more: it has asked for the attachment, and rests until that comes.
-                #expect(eventually(within: 2) { Processes.isAtRest(process.pid) })
+                #expect(eventually { Processes.isAtRest(process.pid) })
                 #expect(system.extensionProcess != nil, "it has to be loading before its time is over")
                 // The request's three seconds, and as long as any extension is given to leave.
-                #expect(eventually(within: 5) { system.extensionProcess == nil })
+                #expect(eventually { system.extensionProcess == nil })
                 tool.signal(SIGCONT)
-                let result = try tool.wait(10)
+                let result = try tool.wait()
                 #expect(result.status == 1)
                 #expect(result.output.isEmpty)
                 #expect(result.errors.contains("\(MisbehavingApp.displayName) did not finish. It had not completed within 3 s."), "\(result.errors)")
@@ -101,7 +101,7 @@ extension SystemTests {
                     try system.start(system.runArguments(behaviour, timeout: 6))
                 }
                 for _ in 0..<5 { try #expect(system.text("succeed", deadline: 10) == "HELLO") }
-                for tool in bad { _ = try tool.wait(20) }
+                for tool in bad { _ = try tool.wait() }
             }
         }
     }

@@ -21,7 +21,7 @@ extension SystemTests {
             for _ in 0..<times {
                 let result = try system.run("succeed")
                 #expect(result.isSuccess && result.output.contains("HELLO"), "\(result.errors)")
-                #expect(result.seconds < 10, "a launch took \(result.seconds) s")
+                #expect(result.seconds < 20, "a launch took \(result.seconds) s")
             }
         }
 
@@ -31,7 +31,7 @@ extension SystemTests {
                 try system.installMisbehaving()
                 let pid = try #require(system.system?.pid)
                 let hosts = try (0..<4).map { _ in try Self.start(system, "claims", system.home + "/claimed") }
-                let isClaimed = try eventually(within: 10) {
+                let isClaimed = try eventually {
                     try system.succeed("files").output.components(separatedBy: "claimed").count > 64
                 }
                 #expect(isClaimed, "the claims wait")
@@ -106,7 +106,7 @@ extension SystemTests {
                 try #require(eventually { access(system.containerData + "/began", F_OK) == 0 })
                 try system.killSystem(signal)
                 #expect(try daemon.wait().output == "status 0, left 0\n")
-                _ = try tool.wait(10)
+                _ = try tool.wait()
             }
         }
     }

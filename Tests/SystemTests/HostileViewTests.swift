@@ -167,9 +167,9 @@ extension SystemTests {
                 let started = ContinuousClock.now
                 let lines = try system.lines(ViewApp.polite, "tap Audience; wait Friends; type compose-text good; tap Post; result")
                 #expect(lines == ["posted: good"])
-                #expect(ContinuousClock.now - started < .seconds(10))
+                #expect(ContinuousClock.now - started < .seconds(20))
                 try #expect(system.lastLaunch(of: ViewApp.polite).reason == "completed")
-                try #expect(hostile.wait(30).status == 1)
+                try #expect(hostile.wait().status == 1)
             }
         }
     }

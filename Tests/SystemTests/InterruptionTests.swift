@@ -24,7 +24,7 @@ extension SystemTests {
                     let tool = try system.start(["upgrade", next.path])
                     _ = tool.ends(within: usual * moment)
                     if let daemon = system.system { kill(daemon.pid, SIGKILL) }
-                    let result = try tool.wait(15)
+                    let result = try tool.wait()
                     _ = eventually { system.system == nil }
                     let version = try InstalledBundle.checkWhole(next.identifier, in: system)
                     #expect(system.remains().isEmpty, "at \(moment)")
@@ -50,7 +50,7 @@ extension SystemTests {
                     let tool = try system.start(["uninstall", app.identifier, "--yes"])
                     _ = tool.ends(within: usual * moment)
                     if let daemon = system.system { kill(daemon.pid, SIGKILL) }
-                    _ = try tool.wait(15)
+                    _ = try tool.wait()
                     _ = eventually { system.system == nil }
                     if try system.succeed("list", "--json").json([Listed].self).isEmpty {
                         #expect(access(system.data + "/appex/Apps/" + app.identifier, F_OK) != 0, "at \(moment)")

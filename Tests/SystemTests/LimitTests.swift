@@ -100,7 +100,7 @@ extension SystemTests {
                 #expect(!process.isBlocked)
                 try #expect(system.succeed("top").output.contains(MisbehavingApp.action))
                 tool.signal(SIGTERM)
-                _ = try tool.wait(10)
+                _ = try tool.wait()
             }
         }
 
@@ -113,10 +113,10 @@ extension SystemTests {
                 let command = [Place.program("appex"), "ui", ViewApp.evil, "--text", "hello", "--user-info", "evil=hang in a handler"]
                 let host = try Tool(Place.find("python3"), ["-c", script, "Hang", "\t\r", "45"] + command, environment: system.environment)
                 #expect(
-                    try eventually(within: 20) {
+                    try eventually {
                         try system.succeed("top", "--json").json([Gauges].self).contains { $0.isBlocked && $0.identifier == ViewApp.evil }
                     }, "it shows before it ends")
-                let result = try host.wait(50)
+                let result = try host.wait()
                 #expect(result.status == 1, "\(result.output.suffix(300))")
                 let launch = try system.lastLaunch(of: ViewApp.evil)
                 #expect(launch.reason == "blocked", "\(launch.explanation)")
@@ -136,23 +136,23 @@ extension SystemTests {
                 // One that has completed and works on, and one that has not.
                 let completed = try system.start(system.runArguments("record expiry"))
                 try #require(
-                    eventually(within: 20) {
+                    eventually {
                         (try? system.succeed("top", "--json").json([Gauges].self).contains { $0.phase == "completing" }) == true
                     })
                 let working = try system.start(system.runArguments("load late", timeout: 50))
                 try #require(
-                    eventually(within: 20) {
+                    eventually {
                         (try? system.succeed("top", "--json").json([Gauges].self).contains { $0.phase == "running" }) == true
                     })
                 let writing = try FileHandle(forWritingTo: URL(fileURLWithPath: pressure))
                 // The first notice warns, the second asks the one that has completed to leave; the other one goes when all stands still.
                 try writing.write(contentsOf: Data("s".utf8))
                 try writing.write(contentsOf: Data("s".utf8))
-                #expect(try completed.wait(15).isSuccess)
+                #expect(try completed.wait().isSuccess)
                 try writing.write(contentsOf: Data("s".utf8))
                 #expect(!working.ends(within: 0.1))
                 try writing.write(contentsOf: Data("f".utf8))
-                let result = try working.wait(15)
+                let result = try working.wait()
                 #expect(result.errors.contains("The machine was short of memory"), "\(result.errors)")
                 let records = try system.succeed("log", MisbehavingApp.action, "--json").json([Launch].self)
                 #expect(Set(records.map(\.reason)) == ["completed", "memoryPressure"])
@@ -174,7 +174,7 @@ extension SystemTests {
                 let members = try String(contentsOfFile: folder + "/cgroup.procs", encoding: .utf8).split(separator: "\n").compactMap { Int32($0) }
                 #expect(try members.contains(#require(system.extensionProcess?.pid)))
                 try system.killSystem()
-                _ = try tool.wait(10)
+                _ = try tool.wait()
                 #expect(eventually { system.extensionProcess == nil })
                 try system.succeed("list")
                 #expect(groups.processes.isEmpty, "its successor removes what a killed system has left")

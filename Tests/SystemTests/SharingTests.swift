@@ -95,7 +95,7 @@ extension SystemTests {
                 let container = system.data + "/appex/Containers/\(Self.reader)/Data"
                 try #require(eventually { access(container + "/observes", F_OK) == 0 })
                 try system.succeed("defaults", "write", Self.group, "value", "changed")
-                let report: RunReport = try tool.wait(20).json()
+                let report: RunReport = try tool.wait().json()
                 #expect(report.results.first?.text == "changed")
             }
         }
@@ -106,12 +106,12 @@ extension SystemTests {
                 let tool = try system.start(["defaults", "watch", Self.group, "--count", "1"])
                 // It says when it watches; what is written before that is known already, so it is written until it is seen.
                 var number = 0
-                _ = try eventually(within: 20) {
+                _ = try eventually {
                     number += 1
                     try system.succeed("defaults", "write", Self.group, "value", "after \(number)")
                     return tool.ends(within: 0.05)
                 }
-                #expect(try tool.wait(10).output.hasPrefix("value = after "))
+                #expect(try tool.wait().output.hasPrefix("value = after "))
             }
         }
 

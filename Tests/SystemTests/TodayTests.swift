@@ -175,7 +175,7 @@ extension SystemTests {
                 #expect(try eventually(within: 30) { try widget(Self.tester, system).budgetUsed == 1 })
                 #expect(try eventually(within: 30) { try system.succeed("today", "snapshot", Self.tester).output.contains("update 2") })
                 try #expect(widget(Self.tester, system).lastResult == "newData")
-                #expect(eventually(within: 20) { system.extensionProcess == nil })
+                #expect(eventually { system.extensionProcess == nil })
             }
         }
 
@@ -307,9 +307,9 @@ extension SystemTests {
                 try #expect(attempt(Self.tester, #"tap browse; wait status = "opened false""#, system) == [])
                 // Its app is open in another host, so the system hands it the URL.
                 let app = try system.start(["open", "Widgets", "--do", #"wait opened = "widgets:hello" --timeout=30"#])
-                #expect(eventually(within: 10) { Processes.naming(system.folder).contains { $0.name == "Widgets" } })
+                #expect(eventually { Processes.naming(system.folder).contains { $0.name == "Widgets" } })
                 try #expect(attempt(Self.tester, #"tap open; wait status = "opened true""#, system) == [])
-                try #expect(app.wait(30).isSuccess)
+                try #expect(app.wait().isSuccess)
             }
         }
 
@@ -317,7 +317,7 @@ extension SystemTests {
             try withWidgets { system in
                 // Its app is shown, and would get the URL at once.
                 let app = try system.start(["open", "Widgets", "--do", #"wait opened = "widgets:hello" --timeout=60"#])
-                #expect(eventually(within: 10) { Processes.naming(system.folder).contains { $0.name == "Widgets" } })
+                #expect(eventually { Processes.naming(system.folder).contains { $0.name == "Widgets" } })
                 _ = try attempt(Self.tester, "tap opening", system)
                 try #expect(attempt(Self.tester, #"update; wait status = "opened false""#, system) == ["update: newData"])
                 // Nor while it is updated and nobody looks.
@@ -325,7 +325,7 @@ extension SystemTests {
                 // The same after a tap, in the same process.
                 let steps = #"update; wait status = "opened false"; tap open; wait status = "opened true""#
                 try #expect(attempt(Self.tester, steps, system) == ["update: newData"])
-                try #expect(app.wait(30).isSuccess)
+                try #expect(app.wait().isSuccess)
             }
         }
     }

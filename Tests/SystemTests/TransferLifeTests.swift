@@ -10,7 +10,7 @@ extension SystemTests {
         }
 
         private func isGone(_ program: String, of system: SystemFixture) -> Bool {
-            eventually(within: 20) { !Processes.naming(system.folder).contains { $0.name == program } }
+            eventually { !Processes.naming(system.folder).contains { $0.name == program } }
         }
 
         // MARK: - The containing app

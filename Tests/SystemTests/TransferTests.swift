@@ -166,7 +166,7 @@ extension SystemTests {
                 try #require(eventually { try system.transfers().first?.state == "running" })
                 try system.succeed("uninstall", "org.appex.transferring")
                 #expect(try eventually { try system.transfers().isEmpty })
-                #expect(eventually(within: 20) { engine(of: system) == nil })
+                #expect(eventually { engine(of: system) == nil })
             }
         }
 

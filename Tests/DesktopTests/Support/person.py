@@ -20,7 +20,7 @@ from gi.repository import Atspi, GLib  # noqa: E402
 # The names that gi says are old are the only ones that Debian 12 has.
 warnings.simplefilter("ignore", DeprecationWarning)
 
-PATIENCE = 15.0
+PATIENCE = 30.0
 programs = {}
 
 

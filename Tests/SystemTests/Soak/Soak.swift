@@ -138,21 +138,21 @@ struct Soak {
         let quarter = max(1, memory.count / 4)
         report.firstMemory = memory.prefix(quarter).reduce(0, +) / quarter
         report.lastMemory = memory.suffix(quarter).reduce(0, +) / quarter
-        _ = eventually(within: 20) { Processes.naming(system.folder).allSatisfy { $0.name == "appexd" } }
+        _ = eventually { Processes.naming(system.folder).allSatisfy { $0.name == "appexd" } }
         report.processesLeft = Processes.naming(system.folder).filter { $0.name != "appexd" }.map(\.description)
         // One more request, so that there is a system to look at.
         let result = try system.appex(system.runArguments("succeed"))
         guard result.isSuccess else { throw Failure("The system does not work any more: \(result.errors)") }
         // Connections of hosts that were killed are closed when the system hears of it.
-        _ = try eventually(within: 10) {
+        _ = try eventually {
             report.descriptors[1] = try settledDescriptors()
             return report.descriptors[1] <= report.descriptors[0]
         }
         report.descriptorsAfter = system.system.map { Processes.descriptors(of: $0.pid) } ?? []
-        _ = eventually(within: 10) { Self.mountCount() <= mounts && Self.controlGroups().isSubset(of: groups) }
+        _ = eventually { Self.mountCount() <= mounts && Self.controlGroups().isSubset(of: groups) }
         report.mountsLeft = max(0, Self.mountCount() - mounts)
         report.controlGroupsLeft = Self.controlGroups().subtracting(groups).sorted()
-        _ = eventually(within: 10) { Self.names(in: system).isSubset(of: files) }
+        _ = eventually { Self.names(in: system).isSubset(of: files) }
         // Reports of what was killed stay.
         report.filesLeft = Self.names(in: system).subtracting(files).filter { !$0.contains("/appex/Reports") }.sorted()
     }

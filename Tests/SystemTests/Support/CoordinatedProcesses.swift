@@ -33,7 +33,7 @@ struct CoordinatedProcesses {
     func signal(_ name: String) { _ = FileManager.default.createFile(atPath: group + "/signal-" + name, contents: nil) }
 
     func wait(for name: String) throws {
-        guard eventually(within: 20, { access(group + "/signal-" + name, F_OK) == 0 }) else { throw Failure("Nobody has signalled \(name).") }
+        guard eventually({ access(group + "/signal-" + name, F_OK) == 0 }) else { throw Failure("Nobody has signalled \(name).") }
     }
 
     func write(_ text: String, to name: String) throws { try Data(text.utf8).write(to: URL(fileURLWithPath: group + "/" + name)) }
@@ -45,7 +45,7 @@ struct CoordinatedProcesses {
 
     /// Waits until so many claims are in this state.
     func wait(for count: Int = 1, _ state: String) throws {
-        guard try eventually(within: 20, { try files().claims.count { $0.state == state } == count }) else {
+        guard try eventually({ try files().claims.count { $0.state == state } == count }) else {
             throw Failure("\(count) claims are not \(state): \(try files())")
         }
     }

@@ -1,7 +1,7 @@
 import Foundation
 
 /// Waits until `condition` holds, which other processes bring about; false when it does not within `seconds`.
-func eventually(within seconds: Double = 5, _ condition: () throws -> Bool) rethrows -> Bool {
+func eventually(within seconds: Double = 20, _ condition: () throws -> Bool) rethrows -> Bool {
     let end = ContinuousClock.now + .milliseconds(Int64(seconds * 1000))
     while try !condition() {
         guard ContinuousClock.now < end else { return false }

@@ -23,7 +23,7 @@ final class HTTP2Front {
             _ = try process.wait()
         }
         let curl = try Place.find("curl")
-        let isUp = try eventually(within: 20) { [self] in
+        let isUp = try eventually { [self] in
             try Tool.run(curl, ["-sk", "--noproxy", "*", url("/stats")], environment: ["PATH": Place.path]).isSuccess
         }
         guard isUp else {

@@ -128,7 +128,7 @@ final class SystemFixture {
     func startSystem(_ arguments: [String] = [], under wrapper: [String] = []) throws -> Tool {
         let words = wrapper + [Place.program("appexd")] + arguments
         let tool = try Tool(words[0].hasPrefix("/") ? words[0] : Place.find(words[0]), Array(words.dropFirst()), environment: environment)
-        guard eventually(within: 10, { access(runtime + "/appex/system.sock", F_OK) == 0 }) else {
+        guard eventually({ access(runtime + "/appex/system.sock", F_OK) == 0 }) else {
             tool.signal(SIGKILL)
             throw Failure("The system does not listen. \(try tool.wait().errors)")
         }
@@ -173,7 +173,7 @@ final class SystemFixture {
             for folder in groups.processes + groups.folders { Issue.record("The control group \(folder) is left.", sourceLocation: location) }
         }
         defer { groups.remove() }
-        let isAlone = eventually(within: 10) { Processes.naming(folder).isEmpty }
+        let isAlone = eventually { Processes.naming(folder).isEmpty }
         if !isAlone {
             let left = Processes.naming(folder)
             Issue.record("Processes are left: \(left)", sourceLocation: location)
@@ -203,7 +203,7 @@ final class SystemFixture {
     static let unknownCall = "The sandbox does not know system call"
 
     private func checkSystem(_ system: Processes.Process, _ location: SourceLocation) {
-        if let baseline, !eventually(within: 3, { Processes.descriptorCount(of: system.pid) <= baseline }) {
+        if let baseline, !eventually({ Processes.descriptorCount(of: system.pid) <= baseline }) {
             Issue.record(
                 "The system keeps \(Processes.descriptorCount(of: system.pid)) descriptors, \(baseline) before: \(Processes.descriptors(of: system.pid))",
                 sourceLocation: location)
@@ -211,7 +211,7 @@ final class SystemFixture {
         let memory = Processes.memory(of: system.pid)
         if memory > Self.memoryBound { Issue.record("The system holds \(memory >> 20) MiB.", sourceLocation: location) }
         kill(system.pid, SIGTERM)
-        if !eventually(within: 10, { self.system == nil }) { Issue.record("The system does not end on SIGTERM.", sourceLocation: location) }
+        if !eventually({ self.system == nil }) { Issue.record("The system does not end on SIGTERM.", sourceLocation: location) }
     }
 
     /// Files of requests and installations that are over.

@@ -79,7 +79,7 @@ final class Tool {
     }
 
     /// Waits for the end; past the deadline the program is killed and that is an error.
-    func wait(_ deadline: Double = 30) throws -> Result {
+    func wait(_ deadline: Double = 60) throws -> Result {
         let isOver = ends(within: deadline)
         let whereabouts = isOver ? "" : Whereabouts.of(pid)
         if !isOver { signal(SIGKILL) }

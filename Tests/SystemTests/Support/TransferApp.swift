@@ -58,7 +58,7 @@ final class HostileServer {
         let words = wrapper + ["/usr/bin/python3", program, place, "\(seed)"] + (certificate.map { ["0", $0] } ?? [])
         let environment = ["PATH": Place.path, "APPEX_SERVER_ADDRESS": address]
         process = try Tool(words[0], Array(words.dropFirst()), environment: environment)
-        guard eventually(within: 20, { access(place, F_OK) == 0 }) else { throw Failure("The server has not started.") }
+        guard eventually({ access(place, F_OK) == 0 }) else { throw Failure("The server has not started.") }
         port = Int(try String(contentsOfFile: place, encoding: .utf8)) ?? 0
         system.atEnd("the server") { [process] in
             process.signal(SIGKILL)
