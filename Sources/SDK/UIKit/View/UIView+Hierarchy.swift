@@ -42,4 +42,20 @@ extension UIView {
         guard let first = UIResponder.first as? UIView, first.isDescendant(of: self) else { return false }
         return first.resignFirstResponder()
     }
+
+    // MARK: - Leaving
+
+    func leaveSuperview() {
+        guard let superview else { return }
+        if let first = UIResponder.first, first === self || (first as? UIView)?.isDescendant(of: self) == true { first.resignFirstResponder() }
+        deactivateCrossingConstraints()
+        superview.subviews.removeAll { $0 === self }
+        superview.node.remove(node)
+        self.superview = nil
+    }
+
+    func tellWindow(_ call: (UIView) -> Void) {
+        call(self)
+        for view in subviews { view.tellWindow(call) }
+    }
 }

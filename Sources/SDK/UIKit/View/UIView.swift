@@ -16,7 +16,7 @@ open class UIView: UIResponder, RemoteNodeOwner {
     /// The value for an axis without a natural size.
     nonisolated public static let noIntrinsicMetric: CGFloat = -1
 
-    open private(set) weak var superview: UIView?
+    open internal(set) weak var superview: UIView?
     /// From back to front.
     open internal(set) var subviews: [UIView] = []
     open internal(set) var layoutGuides: [UILayoutGuide] = []
@@ -101,20 +101,6 @@ open class UIView: UIResponder, RemoteNodeOwner {
         superview.setNeedsLayout()
         didMoveToSuperview()
         if hadWindow { tellWindow { $0.didMoveToWindow() } }
-    }
-
-    private func leaveSuperview() {
-        guard let superview else { return }
-        if let first = UIResponder.first, first === self || (first as? UIView)?.isDescendant(of: self) == true { first.resignFirstResponder() }
-        deactivateCrossingConstraints()
-        superview.subviews.removeAll { $0 === self }
-        superview.node.remove(node)
-        self.superview = nil
-    }
-
-    private func tellWindow(_ call: (UIView) -> Void) {
-        call(self)
-        for view in subviews { view.tellWindow(call) }
     }
 
     open func willMove(toSuperview newSuperview: UIView?) {}
@@ -303,16 +289,5 @@ open class UIView: UIResponder, RemoteNodeOwner {
         guard isFirstResponder, super.resignFirstResponder() else { return !isFirstResponder }
         command(.unfocus)
         return true
-    }
-
-    func command(_ kind: WireViewCommandKind, animated: Bool = false, at point: CGPoint = .zero, text: String = "") {
-        let command = WireViewCommand.with {
-            $0.kind = kind
-            $0.isAnimated = animated
-            $0.x = point.x
-            $0.y = point.y
-            $0.text = text
-        }
-        node.session?.noteCommand(command, to: node)
     }
 }
