@@ -60,20 +60,19 @@ public final class ExtensionRequest: Sendable {
     ) -> ExtensionView {
         let (identifier, connection, session) = (identifier, connection, session)
         let view = ExtensionView(channel: session.channel, renderer: renderer, environment: environment, limits: limits) { [weak session] violation in
-            session?.violation = violation
+            session?.note(violation)
             Task { [weak session] in
                 await Self.end(identifier, violation.isFlood ? .flood : .protocol, violation.description, connection)
                 session?.close()
             }
         }
-        session.view = view
-        session.widget = widget
+        session.show(view, widget: widget)
         return view
     }
 
     /// Shows the share sheet when the app requests it. Extensions may not request it.
     package func serveSharing(_ show: @escaping @Sendable (ShareRequest) -> Void) {
-        if isOfApp { session.onShare = show }
+        if isOfApp { session.whenSharing(show) }
     }
 
     /// How much of the returned items this process receives at a time.
@@ -111,7 +110,7 @@ public final class ExtensionRequest: Sendable {
     /// Cancels the request; `result` throws an error.
     public func cancel() async {
         session.view?.end(reason: nil)
-        session.isGivenUp = isOfApp
+        if isOfApp { session.giveUp() }
         await end(.cancelledByHost, "")
         session.close()
     }

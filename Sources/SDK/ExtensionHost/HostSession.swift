@@ -6,64 +6,60 @@ import Wire
 
 /// The host's end of a session: sends promises, answers loads, and trusts nothing that it receives.
 final class HostSession: HandlingChannel {
-    let exchange = ItemExchange(peer: .untrusted)
-    private let held = Mutex<Channel?>(nil)
-    private let shown = Mutex<(view: ExtensionView?, violation: ViewViolation?, isGivenUp: Bool)>((nil, nil, false))
+    private struct State {
+        var channel: Channel?
+        var view: ExtensionView?
+        var violation: ViewViolation?
+        var widget: WireWidgetSurroundings?
+        var onTraits: (@Sendable (WireWidgetTraits) -> Void)?
+        var onShare: (@Sendable (ShareRequest) -> Void)?
+        var isGivenUp = false
+    }
 
-    private let ofWidget = Mutex<(surroundings: WireWidgetSurroundings?, onTraits: (@Sendable (WireWidgetTraits) -> Void)?)>((nil, nil))
-    private let sharing = Mutex<(@Sendable (ShareRequest) -> Void)?>(nil)
+    let exchange = ItemExchange(peer: .untrusted)
+    private let state = Mutex(State())
 
     func start(_ socket: OwnedDescriptor) throws(SystemError) {
         let channel = Channel(socket, handler: self, limits: .session)
-        held.withLock { $0 = channel }
+        state.withLock { $0.channel = channel }
         exchange.attach(to: channel)
         try channel.start()
     }
 
     /// Set by `start`.
     var channel: Channel {
-        guard let channel = held.withLock({ $0 }) else { preconditionFailure("used before start") }
+        guard let channel = state.withLock({ $0.channel }) else { preconditionFailure("used before start") }
         return channel
     }
 
-    /// Shows the extension's view; nil while the host shows none.
-    var view: ExtensionView? {
-        get { shown.withLock { $0.view } }
-        set { shown.withLock { $0.view = newValue } }
-    }
+    // MARK: - What the host shows
 
-    /// The rule that the extension violated with its view.
-    var violation: ViewViolation? {
-        get { shown.withLock { $0.violation } }
-        set { shown.withLock { $0.violation = newValue } }
-    }
-
+    /// The extension's view; nil while the host shows none.
+    var view: ExtensionView? { state.withLock { $0.view } }
     /// The initial surroundings of a widget; nil for other extensions.
-    var widget: WireWidgetSurroundings? {
-        get { ofWidget.withLock { $0.surroundings } }
-        set { ofWidget.withLock { $0.surroundings = newValue } }
-    }
+    var widget: WireWidgetSurroundings? { state.withLock { $0.widget } }
+    /// The rule that the extension violated with its view.
+    var violation: ViewViolation? { state.withLock { $0.violation } }
 
-    /// Called with the traits that a widget reports.
-    var onTraits: (@Sendable (WireWidgetTraits) -> Void)? {
-        get { ofWidget.withLock { $0.onTraits } }
-        set { ofWidget.withLock { $0.onTraits = newValue } }
-    }
+    func show(_ view: ExtensionView, widget: WireWidgetSurroundings?) { state.withLock { ($0.view, $0.widget) = (view, widget) } }
 
-    /// Shows the share sheet for an app; nil where there is no share sheet.
-    var onShare: (@Sendable (ShareRequest) -> Void)? {
-        get { sharing.withLock { $0 } }
-        set { sharing.withLock { $0 = newValue } }
-    }
+    func note(_ violation: ViewViolation) { state.withLock { $0.violation = violation } }
+
+    /// Calls `action` with the traits that a widget reports.
+    func whenTraitsChange(_ action: @escaping @Sendable (WireWidgetTraits) -> Void) { state.withLock { $0.onTraits = action } }
+
+    /// Calls `show` when an app asks for the share sheet. Without it, the app learns that there is none.
+    func whenSharing(_ show: @escaping @Sendable (ShareRequest) -> Void) { state.withLock { $0.onShare = show } }
 
     /// Whether this host has closed an app: its process may run a little longer, and nothing waits for its end.
-    var isGivenUp: Bool {
-        get { shown.withLock { $0.isGivenUp } }
-        set { shown.withLock { $0.isGivenUp = newValue } }
-    }
+    var isGivenUp: Bool { state.withLock { $0.isGivenUp } }
+
+    func giveUp() { state.withLock { $0.isGivenUp = true } }
+
+    // MARK: - The channel
 
     func close() {
-        held.withLock { $0 }?.close()
+        state.withLock { $0.channel }?.close()
         exchange.close()
     }
 
@@ -72,12 +68,12 @@ final class HostSession: HandlingChannel {
         handlers.receive(WireLoadAttachment.self) { request, session in session.exchange.answer(request) }
         handlers.merge(ExtensionView.handlers.mapped(absence: WireFailure(.unsupported, "This host shows no view.")) { $0.view })
         handlers.receive(WireShareItems.self) { request, session in
-            guard let onShare = session.onShare else {
+            guard let onShare = session.state.withLock({ $0.onShare }) else {
                 return request.fail(WireFailure(.unsupported, "This host has no share sheet.", remedy: "Open the app with `appex open`."))
             }
             onShare(ShareRequest(request, items: session.exchange.receive(request.message.items)))
         }
-        handlers.listen(WireWidgetTraits.self) { traits, session in session.onTraits?(traits) }
+        handlers.listen(WireWidgetTraits.self) { traits, session in session.state.withLock { $0.onTraits }?(traits) }
         return handlers
     }()
 

@@ -41,7 +41,7 @@ package final class WidgetRequest: Sendable {
         self.onTraits = onTraits
         state = Mutex(State(surroundings: surroundings))
         view = request.attach(renderer: renderer, environment: environment, widget: surroundings)
-        request.session.onTraits = { [weak self] in self?.take($0) }
+        request.session.whenTraitsChange { [weak self] in self?.take($0) }
         Task { [weak self, request] in
             var failure: ExtensionHostError?
             do throws(ExtensionHostError) { _ = try await request.result() } catch { failure = error }
