@@ -26,6 +26,32 @@ extension SystemTests {
             }
         }
 
+        /// A system that is killed takes connections until its last thread has ended. Here a program plays it that closes the only one.
+        @Test func aSystemThatEndsBeforeItAnswersIsStartedAgain() throws {
+            try withSystem { system in
+                let folder = system.runtime + "/appex"
+                try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+                let ending = """
+                    import os, socket, sys
+                    listener = socket.socket(socket.AF_UNIX, socket.SOCK_SEQPACKET)
+                    listener.bind(sys.argv[1])
+                    listener.listen()
+                    connection = listener.accept()[0]
+                    connection.recv(70000)
+                    os.unlink(sys.argv[1])
+                    """
+                let process = Process()
+                process.executableURL = URL(fileURLWithPath: "/usr/bin/python3")
+                process.arguments = ["-c", ending, folder + "/system.sock"]
+                try process.run()
+                defer { process.terminate() }
+                try #require(eventually { access(folder + "/system.sock", F_OK) == 0 })
+                try system.succeed("list")
+                #expect(eventually { !process.isRunning })
+                #expect(system.system != nil)
+            }
+        }
+
         @Test func aKilledSystemIsOneErrorForTheHost() throws {
             try withMisbehaving { system in
                 let tool = try system.start(system.runArguments("load late"))

@@ -25,24 +25,35 @@ final class SystemConnection: HandlingChannel {
 
     private init(duties: @escaping @Sendable () -> PersonalDuties?) { self.duties = duties }
 
+    /// How often to connect again to a system that closes the connection before it has answered at all: it was just ending.
+    private static let tries = 3
+
     static func open(
         hostName: String, duties: @escaping @Sendable () -> PersonalDuties?
     ) async throws(ExtensionHostError) -> SystemConnection {
-        let socket = try await SystemStarter.connect()
-        let connection = SystemConnection(duties: duties)
-        let channel = Channel(socket, handler: connection)
-        connection.state.withLock { $0.channel = channel }
+        var tries = 0
+        while true {
+            tries += 1
+            let connection = SystemConnection(duties: duties)
+            let socket = try await SystemStarter.connect()
+            do throws(CallError) {
+                try await connection.greet(socket, hostName)
+                return connection
+            } catch {
+                guard tries < Self.tries, case .ended(let end) = error, end.cause == .closedByPeer else { throw ExtensionHostError(error) }
+            }
+        }
+    }
+
+    private func greet(_ socket: OwnedDescriptor, _ hostName: String) async throws(CallError) {
+        let channel = Channel(socket, handler: self)
+        state.withLock { $0.channel = channel }
         do {
             try channel.start()
         } catch {
-            throw ExtensionHostError(.systemUnavailable, error.description)
+            throw .system(error)
         }
-        do throws(CallError) {
-            try Versions.check(await channel.call(Versions.hello(hostName), deadline: .seconds(10)).message)
-        } catch {
-            throw ExtensionHostError(error)
-        }
-        return connection
+        try Versions.check(await channel.call(Versions.hello(hostName), deadline: .seconds(10)).message)
     }
 
     /// Never nil after `open`; a closed channel answers every call with an error.

@@ -53,9 +53,11 @@ extension BackgroundSession {
         let task = task(transfer)
         let before = task.shared.advance(transfer)
         delegateQueue.addOperation { [self] in
+            ExtensionProcess.closingWork.enter()
             defer {
                 forget(task)
                 done()
+                ExtensionProcess.closingWork.leave()
             }
             let data = ResumeData(transfer, path: path)?.data
             let error = problem?.error(resumeData: data)
@@ -79,6 +81,8 @@ extension BackgroundSession {
 
     fileprivate func toldAll(done: @escaping @Sendable () -> Void) {
         delegateQueue.addOperation { [self] in
+            ExtensionProcess.closingWork.enter()
+            defer { ExtensionProcess.closingWork.leave() }
             (delegate as? any URLSessionDelegate)?.urlSessionDidFinishEvents(forBackgroundURLSession: self)
             done()
         }

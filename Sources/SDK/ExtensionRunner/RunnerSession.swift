@@ -200,6 +200,7 @@ final class RunnerSession: HandlingChannel, ExtensionSession, ServedSession {
             return state.isHostDone && state.isBlockDone
         }
         if isOver {
+            ExtensionProcess.finishClosingWork()
             system.tell(.finished)
             Runner.exit()
         }

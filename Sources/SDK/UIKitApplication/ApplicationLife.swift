@@ -247,6 +247,7 @@ final class ApplicationLife: ServedSession {
             delegate.applicationWillTerminate(application)
             post(UIApplication.willTerminateNotification)
         }
+        ExtensionProcess.finishClosingWork()
         system.tell(.finished)
         Runner.exit()
     }

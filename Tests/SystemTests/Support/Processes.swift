@@ -66,6 +66,13 @@ enum Processes {
         return switches(of: pid) == before
     }
 
+    /// Whether SIGSTOP has stopped every thread of a process: until then a thread may still act.
+    static func isStopped(_ pid: pid_t) -> Bool {
+        let threads = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/\(pid)/task")) ?? []
+        return !threads.isEmpty
+            && threads.allSatisfy { String(decoding: contents("/proc/\(pid)/task/\($0)/status"), as: UTF8.self).contains("State:\tT") }
+    }
+
     /// How often the first thread of a process has gone to wait for something.
     private static func switches(of pid: pid_t) -> Int? {
         let status = String(decoding: contents("/proc/\(pid)/status"), as: UTF8.self)

@@ -40,5 +40,12 @@ package enum ExtensionProcess {
     /// Called once, before code of the extension runs.
     package static func begin(_ new: State) { state.withLock { $0 = new } }
 
+    /// Work that the process ends with, such as the answer that a delegate has taken a download: an exit in its middle would lose it, and the next
+    /// process would be given the download again.
+    package static let closingWork = DispatchGroup()
+
+    /// Waits for `closingWork`, for a second at most.
+    package static func finishClosingWork() { _ = closingWork.wait(timeout: .now() + 1) }
+
     private static let state = Mutex<State?>(nil)
 }
