@@ -101,8 +101,7 @@ extension Evaluator {
             guard case .string(let wanted) = part else {
                 throw Failure(.typeMismatch, "\(name.rawValue) looks for a string in a string and got \(part.kindName).")
             }
-            try charge((text.utf8.count + wanted.utf8.count) / 64)
-            try charge(comparing: text, wanted, options)
+            try charge(reading: text, wanted, options)
             return TextComparison.contains(text, wanted, options)
         }
         guard let elements = try members(of: whole) else {
@@ -128,8 +127,7 @@ extension Evaluator {
                 .typeMismatch,
                 "\(node.operator.rawValue) compares strings and got \(left.kindName) and \(right.kindName)." + left.advice(node.modifier))
         }
-        try charge((text.utf8.count + pattern.utf8.count) / 64)
-        try charge(comparing: text, pattern, node.options)
+        try charge(reading: text, pattern, node.options)
         switch node.operator {
         case .beginsWith: return TextComparison.begins(text, pattern, node.options)
         case .endsWith: return TextComparison.ends(text, pattern, node.options)

@@ -45,8 +45,13 @@ struct Evaluator: ~Copyable {
     /// Charges for comparing two strings. A literal comparison ends with the shorter string. When options fold the strings, or a locale orders
     /// them, each string is read to its end, and letters beyond ASCII cost about 40 ns a byte.
     mutating func charge(comparing left: String, _ right: String, _ options: ComparisonOptions) throws(Failure) {
-        guard options.foldsText || options.contains(.localeSensitive) else { return try charge(min(left.utf8.count, right.utf8.count) / 64) }
-        let isQuick = left.isASCII && right.isASCII && !options.contains(.localeSensitive)
+        guard options.readsWholeText else { return try charge(min(left.utf8.count, right.utf8.count) / 64) }
+        try charge(reading: left, right, options)
+    }
+
+    /// Charges for reading two strings to their ends.
+    mutating func charge(reading left: String, _ right: String, _ options: ComparisonOptions) throws(Failure) {
+        let isQuick = !options.readsWholeText || left.isASCII && right.isASCII && !options.contains(.localeSensitive)
         try charge((left.utf8.count + right.utf8.count) / (isQuick ? 64 : 8))
     }
 

@@ -87,4 +87,7 @@ extension ComparisonOptions {
     var foldsText: Bool {
         !contains(.normalized) && !isDisjoint(with: [.caseInsensitive, .diacriticInsensitive, .widthInsensitive])
     }
+
+    /// Whether a comparison folds or orders both strings as a whole, and does not end with the first difference.
+    var readsWholeText: Bool { foldsText || contains(.localeSensitive) }
 }
