@@ -1,7 +1,7 @@
 extension Evaluator {
     /// Applies a collection operator to the collection on its left and the key path on its right.
     mutating func apply(
-        _ name: CollectionOperator, to value: PredicateValue, rest: ArraySlice<String>
+        _ name: CollectionOperator, to value: PredicateValue, rest: ArraySlice<PathKey>
     ) throws(Failure) -> PredicateValue {
         guard let elements = try members(of: value) else {
             throw Failure(.typeMismatch, "\(name.rawValue) needs a collection and got \(value.kindName).")
@@ -14,19 +14,48 @@ extension Evaluator {
                 throw Failure(.typeMismatch, "@allKeys needs a dictionary and got \(value.kindName).")
             }
             return try self.value(at: rest, of: .array(pairs.keys.sorted().map { .string($0) }))
-        case .sum: return try statistic(.sum, answers(elements, rest))
-        case .average: return try statistic(.average, answers(elements, rest))
-        case .min: return try statistic(.min, answers(elements, rest))
-        case .max: return try statistic(.max, answers(elements, rest))
-        case .unionOfObjects: return .array(try answers(elements, rest).filter { !$0.isNull })
-        case .distinctUnionOfObjects: return .array(try distinct(answers(elements, rest).filter { !$0.isNull }))
-        case .unionOfArrays: return .array(try flattened(elements, rest, name))
-        case .distinctUnionOfArrays: return .array(try distinct(flattened(elements, rest, name)))
-        case .unionOfSets, .distinctUnionOfSets: return .set(Set(try distinct(flattened(elements, rest, name))))
+        default: return try join(answers(elements, rest), name)
         }
     }
 
-    private mutating func answers(_ elements: [PredicateValue], _ path: ArraySlice<String>) throws(Failure) -> [PredicateValue] {
+    /// The same for an object that is converted only as far as the path reads it.
+    mutating func apply(
+        _ name: CollectionOperator, to object: EvaluatedObject, rest: ArraySlice<PathKey>
+    ) throws(Failure) -> PredicateValue {
+        switch (name, object) {
+        case (.count, .rows(let rows, _)): return try value(at: rest, of: .int(Int64(rows.count)))
+        case (.count, .strings(let strings)): return try value(at: rest, of: .int(Int64(strings.count)))
+        case (.count, .numbers(let numbers)): return try value(at: rest, of: .int(Int64(numbers.count)))
+        case (.allKeys, _), (.allValues, _): return try apply(name, to: object.value, rest: rest)
+        case (_, .rows(let rows, let depth)):
+            var answers: [PredicateValue] = []
+            answers.reserveCapacity(rows.count)
+            for row in rows {
+                try charge()
+                answers.append(try self.object(at: rest, of: .pairs(row, depth: depth + 1)).value)
+            }
+            return try join(answers, name)
+        default: return try apply(name, to: object.value, rest: rest)
+        }
+    }
+
+    /// - Parameter answers: the elements' values for the key path.
+    private mutating func join(_ answers: [PredicateValue], _ name: CollectionOperator) throws(Failure) -> PredicateValue {
+        switch name {
+        case .count, .allKeys, .allValues: return .array(answers)
+        case .sum: return try statistic(.sum, answers)
+        case .average: return try statistic(.average, answers)
+        case .min: return try statistic(.min, answers)
+        case .max: return try statistic(.max, answers)
+        case .unionOfObjects: return .array(answers.filter { !$0.isNull })
+        case .distinctUnionOfObjects: return .array(try distinct(answers.filter { !$0.isNull }))
+        case .unionOfArrays: return .array(try flattened(answers, name))
+        case .distinctUnionOfArrays: return .array(try distinct(flattened(answers, name)))
+        case .unionOfSets, .distinctUnionOfSets: return .set(Set(try distinct(flattened(answers, name))))
+        }
+    }
+
+    private mutating func answers(_ elements: [PredicateValue], _ path: ArraySlice<PathKey>) throws(Failure) -> [PredicateValue] {
         var answers: [PredicateValue] = []
         answers.reserveCapacity(elements.count)
         for element in elements {
@@ -36,11 +65,9 @@ extension Evaluator {
         return answers
     }
 
-    private mutating func flattened(
-        _ elements: [PredicateValue], _ path: ArraySlice<String>, _ name: CollectionOperator
-    ) throws(Failure) -> [PredicateValue] {
+    private mutating func flattened(_ answers: [PredicateValue], _ name: CollectionOperator) throws(Failure) -> [PredicateValue] {
         var result: [PredicateValue] = []
-        for answer in try answers(elements, path) where !answer.isNull {
+        for answer in answers where !answer.isNull {
             guard let inner = answer.elements else {
                 throw Failure(.typeMismatch, "\(name.rawValue) needs a collection of collections and found \(answer.kindName).")
             }

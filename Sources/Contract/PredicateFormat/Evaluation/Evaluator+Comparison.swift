@@ -3,9 +3,16 @@ import Foundation
 extension Evaluator {
     /// - Parameter automaton: the compiled right side of MATCHES, when it is a simple constant.
     mutating func compare(_ node: ComparisonNode, _ automaton: PatternAutomaton?) throws(Failure) -> Bool {
+        if let path = lazyPath(node) { return try compare(node, automaton, path) }
         let left = try value(of: node.left)
         let right = try value(of: node.right)
         if node.modifier == .direct { return try compare(left, right, node, automaton) }
+        return try compare(elementsOf: left, right, node, automaton)
+    }
+
+    mutating func compare(
+        elementsOf left: PredicateValue, _ right: PredicateValue, _ node: ComparisonNode, _ automaton: PatternAutomaton?
+    ) throws(Failure) -> Bool {
         if left.isNull { return node.modifier == .all }
         guard let elements = try members(of: left) else {
             throw Failure(.typeMismatch, "\(node.modifier.rawValue) needs a collection on its left and got \(left.kindName).")
@@ -21,7 +28,7 @@ extension Evaluator {
 
     /// Not inlined: otherwise the comparison of single values and that of elements would both contain all of it.
     @inline(never)
-    private mutating func compare(
+    mutating func compare(
         _ left: PredicateValue, _ right: PredicateValue, _ node: ComparisonNode, _ automaton: PatternAutomaton?
     ) throws(Failure) -> Bool {
         let name = node.operator, options = node.options
@@ -43,7 +50,7 @@ extension Evaluator {
 
     // MARK: Equality and order
 
-    private mutating func equal(
+    mutating func equal(
         _ left: PredicateValue, _ right: PredicateValue, _ options: ComparisonOptions
     ) throws(Failure) -> Bool {
         if case .string(let a) = left, case .string(let b) = right {
@@ -91,7 +98,7 @@ extension Evaluator {
 
     // MARK: Collections and text
 
-    private mutating func contains(
+    mutating func contains(
         _ whole: PredicateValue, _ part: PredicateValue, _ node: ComparisonNode
     ) throws(Failure) -> Bool {
         let name = node.operator, options = node.options
@@ -101,8 +108,7 @@ extension Evaluator {
             guard case .string(let wanted) = part else {
                 throw Failure(.typeMismatch, "\(name.rawValue) looks for a string in a string and got \(part.kindName).")
             }
-            try charge((text.utf8.count + wanted.utf8.count) / 64)
-            try charge(comparing: text, wanted, options)
+            try charge(reading: text, wanted, options)
             return TextComparison.contains(text, wanted, options)
         }
         guard let elements = try members(of: whole) else {
@@ -128,8 +134,7 @@ extension Evaluator {
                 .typeMismatch,
                 "\(node.operator.rawValue) compares strings and got \(left.kindName) and \(right.kindName)." + left.advice(node.modifier))
         }
-        try charge((text.utf8.count + pattern.utf8.count) / 64)
-        try charge(comparing: text, pattern, node.options)
+        try charge(reading: text, pattern, node.options)
         switch node.operator {
         case .beginsWith: return TextComparison.begins(text, pattern, node.options)
         case .endsWith: return TextComparison.ends(text, pattern, node.options)

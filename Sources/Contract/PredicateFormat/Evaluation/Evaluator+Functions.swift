@@ -62,11 +62,11 @@ extension Evaluator {
     /// called, because a predicate may come from an untrusted bundle.
     mutating func call(_ selector: String, on target: PredicateValue, with arguments: [PredicateValue]) throws(Failure) -> PredicateValue {
         if arguments.isEmpty, !selector.contains(":") {
-            return try value(at: [selector], of: target)
+            return try value(at: [PathKey(selector)], of: target)
         }
         if ["valueForKey:", "valueForKeyPath:"].contains(selector), arguments.count == 1, case .string(let path) = arguments[0] {
             let keys = selector == "valueForKey:" ? [path] : path.split(separator: ".").map(String.init)
-            return try value(at: keys[...], of: target)
+            return try value(at: keys.map(PathKey.init)[...], of: target)
         }
         guard let function = BuiltInFunction(rawValue: selector) else {
             throw Failure(.unsupported, "FUNCTION may not call \"\(selector)\".")

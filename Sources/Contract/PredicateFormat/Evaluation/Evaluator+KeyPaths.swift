@@ -2,21 +2,60 @@ import Foundation
 
 /// Keys, collection operators and indexes.
 extension Evaluator {
-    mutating func value(at keys: ArraySlice<String>, of start: consuming PredicateValue) throws(Failure) -> PredicateValue {
+    mutating func value(at path: ArraySlice<PathKey>, of start: consuming PredicateValue) throws(Failure) -> PredicateValue {
         var value = start
-        for position in keys.indices {
-            let key = keys[position]
+        for position in path.indices {
+            let key = path[position]
             // Every key of nil is nil, like messages to nil.
             if value.isNull { return .null }
-            if key.isOperator {
-                guard let name = CollectionOperator(rawValue: key) else {
-                    throw Failure(.undefinedKey, "There is no collection operator \(key).")
-                }
-                return try apply(name, to: value, rest: keys[(position + 1)...])
-            }
-            value = try self.value(forKey: key, of: value, depth: 0)
+            if key.isOperator { return try apply(collectionOperator(key), to: value, rest: path[(position + 1)...]) }
+            value = try self.value(forKey: key.name, of: value, depth: 0)
         }
         return value
+    }
+
+    /// The same for an object that is converted only as far as the path reads it.
+    mutating func object(at path: ArraySlice<PathKey>, of start: EvaluatedObject) throws(Failure) -> EvaluatedObject {
+        var object = start
+        for position in path.indices {
+            let key = path[position]
+            if case .value(let value) = object { return .value(try self.value(at: path[position...], of: value)) }
+            if key.isOperator { return .value(try apply(collectionOperator(key), to: object, rest: path[(position + 1)...])) }
+            try charge()
+            if let found = object.member(key.name) {
+                object = found
+            } else if !key.isSelf {
+                guard let answers = try answers(object, key) else { return .value(.null) }
+                object = .value(answers)
+            }
+        }
+        return object
+    }
+
+    private func collectionOperator(_ key: PathKey) throws(Failure) -> CollectionOperator {
+        guard let known = key.operator else { throw Failure(.undefinedKey, "There is no collection operator \(key.name).") }
+        return known
+    }
+
+    /// The values for a key of the elements of a collection; nil for a dictionary.
+    private mutating func answers(_ object: EvaluatedObject, _ key: PathKey) throws(Failure) -> PredicateValue? {
+        switch object {
+        case .rows(let rows, let depth):
+            var answers: [PredicateValue] = []
+            answers.reserveCapacity(rows.count)
+            for row in rows {
+                try charge()
+                answers.append(EvaluatedObject.pairs(row, depth: depth + 1).member(key.name)?.value ?? .null)
+            }
+            return .array(answers)
+        case .strings, .numbers:
+            var answers: [PredicateValue] = []
+            guard case .array(let elements) = object.value else { return nil }
+            answers.reserveCapacity(elements.count)
+            for element in elements { answers.append(try value(forKey: key.name, of: element, depth: 1)) }
+            return .array(answers)
+        case .value, .pairs, .texts, .integers, .doubles: return nil
+        }
     }
 
     /// The value for one key. A collection returns its elements' values for the key.
@@ -91,9 +130,6 @@ extension Evaluator {
 }
 
 extension String {
-    /// Whether a key is the name of a collection operator.
-    var isOperator: Bool { utf8.first == UInt8(ascii: "@") }
-
     /// The string with a capital letter, for the beginning of a sentence.
     var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
 }

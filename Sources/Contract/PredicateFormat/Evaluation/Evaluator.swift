@@ -4,18 +4,34 @@ import Foundation
 struct Evaluator: ~Copyable {
     typealias Failure = PredicateEvaluationError
 
-    private var root: EvaluatedObject
-    let environment: EvaluationEnvironment
+    var root: EvaluatedObject
+    /// nil stands for the environment of the process, until it is needed.
+    private var given: EvaluationEnvironment?
+    private let stepLimit: Int
     private var stepsLeft: Int
-    private var kept: EvaluationMemory?
+    /// The reads from here on whose collections are converted anew. Later ones convert a collection completely and save it, so that no predicate
+    /// converts the same collection again and again.
+    var readsLeft = 8
+    var kept: EvaluationMemory?
     /// Set during an explanation.
     let tracer: PredicateTracer?
 
-    init(object: consuming EvaluatedObject, environment: consuming EvaluationEnvironment, tracer: PredicateTracer? = nil) {
+    /// - Parameter environment: nil for ``PredicateDefaults/environment``.
+    init(object: consuming EvaluatedObject, environment: consuming EvaluationEnvironment?, tracer: PredicateTracer? = nil) {
         root = object
-        stepsLeft = environment.limits.steps
-        self.environment = environment
+        stepLimit = environment?.limits.steps ?? PredicateDefaults.steps
+        stepsLeft = stepLimit
+        given = environment
         self.tracer = tracer
+    }
+
+    var environment: EvaluationEnvironment {
+        mutating get {
+            if let given { return given }
+            let environment = PredicateDefaults.environment
+            given = environment
+            return environment
+        }
     }
 
     /// State that is created only for evaluations that need it.
@@ -39,14 +55,19 @@ struct Evaluator: ~Copyable {
     private mutating func exhausted() -> Failure {
         stepsLeft = 0
         return Failure(
-            .tooMuchWork, "It takes more than \(environment.limits.steps) steps. Use fewer subqueries inside each other, or simpler patterns.")
+            .tooMuchWork, "It takes more than \(stepLimit) steps. Use fewer subqueries inside each other, or simpler patterns.")
     }
 
     /// Charges for comparing two strings. A literal comparison ends with the shorter string. When options fold the strings, or a locale orders
     /// them, each string is read to its end, and letters beyond ASCII cost about 40 ns a byte.
     mutating func charge(comparing left: String, _ right: String, _ options: ComparisonOptions) throws(Failure) {
-        guard options.foldsText || options.contains(.localeSensitive) else { return try charge(min(left.utf8.count, right.utf8.count) / 64) }
-        let isQuick = left.isASCII && right.isASCII && !options.contains(.localeSensitive)
+        guard options.readsWholeText else { return try charge(min(left.utf8.count, right.utf8.count) / 64) }
+        try charge(reading: left, right, options)
+    }
+
+    /// Charges for reading two strings to their ends.
+    mutating func charge(reading left: String, _ right: String, _ options: ComparisonOptions) throws(Failure) {
+        let isQuick = !options.readsWholeText || left.isASCII && right.isASCII && !options.contains(.localeSensitive)
         try charge((left.utf8.count + right.utf8.count) / (isQuick ? 64 : 8))
     }
 
@@ -122,7 +143,7 @@ struct Evaluator: ~Copyable {
     }
 
     @inline(never)
-    private func locate(_ error: Failure, _ range: SourceRange?, _ part: () -> String) -> Failure {
+    func locate(_ error: Failure, _ range: SourceRange?, _ part: () -> String) -> Failure {
         guard error.part.isEmpty else { return error }
         var error = error
         error.part = part()
@@ -131,23 +152,6 @@ struct Evaluator: ~Copyable {
     }
 
     // MARK: Expressions
-
-    /// `SELF`, converted once.
-    private var object: PredicateValue {
-        mutating get {
-            if case .value(let value) = root { return value }
-            let value = root.value
-            root = .value(value)
-            return value
-        }
-    }
-
-    /// The value of a key path that starts at `SELF`.
-    private mutating func value(at keys: [String]) throws(Failure) -> PredicateValue {
-        guard let key = keys.first, !key.isOperator, let found = root.member(key, &kept) else { return try value(at: keys[...], of: object) }
-        try charge()
-        return keys.count == 1 ? found : try value(at: keys[1...], of: found)
-    }
 
     mutating func value(of node: ExpressionNode) throws(Failure) -> PredicateValue {
         if tracer != nil { return try tracedValue(of: node) }
@@ -169,22 +173,22 @@ struct Evaluator: ~Copyable {
 
     private mutating func bareValue(of node: ExpressionNode) throws(Failure) -> PredicateValue {
         try charge()
-        do { return try compute(node.storage.kind) } catch { throw locate(error, node.range) { node.format(limit: 120) } }
+        do { return try compute(node.storage.kind, node.storage.path) } catch { throw locate(error, node.range) { node.format(limit: 120) } }
     }
 
     private mutating func variable(_ name: String) throws(Failure) -> PredicateValue {
         for entry in memory.scope.reversed() where entry.name == name { return entry.value }
         if let value = memory.assigned[name] ?? environment.variables[name] { return value }
         // `SELF` may also be written as a variable.
-        if name.uppercased() == "SELF" { return object }
+        if name.uppercased() == "SELF" { return wholeObject }
         throw Failure(.unboundVariable, "The variable $\(name) has no value here.")
     }
 
     @inline(__always)
-    private mutating func compute(_ kind: borrowing ExpressionNode.Kind) throws(Failure) -> PredicateValue {
+    private mutating func compute(_ kind: borrowing ExpressionNode.Kind, _ path: borrowing [PathKey]) throws(Failure) -> PredicateValue {
         switch kind {
         case .constant(let value): return value
-        case .evaluatedObject: return object
+        case .evaluatedObject: return wholeObject
         case .variable(let name): return try variable(name)
         case .anyKey:
             throw Failure(.unsupported, "ANYKEY can only be asked of a search index. Name the key.")
@@ -194,9 +198,9 @@ struct Evaluator: ~Copyable {
             try charge(walking: value)
             memory.assigned[name] = value
             return value
-        case .keyPath(let base, let keys):
-            if base.isEvaluatedObject { return try value(at: keys) }
-            return try value(at: keys[...], of: value(of: base))
+        case .keyPath(let base, _):
+            if base.isEvaluatedObject { return try value(at: path) }
+            return try value(at: path[...], of: value(of: base))
         case .index(let base, let index): return try element(index, of: base)
         case .function(let function, let arguments) where arguments.count == 2 && function.isArithmetic:
             return try applyToNumbers(function, value(of: arguments[0]), value(of: arguments[1]))

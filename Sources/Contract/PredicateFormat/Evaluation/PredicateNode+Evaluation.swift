@@ -8,7 +8,16 @@ extension PredicateNode {
         try evaluate(with: .value(object), environment)
     }
 
-    func evaluate(with object: consuming EvaluatedObject, _ environment: consuming EvaluationEnvironment) throws(PredicateEvaluationError) -> Bool {
+    /// The same for any object, like `NSPredicate.evaluate(with:)`. Swift's own collections are converted only as far as the predicate reads them.
+    ///
+    /// - Parameter environment: nil for ``PredicateDefaults/environment``.
+    package func evaluate(bridging object: Any?, environment: consuming EvaluationEnvironment?) throws(PredicateEvaluationError) -> Bool {
+        try evaluate(with: EvaluatedObject(bridging: object), environment)
+    }
+
+    private func evaluate(with object: consuming EvaluatedObject, _ environment: consuming EvaluationEnvironment?) throws(PredicateEvaluationError)
+        -> Bool
+    {
         try refuseTooDeep(depth)
         var evaluator = Evaluator(object: object, environment: environment)
         return try evaluator.isTrue(self)

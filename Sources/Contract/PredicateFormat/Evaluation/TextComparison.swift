@@ -63,12 +63,19 @@ enum TextComparison {
             }
             ignoresCase = options.contains(.caseInsensitive)
         }
-        var (left, right) = (left, right)
-        return left.withUTF8 { left in
-            right.withUTF8 { right in
+        return withBytes(left) { left in
+            withBytes(right) { right in
                 body(ComparedBytes(left, ignoresCase: ignoresCase), ComparedBytes(right, ignoresCase: ignoresCase))
             }
         }
+    }
+
+    @inline(__always)
+    private static func withBytes<Result>(_ text: String, _ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+        // Nearly every string has its bytes in one piece and needs no copy.
+        if let result = text.utf8.withContiguousStorageIfAvailable(body) { return result }
+        var text = text
+        return text.withUTF8(body)
     }
 }
 
@@ -87,4 +94,7 @@ extension ComparisonOptions {
     var foldsText: Bool {
         !contains(.normalized) && !isDisjoint(with: [.caseInsensitive, .diacriticInsensitive, .widthInsensitive])
     }
+
+    /// Whether a comparison folds or orders both strings as a whole, and does not end with the first difference.
+    var readsWholeText: Bool { foldsText || contains(.localeSensitive) }
 }

@@ -8,10 +8,20 @@ import Synchronization
 public enum PredicateDefaults {
     private static let stored = Mutex(EvaluationEnvironment())
 
+    private static let storedSteps = Atomic(EvaluationLimits().steps)
+
     public static var environment: EvaluationEnvironment {
         get { stored.withLock { $0 } }
-        set { stored.withLock { $0 = newValue } }
+        set {
+            stored.withLock {
+                $0 = newValue
+                storedSteps.store(newValue.limits.steps, ordering: .relaxed)
+            }
+        }
     }
+
+    /// The limit of steps alone, without a lock: most evaluations need nothing else.
+    static var steps: Int { storedSteps.load(ordering: .relaxed) }
 
     static func environment(binding variables: [String: Any]?) -> EvaluationEnvironment {
         var environment = environment

@@ -11,7 +11,8 @@ protocol TreePredicate: NSPredicate {
 extension TreePredicate {
     func result(of node: PredicateNode, with object: Any?, _ bindings: [String: Any]?) -> Bool {
         do throws(PredicateEvaluationError) {
-            return try node.evaluate(with: EvaluatedObject(bridging: object), PredicateDefaults.environment(binding: bindings))
+            let environment = bindings.map { PredicateDefaults.environment(binding: $0) }
+            return try node.evaluate(bridging: object, environment: environment)
         } catch {
             reporter.report(error)
             return false

@@ -31,11 +31,14 @@ public struct ExpressionNode: Sendable {
     /// A node is a reference to immutable storage, so that an evaluation borrows from node to node and copies nothing.
     final class Storage: Sendable {
         let kind: Kind
+        /// The keys of a key path.
+        let path: [PathKey]
         let range: SourceRange?
         let depth: Int
 
         init(_ kind: Kind, _ range: SourceRange?, depth: Int) {
             self.kind = kind
+            path = if case .keyPath(_, let keys) = kind { keys.map(PathKey.init) } else { [] }
             self.range = range
             self.depth = depth
         }

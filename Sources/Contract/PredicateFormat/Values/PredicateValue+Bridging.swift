@@ -8,14 +8,17 @@ extension PredicateValue {
     /// without keys.
     public init(bridging value: Any?) { self = Self.bridge(value, depth: 0) }
 
+    /// The deepest nesting of collections that are converted.
+    static let deepest = 64
+
     /// Converts a value that is nested `depth` levels deep.
     static func bridge(_ value: Any?, depth: Int) -> PredicateValue {
         guard let value else { return .null }
         if let common = commonValue(value, depth: depth) { return common }
-        if depth < 64, let collection = value as? any NativeCollection { return collection.bridged { bridge($0, depth: depth + 1) } }
+        if depth < deepest, let collection = value as? any NativeCollection { return collection.bridged { bridge($0, depth: depth + 1) } }
         guard let value = unwrapped(value) else { return .null }
         if let simple = simpleValue(value) { return simple }
-        guard depth < 64 else { return .object(ReflectedObject(value)) }
+        guard depth < deepest else { return .object(ReflectedObject(value)) }
         switch value {
         case let array as NSArray: return .array(array.map { bridge($0, depth: depth + 1) })
         case let set as NSSet: return .set(Set(set.map { bridge($0, depth: depth + 1) }))
@@ -30,20 +33,33 @@ extension PredicateValue {
 
     /// The most common types, recognized by identity: a failing cast is slow, since it searches for a conversion.
     private static func commonValue(_ value: Any, depth: Int) -> PredicateValue? {
-        switch ObjectIdentifier(type(of: value)) {
-        case ObjectIdentifier(String.self): (value as? String).map { .string($0) }
-        case ObjectIdentifier(Int.self): (value as? Int).map { .int(Int64($0)) }
-        case ObjectIdentifier(Double.self): (value as? Double).map { .double($0) }
-        case ObjectIdentifier(Bool.self): (value as? Bool).map { .bool($0) }
-        case ObjectIdentifier([String: Any].self) where depth < 64:
-            (value as? [String: Any]).map { .dictionary($0.mapValues { bridge($0, depth: depth + 1) }) }
-        case ObjectIdentifier([Any].self) where depth < 64: (value as? [Any]).map { .array($0.map { bridge($0, depth: depth + 1) }) }
-        case ObjectIdentifier([[String: Any]].self) where depth < 64:
-            (value as? [[String: Any]]).map { .array($0.map { bridge($0, depth: depth + 1) }) }
-        case ObjectIdentifier([String].self) where depth < 64: (value as? [String]).map { .array($0.map { .string($0) }) }
-        case ObjectIdentifier([Int].self) where depth < 64: (value as? [Int]).map { .array($0.map { .int(Int64($0)) }) }
-        default: nil
+        func opened<Actual>(_ value: Actual) -> PredicateValue? {
+            if let simple = simple(value) { return simple }
+            guard depth < deepest else { return nil }
+            if let pairs = exactly(value, [String: Any].self) { return EvaluatedObject.pairs(pairs, depth: depth).value }
+            if let elements = exactly(value, [Any].self) { return .array(elements.map { bridge($0, depth: depth + 1) }) }
+            if let rows = exactly(value, [[String: Any]].self) { return EvaluatedObject.rows(rows, depth: depth).value }
+            if let strings = exactly(value, [String].self) { return EvaluatedObject.strings(strings).value }
+            if let numbers = exactly(value, [Int].self) { return EvaluatedObject.numbers(numbers).value }
+            return nil
         }
+        return _openExistential(value, do: opened)
+    }
+
+    @inline(__always)
+    static func simple(in value: Any) -> PredicateValue? {
+        func opened<Actual>(_ value: Actual) -> PredicateValue? { simple(value) }
+        return _openExistential(value, do: opened)
+    }
+
+    /// A value of Swift's own types without elements.
+    @inline(__always)
+    static func simple<Actual>(_ value: Actual) -> PredicateValue? {
+        if let text = exactly(value, String.self) { return .string(text) }
+        if let number = exactly(value, Int.self) { return .int(Int64(number)) }
+        if let number = exactly(value, Double.self) { return .double(number) }
+        if let flag = exactly(value, Bool.self) { return .bool(flag) }
+        return nil
     }
 
     /// Values without elements.
@@ -132,4 +148,11 @@ private protocol OptionalValue {
 
 extension Optional: OptionalValue {
     fileprivate var wrapped: Any? { self }
+}
+
+/// The value, when its type is exactly `Wanted`. A cast takes much longer, because it looks for conversions.
+@inline(__always)
+func exactly<Actual, Wanted>(_ value: Actual, _: Wanted.Type) -> Wanted? {
+    // SAFETY: both are the same type.
+    Actual.self == Wanted.self ? unsafeBitCast(value, to: Wanted.self) : nil
 }
