@@ -119,6 +119,14 @@ public final class ExtensionSystem: Sendable {
         return Explanation(try await ask(request))
     }
 
+    /// A person may choose one of these extensions soon, the first the most likely: a menu is open, or the pointer is on an entry. The system may
+    /// make processes ready for them, so that a request begins sooner. Returns at once and never fails; the system may ignore it. A host that has not
+    /// asked the system anything yet has no choice to show, so it needs no connection for this.
+    public func prepare(_ identifiers: [String]) {
+        guard !identifiers.isEmpty, let connection = connection.withLock({ $0 }) else { return }
+        try? connection.channel.send(WirePrepareExtensions.with { $0.extensionIdentifiers = identifiers })
+    }
+
     /// Records of the newest launches, newest first.
     public func launches(of identifier: String? = nil, limit: Int = 50) async throws(ExtensionHostError) -> [LaunchRecord] {
         var request = WireListLaunches()

@@ -15,6 +15,8 @@ public struct LaunchRecord: Sendable, Hashable, Codable {
     public let beginTime: Double?
     /// The steps of the time until `beginRequest(with:)`, as far as the launch came.
     public let phases: [LaunchPhase]
+    /// The process was made before the request came: the steps until `spawn`, `sandbox` and `runtime` are not in its time.
+    public let prepared: Bool
     /// Seconds from the request until the process had ended.
     public let totalTime: Double
     /// Largest resident memory, in bytes; 0 when it is not known.
@@ -49,6 +51,7 @@ public struct LaunchRecord: Sendable, Hashable, Codable {
         launchTime = record.launchUs > 0 ? Double(record.launchUs) / 1e6 : nil
         beginTime = record.beganUs > 0 ? Double(record.beganUs) / 1e6 : nil
         phases = LaunchPhase.all(record.phases)
+        prepared = record.prepared
         totalTime = Double(record.totalUs) / 1e6
         peakMemory = Int(clamping: record.peakMemory)
         memoryLimit = Int(clamping: record.memoryLimit)

@@ -22,16 +22,25 @@ package enum Runner {
         guard let launch = Channel.takeEvent(from: socket, within: 10_000)?.decode(WireLaunch.self) else {
             fail("the system did not say what to run")
         }
-        let clock = LaunchClock(requestedAt: launch.requestedAtNs)
-        let marks = WireLaunchMarks.with { ($0.sandboxedUs, $0.runtimeUs) = (clock.mark(sandboxed), clock.mark(loaded)) }
         let confinement = Result { () throws(RunnerProblem) in try confine(launch) }
         TypeConformance.servePredicates()
         let system = SystemChannel()
         do {
-            try system.start(socket)
+            let requests = HandedRequests()
+            try system.start(socket) { if launch.prepared { requests.listen(on: $0) } }
             do {
                 try confinement.get()
-                try self.launch(launch, system: system, clock, marks)
+                ExtensionProcess.begin(ExtensionProcess.State(launch))
+                if launch.prepared {
+                    system.tell(.prepared)
+                    // None of the extension's code is loaded before its request is here.
+                    let request = requests.wait()
+                    try self.launch(launch, system: system, host: request.session, LaunchClock(requestedAt: request.requestedAt), WireLaunchMarks())
+                } else {
+                    let clock = LaunchClock(requestedAt: launch.requestedAtNs)
+                    let marks = WireLaunchMarks.with { ($0.sandboxedUs, $0.runtimeUs) = (clock.mark(sandboxed), clock.mark(loaded)) }
+                    try self.launch(launch, system: system, host: OwnedDescriptor(hostSocket), clock, marks)
+                }
             } catch let problem as RunnerProblem {
                 system.tell(problem)
                 exit()
@@ -66,9 +75,10 @@ package enum Runner {
     }
 
     /// Loads the extension and creates its principal object, on the main thread, as on Apple's systems.
-    private static func launch(_ launch: WireLaunch, system: SystemChannel, _ clock: LaunchClock, _ earlier: WireLaunchMarks) throws {
+    private static func launch(_ launch: WireLaunch, system: SystemChannel, host: OwnedDescriptor, _ clock: LaunchClock, _ earlier: WireLaunchMarks)
+        throws
+    {
         var marks = earlier
-        ExtensionProcess.begin(ExtensionProcess.State(launch))
         marks.preparedUs = clock.mark()
         try load(launch.library, in: launch.extensionPath)
         let object = try makePrincipal(launch.principalClass, library: launch.library, point: launch.extensionPoint)
@@ -77,7 +87,7 @@ package enum Runner {
         system.serve(session)
         MainThreadWatch.shared.start(launch, system: system)
         system.tell(.loaded, marks: marks)
-        try session.start(host: OwnedDescriptor(hostSocket), principal: object)
+        try session.start(host: host, principal: object)
     }
 
     private static func load(_ library: String, in folder: String) throws(RunnerProblem) {

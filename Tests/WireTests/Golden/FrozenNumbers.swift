@@ -28,6 +28,7 @@ enum FrozenNumbers {
           METHOD_PRESENT_APP = 28
           METHOD_OPEN_FOR_PERSON = 29
           METHOD_ASK_GRANT = 90
+          METHOD_PREPARE_EXTENSIONS = 91
           METHOD_LIST_TRANSFERS = 16
           METHOD_CONTROL_TRANSFERS = 17
           METHOD_EXTENSION_ENDED = 32
@@ -62,6 +63,7 @@ enum FrozenNumbers {
           METHOD_ATTACH_SESSION = 108
           METHOD_DELIVER_URL = 109
           METHOD_HANDLE_SESSION_EVENTS = 110
+          METHOD_BEGIN_PREPARED = 111
           METHOD_LIFECYCLE = 112
           METHOD_OPEN_URL = 113
           METHOD_ADD_KEYCHAIN_ITEM = 120
@@ -141,6 +143,7 @@ enum FrozenNumbers {
           LIFECYCLE_PHASE_HOST_GONE = 7
           LIFECYCLE_PHASE_BLOCKED = 30
           LIFECYCLE_PHASE_RESPONDING = 31
+          LIFECYCLE_PHASE_PREPARED = 32
         UnusableReason:
           UNUSABLE_REASON_UNSPECIFIED = 0
           UNUSABLE_REASON_LIBRARY = 1
@@ -602,6 +605,7 @@ enum FrozenNumbers {
         88 ListGrants -> GrantList
         89 SetGrant -> GrantList
         90 AskGrant -> AskedGrant
+        91 PrepareExtensions
         93 UpdateWidget -> UpdatedWidget
         94 ChangeWidget -> ChangedWidget
         95 WidgetTraits
@@ -620,6 +624,7 @@ enum FrozenNumbers {
         108 AttachSession -> AttachedSession
         109 DeliverURL
         110 HandleSessionEvents -> HandledSessionEvents
+        111 BeginPrepared -> BegunPrepared
         112 LifecycleChanged
         113 OpenURL -> OpenedURL
         120 AddKeychainItem -> AddedKeychainItem

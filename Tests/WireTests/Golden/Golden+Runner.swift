@@ -35,6 +35,38 @@ extension Golden {
             0a03722d399003cb89c0ac9ebc12
             """),
         Golden(
+            WireLaunch.self,
+            """
+            request: "r-10" prepared: true
+            """,
+            """
+            0a04722d3130980301
+            """),
+        Golden(
+            WireBeginPrepared.self,
+            """
+            requested_at_ns: 81234567890123
+            """,
+            """
+            08cb89c0ac9ebc12
+            """),
+        Golden(
+            WireBegunPrepared.self,
+            """
+
+            """,
+            """
+
+            """),
+        Golden(
+            WireLifecycleChanged.self,
+            """
+            phase: LIFECYCLE_PHASE_PREPARED
+            """,
+            """
+            0820
+            """),
+        Golden(
             WireProcessLimits.self,
             """
             data_bytes: 125829120 open_files: 256 file_size: 1073741824 threads: 64

@@ -116,6 +116,22 @@ extension Golden {
             0a03722d3712070a03612e6240011a086c616e646c6f636b
             """),
         Golden(
+            WirePrepareExtensions.self,
+            """
+            extension_identifiers: "a.b" extension_identifiers: "c.d"
+            """,
+            """
+            0a03612e620a03632e64
+            """),
+        Golden(
+            WireLaunchRecord.self,
+            """
+            request: "r-11" prepared: true
+            """,
+            """
+            0a04722d3131980301
+            """),
+        Golden(
             WireEndExtension.self,
             """
             request: "r-7" reason: END_REASON_FLOOD explanation: "It sent too much."

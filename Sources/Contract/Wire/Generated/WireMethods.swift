@@ -32,6 +32,10 @@ extension WireBeginExtension: WireRequest {
     package typealias Reply = WireBegunExtension
     package static var method: WireMethod { .beginExtension }
 }
+extension WireBeginPrepared: WireRequest {
+    package typealias Reply = WireBegunPrepared
+    package static var method: WireMethod { .beginPrepared }
+}
 extension WireBeginRequest: WireRequest {
     package typealias Reply = WireCompletedRequest
     package static var method: WireMethod { .beginRequest }
@@ -246,6 +250,7 @@ extension WireHostStateChanged: WireEvent { package static var method: WireMetho
 extension WireLaunch: WireEvent { package static var method: WireMethod { .launch } }
 extension WireLifecycleChanged: WireEvent { package static var method: WireMethod { .lifecycle } }
 extension WireMemoryWarning: WireEvent { package static var method: WireMethod { .memoryWarning } }
+extension WirePrepareExtensions: WireEvent { package static var method: WireMethod { .prepareExtensions } }
 extension WirePresentApp: WireEvent { package static var method: WireMethod { .presentApp } }
 extension WireReleaseFiles: WireEvent { package static var method: WireMethod { .releaseFiles } }
 extension WireStackTold: WireEvent { package static var method: WireMethod { .stackTold } }
@@ -266,6 +271,7 @@ extension WireMethod {
             WireAskGrant.self,
             WireAttachSession.self,
             WireBeginExtension.self,
+            WireBeginPrepared.self,
             WireBeginRequest.self,
             WireCanOpenURL.self,
             WireChallengeTransfer.self,
@@ -332,6 +338,7 @@ extension WireMethod {
             WireLaunch.self,
             WireLifecycleChanged.self,
             WireMemoryWarning.self,
+            WirePrepareExtensions.self,
             WirePresentApp.self,
             WireReleaseFiles.self,
             WireStackTold.self,
@@ -348,6 +355,7 @@ extension WireMethod {
         switch self {
         case .addTransfer: 1
         case .attachSession: 1
+        case .beginPrepared: 1
         case .deliverTransfer: 1
         case .fetch: 2
         case .installApp: 1

@@ -126,6 +126,7 @@ package nonisolated enum WireMethod: SwiftProtobuf.Enum, Swift.CaseIterable {
   case deleteReports // = 86
   case listGrants // = 88
   case setGrant // = 89
+  case prepareExtensions // = 91
 
   /// system → host
   case presentApp // = 28
@@ -158,6 +159,7 @@ package nonisolated enum WireMethod: SwiftProtobuf.Enum, Swift.CaseIterable {
   case launch // = 96
   case expire // = 97
   case memoryWarning // = 98
+  case beginPrepared // = 111
   case askFilePresenter // = 99
   case tellFilePresenter // = 100
   case attachSession // = 108
@@ -245,6 +247,7 @@ package nonisolated enum WireMethod: SwiftProtobuf.Enum, Swift.CaseIterable {
     case 88: self = .listGrants
     case 89: self = .setGrant
     case 90: self = .askGrant
+    case 91: self = .prepareExtensions
     case 93: self = .updateWidget
     case 94: self = .changeWidget
     case 95: self = .widgetTraits
@@ -263,6 +266,7 @@ package nonisolated enum WireMethod: SwiftProtobuf.Enum, Swift.CaseIterable {
     case 108: self = .attachSession
     case 109: self = .deliverURL
     case 110: self = .handleSessionEvents
+    case 111: self = .beginPrepared
     case 112: self = .lifecycle
     case 113: self = .openURL
     case 120: self = .addKeychainItem
@@ -328,6 +332,7 @@ package nonisolated enum WireMethod: SwiftProtobuf.Enum, Swift.CaseIterable {
     case .listGrants: return 88
     case .setGrant: return 89
     case .askGrant: return 90
+    case .prepareExtensions: return 91
     case .updateWidget: return 93
     case .changeWidget: return 94
     case .widgetTraits: return 95
@@ -346,6 +351,7 @@ package nonisolated enum WireMethod: SwiftProtobuf.Enum, Swift.CaseIterable {
     case .attachSession: return 108
     case .deliverURL: return 109
     case .handleSessionEvents: return 110
+    case .beginPrepared: return 111
     case .lifecycle: return 112
     case .openURL: return 113
     case .addKeychainItem: return 120
@@ -399,6 +405,7 @@ package nonisolated enum WireMethod: SwiftProtobuf.Enum, Swift.CaseIterable {
     .deleteReports,
     .listGrants,
     .setGrant,
+    .prepareExtensions,
     .presentApp,
     .openForPerson,
     .askGrant,
@@ -419,6 +426,7 @@ package nonisolated enum WireMethod: SwiftProtobuf.Enum, Swift.CaseIterable {
     .launch,
     .expire,
     .memoryWarning,
+    .beginPrepared,
     .askFilePresenter,
     .tellFilePresenter,
     .attachSession,
@@ -631,7 +639,7 @@ nonisolated extension WireKind: SwiftProtobuf._ProtoNameProviding {
 }
 
 nonisolated extension WireMethod: SwiftProtobuf._ProtoNameProviding {
-  package static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{2}\0METHOD_UNSPECIFIED\0\u{1}METHOD_HELLO\0\u{1}METHOD_LIST_EXTENSIONS\0\u{1}METHOD_MATCH_EXTENSIONS\0\u{1}METHOD_BEGIN_EXTENSION\0\u{1}METHOD_EXPLAIN_EXTENSION\0\u{1}METHOD_INSTALL_APP\0\u{1}METHOD_UNINSTALL_APP\0\u{1}METHOD_SET_ENABLED\0\u{1}METHOD_SET_ORDER\0\u{1}METHOD_LIST_LAUNCHES\0\u{1}METHOD_EXAMINE_SYSTEM\0\u{1}METHOD_END_EXTENSION\0\u{1}METHOD_LIST_CONTAINERS\0\u{2}\u{3}METHOD_LIST_TRANSFERS\0\u{1}METHOD_CONTROL_TRANSFERS\0\u{2}\u{7}METHOD_OPEN_APP\0\u{2}\u{4}METHOD_PRESENT_APP\0\u{1}METHOD_OPEN_FOR_PERSON\0\u{2}\u{3}METHOD_EXTENSION_ENDED\0\u{2} METHOD_BEGIN_REQUEST\0\u{1}METHOD_FINISH_REQUEST\0\u{1}METHOD_HOST_STATE\0\u{1}METHOD_VIEW_EVENTS\0\u{1}METHOD_VIEW_ENVIRONMENT\0\u{2}\u{4}METHOD_UPDATE_VIEW\0\u{1}METHOD_MEASURE_TEXT\0\u{1}METHOD_FIT_VIEWS\0\u{1}METHOD_SHARE_ITEMS\0\u{2}\u{5}METHOD_LOAD_ATTACHMENT\0\u{1}METHOD_LIST_PROCESSES\0\u{1}METHOD_LIST_LIMITS\0\u{1}METHOD_SET_LIMITS\0\u{2}\u{2}METHOD_LIST_REPORTS\0\u{1}METHOD_DELETE_REPORTS\0\u{1}METHOD_STACK_TOLD\0\u{1}METHOD_LIST_GRANTS\0\u{1}METHOD_SET_GRANT\0\u{1}METHOD_ASK_GRANT\0\u{2}\u{3}METHOD_UPDATE_WIDGET\0\u{1}METHOD_CHANGE_WIDGET\0\u{1}METHOD_WIDGET_TRAITS\0\u{1}METHOD_LAUNCH\0\u{1}METHOD_EXPIRE\0\u{1}METHOD_MEMORY_WARNING\0\u{1}METHOD_ASK_FILE_PRESENTER\0\u{1}METHOD_TELL_FILE_PRESENTER\0\u{1}METHOD_LIST_WIDGETS\0\u{1}METHOD_ARRANGE_WIDGET\0\u{1}METHOD_KEEP_WIDGET_UPDATE\0\u{1}METHOD_TRANSFER_PROGRESSED\0\u{1}METHOD_DELIVER_TRANSFER\0\u{1}METHOD_CHALLENGE_TRANSFER\0\u{1}METHOD_SET_WIDGET_HAS_CONTENT\0\u{1}METHOD_ATTACH_SESSION\0\u{1}METHOD_DELIVER_URL\0\u{1}METHOD_HANDLE_SESSION_EVENTS\0\u{2}\u{2}METHOD_LIFECYCLE\0\u{1}METHOD_OPEN_URL\0\u{2}\u{7}METHOD_ADD_KEYCHAIN_ITEM\0\u{1}METHOD_COPY_KEYCHAIN_ITEMS\0\u{1}METHOD_UPDATE_KEYCHAIN_ITEMS\0\u{1}METHOD_DELETE_KEYCHAIN_ITEMS\0\u{1}METHOD_CLAIM_FILES\0\u{1}METHOD_RELEASE_FILES\0\u{1}METHOD_FILE_MOVED\0\u{1}METHOD_ADD_FILE_PRESENTER\0\u{1}METHOD_REMOVE_FILE_PRESENTER\0\u{1}METHOD_LIST_FILE_CLAIMS\0\u{2}\u{b}METHOD_OPEN_TRANSFER_SESSION\0\u{1}METHOD_ADD_TRANSFER\0\u{1}METHOD_CHANGE_TRANSFER\0\u{1}METHOD_CLOSE_TRANSFER_SESSION\0\u{2}\u{7}METHOD_FETCH\0\u{1}METHOD_STOP_FETCH\0\u{1}METHOD_FETCH_ADVANCED\0\u{2}\u{8}METHOD_CAN_OPEN_URL\0")
+  package static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{2}\0METHOD_UNSPECIFIED\0\u{1}METHOD_HELLO\0\u{1}METHOD_LIST_EXTENSIONS\0\u{1}METHOD_MATCH_EXTENSIONS\0\u{1}METHOD_BEGIN_EXTENSION\0\u{1}METHOD_EXPLAIN_EXTENSION\0\u{1}METHOD_INSTALL_APP\0\u{1}METHOD_UNINSTALL_APP\0\u{1}METHOD_SET_ENABLED\0\u{1}METHOD_SET_ORDER\0\u{1}METHOD_LIST_LAUNCHES\0\u{1}METHOD_EXAMINE_SYSTEM\0\u{1}METHOD_END_EXTENSION\0\u{1}METHOD_LIST_CONTAINERS\0\u{2}\u{3}METHOD_LIST_TRANSFERS\0\u{1}METHOD_CONTROL_TRANSFERS\0\u{2}\u{7}METHOD_OPEN_APP\0\u{2}\u{4}METHOD_PRESENT_APP\0\u{1}METHOD_OPEN_FOR_PERSON\0\u{2}\u{3}METHOD_EXTENSION_ENDED\0\u{2} METHOD_BEGIN_REQUEST\0\u{1}METHOD_FINISH_REQUEST\0\u{1}METHOD_HOST_STATE\0\u{1}METHOD_VIEW_EVENTS\0\u{1}METHOD_VIEW_ENVIRONMENT\0\u{2}\u{4}METHOD_UPDATE_VIEW\0\u{1}METHOD_MEASURE_TEXT\0\u{1}METHOD_FIT_VIEWS\0\u{1}METHOD_SHARE_ITEMS\0\u{2}\u{5}METHOD_LOAD_ATTACHMENT\0\u{1}METHOD_LIST_PROCESSES\0\u{1}METHOD_LIST_LIMITS\0\u{1}METHOD_SET_LIMITS\0\u{2}\u{2}METHOD_LIST_REPORTS\0\u{1}METHOD_DELETE_REPORTS\0\u{1}METHOD_STACK_TOLD\0\u{1}METHOD_LIST_GRANTS\0\u{1}METHOD_SET_GRANT\0\u{1}METHOD_ASK_GRANT\0\u{1}METHOD_PREPARE_EXTENSIONS\0\u{2}\u{2}METHOD_UPDATE_WIDGET\0\u{1}METHOD_CHANGE_WIDGET\0\u{1}METHOD_WIDGET_TRAITS\0\u{1}METHOD_LAUNCH\0\u{1}METHOD_EXPIRE\0\u{1}METHOD_MEMORY_WARNING\0\u{1}METHOD_ASK_FILE_PRESENTER\0\u{1}METHOD_TELL_FILE_PRESENTER\0\u{1}METHOD_LIST_WIDGETS\0\u{1}METHOD_ARRANGE_WIDGET\0\u{1}METHOD_KEEP_WIDGET_UPDATE\0\u{1}METHOD_TRANSFER_PROGRESSED\0\u{1}METHOD_DELIVER_TRANSFER\0\u{1}METHOD_CHALLENGE_TRANSFER\0\u{1}METHOD_SET_WIDGET_HAS_CONTENT\0\u{1}METHOD_ATTACH_SESSION\0\u{1}METHOD_DELIVER_URL\0\u{1}METHOD_HANDLE_SESSION_EVENTS\0\u{1}METHOD_BEGIN_PREPARED\0\u{1}METHOD_LIFECYCLE\0\u{1}METHOD_OPEN_URL\0\u{2}\u{7}METHOD_ADD_KEYCHAIN_ITEM\0\u{1}METHOD_COPY_KEYCHAIN_ITEMS\0\u{1}METHOD_UPDATE_KEYCHAIN_ITEMS\0\u{1}METHOD_DELETE_KEYCHAIN_ITEMS\0\u{1}METHOD_CLAIM_FILES\0\u{1}METHOD_RELEASE_FILES\0\u{1}METHOD_FILE_MOVED\0\u{1}METHOD_ADD_FILE_PRESENTER\0\u{1}METHOD_REMOVE_FILE_PRESENTER\0\u{1}METHOD_LIST_FILE_CLAIMS\0\u{2}\u{b}METHOD_OPEN_TRANSFER_SESSION\0\u{1}METHOD_ADD_TRANSFER\0\u{1}METHOD_CHANGE_TRANSFER\0\u{1}METHOD_CLOSE_TRANSFER_SESSION\0\u{2}\u{7}METHOD_FETCH\0\u{1}METHOD_STOP_FETCH\0\u{1}METHOD_FETCH_ADVANCED\0\u{2}\u{8}METHOD_CAN_OPEN_URL\0")
 }
 
 nonisolated extension WireFailureCode: SwiftProtobuf._ProtoNameProviding {

@@ -53,6 +53,9 @@ package nonisolated enum WireLifecyclePhase: SwiftProtobuf.Enum, Swift.CaseItera
 
   /// after BLOCKED: it has taken it
   case responding // = 31
+
+  /// it waits for BeginPrepared
+  case prepared // = 32
   case UNRECOGNIZED(Int)
 
   package init() {
@@ -71,6 +74,7 @@ package nonisolated enum WireLifecyclePhase: SwiftProtobuf.Enum, Swift.CaseItera
     case 7: self = .hostGone
     case 30: self = .blocked
     case 31: self = .responding
+    case 32: self = .prepared
     default: self = .UNRECOGNIZED(rawValue)
     }
   }
@@ -87,6 +91,7 @@ package nonisolated enum WireLifecyclePhase: SwiftProtobuf.Enum, Swift.CaseItera
     case .hostGone: return 7
     case .blocked: return 30
     case .responding: return 31
+    case .prepared: return 32
     case .UNRECOGNIZED(let i): return i
     }
   }
@@ -103,6 +108,7 @@ package nonisolated enum WireLifecyclePhase: SwiftProtobuf.Enum, Swift.CaseItera
     .hostGone,
     .blocked,
     .responding,
+    .prepared,
   ]
 
 }
@@ -262,11 +268,41 @@ package nonisolated struct WireLaunch: @unchecked Sendable {
     set {_uniqueStorage()._requestedAtNs = newValue}
   }
 
+  /// there is no request yet: BeginPrepared brings it, and nothing of the extension is loaded before
+  package var prepared: Bool {
+    get {_storage._prepared}
+    set {_uniqueStorage()._prepared = newValue}
+  }
+
   package var unknownFields = SwiftProtobuf.UnknownStorage()
 
   package init() {}
 
   fileprivate var _storage = _StorageClass.defaultInstance
+}
+
+/// The request of a prepared process, with the process's end of the session as descriptor. The answer says that the process has it.
+package nonisolated struct WireBeginPrepared: Sendable {
+  // SwiftProtobuf.Message conformance is added in an extension below. See the
+  // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
+  // methods supported on all messages.
+
+  /// as in Launch
+  package var requestedAtNs: UInt64 = 0
+
+  package var unknownFields = SwiftProtobuf.UnknownStorage()
+
+  package init() {}
+}
+
+package nonisolated struct WireBegunPrepared: Sendable {
+  // SwiftProtobuf.Message conformance is added in an extension below. See the
+  // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
+  // methods supported on all messages.
+
+  package var unknownFields = SwiftProtobuf.UnknownStorage()
+
+  package init() {}
 }
 
 /// The shared container of an app group, as the process sees it.
@@ -416,7 +452,7 @@ package nonisolated struct WireOpenedURL: Sendable {
 fileprivate nonisolated let _protobuf_package = "appex.wire.v1"
 
 nonisolated extension WireLifecyclePhase: SwiftProtobuf._ProtoNameProviding {
-  package static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{2}\0LIFECYCLE_PHASE_UNSPECIFIED\0\u{1}LIFECYCLE_PHASE_LOADED\0\u{1}LIFECYCLE_PHASE_BEGAN\0\u{1}LIFECYCLE_PHASE_COMPLETING\0\u{1}LIFECYCLE_PHASE_FINISHED\0\u{1}LIFECYCLE_PHASE_UNUSABLE\0\u{1}LIFECYCLE_PHASE_CANCELLING\0\u{1}LIFECYCLE_PHASE_HOST_GONE\0\u{2}\u{17}LIFECYCLE_PHASE_BLOCKED\0\u{1}LIFECYCLE_PHASE_RESPONDING\0")
+  package static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{2}\0LIFECYCLE_PHASE_UNSPECIFIED\0\u{1}LIFECYCLE_PHASE_LOADED\0\u{1}LIFECYCLE_PHASE_BEGAN\0\u{1}LIFECYCLE_PHASE_COMPLETING\0\u{1}LIFECYCLE_PHASE_FINISHED\0\u{1}LIFECYCLE_PHASE_UNUSABLE\0\u{1}LIFECYCLE_PHASE_CANCELLING\0\u{1}LIFECYCLE_PHASE_HOST_GONE\0\u{2}\u{17}LIFECYCLE_PHASE_BLOCKED\0\u{1}LIFECYCLE_PHASE_RESPONDING\0\u{1}LIFECYCLE_PHASE_PREPARED\0")
 }
 
 nonisolated extension WireUnusableReason: SwiftProtobuf._ProtoNameProviding {
@@ -425,7 +461,7 @@ nonisolated extension WireUnusableReason: SwiftProtobuf._ProtoNameProviding {
 
 nonisolated extension WireLaunch: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   package static let protoMessageName: String = _protobuf_package + ".Launch"
-  package static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}request\0\u{3}extension_identifier\0\u{3}extension_path\0\u{1}library\0\u{3}principal_class\0\u{3}extension_point\0\u{1}languages\0\u{3}display_name\0\u{3}completion_budget_ms\0\u{3}confines_writes\0\u{1}limits\0\u{3}app_identifier\0\u{1}groups\0\u{4}\u{11}main_thread_budget_ms\0\u{3}writable_folders\0\u{4}\u{13}requested_at_ns\0")
+  package static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}request\0\u{3}extension_identifier\0\u{3}extension_path\0\u{1}library\0\u{3}principal_class\0\u{3}extension_point\0\u{1}languages\0\u{3}display_name\0\u{3}completion_budget_ms\0\u{3}confines_writes\0\u{1}limits\0\u{3}app_identifier\0\u{1}groups\0\u{4}\u{11}main_thread_budget_ms\0\u{3}writable_folders\0\u{4}\u{13}requested_at_ns\0\u{1}prepared\0")
 
   fileprivate class _StorageClass {
     var _request: String = String()
@@ -444,6 +480,7 @@ nonisolated extension WireLaunch: SwiftProtobuf.Message, SwiftProtobuf._MessageI
     var _mainThreadBudgetMs: UInt64 = 0
     var _writableFolders: [String] = []
     var _requestedAtNs: UInt64 = 0
+    var _prepared: Bool = false
 
       // This property is used as the initial default value for new instances of the type.
       // The type itself is protecting the reference to its storage via CoW semantics.
@@ -470,6 +507,7 @@ nonisolated extension WireLaunch: SwiftProtobuf.Message, SwiftProtobuf._MessageI
       _mainThreadBudgetMs = source._mainThreadBudgetMs
       _writableFolders = source._writableFolders
       _requestedAtNs = source._requestedAtNs
+      _prepared = source._prepared
     }
   }
 
@@ -504,6 +542,7 @@ nonisolated extension WireLaunch: SwiftProtobuf.Message, SwiftProtobuf._MessageI
         case 30: try { try decoder.decodeSingularUInt64Field(value: &_storage._mainThreadBudgetMs) }()
         case 31: try { try decoder.decodeRepeatedStringField(value: &_storage._writableFolders) }()
         case 50: try { try decoder.decodeSingularUInt64Field(value: &_storage._requestedAtNs) }()
+        case 51: try { try decoder.decodeSingularBoolField(value: &_storage._prepared) }()
         default: break
         }
       }
@@ -564,6 +603,9 @@ nonisolated extension WireLaunch: SwiftProtobuf.Message, SwiftProtobuf._MessageI
       if _storage._requestedAtNs != 0 {
         try visitor.visitSingularUInt64Field(value: _storage._requestedAtNs, fieldNumber: 50)
       }
+      if _storage._prepared != false {
+        try visitor.visitSingularBoolField(value: _storage._prepared, fieldNumber: 51)
+      }
     }
     try unknownFields.traverse(visitor: &visitor)
   }
@@ -589,10 +631,60 @@ nonisolated extension WireLaunch: SwiftProtobuf.Message, SwiftProtobuf._MessageI
         if _storage._mainThreadBudgetMs != rhs_storage._mainThreadBudgetMs {return false}
         if _storage._writableFolders != rhs_storage._writableFolders {return false}
         if _storage._requestedAtNs != rhs_storage._requestedAtNs {return false}
+        if _storage._prepared != rhs_storage._prepared {return false}
         return true
       }
       if !storagesAreEqual {return false}
     }
+    if lhs.unknownFields != rhs.unknownFields {return false}
+    return true
+  }
+}
+
+nonisolated extension WireBeginPrepared: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
+  package static let protoMessageName: String = _protobuf_package + ".BeginPrepared"
+  package static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{3}requested_at_ns\0")
+
+  package mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
+    while let fieldNumber = try decoder.nextFieldNumber() {
+      // The use of inline closures is to circumvent an issue where the compiler
+      // allocates stack space for every case branch when no optimizations are
+      // enabled. https://github.com/apple/swift-protobuf/issues/1034
+      switch fieldNumber {
+      case 1: try { try decoder.decodeSingularUInt64Field(value: &self.requestedAtNs) }()
+      default: break
+      }
+    }
+  }
+
+  package func traverse<V: SwiftProtobuf.Visitor>(visitor: inout V) throws {
+    if self.requestedAtNs != 0 {
+      try visitor.visitSingularUInt64Field(value: self.requestedAtNs, fieldNumber: 1)
+    }
+    try unknownFields.traverse(visitor: &visitor)
+  }
+
+  package static func ==(lhs: WireBeginPrepared, rhs: WireBeginPrepared) -> Bool {
+    if lhs.requestedAtNs != rhs.requestedAtNs {return false}
+    if lhs.unknownFields != rhs.unknownFields {return false}
+    return true
+  }
+}
+
+nonisolated extension WireBegunPrepared: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
+  package static let protoMessageName: String = _protobuf_package + ".BegunPrepared"
+  package static let _protobuf_nameMap = SwiftProtobuf._NameMap()
+
+  package mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
+    // Load everything into unknown fields
+    while try decoder.nextFieldNumber() != nil {}
+  }
+
+  package func traverse<V: SwiftProtobuf.Visitor>(visitor: inout V) throws {
+    try unknownFields.traverse(visitor: &visitor)
+  }
+
+  package static func ==(lhs: WireBegunPrepared, rhs: WireBegunPrepared) -> Bool {
     if lhs.unknownFields != rhs.unknownFields {return false}
     return true
   }

@@ -559,6 +559,19 @@ package nonisolated struct WireBegunExtension: Sendable {
   fileprivate var _extension: WireExtensionSummary? = nil
 }
 
+/// Event: a person may choose one of these extensions soon, the first the most likely. The system may prepare processes for them, or ignore it.
+package nonisolated struct WirePrepareExtensions: Sendable {
+  // SwiftProtobuf.Message conformance is added in an extension below. See the
+  // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
+  // methods supported on all messages.
+
+  package var extensionIdentifiers: [String] = []
+
+  package var unknownFields = SwiftProtobuf.UnknownStorage()
+
+  package init() {}
+}
+
 /// The host no longer wants the request.
 package nonisolated struct WireEndExtension: Sendable {
   // SwiftProtobuf.Message conformance is added in an extension below. See the
@@ -709,6 +722,12 @@ package nonisolated struct WireLaunchRecord: @unchecked Sendable {
   package var hasPhases: Bool {_storage._phases != nil}
   /// Clears the value of `phases`. Subsequent reads from it will return its default value.
   package mutating func clearPhases() {_uniqueStorage()._phases = nil}
+
+  /// the process waited for the request; the phases before `sdk` are of the request, not of the process
+  package var prepared: Bool {
+    get {_storage._prepared}
+    set {_uniqueStorage()._prepared = newValue}
+  }
 
   package var unknownFields = SwiftProtobuf.UnknownStorage()
 
@@ -1683,6 +1702,36 @@ nonisolated extension WireBegunExtension: SwiftProtobuf.Message, SwiftProtobuf._
   }
 }
 
+nonisolated extension WirePrepareExtensions: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
+  package static let protoMessageName: String = _protobuf_package + ".PrepareExtensions"
+  package static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{3}extension_identifiers\0")
+
+  package mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
+    while let fieldNumber = try decoder.nextFieldNumber() {
+      // The use of inline closures is to circumvent an issue where the compiler
+      // allocates stack space for every case branch when no optimizations are
+      // enabled. https://github.com/apple/swift-protobuf/issues/1034
+      switch fieldNumber {
+      case 1: try { try decoder.decodeRepeatedStringField(value: &self.extensionIdentifiers) }()
+      default: break
+      }
+    }
+  }
+
+  package func traverse<V: SwiftProtobuf.Visitor>(visitor: inout V) throws {
+    if !self.extensionIdentifiers.isEmpty {
+      try visitor.visitRepeatedStringField(value: self.extensionIdentifiers, fieldNumber: 1)
+    }
+    try unknownFields.traverse(visitor: &visitor)
+  }
+
+  package static func ==(lhs: WirePrepareExtensions, rhs: WirePrepareExtensions) -> Bool {
+    if lhs.extensionIdentifiers != rhs.extensionIdentifiers {return false}
+    if lhs.unknownFields != rhs.unknownFields {return false}
+    return true
+  }
+}
+
 nonisolated extension WireEndExtension: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   package static let protoMessageName: String = _protobuf_package + ".EndExtension"
   package static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}request\0\u{1}reason\0\u{1}explanation\0")
@@ -1744,7 +1793,7 @@ nonisolated extension WireEndedExtension: SwiftProtobuf.Message, SwiftProtobuf._
 
 nonisolated extension WireLaunchRecord: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   package static let protoMessageName: String = _protobuf_package + ".LaunchRecord"
-  package static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}request\0\u{3}extension_identifier\0\u{3}host_name\0\u{1}pid\0\u{3}started_at\0\u{3}launch_us\0\u{3}began_us\0\u{3}total_us\0\u{3}peak_memory\0\u{3}memory_limit\0\u{1}reason\0\u{3}exit_status\0\u{1}signal\0\u{1}explanation\0\u{3}sandbox_rung\0\u{1}output\0\u{3}display_name\0\u{3}cpu_us\0\u{2}\u{16}report\0\u{2}\u{a}phases\0")
+  package static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}request\0\u{3}extension_identifier\0\u{3}host_name\0\u{1}pid\0\u{3}started_at\0\u{3}launch_us\0\u{3}began_us\0\u{3}total_us\0\u{3}peak_memory\0\u{3}memory_limit\0\u{1}reason\0\u{3}exit_status\0\u{1}signal\0\u{1}explanation\0\u{3}sandbox_rung\0\u{1}output\0\u{3}display_name\0\u{3}cpu_us\0\u{2}\u{16}report\0\u{2}\u{a}phases\0\u{1}prepared\0")
 
   fileprivate class _StorageClass {
     var _request: String = String()
@@ -1767,6 +1816,7 @@ nonisolated extension WireLaunchRecord: SwiftProtobuf.Message, SwiftProtobuf._Me
     var _cpuUs: UInt64 = 0
     var _report: String = String()
     var _phases: WireLaunchPhases? = nil
+    var _prepared: Bool = false
 
       // This property is used as the initial default value for new instances of the type.
       // The type itself is protecting the reference to its storage via CoW semantics.
@@ -1797,6 +1847,7 @@ nonisolated extension WireLaunchRecord: SwiftProtobuf.Message, SwiftProtobuf._Me
       _cpuUs = source._cpuUs
       _report = source._report
       _phases = source._phases
+      _prepared = source._prepared
     }
   }
 
@@ -1835,6 +1886,7 @@ nonisolated extension WireLaunchRecord: SwiftProtobuf.Message, SwiftProtobuf._Me
         case 18: try { try decoder.decodeSingularUInt64Field(value: &_storage._cpuUs) }()
         case 40: try { try decoder.decodeSingularStringField(value: &_storage._report) }()
         case 50: try { try decoder.decodeSingularMessageField(value: &_storage._phases) }()
+        case 51: try { try decoder.decodeSingularBoolField(value: &_storage._prepared) }()
         default: break
         }
       }
@@ -1907,6 +1959,9 @@ nonisolated extension WireLaunchRecord: SwiftProtobuf.Message, SwiftProtobuf._Me
       try { if let v = _storage._phases {
         try visitor.visitSingularMessageField(value: v, fieldNumber: 50)
       } }()
+      if _storage._prepared != false {
+        try visitor.visitSingularBoolField(value: _storage._prepared, fieldNumber: 51)
+      }
     }
     try unknownFields.traverse(visitor: &visitor)
   }
@@ -1936,6 +1991,7 @@ nonisolated extension WireLaunchRecord: SwiftProtobuf.Message, SwiftProtobuf._Me
         if _storage._cpuUs != rhs_storage._cpuUs {return false}
         if _storage._report != rhs_storage._report {return false}
         if _storage._phases != rhs_storage._phases {return false}
+        if _storage._prepared != rhs_storage._prepared {return false}
         return true
       }
       if !storagesAreEqual {return false}

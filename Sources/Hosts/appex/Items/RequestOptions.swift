@@ -17,6 +17,11 @@ struct RequestOptions: ParsableArguments {
     @Flag(name: .long, help: "Show on standard error where the time of the launch went. It is always in the answer of --json.")
     var timing = false
 
+    @Flag(
+        name: .long,
+        help: "For developers: begin when a process waits for the request, as after a person's pointer was on an entry of a menu.")
+    var prepared = false
+
     @OptionGroup var outputOptions: OutputOptions
 
     struct Report: Encodable {
@@ -33,9 +38,22 @@ struct RequestOptions: ParsableArguments {
     func begin(_ identifier: String, items: [NSExtensionItem], in system: ExtensionSystem) async throws -> ExtensionRequest {
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         let options = ExtensionSystem.RequestOptions(budget: timeout.map { .milliseconds(Int64($0 * 1000)) }, isUnsandboxed: unsandboxed)
+        if prepared { try await prepare(identifier, in: system) }
         let request = try await system.begin(identifier, items: items, options: options)
         if request.sandboxRung.contains("NOT") { Output.warn("this extension runs without a sandbox.") }
         return request
+    }
+
+    /// Has a process prepared, and waits until it is ready or clearly will not be: not every extension can be prepared.
+    private func prepare(_ identifier: String, in system: ExtensionSystem) async throws {
+        _ = try await system.extensions()  // connects
+        system.prepare([identifier])
+        let end = ContinuousClock.now + .seconds(5)
+        while ContinuousClock.now < end {
+            if try await system.runningProcesses().contains(where: { $0.identifier == identifier && $0.phase == "prepared" }) { return }
+            try await Task.sleep(for: .milliseconds(10))
+        }
+        Output.warn("no process could be prepared.")
     }
 
     /// Saves the results, ends the process, and reports both.
@@ -51,7 +69,9 @@ struct RequestOptions: ParsableArguments {
 
     private func tell(_ report: Report, name: String) throws {
         defer {
-            if timing, let text = LaunchTiming.text(report.launch?.phases ?? []) { Terminal.standardError(text) }
+            if timing, let text = LaunchTiming.text(report.launch?.phases ?? [], prepared: report.launch?.prepared ?? false) {
+                Terminal.standardError(text)
+            }
         }
         if outputOptions.json { return try Output.json(report) }
         for result in report.results {

@@ -15,7 +15,7 @@ enum LaunchTiming {
     ]
 
     /// Lines for standard error; nil when the phases are unknown.
-    static func text(_ phases: [LaunchPhase]) -> String? {
+    static func text(_ phases: [LaunchPhase], prepared: Bool = false) -> String? {
         guard !phases.isEmpty else { return nil }
         let total = LaunchPhase.total(of: phases)
         var table = Table(["PHASE", "     MS", "SHARE", "WHAT IS DONE"])
@@ -25,7 +25,9 @@ enum LaunchTiming {
                 meanings[phase.name] ?? "",
             ])
         }
-        table.add(["total", String(format: "%7.2f", total), "", "from the request to beginRequest(with:)"])
+        table.add([
+            "total", String(format: "%7.2f", total), "", "from the request to beginRequest(with:)" + (prepared ? ", of a prepared process" : ""),
+        ])
         return table.text + "\n"
     }
 }

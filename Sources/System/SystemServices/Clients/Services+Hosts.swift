@@ -35,6 +35,10 @@ extension Services {
                 return (reply, session.map { [$0] } ?? [])
             }
         }
+        handlers.listen(WirePrepareExtensions.self) { [lifecycle, changes] request, host in
+            guard changes.take(host.connection.pid) else { return }
+            lifecycle.prepare(request, host: host.asking)
+        }
         handlers.answer(WireEndExtension.self) { [lifecycle] request, host in
             try lifecycle.end(request, owner: host.connection.identifier)
             return WireEndedExtension()
@@ -70,8 +74,14 @@ extension Services {
         handlers.answerLater(WireUninstallApp.self) { [installer] request, _ in try await installer.uninstall(request) }
         handlers.answerLater(WireSetEnabled.self) { [self] request, _ in try setEnabled(request) }
         handlers.answerLater(WireSetOrder.self) { [self] request, _ in try setOrder(request) }
-        handlers.answerLater(WireSetLimits.self) { [limits] request, _ in try limits.set(request) }
-        handlers.answerLater(WireSetGrant.self) { [grants] request, _ in try await grants.set(request) }
+        handlers.answerLater(WireSetLimits.self) { [limits, lifecycle] request, _ in
+            defer { lifecycle.dropPrepared() }
+            return try limits.set(request)
+        }
+        handlers.answerLater(WireSetGrant.self) { [grants, lifecycle] request, _ in
+            defer { lifecycle.dropPrepared() }
+            return try await grants.set(request)
+        }
         handlers.answerLater(WireDeleteReports.self) { [crashes] request, _ in crashes.delete(request) }
         handlers.receive(WireControlTransfers.self) { [transfers] request, _ in transfers.control(request) }
         handlers.answerLater(WireArrangeWidget.self) { [widgets] request, _ in try widgets.arrange(request) }

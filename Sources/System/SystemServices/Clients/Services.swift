@@ -61,7 +61,10 @@ struct Services: Sendable {
             pressure: pressure)
         try catalog.load(registry)
         try widgets.load()
-        catalog.onChange { [widgets] in widgets.catalogChanged() }
+        catalog.onChange { [widgets, lifecycle] in
+            lifecycle.dropPrepared()
+            widgets.catalogChanged()
+        }
     }
 
     func list(_ request: WireListExtensions) throws -> WireExtensionList {

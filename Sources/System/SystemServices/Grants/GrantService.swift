@@ -89,6 +89,9 @@ final class GrantService: Sendable {
         return true
     }
 
+    /// Whether a process that wants these resources could start without a question to the person.
+    func isSettled(_ app: AppBundle, wanted: [PersonalResource: PersonalResource.Access]) -> Bool { open(app, wanted).isEmpty }
+
     /// The wanted resources that exist and are undecided.
     private func open(_ app: AppBundle, _ wanted: [PersonalResource: PersonalResource.Access]) -> [PersonalResource] {
         let identifier = app.info.identifier

@@ -118,6 +118,9 @@ final class Catalog: Sendable {
     /// Every app, in the order of installation.
     func apps() -> [AppBundle] { state.withLock { state in state.appOrder.compactMap { state.apps[$0] } } }
 
+    /// Differs after every change.
+    var version: UInt64 { state.withLock { $0.version } }
+
     /// Every extension, in the person's order.
     func extensions() -> [CatalogEntry] { state.withLock { $0.inOrder() } }
 

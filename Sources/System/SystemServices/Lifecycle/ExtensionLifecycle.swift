@@ -6,12 +6,18 @@ import Wire
 /// The life of an extension's process, as a value: events go in, actions come out.
 ///
 /// `requested → launching → running → completing → expiring → ended`. Every phase but the last has a deadline, so every request ends.
+///
+/// A process that is prepared before its request is `prepared` until the request comes, and `launching` from then on.
 struct ExtensionLifecycle: Sendable {
     /// `judging`: the process ended after its session; the host may still report why it closed the session.
-    enum Phase: String, Sendable { case requested, launching, running, completing, expiring, judging, ended }
+    enum Phase: String, Sendable { case requested, prepared, launching, running, completing, expiring, judging, ended }
 
     enum Event: Sendable {
         case started
+        /// The process was started, and has no request yet.
+        case startedPrepared
+        /// A prepared process gets its request, with the time that the request has.
+        case requested(budget: Duration?)
         case loaded
         case completing(cancelled: Bool)
         case finished
@@ -53,6 +59,8 @@ struct ExtensionLifecycle: Sendable {
         case end(WireEndReason, String)
     }
 
+    /// How long a prepared process waits for a request.
+    static let preparedBudget = Duration.seconds(10)
     /// The time in which a host may read the returned attachments, before completion counts as over.
     static let readingBudget = Duration.seconds(60)
     /// After SIGKILL a process ends at once, unless the kernel is stuck.
@@ -68,7 +76,7 @@ struct ExtensionLifecycle: Sendable {
     /// The phases that the process has reported.
     private var told: Set<WireLifecyclePhase> = []
     private let point: ExtensionPoint
-    private let requestBudget: Duration?
+    private var requestBudget: Duration?
     private let memoryLimit: Int64
 
     init(point: ExtensionPoint, requestBudget: Duration?) {
@@ -91,7 +99,10 @@ struct ExtensionLifecycle: Sendable {
 
     /// The process reports a phase. Each phase takes effect once, however often it is reported.
     mutating func turn(of phase: WireLifecyclePhase) -> Turn {
+        // None of the extension's code is in a prepared process: it can only report that it is ready, or that its sandbox is not complete.
+        if self.phase == .prepared, phase != .prepared, phase != .unusable { return .never }
         switch phase {
+        case .prepared: return self.phase == .prepared && told.insert(phase).inserted ? .now : .never
         case .loaded, .began: return told.insert(phase).inserted ? .now : .never
         case .unusable, .finished: return told.insert(phase).inserted ? .now : .late
         // A request is either completed or cancelled.
@@ -109,10 +120,14 @@ struct ExtensionLifecycle: Sendable {
     mutating func handle(_ event: Event) -> [Action] {
         guard phase != .ended else { return [] }
         guard phase != .judging else { return judge(event) }
+        if phase == .prepared { return wait(event) }
         switch event {
         case .started where phase == .requested:
             phase = .launching
             return [.setDeadline(point.launchBudget)]
+        case .startedPrepared where phase == .requested:
+            phase = .prepared
+            return [.setDeadline(Self.preparedBudget)]
         case .loaded where phase == .launching && completion != nil:
             phase = .completing
             return [.setDeadline(point.completionBudget)]
@@ -177,7 +192,7 @@ struct ExtensionLifecycle: Sendable {
         case .launchFailed(let explanation):
             phase = .ended
             return [.clearDeadline, .end(.sandbox, explanation)]
-        case .started, .loaded, .completing, .finished, .closed, .attached, .woken, .blocked, .pressure:
+        case .started, .startedPrepared, .requested, .loaded, .completing, .finished, .closed, .attached, .woken, .blocked, .pressure:
             return []  // out of turn: the process repeats itself
         }
     }
@@ -186,6 +201,27 @@ struct ExtensionLifecycle: Sendable {
         // A completed request stays completed, even when the process has to be killed.
         cause = cause ?? completion.map { ($0, words(for: $0)) } ?? (reason, explanation)
         return [.setDeadline(Self.killBudget), .kill]
+    }
+
+    /// A prepared process reports its readiness.
+    var isReady: Bool { phase == .prepared && cause == nil && told == [.prepared] }
+
+    /// Nobody waits for a prepared process: whatever happens before its request ends it at once.
+    private mutating func wait(_ event: Event) -> [Action] {
+        switch event {
+        case .requested(let budget) where isReady:
+            phase = .launching
+            requestBudget = budget
+            return [.setDeadline(point.launchBudget)]
+        case .exited:
+            phase = .ended
+            return [.clearDeadline, .end(cause?.reason ?? .exited, cause?.explanation ?? "It ended before it had a request.")]
+        case .launchFailed(let explanation):
+            phase = .ended
+            return [.clearDeadline, .end(.sandbox, explanation)]
+        case .mustEnd(let reason, let explanation): return kill(reason, explanation)
+        default: return kill(.cancelledByHost, "No request came.")
+        }
     }
 
     private mutating func judge(_ event: Event) -> [Action] {
@@ -212,7 +248,7 @@ struct ExtensionLifecycle: Sendable {
         case .expiring:
             cause = cause ?? (.expired, "It was still running \(point.expirationGrace.inWords) after it had been told to leave.")
             return [.setDeadline(Self.killBudget), .kill]
-        case .judging, .ended:
+        case .prepared, .judging, .ended:
             return []
         }
     }
@@ -247,34 +283,5 @@ struct ExtensionLifecycle: Sendable {
         }
         if point.outlivesHost { return (report.status == 0 ? .completed : .exited, "It exited with status \(report.status).\(printed)") }
         return (.exited, "It exited with status \(report.status) before it had completed the request.\(printed)")
-    }
-}
-
-/// Readable names of signals.
-enum Signal {
-    static func name(_ number: Int32) -> String {
-        switch number {
-        case 4: "SIGILL (a failed precondition or similar)"
-        case 5: "SIGTRAP (a failed precondition or similar)"
-        case 6: "SIGABRT"
-        case 7: "SIGBUS"
-        case 8: "SIGFPE"
-        case 9: "SIGKILL"
-        case 11: "SIGSEGV"
-        case 15: "SIGTERM"
-        case 31: "SIGSYS"
-        default: "signal \(number)"
-        }
-    }
-}
-
-extension Int64 {
-    var inMebibytes: String { "\((self + (1 << 19)) >> 20) MiB" }
-}
-
-extension Duration {
-    var inWords: String {
-        let seconds = inSeconds
-        return seconds == seconds.rounded() ? "\(Int(seconds)) s" : "\((seconds * 1000).rounded() / 1000) s"
     }
 }

@@ -14,18 +14,20 @@ final class LifecycleService: Sendable {
 
     private let paths: SystemPaths
     private let registry: Registry
-    private let catalog: Catalog
-    private let ladder: SandboxLadder
+    let catalog: Catalog
+    let ladder: SandboxLadder
     private let allowsUnsandboxed: Bool
-    private let services: ProcessServices
+    let services: ProcessServices
     private let widgets: WidgetService
     private let limits: LimitService
-    private let groups: ControlGroups?
+    let groups: ControlGroups?
     private let crashes: CrashService
-    private let grants: GrantService
-    private let disk: DiskFigures
+    let grants: GrantService
+    let disk: DiskFigures
     private let running = Mutex<[String: RunningExtension]>([:])
     private let recorder: LaunchRecorder
+    /// The prepared processes that wait for a request; they are in `running`, too.
+    let shelf = Mutex(PreparedShelf())
     /// The system is stopping: no more processes are started.
     private let isEnding = Atomic(false)
 
@@ -54,7 +56,7 @@ final class LifecycleService: Sendable {
     var processes: [RunningExtension] { running.withLock { $0.values.sorted { $0.started < $1.started } } }
 
     /// The processes that write in a folder now: extensions share the folders of their groups, and processes of one extension share its own folder.
-    private func writers(in folder: String) -> [ForeignProcess] {
+    func writers(in folder: String) -> [ForeignProcess] {
         running.withLock { Array($0.values) }.filter { $0.diskFolders.contains(folder) }.compactMap(\.program)
     }
 
@@ -69,15 +71,25 @@ final class LifecycleService: Sendable {
     func begin(
         _ request: WireBeginExtension, received: MonotonicMoment, host: AskingHost, notify: @escaping @Sendable (WireLaunchRecord) -> Void
     ) async throws -> (WireBegunExtension, OwnedDescriptor) {
+        var version = catalog.version
         var (entry, requested) = (try decide(request), received)
         let wanted = entry.point.sandbox.granting(entry.bundle.entitlements).personal
         if await grants.settle(entry.app, wanted: wanted, host: host) {
             // The time that the person took to answer is not part of the launch.
             requested = .now
+            version = catalog.version
             entry = try decide(request)
         }
         let launch = launchRequest(for: entry)
         let budget = requestBudget(launch.point, asked: request.requestBudgetMs)
+        if !request.unsandboxed {
+            let taken = PreparedRequest(requested: requested, host: host, budget: budget) { [weak self] process, record in
+                notify(self?.ended(process, record) ?? record)
+            }
+            if let (process, hostEnd) = try await takePrepared(launch, catalog: version, taken) {
+                return (begun(process, entry), hostEnd)
+            }
+        }
         let process = try add(launch, requested: requested, host: host, requestBudget: budget) { _, record in notify(record) }
         let (hostEnd, extensionEnd): (OwnedDescriptor, OwnedDescriptor)
         do {
@@ -87,12 +99,34 @@ final class LifecycleService: Sendable {
             throw error
         }
         await start(process, launch, isUnsandboxed: request.unsandboxed, session: extensionEnd)
+        return (begun(process, entry), hostEnd)
+    }
+
+    private func begun(_ process: RunningExtension, _ entry: CatalogEntry) -> WireBegunExtension {
         var reply = WireBegunExtension()
-        reply.request = launch.request
+        reply.request = process.identifier
         reply.extension = entry.summary
         reply.sandboxRung = process.rung
-        return (reply, hostEnd)
+        return reply
     }
+
+    /// Counts a process that is prepared; false when the system is stopping.
+    func insertPrepared(_ process: RunningExtension) -> Bool {
+        running.withLock { running in
+            guard !isEnding.load(ordering: .sequentiallyConsistent) else { return false }
+            running[process.identifier] = process
+            return true
+        }
+    }
+
+    func prepared(_ identifier: String) -> RunningExtension? { running.withLock { $0[identifier] } }
+
+    /// Throws when a host has as many processes as it may have.
+    func checkLimit(of host: AskingHost) throws {
+        guard running.withLock({ $0.values.count { $0.host?.id == host.id } }) < Self.limitPerHost else { throw Self.tooMany }
+    }
+
+    private static var tooMany: SystemFailure { SystemFailure(.limit, "Too many extensions are running.", remedy: "Wait until some have ended.") }
 
     /// Makes a process that counts and is recorded, but has not been started.
     func add(
@@ -111,7 +145,7 @@ final class LifecycleService: Sendable {
                 throw SystemFailure(.unavailable, "The system is being stopped.", remedy: "Try again.")
             }
             guard running.count < Self.limit, host == nil || ofHost < Self.limitPerHost else {
-                throw SystemFailure(.limit, "Too many extensions are running.", remedy: "Wait until some have ended.")
+                throw Self.tooMany
             }
             running[process.identifier] = process
         }
@@ -125,16 +159,22 @@ final class LifecycleService: Sendable {
         guard let rung = isUnsandboxed ? .unsandboxed : await ladder.rung() else {
             return process.handle(.launchFailed(SandboxLadder.Refusal().description))
         }
-        await disk.learn(process.diskFolders)
-        var launch = launch
-        launch.point.fileSizeLimit = disk.fileSizeLimit(for: launch)
+        let launch = await sized(launch)
         let plan = LaunchPlan.make(launch, runtime: ladder.runtime, rung: rung)
         await process.launch(plan, group: group(for: launch), session: session, begin: begin)
     }
 
+    /// The launch with the longest file that the process may write now.
+    func sized(_ launch: LaunchRequest) async -> LaunchRequest {
+        await disk.learn([URL(fileURLWithPath: launch.containerPath).deletingLastPathComponent().path] + launch.groupFolders)
+        var launch = launch
+        launch.point.fileSizeLimit = disk.fileSizeLimit(for: launch)
+        return launch
+    }
+
     /// The control group of a process that is about to start. Where none can be made, the system itself watches what the process's own limits do not
     /// bound.
-    private func group(for launch: LaunchRequest) -> ControlGroup? {
+    func group(for launch: LaunchRequest) -> ControlGroup? {
         guard let groups else { return nil }
         do {
             return try groups.makeGroup(launch.request, limits: ControlGroupLimits(launch.point))
@@ -144,9 +184,9 @@ final class LifecycleService: Sendable {
         }
     }
 
-    private func decide(_ request: WireBeginExtension) throws -> CatalogEntry {
-        guard let entry = catalog[request.extensionIdentifier] else { throw SystemFailure.notInstalled(request.extensionIdentifier) }
-        let explain = "`appex explain \(entry.identifier)` shows each condition."
+    /// The extension, when it may run at all.
+    func check(_ identifier: String) throws -> CatalogEntry {
+        guard let entry = catalog[identifier] else { throw SystemFailure.notInstalled(identifier) }
         guard !entry.isDisabledAfterCrashes else {
             throw SystemFailure(
                 .refused, "\(entry.identifier) was disabled because it crashed several times in a row.",
@@ -161,6 +201,12 @@ final class LifecycleService: Sendable {
                 .refused, "\(entry.identifier) has nothing to show.",
                 remedy: "It or its app says so with NCWidgetController, and also when that has changed.")
         }
+        return entry
+    }
+
+    private func decide(_ request: WireBeginExtension) throws -> CatalogEntry {
+        let entry = try check(request.extensionIdentifier)
+        let explain = "`appex explain \(entry.identifier)` shows each condition."
         if entry.eligibility?.accepts(Selection(request.items)) != true {
             throw SystemFailure(.refused, "\(entry.identifier) does not accept these items.", remedy: explain)
         }
@@ -172,7 +218,7 @@ final class LifecycleService: Sendable {
         return entry
     }
 
-    private func launchRequest(for entry: CatalogEntry) -> LaunchRequest {
+    func launchRequest(for entry: CatalogEntry) -> LaunchRequest {
         let identifier = UUID().uuidString
         return LaunchRequest(
             request: identifier, extensionIdentifier: entry.identifier, appIdentifier: entry.app.info.identifier,
@@ -193,7 +239,7 @@ final class LifecycleService: Sendable {
         return point.requestBudget.map { min($0, asked) } ?? asked
     }
 
-    private func remove(_ process: RunningExtension) { _ = running.withLock { $0.removeValue(forKey: process.identifier) } }
+    func remove(_ process: RunningExtension) { _ = running.withLock { $0.removeValue(forKey: process.identifier) } }
 
     /// - Returns: the record as it was saved.
     private func ended(_ process: RunningExtension, _ record: WireLaunchRecord) -> WireLaunchRecord {
@@ -217,6 +263,7 @@ final class LifecycleService: Sendable {
 
     /// A host has disconnected.
     func hostGone(_ owner: HostIdentifier) {
+        dropPrepared(of: owner)
         for process in running.withLock({ $0.values.filter { $0.host?.id == owner } }) {
             process.hostLeft(.hostGone, "The host went away before the extension had completed.")
         }

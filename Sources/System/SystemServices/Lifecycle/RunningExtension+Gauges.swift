@@ -13,7 +13,7 @@ extension RunningExtension {
             gauges.identifier = request.extensionIdentifier
             gauges.pointAlias = request.point.alias
             gauges.pid = state.record.pid
-            gauges.phase = state.lifecycle.phase.rawValue
+            gauges.phase = state.preparation?.stage == .waiting && !state.lifecycle.isReady ? "preparing" : state.lifecycle.phase.rawValue
             gauges.hostName = state.host?.name ?? ""
             gauges.startedAt = state.record.startedAt
             gauges.memoryLimit = state.record.memoryLimit
@@ -36,15 +36,15 @@ extension RunningExtension {
         return measured
     }
 
-    /// The rank of the process when the machine is short of memory; nil when it has ended.
+    /// The rank of the process when the machine is short of memory; nil when it has ended, or has no request yet.
     func standing() -> PressureOrder.Standing? {
         let (phase, isShown, isOver) = state.withLock { ($0.lifecycle.phase, $0.host != nil, $0.isEnded) }
-        guard !isOver else { return nil }
+        guard !isOver, phase != .prepared else { return nil }
         let use: PressureOrder.Use =
             switch phase {
             case .completing where request.point.outlivesHost && !isShown: .background
             case .completing, .expiring, .judging, .ended: .completing
-            case .requested, .launching, .running: request.point.hasUserInterface ? .shown : .working
+            case .requested, .prepared, .launching, .running: request.point.hasUserInterface ? .shown : .working
             }
         return PressureOrder.Standing(id: identifier, use: use, started: started)
     }

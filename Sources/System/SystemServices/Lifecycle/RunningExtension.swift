@@ -33,6 +33,8 @@ final class RunningExtension: ChannelHandler {
         /// The process was asked for its stack; the kill follows.
         var isAsked = false
         var stack: StackRecord?
+        /// Of a process that was prepared; nil for any other.
+        var preparation: Preparation?
         var waiters: [CheckedContinuation<Void, Never>] = []
         var isEnded = false
     }
@@ -91,8 +93,12 @@ final class RunningExtension: ChannelHandler {
     /// - Parameters:
     ///   - group: its control group; nil when there is none.
     ///   - session: its end of the session; nil for an app, which receives its sessions over the system line.
+    ///   - isPrepared: the process has no request yet.
     ///   - begin: sends messages that are waiting in the system line when the process starts.
-    func launch(_ plan: LaunchPlan, group: ControlGroup? = nil, session: OwnedDescriptor?, begin: (Channel) throws -> Void = { _ in }) async {
+    func launch(
+        _ plan: LaunchPlan, group: ControlGroup? = nil, session: OwnedDescriptor?, isPrepared: Bool = false,
+        begin: (Channel) throws -> Void = { _ in }
+    ) async {
         state.withLock { state in
             state.record.sandboxRung = plan.rung.rawValue
             state.group = group
@@ -107,14 +113,16 @@ final class RunningExtension: ChannelHandler {
             let channel = Channel(ours, handler: self)
             state.withLock { state in
                 state.channel = channel
-                state.connected = ConnectedProcess(request, rung: plan.rung, channel: channel)
+                // A prepared process has nothing to ask of the services.
+                if !isPrepared { state.connected = ConnectedProcess(request, rung: plan.rung, channel: channel) }
             }
             // In the socket before the process exists, so the process need not wait for it.
             var first = plan.launch
-            first.requestedAtNs = state.withLock { $0.timeline.requested.nanoseconds }
+            first.prepared = isPrepared
+            if !isPrepared { first.requestedAtNs = state.withLock { $0.timeline.requested.nanoseconds } }
             try channel.send(first)
             try begin(channel)
-            perform(state.withLock { $0.lifecycle.handle(.started) })
+            perform(state.withLock { $0.lifecycle.handle(isPrepared ? .startedPrepared : .started) })
             noteLine(theirs)
             noteLine(session)
             state.withLock { $0.timeline.end(.plan) }
@@ -171,7 +179,10 @@ final class RunningExtension: ChannelHandler {
     }
 
     func channel(_ channel: Channel, received call: IncomingCall) {
-        guard let process = state.withLock({ $0.connected }) else { return call.fail(.unknownRequest) }
+        guard let process = state.withLock({ $0.connected }) else {
+            if state.withLock({ $0.lifecycle.phase == .prepared }) { handle(.mustEnd(.protocol, "It asked for something before it had a request.")) }
+            return call.fail(.unknownRequest)
+        }
         services.handlers.receive(call, from: process)
     }
 
@@ -194,7 +205,7 @@ final class RunningExtension: ChannelHandler {
         if change.phase == .completing || change.phase == .cancelling { notePeak() }
         let elapsed = state.withLock { state in
             let elapsed = state.timeline.elapsed()
-            if change.hasMarks { state.timeline.take(change.marks, received: elapsed) }
+            if change.phase != .prepared, change.hasMarks { state.timeline.take(change.marks, received: elapsed) }
             return elapsed
         }
         switch change.phase {
@@ -207,6 +218,7 @@ final class RunningExtension: ChannelHandler {
         case .completing: handle(.completing(cancelled: false))
         case .cancelling: handle(.completing(cancelled: true))
         case .finished: handle(.finished)
+        case .prepared: break  // the state machine has noted it
         case .blocked:
             Log.write("Its main thread does not take what has come for it (\(identifier)).", about: request.extensionIdentifier)
             handle(.blocked)
@@ -265,7 +277,7 @@ final class RunningExtension: ChannelHandler {
 
     // MARK: - Actions
 
-    private func perform(_ actions: [ExtensionLifecycle.Action]) {
+    func perform(_ actions: [ExtensionLifecycle.Action]) {
         for action in actions {
             switch action {
             case .setDeadline(let duration): setDeadline(duration)

@@ -18,6 +18,7 @@ final class PressureService: Sendable {
     var isListening: Bool { sources.withLock { !$0.isEmpty } }
 
     private func respond(to level: PressureOrder.Level) {
+        lifecycle.dropPrepared()
         let processes = Dictionary(lifecycle.processes.map { ($0.identifier, $0) }) { first, _ in first }
         let standings = processes.values.compactMap { $0.standing() }
         switch order.withLock({ $0.respond(to: level, at: .now, standings) }) {
