@@ -9,12 +9,16 @@ extension DesktopTests {
                 try desktop.share("--url", "https://example.org/a", "--user-info", "postServer=\(server.address)")
                 try person.see(["Post"], .row)
                 try person.seeFocus(on: "Post")
+                // The keyboard is on the row, so a process waits for the choice.
+                let end = ContinuousClock.now + .seconds(8)
+                while try !desktop.appex("top", "--json").contains("\"prepared\""), ContinuousClock.now < end {}
                 try person.keys("Return")
                 try person.seeFocus(on: "What is it about?")
                 try person.write("Seen today")
                 try desktop.photograph("post-text")
                 try person.keys("ctrl+Return")
                 #expect(try person.end(of: "share") == 0)
+                #expect(try desktop.appex("log", "--json", "--limit", "1").contains(/"prepared" ?: true/))
                 let posts = try server.posts()
                 try #require(posts.count == 1)
                 #expect(posts[0].post.text == "Seen today")

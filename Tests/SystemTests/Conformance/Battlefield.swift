@@ -63,10 +63,12 @@ final class Battlefield: @unchecked Sendable {
 
     /// Every deed that comes back, in one process.
     func attempts(from point: BadApp.Point) throws -> [String: String] {
-        let result = try request("all", from: point, items: [file])
+        let isPrepared = point == .action
+        let result = try request("all", from: point, items: [file], isPrepared: isPrepared)
         guard result.isSuccess else { throw Failure("From \(point), status \(result.status): \(result.errors)") }
         let record = try system.lastLaunch(of: point.identifier)
         guard record.sandboxRung == rung.name else { throw Failure("It ran on the rung \(record.sandboxRung), not \(rung.name).") }
+        guard record.prepared == isPrepared else { throw Failure("From \(point) it ran in a process that was \(isPrepared ? "not " : "")prepared.") }
         let words = result.output.split(separator: "\n").map { $0.split(separator: ":").map { $0.trimmingCharacters(in: .whitespaces) } }
         return Dictionary(words.filter { $0.count == 2 }.map { ($0[0], $0[1]) }) { first, _ in first }
     }
@@ -85,8 +87,9 @@ final class Battlefield: @unchecked Sendable {
     private func endings(from point: BadApp.Point) throws -> [String: Campaign.Ending] {
         let deeds = Deed.alone.filter { $0.points(on: rung).contains(point) }
         let earlier = try records(of: point).count
-        let answers = try deeds.map { deed in
-            let answer = Result { try request(deed.name, from: point, items: ["--text", "hello"], timeout: deed.timeout) }
+        let answers = try deeds.enumerated().map { place, deed in
+            let isPrepared = Self.isPrepared(place, point)
+            let answer = Result { try request(deed.name, from: point, items: ["--text", "hello"], timeout: deed.timeout, isPrepared: isPrepared) }
             // Several deeds in a row are crashes, after which the system disables an extension.
             if (try? answer.get())?.errors.contains("is disabled now") == true { try system.succeed("enable", point.identifier) }
             if point == .action { try checkGood(beside: deed) }
@@ -98,9 +101,15 @@ final class Battlefield: @unchecked Sendable {
         // The newest comes first.
         let records = try records(of: point).dropLast(earlier).reversed()
         guard records.count == deeds.count else { throw Failure("\(deeds.count) requests from \(point) left \(records.count) records.") }
+        // On a busy machine some may have been started anew.
+        let (asked, prepared) = (deeds.indices.count { Self.isPrepared($0, point) }, records.count(where: \.prepared))
+        guard prepared >= asked / 2, prepared <= asked else { throw Failure("\(prepared) of \(asked) processes from \(point) were prepared.") }
         let endings = zip(answers, records).map { Campaign.Ending(answer: $0, record: $1) }
         return Dictionary(uniqueKeysWithValues: zip(deeds.map(\.name), endings))
     }
+
+    /// From one point every other deed is done in a process that waited for its request: what stops a deed stops it there, too.
+    private static func isPrepared(_ place: Int, _ point: BadApp.Point) -> Bool { point == .action && place.isMultiple(of: 2) }
 
     private func records(of point: BadApp.Point) throws -> [Launch] {
         try system.succeed("log", point.identifier, "--json", "--limit", "1000").json()
@@ -111,13 +120,16 @@ final class Battlefield: @unchecked Sendable {
         guard result.output.contains("HELLO") else { throw Failure("The good extension answered “\(result.output)” beside \(deed.name).") }
     }
 
-    private func request(_ act: String, from point: BadApp.Point, items: [String], timeout: Double = 20) throws -> Tool.Result {
+    private func request(
+        _ act: String, from point: BadApp.Point, items: [String], timeout: Double = 20, isPrepared: Bool = false
+    ) throws -> Tool.Result {
         let out = system.out + "/" + point.rawValue
         try FileManager.default.createDirectory(atPath: out, withIntermediateDirectories: true)
         var arguments = [point.hasView ? "ui" : "run", point.identifier] + items
         arguments += ["--output", out, "--timeout", "\(timeout)", "--user-info", "act=\(act)"]
         for (key, value) in info { arguments += ["--user-info", "\(key)=\(value)"] }
         if point.hasView { arguments += ["--do", "result"] }
+        if isPrepared { arguments.append("--prepared") }
         // What a host waits longest: its time, that of the system beside it, and some for a machine that has much to do.
         return try system.appex(arguments, deadline: timeout + 30)
     }

@@ -14,6 +14,8 @@ struct Launch: Decodable {
     let memoryLimit: Int
     let totalTime: Double
     let sandboxRung: String
+    /// It waited for its request.
+    let prepared: Bool
     let output: [String]
     let report: String?
 }

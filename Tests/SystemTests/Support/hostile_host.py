@@ -105,4 +105,17 @@ def connections():
     print(f"stay {stay}")
 
 
-{"claims": claims, "everything": everything, "flips": flips, "connections": connections}[sys.argv[2]]()
+def prepares():
+    """Names all of these extensions as what the person may choose next, as often as the first argument says, and stays for a minute."""
+    connection = connect()
+    body = b"".join(data(1, name.encode()) for name in sys.argv[4:])
+    for _ in range(int(sys.argv[3])):
+        send(connection, number(1, 4) + number(3, 91) + data(4, body), [])
+    connection.settimeout(60)
+    try:
+        connection.recv(1)
+    except TimeoutError:
+        pass
+
+
+{"claims": claims, "everything": everything, "flips": flips, "connections": connections, "prepares": prepares}[sys.argv[2]]()

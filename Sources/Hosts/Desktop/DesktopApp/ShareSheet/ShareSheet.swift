@@ -76,7 +76,9 @@ package final class ShareSheet {
                 "No installed extension accepts \(ItemSummary(items.items).title). Install an app that does, or switch one on with Edit.",
                 icon: "emblem-shared-symbolic", edit: true)
         }
-        let list = TargetList(targets, preview: ItemPreview.make(for: items.items)) { [weak self] target in
+        let list = TargetList(targets, preview: ItemPreview.make(for: items.items)) { [system] target in
+            system.prepare([target.identifier])
+        } onChoice: { [weak self] target in
             self?.open(target)
         } onSwitchOn: { [weak self] target in
             self?.switchOn(target)

@@ -10,14 +10,18 @@ final class TargetList {
     private var rows: [(row: Widget, words: String)] = []
     private var groups: [(group: Widget, rows: [Widget])] = []
     private let onChoice: (InstalledExtension) -> Void
+    private let onAttention: (InstalledExtension) -> Void
     private let onSwitchOn: (InstalledExtension) -> Void
 
-    /// - Parameter onSwitchOn: called to enable an extension that was disabled because it crashed.
+    /// - Parameters:
+    ///   - onAttention: called when the pointer or the keyboard comes to a row, which may be chosen next.
+    ///   - onSwitchOn: called to enable an extension that was disabled because it crashed.
     init(
-        _ targets: ShareTargets, preview: Widget, onChoice: @escaping (InstalledExtension) -> Void,
-        onSwitchOn: @escaping (InstalledExtension) -> Void
+        _ targets: ShareTargets, preview: Widget, onAttention: @escaping (InstalledExtension) -> Void,
+        onChoice: @escaping (InstalledExtension) -> Void, onSwitchOn: @escaping (InstalledExtension) -> Void
     ) {
         self.onChoice = onChoice
+        self.onAttention = onAttention
         self.onSwitchOn = onSwitchOn
         let column = Make.margins(Make.box(GTK_ORIENTATION_VERTICAL, spacing: 18, [preview]), 18)
         let search: Widget? = targets.all.count >= ShareTargets.manyTargets ? gtk_search_entry_new() : nil
@@ -64,6 +68,7 @@ final class TargetList {
             return row
         }
         gtk_list_box_row_set_activatable(row.cast(), 1)
+        GTKViews.onAttention(row) { [weak self] in self?.onAttention(target) }
         onSignal(row.raw, "activated") { [weak self] in self?.onChoice(target) }
         return row
     }

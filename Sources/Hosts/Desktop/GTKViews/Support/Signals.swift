@@ -214,3 +214,14 @@ package func soon(_ body: @escaping Action) {
         }, Unmanaged.passRetained(Handler(body)).toOpaque(),
         { data in if let data { Unmanaged<AnyObject>.fromOpaque(data).release() } })
 }
+
+/// Calls `body` each time that the pointer or the keyboard comes to a widget.
+@MainActor
+package func onAttention(_ widget: Widget, _ body: @escaping Action) {
+    let motion: OpaquePointer = gtk_event_controller_motion_new()
+    onPoint(UnsafeMutableRawPointer(motion), "enter") { _, _ in body() }
+    gtk_widget_add_controller(widget, motion)
+    let focus: OpaquePointer = gtk_event_controller_focus_new()
+    onSignal(UnsafeMutableRawPointer(focus), "enter", body)
+    gtk_widget_add_controller(widget, focus)
+}
