@@ -34,8 +34,9 @@ package enum Runner {
                 if launch.prepared {
                     system.tell(.prepared)
                     // None of the extension's code is loaded before its request is here.
-                    let request = requests.wait()
-                    try self.launch(launch, system: system, host: request.session, LaunchClock(requestedAt: request.requestedAt), WireLaunchMarks())
+                    let requestedAt = requests.wait()
+                    try self.launch(
+                        launch, system: system, host: OwnedDescriptor(hostSocket), LaunchClock(requestedAt: requestedAt), WireLaunchMarks())
                 } else {
                     let clock = LaunchClock(requestedAt: launch.requestedAtNs)
                     let marks = WireLaunchMarks.with { ($0.sandboxedUs, $0.runtimeUs) = (clock.mark(sandboxed), clock.mark(loaded)) }

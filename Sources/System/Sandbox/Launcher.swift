@@ -24,7 +24,8 @@ package enum Launcher {
     ) async throws(SystemError) -> LaunchedProcess {
         let (output, writing) = try OutputTail.make()
         var descriptors: [Int32: OwnedDescriptor] = [0: try nullDevice(), 1: writing, 2: writing, 3: system]
-        descriptors[4] = host
+        // A prepared process has the number of the session from the beginning, and puts its session there later.
+        descriptors[4] = plan.launch.prepared ? try nullDevice() : host
         let stack = try StackMemory()
         descriptors[StackMemory.descriptor] = stack.memory
         if plan.rung.isSandboxed { descriptors[SeccompFilter.reportDescriptor] = try SeccompFilter.reportingUnknown() }

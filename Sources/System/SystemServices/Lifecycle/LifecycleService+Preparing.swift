@@ -37,8 +37,9 @@ extension LifecycleService {
         guard let dropped = shelf.withLock({ $0.add(process.identifier, inputs, owner: host.id) }) else { return }
         drop(dropped, "Others are more likely.")
         guard insertPrepared(process) else { return shelf.withLock { $0.remove(process.identifier) } }
-        let plan = LaunchPlan.make(launch, runtime: ladder.runtime, rung: rung)
-        await process.launch(plan, group: group(for: launch), session: nil, isPrepared: true)
+        var plan = LaunchPlan.make(launch, runtime: ladder.runtime, rung: rung)
+        plan.launch.prepared = true
+        await process.launch(plan, group: group(for: launch), session: nil)
         process.endIfDropped()
         // Whatever changed while the process was being started did not find it.
         if catalog.version != catalogVersion { dropPrepared() }

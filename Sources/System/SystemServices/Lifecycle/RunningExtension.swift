@@ -93,12 +93,9 @@ final class RunningExtension: ChannelHandler {
     /// - Parameters:
     ///   - group: its control group; nil when there is none.
     ///   - session: its end of the session; nil for an app, which receives its sessions over the system line.
-    ///   - isPrepared: the process has no request yet.
     ///   - begin: sends messages that are waiting in the system line when the process starts.
-    func launch(
-        _ plan: LaunchPlan, group: ControlGroup? = nil, session: OwnedDescriptor?, isPrepared: Bool = false,
-        begin: (Channel) throws -> Void = { _ in }
-    ) async {
+    func launch(_ plan: LaunchPlan, group: ControlGroup? = nil, session: OwnedDescriptor?, begin: (Channel) throws -> Void = { _ in }) async {
+        let isPrepared = plan.launch.prepared
         state.withLock { state in
             state.record.sandboxRung = plan.rung.rawValue
             state.group = group
@@ -118,7 +115,6 @@ final class RunningExtension: ChannelHandler {
             }
             // In the socket before the process exists, so the process need not wait for it.
             var first = plan.launch
-            first.prepared = isPrepared
             if !isPrepared { first.requestedAtNs = state.withLock { $0.timeline.requested.nanoseconds } }
             try channel.send(first)
             try begin(channel)
