@@ -188,13 +188,13 @@ let testTargets: [Target] = [
     .executableTarget(
         name: "SoakHost", dependencies: ["ExtensionFoundation", "ExtensionHost"], path: "Tests/SoakHost", swiftSettings: strict),
     .testTarget(
-        name: "SystemTests", dependencies: ["CSystemCalls", "CoordinationProbe", "SoakHost"], path: "Tests/SystemTests",
+        name: "SystemTests", dependencies: ["CSystemCalls", "CoordinationProbe", "SoakHost", "SystemCalls"], path: "Tests/SystemTests",
         resources: ["collector", "hostile_host", "server", "terminal"].map { .embedInCode("Support/\($0).py") }, swiftSettings: strict),
     tests("TextViewsTests", ["ExtensionHost", "RemoteView", "TextViews", "Wire"]),
     tests("RemoteViewTests", ["ExtensionHost", "RandomNumbers", "RemoteView", "SystemCalls", "Wire"]),
     // Whole programs on a display of their own, used by a person who is a program.
     .testTarget(
-        name: "DesktopTests", dependencies: ["CSystemCalls"], path: "Tests/DesktopTests", resources: [.embedInCode("Support/person.py")],
+        name: "DesktopTests", dependencies: ["SystemCalls"], path: "Tests/DesktopTests", resources: [.embedInCode("Support/person.py")],
         swiftSettings: strict),
     // A program as a host is one: GLib's main loop and nothing else runs its main queue.
     .executableTarget(name: "GTKProbe", dependencies: ["CGtk", "GTKViews"], path: "Tests/GTKProbe", swiftSettings: strict),

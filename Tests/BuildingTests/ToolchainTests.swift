@@ -44,8 +44,8 @@ import Testing
     }
 
     @Test func tellsHowAProgramEnded() async throws {
-        #expect(try await ChildProgram(path: "/bin/sh", arguments: ["-c", "exit 3"]).run() == .exit(3))
-        #expect(try await ChildProgram(path: "/bin/sh", arguments: ["-c", "kill -9 $$"]).run() == .signal(9))
+        #expect(try await ChildProgram(path: "/bin/sh", arguments: ["-c", "exit 3"]).run().status == 3)
+        #expect(try await ChildProgram(path: "/bin/sh", arguments: ["-c", "kill -9 $$"]).run().signal == 9)
         let (end, bytes) = try await ChildProgram(path: "/bin/sh", arguments: ["-c", "echo out; cat"]).output()
         #expect(end.isSuccess)
         #expect(String(decoding: bytes, as: UTF8.self) == "out\n")

@@ -13,8 +13,9 @@ import Wire
     private func run(_ script: String, in group: ControlGroup?) async throws -> [String] {
         let (output, writing) = try OutputTail.make()
         let pid = try await SpawnThread.shared.spawn(
-            executable: "/bin/sh", arguments: ["sh", "-c", script], environment: ["PATH=/usr/bin:/bin", "WORD=a b"],
-            descriptors: [0: Launcher.nullDevice(), 1: writing, 2: writing], group: group)
+            Program(
+                "/bin/sh", ["sh", "-c", script], environment: ["PATH=/usr/bin:/bin", "WORD=a b"], descriptors: [1: writing, 2: writing],
+                groups: group?.entrance()))
         let report = try await ChildProcess.end(of: pid, within: .seconds(60))
         output.drain()
         #expect(report.status == 0)
@@ -43,7 +44,7 @@ import Wire
     @Test(arguments: groups) func aProgramThatIsMissingIsAnErrorAndLeavesNoProcess(_ group: ControlGroup?) async throws {
         let error = await #expect(throws: SystemError.self) {
             _ = try await SpawnThread.shared.spawn(
-                executable: "/nonexistent/program", arguments: ["program"], environment: [], descriptors: [:], group: group)
+                Program("/nonexistent/program", ["program"], environment: [], groups: group?.entrance()))
         }
         #expect(error?.code == ENOENT)
     }

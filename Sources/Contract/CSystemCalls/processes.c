@@ -20,7 +20,7 @@
 #include <unistd.h>
 
 int appex_spawn(const char *path, char *const argv[], char *const envp[], const struct appex_descriptor_map *map, size_t count,
-                pid_t *pid) {
+                int own_session, pid_t *pid) {
   posix_spawn_file_actions_t actions;
   posix_spawnattr_t attributes;
   sigset_t all, none;
@@ -41,7 +41,7 @@ int appex_spawn(const char *path, char *const argv[], char *const envp[], const 
   sigemptyset(&none);
   if (!problem) problem = posix_spawnattr_setsigdefault(&attributes, &all);
   if (!problem) problem = posix_spawnattr_setsigmask(&attributes, &none);
-  if (!problem) problem = posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSID);
+  if (!problem) problem = posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK | (own_session ? POSIX_SPAWN_SETSID : 0));
   if (!problem) problem = posix_spawn(pid, path, &actions, &attributes, argv, envp);
   posix_spawnattr_destroy(&attributes);
   posix_spawn_file_actions_destroy(&actions);

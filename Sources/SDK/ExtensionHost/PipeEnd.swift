@@ -1,4 +1,3 @@
-import CSystemCalls
 import ExtensionFoundation
 import Synchronization
 import SystemCalls
@@ -57,31 +56,5 @@ final class PipeEnd: ReactorSource {
         if let key = old.key { Reactor.shared.forget(key, reading.rawValue) }
         if let timer = old.timer { Reactor.shared.cancel(timer) }
         old.continuation?.resume(returning: isClosed)
-    }
-}
-
-/// Reaps a child process that nothing else waits for when it ends, so that it does not remain in the process table.
-final class Zombie: ReactorSource {
-    private let pid: Int32
-    private let pidfd: OwnedDescriptor
-    private let key = Mutex<Reactor.Key?>(nil)
-
-    static func reap(_ pid: Int32) {
-        let descriptor = appex_pidfd_open(pid)
-        guard descriptor >= 0 else { return }
-        let zombie = Zombie(pid, OwnedDescriptor(descriptor))
-        let key = try? Reactor.shared.watch(descriptor, for: .readable, source: zombie)
-        zombie.key.withLock { $0 = key }
-    }
-
-    private init(_ pid: Int32, _ pidfd: OwnedDescriptor) {
-        self.pid = pid
-        self.pidfd = pidfd
-    }
-
-    func ready(_ events: Reactor.Events, scratch: UnsafeMutableRawBufferPointer) {
-        if let key = key.withLock({ $0 }) { Reactor.shared.forget(key, pidfd.rawValue) }
-        var exit = appex_exit()
-        _ = appex_reap(pid, &exit)
     }
 }

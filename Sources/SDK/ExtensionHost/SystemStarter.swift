@@ -1,4 +1,3 @@
-import CSystemCalls
 import ExtensionFoundation
 import SystemCalls
 import Wire
@@ -88,18 +87,9 @@ enum SystemStarter {
 
     /// Starts the system; the returned pipe is closed when the system listens.
     private static func spawn(_ program: String) throws -> OwnedDescriptor {
-        let pipe = try ClosingPipe()
-        let null = Glibc.open("/dev/null", O_RDWR | O_CLOEXEC)
-        let log = try openLog()
-        let sources = [OwnedDescriptor(null), log, log, pipe.writing].map { OwnedDescriptor(fcntl($0.rawValue, F_DUPFD_CLOEXEC, 64)) }
-        let map = sources.enumerated().map { appex_descriptor_map(source: $1.rawValue, target: Int32($0)) }
-        var arguments: [UnsafeMutablePointer<CChar>?] = [strdup("appexd"), nil]
-        var variables: [UnsafeMutablePointer<CChar>?] = environment().map { strdup($0) } + [nil]
-        defer { (arguments + variables).forEach { free($0) } }
-        var pid: Int32 = 0
-        let result = withExtendedLifetime(sources) { appex_spawn(program, &arguments, &variables, map, map.count, &pid) }
-        guard result == 0 else { throw SystemError(-result, "start \(program)") }
-        Zombie.reap(pid)
+        let (pipe, log) = (try ClosingPipe(), try openLog())
+        let appexd = Program(program, ["appexd"], environment: environment(), descriptors: [1: log, 2: log, 3: pipe.writing])
+        try appexd.start().collect()
         return pipe.reading
     }
 

@@ -23,7 +23,7 @@ package enum Launcher {
         onExit: @escaping @Sendable (ExitReport) -> Void
     ) async throws(SystemError) -> LaunchedProcess {
         let (output, writing) = try OutputTail.make()
-        var descriptors: [Int32: OwnedDescriptor] = [0: try nullDevice(), 1: writing, 2: writing, 3: system]
+        var descriptors: [Int32: OwnedDescriptor] = [1: writing, 2: writing, 3: system]
         // A prepared process has the number of the session from the beginning, and puts its session there later.
         descriptors[4] = plan.launch.prepared ? try nullDevice() : host
         let stack = try StackMemory()

@@ -62,7 +62,7 @@ package struct SandboxCommand: Sendable, Equatable {
             descriptors[Self.informationDescriptor] = pipe.writing
         }
         let pid = try await SpawnThread.shared.spawn(
-            executable: executable, arguments: arguments, environment: environment, descriptors: descriptors, group: group)
+            Program(executable, arguments, environment: environment, descriptors: descriptors, groups: group?.entrance()))
         return (pid, information)
     }
 }

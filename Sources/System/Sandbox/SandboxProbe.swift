@@ -122,7 +122,7 @@ package struct SandboxProbe: Sendable {
             // The first process inside bubblewrap's sandbox is collected, too; it may end last.
             let information = tellsInside ? try ClosingPipe() : nil
             given[SandboxCommand.informationDescriptor] = information?.writing
-            let pid = try await SpawnThread.shared.spawn(executable: program, arguments: arguments, environment: [], descriptors: given)
+            let pid = try await SpawnThread.shared.spawn(Program(program, arguments, environment: [], descriptors: given))
             let report = try await ChildProcess.end(of: pid, information: information?.reading, within: .seconds(10))
             output.drain()
             if report.status == 0 { return .works }

@@ -17,8 +17,9 @@ import Testing
     private func run(_ script: String, in group: ControlGroup) async throws -> (output: [String], report: ExitReport) {
         let (output, writing) = try OutputTail.make()
         let pid = try await SpawnThread.shared.spawn(
-            executable: "/bin/sh", arguments: ["sh", "-c", script], environment: ["PATH=/usr/bin:/bin"], descriptors: [1: writing, 2: writing],
-            group: group)
+            Program(
+                "/bin/sh", ["sh", "-c", script], environment: ["PATH=/usr/bin:/bin"], descriptors: [1: writing, 2: writing],
+                groups: group.entrance()))
         let report = try await ChildProcess.end(of: pid, within: .seconds(60))
         output.drain()
         return (output.lines, report)
@@ -85,7 +86,7 @@ import Testing
         let first = try #require(ControlGroups.make(name: name))
         let group = try first.makeGroup("old", limits: ControlGroupLimits(memory: 64 << 20, tasks: 50))
         let pid = try await SpawnThread.shared.spawn(
-            executable: "/bin/sleep", arguments: ["sleep", "600"], environment: [], descriptors: [:], group: group)
+            Program("/bin/sleep", ["sleep", "600"], environment: [], groups: group.entrance()))
         let (ends, feed) = AsyncStream.makeStream(of: ExitReport.self)
         let child = try ChildProcess(pid: pid) { feed.yield($0) }
         // The successor, under the same name: whatever is in a group was started by one that is gone.

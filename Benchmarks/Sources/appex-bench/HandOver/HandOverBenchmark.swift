@@ -42,7 +42,7 @@ struct HandOverBenchmark {
             }
         }
         shutdown(socket.rawValue, Int32(SHUT_RDWR))
-        copyChild.wait()
+        _ = copyChild.waitForEnd()
         echo.close()
         return section(timings)
     }

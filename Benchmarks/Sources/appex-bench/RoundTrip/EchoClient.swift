@@ -3,7 +3,7 @@ import Wire
 /// The asking end of a channel to a process that echoes.
 struct EchoClient {
     let channel: Channel
-    private let child: Child
+    private let child: RunningProgram
 
     /// A handler that hears nothing: the other side only answers.
     private final class Silence: ChannelHandler {
@@ -22,6 +22,6 @@ struct EchoClient {
 
     func close() {
         channel.close()
-        child.wait()
+        _ = child.waitForEnd()
     }
 }

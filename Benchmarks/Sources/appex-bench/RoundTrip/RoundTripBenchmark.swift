@@ -44,8 +44,8 @@ struct RoundTripBenchmark {
         shutdown(busSocket.rawValue, Int32(SHUT_RDWR))
         shutdown(socket.rawValue, Int32(SHUT_RDWR))
         echo.close()
-        packetChild.wait()
-        busChild.wait()
+        _ = packetChild.waitForEnd()
+        _ = busChild.waitForEnd()
 
         let (plain, overBus) = ("the same in C", "GDBus, peer to peer")
         return Section(

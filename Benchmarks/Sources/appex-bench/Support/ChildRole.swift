@@ -1,5 +1,4 @@
 import CPeers
-import CSystemCalls
 import ExtensionFoundation
 import SystemCalls
 
@@ -24,37 +23,19 @@ enum ChildRole: String {
         }
     }
 
-    /// Starts this program again in the role. It ends when our end of the socket is closed.
-    func start(_ socket: OwnedDescriptor) throws -> Child {
-        let copy = OwnedDescriptor(fcntl(socket.rawValue, F_DUPFD_CLOEXEC, 64))
-        let map = appex_descriptor_map(source: copy.rawValue, target: Self.socket)
-        let errors = appex_descriptor_map(source: STDERR_FILENO, target: STDERR_FILENO)
-        var pid: pid_t = 0
-        let result = withCStrings(["appex-bench", Self.flag, rawValue]) { arguments in
-            withCStrings([]) { environment in appex_spawn("/proc/self/exe", arguments, environment, [errors, map], 2, &pid) }
-        }
-        guard result == 0 else { throw SystemError(-result, "start the other process of a measurement") }
-        return Child(pid: pid)
+    /// Starts this program again in the role. It ends when this process's end of the socket is closed; wait for it afterwards.
+    func start(_ socket: OwnedDescriptor) throws -> RunningProgram {
+        let arguments = ["appex-bench", Self.flag, rawValue]
+        return try Program("/proc/self/exe", arguments, environment: [], descriptors: [2: .standardError(), Self.socket: socket]).start()
     }
 
     /// Starts this program again in the role, with one end of a new blocking pair; the other end is returned.
-    func start(type: __socket_type) throws -> (OwnedDescriptor, Child) {
+    func start(type: __socket_type) throws -> (OwnedDescriptor, RunningProgram) {
         var ends: [Int32] = [0, 0]
         let result = peer_socketpair(Int32(type.rawValue), &ends)
         guard result == 0 else { throw SystemError(-result, "make a socket pair") }
         let (ours, theirs) = (OwnedDescriptor(ends[0]), OwnedDescriptor(ends[1]))
         return (ours, try start(theirs))
-    }
-}
-
-/// The other process of a measurement.
-struct Child {
-    let pid: pid_t
-
-    /// Waits for its end; call it after its socket has been closed here.
-    func wait() {
-        var exit = appex_exit()
-        _ = appex_reap(pid, &exit)
     }
 }
 

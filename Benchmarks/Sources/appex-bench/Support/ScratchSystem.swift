@@ -1,4 +1,3 @@
-import CSystemCalls
 import ExtensionFoundation
 import ExtensionHost
 import SystemCalls
@@ -7,7 +6,8 @@ import SystemCalls
 final class ScratchSystem {
     static let subject = "org.appex.benchmark.subject"
 
-    let pid: pid_t
+    private let running: RunningProgram
+    var pid: pid_t { running.pid }
     private let interruption: any DispatchSourceSignal
 
     /// Starts `appexd` and waits until it takes connections. From here on this process, too, has the scratch folder as its home.
@@ -17,12 +17,12 @@ final class ScratchSystem {
             setenv(name, path, 1)
             try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
         }
-        pid = try Self.start(prefix + "/bin/appexd", arguments, environment: folders)
+        running = try Self.start(prefix + "/bin/appexd", arguments, environment: folders)
         // The system is a session of its own, so that an interrupted measurement has to end it.
         signal(SIGINT, SIG_IGN)
         interruption = DispatchSource.makeSignalSource(signal: SIGINT, queue: .global())
-        interruption.setEventHandler { [pid] in
-            kill(pid, SIGTERM)
+        interruption.setEventHandler { [running] in
+            running.kill(SIGTERM)
             exit(130)
         }
         interruption.resume()
@@ -36,26 +36,21 @@ final class ScratchSystem {
     /// Has this process find the system of a scratch folder again, after another one was started.
     static func use(_ scratch: String) { for (name, path) in folders(scratch) { setenv(name, path, 1) } }
 
-    private static func start(_ program: String, _ options: [String], environment: [String: String]) throws -> pid_t {
-        var ends: [Int32] = [0, 0]
-        _ = try SystemError.check(appex_pipe(&ends, 0), "make a pipe")
-        let reading = OwnedDescriptor(ends[0])
-        let source = fcntl(ends[1], F_DUPFD_CLOEXEC, 64)
-        close(ends[1])
-        let map = [
-            appex_descriptor_map(source: STDERR_FILENO, target: STDERR_FILENO), appex_descriptor_map(source: source, target: 3),
-        ]
-        let variables = environment.map { "\($0)=\($1)" } + ["APPEX_READY_FD=3", "LANG=C.UTF-8"]
-        var pid: pid_t = 0
-        let result = withCStrings(["appexd"] + options) { arguments in
-            withCStrings(variables) { variables in appex_spawn(program, arguments, variables, map, map.count, &pid) }
+    private static func start(_ program: String, _ options: [String], environment: [String: String]) throws -> RunningProgram {
+        let (reading, running): (OwnedDescriptor, RunningProgram)
+        do throws(SystemError) {
+            let pipe = try ClosingPipe()
+            let variables = environment.map { "\($0)=\($1)" } + ["APPEX_READY_FD=3", "LANG=C.UTF-8"]
+            let appexd = Program(
+                program, ["appexd"] + options, environment: variables, descriptors: [2: try .standardError(), 3: pipe.writing])
+            (reading, running) = (pipe.reading, try appexd.start())
+        } catch {
+            throw BenchmarkError("\(error) Run `make build` first.")
         }
-        close(source)
-        guard result == 0 else { throw BenchmarkError("\(SystemError(-result, "start \(program)")) Run `make build` first.") }
         // The end of the pipe says that the system listens, or that it has ended.
         var waiting = pollfd(fd: reading.rawValue, events: Int16(POLLIN), revents: 0)
         guard poll(&waiting, 1, 10_000) == 1 else { throw BenchmarkError("\(program) was not ready within 10 s.") }
-        return pid
+        return running
     }
 
     /// A connection of a host, with the app installed whose extension is measured.
@@ -68,7 +63,7 @@ final class ScratchSystem {
 
     /// Ends the system and everything that it runs.
     func end() {
-        kill(pid, SIGTERM)
-        Child(pid: pid).wait()
+        running.kill(SIGTERM)
+        _ = running.waitForEnd()
     }
 }

@@ -22,8 +22,14 @@ package final class OwnedDescriptor: Sendable, CustomStringConvertible {
     }
 
     /// A new descriptor of the same open file, close-on-exec.
-    package func duplicate() throws(SystemError) -> OwnedDescriptor {
-        let copy = fcntl(rawValue, F_DUPFD_CLOEXEC, 3)
+    package func duplicate() throws(SystemError) -> OwnedDescriptor { try Self.duplicate(of: rawValue) }
+
+    /// This process's standard error, for a program that writes to it, too.
+    package static func standardError() throws(SystemError) -> OwnedDescriptor { try duplicate(of: STDERR_FILENO) }
+
+    /// A new descriptor of an open file that this process has under a number.
+    package static func duplicate(of number: Int32) throws(SystemError) -> OwnedDescriptor {
+        let copy = fcntl(number, F_DUPFD_CLOEXEC, 3)
         guard copy >= 0 else { throw SystemError(errno, "duplicate a descriptor") }
         return OwnedDescriptor(copy)
     }

@@ -22,11 +22,11 @@ struct PackageBuild {
         arguments += ["-Xswiftc", "-I" + sdk.modules]
         for flag in linkerFlags { arguments += ["-Xlinker", flag] }
         let end = try await ChildProgram(path: toolchain.swift, arguments: arguments).run(standardOutput: standardOutput)
-        switch end {
-        case .exit(0): return
-        case .exit: throw BuildError("The package was not built; what Swift says about it is above.")
-        case .signal(let number): throw BuildError("Swift was ended by signal \(number). Build again; when it happens each time, try a clean build.")
+        if end.isSuccess { return }
+        guard end.signal == 0 else {
+            throw BuildError("Swift was ended by signal \(end.signal). Build again; when it happens each time, try a clean build.")
         }
+        throw BuildError("The package was not built; what Swift says about it is above.")
     }
 
     private var linkerFlags: [String] {

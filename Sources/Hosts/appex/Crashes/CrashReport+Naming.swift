@@ -1,10 +1,13 @@
 import ExtensionHost
 import Foundation
 import Symbolication
+import SystemCalls
 
 extension CrashReport {
-    /// In seconds. Reading a file with debug information takes milliseconds; a malicious file must not delay the command longer than this.
-    private static let budget = 20.0
+    /// Reading a file with debug information takes milliseconds; a malicious file must not delay the command longer than this.
+    private static let budget = Duration.seconds(20)
+    /// The longest list of names, in bytes.
+    private static let outputLimit = 16 << 20
 
     /// The report with names and lines, as far as the files still exist.
     func named() -> CrashReport {
@@ -30,20 +33,12 @@ extension CrashReport {
     /// Reads untrusted files in another process, so that the report is shown whatever happens to that process.
     private static func names(_ stack: StackToName) -> [NamedFrame]? {
         guard !stack.images.isEmpty, let input = try? JSONEncoder().encode(stack) else { return nil }
-        let reader = Process()
-        reader.executableURL = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
-        reader.arguments = [SymbolicationCommand.configuration.commandName ?? ""]
-        let (question, answer) = (Pipe(), Pipe())
-        (reader.standardInput, reader.standardOutput, reader.standardError) = (question, answer, FileHandle.nullDevice)
-        guard (try? reader.run()) != nil else { return nil }
-        let deadline = DispatchWorkItem { reader.terminate() }
-        DispatchQueue.global().asyncAfter(deadline: .now() + budget, execute: deadline)
-        try? question.fileHandleForWriting.write(contentsOf: input)
-        try? question.fileHandleForWriting.close()
-        let output = answer.fileHandleForReading.readDataToEndOfFile()
-        reader.waitUntilExit()
-        deadline.cancel()
-        return try? JSONDecoder().decode([NamedFrame].self, from: output)
+        let program = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath().path
+        guard let question = try? SealedMemory.make(input), lseek(question.rawValue, 0, SEEK_SET) == 0 else { return nil }
+        let reader = Program(
+            program, [program, SymbolicationCommand.configuration.commandName ?? ""], environment: Program.ownEnvironment, descriptors: [0: question])
+        guard let output = try? reader.output(upTo: outputLimit, within: budget) else { return nil }
+        return try? JSONDecoder().decode([NamedFrame].self, from: output.bytes)
     }
 
     private static func bytes(_ hexadecimal: String) -> [UInt8] {

@@ -1,4 +1,6 @@
 import ExtensionFoundation
+import Synchronization
+import SystemCalls
 import Wire
 
 /// Asks the person on behalf of this host, in a separate window that looks the same in every host.
@@ -38,21 +40,35 @@ package enum GrantQuestion {
             let program = OwnProgram.path("appex-desktop")
         else { return nil }
         // The window closes when this pipe is closed: when this process ends, or when nothing waits for the answer any more.
-        let line = Pipe()
+        guard let (reading, line) = try? Line.make() else { return nil }
         return await withTaskCancellationHandler {
-            await run(program, arguments(grant), input: line)
+            await run(program, arguments(grant), input: reading, line)
         } onCancel: {
-            try? line.fileHandleForWriting.close()
+            line.close()
         }
     }
 
-    private static func run(_ program: String, _ arguments: [String], input: Pipe) async -> Answer? {
+    private static func run(_ program: String, _ arguments: [String], input: OwnedDescriptor, _ line: Line) async -> Answer? {
         await withCheckedContinuation { continuation in
             let hasStarted = OwnProgram.start(program, arguments, input: input) { status in
-                try? input.fileHandleForWriting.close()
-                continuation.resume(returning: status.flatMap(Answer.init(rawValue:)))
+                line.close()
+                continuation.resume(returning: Answer(rawValue: status))
             }
             if !hasStarted { continuation.resume(returning: nil) }
         }
+    }
+
+    /// The end of a pipe that is held until the question is over.
+    private final class Line: Sendable {
+        private let writing: Mutex<OwnedDescriptor?>
+
+        static func make() throws(SystemError) -> (reading: OwnedDescriptor, Line) {
+            let pipe = try ClosingPipe(waits: true)
+            return (pipe.reading, Line(pipe.writing))
+        }
+
+        private init(_ writing: OwnedDescriptor) { self.writing = Mutex(writing) }
+
+        func close() { writing.withLock { $0 = nil } }
     }
 }

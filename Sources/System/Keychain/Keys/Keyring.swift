@@ -1,5 +1,4 @@
 import CSodium
-import CSystemCalls
 import Foundation
 import SystemCalls
 import Wire
@@ -72,24 +71,10 @@ struct Keyring: Sendable {
 
     /// Nil when the program did not end in time and was killed.
     private func exitStatus(of words: [String], stream: OwnedDescriptor) throws(KeychainProblem) -> Int32? {
-        let null = OwnedDescriptor(open("/dev/null", O_RDWR | O_CLOEXEC))
-        // Moved away from the target numbers.
-        let sources = [stream, null, null].map { OwnedDescriptor(fcntl($0.rawValue, F_DUPFD_CLOEXEC, 64)) }
-        let map = sources.enumerated().map { appex_descriptor_map(source: $1.rawValue, target: Int32($0)) }
-        guard map.allSatisfy({ $0.source >= 0 }) else { throw KeychainProblem(SystemError(EMFILE, "start \(program)")) }
-        var arguments: [UnsafeMutablePointer<CChar>?] = words.map { strdup($0) } + [nil]
-        var variables: [UnsafeMutablePointer<CChar>?] = bus.environment.map { strdup($0) } + [nil]
-        defer { (arguments + variables).forEach { free($0) } }
-        var pid: pid_t = 0
-        let result = withExtendedLifetime(sources) { appex_spawn(program, &arguments, &variables, map, map.count, &pid) }
-        guard result == 0 else { throw KeychainProblem(SystemError(-result, "start \(program)")) }
-        let pidfd = appex_pidfd_open(pid)
-        defer { if pidfd >= 0 { close(pidfd) } }
-        var entry = pollfd(fd: pidfd, events: Int16(POLLIN), revents: 0)
-        let isOver = pidfd >= 0 && poll(&entry, 1, Int32(budget / .milliseconds(1))) > 0
-        if !isOver { kill(pid, SIGKILL) }  // not collected yet, so the number still belongs to it
-        var exit = appex_exit()
-        guard appex_reap(pid, &exit) == 0, isOver else { return nil }
-        return exit.status
+        do throws(SystemError) {
+            return try Program(program, words, environment: bus.environment, descriptors: [0: stream]).start().endOrKill(after: budget)?.status
+        } catch {
+            throw KeychainProblem(error)
+        }
     }
 }

@@ -1,7 +1,7 @@
 import CSystemCalls
 import Foundation
 import Synchronization
-import SystemCalls
+package import SystemCalls
 
 /// The control group of one process: its limits, its use, and how the kernel enforced them.
 package final class ControlGroup: Sendable {
@@ -38,23 +38,16 @@ package final class ControlGroup: Sendable {
 
     // MARK: - Joining
 
-    /// How a new process gets into the group: as it is made, or by its own first action.
-    struct Entrance {
-        /// The group itself; the kernel makes the process in it.
-        var group: OwnedDescriptor?
-        /// Lists of threads to which the process adds itself.
-        var lists: [OwnedDescriptor]
-    }
-
-    func entrance() throws(SystemError) -> Entrance {
+    /// How a new process gets into the group: as it is created, or by its own first action.
+    package func entrance() throws(SystemError) -> Program.Groups {
         if isUnified, let folder = paths.first {
-            return Entrance(group: try Self.open(folder, O_RDONLY | O_DIRECTORY), lists: [])
+            return Program.Groups(group: try Self.open(folder, O_RDONLY | O_DIRECTORY), lists: [])
         }
         var lists: [OwnedDescriptor] = []
         // The list of threads, because the process has only one when it adds itself. For the list of processes the kernel would wait until no thread
         // of the machine is being made or is ending, which takes 7 to 20 ms when no process has joined a group for a moment.
         for path in paths.sorted() { lists.append(try Self.open(path + "/tasks", O_WRONLY)) }
-        return Entrance(group: nil, lists: lists)
+        return Program.Groups(group: nil, lists: lists)
     }
 
     private static func open(_ path: String, _ flags: Int32) throws(SystemError) -> OwnedDescriptor {

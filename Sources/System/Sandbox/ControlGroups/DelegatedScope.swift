@@ -1,4 +1,3 @@
-import CSystemCalls
 import Foundation
 import SystemCalls
 
@@ -32,11 +31,10 @@ struct DelegatedScope {
 
     /// Returns when this process is in the scope; false when the manager does not move it.
     func enter() -> Bool {
-        guard let program = Self.programs.first(where: { access($0, X_OK) == 0 }), let input = try? Launcher.nullDevice() else { return false }
-        let asking = SpawnThread.spawnNow(
-            executable: program, arguments: call, environment: environment, descriptors: [0: input, 1: input, 2: input], group: nil)
-        var exit = appex_exit()
-        guard asking > 0, appex_reap(asking, &exit) == 0, exit.status == 0 else { return false }
+        guard let program = Self.programs.first(where: { access($0, X_OK) == 0 }),
+            let asking = try? Program(program, call, environment: environment).start(),
+            asking.endOrKill(after: Self.patience * 2)?.isSuccess == true
+        else { return false }
         // The manager answers before the move, and the kernel does not notify the moved process.
         let end = ContinuousClock.Instant.now + Self.patience
         while ContinuousClock.Instant.now < end {

@@ -99,19 +99,10 @@ struct DesktopEntries: Sendable {
     /// Has the desktop read the folder again. A desktop without the program does so by itself.
     private func update() async {
         guard access(Self.updater, X_OK) == 0 else { return }
-        let null = OwnedDescriptor(open("/dev/null", O_RDWR | O_CLOEXEC))
         do {
-            let pid = try await SpawnThread.shared.spawn(
-                executable: Self.updater, arguments: ["update-desktop-database", folder], environment: ["LANG=C.UTF-8"],
-                descriptors: [0: null, 1: null, 2: null])
+            let updating = try Program(Self.updater, ["update-desktop-database", folder], environment: ["LANG=C.UTF-8"]).start()
             // Reading the entries takes a moment; waiting for it lets the app be used as soon as the installation ends.
-            let status: Int32 = await withCheckedContinuation { continuation in
-                do throws(SystemError) {
-                    _ = try ChildProcess(pid: pid) { continuation.resume(returning: $0.status) }
-                } catch {
-                    continuation.resume(returning: -1)
-                }
-            }
+            let status = await updating.end().status
             if status != 0 { Log.write("\(Self.updater) \(folder) failed with status \(status).", about: "desktop entries") }
         } catch {
             Log.write("\(error)", about: "desktop entries")

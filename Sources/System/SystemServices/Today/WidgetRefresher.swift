@@ -32,12 +32,12 @@ final class WidgetRefresher: Sendable {
     }
 
     private func start(_ widgets: [String], onEnd: @escaping @Sendable () -> Void) async throws(SystemError) -> ChildProcess {
-        let null = open("/dev/null", O_RDWR | O_CLOEXEC)
-        guard null >= 0 else { throw SystemError(errno, "open /dev/null") }
         let environment = ProcessInfo.processInfo.environment.filter { !Self.withheld.contains($0.key) }.map { "\($0)=\($1)" }
+        let errors = try OwnedDescriptor.standardError()
         let pid = try await SpawnThread.shared.spawn(
-            executable: runtime.command, arguments: [runtime.command, "today", "refresh", "--"] + widgets, environment: environment,
-            descriptors: [0: OwnedDescriptor(null), 1: OwnedDescriptor(dup(2)), 2: OwnedDescriptor(dup(2))])
+            Program(
+                runtime.command, [runtime.command, "today", "refresh", "--"] + widgets, environment: environment,
+                descriptors: [1: errors, 2: errors]))
         return try ChildProcess(pid: pid) { [self] report in
             if let deadline = child.withLock({ $0.deadline }) { Reactor.shared.cancel(deadline) }
             if report.status != 0 { Log.write("The program that updates widgets ended with status \(report.status).", about: "widgets") }

@@ -10,10 +10,10 @@ struct appex_descriptor_map {
   int target;
 };
 
-/// Starts `path` with only the given descriptors open, default signal handling, no blocked signals, and in a session of its own.
-/// Every source must be above every target. 0 and the process in `pid`, or -errno.
+/// Starts `path` with only the given descriptors open, default signal handling, no blocked signals, and in a session of its own unless
+/// `own_session` is 0. Every source must be above every target. 0 and the process in `pid`, or -errno.
 int appex_spawn(const char *path, char *const argv[], char *const envp[], const struct appex_descriptor_map *map, size_t count,
-                pid_t *pid);
+                int own_session, pid_t *pid);
 
 /// The control groups of a new process.
 struct appex_group {
@@ -22,7 +22,7 @@ struct appex_group {
   size_t list_count;
 };
 
-/// Like `appex_spawn`, with control groups from the first instruction. The groups' descriptors must be above every target, too.
+/// Like `appex_spawn` in a session of its own, with control groups from the first instruction. The groups' descriptors must be above every target, too.
 int appex_spawn_in_group(const char *path, char *const argv[], char *const envp[], const struct appex_descriptor_map *map, size_t count,
                          const struct appex_group *group, pid_t *pid);
 

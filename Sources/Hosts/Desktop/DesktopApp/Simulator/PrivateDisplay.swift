@@ -1,28 +1,32 @@
 import Foundation
 import HostItems
+import SystemCalls
 
 /// An invisible display, for pictures on machines without one.
 final class PrivateDisplay {
-    private let server: Process
+    private let server: RunningProgram
+    /// How long Xvfb may take until it accepts clients, and until it ends.
+    private static let patience = Duration.seconds(20)
 
     /// Starts Xvfb and makes this process use it. Call it before GTK starts.
     ///
     /// - Returns: nil when Xvfb is not installed.
     init?() throws {
         let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
-        guard let program = path.split(separator: ":").map({ String($0) + "/Xvfb" }).first(where: { (program: String) in access(program, X_OK) == 0 })
+        guard let program = path.split(separator: ":").filter({ $0.hasPrefix("/") }).map({ String($0) + "/Xvfb" }).first(where: { (program: String) in access(program, X_OK) == 0 })
         else { return nil }
-        server = Process()
-        server.executableURL = URL(fileURLWithPath: program)
-        server.arguments = ["-displayfd", "1", "-screen", "0", "2100x1400x24", "-nolisten", "tcp", "-noreset"]
-        let pipe = Pipe()
-        server.standardOutput = pipe
-        server.standardError = FileHandle.nullDevice
-        server.standardInput = FileHandle.nullDevice
-        try server.run()
+        let arguments = ["Xvfb", "-displayfd", "1", "-screen", "0", "2100x1400x24", "-nolisten", "tcp", "-noreset"]
+        let reading: OwnedDescriptor
+        (server, reading) = try Self.start(Program(program, arguments, environment: Program.ownEnvironment))
         // Xvfb prints its number when it accepts clients.
-        let number = String(decoding: pipe.fileHandleForReading.availableData, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
-        guard !number.isEmpty else { throw ArgumentProblem("Xvfb has not started, so there is no display to draw on.") }
+        var entry = pollfd(fd: reading.rawValue, events: Int16(POLLIN), revents: 0)
+        var digits = [UInt8](repeating: 0, count: 16)
+        let count = poll(&entry, 1, Self.patience.pollMilliseconds) > 0 ? read(reading.rawValue, &digits, digits.count) : 0
+        let number = String(decoding: digits.prefix(max(count, 0)), as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
+        guard !number.isEmpty else {
+            end()
+            throw ArgumentProblem("Xvfb has not started, so there is no display to draw on.")
+        }
         setenv("DISPLAY", ":\(number)", 1)
         setenv("GDK_BACKEND", "x11", 1)
         setenv("GSK_RENDERER", "cairo", 1)
@@ -30,7 +34,14 @@ final class PrivateDisplay {
     }
 
     func end() {
-        server.terminate()
-        server.waitUntilExit()
+        server.kill(SIGTERM)
+        _ = server.endOrKill(after: Self.patience)
+    }
+
+    private static func start(_ program: Program) throws(SystemError) -> (RunningProgram, OwnedDescriptor) {
+        let pipe = try ClosingPipe()
+        var program = program
+        program.descriptors[1] = pipe.writing
+        return (try program.start(), pipe.reading)
     }
 }
