@@ -1,3 +1,4 @@
+import SystemCalls
 import Wire
 
 /// The asking end of a channel to a process that echoes.

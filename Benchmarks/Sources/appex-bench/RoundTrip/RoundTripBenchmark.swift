@@ -1,5 +1,6 @@
 import CPeers
 import ExtensionFoundation
+import SystemCalls
 import Wire
 
 /// One request and its reply between two processes.
