@@ -60,11 +60,14 @@ package struct Program: Sendable {
     package func startUnwatched() throws(SystemError) -> Int32 {
         // The originals are moved above every number that the process sees: one copy could overwrite another one otherwise.
         var moved: [Int32: OwnedDescriptor] = [:]
-        for number in Set(descriptors.keys).union(0...2) { moved[number] = try Self.aside(descriptors[number] ?? Self.nothing()) }
-        let map = moved.map { appex_descriptor_map(source: $0.value.rawValue, target: $0.key) }.sorted { $0.target < $1.target }
-        let place = try groups.map { (groups: Groups) throws(SystemError) in
-            Groups(group: try groups.group.map(Self.aside), lists: try groups.lists.map(Self.aside))
+        for number in Set(descriptors.keys).union(0...2) {
+            let original: OwnedDescriptor = if let given = descriptors[number] { given } else { try Self.nothing() }
+            moved[number] = try Self.aside(original)
         }
+        let map = moved.map { appex_descriptor_map(source: $0.value.rawValue, target: $0.key) }.sorted { $0.target < $1.target }
+        var place = groups
+        if let group = groups?.group { place?.group = try Self.aside(group) }
+        for (index, list) in (groups?.lists ?? []).enumerated() { place?.lists[index] = try Self.aside(list) }
         var pid: pid_t = 0
         let result = Self.withCStrings(arguments) { arguments in
             Self.withCStrings(environment) { environment in

@@ -13,7 +13,10 @@ final class PrivateDisplay {
     /// - Returns: nil when Xvfb is not installed.
     init?() throws {
         let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
-        guard let program = path.split(separator: ":").filter({ $0.hasPrefix("/") }).map({ String($0) + "/Xvfb" }).first(where: { (program: String) in access(program, X_OK) == 0 })
+        guard
+            let program = path.split(separator: ":").filter({ $0.hasPrefix("/") }).map({ String($0) + "/Xvfb" }).first(where: { (program: String) in
+                access(program, X_OK) == 0
+            })
         else { return nil }
         let arguments = ["Xvfb", "-displayfd", "1", "-screen", "0", "2100x1400x24", "-nolisten", "tcp", "-noreset"]
         let reading: OwnedDescriptor
