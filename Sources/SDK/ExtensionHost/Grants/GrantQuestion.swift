@@ -50,7 +50,7 @@ package enum GrantQuestion {
 
     private static func run(_ program: String, _ arguments: [String], input: OwnedDescriptor, _ line: Line) async -> Answer? {
         await withCheckedContinuation { continuation in
-            let hasStarted = OwnProgram.start(program, arguments, input: input) { status in
+            let hasStarted = OwnProgram.start(program, arguments, input: input, session: .shared) { status in
                 line.close()
                 continuation.resume(returning: Answer(rawValue: status))
             }
