@@ -129,6 +129,22 @@ void appex_growth_set_child(GtkWidget *growth, GtkWidget *child);
 /// Begins from the current height; to be called before the child is replaced or changes its height.
 void appex_growth_begin(GtkWidget *growth);
 
+// ——— the Today view on the session's bus ———
+
+/// `org.appex.Today`: methods `Show(s activation_token)`, `Hide()`, `Toggle(s activation_token)`, property `Visible`.
+typedef struct _AppexTodayBus AppexTodayBus;
+/// A program asks for the view to be shown or hidden; the token lets the window take the focus, and may be empty.
+typedef void (*AppexTodayCall)(bool is_visible, const char *token, void *context);
+typedef enum { APPEX_TODAY_DONE, APPEX_TODAY_NOT_RUNNING, APPEX_TODAY_NO_BUS } AppexTodayAnswer;
+
+/// Calls a method of the Today view that is running, and waits up to 10 s. Starts none.
+AppexTodayAnswer appex_today_bus_ask(const char *method, const char *token);
+/// Takes the name; NULL without a session's bus. Calls come from GLib's main loop.
+AppexTodayBus *appex_today_bus_new(AppexTodayCall call, void *context);
+void appex_today_bus_set_visible(AppexTodayBus *bus, bool is_visible);
+/// Gives the name up.
+void appex_today_bus_free(AppexTodayBus *bus);
+
 // ——— what macros hide ———
 
 /// An image of the pixels in `descriptor`, which the caller still owns: they are mapped, not copied. NULL on failure.

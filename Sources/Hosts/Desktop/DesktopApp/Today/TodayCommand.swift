@@ -1,5 +1,7 @@
 import ArgumentParser
+import CGtk
 import ExtensionHost
+import Foundation
 import HostItems
 
 /// The Today view, or one widget of it.
@@ -9,18 +11,30 @@ struct TodayCommand: WindowCommand {
     @OptionGroup var options: TodayOptions
 
     @MainActor func open() throws -> Int32 {
+        if let widget = options.widget { return open(widget) }
+        // A second window would show the same widgets: the first one comes forward instead.
+        if !options.activated, TodayBus.ask(options.toggle ? .toggle : .show) { return 0 }
+        return openView()
+    }
+
+    @MainActor private func open(_ widget: String) -> Int32 {
         let system = ExtensionSystem(hostName: "Today")
         // While GTK starts.
-        let content = TodayContent.load(from: system, only: options.widget)
+        let content = TodayContent.load(from: system, only: widget)
         return DesktopProgram.run { end in
-            if let widget = options.widget {
-                let window = WidgetWindow(widget, isPanel: options.panel, width: options.width, system: system, content: content) { end(0) }
-                window.show()
-                return window
-            }
-            let window = TodayWindow(system: system, content: content) { end(0) }
+            let window = WidgetWindow(widget, isPanel: options.panel, width: options.width, system: system, content: content) { end(0) }
             window.show()
             return window
+        }
+    }
+
+    @MainActor private func openView() -> Int32 {
+        let system = ExtensionSystem(hostName: "Today")
+        let content = TodayContent.load(from: system, only: nil)
+        return DesktopProgram.run { end in
+            let view = TodayProgram(system: system, content: content) { end(0) }
+            if options.activated { view.waitForCall() } else { view.show(token: TodayBus.activationToken) }
+            return view
         }
     }
 }

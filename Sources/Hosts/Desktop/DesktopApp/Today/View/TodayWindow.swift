@@ -18,6 +18,8 @@ final class TodayWindow {
     private let date = Make.label("", classes: ["dim-label"])
     private lazy var editButton = Make.button("_Edit") { [weak self] in self?.toggleEditing() }
     private var hiding: UInt32 = 0
+    /// Called when the window has closed; what was shown is still being saved.
+    var onClosing: () -> Void = {}
 
     /// How long widgets continue after the window has been minimized, in milliseconds.
     private static let hidingPatience: UInt32 = 10_000
@@ -49,7 +51,8 @@ final class TodayWindow {
         window.closeOnEscape { [weak self] in self?.escape() }
         window.undoOnKey { [weak self] in self?.undo() }
         // The window closes at once; the program ends when everything is saved.
-        window.onClosed = { [board] in
+        window.onClosed = { [weak self, board] in
+            self?.onClosing()
             Task {
                 await board.close()
                 onClosed()
@@ -62,7 +65,13 @@ final class TodayWindow {
         board.open(content)
     }
 
-    func show() { window.show() }
+    /// - Parameter token: of the program that asked for the window, so that it takes the focus; may be empty.
+    func show(token: String) {
+        if !token.isEmpty { gtk_window_set_startup_id(window.widget.cast(), token.forC) }
+        window.show()
+    }
+
+    func close() { window.close() }
 
     // MARK: - Pages
 
