@@ -124,13 +124,14 @@ let hosts: [Target] = [
     module("Hosts", "HostItems", ["ExtensionFoundation", "ExtensionHost", "SystemCalls", "UniformTypeIdentifiers", arguments]),
     // Views of extensions as text: for the command line, and for tests of extensions without a screen.
     module("Hosts", "TextViews", ["ExtensionHost", "RemoteView", "SafeText", "SystemCalls", "Wire"]),
-    .executableTarget(
-        name: "appex",
-        dependencies: [
+    // The commands of `appex`, apart from the program, so that tests can call them.
+    module(
+        "Hosts", "AppexCommands",
+        [
             "AppexBuild", "ExtensionFoundation", "ExtensionHost", "ExtensionModel", "HostItems", "PredicateFormat", "RemoteView", "SafeText",
             "Symbolication", "SystemCalls", "TextViews", "UniformTypeIdentifiers", "Wire", arguments,
-        ],
-        path: "Sources/Hosts/appex", swiftSettings: strict),
+        ]),
+    .executableTarget(name: "appex", dependencies: ["AppexCommands"], path: "Sources/Hosts/appex", swiftSettings: strict),
     // The views of extensions as GTK widgets.
     .systemLibrary(
         name: "CGtk", path: "Sources/Hosts/Desktop/CGtk", pkgConfig: "libadwaita-1", providers: [.apt(["libgtk-4-dev", "libadwaita-1-dev"])]),
@@ -190,6 +191,7 @@ let testTargets: [Target] = [
     .testTarget(
         name: "SystemTests", dependencies: ["CSystemCalls", "CoordinationProbe", "SoakHost", "SystemCalls"], path: "Tests/SystemTests",
         resources: ["collector", "hostile_host", "server", "terminal"].map { .embedInCode("Support/\($0).py") }, swiftSettings: strict),
+    tests("AppexCommandsTests", ["AppexCommands", "ExtensionHost", "HostItems", "TextViews", arguments]),
     tests("TextViewsTests", ["ExtensionHost", "RemoteView", "TextViews", "Wire"]),
     tests("RemoteViewTests", ["ExtensionHost", "RandomNumbers", "RemoteView", "SystemCalls", "Wire"]),
     // Whole programs on a display of their own, used by a person who is a program.

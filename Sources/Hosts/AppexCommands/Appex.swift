@@ -1,4 +1,4 @@
-import ArgumentParser
+package import ArgumentParser
 import ExtensionHost
 import Foundation
 import HostItems
@@ -6,9 +6,8 @@ import SystemCalls
 import Wire
 
 /// The command line: installs apps, runs their extensions, and explains what works and what does not.
-@main
-struct Appex: AsyncParsableCommand {
-    static let configuration = CommandConfiguration(
+package struct Appex: AsyncParsableCommand {
+    package static let configuration = CommandConfiguration(
         commandName: "appex",
         abstract: "App extensions for Linux: install apps, run their extensions, see why.",
         discussion: """
@@ -37,7 +36,10 @@ struct Appex: AsyncParsableCommand {
             CommandGroup(name: "Widgets", subcommands: [TodayCommand.self]),
         ])
 
-    static func main() async {
+    package init() {}
+
+    /// Parses the arguments of this process, and runs the command.
+    package static func start() async {
         // Pictures of views stay open as long as they are shown.
         DescriptorBudget.raiseLimit()
         do {

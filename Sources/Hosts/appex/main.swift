@@ -1,0 +1,3 @@
+import AppexCommands
+
+await Appex.start()
