@@ -78,12 +78,15 @@ struct ShareCommand: WindowCommand {
             guard let files = try FileChooser.ask(title: "Choose Files to Share", accept: "_Share", several: true) else { return 1 }
             options.items = files
         }
-        let items = try options.makeItems()
+        let items = try options.makeItems { try SharedFolder($0) }
         // 1: nothing was shared.
         return DesktopProgram.run { end in
             let sheet = ShareSheet(items: items, system: ExtensionSystem(hostName: "Share")) { outcome in
-                guard case .shared(_, _, let finish) = outcome else { return end(1) }
-                await finish()
+                switch outcome {
+                case .dismissed: return end(1)
+                case .performed: await Clipboard.handOver()
+                case .shared(_, _, let finish): await finish()
+                }
                 end(0)
             }
             sheet.show()
