@@ -136,11 +136,16 @@ let hosts: [Target] = [
     .systemLibrary(
         name: "CGtk", path: "Sources/Hosts/Desktop/CGtk", pkgConfig: "libadwaita-1", providers: [.apt(["libgtk-4-dev", "libadwaita-1-dev"])]),
     .target(name: "CGtkSupport", dependencies: ["CGtk"], path: "Sources/Hosts/Desktop/CGtkSupport"),
+    // What the share sheet itself does: codes for cameras, and archives of folders.
+    .systemLibrary(
+        name: "CQREncode", path: "Sources/Hosts/Desktop/CQREncode", pkgConfig: "libqrencode", providers: [.apt(["libqrencode-dev"])]),
+    .systemLibrary(name: "CArchive", path: "Sources/Hosts/Desktop/CArchive", pkgConfig: "libarchive", providers: [.apt(["libarchive-dev"])]),
     module("Hosts/Desktop", "GTKViews", ["CGtk", "CGtkSupport", "CImaging", "ExtensionHost", "RemoteDrawing", "RemoteView", "Wire"]),
     module(
         "Hosts/Desktop", "DesktopApp",
         [
-            "CGtk", "CGtkSupport", "CSystemCalls", "ExtensionFoundation", "ExtensionHost", "GTKViews", "HostItems", "RemoteView", "SafeText",
+            "CArchive", "CGtk", "CGtkSupport", "CQREncode", "CSystemCalls", "ExtensionFoundation", "ExtensionHost", "GTKViews", "HostItems",
+            "RemoteView", "SafeText",
             "SystemCalls", "UniformTypeIdentifiers", "Wire", arguments,
         ]),
     // The same for programs in C: GObject on its outside, in C, and what it stands for in Swift.
@@ -204,6 +209,9 @@ let testTargets: [Target] = [
     tests(
         "GTKViewsTests",
         ["CGtk", "CGtkSupport", "DesktopApp", "ExtensionHost", "GTKProbe", "GTKViews", "RandomNumbers", "RemoteView", "SystemCalls", "Wire"]),
+    tests(
+        "ShareSheetTests",
+        ["CArchive", "DesktopApp", "ExtensionFoundation", "ExtensionHost", "SafeText", "UniformTypeIdentifiers"]),
     tests("TodayViewTests", ["DesktopApp", "ExtensionFoundation", "UniformTypeIdentifiers"]),
     tests(
         "UIKitTests",

@@ -94,6 +94,7 @@ static void shared(GObject *source, GAsyncResult *result, gpointer data) {
   g_autoptr(AppexExtension) extension = NULL;
   g_autoptr(AppexItems) returned = appex_share_finish(result, &extension, &error);
   if (returned == NULL) return say_error(self, error);
+  if (extension == NULL) return say(self, "Shared");
   g_autofree char *sentence = g_strdup_printf("Shared with %s", appex_extension_get_name(extension));
   say(self, sentence);
 }

@@ -23,7 +23,7 @@ extension DesktopTests {
             defer { try? FileManager.default.removeItem(atPath: folder) }
             try withDesktop([.post, .views], ["LANG": "ar_EG.UTF-8", "LOCPATH": folder]) { desktop, person in
                 try desktop.share("--text", "مرحبا")
-                let close = try person.frame(of: "Edit…", .button)
+                let close = try person.frame(of: "Arrange…", .button)
                 #expect(close.x > 420, "what is first is on the right")
                 try desktop.photograph("arabic-share")
                 try person.press("Post", .row)

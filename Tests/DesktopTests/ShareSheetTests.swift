@@ -56,7 +56,7 @@ extension DesktopTests {
         @Test func saysThatNothingAccepts() throws {
             try withDesktop([.markup]) { desktop, person in
                 try desktop.share("--text", "Hello")
-                try person.see("Nothing to share with", .label)
+                try person.see("No apps to share with", .label)
                 try desktop.photograph("share-nothing")
             }
         }
@@ -64,12 +64,12 @@ extension DesktopTests {
         @Test func switchesExtensionsOffAndOrdersThem() throws {
             try withDesktop([.darkroom, .markup, .post]) { desktop, person in
                 try desktop.share(Place.photo)
-                try person.press("Edit…", .button)
+                try person.press("Arrange…", .button)
                 try person.see("Move Mark Up Down", .button)
                 try desktop.photograph("edit-order")
                 // Every key that a person needs is on the keyboard.
                 try person.press("Move Mark Up Down", .button)
-                try person.see(["Darkroom — Edit Photo", "Darkroom — Edit Text", "Post", "Mark Up"], .row)
+                try person.see(first: ["Darkroom — Edit Photo", "Darkroom — Edit Text", "Post", "Mark Up"], .row)
                 try person.press("Darkroom — Edit Photo", .row)
                 try person.press("Back", .button)
                 try person.see(["Post", "Mark Up"], .row)

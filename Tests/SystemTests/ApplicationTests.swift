@@ -16,6 +16,8 @@ extension SystemTests {
         private func processes(_ system: SystemFixture) -> [Processes.Process] { Processes.naming(system.folder).filter { $0.name == "Notepad" } }
 
         private func entry(_ system: SystemFixture) -> String { system.data + "/applications/appex-\(Self.app).desktop" }
+        /// For its URLs.
+        private func opener(_ system: SystemFixture) -> String { system.data + "/applications/appex-\(Self.app)_urls.desktop" }
 
         // MARK: - Windows
 
@@ -172,11 +174,13 @@ extension SystemTests {
                 let installed = try system.appex(["install", ViewApp.notepad.bundle()] + schemes)
                 #expect(installed.isSuccess && installed.errors.contains("does not open https: URLs"), "\(installed.errors)")
                 for arguments in try [["upgrade", ViewApp.notepad.bundle()], ["install", "--replace", ViewApp.notepad.bundle()]] {
-                    let text = try String(contentsOfFile: entry(system), encoding: .utf8)
+                    let text = try String(contentsOfFile: opener(system), encoding: .utf8)
                     #expect(text.contains("MimeType=x-scheme-handler/notepad;\n") && text.contains(" open -- \(Self.app) %u\n"), "\(text)")
                     // What was agreed to once need not be said again.
                     try #expect(system.appex(arguments).isSuccess)
                 }
+                try system.succeed("uninstall", Self.app, "--yes")
+                for file in [entry(system), opener(system)] { #expect(!FileManager.default.fileExists(atPath: file)) }
             }
         }
 
@@ -187,7 +191,7 @@ extension SystemTests {
                     "[Default Applications]\nx-scheme-handler/notepad=other.desktop\n", to: system.data + "/applications/mimeapps.list")
                 let installed = try system.succeed("install", ViewApp.notepad.bundle(), "--open-scheme", "notepad")
                 #expect(installed.errors.contains("opens notepad: URLs with other.desktop"), "\(installed.errors)")
-                try #expect(!String(contentsOfFile: entry(system), encoding: .utf8).contains("MimeType="))
+                #expect(!FileManager.default.fileExists(atPath: opener(system)))
             }
         }
 

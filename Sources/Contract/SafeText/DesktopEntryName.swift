@@ -6,4 +6,7 @@ package enum DesktopEntryName {
 
     /// The name without `.desktop`.
     package static func make(_ appIdentifier: String) -> String { prefix + appIdentifier }
+
+    /// The name of the entry that opens the app's URLs, without `.desktop`. No identifier has an underscore.
+    package static func opener(_ appIdentifier: String) -> String { make(appIdentifier) + "_urls" }
 }

@@ -26,8 +26,10 @@ package struct ItemOptions: ParsableArguments {
     package var isEmpty: Bool { items.isEmpty && text.isEmpty && url.isEmpty }
 
     /// One extension item with all of them as attachments, as hosts make it from a selection.
-    package func makeItems() throws -> [NSExtensionItem] {
-        let item = try ItemSources(arguments: items, texts: text, addresses: url, type: type).makeItem()
+    ///
+    /// - Parameter folder: makes an attachment of a folder; nil where only files can be handed over.
+    package func makeItems(folder: ((URL) throws -> NSItemProvider)? = nil) throws -> [NSExtensionItem] {
+        let item = try ItemSources(arguments: items, texts: text, addresses: url, type: type, folder: folder).makeItem()
         if !userInfo.isEmpty { item.userInfo = userInfo.dictionary }
         return [item]
     }

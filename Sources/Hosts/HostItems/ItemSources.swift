@@ -10,12 +10,17 @@ package struct ItemSources {
     package var addresses: [String]
     /// The type of standard input; nil to detect it from the content.
     package var type: String?
+    /// Makes an attachment of a folder; nil where only files can be handed over.
+    private let folder: ((URL) throws -> NSItemProvider)?
 
-    package init(arguments: [String], texts: [String], addresses: [String], type: String?) {
+    package init(
+        arguments: [String], texts: [String], addresses: [String], type: String?, folder: ((URL) throws -> NSItemProvider)? = nil
+    ) {
         self.arguments = arguments
         self.texts = texts
         self.addresses = addresses
         self.type = type
+        self.folder = folder
     }
 
     /// One extension item with all of them as attachments.
@@ -36,8 +41,8 @@ package struct ItemSources {
     private func attachment(_ argument: String) throws -> NSItemProvider {
         if argument == "-" { return try standardInput() }
         if argument.hasPrefix("http://") || argument.hasPrefix("https://") { return try Self.webAddress(argument) }
-        if argument.hasPrefix("file:") { return try FileItem.provider(for: Self.file(argument)) }
-        return try FileItem.provider(for: URL(fileURLWithPath: argument))
+        if argument.hasPrefix("file:") { return try FileItem.provider(for: Self.file(argument), folder: folder) }
+        return try FileItem.provider(for: URL(fileURLWithPath: argument), folder: folder)
     }
 
     /// The file of a file URL, the form in which desktops pass files.

@@ -40,7 +40,7 @@ final class Person {
     func see(_ name: String?, _ role: Role? = nil) throws -> String { try ask("see", named(name, role)) as? String ?? "" }
 
     /// Waits until it is there and has this text.
-    func see(_ name: String, _ role: Role, saying text: String) throws { try ask("see_text", named(name, role).merging(["text": text]) { $1 }) }
+    func see(_ name: String?, _ role: Role, saying text: String) throws { try ask("see_text", named(name, role).merging(["text": text]) { $1 }) }
 
     /// Waits until it is gone.
     func miss(_ name: String, _ role: Role? = nil) throws { try ask("miss", named(name, role)) }

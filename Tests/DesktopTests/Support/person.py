@@ -126,7 +126,7 @@ def see(name=None, role=None, seconds=PATIENCE):
     return text_of(until(lambda: find(name, role), f"There is no {what(name, role)}.", seconds))
 
 
-def see_text(name, role, text):
+def see_text(name=None, role=None, text=""):
     """Waits until it is there and has this text."""
     until(lambda: text_of(find(name, role)) == text, f"There is no {what(name, role)} that says {text!r}.")
 

@@ -21,16 +21,25 @@ import Testing
     }
 
     @Test func startsTheAppWithTheURLAndWithoutAShell() {
+        let entry = DesktopEntry(app(), command: "/usr/bin/appex", icon: "icon", schemes: ["notes"])
+        let opener = entry.opener?.split(separator: "\n").map(String.init) ?? []
+        #expect(opener.contains("Exec=/usr/bin/appex open -- org.example.notes %u"))
+        #expect(opener.contains("MimeType=x-scheme-handler/notes;"))
+        #expect(opener.contains("NoDisplay=true"))
+        #expect(opener.contains("X-Appex-App=org.example.notes"))
+        #expect(!opener.contains { $0.hasPrefix("StartupWMClass") }, "the window belongs to the entry in the menu")
+    }
+
+    /// A program that takes a URL is offered for files of every type.
+    @Test func theEntryInTheMenuTakesNothing() {
         let lines = lines(app())
-        #expect(lines.contains("Exec=/usr/bin/appex open -- org.example.notes %u"))
-        #expect(lines.contains("MimeType=x-scheme-handler/notes;"))
+        #expect(lines.contains("Exec=/usr/bin/appex open -- org.example.notes"))
+        #expect(!lines.contains { $0.hasPrefix("MimeType") || $0.hasPrefix("NoDisplay") })
         #expect(lines.contains("X-Appex-App=org.example.notes"))
     }
 
     @Test func anAppWithoutSchemesTakesNoURL() {
-        let lines = lines(app(), schemes: [])
-        #expect(lines.contains("Exec=/usr/bin/appex open -- org.example.notes"))
-        #expect(!lines.contains { $0.hasPrefix("MimeType") })
+        #expect(DesktopEntry(app(), command: "/usr/bin/appex", icon: "icon", schemes: []).opener == nil)
     }
 
     /// The specification escapes twice: the argument for the command line, and the whole as a text.
@@ -39,7 +48,7 @@ import Testing
         (#"/a\b/appex"#, #""/a\\\\b/appex""#),
     ])
     func quotesThePath(_ path: String, _ expected: String) {
-        #expect(lines(app(), command: path).contains("Exec=\(expected) open -- org.example.notes %u"))
+        #expect(lines(app(), command: path).contains("Exec=\(expected) open -- org.example.notes"))
     }
 
     @Test func aNameCannotBeginALineOfItsOwn() {

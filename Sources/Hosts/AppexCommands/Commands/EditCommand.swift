@@ -10,7 +10,7 @@ struct EditCommand: ParsableCommand {
             """)
 
     @Argument(help: "A text in UTF-8 or a picture.", completion: .file())
-    var file: String
+    var file: String?
 
     func run() throws { try DesktopProgram.become("edit") }
 }

@@ -22,6 +22,8 @@ final class ShareWork: Work {
     private func ended(_ outcome: ShareSheet.Outcome) async {
         switch outcome {
         case .dismissed: end(.failure(CancellationError()))
+        case .performed:
+            do { end(.success((try await ReturnedItems.read(HandedItems([])), nil))) } catch { end(.failure(error)) }
         case .shared(let target, let returned, let finish):
             do {
                 end(.success((try await ReturnedItems.read(HandedItems(returned)), target.object())))

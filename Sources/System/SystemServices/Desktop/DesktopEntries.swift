@@ -35,10 +35,8 @@ struct DesktopEntries: Sendable {
             await remove(identifier)
             return []
         }
-        guard isOurs(identifier) else {
-            return [
-                "\(path(identifier)) belongs to something else, so the app is not in the desktop's menu. Remove the file and install the app again."
-            ]
+        if let file = paths(identifier).first(where: { !isOurs($0, identifier) }) {
+            return ["\(file) belongs to something else, so the app is not in the desktop's menu. Remove the file and install the app again."]
         }
         var warnings = app.reservedSchemes.map { "\(identifier) cannot open \($0): URLs: they belong to other programs." }
         warnings += agreed.subtracting(app.schemes).sorted().filter { !app.reservedSchemes.contains($0) }.map {
@@ -47,7 +45,7 @@ struct DesktopEntries: Sendable {
         let handlers = SchemeHandlers()
         let agreed = agreed.union(openedSchemes(identifier))
         let schemes = app.schemes.filter { scheme in
-            if let other = handlers[scheme].first(where: { $0 != name(identifier) }) {
+            if let other = handlers[scheme].first(where: { !names(identifier).contains($0) }) {
                 let other = PrintableText.line(other)
                 warnings.append("The desktop opens \(scheme): URLs with \(other), and goes on to. `appex open` opens them with this app.")
                 return false
@@ -63,7 +61,9 @@ struct DesktopEntries: Sendable {
         let entry = DesktopEntry(app, command: command, icon: icon ?? Self.fallbackIcon, schemes: schemes, isTaken: programs.hasName)
         do {
             try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-            try Data(entry.text.utf8).write(to: URL(fileURLWithPath: path(identifier)), options: .atomic)
+            for (file, text) in zip(paths(identifier), [entry.text, entry.opener]) {
+                if let text { try Data(text.utf8).write(to: URL(fileURLWithPath: file), options: .atomic) } else { unlink(file) }
+            }
         } catch {
             warnings.append("The app is not in the desktop's menu: \(error)")
         }
@@ -72,28 +72,32 @@ struct DesktopEntries: Sendable {
     }
 
     func remove(_ identifier: String) async {
-        guard access(path(identifier), F_OK) == 0, isOurs(identifier) else { return }
-        unlink(path(identifier))
+        let files = paths(identifier).filter { access($0, F_OK) == 0 && isOurs($0, identifier) }
+        guard !files.isEmpty else { return }
+        for file in files { unlink(file) }
         await update()
     }
 
-    private func name(_ identifier: String) -> String { DesktopEntryName.make(identifier) + ".desktop" }
-    private func path(_ identifier: String) -> String { folder + "/" + name(identifier) }
+    /// The files of an app: in the menu, and for its URLs.
+    private func names(_ identifier: String) -> [String] {
+        [DesktopEntryName.make(identifier), DesktopEntryName.opener(identifier)].map { $0 + ".desktop" }
+    }
+    private func paths(_ identifier: String) -> [String] { names(identifier).map { folder + "/" + $0 } }
 
-    /// Whether the app's file may be written: it is one of ours, or does not exist.
-    private func isOurs(_ identifier: String) -> Bool {
-        guard access(path(identifier), F_OK) == 0 else { return true }
-        guard let data = FileManager.default.contents(atPath: path(identifier)) else { return false }
+    /// Whether an app's file may be written: it is one of ours, or does not exist.
+    private func isOurs(_ file: String, _ identifier: String) -> Bool {
+        guard access(file, F_OK) == 0 else { return true }
+        guard let data = FileManager.default.contents(atPath: file) else { return false }
         return String(decoding: data, as: UTF8.self).split(separator: "\n").contains { $0 == DesktopEntry.mark(identifier) }
     }
 
-    /// The schemes of the app's existing entry: the person agreed to them before.
+    /// The schemes of the app's existing entries: the person agreed to them before. Earlier versions had one entry for menu and URLs.
     private func openedSchemes(_ identifier: String) -> Set<String> {
-        guard let data = FileManager.default.contents(atPath: path(identifier)) else { return [] }
         let key = DesktopEntry.typesKey
-        let line = String(decoding: data, as: UTF8.self).split(separator: "\n").first { $0.hasPrefix(key) }
-        guard let line else { return [] }
-        return Set(line.dropFirst(key.count).split(separator: ";").map { String($0).replacing(DesktopEntry.schemePrefix, with: "") })
+        let texts = paths(identifier).compactMap { FileManager.default.contents(atPath: $0) }.map { String(decoding: $0, as: UTF8.self) }
+        let lines = texts.flatMap { $0.split(separator: "\n") }.filter { $0.hasPrefix(key) }
+        let types = lines.flatMap { $0.dropFirst(key.count).split(separator: ";") }
+        return Set(types.map { String($0).replacing(DesktopEntry.schemePrefix, with: "") })
     }
 
     /// Has the desktop read the folder again. A desktop without the program does so by itself.

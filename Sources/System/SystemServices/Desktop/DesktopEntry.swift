@@ -4,7 +4,10 @@ import SafeText
 
 /// An app in the desktop's menu, and as a program for its URLs: the text of a desktop entry (freedesktop.org, “Desktop Entry Specification”).
 struct DesktopEntry {
+    /// The entry in the menu. It takes nothing: a program that takes a URL is offered for files of every type.
     let text: String
+    /// The hidden entry that opens the app's URLs; nil for an app that opens none.
+    let opener: String?
 
     static let markKey = "X-Appex-App="
     /// URL schemes are the only types that an app opens.
@@ -26,12 +29,13 @@ struct DesktopEntry {
         for (language, name) in Self.names(of: app) { lines.append("Name[\(language)]=\(own(name))") }
         lines += [
             "Icon=\(Self.value(icon))", "TryExec=\(Self.value(command))",
-            "Exec=\(Self.value("\(Self.argument(command)) open -- \(identifier)"))\(schemes.isEmpty ? "" : " %u")",
-            "StartupNotify=true", "StartupWMClass=\(DesktopEntryName.make(identifier))", "Terminal=false",
         ]
-        if !schemes.isEmpty { lines.append(Self.typesKey + schemes.map { "\(Self.schemePrefix)\($0);" }.joined()) }
-        lines.append(Self.mark(identifier))
-        text = lines.joined(separator: "\n") + "\n"
+        let start = "Exec=\(Self.value("\(Self.argument(command)) open -- \(identifier)"))"
+        let end = ["StartupNotify=true", "Terminal=false", Self.mark(identifier)]
+        func joined(_ lines: [String]) -> String { lines.joined(separator: "\n") + "\n" }
+        text = joined(lines + [start, "StartupWMClass=\(DesktopEntryName.make(identifier))"] + end)
+        let types = Self.typesKey + schemes.map { "\(Self.schemePrefix)\($0);" }.joined()
+        opener = schemes.isEmpty ? nil : joined(lines + [start + " %u", "NoDisplay=true", types] + end)
     }
 
     /// The app's localized names, by locale.

@@ -267,7 +267,8 @@ void appex_share_async(
 
 /**
  * appex_share_finish:
- * @extension: (out) (optional) (transfer full): the extension that the person chose; only set with a result
+ * @extension: (out) (optional) (nullable) (transfer full): the extension that the person chose; %NULL without a result, and when the desktop
+ *   itself did something with the items, such as copying them
  *
  * Returns: (transfer full): the returned items, possibly none; %NULL with @error set when nothing was shared
  */

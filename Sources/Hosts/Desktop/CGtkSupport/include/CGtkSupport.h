@@ -175,3 +175,34 @@ char *appex_object_get_string(gpointer object, const char *property);
 /// Calls `ready` from GLib's main loop whenever `descriptor` is readable.
 void appex_watch_descriptor(int descriptor, void (*ready)(int descriptor));
 double appex_object_get_number(gpointer object, const char *property);
+
+// ——— the clipboard ———
+
+typedef void (*AppexDone)(void *data);
+
+/// Puts contents on the clipboard: a text, files, and bytes with their MIME type; each may be NULL. Returns whether there was any.
+bool appex_clipboard_set(GtkWidget *widget, const char *text, const char *const *paths, const char *type, GBytes *bytes);
+/// Calls `done` once the clipboard no longer needs this process: at once when it has contents of another program, when a clipboard manager has
+/// taken the contents, or when another program has replaced them.
+void appex_clipboard_hand_over(AppexDone done, void *data);
+
+// ——— printing ———
+
+/// `problem` is NULL unless printing failed.
+typedef void (*AppexPrinted)(bool was_printed, const char *problem, void *data);
+
+/// Asks for a printer and prints a text; `export` is the path of a PDF file to write instead, or NULL. Calls `printed` once, perhaps before it
+/// returns.
+void appex_print_text(GtkWidget *parent, const char *text, const char *title, const char *export, AppexPrinted printed, void *data);
+
+// ——— mail ———
+
+typedef void (*AppexFound)(bool is_there, void *data);
+typedef enum { APPEX_MAIL_WRITTEN, APPEX_MAIL_CANCELLED, APPEX_MAIL_FAILED } AppexMailEnd;
+/// `problem` may be NULL.
+typedef void (*AppexMailed)(AppexMailEnd end, const char *problem, void *data);
+
+/// Whether the desktop's portal can compose mail. Calls `found` once, perhaps before it returns.
+void appex_mail_portal_find(AppexFound found, void *data);
+/// Has the person's mail program compose a message. `subject` and `body` may be NULL. Calls `mailed` once, perhaps before it returns.
+void appex_mail_portal_compose(const char *subject, const char *body, const char *const *paths, AppexMailed mailed, void *data);

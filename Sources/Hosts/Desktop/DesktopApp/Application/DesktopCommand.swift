@@ -13,25 +13,44 @@ package enum DesktopCommand {
     package static func run(_ arguments: [String]) -> Int32 {
         // Pictures of views stay open as long as they are shown.
         DescriptorBudget.raiseLimit()
+        var title: String?
         do {
             guard let command = try Root.parseAsRoot(arguments) as? any WindowCommand else { throw CleanExit.helpRequest(Root.self) }
+            title = type(of: command).failureTitle
             let status = try command.open()
-            guard status >= 0 else {
-                throw ArgumentProblem("There is no display to open a window on. Without one, `appex ui` shows an extension's view as text.")
-            }
+            guard status >= 0 else { throw NoDisplay.problem }
             return status
         } catch let problem as ArgumentProblem {
-            FileHandle.standardError.write(Data("Error: \(problem.sentence.printable)\n".utf8))
+            report("Error: \(problem.sentence)", title, problem.sentence)
             return ArgumentProblem.status
         } catch {
-            FileHandle.standardError.write(Data("\(Root.fullMessage(for: error).printable)\n".utf8))
-            return Root.exitCode(for: error).rawValue
+            let status = Root.exitCode(for: error).rawValue
+            report(Root.fullMessage(for: error), status == 0 ? nil : title, Root.message(for: error))
+            return status
         }
     }
+
+    /// Writes a failure to standard error, and shows it in a window when nobody reads that.
+    ///
+    /// - Parameter title: of the window; nil for none.
+    @MainActor
+    private static func report(_ message: String, _ title: String?, _ sentence: String) {
+        guard !message.isEmpty else { return }
+        FileHandle.standardError.write(Data("\(message.printable)\n".utf8))
+        if let title, ProgramStart.isFromDesktop { ProblemWindow.run(title: title, text: sentence) }
+    }
+}
+
+/// There is no display.
+enum NoDisplay {
+    static let problem = ArgumentProblem(
+        "There is no display to open a window on. Without one, `appex ui` shows an extension's view as text.")
 }
 
 /// A command that opens a window.
 protocol WindowCommand: ParsableCommand {
+    /// The title of the window that says why the command failed when it was started from the desktop; nil for a command that programs use.
+    static var failureTitle: String? { get }
     /// Runs until the windows are closed; -1 when there is no display.
     @MainActor func open() throws -> Int32
 }
@@ -48,15 +67,26 @@ private struct Root: ParsableCommand {
 struct ShareCommand: WindowCommand {
     static let configuration = CommandConfiguration(commandName: "share", abstract: "Open the share sheet for files, text or a web address.")
 
+    static let failureTitle: String? = "Cannot Share"
+
     @OptionGroup var itemOptions: ItemOptions
 
     func open() throws -> Int32 {
-        let items = try itemOptions.makeItems()
+        var options = itemOptions
+        // From the menu of programs.
+        if options.isEmpty, ProgramStart.isFromDesktop {
+            guard let files = try FileChooser.ask(title: "Choose Files to Share", accept: "_Share", several: true) else { return 1 }
+            options.items = files
+        }
+        let items = try options.makeItems { try SharedFolder($0) }
         // 1: nothing was shared.
         return DesktopProgram.run { end in
             let sheet = ShareSheet(items: items, system: ExtensionSystem(hostName: "Share")) { outcome in
-                guard case .shared(_, _, let finish) = outcome else { return end(1) }
-                await finish()
+                switch outcome {
+                case .dismissed: return end(1)
+                case .performed: await Clipboard.handOver()
+                case .shared(_, _, let finish): await finish()
+                }
                 end(0)
             }
             sheet.show()
@@ -69,10 +99,13 @@ struct ShareCommand: WindowCommand {
 struct EditCommand: WindowCommand {
     static let configuration = CommandConfiguration(commandName: "edit", abstract: "Open a text or a picture, to change it with actions.")
 
+    static let failureTitle: String? = "Cannot Open the File"
+
     @Argument(help: "A file.", completion: .file())
-    var file: String
+    var file: String?
 
     @MainActor func open() throws -> Int32 {
+        guard let file = try file ?? chosenFile() else { return 0 }
         let url = URL(fileURLWithPath: file)
         var problem: (any Error)?
         let status = DesktopProgram.run { end in
@@ -88,6 +121,12 @@ struct EditCommand: WindowCommand {
         }
         if let problem { throw ArgumentProblem("\(problem)") }
         return status
+    }
+
+    /// The file that a person chose who has started the editor from the menu of programs; nil when the person cancelled.
+    @MainActor private func chosenFile() throws -> String? {
+        guard ProgramStart.isFromDesktop else { throw ArgumentProblem("Give a text or a picture to open.") }
+        return try FileChooser.ask(title: "Choose a Text or a Picture", accept: "_Open", several: false)?.first
     }
 
     /// A placeholder for a window that did not open.

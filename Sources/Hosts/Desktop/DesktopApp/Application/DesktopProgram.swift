@@ -7,6 +7,8 @@ package enum DesktopProgram {
     /// Opens the first window with `open` and runs until it calls `end` with the exit status. The result of `open` lives until then. Returns -1 when
     /// there is no display.
     package static func run(_ open: (_ end: @escaping @MainActor (Int32) -> Void) -> AnyObject) -> Int32 {
+        // Of the program, in the list of recent files.
+        if g_get_prgname() == nil { g_set_prgname("appex-desktop") }
         guard gtk_init_check() != 0 else { return -1 }
         adw_init()
         GLibMainLoop.attach()

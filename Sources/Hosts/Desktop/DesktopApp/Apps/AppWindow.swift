@@ -51,6 +51,7 @@ final class AppWindow {
         let sheet = ShareSheet(items: share.items, system: system) { [weak self] outcome in
             switch outcome {
             case .dismissed: share.end(sharedWith: nil)
+            case .performed(let activityType): share.end(sharedWith: activityType)
             case .shared(let target, _, let finish):
                 share.end(sharedWith: target.identifier)
                 await finish()

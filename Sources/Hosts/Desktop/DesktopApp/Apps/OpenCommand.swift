@@ -9,6 +9,7 @@ import Synchronization
 
 /// An app in a window.
 struct OpenCommand: WindowCommand {
+    static let failureTitle: String? = "Cannot Open the App"
     static let configuration = CommandConfiguration(commandName: "open", abstract: "Open an installed app.")
 
     @OptionGroup var options: AppOptions

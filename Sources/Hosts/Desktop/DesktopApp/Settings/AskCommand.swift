@@ -7,6 +7,7 @@ import HostItems
 /// Asks the person whether an app may use a resource; the exit status is the answer (``GrantQuestion/Answer``). Shows the question until standard
 /// input ends.
 struct AskCommand: WindowCommand {
+    static let failureTitle: String? = nil
     static let configuration = CommandConfiguration(commandName: "ask", abstract: "Ask for a permission.", shouldDisplay: false)
 
     @Option var app: String

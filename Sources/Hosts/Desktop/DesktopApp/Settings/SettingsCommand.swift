@@ -4,6 +4,7 @@ import GTKViews
 
 /// The settings: the permissions of apps, and the extensions that are listed.
 struct SettingsCommand: WindowCommand {
+    static let failureTitle: String? = "Cannot Open the Settings"
     static let configuration = CommandConfiguration(commandName: "settings", abstract: "Open the settings.")
 
     @MainActor func open() throws -> Int32 {

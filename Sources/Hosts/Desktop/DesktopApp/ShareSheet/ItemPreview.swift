@@ -25,17 +25,25 @@ enum ItemPreview {
     }
 
     private static func row(for provider: NSItemProvider) -> Widget {
+        if let folder = provider as? SharedFolder {
+            return row("folder", title: folder.url.lastPathComponent, detail: "Zip archive of \(folder.size.description)").row
+        }
         let types = provider.registeredTypeIdentifiers.compactMap { UTType($0) }
-        let icon: Widget = gtk_image_new_from_icon_name(iconName(types))
+        let (row, title) = row(iconName(types), title: provider.suggestedName ?? "", detail: types.first?.localizedDescription ?? "")
+        gtk_widget_set_visible(title, provider.suggestedName == nil ? 0 : 1)
+        fill(title, from: provider, types)
+        return row
+    }
+
+    private static func row(_ iconName: String, title text: String, detail: String) -> (row: Widget, title: Widget) {
+        let icon: Widget = gtk_image_new_from_icon_name(iconName)
         gtk_image_set_pixel_size(icon.object, 32)
-        let title = Make.label(provider.suggestedName ?? "", classes: ["heading"])
-        let detail = Make.label(types.first?.localizedDescription ?? "", classes: ["caption", "dim-label"])
+        let title = Make.label(text, classes: ["heading"])
+        let detail = Make.label(detail, classes: ["caption", "dim-label"])
         let words = Make.box(GTK_ORIENTATION_VERTICAL, spacing: 2, [title, detail])
         gtk_widget_set_valign(words, GTK_ALIGN_CENTER)
         gtk_widget_set_hexpand(words, 1)
-        gtk_widget_set_visible(title, provider.suggestedName == nil ? 0 : 1)
-        fill(title, from: provider, types)
-        return Make.margins(Make.box(GTK_ORIENTATION_HORIZONTAL, spacing: 12, [icon, words]), 12)
+        return (Make.margins(Make.box(GTK_ORIENTATION_HORIZONTAL, spacing: 12, [icon, words]), 12), title)
     }
 
     private static func iconName(_ types: [UTType]) -> String {

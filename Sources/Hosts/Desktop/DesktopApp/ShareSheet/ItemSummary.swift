@@ -9,7 +9,10 @@ struct ItemSummary {
     init(_ items: [NSExtensionItem]) {
         providers = items.flatMap { $0.attachments ?? [] }
         let types = providers.map { $0.registeredTypeIdentifiers.compactMap { UTType($0) } }
-        if providers.count == 1, let name = providers.first?.suggestedName {
+        let folders = providers.compactMap { $0 as? SharedFolder }
+        if folders.count == providers.count, let folder = folders.first {
+            title = folders.count == 1 ? folder.url.lastPathComponent : "\(folders.count) folders"
+        } else if providers.count == 1, let name = providers.first?.suggestedName {
             title = name
         } else if types.allSatisfy({ $0.contains { $0.conforms(to: .image) } }) {
             title = providers.count == 1 ? "1 picture" : "\(providers.count) pictures"

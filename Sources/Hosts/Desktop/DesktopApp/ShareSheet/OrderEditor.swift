@@ -2,17 +2,21 @@ import CGtk
 import ExtensionHost
 import GTKViews
 
-/// All installed extensions for the share sheet, with switches and buttons to order them.
+/// All installed extensions and the desktop's own activities for the share sheet, with switches and buttons to order them.
 @MainActor
 final class OrderEditor {
     let widget: Widget
     private let column: Widget
     private let system: ExtensionSystem
+    /// Nil where only extensions are arranged.
+    private let activities: ActivityList?
     private var extensions: [InstalledExtension] = []
     private var group: Widget?
+    private var activityGroup: Widget?
 
-    init(system: ExtensionSystem) {
+    init(system: ExtensionSystem, activities: ActivityList? = nil) {
         self.system = system
+        self.activities = activities
         column = Make.margins(Make.box(GTK_ORIENTATION_VERTICAL, spacing: 18), 18)
         widget = Make.scrolled(column)
         reload(focusing: nil)
@@ -34,25 +38,34 @@ final class OrderEditor {
         if let group { gtk_box_remove(column.cast(), group) }
         let group: Widget = adw_preferences_group_new()
         adw_preferences_group_set_title(group.cast(), extensions.isEmpty ? "No extensions are installed" : "Extensions")
-        adw_preferences_group_set_description(group.cast(), "Only those that are on are offered, in this order.")
+        if !extensions.isEmpty { adw_preferences_group_set_description(group.cast(), "Only those that are on are offered, in this order.") }
         for (index, one) in extensions.enumerated() {
             adw_preferences_group_add(group.cast(), makeRow(one, at: index, focused: one.identifier == identifier))
         }
-        gtk_box_append(column.cast(), group)
+        gtk_box_prepend(column.cast(), group)
         self.group = group
+        if activityGroup == nil { showActivities(focusing: nil) }
     }
 
     private func makeRow(_ one: InstalledExtension, at index: Int, focused: Bool) -> Widget {
         let note = one.disabledReason.map { "\($0) · \(one.appName)" } ?? one.appName
         let row = Make.row(one.displayName, subtitle: one.problem ?? note)
         let toggle = Make.toggle(isOn: one.isEnabled) { [weak self] in self?.setEnabled($0, one) }
-        let up = Make.iconButton("go-up-symbolic", label: "Move Up") { [weak self] in self?.move(index, by: -1) }
-        let down = Make.iconButton("go-down-symbolic", label: "Move Down") { [weak self] in self?.move(index, by: 1) }
-        // Every row has these two buttons, so their accessible names contain the extension's name.
-        Make.name(up, "Move \(one.displayName) Up")
-        Make.name(down, "Move \(one.displayName) Down")
+        finish(row, one.displayName, at: index, of: extensions.count, toggle: toggle, focused: focused) { [weak self] in self?.move(index, by: $0) }
+        return row
+    }
+
+    /// Adds the buttons for the order, and the switch.
+    private func finish(
+        _ row: Widget, _ name: String, at index: Int, of count: Int, toggle: Widget, focused: Bool, move: @escaping (Int) -> Void
+    ) {
+        let up = Make.iconButton("go-up-symbolic", label: "Move Up") { move(-1) }
+        let down = Make.iconButton("go-down-symbolic", label: "Move Down") { move(1) }
+        // Every row has these two buttons, so their accessible names contain the row's name.
+        Make.name(up, "Move \(name) Up")
+        Make.name(down, "Move \(name) Down")
         gtk_widget_set_sensitive(up, index > 0 ? 1 : 0)
-        gtk_widget_set_sensitive(down, index < extensions.count - 1 ? 1 : 0)
+        gtk_widget_set_sensitive(down, index < count - 1 ? 1 : 0)
         for button in [up, down] {
             button.setClass("flat")
             gtk_widget_set_valign(button, GTK_ALIGN_CENTER)
@@ -61,7 +74,36 @@ final class OrderEditor {
         adw_action_row_add_suffix(row.cast(), toggle)
         adw_action_row_set_activatable_widget(row.cast(), toggle)
         if focused { soon { gtk_widget_grab_focus(gtk_widget_get_sensitive(up) != 0 ? up : down) } }
-        return row
+    }
+
+    // MARK: - Activities
+
+    private func showActivities(focusing identifier: String?) {
+        guard let activities, !activities.all.isEmpty else { return }
+        if let activityGroup { gtk_box_remove(column.cast(), activityGroup) }
+        let group: Widget = adw_preferences_group_new()
+        adw_preferences_group_set_title(group.cast(), "On This Computer")
+        for (index, one) in activities.all.enumerated() {
+            let row = Make.row(one.title)
+            adw_action_row_add_prefix(row.cast(), one.makeIcon())
+            let toggle = Make.toggle(isOn: activities.isOn(one)) { [weak self] isOn in
+                self?.change { try activities.setOn(isOn, one) }
+            }
+            finish(row, one.title, at: index, of: activities.all.count, toggle: toggle, focused: one.identifier == identifier) {
+                [weak self] distance in
+                self?.change {
+                    try activities.move(index, by: distance)
+                    soon { self?.showActivities(focusing: one.identifier) }
+                }
+            }
+            adw_preferences_group_add(group.cast(), row)
+        }
+        gtk_box_append(column.cast(), group)
+        activityGroup = group
+    }
+
+    private func change(_ body: () throws -> Void) {
+        do { try body() } catch { report(error) }
     }
 
     private func setEnabled(_ isEnabled: Bool, _ one: InstalledExtension) {

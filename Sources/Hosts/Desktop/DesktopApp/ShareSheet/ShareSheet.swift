@@ -12,6 +12,8 @@ package final class ShareSheet {
     package enum Outcome {
         /// An extension completed; the returned items can be read until `finish` is called.
         case shared(with: InstalledExtension, [NSExtensionItem], finish: @Sendable () async -> Void)
+        /// An activity of the desktop completed. `activityType` says which, as `UIActivity.ActivityType`.
+        case performed(activityType: String)
         /// The person closed it, or its parent window was closed.
         case dismissed
     }
@@ -20,24 +22,32 @@ package final class ShareSheet {
     private let system: ExtensionSystem
     private let window: ProgramWindow
     private let stack: Widget = gtk_stack_new()
-    private lazy var editButton = Make.button("_Edit…") { [weak self] in self?.editOrder() }
+    private lazy var arrangeButton = Make.button("_Arrange…") { [weak self] in self?.arrange() }
     private lazy var backButton = Make.iconButton("go-previous-symbolic", label: "Back") { [weak self] in self?.goBack() }
     private var list: TargetList?
+    private var bar: ActivityBar?
     private var hosted: HostedExtension?
     private var editor: OrderEditor?
+    private let content: SharedContent
+    private var activities: ActivityList?
+    /// The running activity.
+    private var activity: Task<Void, Never>?
+    /// Whether the page is one that the person leaves to come back to the list.
+    private var isOnPage = false
     /// Called once. For shared items it is called before the window closes, in all other cases after that.
     private let onEnd: @MainActor (Outcome) async -> Void
     private var isOver = false
 
-    private static let size = (width: 540.0, height: 600.0)
+    private static let size = (width: 540.0, height: 640.0)
 
     package init(items: [NSExtensionItem], system: ExtensionSystem, onEnd: @escaping @MainActor (Outcome) async -> Void) {
         self.items = HandedItems(items)
+        content = SharedContent(items)
         self.system = system
         self.onEnd = onEnd
         window = ProgramWindow(title: "Share", width: Int32(Self.size.width), height: Int32(Self.size.height))
         gtk_stack_set_transition_type(stack.object, GTK_STACK_TRANSITION_TYPE_CROSSFADE)
-        adw_header_bar_pack_start(window.header.object, editButton)
+        adw_header_bar_pack_start(window.header.object, arrangeButton)
         adw_header_bar_pack_start(window.header.object, backButton)
         window.setContent(stack)
         window.onClosed = { [weak self] in self?.windowClosed() }
@@ -57,24 +67,26 @@ package final class ShareSheet {
     // MARK: - Targets
 
     private func showTargets() {
-        show(Widget.waiting(), edit: false, back: false)
+        show(Widget.waiting(), arrange: false, back: false)
         window.setTitle("Share", subtitle: ItemSummary(items.items).title)
-        Task { [weak self, system, items] in
+        Task { [weak self, system, items, activities] in
+            let found = if let activities { activities } else { await ActivityList.find() }
+            self?.activities = found
             do {
                 let targets = try await ShareTargets.find(accepting: items.items, in: system)
-                self?.show(targets)
+                self?.show(targets, found)
             } catch {
-                self?.showProblem("The share sheet cannot open", "\(error)")
+                self?.showWithoutExtensions("No apps can be used", "\(error)", icon: "dialog-error-symbolic", found)
             }
         }
     }
 
-    private func show(_ targets: ShareTargets) {
+    private func show(_ targets: ShareTargets, _ activities: ActivityList) {
         guard !targets.all.isEmpty || !targets.disabled.isEmpty else {
-            return showProblem(
-                "Nothing to share with",
-                "No installed extension accepts \(ItemSummary(items.items).title). Install an app that does, or switch one on with Edit.",
-                icon: "emblem-shared-symbolic", edit: true)
+            return showWithoutExtensions(
+                "No apps to share with",
+                "No installed app accepts \(ItemSummary(items.items).title). Install one that does, or switch one on with Arrange.",
+                icon: "emblem-shared-symbolic", activities)
         }
         let list = TargetList(targets, preview: ItemPreview.make(for: items.items)) { [system] target in
             system.prepare([target.identifier])
@@ -84,8 +96,29 @@ package final class ShareSheet {
             self?.switchOn(target)
         }
         self.list = list
-        show(list.widget, edit: true, back: false)
+        show(withBar(below: list.widget, activities), arrange: true, back: false)
         list.focus()
+    }
+
+    /// What the desktop offers needs no extensions, nor the system.
+    private func showWithoutExtensions(_ title: String, _ text: String, icon: String, _ activities: ActivityList) {
+        let page = Make.statusPage(icon: icon, title: title, text: text)
+        gtk_widget_set_vexpand(page, 1)
+        let preview = Make.margins(ItemPreview.make(for: items.items), 18)
+        show(withBar(below: Make.box(GTK_ORIENTATION_VERTICAL, spacing: 0, [preview, page]), activities), arrange: true, back: false)
+        bar?.focus()
+    }
+
+    private func withBar(below page: Widget, _ activities: ActivityList) -> Widget {
+        let bar = ActivityBar(activities, content) { [weak self] in self?.perform($0) }
+        self.bar = bar
+        gtk_widget_set_vexpand(page, 1)
+        // Some activities depend on what a text says.
+        Task { [weak bar, content] in
+            try? await content.loadTexts()
+            bar?.refresh()
+        }
+        return Make.box(GTK_ORIENTATION_VERTICAL, spacing: 0, [page, bar.widget])
     }
 
     private func switchOn(_ target: InstalledExtension) {
@@ -94,13 +127,53 @@ package final class ShareSheet {
                 _ = try await system.setEnabled(true, extension: target.identifier)
                 self?.showTargets()
             } catch {
-                self?.showProblem("“\(target.displayName)” cannot be switched on", "\(error)", edit: true)
+                self?.showProblem("“\(target.displayName)” cannot be switched on", "\(error)")
             }
         }
     }
 
-    private func showProblem(_ title: String, _ text: String, icon: String = "dialog-error-symbolic", edit: Bool = false) {
-        show(Make.statusPage(icon: icon, title: title, text: text), edit: edit, back: false)
+    private func showProblem(_ title: String, _ text: String) {
+        let back = Make.button("_Back", classes: ["pill"]) { [weak self] in self?.goBack() }
+        show(Make.statusPage(icon: "dialog-warning-symbolic", title: title, text: text, back), arrange: false, back: true)
+        gtk_widget_grab_focus(back)
+    }
+
+    // MARK: - Activities
+
+    private func perform(_ activity: any ShareActivity) {
+        guard self.activity == nil else { return }
+        // It may take a while, and the person may close the sheet meanwhile.
+        gtk_widget_set_sensitive(stack, 0)
+        if content.parts.contains(where: { $0.folder != nil }) { window.setTitle("Share", subtitle: "Preparing…") }
+        let place = ActivityPlace(window: window.widget)
+        self.activity = Task { [weak self, content] in
+            let result: Result<ActivityEnd, any Error>
+            do { result = .success(try await activity.perform(content, in: place)) } catch { result = .failure(error) }
+            self?.ended(activity, result)
+        }
+    }
+
+    private func ended(_ activity: any ShareActivity, _ result: Result<ActivityEnd, any Error>) {
+        self.activity = nil
+        guard !isOver else { return }
+        gtk_widget_set_sensitive(stack, 1)
+        window.setTitle("Share", subtitle: ItemSummary(items.items).title)
+        switch result {
+        case .success(.done): end(.performed(activityType: activity.activityType))
+        case .success(.cancelled): bar?.focus()
+        case .success(.page(let page)):
+            window.setTitle(activity.title, subtitle: ItemSummary(items.items).title)
+            show(page, arrange: false, back: true)
+        case .failure(let error):
+            if !(error is CancellationError) { showProblem("“\(activity.title)” did not work", "\(error)") }
+        }
+    }
+
+    /// Closes the sheet, then reports the outcome.
+    private func end(_ outcome: Outcome) {
+        isOver = true
+        window.close()
+        Task { [onEnd] in await onEnd(outcome) }
     }
 
     // MARK: - One extension
@@ -112,7 +185,7 @@ package final class ShareSheet {
         self.hosted = hosted
         // The host names the extension; the view shows its content.
         window.setTitle("Share with \(target.displayName)", subtitle: target.appName == target.displayName ? "" : target.appName)
-        show(hosted.widget.widget, edit: false, back: true)
+        show(hosted.widget.widget, arrange: false, back: true)
         gtk_widget_child_focus(hosted.widget.widget, GTK_DIR_TAB_FORWARD)
     }
 
@@ -135,18 +208,19 @@ package final class ShareSheet {
 
     // MARK: - Order
 
-    private func editOrder() {
-        let editor = OrderEditor(system: system)
+    private func arrange() {
+        let editor = OrderEditor(system: system, activities: activities)
         self.editor = editor
-        window.setTitle("Edit Extensions")
-        show(editor.widget, edit: false, back: true)
+        window.setTitle("Arrange")
+        show(editor.widget, arrange: false, back: true)
     }
 
     // MARK: - Pages
 
-    private func show(_ page: Widget, edit: Bool, back: Bool) {
-        gtk_widget_set_visible(editButton, edit ? 1 : 0)
+    private func show(_ page: Widget, arrange: Bool, back: Bool) {
+        gtk_widget_set_visible(arrangeButton, arrange ? 1 : 0)
         gtk_widget_set_visible(backButton, back ? 1 : 0)
+        isOnPage = back
         let old = gtk_stack_get_visible_child(stack.object)
         gtk_stack_add_child(stack.object, page)
         gtk_stack_set_visible_child(stack.object, page)
@@ -165,13 +239,14 @@ package final class ShareSheet {
     }
 
     private func escape() {
-        if hosted != nil || editor != nil { goBack() } else { window.close() }
+        if isOnPage { goBack() } else { window.close() }
     }
 
     private func windowClosed() {
         guard !isOver else { return }
         isOver = true
         hosted?.cancel()
+        activity?.cancel()
         Task { [onEnd] in await onEnd(.dismissed) }
     }
 }

@@ -7,6 +7,7 @@ import SystemCalls
 
 /// The widget simulator, or a picture without a window.
 struct SimulateCommand: WindowCommand {
+    static let failureTitle: String? = nil
     static let configuration = CommandConfiguration(commandName: "simulate", abstract: "Try a widget in different surroundings.")
 
     @OptionGroup var options: SimulatorOptions

@@ -6,6 +6,7 @@ import HostItems
 
 /// The Today view, or one widget of it.
 struct TodayCommand: WindowCommand {
+    static let failureTitle: String? = "Cannot Open Today"
     static let configuration = CommandConfiguration(commandName: "today", abstract: "Open the Today view.")
 
     @OptionGroup var options: TodayOptions

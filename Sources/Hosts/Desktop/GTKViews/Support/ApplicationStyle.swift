@@ -2,10 +2,10 @@ import CGtk
 
 /// The few style rules that libadwaita has no class for; one style sheet for the whole program.
 @MainActor
-enum ApplicationStyle {
+package enum ApplicationStyle {
     private static var isInstalled = false
 
-    static func install() {
+    package static func install() {
         guard !isInstalled, let display = gdk_display_get_default() else { return }
         isInstalled = true
         let provider = gtk_css_provider_new()
@@ -34,6 +34,7 @@ enum ApplicationStyle {
         box.appex-rows:drop(active) { box-shadow: none; }
         row.appex-drop-before { box-shadow: inset 0 3px @accent_bg_color; }
         row.appex-drop-behind { box-shadow: inset 0 -3px @accent_bg_color; }
+        button.appex-tile { padding: 6px 4px; font-weight: normal; }
         button.appex-small { padding: 2px 8px; min-height: 22px; font-size: smaller; }
         textview.appex-text, textview.appex-text text { background: none; }
         """

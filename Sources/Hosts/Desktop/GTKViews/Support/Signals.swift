@@ -68,6 +68,16 @@ package func onObject(_ object: UnsafeMutableRawPointer, _ signal: String, _ bod
     connect(object, signal, unsafeBitCast(callback, to: GCallback.self), body)
 }
 
+/// `response` of a dialog: the number of the answer.
+@MainActor
+package func onResponse(_ object: UnsafeMutableRawPointer, _ body: @escaping @MainActor (Int32) -> Void) {
+    let callback: @convention(c) (Pointer?, Int32, Pointer?) -> Void = { _, answer, data in
+        nonisolated(unsafe) let data = data
+        MainActor.assumeIsolated { if let data { Handler<@MainActor (Int32) -> Void>.of(data)(answer) } }
+    }
+    connect(object, "response", unsafeBitCast(callback, to: GCallback.self), body)
+}
+
 /// `get-child-position` of an overlay: the place of a child.
 @MainActor
 package func onChildPosition(of overlay: Widget, _ body: @escaping @MainActor (Widget) -> GdkRectangle?) {

@@ -1,0 +1,70 @@
+import CGtk
+import Foundation
+import GTKViews
+
+/// The installed programs of the desktop.
+@MainActor
+enum DesktopPrograms {
+    /// The first installed program with one of these desktop entries, hidden ones included; the caller releases it.
+    static func find(entries: [String]) -> OpaquePointer? {
+        let all = g_app_info_get_all()
+        defer { g_list_free_full(all) { g_object_unref($0) } }
+        var found: [Int: OpaquePointer] = [:]
+        var item = all
+        while let current = item {
+            item = current.pointee.next
+            guard let program = current.pointee.data.map({ OpaquePointer($0) }), let name = g_app_info_get_id(program) else { continue }
+            if let place = entries.firstIndex(of: String(cString: name)) { found[place] = found[place] ?? program }
+        }
+        guard let program = found.min(by: { $0.key < $1.key })?.value else { return nil }
+        g_object_ref(UnsafeMutableRawPointer(program))
+        return program
+    }
+
+    /// The address of a file.
+    static func address(_ path: String) -> String { URL(fileURLWithPath: path).absoluteString }
+
+    /// Starts a program with addresses, as its desktop entry says.
+    static func launch(_ program: OpaquePointer, with addresses: [String], from window: Widget) throws {
+        let context = gdk_display_get_app_launch_context(gtk_widget_get_display(window))
+        defer { g_object_unref(UnsafeMutableRawPointer(context)) }
+        var list: UnsafeMutablePointer<GList>?
+        for address in addresses.reversed() { list = g_list_prepend(list, g_strdup(address)) }
+        defer { g_list_free_full(list) { g_free($0) } }
+        var error: UnsafeMutablePointer<GError>?
+        let parent: UnsafeMutablePointer<GAppLaunchContext>? = context.map {
+            UnsafeMutableRawPointer($0).assumingMemoryBound(to: GAppLaunchContext.self)
+        }
+        guard g_app_info_launch_uris(program, list, parent, &error) == 0 else { return }
+        defer { g_error_free(error) }
+        throw ActivityProblem(error.map { String(cString: $0.pointee.message) } ?? "The program cannot be started.")
+    }
+
+    /// The path of a program in PATH.
+    static func path(_ name: String) -> String? {
+        guard let path = g_find_program_in_path(name) else { return nil }
+        defer { g_free(path) }
+        return String(cString: path)
+    }
+
+    /// Starts a program without a shell, and returns its status when it has ended; nil when a signal ended it.
+    static func run(_ path: String, _ arguments: [String]) async throws -> Int32? {
+        try await withCheckedThrowingContinuation { continuation in
+            let process = make(path, arguments)
+            process.terminationHandler = { continuation.resume(returning: $0.terminationReason == .exit ? $0.terminationStatus : nil) }
+            do { try process.run() } catch { continuation.resume(throwing: error) }
+        }
+    }
+
+    /// Starts a program without a shell; it may run longer than this program.
+    static func start(_ path: String, _ arguments: [String]) throws { try make(path, arguments).run() }
+
+    private static func make(_ path: String, _ arguments: [String]) -> Process {
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: path)
+        process.arguments = arguments
+        process.standardInput = FileHandle.nullDevice
+        process.standardOutput = FileHandle.nullDevice
+        return process
+    }
+}

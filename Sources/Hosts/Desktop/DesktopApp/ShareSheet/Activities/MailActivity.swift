@@ -1,0 +1,115 @@
+import CGtk
+import CGtkSupport
+import Foundation
+import GTKViews
+
+/// Writes a message with the person's mail program.
+struct MailActivity: ShareActivity {
+    /// What composes the message, best first.
+    enum Route: Equatable {
+        /// The desktop's portal.
+        case portal
+        /// `xdg-email`, at this path.
+        case command(String)
+        /// The program for `mailto:`, which takes no files.
+        case address
+    }
+
+    let identifier = "mail"
+    let title = "Mail"
+    let activityType = "com.apple.UIKit.activity.Mail"
+    let route: Route
+    /// Of a text in an address, in bytes; programs cut longer addresses.
+    private static let addressLimit = 16 << 10
+
+    /// Nil when there is no mail program.
+    static func find() async -> MailActivity? {
+        if await isTherePortal() { return MailActivity(route: .portal) }
+        guard let program = g_app_info_get_default_for_uri_scheme("mailto") else { return nil }
+        g_object_unref(UnsafeMutableRawPointer(program))
+        return MailActivity(route: DesktopPrograms.path("xdg-email").map { .command($0) } ?? .address)
+    }
+
+    func makeIcon() -> Widget { Self.icon("mail-unread-symbolic") }
+
+    func canTake(_ content: SharedContent) -> Bool { !content.parts.isEmpty && (route != .address || content.areAll(.text, .link)) }
+
+    func perform(_ content: SharedContent, in place: ActivityPlace) async throws -> ActivityEnd {
+        let text = try await content.text()
+        let paths = try await content.paths(asArchives: true)
+        switch route {
+        case .portal:
+            content.leaveFiles()
+            return try await Self.compose(content.title, text, paths)
+        case .command(let path):
+            content.leaveFiles()
+            let status = try await DesktopPrograms.run(path, Self.arguments(content.title, text, paths))
+            guard status == 0 else { throw ActivityProblem("The mail program cannot be opened. Choose one in the settings of the desktop.") }
+            return .done
+        case .address:
+            guard (text?.utf8.count ?? 0) <= Self.addressLimit else {
+                throw ActivityProblem("The text is too long for a message: the mail program takes 16 KiB. Save it as a file instead.")
+            }
+            let address = Self.address(content.title, text)
+            guard let program = g_app_info_get_default_for_uri_scheme("mailto") else { throw ActivityProblem("There is no mail program.") }
+            defer { g_object_unref(UnsafeMutableRawPointer(program)) }
+            try DesktopPrograms.launch(program, with: [address], from: place.window)
+            return .done
+        }
+    }
+
+    /// The arguments of `xdg-email`.
+    static func arguments(_ subject: String?, _ body: String?, _ paths: [String]) -> [String] {
+        var arguments = ["--utf8"]
+        if let subject { arguments += ["--subject", subject] }
+        if let body { arguments += ["--body", body] }
+        for path in paths { arguments += ["--attach", path] }
+        return arguments
+    }
+
+    /// An address that opens a new message (RFC 6068).
+    static func address(_ subject: String?, _ body: String?) -> String {
+        let fields = [("subject", subject), ("body", body?.replacing("\r\n", with: "\n").replacing("\n", with: "\r\n"))]
+        let query = fields.compactMap { name, value in
+            value.map { "\(name)=\($0.addingPercentEncoding(withAllowedCharacters: Self.plain) ?? "")" }
+        }
+        return "mailto:" + (query.isEmpty ? "" : "?" + query.joined(separator: "&"))
+    }
+
+    private static let plain = CharacterSet(charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~")
+
+    // MARK: - The portal
+
+    private final class Waiting<Value>: Sendable where Value: Sendable {
+        let continuation: CheckedContinuation<Value, Never>
+        init(_ continuation: CheckedContinuation<Value, Never>) { self.continuation = continuation }
+    }
+    private typealias Answer = (end: AppexMailEnd, problem: String?)
+
+    private static func isTherePortal() async -> Bool {
+        await withCheckedContinuation { (continuation: CheckedContinuation<Bool, Never>) in
+            appex_mail_portal_find(
+                { Unmanaged<Waiting<Bool>>.fromOpaque($1!).takeRetainedValue().continuation.resume(returning: $0) },
+                Unmanaged.passRetained(Waiting(continuation)).toOpaque())
+        }
+    }
+
+    private static func compose(_ subject: String?, _ body: String?, _ paths: [String]) async throws -> ActivityEnd {
+        let answer = await withCheckedContinuation { (continuation: CheckedContinuation<Answer, Never>) in
+            let waiting = Unmanaged.passRetained(Waiting(continuation)).toOpaque()
+            CopyActivity.withCStrings(paths) { paths in
+                appex_mail_portal_compose(
+                    subject?.forC, body?.forC, paths,
+                    { end, problem, data in
+                        Unmanaged<Waiting<Answer>>.fromOpaque(data!).takeRetainedValue().continuation.resume(
+                            returning: (end, problem.map { String(cString: $0) }))
+                    }, waiting)
+            }
+        }
+        switch answer.end {
+        case APPEX_MAIL_WRITTEN: return .done
+        case APPEX_MAIL_CANCELLED: return .cancelled
+        default: throw ActivityProblem("The mail program cannot be opened. \(answer.problem ?? "")")
+        }
+    }
+}

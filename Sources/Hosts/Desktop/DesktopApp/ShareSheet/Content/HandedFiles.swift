@@ -1,0 +1,41 @@
+import Foundation
+import Glibc
+
+/// A folder for copies that other programs read: deleted with this object, or a day later if a program was given the paths.
+@MainActor
+final class HandedFiles {
+    private var made: URL?
+    var isHandedOver = false
+
+    /// In the person's cache, so that any program of the person can read the files, and a restart does not delete them under it.
+    private static var parent: URL {
+        let variables = ProcessInfo.processInfo.environment
+        let cache = variables["XDG_CACHE_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil } ?? (variables["HOME"] ?? NSHomeDirectory()) + "/.cache"
+        return URL(fileURLWithPath: cache).appendingPathComponent("appex/shared")
+    }
+    private static let age: TimeInterval = 24 * 60 * 60
+
+    /// The folder, with mode 0700; made when it is first needed.
+    func folder() throws -> URL {
+        if let made { return made }
+        let parent = Self.parent
+        try FileManager.default.createDirectory(at: parent, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+        Self.removeOld(in: parent)
+        let folder = parent.appendingPathComponent(UUID().uuidString)
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false, attributes: [.posixPermissions: 0o700])
+        made = folder
+        return folder
+    }
+
+    private static func removeOld(in parent: URL) {
+        let old = Date(timeIntervalSinceNow: -age)
+        for folder in (try? FileManager.default.contentsOfDirectory(at: parent, includingPropertiesForKeys: [.contentModificationDateKey])) ?? [] {
+            guard let changed = try? folder.resourceValues(forKeys: [.contentModificationDateKey]).contentModificationDate, changed < old else {
+                continue
+            }
+            try? FileManager.default.removeItem(at: folder)
+        }
+    }
+
+    isolated deinit { if let made, !isHandedOver { try? FileManager.default.removeItem(at: made) } }
+}

@@ -1,0 +1,109 @@
+import CGtk
+import ExtensionHost
+import Foundation
+import UniformTypeIdentifiers
+
+/// The shared items as the activities of the desktop use them: texts, links and files.
+@MainActor
+final class SharedContent {
+    enum Kind { case text, link, file }
+
+    struct Part {
+        let kind: Kind
+        /// The best type of the item.
+        let type: UTType
+        let provider: NSItemProvider
+        /// The folder itself, when the item is one; its provider supplies an archive.
+        let folder: URL?
+    }
+
+    let parts: [Part]
+    /// Subject and file name for a text: the title of the items, if they have one.
+    let title: String?
+    /// Texts and links, by their place in `parts`, once they have been loaded; those beyond the limit are missing.
+    private(set) var texts: [Int: String] = [:]
+    private let files = HandedFiles()
+    /// Loaded once, however many activities want them.
+    private var loaded: [Int: URL] = [:]
+
+    /// The longest text that an activity works with, in bytes.
+    static let textLimit = 8 << 20
+
+    init(_ items: [NSExtensionItem]) {
+        parts = items.flatMap { $0.attachments ?? [] }.map(Self.part)
+        title = items.lazy.compactMap { $0.attributedTitle?.string }.first { !$0.isEmpty }
+    }
+
+    private static func part(_ provider: NSItemProvider) -> Part {
+        let types = provider.registeredTypeIdentifiers.compactMap { UTType($0) }
+        let best = types.first { !$0.conforms(to: .fileURL) } ?? .data
+        if let folder = provider as? SharedFolder { return Part(kind: .file, type: best, provider: provider, folder: folder.url) }
+        let isFile = types.contains { $0.conforms(to: .fileURL) }
+        if !isFile, let link = types.first(where: { $0.conforms(to: .url) }) { return Part(kind: .link, type: link, provider: provider, folder: nil) }
+        if !isFile, let text = types.first(where: { $0.conforms(to: .plainText) }) {
+            return Part(kind: .text, type: text, provider: provider, folder: nil)
+        }
+        return Part(kind: .file, type: best, provider: provider, folder: nil)
+    }
+
+    func areAll(_ kinds: Kind...) -> Bool { !parts.isEmpty && parts.allSatisfy { kinds.contains($0.kind) } }
+
+    // MARK: - Texts and links
+
+    /// Loads texts and links.
+    func loadTexts() async throws {
+        for (index, part) in parts.enumerated() where part.kind != .file && texts[index] == nil {
+            let value: Any = try await part.provider.loadItem(forTypeIdentifier: part.type.identifier)
+            let text =
+                (any(value) as URL?)?.absoluteString ?? any(value) as String? ?? (any(value) as Data?).map { String(decoding: $0, as: UTF8.self) }
+            guard let text else { throw ActivityProblem("The \(part.kind == .link ? "link" : "text") cannot be read.") }
+            guard text.utf8.count <= Self.textLimit else { throw ActivityProblem("The text is longer than 8 MiB.") }
+            texts[index] = text
+        }
+    }
+
+    private func any<T>(_ value: Any) -> T? { value as? T }
+
+    /// All texts and links, one below the other; nil when there is none.
+    func text() async throws -> String? {
+        try await loadTexts()
+        let all = parts.indices.compactMap { texts[$0] }
+        return all.isEmpty ? nil : all.joined(separator: "\n")
+    }
+
+    // MARK: - Files
+
+    /// The files, in order: the person's own where they are, copies of the rest.
+    ///
+    /// - Parameter asArchives: whether folders are archives, which they must be for programs that take files only.
+    func paths(asArchives: Bool) async throws -> [String] {
+        var paths: [String] = []
+        for (index, part) in parts.enumerated() where part.kind == .file {
+            if !asArchives, let folder = part.folder { paths.append(folder.path) } else { paths.append(try await file(index).path) }
+        }
+        return paths
+    }
+
+    private func file(_ index: Int) async throws -> URL {
+        if let url = loaded[index] { return url }
+        let (provider, type) = (parts[index].provider, parts[index].type.identifier)
+        var url: URL?
+        if provider.hasRepresentationConforming(toTypeIdentifier: type, fileOptions: .openInPlace) {
+            let found = try await provider.loadInPlaceFileRepresentation(forTypeIdentifier: type)
+            if found.isInPlace { url = found.url }
+        }
+        if url == nil { url = try await provider.loadFileRepresentation(forTypeIdentifier: type, copyingInto: files.folder()) }
+        guard let url else { throw ActivityProblem("A file cannot be read.") }
+        loaded[index] = url
+        return url
+    }
+
+    /// Another program has the paths of files: they are not deleted with this object.
+    func leaveFiles() { files.isHandedOver = true }
+}
+
+/// Why an activity failed, as a sentence for the person.
+struct ActivityProblem: Error, CustomStringConvertible {
+    let description: String
+    init(_ description: String) { self.description = description }
+}
