@@ -17,17 +17,61 @@ extension DesktopTests {
                 try person.press("Done", .button)
                 try person.see("Changed by Mark Up", .label)
                 try desktop.photograph("editor-changed")
-                try person.press("Save", .button)
+                try person.see("• LadyBird.jpg", .window)
+                // No JPEG any more: it is saved elsewhere.
+                try person.keys("ctrl+s")
+                try person.seeFocus(on: "Name:")
+                try desktop.photograph("editor-save-as")
+                try person.keys("Return")
                 try person.see("Saved as LadyBird.png", .label)
+                try person.see("LadyBird.png", .window)
                 let saved = file.deletingPathExtension().appendingPathExtension("png")
                 // The stroke is 21 pixels wide and more than a third of the picture long.
                 #expect(try redCount(of: saved) > 10_000)
-                #expect(try redCount(of: file) < 100)
-                try person.press("Undo", .button)
-                try person.press("Save", .button)
-                try person.see("Saved as LadyBird.jpg", .label)
                 #expect(try Data(contentsOf: file) == original)
-                try desktop.photograph("editor-undone")
+                try person.press("Undo", .button)
+                try person.see("• LadyBird.png", .window)
+                try person.press("Redo", .button)
+                try person.see("LadyBird.png", .window)
+                try person.keys("ctrl+w")
+                #expect(try person.end(of: "edit") == 0)
+            }
+        }
+
+        @Test func asksBeforeChangesAreLost() throws {
+            try withDesktop([.darkroom]) { desktop, person in
+                let draft = desktop.folder + "/draft.txt"
+                try Data("one".utf8).write(to: URL(fileURLWithPath: draft))
+                let file = try desktop.edit(copyOf: draft)
+                try person.seeFocus(on: "draft.txt")
+                try person.write("x")
+                try person.see("• draft.txt", .window)
+                try person.keys("ctrl+w")
+                try person.see("Save Changes?", .label)
+                try desktop.photograph("editor-question")
+                try person.keys("Escape")
+                try person.miss("Save Changes?", .label)
+                try person.seeFocus(on: "draft.txt")
+                try person.keys("ctrl+s")
+                try person.see("draft.txt", .window)
+                #expect(try String(contentsOf: file, encoding: .utf8) == "xone")
+                // Another program writes to it.
+                try Data("another text".utf8).write(to: file)
+                try person.keys("ctrl+z")
+                try person.see("• draft.txt", .window)
+                try person.keys("ctrl+s")
+                try person.see("“draft.txt” Has Changed", .label)
+                #expect(try String(contentsOf: file, encoding: .utf8) == "another text")
+                try person.press("Replace", .button)
+                try person.see("draft.txt", .window)
+                #expect(try String(contentsOf: file, encoding: .utf8) == "one")
+                try person.seeFocus(on: "draft.txt")
+                try person.keys("ctrl+shift+z")
+                try person.see("• draft.txt", .window)
+                try person.keys("ctrl+w")
+                try person.press("Discard", .button)
+                #expect(try person.end(of: "edit") == 0)
+                #expect(try String(contentsOf: file, encoding: .utf8) == "one")
             }
         }
 

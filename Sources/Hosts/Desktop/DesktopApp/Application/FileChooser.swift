@@ -8,8 +8,8 @@ final class FileChooser {
     enum Purpose {
         /// Choose existing files.
         case open(several: Bool)
-        /// Choose where to save a file; the dialog asks before it returns the path of an existing file.
-        case save(name: String)
+        /// Choose where to save a file; the dialog asks before it returns the path of an existing file. It begins in `folder`.
+        case save(name: String, folder: URL? = nil)
         /// Choose a folder.
         case folder
     }
@@ -30,7 +30,9 @@ final class FileChooser {
         gtk_native_dialog_set_modal(dialog.cast(), 1)
         switch purpose {
         case .open(let several): gtk_file_chooser_set_select_multiple(dialog, several ? 1 : 0)
-        case .save(let name): gtk_file_chooser_set_current_name(dialog, name.forC)
+        case .save(let name, let folder):
+            gtk_file_chooser_set_current_name(dialog, name.forC)
+            if let folder { begin(in: folder) }
         case .folder: break
         }
         onResponse(UnsafeMutableRawPointer(dialog)) { [weak self] in self?.ended($0) }
@@ -40,6 +42,12 @@ final class FileChooser {
     isolated deinit {
         gtk_native_dialog_destroy(dialog.cast())
         g_object_unref(UnsafeMutableRawPointer(dialog))
+    }
+
+    private func begin(in folder: URL) {
+        guard let file = g_file_new_for_path(folder.path) else { return }
+        gtk_file_chooser_set_current_folder(dialog, file, nil)
+        g_object_unref(UnsafeMutableRawPointer(file))
     }
 
     private func ended(_ response: Int32) {
@@ -57,6 +65,17 @@ final class FileChooser {
             defer { g_object_unref(file) }
             return g_file_peek_path(OpaquePointer(file)).map { String(cString: $0) }
         }
+    }
+
+    /// Asks where to save a file, beginning with the folder and the name of `url`; `onEnd` gets nil when the person cancelled.
+    static func save(_ url: URL, title: String, over window: Widget, onEnd: @escaping (URL?) -> Void) {
+        var chooser: FileChooser?
+        let purpose = Purpose.save(name: url.lastPathComponent, folder: url.deletingLastPathComponent())
+        chooser = FileChooser(purpose, title: title, accept: "_Save", over: window) { paths in
+            soon { chooser = nil }
+            onEnd(paths?.first.map { URL(fileURLWithPath: $0) })
+        }
+        withExtendedLifetime(chooser) {}
     }
 
     /// Asks for files in a program that has no window yet; nil when the person cancelled.

@@ -69,6 +69,12 @@ package final class ProgramWindow {
     /// Undoes on Control+Z, unless a widget inside handles the key.
     package func undoOnKey(_ action: @escaping Action) { bind(GDK_KEY_z, with: GDK_CONTROL_MASK.rawValue, to: action) }
 
+    /// Performs an action on a key such as `<Control><Shift>s`, on any keyboard layout, unless a widget inside handles the key.
+    func bind(_ trigger: String, to action: @escaping Action) { onShortcut(trigger, of: widget, action) }
+
+    /// Closes the window as its close button does.
+    func closeForPerson() { if shouldClose() { close() } }
+
     private func bind(_ wanted: Int32, with modifier: UInt32 = 0, to action: @escaping Action) {
         let keys = gtk_event_controller_key_new()
         onKey(UnsafeMutableRawPointer(keys!)) { key, modifiers in

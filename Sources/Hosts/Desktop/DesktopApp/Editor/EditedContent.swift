@@ -14,11 +14,20 @@ enum EditedContent {
     /// The largest file in bytes; the window holds all of it in memory.
     private static let mostBytes = 64 << 20
 
+    /// In bytes.
+    var size: Int {
+        switch self {
+        case .text(let text): text.utf8.count
+        case .picture(let data, _): data.count
+        }
+    }
+
     static func read(_ url: URL) throws -> EditedContent {
         let type = try UTType.detect(contentsOf: url)
         let data = try contents(of: url)
         if type.conforms(to: .image) { return .picture(data, type) }
-        guard let text = String(data: data, encoding: .utf8) else {
+        // A zero byte is valid UTF-8, but no text of a widget can contain it, so it would be lost.
+        guard let text = String(validating: data, as: UTF8.self), !text.utf8.contains(0) else {
             throw EditorProblem("\(url.lastPathComponent) is neither a picture nor text in UTF-8.")
         }
         return .text(text)

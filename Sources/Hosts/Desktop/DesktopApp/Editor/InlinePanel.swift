@@ -22,7 +22,7 @@ final class InlinePanel {
         self.overlay = overlay
         // The host shows the name and the close button.
         let header: Widget = adw_header_bar_new()
-        let close = Make.iconButton("window-close-symbolic", label: "Close") { [weak hosted] in hosted?.requestClose() }
+        let close = Make.iconButton("window-close-symbolic", label: "Close") { [weak hosted] in hosted?.requestClose(insisting: true) }
         adw_header_bar_set_show_end_title_buttons(header.object, 0)
         adw_header_bar_set_show_start_title_buttons(header.object, 0)
         adw_header_bar_set_title_widget(header.object, adw_window_title_new(PrintableText.line(title).forC, ""))

@@ -7,7 +7,7 @@ extension HostedExtension {
         if let parent { window.place(over: parent) }
         window.setContent(widget.widget)
         window.shouldClose = { [weak self] in
-            self?.requestClose()
+            self?.requestClose(insisting: true)
             return false
         }
         window.closeOnEscape { [weak self] in self?.requestClose() }

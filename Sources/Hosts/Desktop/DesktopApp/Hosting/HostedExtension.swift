@@ -26,8 +26,8 @@ package final class HostedExtension {
     private var failure: (any Error)?
     /// Called when the extension fails: whether the page with the error is visible. If not, the failure is the outcome at once.
     package var showsFailures: () -> Bool = { true }
-    /// Whether the person has tried to close it before.
-    private var wasAsked = false
+    /// The person has pressed the host's close button, and has not used the view since.
+    private var wasInsisted = false
 
     /// - Parameters:
     ///   - source: the place of the content in the window.
@@ -68,6 +68,7 @@ package final class HostedExtension {
                 self.request = request
                 let view = request.attach(renderer: GTKViewRenderer(self.widget), environment: self.widget.content.environment)
                 self.widget.connect(to: view)
+                self.noticeUse()
                 let returned = try await request.result()
                 self.finish(.completed(returned) { await request.finish() })
             } catch {
@@ -101,10 +102,26 @@ package final class HostedExtension {
         finish(failure.map { .failed($0) } ?? .cancelled)
     }
 
-    /// The person wants to close it. An extension that responds may ask the person something first; a second request ends it at once.
-    package func requestClose() {
-        guard widget.isAnswering, !wasAsked else { return cancel() }
-        wasAsked = true
+    /// The person wants to close it. The extension decides what happens: it goes back to an earlier page, asks the person something, or ends. One that
+    /// shows no view, or that has left an event unanswered for a moment, is ended.
+    ///
+    /// - Parameter insisting: the person pressed the host's own close button. The second time in a row it ends the extension, also one that answers and
+    ///   stays.
+    package func requestClose(insisting: Bool = false) {
+        guard widget.isAnswering, !(insisting && wasInsisted) else { return cancel() }
         widget.content.onEvent(.with { $0.kind = .dismiss })
+        wasInsisted = wasInsisted || insisting
+    }
+
+    /// A person who goes on with the view does not insist on closing it any more.
+    private func noticeUse() {
+        let send = widget.content.onEvent
+        widget.content.onEvent = { [weak self] event in
+            switch event.kind {
+            case .tap, .text, .value, .choice, .date, .return, .key, .menu, .link, .pressed, .gesture: self?.wasInsisted = false
+            default: break
+            }
+            send(event)
+        }
     }
 }

@@ -78,6 +78,27 @@ package func onResponse(_ object: UnsafeMutableRawPointer, _ body: @escaping @Ma
     connect(object, "response", unsafeBitCast(callback, to: GCallback.self), body)
 }
 
+/// For signals with a text: `response` of a message.
+@MainActor
+package func onText(_ object: UnsafeMutableRawPointer, _ signal: String, _ body: @escaping @MainActor (String) -> Void) {
+    onObject(object, signal) { text in body(text.map { String(cString: $0.assumingMemoryBound(to: CChar.self)) } ?? "") }
+}
+
+/// Calls `body` on a key with modifiers, such as `<Control>s`, unless a widget inside handles it.
+@MainActor
+package func onShortcut(_ trigger: String, of widget: Widget, _ body: @escaping Action) {
+    let controller: OpaquePointer = gtk_shortcut_controller_new()
+    let action = gtk_callback_action_new(
+        { _, _, data in
+            nonisolated(unsafe) let data = data
+            MainActor.assumeIsolated { if let data { Handler<Action>.of(data)() } }
+            return 1
+        }, Unmanaged.passRetained(Handler(body)).toOpaque(),
+        { data in if let data { Unmanaged<AnyObject>.fromOpaque(data).release() } })
+    gtk_shortcut_controller_add_shortcut(controller, gtk_shortcut_new(gtk_shortcut_trigger_parse_string(trigger), action))
+    gtk_widget_add_controller(widget, controller)
+}
+
 /// `get-child-position` of an overlay: the place of a child.
 @MainActor
 package func onChildPosition(of overlay: Widget, _ body: @escaping @MainActor (Widget) -> GdkRectangle?) {

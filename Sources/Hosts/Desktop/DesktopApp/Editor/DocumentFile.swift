@@ -1,0 +1,127 @@
+import CGtk
+import Foundation
+import GTKViews
+import UniformTypeIdentifiers
+
+/// The file of a document: how it was read, and how it is written.
+///
+/// GIO writes it: into a new file, which replaces the old one when it is whole, with the old one's mode and owner, and only if the old one is still
+/// what was read.
+struct DocumentFile {
+    /// As the person named it.
+    private(set) var url: URL
+    /// Where symbolic links led: a link stays, and the file behind it is written.
+    private var path: String
+    /// The format of a picture; nil for a text.
+    private var format: UTType?
+    /// GIO's tag of the contents that were read or saved last.
+    private var tag: String?
+    /// The permissions, in case the file is removed meanwhile.
+    private var mode: mode_t?
+    /// Whether a text begins with U+FEFF, which is not shown.
+    private let hasByteOrderMark: Bool
+
+    private static let byteOrderMark: Unicode.Scalar = "\u{FEFF}"
+
+    /// Why a file was not written.
+    enum Problem: Error {
+        /// Another program has changed it since it was read or saved.
+        case changed
+        /// What went wrong, as a sentence.
+        case failed(String)
+    }
+
+    private init(_ url: URL, format: UTType?, tag: String?, hasByteOrderMark: Bool) {
+        self.url = url
+        self.format = format
+        self.tag = tag
+        self.hasByteOrderMark = hasByteOrderMark
+        path = url.resolvingSymlinksInPath().path
+        mode = Self.mode(of: path)
+    }
+
+    static func read(_ url: URL) throws -> (file: DocumentFile, content: EditedContent) {
+        // Before the contents: a change in between is noticed later.
+        let tag = tag(of: url.path)
+        switch try EditedContent.read(url) {
+        case .picture(let data, let type): return (DocumentFile(url, format: type, tag: tag, hasByteOrderMark: false), .picture(data, type))
+        case .text(let text):
+            let isMarked = text.unicodeScalars.first == byteOrderMark
+            let shown = isMarked ? String(text.unicodeScalars.dropFirst()) : text
+            return (DocumentFile(url, format: nil, tag: tag, hasByteOrderMark: isMarked), .text(shown))
+        }
+    }
+
+    /// Whether the content has the format that the file has, or the one that its name says.
+    func fits(_ content: EditedContent) -> Bool {
+        guard case .picture(_, let type) = content else { return true }
+        return type == format || type.tags[.filenameExtension]?.contains(url.pathExtension.lowercased()) ?? false
+    }
+
+    // MARK: - Writing
+
+    /// Saves to the file.
+    ///
+    /// - Parameter overChanges: whether what another program has written meanwhile is replaced.
+    mutating func save(_ content: EditedContent, overChanges: Bool = false) throws(Problem) {
+        try write(content, tag: overChanges ? nil : tag)
+    }
+
+    /// Saves to another file, replacing what is there; from now on this is the document's file. If it fails, everything stays as it was.
+    mutating func save(_ content: EditedContent, to other: URL) throws(Problem) {
+        var file = self
+        file.url = other
+        file.path = other.resolvingSymlinksInPath().path
+        file.mode = nil
+        try file.write(content, tag: nil)
+        self = file
+    }
+
+    private mutating func write(_ content: EditedContent, tag expected: String?) throws(Problem) {
+        let isMissing = access(path, F_OK) != 0
+        // A file that is made anew is nobody else's until it has the mode that it had.
+        let flags = isMissing && mode != nil ? G_FILE_CREATE_PRIVATE : G_FILE_CREATE_NONE
+        tag = try Self.replace(path, with: encoded(content), tag: expected, flags)
+        if isMissing, let mode { chmod(path, mode) } else { mode = Self.mode(of: path) }
+        if case .picture(_, let type) = content { format = type }
+    }
+
+    private func encoded(_ content: EditedContent) -> Data {
+        switch content {
+        case .picture(let data, _): data
+        case .text(let text): Data(((hasByteOrderMark ? String(Self.byteOrderMark) : "") + text).utf8)
+        }
+    }
+
+    /// Returns the new tag.
+    private static func replace(_ path: String, with data: Data, tag: String?, _ flags: GFileCreateFlags) throws(Problem) -> String? {
+        guard let file = g_file_new_for_path(path) else { return nil }
+        defer { g_object_unref(UnsafeMutableRawPointer(file)) }
+        var newTag: UnsafeMutablePointer<CChar>?
+        var error: UnsafeMutablePointer<GError>?
+        // GIO wants a pointer, also to nothing.
+        let bytes = data.isEmpty ? Data([0]) : data
+        _ = bytes.withUnsafeBytes {
+            g_file_replace_contents(
+                file, $0.baseAddress?.assumingMemoryBound(to: CChar.self), gsize(data.count), tag, 0, flags, &newTag, nil, &error)
+        }
+        defer { g_free(newTag) }
+        guard let error else { return newTag.map { String(cString: $0) } }
+        defer { g_error_free(error) }
+        if error.pointee.domain == g_io_error_quark(), error.pointee.code == Int32(G_IO_ERROR_WRONG_ETAG.rawValue) { throw .changed }
+        throw .failed(String(cString: error.pointee.message))
+    }
+
+    private static func tag(of path: String) -> String? {
+        guard let file = g_file_new_for_path(path) else { return nil }
+        defer { g_object_unref(UnsafeMutableRawPointer(file)) }
+        guard let info = g_file_query_info(file, "etag::value", G_FILE_QUERY_INFO_NONE, nil, nil) else { return nil }
+        defer { g_object_unref(UnsafeMutableRawPointer(info)) }
+        return g_file_info_get_etag(info).map { String(cString: $0) }
+    }
+
+    private static func mode(of path: String) -> mode_t? {
+        var status = stat()
+        return stat(path, &status) == 0 ? status.st_mode & 0o7777 : nil
+    }
+}
