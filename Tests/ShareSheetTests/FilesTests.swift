@@ -83,6 +83,24 @@ import Testing
         }
     }
 
+    @Test(arguments: [false, true]) func aFileThatIsNotCompleteIsNotSeen(_ named: Bool) throws {
+        try withFolder { folder in
+            func seen() throws -> [String] {
+                try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { !$0.hasPrefix(".appex-") }.sorted()
+            }
+            try Data("old".utf8).write(to: folder.appendingPathComponent("a.txt"))
+            _ = try NewFile(in: folder.path, named: named)
+            #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["a.txt"], "a file that never got a name is gone")
+            let file = try NewFile(in: folder.path, named: named)
+            #expect(try seen() == ["a.txt"])
+            #expect(try !file.appear(as: "a.txt") && file.appear(as: "b.txt"))
+            let other = try NewFile(in: folder.path, named: named)
+            try other.replace("a.txt")
+            #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted() == ["a.txt", "b.txt"])
+            #expect(try Data(contentsOf: folder.appendingPathComponent("a.txt")).isEmpty)
+        }
+    }
+
     @Test func aFileIsReplacedAsAWholeOrNotAtAll() throws {
         try withFolder { folder in
             let target = folder.appendingPathComponent("a.txt")

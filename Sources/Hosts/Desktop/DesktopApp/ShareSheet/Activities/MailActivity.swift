@@ -109,7 +109,10 @@ struct MailActivity: ShareActivity {
         switch answer.end {
         case APPEX_MAIL_WRITTEN: return .done
         case APPEX_MAIL_CANCELLED: return .cancelled
-        default: throw ActivityProblem("The mail program cannot be opened. \(answer.problem ?? "")")
+        default:
+            throw ActivityProblem(
+                ["The mail program cannot be opened. Choose one in the settings of the desktop.", answer.problem].compactMap(\.self).joined(
+                    separator: " "))
         }
     }
 }

@@ -34,7 +34,9 @@ struct SaveActivity: ShareActivity {
                 return FileSaver.Source(name: name, content: .text(text))
             }
             return paths.popFirst().map { path in
-                FileSaver.Source(name: SafeFileName.make((path as NSString).lastPathComponent), content: .file(path))
+                let name = (path as NSString).lastPathComponent
+                let safe = content.isOwn(path) ? SafeFileName.own(name, fallback: "File") : SafeFileName.make(name)
+                return FileSaver.Source(name: safe, content: .file(path))
             }
         }
     }
@@ -47,5 +49,6 @@ struct SaveActivity: ShareActivity {
         }
     }
 
-    private static func offMain(_ body: @escaping @Sendable () throws -> Void) async throws { try await Task.detached { try body() }.value }
+    /// The same task, so that it can be cancelled, on another thread.
+    nonisolated private static func offMain(_ body: @Sendable () throws -> Void) async throws { try body() }
 }

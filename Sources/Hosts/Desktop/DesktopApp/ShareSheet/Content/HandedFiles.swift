@@ -27,6 +27,8 @@ final class HandedFiles {
         return folder
     }
 
+    func contain(_ path: String) -> Bool { made.map { path.hasPrefix($0.path + "/") } ?? false }
+
     private static func removeOld(in parent: URL) {
         let old = Date(timeIntervalSinceNow: -age)
         for folder in (try? FileManager.default.contentsOfDirectory(at: parent, includingPropertiesForKeys: [.contentModificationDateKey])) ?? [] {

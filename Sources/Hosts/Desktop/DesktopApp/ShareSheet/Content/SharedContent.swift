@@ -98,6 +98,9 @@ final class SharedContent {
         return url
     }
 
+    /// Whether a path is the person's own file, and not a copy whose name an app may have chosen.
+    func isOwn(_ path: String) -> Bool { !files.contain(path) }
+
     /// Another program has the paths of files: they are not deleted with this object.
     func leaveFiles() { files.isHandedOver = true }
 }

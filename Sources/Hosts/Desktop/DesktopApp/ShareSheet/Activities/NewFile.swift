@@ -1,0 +1,68 @@
+import Foundation
+import Glibc
+import SystemCalls
+
+/// A file that appears in a folder when it is complete. When it is not, or when the process ends before, nothing is left where the file system can
+/// have files without names.
+final class NewFile {
+    let descriptor: OwnedDescriptor
+    private let folder: String
+    /// Nil while the file has no name.
+    private var temporary: String?
+    private static let directory: Int32 = 0o200000
+    private static let withoutName: Int32 = 0o20000000 | directory
+
+    /// - Parameter named: gives it a hidden name from the beginning, as on file systems that have no files without names.
+    /// - Throws: ``SystemError`` when the folder cannot be written to.
+    init(in folder: String, named: Bool = false) throws {
+        self.folder = folder
+        let unnamed = named ? -1 : open(folder, Self.withoutName | O_WRONLY | O_CLOEXEC, 0o666)
+        if unnamed >= 0 {
+            descriptor = OwnedDescriptor(unnamed)
+            return
+        }
+        let path = Self.hiddenPath(in: folder)
+        let hidden = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+        guard hidden >= 0 else { throw SystemError(errno, "save in \(folder)") }
+        descriptor = OwnedDescriptor(hidden)
+        temporary = path
+    }
+
+    deinit { if let temporary { unlink(temporary) } }
+
+    private static func hiddenPath(in folder: String) -> String { "\(folder)/.appex-\(UUID().uuidString)" }
+
+    private func link(as path: String) -> Bool {
+        linkat(AT_FDCWD, "/proc/self/fd/\(descriptor.rawValue)", AT_FDCWD, path, AT_SYMLINK_FOLLOW) == 0
+    }
+
+    /// Gives it a name in the folder; false when there is a file of that name.
+    func appear(as name: String) throws -> Bool {
+        let path = "\(folder)/\(name)"
+        guard temporary.map({ Self.move($0, to: path) }) ?? link(as: path) else {
+            if errno == EEXIST { return false }
+            throw SystemError(errno, "save \(name)")
+        }
+        temporary = nil
+        return true
+    }
+
+    /// Takes the name with an empty file first, which works on every file system.
+    private static func move(_ temporary: String, to path: String) -> Bool {
+        let empty = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+        guard empty >= 0 else { return false }
+        close(empty)
+        return rename(temporary, path) == 0
+    }
+
+    /// Gives it a name in the folder, in place of the file of that name, if there is one.
+    func replace(_ name: String) throws {
+        let path = temporary ?? Self.hiddenPath(in: folder)
+        if temporary == nil {
+            guard link(as: path) else { throw SystemError(errno, "save \(name)") }
+            temporary = path
+        }
+        guard rename(path, "\(folder)/\(name)") == 0 else { throw SystemError(errno, "save \(name)") }
+        temporary = nil
+    }
+}
