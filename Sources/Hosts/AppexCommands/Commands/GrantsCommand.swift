@@ -1,6 +1,7 @@
 import ArgumentParser
 import ExtensionHost
 import ExtensionModel
+import HostItems
 
 /// `appex grants`: the person's resources that apps may use, and how to withdraw permission.
 struct GrantsCommand: AsyncParsableCommand {
@@ -17,7 +18,12 @@ struct GrantsListCommand: AsyncParsableCommand {
     @Argument(help: "Identifier or name of an app; all without it.", completion: .custom(Completion.apps)) var app: String?
     @OptionGroup var outputOptions: OutputOptions
 
-    func run() async throws { try outputOptions.show(await ExtensionSystem(hostName: "appex grants").grants(of: app)) }
+    func run() async throws {
+        let system = ExtensionSystem(hostName: "appex grants")
+        var app = self.app
+        if let name = app { app = try await system.appIdentifier(name) }
+        try outputOptions.show(await system.grants(of: app))
+    }
 }
 
 struct GrantsAllowCommand: AsyncParsableCommand {
@@ -57,7 +63,8 @@ struct GrantChoice: ParsableArguments {
     @OptionGroup var outputOptions: OutputOptions
 
     func decide(_ decision: PersonalGrant.Decision) async throws {
-        let grants = try await ExtensionSystem(hostName: "appex grants").decide(decision, resource: resource, of: app)
+        let system = ExtensionSystem(hostName: "appex grants")
+        let grants = try await system.decide(decision, resource: resource, of: system.appIdentifier(app))
         try outputOptions.show(grants)
     }
 }
