@@ -15,7 +15,7 @@ struct GrantsCommand: AsyncParsableCommand {
 struct GrantsListCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(commandName: "list", abstract: "Show what apps ask for, and what they may.")
 
-    @Argument(help: "Identifier or name of an app; all without it.", completion: .custom(Completion.apps)) var app: String?
+    @Argument(help: "Identifier, short name or displayed name of an app; all without it.", completion: .custom(Completion.apps)) var app: String?
     @OptionGroup var outputOptions: OutputOptions
 
     func run() async throws {
@@ -55,7 +55,7 @@ struct GrantsResetCommand: AsyncParsableCommand {
 
 /// The app and resource of a decision.
 struct GrantChoice: ParsableArguments {
-    @Argument(help: "Identifier or name of an app.", completion: .custom(Completion.apps)) var app: String
+    @Argument(help: "Identifier, short name or displayed name of an app.", completion: .custom(Completion.apps)) var app: String
     @Argument(
         help: "pictures, music, movies, downloads or contacts; all that the app asks for without it.",
         completion: .list(PersonalResource.allCases.map(\.rawValue)))
