@@ -148,7 +148,7 @@ extension SystemTests {
         func anActionOpensNothing(_ url: String) throws {
             try withViews(.notepad) { system in
                 let result = try system.succeed("run", Self.action, "--text", url, "--output", system.out)
-                #expect(result.output == "opened: false\n", "\(result.output)")
+                #expect(result.output == "opened: false", "\(result.output)")
             }
         }
 
@@ -228,7 +228,7 @@ extension SystemTests {
         /// Guide: *Deploying a Containing App to Older Versions of iOS*.
         @Test func anExtensionLoadsAFrameworkThatIsThereAndGoesWithoutOneThatIsNot() throws {
             try withViews(.notepad) { system in
-                for (name, answer) in [("libNotepadKit.so", "version 2\n"), ("libNewerKit.so", "version 1\n")] {
+                for (name, answer) in [("libNotepadKit.so", "version 2"), ("libNewerKit.so", "version 1")] {
                     try #expect(system.succeed("run", Self.action, "--text", "load \(name)", "--output", system.out).output == answer)
                 }
             }

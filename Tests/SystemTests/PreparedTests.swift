@@ -22,7 +22,7 @@ extension SystemTests {
                 let log = try system.succeed("log", "--json").json([Timed].self)
                 #expect(log.map(\.prepared) == [true, false], "the one that was prepared, and the one before")
                 for _ in 0..<20 {
-                    try #expect(system.appex(system.runArguments("succeed") + ["--prepared"]).output == "HELLO\n")
+                    try #expect(system.appex(system.runArguments("succeed") + ["--prepared"]).output == "HELLO")
                 }
             }
         }

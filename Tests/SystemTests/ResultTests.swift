@@ -24,7 +24,7 @@ extension SystemTests {
         @Test func printsTheBytesThatWereReturnedUnlessAPersonWatches() throws {
             try withMisbehaving { system in
                 let arguments = system.runArguments("succeed", items: ["--text", "\u{1B}[31mred\u{202E}"])
-                try #expect(system.appex(arguments).output == "\u{1B}[31MRED\u{202E}\n")
+                try #expect(system.appex(arguments).output == "\u{1B}[31MRED\u{202E}")
                 let script = String(decoding: PackageResources.terminal_py, as: UTF8.self)
                 let terminal = try Tool.run(
                     Place.find("python3"), ["-c", script, "RED", "", "20", Place.program("appex")] + arguments, environment: system.environment)

@@ -258,7 +258,7 @@ extension SystemTests {
 
         @Test func largerTextGivesMoreRoom() throws {
             try withWidgets { system in
-                try #expect(attempt(Self.tester, "tap modes; height", system, ["--text-scale", "2"]) == ["height: 220"])
+                try #expect(attempt(Self.tester, "tap modes; height", system, ["--text-size", "2"]) == ["height: 220"])
                 try #expect(system.lastLaunch(of: Self.tester).output.contains("loaded in 210"))
             }
         }

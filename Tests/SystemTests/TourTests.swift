@@ -8,13 +8,13 @@ extension SystemTests {
         private static let commands = [
             "appex doctor",
             "appex match holiday.jpg",
-            "appex run org.appex.darkroom.edit-photo holiday.jpg --user-info maximumWidth=1600",
+            "appex run edit-photo holiday.jpg --user-info maximumWidth=1600",
             textCommand,
             "appex explain org.appex.darkroom.edit-text holiday.jpg | grep -A2 'Activation'",
             "appex predicate 'ANY people.age > 40' --object people.json",
             "appex log -n 1",
         ]
-        private static let textCommand = #"echo 'She said "now"' | appex run org.appex.darkroom.edit-text - 2>/dev/null"#
+        private static let textCommand = #"echo 'She said "now"' | appex run edit-text - 2>/dev/null"#
         private static let answer = "She said “now”\n"
 
         /// A picture of 24 × 16 points.

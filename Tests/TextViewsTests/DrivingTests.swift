@@ -78,6 +78,17 @@ import Wire
         #expect(try problem(.tap("Cancel"), model).hasSuffix("is disabled."))
     }
 
+    @Test func isReadyWhenItsElementIsThereAndEnabled() throws {
+        let model = try makeForm()
+        func isReady(_ action: ViewAction) -> Bool { ViewSnapshot(model).isReady(for: action) }
+        #expect(!isReady(.tap("post")) && !isReady(.tap("nobody")) && isReady(.tap("Cancel")) && isReady(.key("escape")))
+        #expect(isReady(.tap("New Post")), "waiting does not make a title take taps")
+        _ = try model.apply(update(set(.enabled, true, of: 5)))
+        #expect(isReady(.tap("post")))
+        _ = try model.apply(update(insert(70, in: 1, property(.modal, true), property(.role, WireViewRole.card.rawValue))))
+        #expect(!isReady(.tap("post")))
+    }
+
     @Test func refusesWhatAModalElementCovers() throws {
         let model = try makeForm()
         _ = try model.apply(

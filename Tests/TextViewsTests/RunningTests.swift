@@ -33,7 +33,26 @@ import Wire
     @Test func refusesAStepThatAPersonCouldNotDo() async throws {
         let scripted = try makeExtension()
         try await scripted.runner.waitUntilShown()
-        await #expect(throws: ViewProblem("Bar button \"post\" #5 is disabled.")) { try await scripted.run("tap post") }
+        await #expect(throws: ViewProblem("Bar button \"post\" #5 is disabled.")) { try await scripted.run("tap post", patience: .zero) }
+    }
+
+    /// A person waits, too, until a button is there and enabled.
+    @Test func waitsUntilAnActionIsPossible() async throws {
+        let scripted = try makeExtension()
+        try await scripted.runner.waitUntilShown()
+        let tapping = Task { try await scripted.run("tap later; tap post; tap OK; wait OK gone") }
+        scripted.send(update(insert(80, .button, in: 1, at: 9, text("later"))))
+        scripted.send(update(set(.enabled, true, of: 5)))
+        try await tapping.value
+    }
+
+    @Test func doesNotWaitWhenANameIsOfSeveral() async throws {
+        let scripted = try makeExtension()
+        try await scripted.runner.waitUntilShown()
+        scripted.send(update(insert(80, .button, in: 1, at: 9, text("twin")), insert(81, .button, in: 1, at: 10, text("twin"))))
+        try await scripted.run("wait twin")
+        let problem = await #expect(throws: ViewProblem.self) { try await scripted.run("tap twin", patience: .seconds(3000)) }
+        #expect(problem?.description.hasPrefix("Several elements are called") == true)
     }
 
     @Test func waitsForAChange() async throws {

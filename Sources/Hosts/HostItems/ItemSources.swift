@@ -68,6 +68,7 @@ package struct ItemSources {
 
     private func standardInput() throws -> NSItemProvider {
         let data = try FileHandle.standardInput.readToEnd() ?? Data()
+        guard !data.isEmpty else { throw ArgumentProblem("Standard input is empty: there is nothing to hand to an extension.") }
         let type = try type.map(TypeArgument.readFromCommandLine) ?? UTType.detect(content: data.prefix(4096))
         // Safari passes the dictionary of a page's script under this type; extensions expect it as an object.
         if type.conforms(to: .propertyList), let values = try? PropertyListSerialization.propertyList(from: data, format: nil) as? [String: Any] {

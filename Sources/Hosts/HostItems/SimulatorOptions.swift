@@ -3,7 +3,6 @@ package import ArgumentParser
 /// The widget for a simulation, and its settings.
 package struct SimulatorOptions: ParsableArguments {
     package enum Size: String, ExpressibleByArgument, CaseIterable, Sendable { case compact, expanded }
-    package enum Appearance: String, ExpressibleByArgument, CaseIterable, Sendable { case light, dark }
 
     @Argument(help: "Identifier of an installed widget, or the path of an .appex in its app, or of an .app.", completion: .file())
     package var widget: String

@@ -39,7 +39,9 @@ final class ScriptedExtension: Sendable {
 
     var runner: ScriptRunner { ScriptRunner(view: view, renderer: renderer) { [printed] in printed.add($0) } }
 
-    func run(_ script: String) async throws {
+    func run(_ script: String, patience: Duration = .seconds(50)) async throws {
+        var runner = runner
+        runner.patience = patience
         for step in try ScriptParser.parse(script) { try await runner.run(step) }
     }
 }

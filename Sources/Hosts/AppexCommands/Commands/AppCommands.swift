@@ -1,6 +1,7 @@
 import ArgumentParser
 import ExtensionHost
 import Foundation
+import HostItems
 
 /// `appex install`.
 struct InstallCommand: AsyncParsableCommand {
@@ -78,7 +79,7 @@ enum Installer {
 struct EnableCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(commandName: "enable", abstract: "Let hosts use an extension.")
 
-    @Argument(help: "Identifier of the extension.", completion: .custom(Completion.extensions))
+    @Argument(help: "Identifier or short name of the extension.", completion: .custom(Completion.extensions))
     var identifier: String
 
     @OptionGroup var outputOptions: OutputOptions
@@ -90,7 +91,7 @@ struct EnableCommand: AsyncParsableCommand {
 struct DisableCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(commandName: "disable", abstract: "Keep an extension installed but out of use.")
 
-    @Argument(help: "Identifier of the extension.", completion: .custom(Completion.extensions))
+    @Argument(help: "Identifier or short name of the extension.", completion: .custom(Completion.extensions))
     var identifier: String
 
     @OptionGroup var outputOptions: OutputOptions
@@ -101,9 +102,10 @@ struct DisableCommand: AsyncParsableCommand {
 /// The shared part of enable and disable.
 enum Enabling {
     static func set(_ isEnabled: Bool, _ identifier: String, json: Bool) async throws {
-        let result = try await ExtensionSystem(hostName: "appex").setEnabled(isEnabled, extension: identifier)
+        let system = ExtensionSystem(hostName: "appex")
+        let result = try await system.setEnabled(isEnabled, extension: system.extensionIdentifier(identifier))
         if json { return try Output.json(result) }
-        print("\(result.displayName.printableLine) (\(identifier)) is \(isEnabled ? "enabled" : "disabled").")
+        print("\(result.displayName.printableLine) (\(result.identifier)) is \(isEnabled ? "enabled" : "disabled").")
         if isEnabled, let problem = result.problem { Output.warn(problem) }
     }
 }
@@ -112,14 +114,15 @@ enum Enabling {
 struct OrderCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(commandName: "order", abstract: "Put extensions first in the order in which hosts offer them.")
 
-    @Argument(help: "Identifiers of extensions, best first.", completion: .custom(Completion.extensions))
+    @Argument(help: "Identifiers or short names of extensions, best first.", completion: .custom(Completion.extensions))
     var identifiers: [String]
 
     @OptionGroup var outputOptions: OutputOptions
 
     func run() async throws {
+        let system = ExtensionSystem(hostName: "appex order")
+        let names = try await InstalledNames.extensions(in: system)
         try ExtensionTable.show(
-            try await ExtensionSystem(hostName: "appex order").setOrder(identifiers), json: outputOptions.json,
-            whenEmpty: "No extensions are installed.")
+            try await system.setOrder(identifiers.map(names.require)), json: outputOptions.json, whenEmpty: "No extensions are installed.")
     }
 }

@@ -8,7 +8,7 @@ struct ExplainCommand: AsyncParsableCommand {
         commandName: "explain", abstract: "Say why an extension would run for these items, or would not.",
         discussion: "Exits with status 1 when it would not run.")
 
-    @Argument(help: "Identifier of the extension.", completion: .custom(Completion.extensions))
+    @Argument(help: "Identifier or short name of the extension.", completion: .custom(Completion.extensions))
     var identifier: String
 
     @OptionGroup var itemOptions: ItemOptions
@@ -22,7 +22,9 @@ struct ExplainCommand: AsyncParsableCommand {
     func run() async throws {
         let items = pickerOptions.picker != nil && itemOptions.isEmpty ? [] : try itemOptions.makeItems()
         let query = try pickerOptions.query(for: items)
-        let explanation = try await ExtensionSystem(hostName: "appex explain").explain(identifier, items: items, documentPicker: query)
+        let system = ExtensionSystem(hostName: "appex explain")
+        let identifier = try await system.extensionIdentifier(self.identifier)
+        let explanation = try await system.explain(identifier, items: items, documentPicker: query)
         if outputOptions.json {
             try Output.json(explanation)
         } else {

@@ -1,6 +1,7 @@
 import ArgumentParser
 import ExtensionHost
 import ExtensionModel
+import HostItems
 
 /// `appex grants`: the person's resources that apps may use, and how to withdraw permission.
 struct GrantsCommand: AsyncParsableCommand {
@@ -14,10 +15,15 @@ struct GrantsCommand: AsyncParsableCommand {
 struct GrantsListCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(commandName: "list", abstract: "Show what apps ask for, and what they may.")
 
-    @Argument(help: "Identifier or name of an app; all without it.", completion: .custom(Completion.apps)) var app: String?
+    @Argument(help: "Identifier, short name or displayed name of an app; all without it.", completion: .custom(Completion.apps)) var app: String?
     @OptionGroup var outputOptions: OutputOptions
 
-    func run() async throws { try outputOptions.show(await ExtensionSystem(hostName: "appex grants").grants(of: app)) }
+    func run() async throws {
+        let system = ExtensionSystem(hostName: "appex grants")
+        var app = self.app
+        if let name = app { app = try await system.appIdentifier(name) }
+        try outputOptions.show(await system.grants(of: app))
+    }
 }
 
 struct GrantsAllowCommand: AsyncParsableCommand {
@@ -49,7 +55,7 @@ struct GrantsResetCommand: AsyncParsableCommand {
 
 /// The app and resource of a decision.
 struct GrantChoice: ParsableArguments {
-    @Argument(help: "Identifier or name of an app.", completion: .custom(Completion.apps)) var app: String
+    @Argument(help: "Identifier, short name or displayed name of an app.", completion: .custom(Completion.apps)) var app: String
     @Argument(
         help: "pictures, music, movies, downloads or contacts; all that the app asks for without it.",
         completion: .list(PersonalResource.allCases.map(\.rawValue)))
@@ -57,7 +63,8 @@ struct GrantChoice: ParsableArguments {
     @OptionGroup var outputOptions: OutputOptions
 
     func decide(_ decision: PersonalGrant.Decision) async throws {
-        let grants = try await ExtensionSystem(hostName: "appex grants").decide(decision, resource: resource, of: app)
+        let system = ExtensionSystem(hostName: "appex grants")
+        let grants = try await system.decide(decision, resource: resource, of: system.appIdentifier(app))
         try outputOptions.show(grants)
     }
 }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import ExtensionHost
+import HostItems
 
 /// `appex limits`: the limits of extensions, and how to lower them.
 struct LimitsCommand: AsyncParsableCommand {
@@ -7,7 +8,7 @@ struct LimitsCommand: AsyncParsableCommand {
         commandName: "limits", abstract: "Show what extensions may use, or lower it for one of them.",
         discussion: "What is lowered counts from the next launch on. Nothing can be higher than the extension point allows.")
 
-    @Argument(help: "Identifier of an extension; all without it.", completion: .custom(Completion.extensions))
+    @Argument(help: "Identifier or short name of an extension; all without it.", completion: .custom(Completion.extensions))
     var identifier: String?
 
     @Option(help: "Memory, for example 64M.") var memory: Quantity<Bytes>?
@@ -38,6 +39,8 @@ struct LimitsCommand: AsyncParsableCommand {
 
     func run() async throws {
         let system = ExtensionSystem(hostName: "appex limits")
+        var identifier = self.identifier
+        if let name = identifier { identifier = try await system.extensionIdentifier(name) }
         let limits: [ExtensionLimits] =
             if let identifier, reset || !figures.isEmpty {
                 try await system.lowerLimits(of: identifier, to: figures, resets: reset)

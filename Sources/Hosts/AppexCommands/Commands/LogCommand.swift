@@ -1,6 +1,7 @@
 import ArgumentParser
 import ExtensionHost
 import Foundation
+import HostItems
 
 /// `appex log`: the launches and their ends.
 struct LogCommand: AsyncParsableCommand {
@@ -11,7 +12,8 @@ struct LogCommand: AsyncParsableCommand {
             or a report shows where in the code it happened. Reports have no content of yours: no items, no values, nothing that was printed.
             """)
 
-    @Argument(help: "Identifier of an extension, or with --crash of a report; all without it.", completion: .custom(Completion.extensions))
+    @Argument(
+        help: "Identifier or short name of an extension, or with --crash of a report; all without it.", completion: .custom(Completion.extensions))
     var identifier: String?
 
     @Flag(name: .long, help: "Show reports of crashes and hangs.")
@@ -34,10 +36,17 @@ struct LogCommand: AsyncParsableCommand {
     }
 
     func run() async throws {
-        if crash { return try await CrashLog.show(identifier, delete: delete, limit: limit, json: outputOptions.json) }
-        let launches = try await ExtensionSystem(hostName: "appex log").launches(of: identifier, limit: limit)
+        let system = ExtensionSystem(hostName: "appex log")
+        let names = try await InstalledNames.all(in: system)
+        let identifier = try identifier.map { try names.identifier(of: $0) ?? $0 }
+        if crash { return try await CrashLog.show(identifier, names: names, delete: delete, limit: limit, json: outputOptions.json, in: system) }
+        let launches = try await system.launches(of: identifier, limit: limit)
+        // There are launches of extensions that are not installed any more.
+        if launches.isEmpty, let identifier { try Self.check(identifier, in: names) }
         if outputOptions.json { return try Output.json(launches) }
-        guard !launches.isEmpty else { return print("Nothing has been launched yet.") }
+        guard !launches.isEmpty else {
+            return print(identifier.map { "\($0) has not been launched yet." } ?? "Nothing has been launched yet.")
+        }
         if verbose { return launches.forEach(Self.showWhole) }
         var table = Table(["STARTED", "EXTENSION", "PID", "LAUNCH", "TOTAL", "MEMORY", "EXIT", "REASON"])
         for launch in launches {
@@ -48,6 +57,11 @@ struct LogCommand: AsyncParsableCommand {
             ])
         }
         print(table)
+    }
+
+    /// Throws when nothing that is installed is called so.
+    static func check(_ word: String, in names: InstalledNames) throws {
+        if try names.identifier(of: word) == nil { throw names.notFound(word, "No extension or app is named \(word.printableLine).") }
     }
 
     private static func showWhole(_ launch: LaunchRecord) {

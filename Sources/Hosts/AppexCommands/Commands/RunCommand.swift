@@ -9,11 +9,11 @@ struct RunCommand: AsyncParsableCommand {
         commandName: "run", abstract: "Run an extension on files, text or a web address, and save what it returns.",
         discussion: """
             Files that the extension returns are saved into the output folder under the name it suggests, never over another file. Text goes to \
-            standard output: in a terminal with control characters written out, into a pipe or a file as the raw bytes that the extension returned. \
-            What does not end with a new line gets one.
+            standard output: in a terminal with control characters written out, into a pipe or a file as the raw bytes that the extension returned, \
+            to which nothing is added. Of several texts, each begins a line.
             """)
 
-    @Argument(help: "Identifier of the extension.", completion: .custom(Completion.extensions))
+    @Argument(help: "Identifier or short name of the extension.", completion: .custom(Completion.extensions))
     var identifier: String
 
     @OptionGroup var itemOptions: ItemOptions

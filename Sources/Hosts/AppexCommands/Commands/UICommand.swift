@@ -23,11 +23,12 @@ struct UICommand: AsyncParsableCommand {
               size WIDTHxHEIGHT
               result                              wait until the extension has finished
 
-            NAME is an accessibility identifier, a label, a text, or a number as in #12. Without `result` the request is given up after the last step, \
+            NAME is an accessibility identifier, a label, a text, or a number as in #12. A step waits up to five seconds until its element is there, \
+            enabled and not covered. Without `result` the request is given up after the last step, \
             unless the extension has finished.
             """)
 
-    @Argument(help: "Identifier of the extension.", completion: .custom(Completion.extensions))
+    @Argument(help: "Identifier or short name of the extension.", completion: .custom(Completion.extensions))
     var identifier: String
 
     @OptionGroup var itemOptions: ItemOptions

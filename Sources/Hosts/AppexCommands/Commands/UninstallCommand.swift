@@ -12,7 +12,7 @@ struct UninstallCommand: AsyncParsableCommand {
             Where nobody can be asked, one of --yes and --keep-data must say what becomes of data that there is.
             """)
 
-    @Argument(help: "Identifier of the app.", completion: .custom(Completion.apps))
+    @Argument(help: "Identifier or short name of the app.", completion: .custom(Completion.apps))
     var identifier: String
 
     @Flag(name: .long, help: "Keep the data of the app and its extensions for a later installation.")
@@ -25,7 +25,8 @@ struct UninstallCommand: AsyncParsableCommand {
 
     func run() async throws {
         let system = ExtensionSystem(hostName: "appex uninstall")
-        if !keepData, !yes { try await ask(system) }
+        let identifier = try await system.appIdentifier(self.identifier)
+        if !keepData, !yes { try await ask(identifier, system) }
         let removal = try await system.uninstall(identifier, keepData: keepData)
         if outputOptions.json { return try Output.json(removal) }
         print("Removed \(identifier)\(removal.extensions.isEmpty ? "" : " with \(removal.extensions.joined(separator: ", "))").")
@@ -33,7 +34,7 @@ struct UninstallCommand: AsyncParsableCommand {
         if !removal.kept.isEmpty { print("Kept data: \(Self.list(removal.kept)). `appex uninstall \(identifier)` removes it.") }
     }
 
-    private func ask(_ system: ExtensionSystem) async throws {
+    private func ask(_ identifier: String, _ system: ExtensionSystem) async throws {
         let data = try await system.containers().filter { $0.apps == [identifier] && $0.bytes > 0 }
         guard isatty(STDIN_FILENO) == 1 else {
             guard data.isEmpty else {

@@ -1,7 +1,7 @@
 import ArgumentParser
 import ExtensionHost
 import Foundation
-import SafeText
+import HostItems
 
 /// The options of one request, and where its results are saved.
 struct RequestOptions: ParsableArguments {
@@ -35,7 +35,10 @@ struct RequestOptions: ParsableArguments {
     }
 
     /// Makes the folder for the results, before anything runs, and begins. The request lives no longer than `system`.
-    func begin(_ identifier: String, items: [NSExtensionItem], in system: ExtensionSystem) async throws -> ExtensionRequest {
+    ///
+    /// - Parameter name: the extension's identifier or a short name.
+    func begin(_ name: String, items: [NSExtensionItem], in system: ExtensionSystem) async throws -> ExtensionRequest {
+        let identifier = try await system.extensionIdentifier(name)
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         let options = ExtensionSystem.RequestOptions(budget: timeout.map { .milliseconds(Int64($0 * 1000)) }, isUnsandboxed: unsandboxed)
         if prepared { try await prepare(identifier, in: system) }
@@ -74,10 +77,9 @@ struct RequestOptions: ParsableArguments {
             }
         }
         if outputOptions.json { return try Output.json(report) }
+        let texts = report.results.compactMap(\.text)
+        FileHandle.standardOutput.write(Data(ReturnedText.joined(texts, forTerminal: Terminal.isShown).utf8))
         for result in report.results {
-            if let text = result.text {
-                Swift.print(Terminal.isShown ? PrintableText.text(text) : text, terminator: text.utf8.last == UInt8(ascii: "\n") ? "" : "\n")
-            }
             if let path = result.path { Terminal.standardError("Saved \(path.printableLine) (\(Output.bytes(result.size ?? 0)))\n") }
         }
         if report.results.isEmpty { Terminal.standardError("\(name) returned nothing.\n") }

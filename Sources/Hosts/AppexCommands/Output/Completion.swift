@@ -1,13 +1,16 @@
 import ArgumentParser
 import ExtensionHost
 import Foundation
+import HostItems
 import Synchronization
 
-/// Shell completions for `appex run` and similar commands: the installed identifiers.
+/// Shell completions for `appex run` and similar commands: what is installed.
 enum Completion {
-    static let extensions: @Sendable ([String], Int, String) -> [String] = { _, _, _ in installed().map(\.identifier) }
-    static let apps: @Sendable ([String], Int, String) -> [String] = { _, _, _ in
-        Array(Set(installed().map(\.appIdentifier))).sorted()
+    static let extensions: @Sendable ([String], Int, String) -> [String] = { _, _, beginning in
+        InstalledNames(installed().map { .init($0.identifier, name: $0.displayName) }).completions(of: beginning)
+    }
+    static let apps: @Sendable ([String], Int, String) -> [String] = { _, _, beginning in
+        InstalledNames(installed().map { .init($0.appIdentifier, name: $0.appName) }).completions(of: beginning)
     }
 
     /// Called synchronously by the shell; an empty list when the system cannot be reached.

@@ -12,6 +12,14 @@ package enum ViewAction: Hashable, Sendable {
     /// `return`, `escape`, `ctrl+s`.
     case key(String)
 
+    /// The name of the element; nil for keys.
+    package var name: String? {
+        switch self {
+        case .tap(let name), .type(let name, _, _), .select(let name, _), .set(let name, _), .scroll(let name, _), .focus(let name): name
+        case .key: nil
+        }
+    }
+
     package enum TypingMode: Hashable, Sendable { case replace, append, keyByKey }
     package enum ScrollTarget: Hashable, Sendable { case offset(Double, Double), top, bottom, left, right, into }
 }

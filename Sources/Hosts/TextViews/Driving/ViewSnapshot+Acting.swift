@@ -7,14 +7,45 @@ extension ViewSnapshot {
     ///
     /// - Throws: a sentence when the element does not exist, is disabled or covered, or does not support the action.
     package func events(for action: ViewAction) throws(ViewProblem) -> [WireViewEvent] {
+        guard let element = try element(for: action) else {
+            if case .key(let key) = action { return try press(key) }
+            return []
+        }
         switch action {
-        case .tap(let name): try tap(try find(name) { $0.takesTaps })
-        case .type(let name, let text, let mode): try type(text, into: try find(name) { $0.isTextInput }, mode)
-        case .select(let name, let choice): try select(choice, in: try find(name) { $0.takesChoices })
-        case .set(let name, let value): try set(value, of: try find(name) { $0.takesValues })
-        case .scroll(let name, let target): try scroll(try find(name) { target == .into || $0.node.kind == .scroll }, to: target)
-        case .focus(let name): try focus(try find(name) { $0.isTextInput || $0.node[.focusable] })
-        case .key(let key): try press(key)
+        case .tap: return try tap(element)
+        case .type(_, let text, let mode): return try type(text, into: element, mode)
+        case .select(_, let choice): return try select(choice, in: element)
+        case .set(_, let value): return try set(value, of: element)
+        case .scroll(_, let target): return try scroll(element, to: target)
+        case .focus: return try focus(element)
+        case .key: return []
+        }
+    }
+
+    /// Whether waiting does not help the action: its element is there, enabled and not covered, or its name is of several.
+    package func isReady(for action: ViewAction) -> Bool {
+        let found: ViewElement?
+        do throws(ViewProblem) {
+            found = try element(for: action)
+        } catch {
+            return action.name.map(contains) ?? true
+        }
+        guard let found else { return true }
+        if case .scroll = action { return true }
+        guard case .tap = action else { return !found.isDisabled && !found.isCovered }
+        return !found.isCovered && path(from: found).first(where: \.takesTaps)?.isDisabled != true
+    }
+
+    /// The element of the action; nil for keys.
+    private func element(for action: ViewAction) throws(ViewProblem) -> ViewElement? {
+        switch action {
+        case .tap(let name): try find(name) { $0.takesTaps }
+        case .type(let name, _, _): try find(name) { $0.isTextInput }
+        case .select(let name, _): try find(name) { $0.takesChoices }
+        case .set(let name, _): try find(name) { $0.takesValues }
+        case .scroll(let name, let target): try find(name) { target == .into || $0.node.kind == .scroll }
+        case .focus(let name): try find(name) { $0.isTextInput || $0.node[.focusable] }
+        case .key: nil
         }
     }
 

@@ -8,6 +8,8 @@ package struct ScriptRunner: Sendable {
     package let renderer: TextRenderer
     /// The longest time for a reply or a wait.
     package var timeout = Duration.seconds(10)
+    /// The longest time until the element of an action is there, enabled and not covered.
+    package var patience = Duration.seconds(5)
     /// Receives the output of `dump`, with line ends.
     package var print: @Sendable (Data) -> Void
 
@@ -31,6 +33,9 @@ package struct ScriptRunner: Sendable {
     package func run(_ step: ScriptStep) async throws(ViewProblem) {
         switch step {
         case .act(let action):
+            try checkIsShown()
+            // What is missing after the wait, the next line says.
+            try? await renderer.wait(in: view, for: "That a person can do this", timeout: patience) { $0.isReady(for: action) }
             try checkIsShown()
             let events = try snapshot.events(for: action)
             if case .type(_, _, .keyByKey) = action {

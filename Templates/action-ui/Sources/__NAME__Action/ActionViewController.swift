@@ -34,18 +34,13 @@ class ActionViewController: UIViewController {
     }
 
     private func loadFirstImage() {
-        for item in self.extensionContext!.inputItems as! [NSExtensionItem] {
-            for provider in item.attachments! where provider.hasItemConformingToTypeIdentifier(kUTTypeImage as String) {
-                weak var weakImageView = self.imageView
-                provider.loadItem(forTypeIdentifier: kUTTypeImage as String, options: nil, completionHandler: { (imageURL, error) in
-                    OperationQueue.main.addOperation {
-                        if let strongImageView = weakImageView, let imageURL = imageURL as? URL {
-                            strongImageView.image = UIImage(data: try! Data(contentsOf: imageURL))
-                        }
-                    }
-                })
-                return
-            }
+        let items = extensionContext?.inputItems as? [NSExtensionItem] ?? []
+        let providers = items.flatMap { $0.attachments ?? [] }
+        guard let provider = providers.first(where: { $0.hasItemConformingToTypeIdentifier(kUTTypeImage as String) }) else { return }
+        // A host may hand over a file or the bytes themselves; this loads either.
+        provider.loadDataRepresentation(forTypeIdentifier: kUTTypeImage as String) { [imageView] data, _ in
+            guard let data else { return }
+            DispatchQueue.main.async { imageView.image = UIImage(data: data) }
         }
     }
 

@@ -13,16 +13,17 @@ struct DefaultsCommand: AsyncParsableCommand {
 
 /// The domain of the preferences.
 struct DefaultsDomain: ParsableArguments {
-    @Argument(help: "Identifier of a bundle or an app group. `appex containers` lists those that keep data.")
+    @Argument(help: "Identifier or short name of a bundle or an app group. `appex containers` lists those that keep data.")
     var domain: String
 
     func open() async throws -> PreferenceDomain {
         let containers = try await ExtensionSystem(hostName: "appex defaults").containers()
-        guard let container = containers.first(where: { $0.identifier == domain }) else {
+        let identifier = try InstalledNames(containers.map { .init($0.identifier) }).identifier(of: domain)
+        guard let container = containers.first(where: { $0.identifier == identifier }) else {
             throw ExtensionHostError(
                 .notFound, "No app that is installed has a bundle or an app group \(domain).", remedy: "`appex list --json` shows both.")
         }
-        return PreferenceDomain(identifier: domain, container: container.preferencesContainer)
+        return PreferenceDomain(identifier: container.identifier, container: container.preferencesContainer)
     }
 }
 

@@ -33,7 +33,7 @@ struct TodayListCommand: AsyncParsableCommand {
 
 /// The widget for a command.
 struct WidgetOptions: ParsableArguments {
-    @Argument(help: "Identifier of the widget.", completion: .custom(Completion.extensions))
+    @Argument(help: "Identifier or short name of the widget.", completion: .custom(Completion.extensions))
     var identifier: String
 
     @OptionGroup var outputOptions: OutputOptions
@@ -44,7 +44,8 @@ struct TodayEnableCommand: AsyncParsableCommand {
     @OptionGroup var options: WidgetOptions
 
     func run() async throws {
-        let widgets = try await ExtensionSystem(hostName: TodayCommand.hostName).setWidget(options.identifier, isOn: true)
+        let system = ExtensionSystem(hostName: TodayCommand.hostName)
+        let widgets = try await system.setWidget(system.extensionIdentifier(options.identifier), isOn: true)
         try WidgetTable.show(widgets, json: options.outputOptions.json)
     }
 }
@@ -54,7 +55,8 @@ struct TodayDisableCommand: AsyncParsableCommand {
     @OptionGroup var options: WidgetOptions
 
     func run() async throws {
-        let widgets = try await ExtensionSystem(hostName: TodayCommand.hostName).setWidget(options.identifier, isOn: false)
+        let system = ExtensionSystem(hostName: TodayCommand.hostName)
+        let widgets = try await system.setWidget(system.extensionIdentifier(options.identifier), isOn: false)
         try WidgetTable.show(widgets, json: options.outputOptions.json)
     }
 }
@@ -71,7 +73,8 @@ struct TodayMoveCommand: AsyncParsableCommand {
     }
 
     func run() async throws {
-        let widgets = try await ExtensionSystem(hostName: TodayCommand.hostName).moveWidget(options.identifier, to: to - 1)
+        let system = ExtensionSystem(hostName: TodayCommand.hostName)
+        let widgets = try await system.moveWidget(system.extensionIdentifier(options.identifier), to: to - 1)
         try WidgetTable.show(widgets, json: options.outputOptions.json)
     }
 }

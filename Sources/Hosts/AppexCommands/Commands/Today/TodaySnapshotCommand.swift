@@ -15,8 +15,8 @@ struct TodaySnapshotCommand: AsyncParsableCommand {
     @Option(name: .long, help: "The width of the Today view, in points.")
     var width: Double?
 
-    @Flag(name: .long, help: "As in dark surroundings.")
-    var dark = false
+    @Option(name: .long, help: "As in light or in dark surroundings.")
+    var appearance = Appearance.light
 
     @Flag(name: .long, help: "With the frame of each element.")
     var frames = false
@@ -32,16 +32,16 @@ struct TodaySnapshotCommand: AsyncParsableCommand {
 
     func run() async throws {
         let system = ExtensionSystem(hostName: TodayCommand.hostName)
-        guard let snapshot = try await system.widgetSnapshots(of: [options.identifier]).first else {
-            throw ExtensionHostError(
-                .notFound, "There is no snapshot of \(options.identifier).", remedy: "`appex today update \(options.identifier)` makes one.")
+        let identifier = try await system.extensionIdentifier(options.identifier)
+        guard let snapshot = try await system.widgetSnapshots(of: [identifier]).first else {
+            throw ExtensionHostError(.notFound, "There is no snapshot of \(identifier).", remedy: "`appex today update \(identifier)` makes one.")
         }
         if let png { return try write(snapshot, to: png) }
         var room = WidgetRoom(width: width ?? snapshot.content.width)
         room.isExpanded = snapshot.content.displayMode == .expanded
         let renderer = TextRenderer()
         let view = ExtensionView.still(
-            snapshot.content, renderer: renderer, environment: room.environment(height: snapshot.content.height, isDark: dark))
+            snapshot.content, renderer: renderer, environment: room.environment(height: snapshot.content.height, isDark: appearance == .dark))
         try await ScriptRunner(view: view, renderer: renderer) { _ in }.waitUntilShown()
         let outline = ViewOutline(view.read { ViewSnapshot($0) }, showsFrames: frames)
         if options.outputOptions.json { return FileHandle.standardOutput.write(try outline.json() + Data("\n".utf8)) }
@@ -51,10 +51,10 @@ struct TodaySnapshotCommand: AsyncParsableCommand {
     /// Writes the picture that is closest to the wanted width and appearance.
     private func write(_ snapshot: WidgetSnapshot, to path: String) throws {
         let wanted = width ?? snapshot.content.width
-        let best = snapshot.pictures.filter { $0.isDark == dark }.min { abs($0.width - wanted) < abs($1.width - wanted) }
+        let best = snapshot.pictures.filter { $0.isDark == (appearance == .dark) }.min { abs($0.width - wanted) < abs($1.width - wanted) }
         guard let best else {
             throw ExtensionHostError(
-                .notFound, "No host has kept a \(dark ? "dark" : "light") picture of \(options.identifier).",
+                .notFound, "No host has kept a \(appearance.rawValue) picture of \(options.identifier.printableLine).",
                 remedy: "A Today view keeps pictures when it is open.")
         }
         try best.png.write(to: URL(fileURLWithPath: path))

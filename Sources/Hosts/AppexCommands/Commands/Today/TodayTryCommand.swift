@@ -20,7 +20,7 @@ struct TodayTryCommand: AsyncParsableCommand {
               keep            keep what it shows as its snapshot
             """)
 
-    @Argument(help: "Identifier of the widget.", completion: .custom(Completion.extensions))
+    @Argument(help: "Identifier or short name of the widget.", completion: .custom(Completion.extensions))
     var identifier: String
 
     @Option(name: .customLong("do"), parsing: .singleValue, help: ArgumentHelp("Steps; may be repeated.", valueName: "steps"))
@@ -29,15 +29,15 @@ struct TodayTryCommand: AsyncParsableCommand {
     @Option(name: .long, help: "The width of the Today view, in points.")
     var width = 360.0
 
-    @Flag(name: .long, help: "As in dark surroundings.")
-    var dark = false
+    @Option(name: .long, help: "As in light or in dark surroundings.")
+    var appearance = Appearance.light
 
-    @Option(name: .long, help: "The person's text size; 1 is normal.")
-    var textScale = 1.0
+    @Option(name: .long, help: ArgumentHelp("The person's text size; 1 is normal.", valueName: "factor"))
+    var textSize = 1.0
 
     func validate() throws {
         guard width >= 50, width <= 4000 else { throw ValidationError("--width takes a number from 50 to 4000.") }
-        guard textScale >= 0.5, textScale <= 4 else { throw ValidationError("--text-scale takes a number from 0.5 to 4.") }
+        guard textSize >= 0.5, textSize <= 4 else { throw ValidationError("--text-size takes a number from 0.5 to 4.") }
     }
 
     func run() async throws {
@@ -48,9 +48,10 @@ struct TodayTryCommand: AsyncParsableCommand {
         let room = WidgetRoom(width: width)
         let renderer = TextRenderer()
         let widget = try await system.beginWidget(
-            identifier, renderer: renderer, environment: room.environment(isDark: dark, textScale: textScale),
-            surroundings: room.surroundings(textScale: textScale))
-        let driver = WidgetDriver(widget: widget, system: system, renderer: renderer, room: room, textScale: textScale)
+            system.extensionIdentifier(identifier), renderer: renderer,
+            environment: room.environment(isDark: appearance == .dark, textScale: textSize),
+            surroundings: room.surroundings(textScale: textSize))
+        let driver = WidgetDriver(widget: widget, system: system, renderer: renderer, room: room, textScale: textSize)
         do {
             try await driver.run(steps)
         } catch {
