@@ -21,9 +21,14 @@ import UIKit
         label.accessibilityIdentifier = "compose-notice"
         label.setContentHuggingPriority(UILayoutPriority(200), for: .horizontal)
         label.setContentCompressionResistancePriority(UILayoutPriority(740), for: .horizontal)
+        stack.addArrangedSubview(label)
         stack.alignment = .center
         stack.spacing = 8
+        // Hardly higher than its words, whether or not there are buttons beside them: other room belongs to the text that the person writes.
+        label.setContentHuggingPriority(UILayoutPriority(761), for: .vertical)
+        label.translatesAutoresizingMaskIntoConstraints = false
         fill(with: stack, insets: UIEdgeInsets(top: 6, left: 10, bottom: 6, right: 6))
+        heightAnchor.constraint(lessThanOrEqualTo: label.heightAnchor, constant: 28).wish(760).isActive = true
         layer.cornerRadius = 12
         backgroundColor = .secondarySystemFill
     }
@@ -33,8 +38,7 @@ import UIKit
     func show(_ text: String, isProblem: Bool, _ choices: [Choice]) {
         label.text = text
         label.textColor = isProblem ? .systemRed : .label
-        for view in stack.arrangedSubviews { view.removeFromSuperview() }
-        stack.addArrangedSubview(label)
+        for view in stack.arrangedSubviews where view !== label { view.removeFromSuperview() }
         for choice in choices {
             let button = ActionButton(choice.title, onTap: choice.action)
             button.accessibilityIdentifier = choice.identifier

@@ -82,8 +82,6 @@ import UIKit
             side.bottomAnchor.constraint(lessThanOrEqualTo: surface.bottomAnchor, constant: -10),
             side.widthAnchor.constraint(equalToConstant: 0).wish(100),
             notice.topAnchor.constraint(equalTo: view.topAnchor, constant: 6),
-            // Not higher than its text: what is left over belongs to the text that the person writes.
-            notice.heightAnchor.constraint(equalToConstant: 0).wish(250),
             surface.heightAnchor.constraint(greaterThanOrEqualToConstant: 72),
             surface.heightAnchor.constraint(equalToConstant: Self.textHeight).wish(240),
             scrollTop, scroll.bottomAnchor.constraint(equalTo: view.bottomAnchor, constant: -Self.margin), scrollHeight,
