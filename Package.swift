@@ -65,7 +65,7 @@ let sdk: [Target] = [
     module(
         "SDK", "UIKit",
         ["AutoLayout", "ExtensionFoundation", "RemoteDrawing", "RemoteView", "Security", "SystemCalls", "UniformTypeIdentifiers", "Wire"]),
-    module("SDK", "Social", ["ExtensionFoundation", "RemoteView", "UIKit"]),
+    module("SDK", "Social", ["ExtensionFoundation", "RemoteView", "SystemCalls", "UIKit"]),
     module("SDK", "AppKit", ["ExtensionFoundation", "RemoteView", "UIKit", "Wire"]),
     module("SDK", "Cocoa", ["AppKit", "ExtensionFoundation"]),
     // Widgets. Its name is that of a class of Foundation, as on Apple's systems.

@@ -78,14 +78,35 @@ extension DesktopTests {
             }
         }
 
-        @Test func saysThatTheServerDoesNotAnswer() throws {
+        @Test func keepsATextThatWasNotPosted() throws {
             try withDesktop([.post]) { desktop, person in
                 try desktop.share("--text", "Hello", "--user-info", "postServer=http://127.0.0.1:9")
                 try person.press("Post", .row)
+                try person.seeFocus(on: "What is it about?")
+                try person.write("!")
+                try person.press("Audience", .row)
+                try person.see("Only me", .row)
+                // Back to the sheet.
+                try person.keys("Escape")
+                try person.miss("Only me", .row)
                 try person.press("Post", .button)
-                try person.see("Try Again", .button)
+                try person.see(
+                    "The server at http://127.0.0.1:9 does not answer. Start it with `swift run --package-path Samples/Post/Server`.", .label)
                 try desktop.photograph("post-no-server")
-                try person.press("Close", .button)
+                try person.keys("Escape")
+                try person.see("Discard this draft?", .label)
+                try desktop.photograph("post-discard")
+                try person.keys("Escape")
+                try person.miss("Discard this draft?", .label)
+                try person.see("What is it about?", .text, saying: "Hello!")
+                try person.press("Cancel", .button)
+                try person.press("Post", .row)
+                try person.see("Unsent draft: “Hello!”", .label)
+                try desktop.photograph("post-draft")
+                try person.press("Restore", .button)
+                try person.see("What is it about?", .text, saying: "Hello!")
+                try person.keys("Escape")
+                try person.press("Discard", .button)
                 try person.see(["Post"], .row)
             }
         }

@@ -61,6 +61,19 @@ extension ComposeSuite {
             #expect(try probe.frame(of: sheet.find("compose-text")).height > 300)
         }
 
+        @Test func aMessageIsAsHighAsItsWordsAndAboveTheText() async throws {
+            final class Failing: SLComposeServiceViewController {
+                struct Offline: LocalizedError { var errorDescription: String? { "The server does not answer." } }
+                override func didSelectPost() { postFailed(with: Offline()) }
+            }
+            let sheet = await shown(Failing())
+            try await sheet.tap("compose-post")
+            let probe = try probe(sheet, height: 500)
+            let (notice, text) = (try probe.frame(of: sheet.find("compose-notice")), try probe.frame(of: sheet.find("compose-text")))
+            #expect(notice.minY >= 58 && notice.height < 30)
+            #expect(text.minY > notice.maxY && text.minY < 115 && text.height > 300)
+        }
+
         @Test func aConfigurationPageFillsTheSheetUnderTheBar() async throws {
             let sheet = await shown(ShareViewController())
             let choice = UIViewController()

@@ -13,6 +13,9 @@ import UIKit
     private let placeholderLabel = UILabel()
     private let counter = UILabel()
     private let side = UIStackView()
+    private let notice = ComposeNotice(frame: .zero)
+    private let surface = UIView()
+    private var surfaceTop: NSLayoutConstraint?
     private let scroll = UIScrollView()
     private var scrollHeight: NSLayoutConstraint?
     private var scrollTop: NSLayoutConstraint?
@@ -48,7 +51,6 @@ import UIKit
         side.alignment = .trailing
         side.spacing = 6
 
-        let surface = UIView()
         surface.nodeRole = .group
         surface.backgroundColor = .secondarySystemGroupedBackground
         surface.layer.cornerRadius = 12
@@ -57,7 +59,7 @@ import UIKit
             part.translatesAutoresizingMaskIntoConstraints = false
             surface.addSubview(part)
         }
-        for part in [surface, scroll] {
+        for part in [notice, surface, scroll] {
             part.translatesAutoresizingMaskIntoConstraints = false
             view.addSubview(part)
             part.leadingAnchor.constraint(equalTo: view.leadingAnchor, constant: Self.margin).isActive = true
@@ -79,11 +81,13 @@ import UIKit
             side.topAnchor.constraint(equalTo: surface.topAnchor, constant: 10),
             side.bottomAnchor.constraint(lessThanOrEqualTo: surface.bottomAnchor, constant: -10),
             side.widthAnchor.constraint(equalToConstant: 0).wish(100),
-            surface.topAnchor.constraint(equalTo: view.topAnchor, constant: 6),
+            notice.topAnchor.constraint(equalTo: view.topAnchor, constant: 6),
             surface.heightAnchor.constraint(greaterThanOrEqualToConstant: 72),
             surface.heightAnchor.constraint(equalToConstant: Self.textHeight).wish(240),
             scrollTop, scroll.bottomAnchor.constraint(equalTo: view.bottomAnchor, constant: -Self.margin), scrollHeight,
         ])
+        notice.isHidden = true
+        placeSurface()
         self.view = view
         showLower()
     }
@@ -108,7 +112,10 @@ import UIKit
 
     override func viewWillAppear(_ animated: Bool) {
         super.viewWillAppear(animated)
-        if !hasAppeared { sheet.reloadConfigurationItems() }
+        if !hasAppeared {
+            sheet.offerDraft()
+            sheet.reloadConfigurationItems()
+        }
         sheet.validateContent()
     }
 
@@ -132,6 +139,22 @@ import UIKit
 
     /// The placeholder is shown while there is no text.
     func showText() { placeholderLabel.isHidden = !(textView.text ?? "").isEmpty }
+
+    /// Shows a message above the text; nil removes it.
+    func show(_ message: (text: String, isProblem: Bool, choices: [ComposeNotice.Choice])?) {
+        loadViewIfNeeded()
+        notice.isHidden = message == nil
+        if let message { notice.show(message.text, isProblem: message.isProblem, message.choices) }
+        placeSurface()
+        showLower()
+    }
+
+    private func placeSurface() {
+        surfaceTop?.isActive = false
+        let top = notice.isHidden ? surface.superview?.topAnchor : notice.bottomAnchor
+        surfaceTop = top.map { surface.topAnchor.constraint(equalTo: $0, constant: 6) }
+        surfaceTop?.isActive = true
+    }
 
     /// Nil for no counter; red below 0.
     var charactersRemaining: Int? {
@@ -186,6 +209,7 @@ import UIKit
         scroll.isHidden = height == 0
         scrollHeight?.constant = height
         scrollTop?.constant = height == 0 ? 0 : Self.margin
-        preferredContentSize = CGSize(width: Self.width, height: 6 + Self.textHeight + Self.margin + (height > 0 ? height + Self.margin : 0))
+        let above = 6 + (notice.isHidden ? 0 : ComposeNotice.height + 6)
+        preferredContentSize = CGSize(width: Self.width, height: above + Self.textHeight + Self.margin + (height > 0 ? height + Self.margin : 0))
     }
 }

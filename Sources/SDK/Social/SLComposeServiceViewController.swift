@@ -10,13 +10,25 @@ public import UIKit
 open class SLComposeServiceViewController: UIViewController, UITextViewDelegate {
     private enum Stage { case composing, posted, cancelled }
 
-    private lazy var page = ComposePage(of: self)
-    private lazy var navigation = UINavigationController(rootViewController: page)
+    lazy var page = ComposePage(of: self)
+    lazy var navigation = UINavigationController(rootViewController: page)
     private let cancelItem = UIBarButtonItem(title: InterfaceWord.cancel.localized, style: .plain, target: nil, action: nil)
     private let postItem = UIBarButtonItem(title: InterfaceWord.post.localized, style: .done, target: nil, action: nil)
     private var stage = Stage.composing
     private var isValidating = false
     private var hasNewText = false
+    /// The text that the host gave.
+    private(set) var givenText = ""
+    var isComposing: Bool { stage == .composing }
+    /// What went wrong with the last post.
+    var problem: String?
+    var drafts: ComposeDrafts?
+    /// Where drafts are saved; nil outside an extension's process.
+    package var draftStore: DraftStore? = ExtensionProcess.current.map { _ in DraftStore(container: NSHomeDirectory()) }
+
+    /// Whether the text that the person writes is saved as a draft, in the container of the extension, and offered again when the sheet was cancelled or
+    /// ended before the post was done. A draft is deleted when it is posted, and after a day. False also deletes what was saved earlier.
+    open var savesDrafts = true { didSet { if isViewLoaded, oldValue != savesDrafts { offerDraft() } } }
 
     /// The sheet's navigation controller.
     open override var navigationController: UINavigationController? { navigation }
@@ -50,10 +62,12 @@ open class SLComposeServiceViewController: UIViewController, UITextViewDelegate 
         let shared = SharedContent(extensionContext)
         if let text = shared.contentText {
             page.textView.text = text
+            givenText = text
         } else {
             shared.loadText { [weak self] text in
                 guard let self, !hasNewText, (page.textView.text ?? "").isEmpty else { return }
                 page.textView.text = text
+                givenText = text
                 validateContent()
             }
         }
@@ -95,8 +109,15 @@ open class SLComposeServiceViewController: UIViewController, UITextViewDelegate 
     open var charactersRemaining: NSNumber! { didSet { page.charactersRemaining = charactersRemaining?.intValue } }
 
     open func textViewDidChange(_ textView: UITextView) {
+        textChanged()
+    }
+
+    /// The person, or a draft, has changed the text.
+    func textChanged() {
         hasNewText = true
         page.showText()
+        drafts?.current.change(to: isWorthSaving ? contentText : nil)
+        showNotice()
         validateContent()
     }
 
@@ -129,19 +150,37 @@ open class SLComposeServiceViewController: UIViewController, UITextViewDelegate 
         validateContent()
         guard postItem.isEnabled else { return }
         stage = .posted
+        problem = nil
+        showNotice()
+        drafts?.current.notePosting(true)
         postItem.isEnabled = false
         textView.resignFirstResponder()
         page.view.isUserInteractionEnabled = false
         didSelectPost()
     }
 
+    /// The post was not sent: shows the error's description above the text, and the person can change the text and post again.
+    ///
+    /// For an override of ``didSelectPost()`` that neither completes nor cancels the request.
+    open func postFailed(with error: any Error) {
+        guard stage == .posted else { return }
+        stage = .composing
+        problem = error.localizedDescription
+        drafts?.current.notePosting(false)
+        showNotice()
+        page.view.isUserInteractionEnabled = true
+        validateContent()
+        textView.becomeFirstResponder()
+    }
+
     /// Posts, and completes the request when the post is under way. The default completes it at once, without items for the host.
     open func didSelectPost() { extensionContext?.completeRequest(returningItems: nil) }
 
-    /// Closes the sheet as Cancel or Escape does. Do not override.
+    /// Closes the sheet as Cancel does; the text remains as a draft. Do not override.
     open func cancel() {
         guard stage != .cancelled else { return }
         stage = .cancelled
+        drafts?.current.write()
         textView.resignFirstResponder()
         didSelectCancel()
     }
@@ -177,8 +216,4 @@ open class SLComposeServiceViewController: UIViewController, UITextViewDelegate 
 
     /// A small view beside the text. The default shows the shared images, link or document; nil for none.
     open func loadPreviewView() -> UIView! { SharedContent(extensionContext).preview.map(PreviewCard.make) }
-}
-
-extension SLComposeServiceViewController: RequestLeaving {
-    package func leaveRequest() { cancel() }
 }

@@ -1,5 +1,6 @@
 import ExtensionFoundation
 import Foundation
+import SystemCalls
 import UIKit
 
 /// The content that the host shares, as a compose sheet shows it.
@@ -14,6 +15,25 @@ import UIKit
 
     /// The text of the first item.
     var contentText: String? { items.first?.attributedContentText.map(\.string).flatMap { $0.isEmpty ? nil : $0 } }
+
+    // MARK: - Drafts
+
+    /// The same for content of the same types.
+    var kind: UInt32 { Self.checksum(attachments.map { $0.registeredTypeIdentifiers.sorted().joined(separator: " ") }.sorted()) }
+
+    /// The same for the same content, as far as it is known before it is loaded: its texts and names.
+    var identity: UInt32 {
+        Self.checksum(
+            items.flatMap { [$0.attributedTitle?.string, $0.attributedContentText?.string] + ($0.attachments ?? []).map(\.suggestedName) }.map {
+                $0 ?? ""
+            })
+    }
+
+    private static func checksum(_ parts: [String]) -> UInt32 {
+        Array(parts.joined(separator: "\0").utf8).withUnsafeBytes { Checksum.of($0) }
+    }
+
+    // MARK: - Loading
 
     /// Loads the first text attachment; `loaded` is called on the main queue if there is such an attachment.
     func loadText(_ loaded: @escaping @MainActor (String) -> Void) {

@@ -2,7 +2,7 @@ import UIKit
 import UniformTypeIdentifiers
 
 /// An editor: draws on a picture of the host and gives the result back.
-class MarkupViewController: UIViewController {
+class MarkupViewController: UIViewController, UIAdaptivePresentationControllerDelegate {
     private let canvas = CanvasView(frame: .zero)
     private let colors = UISegmentedControl(items: Pen.all.map(\.name))
     private let undo = UIButton(type: .system)
@@ -31,12 +31,15 @@ class MarkupViewController: UIViewController {
         done.addAction(UIAction { [unowned self] _ in finish() }, for: .touchUpInside)
         let cancel = UIButton(
             type: .system,
-            primaryAction: UIAction(title: "Cancel") { [unowned self] _ in
-                extensionContext?.cancelRequest(withError: CocoaError(.userCancelled))
-            })
+            primaryAction: UIAction(title: "Cancel") { [unowned self] _ in canvas.hasStrokes ? askWhetherToDiscard() : leave() })
         canvas.accessibilityIdentifier = "canvas"
         canvas.accessibilityLabel = "Picture"
-        canvas.onChange = { [unowned self] in undo.isEnabled = canvas.hasStrokes }
+        canvas.onChange = { [unowned self] in
+            undo.isEnabled = canvas.hasStrokes
+            // Escape and the host's close button ask first.
+            isModalInPresentation = canvas.hasStrokes
+        }
+        presentationController?.delegate = self
         undo.isEnabled = false
         bar = UIStackView(arrangedSubviews: [cancel, colors, undo, done])
         bar.spacing = 12
@@ -77,6 +80,19 @@ class MarkupViewController: UIViewController {
             }
         }
     }
+
+    // MARK: - Leaving
+
+    func presentationControllerDidAttemptToDismiss(_ presentationController: UIPresentationController) { askWhetherToDiscard() }
+
+    private func askWhetherToDiscard() {
+        let question = UIAlertController(title: "Discard what you have drawn?", message: nil, preferredStyle: .alert)
+        question.addAction(UIAlertAction(title: "Keep Drawing", style: .cancel))
+        question.addAction(UIAlertAction(title: "Discard", style: .destructive) { [unowned self] _ in leave() })
+        present(question, animated: true)
+    }
+
+    private func leave() { extensionContext?.cancelRequest(withError: CocoaError(.userCancelled)) }
 
     private func finish() {
         guard let edited = canvas.rendered()?.pngData() else { return }

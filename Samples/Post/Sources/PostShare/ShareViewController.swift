@@ -28,7 +28,7 @@ class ShareViewController: SLComposeServiceViewController {
                 try await PostServer(address: serverAddress).publish(draft, pictures: uploads)
                 extensionContext!.completeRequest(returningItems: [], completionHandler: nil)
             } catch {
-                extensionContext!.cancelRequest(withError: error)
+                postFailed(with: error)
             }
         }
     }

@@ -10,6 +10,7 @@ open class NSExtensionContext: NSObject, @unchecked Sendable {
     private struct State {
         var isEnded = false
         var session: (any ExtensionSession)?
+        var onEnd: (@Sendable (Bool) -> Void)?
     }
 
     private let state: Mutex<State>
@@ -31,7 +32,7 @@ open class NSExtensionContext: NSObject, @unchecked Sendable {
     ///   - completionHandler: runs afterwards as background work, with `expired` false. When the system must end the process before the handler has
     ///     returned, it calls the handler a second time, with true.
     open func completeRequest(returningItems items: [Any]?, completionHandler: (@Sendable (Bool) -> Void)? = nil) {
-        end()?.complete(items: items?.compactMap { $0 as? NSExtensionItem } ?? [], completionHandler: completionHandler)
+        end(completed: true)?.complete(items: items?.compactMap { $0 as? NSExtensionItem } ?? [], completionHandler: completionHandler)
     }
 
     /// The form of the guide's first edition: `completion` is the background work; `expirationHandler` is called when that work must stop.
@@ -45,7 +46,7 @@ open class NSExtensionContext: NSObject, @unchecked Sendable {
 
     /// Ends the request without a result; the host receives the error's domain, code and description.
     open func cancelRequest(withError error: any Error) {
-        end()?.cancel(error: error)
+        end(completed: false)?.cancel(error: error)
     }
 
     /// Asks the system to open a URL. The extension point decides whether this is allowed: of the guide's points, only for Today widgets.
@@ -67,13 +68,18 @@ open class NSExtensionContext: NSObject, @unchecked Sendable {
     }
 
     /// The session on the first call that ends the request; nil on later calls.
-    private func end() -> (any ExtensionSession)? {
-        state.withLock { state in
-            guard !state.isEnded else { return nil }
+    private func end(completed: Bool) -> (any ExtensionSession)? {
+        let (session, onEnd) = state.withLock { state in
+            guard !state.isEnded else { return (nil as (any ExtensionSession)?, nil as (@Sendable (Bool) -> Void)?) }
             state.isEnded = true
-            return state.session
+            return (state.session, state.onEnd)
         }
+        onEnd?(completed)
+        return session
     }
+
+    /// `action` runs when the request ends, with whether it is completed, before anyone hears of it and on the thread that ends it.
+    package func onEnd(_ action: @escaping @Sendable (_ completed: Bool) -> Void) { state.withLock { $0.onEnd = action } }
 }
 
 /// The receiver of a context's reports: the process's connection to the host and the system, or a test.

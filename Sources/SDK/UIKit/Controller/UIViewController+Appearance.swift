@@ -45,7 +45,7 @@ extension UIViewController {
     }
 
     /// Children whose views are inside this controller's view.
-    private var visibleChildren: [UIViewController] {
+    var visibleChildren: [UIViewController] {
         children.filter { child in
             child.viewIfLoaded.map { viewIfLoaded?.node ?? $0.node }.map { child.viewIfLoaded?.node.isInside($0) ?? false } ?? false
         }

@@ -24,6 +24,7 @@ open class UIViewController: UIResponder, @preconcurrency NSExtensionRequestHand
     open internal(set) weak var presentingViewController: UIViewController?
     open var modalPresentationStyle = UIModalPresentationStyle.automatic
     open var modalTransitionStyle = UIModalTransitionStyle.coverVertical
+    /// While true, the person cannot dismiss this controller, nor one that it is shown inside of; the presentation's delegate learns of attempts.
     open var isModalInPresentation = false
     open var definesPresentationContext = false
     open var edgesForExtendedLayout = UIRectEdge.all
@@ -160,12 +161,9 @@ open class UIViewController: UIResponder, @preconcurrency NSExtensionRequestHand
 
     /// The person pressed Escape, or closed the sheet.
     func personWantsToDismiss() {
-        if presentingViewController != nil, !isModalInPresentation { return dismiss(animated: true) }
-        guard presentingViewController == nil, parent == nil else {
-            parent?.personWantsToDismiss()
-            return
-        }
-        personWantsToLeave()
+        if presentingViewController == nil, let parent { return parent.personWantsToDismiss() }
+        if presentingViewController == nil, let leaving = self as? any RequestLeaving, leaving.goBack() { return }
+        dismissForPerson()
     }
 
     /// The person closed the whole view of the extension.

@@ -37,6 +37,8 @@ package final class ShareSheet {
     /// Called once. For shared items it is called before the window closes, in all other cases after that.
     private let onEnd: @MainActor (Outcome) async -> Void
     private var isOver = false
+    /// The person has pressed the window's close button: the window closes with the extension.
+    private var isClosing = false
 
     private static let size = (width: 540.0, height: 640.0)
 
@@ -51,6 +53,7 @@ package final class ShareSheet {
         adw_header_bar_pack_start(window.header.object, backButton)
         window.setContent(stack)
         window.onClosed = { [weak self] in self?.windowClosed() }
+        window.shouldClose = { [weak self] in self?.shouldClose() ?? true }
         window.closeOnEscape { [weak self] in self?.escape() }
     }
 
@@ -183,6 +186,7 @@ package final class ShareSheet {
             [weak self] outcome in self?.ended(outcome, of: target)
         }
         self.hosted = hosted
+        isClosing = false
         // The host names the extension; the view shows its content.
         window.setTitle("Share with \(target.displayName)", subtitle: target.appName == target.displayName ? "" : target.appName)
         show(hosted.widget.widget, arrange: false, back: true)
@@ -192,7 +196,9 @@ package final class ShareSheet {
     private func ended(_ outcome: HostedExtension.Outcome, of target: InstalledExtension) {
         hosted = nil
         switch outcome {
-        case .cancelled, .failed: if !isOver { showTargets() }
+        case .cancelled, .failed:
+            guard !isOver else { return }
+            if isClosing { soon { [window] in window.close() } } else { showTargets() }
         case .completed(let returned, let finish):
             guard !isOver else {
                 Task { await finish() }
@@ -240,6 +246,14 @@ package final class ShareSheet {
 
     private func escape() {
         if isOnPage { goBack() } else { window.close() }
+    }
+
+    /// A running extension is asked first.
+    private func shouldClose() -> Bool {
+        guard let hosted else { return true }
+        isClosing = true
+        hosted.requestClose(insisting: true)
+        return false
     }
 
     private func windowClosed() {

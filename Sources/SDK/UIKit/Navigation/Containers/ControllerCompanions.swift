@@ -5,6 +5,8 @@ struct ControllerCompanions {
     var tabBarItem: UITabBarItem?
     var popover: UIPopoverPresentationController?
     var sheet: UISheetPresentationController?
+    /// Of a controller that is presented in another way.
+    var presentation: UIPresentationController?
 }
 
 extension UIViewController {
@@ -27,7 +29,9 @@ extension UIViewController {
     /// The anchor of a popover; stored, because hosts show popovers as sheets.
     public var popoverPresentationController: UIPopoverPresentationController? {
         guard modalPresentationStyle == .popover || self is UIAlertController || self is UIActivityViewController else { return nil }
-        if companions.popover == nil { companions.popover = UIPopoverPresentationController() }
+        if companions.popover == nil {
+            companions.popover = UIPopoverPresentationController(presentedViewController: self, presenting: presentingViewController)
+        }
         return companions.popover
     }
 
@@ -37,7 +41,9 @@ extension UIViewController {
         case .automatic, .pageSheet, .formSheet: break
         default: return nil
         }
-        if companions.sheet == nil { companions.sheet = UISheetPresentationController() }
+        if companions.sheet == nil {
+            companions.sheet = UISheetPresentationController(presentedViewController: self, presenting: presentingViewController)
+        }
         return companions.sheet
     }
 }

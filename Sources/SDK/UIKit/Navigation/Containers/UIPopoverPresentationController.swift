@@ -2,7 +2,7 @@ public import Foundation
 
 /// The anchor of a popover. Hosts show popovers as sheets; the values are stored.
 @MainActor @preconcurrency
-open class UIPopoverPresentationController: NSObject {
+open class UIPopoverPresentationController: UIPresentationController {
     public struct ArrowDirection: OptionSet, Sendable {
         public let rawValue: UInt
         public init(rawValue: UInt) { self.rawValue = rawValue }
@@ -13,8 +13,6 @@ open class UIPopoverPresentationController: NSObject {
         public static let right = ArrowDirection(rawValue: 8)
         public static let any: ArrowDirection = [.up, .down, .left, .right]
     }
-
-    public override init() { super.init() }
 
     open var sourceView: UIView?
     open var sourceRect = CGRect.zero

@@ -2,7 +2,7 @@ public import Foundation
 
 /// The appearance of a sheet. Hosts give sheets the size that their content prefers; the values are stored.
 @MainActor @preconcurrency
-open class UISheetPresentationController: NSObject {
+open class UISheetPresentationController: UIPresentationController {
     /// A height at which a sheet rests.
     @MainActor @preconcurrency
     open class Detent: NSObject {
@@ -25,8 +25,6 @@ open class UISheetPresentationController: NSObject {
         public class func medium() -> Detent { Detent(.medium) }
         public class func large() -> Detent { Detent(.large) }
     }
-
-    public override init() { super.init() }
 
     open var detents: [Detent] = [.large()]
     open var selectedDetentIdentifier: Detent.Identifier?

@@ -1,0 +1,71 @@
+import Foundation
+import Synchronization
+
+/// The draft of one compose sheet: it is saved while the person writes, and deleted when the post is done.
+///
+/// It may be used on any thread; only one text at a time waits to be written.
+final class ComposeDraft: Sendable {
+    private struct State {
+        var text: String?
+        var isWritten = true
+        var isPosted = false
+        var isOver = false
+    }
+
+    private let store: DraftStore
+    private let name: DraftName
+    private let state = Mutex(State())
+    private static let queue = DispatchQueue(label: "appex.drafts", qos: .utility)
+
+    init(in store: DraftStore, as name: DraftName) {
+        self.store = store
+        self.name = name
+    }
+
+    /// The person has changed the text.
+    ///
+    /// - Parameter text: nil when there is nothing to lose any more.
+    func change(to text: String?) {
+        let isFirst = state.withLock { state in
+            state.text = text
+            defer { state.isWritten = false }
+            return state.isWritten && !state.isOver
+        }
+        if isFirst { Self.queue.async { [self] in write() } }
+    }
+
+    /// Writes what waits to be written. A draft that cannot be written is lost with the process, which is no reason to disturb the person.
+    func write() {
+        state.withLock { state in
+            guard !state.isWritten, !state.isOver else { return }
+            state.isWritten = true
+            if let text = state.text { try? store.save(text, as: name) } else { store.remove(name) }
+        }
+    }
+
+    /// Deletes the draft, for good.
+    func remove() {
+        state.withLock { state in
+            state.isOver = true
+            store.remove(name)
+        }
+    }
+
+    /// The post has begun, or has failed and can be changed again.
+    func notePosting(_ isPosted: Bool) { state.withLock { $0.isPosted = isPosted } }
+
+    /// The request ends: with a post that is done, with a post that failed, or without a post.
+    func requestEnds(completed: Bool) {
+        write()
+        state.withLock { state in
+            guard state.isPosted, !state.isOver else { return }
+            state.isOver = true
+            if !completed, let text = state.text {
+                var unsent = name
+                unsent.isUnsent = true
+                try? store.save(text, as: unsent)
+            }
+            store.remove(name)
+        }
+    }
+}

@@ -1,0 +1,53 @@
+import Foundation
+
+/// The drafts of a compose sheet: the one that is being written, and an earlier one that the person can have back.
+@MainActor final class ComposeDrafts {
+    struct Offer {
+        let name: DraftName
+        let text: String
+    }
+
+    private let store: DraftStore
+    private let name: DraftName
+    /// The draft that is being written.
+    let current: ComposeDraft
+    private(set) var offer: Offer?
+
+    /// Finds the newest draft for the same content, otherwise the newest for content of the same types.
+    init(in store: DraftStore, for content: SharedContent) {
+        self.store = store
+        let name = DraftName(kind: content.kind, items: content.identity)
+        self.name = name
+        current = ComposeDraft(in: store, as: name)
+        let names = store.names().filter { $0.kind == name.kind }
+        for found in names.filter({ $0.items == name.items }) + names.filter({ $0.items != name.items }) {
+            guard let text = store.text(of: found), !text.isEmpty else {
+                store.remove(found)
+                continue
+            }
+            offer = Offer(name: found, text: text)
+            break
+        }
+    }
+
+    /// The person takes the offered draft: from now on it is the one that is being written.
+    func acceptOffer() {
+        guard let offer else { return }
+        current.change(to: offer.text)
+        current.write()
+        store.remove(offer.name)
+        self.offer = nil
+    }
+
+    func discardOffer() {
+        if let offer { store.remove(offer.name) }
+        offer = nil
+    }
+
+    /// Deletes all drafts of the extension.
+    func removeAll() {
+        offer = nil
+        current.remove()
+        for name in store.names() { store.remove(name) }
+    }
+}

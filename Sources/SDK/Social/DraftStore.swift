@@ -1,0 +1,119 @@
+import Foundation
+import SystemCalls
+
+/// Drafts of compose sheets in the container of their extension: files in `Library/Drafts`, mode 0600.
+///
+/// A file contains nothing but the text; its name says what the text belongs to, and its time of change how old it is. Other files in the folder are
+/// deleted unread, and no symbolic link is followed.
+package struct DraftStore: Sendable {
+    /// The age at which a draft is deleted, in seconds.
+    package static let lifetime = 24 * 3600
+    /// The oldest drafts beyond this number are deleted.
+    package static let mostDrafts = 8
+    /// A longer text is cut, in bytes of UTF-8.
+    package static let mostBytes = 256 << 10
+    /// The most files that one look at the folder considers.
+    private static let mostFiles = 1000
+    private static let action = "save a draft"
+    /// The beginning of the names of files that are being written.
+    private static let unfinished = "new-"
+
+    private let container: String
+
+    package init(container: String) { self.container = container }
+
+    /// The names of the drafts, the newest first. Deletes what is too old, too much, or no draft.
+    package func names(now: time_t = time(nil)) -> [DraftName] {
+        guard let folder = folder(making: false) else { return [] }
+        var found: [(name: DraftName, time: timespec)] = []
+        for file in Self.files(in: folder) {
+            var status = stat()
+            guard fstatat(folder.rawValue, file, &status, AT_SYMLINK_NOFOLLOW) == 0 else { continue }
+            let (age, isAbsurd) = now.subtractingReportingOverflow(status.st_mtim.tv_sec)
+            // A time in the future is that of a clock that was wrong.
+            // Another process may be writing it.
+            if file.hasPrefix(Self.unfinished), !isAbsurd, (-60..<60).contains(age) { continue }
+            let isFresh = !isAbsurd && (-Self.lifetime..<Self.lifetime).contains(age)
+            if let name = DraftName(file: file), isFresh, status.st_mode & S_IFMT == S_IFREG, status.st_size <= Self.mostBytes {
+                found.append((name, status.st_mtim))
+            } else {
+                unlinkat(folder.rawValue, file, 0)
+            }
+        }
+        found.sort { ($0.time.tv_sec, $0.time.tv_nsec) > ($1.time.tv_sec, $1.time.tv_nsec) }
+        for (name, _) in found.dropFirst(Self.mostDrafts) { unlinkat(folder.rawValue, name.file, 0) }
+        return found.prefix(Self.mostDrafts).map(\.name)
+    }
+
+    /// The text of a draft; nil when it does not exist, or is not text.
+    package func text(of name: DraftName) -> String? {
+        guard let folder = folder(making: false) else { return nil }
+        let number = openat(folder.rawValue, name.file, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
+        guard number >= 0 else { return nil }
+        let file = OwnedDescriptor(number)
+        guard let size = file.regularFileSize, size <= Self.mostBytes else { return nil }
+        guard let bytes = try? WholeTransfer.read(file.rawValue, upTo: size, "read a draft") else { return nil }
+        return String(validating: bytes, as: UTF8.self)
+    }
+
+    /// Saves a text, in place of what has the name.
+    package func save(_ text: String, as name: DraftName) throws {
+        guard let folder = folder(making: true) else { throw SystemError(errno, Self.action) }
+        let temporary = Self.unfinished + String(UInt64.random(in: 0...UInt64.max), radix: 16)
+        let number = openat(folder.rawValue, temporary, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
+        guard number >= 0 else { throw SystemError(errno, Self.action) }
+        let file = OwnedDescriptor(number)
+        do {
+            let bytes = Self.cut(text)
+            try bytes.withUnsafeBytes { try WholeTransfer.write($0, to: file.rawValue, Self.action) }
+            guard renameat(folder.rawValue, temporary, folder.rawValue, name.file) == 0 else { throw SystemError(errno, Self.action) }
+        } catch {
+            unlinkat(folder.rawValue, temporary, 0)
+            throw error
+        }
+    }
+
+    package func remove(_ name: DraftName) {
+        if let folder = folder(making: false) { unlinkat(folder.rawValue, name.file, 0) }
+    }
+
+    // MARK: - The folder
+
+    private func folder(making: Bool) -> OwnedDescriptor? {
+        var current = open(container, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+        for name in ["Library", "Drafts"] {
+            guard current >= 0 else { return nil }
+            let parent = OwnedDescriptor(current)
+            if making, mkdirat(parent.rawValue, name, 0o700) != 0, errno != EEXIST { return nil }
+            current = openat(parent.rawValue, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
+        }
+        return current >= 0 ? OwnedDescriptor(current) : nil
+    }
+
+    private static func files(in folder: OwnedDescriptor) -> [String] {
+        let copy = openat(folder.rawValue, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+        guard copy >= 0 else { return [] }
+        guard let entries = fdopendir(copy) else {
+            close(copy)
+            return []
+        }
+        defer { closedir(entries) }
+        var files: [String] = []
+        while files.count < mostFiles, let entry = readdir(entries) {
+            let file = withUnsafeBytes(of: entry.pointee.d_name) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
+            if file != ".", file != ".." { files.append(file) }
+        }
+        return files
+    }
+
+    /// At most ``mostBytes`` bytes, which end with a whole character.
+    private static func cut(_ text: String) -> [UInt8] {
+        guard text.utf8.count > mostBytes else { return Array(text.utf8) }
+        var bytes: [UInt8] = []
+        for character in text {
+            guard bytes.count + character.utf8.count <= mostBytes else { break }
+            bytes += character.utf8
+        }
+        return bytes
+    }
+}

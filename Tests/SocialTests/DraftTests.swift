@@ -1,0 +1,162 @@
+import ExtensionFoundation
+import Foundation
+import Testing
+
+@testable import Social
+@testable import UIKit
+
+extension ComposeSuite {
+    /// Texts that survive their sheet.
+    @MainActor @Suite struct DraftTests {
+        /// A service whose post ends as the test says.
+        final class Service: SLComposeServiceViewController {
+            var post: ((Service) -> Void)?
+            override func didSelectPost() { post?(self) }
+        }
+
+        private struct Offline: LocalizedError { var errorDescription: String? { "The server does not answer." } }
+
+        private func withStore(_ body: (DraftStore) async throws -> Void) async throws {
+            let container = FileManager.default.temporaryDirectory.path + "/" + UUID().uuidString
+            try FileManager.default.createDirectory(atPath: container, withIntermediateDirectories: true)
+            defer { try? FileManager.default.removeItem(atPath: container) }
+            try await body(DraftStore(container: container))
+        }
+
+        private func link(_ name: String) -> [NSExtensionItem] {
+            let provider = NSItemProvider(item: NSURL(string: "https://example.org/\(name)"), typeIdentifier: "public.url")
+            provider.suggestedName = name
+            let item = NSExtensionItem()
+            item.attachments = [provider]
+            return [item]
+        }
+
+        private func text(_ text: String) -> [NSExtensionItem] {
+            let item = NSExtensionItem()
+            item.attributedContentText = NSAttributedString(string: text)
+            return [item]
+        }
+
+        private func shown(_ store: DraftStore, _ items: [NSExtensionItem] = [], post: ((Service) -> Void)? = nil) async -> (ShownSheet, Service) {
+            let service = Service()
+            service.draftStore = store
+            service.post = post
+            return (await ShownSheet(service, items: items), service)
+        }
+
+        private func texts(_ store: DraftStore) -> [String] { store.names().compactMap { store.text(of: $0) } }
+
+        private func notice(_ sheet: ShownSheet) -> String? {
+            let label = sheet.findAll { $0.accessibilityIdentifier == "compose-notice" }.first as? UILabel
+            return label?.superview?.superview?.isHidden == false ? label?.text : nil
+        }
+
+        @Test func aCancelledTextIsOfferedAgainAndRestored() async throws {
+            try await withStore { store in
+                let (first, _) = await shown(store, link("a"))
+                #expect(notice(first) == nil)
+                try await first.write("Seen today")
+                try await first.tap("compose-cancel")
+                #expect(texts(store) == ["Seen today"])
+                let (second, service) = await shown(store, link("a"))
+                #expect(notice(second) == "Unsent draft: “Seen today”")
+                #expect(service.contentText.isEmpty, "it is offered")
+                try await second.tap("compose-restore")
+                #expect(service.contentText == "Seen today" && notice(second) == nil)
+                #expect(texts(store) == ["Seen today"])
+                service.post = { $0.extensionContext?.completeRequest(returningItems: nil) }
+                try await second.tap("compose-post")
+                #expect(texts(store).isEmpty)
+            }
+        }
+
+        @Test func aProcessThatEndsLeavesWhatWasWritten() async throws {
+            try await withStore { store in
+                let (sheet, _) = await shown(store)
+                try await sheet.write("Hel")
+                try await sheet.write("Hello")
+                // Nobody ends the sheet; another thread writes.
+                let end = ContinuousClock.now + .seconds(60)
+                while texts(store) != ["Hello"], ContinuousClock.now < end { await sheet.settle() }
+                #expect(texts(store) == ["Hello"])
+            }
+        }
+
+        @Test func theDraftOfTheSameContentComesBeforeANewerOne() async throws {
+            try await withStore { store in
+                for name in ["a", "b"] {
+                    let (sheet, _) = await shown(store, link(name))
+                    if notice(sheet) != nil { try await sheet.tap("compose-discard") }
+                    try await sheet.write("About \(name)")
+                    sheet.controller.cancel()
+                }
+                // The draft about a was discarded.
+                #expect(texts(store) == ["About b"])
+                let (third, service) = await shown(store, link("a"))
+                #expect(notice(third) == "Unsent draft: “About b”", "of the same types")
+                try await third.write("Again a")
+                #expect(notice(third) == nil, "the person writes something else")
+                service.cancel()
+                #expect(texts(store).sorted() == ["About b", "Again a"])
+                #expect(await notice(shown(store, link("a")).0) == "Unsent draft: “Again a”")
+                #expect(await notice(shown(store, link("b")).0) == "Unsent draft: “About b”")
+                #expect(await notice(shown(store).0) == nil, "other types")
+            }
+        }
+
+        @Test func theHostsOwnTextIsNoDraft() async throws {
+            try await withStore { store in
+                let (sheet, _) = await shown(store, text("Look"))
+                try await sheet.write("Look here")
+                try await sheet.write("Look")
+                sheet.controller.cancel()
+                #expect(texts(store).isEmpty)
+            }
+        }
+
+        @Test func aFailedPostKeepsTheTextAndSaysWhy() async throws {
+            try await withStore { store in
+                let (sheet, service) = await shown(store) { $0.postFailed(with: Offline()) }
+                let before = service.preferredContentSize.height
+                try await sheet.write("Hello")
+                try await sheet.tap("compose-post")
+                #expect(notice(sheet) == "The server does not answer.")
+                #expect(sheet.canPost && service.contentText == "Hello" && sheet.request.ended.isEmpty)
+                #expect(service.preferredContentSize.height > before)
+                #expect(texts(store) == ["Hello"])
+                service.post = { $0.extensionContext?.completeRequest(returningItems: nil) }
+                try await sheet.tap("compose-post")
+                #expect(sheet.request.ended == ["completed 0"] && notice(sheet) == nil)
+                #expect(texts(store).isEmpty)
+            }
+        }
+
+        @Test func aPostThatEndsTheRequestWithAnErrorComesBackWithItsText() async throws {
+            try await withStore { store in
+                let (first, _) = await shown(store) { $0.extensionContext?.cancelRequest(withError: Offline()) }
+                try await first.write("Hello")
+                try await first.tap("compose-post")
+                let (second, service) = await shown(store)
+                #expect(service.contentText == "Hello" && notice(second) == nil)
+                service.cancel()
+                #expect(await notice(shown(store).0) == "Unsent draft: “Hello”")
+            }
+        }
+
+        @Test func anAuthorCanDoWithoutDrafts() async throws {
+            try await withStore { store in
+                let (first, _) = await shown(store)
+                try await first.write("Secret")
+                first.controller.cancel()
+                let service = Service()
+                service.draftStore = store
+                service.savesDrafts = false
+                let second = await ShownSheet(service)
+                #expect(notice(second) == nil && texts(store).isEmpty)
+                try await second.write("More")
+                service.cancel()
+                #expect(texts(store).isEmpty)
+            }
+        }
+    }
+}
