@@ -33,7 +33,6 @@ final class EditorWindow {
 
     init(_ url: URL, system: ExtensionSystem, onClosed: @escaping () -> Void) throws {
         // The desktop's list of recent files needs to know who saved a file.
-        if g_get_prgname() == nil { g_set_prgname("appex-desktop") }
         if g_get_application_name() == nil { g_set_application_name("Editor") }
         let (file, content) = try DocumentFile.read(url)
         self.file = file

@@ -21,11 +21,7 @@ final class PrivateDisplay {
         let arguments = ["Xvfb", "-displayfd", "1", "-screen", "0", "2100x1400x24", "-nolisten", "tcp", "-noreset"]
         let reading: OwnedDescriptor
         (server, reading) = try Self.start(Program(program, arguments, environment: Program.ownEnvironment))
-        // Xvfb prints its number when it accepts clients.
-        var entry = pollfd(fd: reading.rawValue, events: Int16(POLLIN), revents: 0)
-        var digits = [UInt8](repeating: 0, count: 16)
-        let count = poll(&entry, 1, Self.patience.pollMilliseconds) > 0 ? read(reading.rawValue, &digits, digits.count) : 0
-        let number = String(decoding: digits.prefix(max(count, 0)), as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
+        let number = Self.line(from: reading).trimmingCharacters(in: .whitespacesAndNewlines)
         guard !number.isEmpty else {
             end()
             throw ArgumentProblem("Xvfb has not started, so there is no display to draw on.")
@@ -39,6 +35,20 @@ final class PrivateDisplay {
     func end() {
         server.kill(SIGTERM)
         _ = server.endOrKill(after: Self.patience)
+    }
+
+    /// Xvfb writes its number when it accepts clients, and the end of the line by itself; it fails when nobody reads that.
+    private static func line(from stream: OwnedDescriptor) -> String {
+        let deadline = ContinuousClock.now + patience
+        var line: [UInt8] = []
+        var entry = pollfd(fd: stream.rawValue, events: Int16(POLLIN), revents: 0)
+        var part = [UInt8](repeating: 0, count: 16)
+        while line.last != UInt8(ascii: "\n"), poll(&entry, 1, max(deadline - .now, .zero).pollMilliseconds) > 0 {
+            let count = read(stream.rawValue, &part, part.count)
+            guard count > 0 else { break }
+            line += part.prefix(count)
+        }
+        return String(decoding: line, as: UTF8.self)
     }
 
     private static func start(_ program: Program) throws(SystemError) -> (RunningProgram, OwnedDescriptor) {
