@@ -1,6 +1,7 @@
 import CGtk
 import Foundation
 import GTKViews
+import SystemCalls
 
 /// The installed programs of the desktop.
 @MainActor
@@ -40,31 +41,20 @@ enum DesktopPrograms {
         throw ActivityProblem(error.map { String(cString: $0.pointee.message) } ?? "The program cannot be started.")
     }
 
-    /// The path of a program in PATH.
+    /// The absolute path of a program in `PATH`, whose relative folders do not count.
     static func path(_ name: String) -> String? {
         guard let path = g_find_program_in_path(name) else { return nil }
         defer { g_free(path) }
-        return String(cString: path)
+        return path.pointee == CChar(UInt8(ascii: "/")) ? String(cString: path) : nil
     }
 
-    /// Starts a program without a shell, and returns its status when it has ended; nil when a signal ended it.
-    static func run(_ path: String, _ arguments: [String]) async throws -> Int32? {
-        try await withCheckedThrowingContinuation { continuation in
-            let process = make(path, arguments)
-            process.terminationHandler = { continuation.resume(returning: $0.terminationReason == .exit ? $0.terminationStatus : nil) }
-            do { try process.run() } catch { continuation.resume(throwing: error) }
-        }
-    }
+    /// Starts a program without a shell, and returns its status when it has ended, or 128 + signal.
+    static func run(_ path: String, _ arguments: [String]) async throws -> Int32 { await (try make(path, arguments).start()).end().status }
 
     /// Starts a program without a shell; it may run longer than this program.
-    static func start(_ path: String, _ arguments: [String]) throws { try make(path, arguments).run() }
+    static func start(_ path: String, _ arguments: [String]) throws { try make(path, arguments).start().collect() }
 
-    private static func make(_ path: String, _ arguments: [String]) -> Process {
-        let process = Process()
-        process.executableURL = URL(fileURLWithPath: path)
-        process.arguments = arguments
-        process.standardInput = FileHandle.nullDevice
-        process.standardOutput = FileHandle.nullDevice
-        return process
+    private static func make(_ path: String, _ arguments: [String]) throws -> Program {
+        Program(path, [path] + arguments, environment: Program.ownEnvironment, descriptors: [2: try .standardError()])
     }
 }
