@@ -31,7 +31,7 @@ bench: build ## Measure, as ratios against peers of the same run
 	@Scripts/bench
 
 fuzz: setup ## Try inputs of libFuzzer on everything that takes bytes of strangers; FUZZ_SECONDS=600 for each gate
-	@Scripts/fuzz --seconds $(FUZZ_SECONDS)
+	@Scripts/fuzz --seconds $(FUZZ_SECONDS) $(if $(FUZZ_SEED),--seed $(FUZZ_SEED))
 
 race: setup ## Run the tests of items, sessions and views under ThreadSanitizer
 	@Scripts/race

@@ -121,7 +121,7 @@ let hosts: [Target] = [
     // Names and lines for the frames of a stack.
     module("Hosts", "Symbolication"),
     // What a person names on a command line, as items.
-    module("Hosts", "HostItems", ["ExtensionFoundation", "ExtensionHost", "SystemCalls", "UniformTypeIdentifiers", arguments]),
+    module("Hosts", "HostItems", ["ExtensionFoundation", "ExtensionHost", "SafeText", "SystemCalls", "UniformTypeIdentifiers", arguments]),
     // Views of extensions as text: for the command line, and for tests of extensions without a screen.
     module("Hosts", "TextViews", ["ExtensionHost", "RemoteView", "SafeText", "SystemCalls", "Wire"]),
     // The commands of `appex`, apart from the program, so that tests can call them.

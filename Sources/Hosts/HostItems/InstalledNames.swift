@@ -1,4 +1,5 @@
 package import ExtensionHost
+import SafeText
 
 /// Short names for identifiers: what a person may write in place of `org.example.app.edit-photo` is its end after a dot, `edit-photo`, or the
 /// displayed name, as far as only one has it.
@@ -61,7 +62,7 @@ package struct InstalledNames: Sendable {
             let found = entries.filter(isMeant)
             if found.count > 1 {
                 throw ArgumentProblem(
-                    "\(word.debugDescription) may be \(Self.list(found.map(\.identifier), word: "or")). Write more of the identifier.")
+                    "\(word.debugDescription) may be \(Self.either(found.map(\.identifier))). Write more of the identifier.")
             }
             if let only = found.first { return only.identifier }
         }
@@ -96,31 +97,16 @@ package struct InstalledNames: Sendable {
         for entry in entries {
             let last = entry.identifier.split(separator: ".").last.map(String.init)
             for name in [entry.identifier, last, entry.name].compactMap({ $0?.lowercased() }) where abs(name.count - wanted.count) <= most {
-                let distance = Self.distance(Array(name), Array(wanted))
+                let distance = EditDistance.between(Array(name), Array(wanted))
                 if distance <= most, distance < best?.distance ?? .max { best = (distance, entry.identifier) }
             }
         }
         return best?.identifier
     }
 
-    /// Levenshtein's distance: letters to insert, to delete or to replace.
-    private static func distance(_ first: [Character], _ second: [Character]) -> Int {
-        var row = Array(0...second.count)
-        for (place, letter) in first.enumerated() {
-            var diagonal = row[0]
-            row[0] = place + 1
-            for (column, other) in second.enumerated() {
-                let above = row[column + 1]
-                row[column + 1] = min(above + 1, row[column] + 1, diagonal + (letter == other ? 0 : 1))
-                diagonal = above
-            }
-        }
-        return row[second.count]
-    }
-
-    private static func list(_ names: [String], word: String) -> String {
-        guard names.count > 2, let last = names.last else { return names.joined(separator: " \(word) ") }
-        return names.dropLast().joined(separator: ", ") + " \(word) " + last
+    private static func either(_ names: [String]) -> String {
+        guard names.count > 2, let last = names.last else { return names.joined(separator: " or ") }
+        return names.dropLast().joined(separator: ", ") + " or " + last
     }
 }
 

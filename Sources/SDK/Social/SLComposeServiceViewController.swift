@@ -167,6 +167,7 @@ open class SLComposeServiceViewController: UIViewController, UITextViewDelegate 
         stage = .composing
         problem = error.localizedDescription
         drafts?.current.notePosting(false)
+        drafts?.current.write()
         showNotice()
         page.view.isUserInteractionEnabled = true
         validateContent()

@@ -25,17 +25,11 @@ package enum Launcher {
         let (output, writing) = try OutputTail.make()
         var descriptors: [Int32: OwnedDescriptor] = [1: writing, 2: writing, 3: system]
         // A prepared process has the number of the session from the beginning, and puts its session there later.
-        descriptors[4] = plan.launch.prepared ? try nullDevice() : host
+        descriptors[4] = plan.launch.prepared ? try .nullDevice() : host
         let stack = try StackMemory()
         descriptors[StackMemory.descriptor] = stack.memory
         if plan.rung.isSandboxed { descriptors[SeccompFilter.reportDescriptor] = try SeccompFilter.reportingUnknown() }
         let (pid, information) = try await plan.command.start(descriptors, group: group)
         return LaunchedProcess(child: try ChildProcess(pid: pid, information: information, onExit: onExit), output: output, stack: stack)
-    }
-
-    static func nullDevice() throws(SystemError) -> OwnedDescriptor {
-        let descriptor = open("/dev/null", O_RDWR | O_CLOEXEC)
-        guard descriptor >= 0 else { throw SystemError(errno, "open /dev/null") }
-        return OwnedDescriptor(descriptor)
     }
 }

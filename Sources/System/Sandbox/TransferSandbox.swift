@@ -55,11 +55,9 @@ package enum TransferSandbox {
         _ ladder: SandboxLadder, line: OwnedDescriptor, onExit: @escaping @Sendable (ExitReport) -> Void
     ) async throws -> ChildProcess {
         guard let rung = await ladder.rung() else { throw SandboxLadder.Refusal() }
-        let null = open("/dev/null", O_RDWR | O_CLOEXEC)
-        guard null >= 0 else { throw SystemError(errno, "open /dev/null") }
         let command = command(ladder.runtime, rung: rung, environment: ProcessInfo.processInfo.environment)
         let (pid, information) = try await command.start([
-            0: OwnedDescriptor(null), 1: OwnedDescriptor(dup(2)), 2: OwnedDescriptor(dup(2)), 3: line,
+            0: .nullDevice(), 1: .standardError(), 2: .standardError(), 3: line,
         ])
         return try ChildProcess(pid: pid, information: information, onExit: onExit)
     }

@@ -1,4 +1,5 @@
 import Foundation
+import SafeText
 
 extension DictionaryRule {
     static let versionKey = "NSExtensionActivationDictionaryVersion"
@@ -113,22 +114,8 @@ extension DictionaryRule {
         if let longer = keys.first(where: { $0.hasPrefix(key) }), key.count > "NSExtensionActivation".count {
             return " Did you mean \(longer)?"
         }
-        let near = keys.map { (key: $0, distance: distance(Array($0.utf8), Array(key.utf8))) }.min { $0.distance < $1.distance }
+        let near = keys.map { (key: $0, distance: EditDistance.between(Array($0.utf8), Array(key.utf8))) }.min { $0.distance < $1.distance }
         guard let near, near.distance <= 10 else { return "" }
         return " Did you mean \(near.key)?"
-    }
-
-    private static func distance(_ a: [UInt8], _ b: [UInt8]) -> Int {
-        var row = Array(0...b.count)
-        for (i, left) in a.enumerated() {
-            var diagonal = row[0]
-            row[0] = i + 1
-            for (j, right) in b.enumerated() {
-                let above = row[j + 1]
-                row[j + 1] = min(above + 1, row[j] + 1, diagonal + (left == right ? 0 : 1))
-                diagonal = above
-            }
-        }
-        return row[b.count]
     }
 }

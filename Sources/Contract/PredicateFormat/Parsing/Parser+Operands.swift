@@ -159,7 +159,8 @@ extension Parser {
         let keys: [String]
         switch current.kind {
         case .identifier(let name), .operatorKey(let name): keys = [name]
-        case .keyword: keys = [current.text]
+        // A word with a hyphen is an operator; no key is written like that.
+        case .keyword(let keyword) where !keyword.rawValue.contains("-"): keys = [current.text]
         case .keyPathArgument(let path): keys = path
         default: throw unexpected("a key after the dot")
         }

@@ -27,9 +27,18 @@ package final class OwnedDescriptor: Sendable, CustomStringConvertible {
     /// This process's standard error, for a program that writes to it, too.
     package static func standardError() throws(SystemError) -> OwnedDescriptor { try duplicate(of: STDERR_FILENO) }
 
+    /// `/dev/null`, for reading and writing.
+    package static func nullDevice() throws(SystemError) -> OwnedDescriptor {
+        let number = open("/dev/null", O_RDWR | O_CLOEXEC)
+        guard number >= 0 else { throw SystemError(errno, "open /dev/null") }
+        return OwnedDescriptor(number)
+    }
+
     /// A new descriptor of an open file that this process has under a number.
-    package static func duplicate(of number: Int32) throws(SystemError) -> OwnedDescriptor {
-        let copy = fcntl(number, F_DUPFD_CLOEXEC, 3)
+    ///
+    /// - Parameter lowest: the lowest number that the new descriptor may have.
+    package static func duplicate(of number: Int32, notBelow lowest: Int32 = 3) throws(SystemError) -> OwnedDescriptor {
+        let copy = fcntl(number, F_DUPFD_CLOEXEC, lowest)
         guard copy >= 0 else { throw SystemError(errno, "duplicate a descriptor") }
         return OwnedDescriptor(copy)
     }
@@ -44,6 +53,10 @@ package final class OwnedDescriptor: Sendable, CustomStringConvertible {
         guard fcntl(rawValue, F_GETFL) & Self.namesOnly == 0, fstat(rawValue, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
         return status.st_size
     }
+
+    /// Makes a hard link to the file, which may have no name yet; what is written to the file later appears there too. False with `errno` set when it
+    /// cannot be made.
+    package func link(at path: String) -> Bool { linkat(AT_FDCWD, "/proc/self/fd/\(rawValue)", AT_FDCWD, path, AT_SYMLINK_FOLLOW) == 0 }
 
     package var description: String { "descriptor \(rawValue)" }
 }

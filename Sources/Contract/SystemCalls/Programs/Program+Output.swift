@@ -11,7 +11,7 @@ extension Program {
     ///   - limit: the longest output, in bytes; a program that writes more is killed, and the error is `EFBIG`.
     ///   - budget: how long it may run; it is killed then, and the error is `ETIMEDOUT`. Nil: as long as it wants.
     package func output(upTo limit: Int, within budget: Duration? = nil) throws(SystemError) -> (end: ProgramEnd, bytes: Data) {
-        let (running, stream) = try startWithStream()
+        let (running, stream) = try startWithOutput()
         let deadline = budget.map { ContinuousClock.now + $0 }
         var bytes = Data()
         do throws(SystemError) {
@@ -19,7 +19,7 @@ extension Program {
             while true {
                 // What it wrote before its end is in the pipe by then, so the pipe is read once more after the end.
                 isOver = isOver || running.hasEnded(within: 0)
-                switch try Self.read(stream, into: &bytes, upTo: limit) {
+                switch try Self.read(stream, into: &bytes) {
                 case .end: return (try Self.end(of: running, by: deadline), bytes)
                 case .nothing where isOver: return (running.waitForEnd(), bytes)
                 case .something, .nothing: break
@@ -36,15 +36,16 @@ extension Program {
 
     private enum Reading { case something, nothing, end }
 
-    /// Starts it. The writing end of the pipe is closed here, so that the end of the program is the end of the stream.
-    private func startWithStream() throws(SystemError) -> (RunningProgram, OwnedDescriptor) {
+    /// Starts it, and returns the reading end of a pipe that is its standard output. The writing end is closed here, so that the end of the program is
+    /// the end of the stream.
+    package func startWithOutput() throws(SystemError) -> (RunningProgram, OwnedDescriptor) {
         let pipe = try ClosingPipe()
         var program = self
         program.descriptors[STDOUT_FILENO] = pipe.writing
         return (try program.start(), pipe.reading)
     }
 
-    private static func read(_ stream: OwnedDescriptor, into bytes: inout Data, upTo limit: Int) throws(SystemError) -> Reading {
+    private static func read(_ stream: OwnedDescriptor, into bytes: inout Data) throws(SystemError) -> Reading {
         var part = [UInt8](repeating: 0, count: 64 << 10)
         let count = WholeTransfer.repeating { Glibc.read(stream.rawValue, &part, part.count) }
         if count < 0, errno == EAGAIN { return .nothing }

@@ -61,7 +61,7 @@ package struct Program: Sendable {
         // The originals are moved above every number that the process sees: one copy could overwrite another one otherwise.
         var moved: [Int32: OwnedDescriptor] = [:]
         for number in Set(descriptors.keys).union(0...2) {
-            let original: OwnedDescriptor = if let given = descriptors[number] { given } else { try Self.nothing() }
+            let original: OwnedDescriptor = if let given = descriptors[number] { given } else { try .nullDevice() }
             moved[number] = try Self.aside(original)
         }
         let map = moved.map { appex_descriptor_map(source: $0.value.rawValue, target: $0.key) }.sorted { $0.target < $1.target }
@@ -69,8 +69,8 @@ package struct Program: Sendable {
         if let group = groups?.group { place?.group = try Self.aside(group) }
         for (index, list) in (groups?.lists ?? []).enumerated() { place?.lists[index] = try Self.aside(list) }
         var pid: pid_t = 0
-        let result = Self.withCStrings(arguments) { arguments in
-            Self.withCStrings(environment) { environment in
+        let result = withCStrings(arguments) { arguments in
+            withCStrings(environment) { environment in
                 guard let place else { return appex_spawn(path, arguments, environment, map, map.count, session == .own ? 1 : 0, &pid) }
                 return place.lists.map(\.rawValue).withUnsafeBufferPointer { numbers in
                     var group = appex_group(group: place.group?.rawValue ?? -1, lists: numbers.baseAddress, list_count: numbers.count)
@@ -83,21 +83,7 @@ package struct Program: Sendable {
         return pid
     }
 
-    private static func nothing() throws(SystemError) -> OwnedDescriptor {
-        let number = open("/dev/null", O_RDWR | O_CLOEXEC)
-        guard number >= 0 else { throw SystemError(errno, "open /dev/null") }
-        return OwnedDescriptor(number)
-    }
-
     private static func aside(_ descriptor: OwnedDescriptor) throws(SystemError) -> OwnedDescriptor {
-        let copy = fcntl(descriptor.rawValue, F_DUPFD_CLOEXEC, 64)
-        guard copy >= 0 else { throw SystemError(errno, "duplicate a descriptor") }
-        return OwnedDescriptor(copy)
-    }
-
-    private static func withCStrings<Result>(_ strings: [String], _ body: (UnsafePointer<UnsafeMutablePointer<CChar>?>) -> Result) -> Result {
-        let copies = strings.map { strdup($0) }
-        defer { copies.forEach { free($0) } }
-        return (copies + [nil]).withUnsafeBufferPointer { body($0.baseAddress!) }
+        try .duplicate(of: descriptor.rawValue, notBelow: 64)
     }
 }

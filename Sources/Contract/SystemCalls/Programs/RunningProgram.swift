@@ -30,19 +30,28 @@ package final class RunningProgram: Sendable {
         let deadline = ContinuousClock.now + budget
         while true {
             let remaining = max((deadline - .now).pollMilliseconds, 0)
-            if hasEnded(within: remaining) { return collected() }
+            if hasEnded(within: remaining) { return waitForEnd() }
             if remaining == 0 { return nil }
         }
     }
 
-    /// Waits for the end, blocking the thread.
-    package func waitForEnd() -> ProgramEnd { collected() }
+    /// Waits for the end, blocking the thread, and removes it from the process table.
+    package func waitForEnd() -> ProgramEnd {
+        result.withLock { result in
+            if let result { return result }
+            var exit = appex_exit()
+            _ = appex_reap(pid, &exit)
+            let end = ProgramEnd(exit)
+            result = end
+            return end
+        }
+    }
 
     /// Waits for the end, and kills the process when it is still running after `budget`; nil in that case.
     package func endOrKill(after budget: Duration) -> ProgramEnd? {
         if let end = end(within: budget) { return end }
         kill()
-        _ = collected()
+        _ = waitForEnd()
         return nil
     }
 
@@ -57,8 +66,6 @@ package final class RunningProgram: Sendable {
     /// Collects the process when it ends, for a caller to whom its end does not matter.
     package func collect() { onEnd { _ in } }
 
-    // MARK: - The process table
-
     /// Whether it has ended, or ends within so many milliseconds.
     func hasEnded(within milliseconds: Int32) -> Bool {
         var entry = pollfd(fd: pidfd.rawValue, events: Int16(POLLIN), revents: 0)
@@ -66,18 +73,6 @@ package final class RunningProgram: Sendable {
     }
 
     var descriptor: Int32 { pidfd.rawValue }
-
-    /// Removes it from the process table, waiting until it has ended.
-    fileprivate func collected() -> ProgramEnd {
-        result.withLock { result in
-            if let result { return result }
-            var exit = appex_exit()
-            _ = appex_reap(pid, &exit)
-            let end = ProgramEnd(exit)
-            result = end
-            return end
-        }
-    }
 }
 
 /// Has the reactor wait for the end of a process.
@@ -109,5 +104,5 @@ private final class EndWatch: ReactorSource {
         finish()
     }
 
-    private func finish() { action(program.collected()) }
+    private func finish() { action(program.waitForEnd()) }
 }

@@ -92,7 +92,5 @@ package struct ReceivedFile: Sendable {
     }
 
     /// Makes a hard link to the file. What the sender writes to the file later appears there too.
-    package func link(at path: String) -> Bool {
-        linkat(AT_FDCWD, "/proc/self/fd/\(descriptor.rawValue)", AT_FDCWD, path, AT_SYMLINK_FOLLOW) == 0
-    }
+    package func link(at path: String) -> Bool { descriptor.link(at: path) }
 }

@@ -11,7 +11,7 @@ static GdkContentProvider *text_provider(const char *text) {
   return provider;
 }
 
-static GdkContentProvider *file_provider(const char *const *paths) {
+static GdkContentProvider *file_provider(char *const *paths) {
   g_autoptr(GPtrArray) files = g_ptr_array_new_with_free_func(g_object_unref);
   for (; *paths != NULL; paths++) g_ptr_array_add(files, g_file_new_for_path(*paths));
   GValue value = G_VALUE_INIT;
@@ -23,7 +23,7 @@ static GdkContentProvider *file_provider(const char *const *paths) {
 }
 
 /* What file managers with GTK 3 read. */
-static GdkContentProvider *copied_files_provider(const char *const *paths) {
+static GdkContentProvider *copied_files_provider(char *const *paths) {
   g_autoptr(GString) list = g_string_new("copy");
   for (; *paths != NULL; paths++) {
     g_autoptr(GFile) file = g_file_new_for_path(*paths);
@@ -34,7 +34,7 @@ static GdkContentProvider *copied_files_provider(const char *const *paths) {
   return gdk_content_provider_new_for_bytes("x-special/gnome-copied-files", bytes);
 }
 
-bool appex_clipboard_set(GtkWidget *widget, const char *text, const char *const *paths, const char *type, GBytes *bytes) {
+bool appex_clipboard_set(GtkWidget *widget, const char *text, char *const *paths, const char *type, GBytes *bytes) {
   GdkContentProvider *providers[4];
   gsize count = 0;
   /* A picture first: a program that can take it wants it more than its name. */

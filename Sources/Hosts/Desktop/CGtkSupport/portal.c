@@ -74,7 +74,7 @@ static void called(GObject *source, GAsyncResult *result, gpointer data) {
   release(mail);
 }
 
-void appex_mail_portal_compose(const char *subject, const char *body, const char *const *paths, AppexMailed mailed, void *data) {
+void appex_mail_portal_compose(const char *subject, const char *body, char *const *paths, AppexMailed mailed, void *data) {
   g_autoptr(GDBusConnection) bus = g_bus_get_sync(G_BUS_TYPE_SESSION, NULL, NULL);
   if (bus == NULL) return mailed(APPEX_MAIL_FAILED, NULL, data);
   g_autoptr(GUnixFDList) files = g_unix_fd_list_new();

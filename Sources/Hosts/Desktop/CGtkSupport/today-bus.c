@@ -19,18 +19,15 @@ struct _AppexTodayBus {
   void *context;
 };
 
-AppexTodayAnswer appex_today_bus_ask(const char *method, const char *token) {
+bool appex_today_bus_ask(const char *method, const char *token) {
   GDBusConnection *connection = g_bus_get_sync(G_BUS_TYPE_SESSION, NULL, NULL);
-  if (connection == NULL) return APPEX_TODAY_NO_BUS;
-  GVariant *arguments = g_str_equal(method, "Hide") ? NULL : g_variant_new("(s)", token);
-  GError *error = NULL;
-  GVariant *answer = g_dbus_connection_call_sync(
-      connection, NAME, PATH, NAME, method, arguments, G_VARIANT_TYPE_UNIT, G_DBUS_CALL_FLAGS_NO_AUTO_START, 10000, NULL, &error);
-  AppexTodayAnswer result = answer != NULL ? APPEX_TODAY_DONE : APPEX_TODAY_NOT_RUNNING;
-  if (answer != NULL) g_variant_unref(answer);
-  g_clear_error(&error);
+  if (connection == NULL) return false;
+  GVariant *answer = g_dbus_connection_call_sync(connection, NAME, PATH, NAME, method, g_variant_new("(s)", token), G_VARIANT_TYPE_UNIT,
+                                                 G_DBUS_CALL_FLAGS_NO_AUTO_START, 10000, NULL, NULL);
+  bool was_answered = answer != NULL;
+  g_clear_pointer(&answer, g_variant_unref);
   g_object_unref(connection);
-  return result;
+  return was_answered;
 }
 
 static void called(GDBusConnection *connection, const char *sender, const char *path, const char *interface, const char *method,

@@ -65,19 +65,13 @@ package final class TransferLine: Sendable {
         request.headers = BackgroundTransfer.headers(headers)
         if let part = transfer.wirePart { request.part = part }
         do {
-            let descriptor = try file.map { file in OwnedDescriptor(try Self.copy(file.fileDescriptor)) }
+            let descriptor = try file.map { file in try OwnedDescriptor.duplicate(of: file.fileDescriptor) }
             _ = try line.channel.callAndWait(request, descriptors: descriptor.map { [$0] } ?? [], deadline: .seconds(600))
         } catch let error as CallError {
             throw TransferProblem(error)
         } catch {
             throw TransferProblem(code: -1102, message: "\(error)")
         }
-    }
-
-    private static func copy(_ descriptor: Int32) throws -> Int32 {
-        let copy = fcntl(descriptor, F_DUPFD_CLOEXEC, 3)
-        guard copy >= 0 else { throw SystemError(errno, "hand the file over") }
-        return copy
     }
 
     package enum Change: Sendable { case resume, suspend, cancel, cancelKeeping, describe(priority: Float, label: String) }
@@ -121,8 +115,7 @@ package final class TransferLine: Sendable {
             let done: @Sendable () -> Void = { request.reply() }
             guard !message.isLast else { return observer.toldAll(done: done) }
             let problem = message.hasProblem ? TransferProblem(code: Int(message.problem.code), message: message.problem.message) : nil
-            // SAFETY of the descriptor: the handle owns a copy and closes it.
-            let answer = request.descriptors.first.flatMap { try? copy($0.rawValue) }.map { FileHandle(fileDescriptor: $0, closeOnDealloc: true) }
+            let answer = request.descriptors.first.flatMap(FileHandle.init(copying:))
             var transfer = BackgroundTransfer(message.transfer)
             transfer.part = message.hasPart ? BackgroundTransfer.part(message.part) : nil
             observer.ended(transfer, problem: problem, path: message.path, answer: answer, done: done)
@@ -148,4 +141,13 @@ package final class TransferLine: Sendable {
     }
 
     private static let closed = WireFailure(.notFound, "This process has no such background session any more.")
+}
+
+extension FileHandle {
+    /// A handle with a descriptor of its own, which it closes; nil when there are no descriptors left.
+    fileprivate convenience init?(copying descriptor: OwnedDescriptor) {
+        let copy = fcntl(descriptor.rawValue, F_DUPFD_CLOEXEC, 3)
+        guard copy >= 0 else { return nil }
+        self.init(fileDescriptor: copy, closeOnDealloc: true)
+    }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import SystemCalls
 
 /// The person's folders as the desktop configures them: `user-dirs.dirs` of xdg-user-dirs, and its defaults.
 ///
@@ -8,9 +9,8 @@ struct UserDirectories {
     private let configured: [Substring: String]
 
     init(environment: [String: String] = ProcessInfo.processInfo.environment) {
-        home = environment["HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil } ?? NSHomeDirectory()
-        let folder = environment["XDG_CONFIG_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil } ?? home + "/.config"
-        let text = (try? String(contentsOfFile: folder + "/user-dirs.dirs", encoding: .utf8)) ?? ""
+        home = BaseDirectory.home(environment)
+        let text = (try? String(contentsOfFile: BaseDirectory.configuration(environment) + "/user-dirs.dirs", encoding: .utf8)) ?? ""
         configured = Self.parse(text, home: home)
     }
 

@@ -135,10 +135,9 @@ void appex_growth_begin(GtkWidget *growth);
 typedef struct _AppexTodayBus AppexTodayBus;
 /// A program asks for the view to be shown or hidden; the token lets the window take the focus, and may be empty.
 typedef void (*AppexTodayCall)(bool is_visible, const char *token, void *context);
-typedef enum { APPEX_TODAY_DONE, APPEX_TODAY_NOT_RUNNING, APPEX_TODAY_NO_BUS } AppexTodayAnswer;
 
 /// Calls a method of the Today view that is running, and waits up to 10 s. Starts none.
-AppexTodayAnswer appex_today_bus_ask(const char *method, const char *token);
+bool appex_today_bus_ask(const char *method, const char *token);
 /// Takes the name; NULL without a session's bus. Calls come from GLib's main loop.
 AppexTodayBus *appex_today_bus_new(AppexTodayCall call, void *context);
 void appex_today_bus_set_visible(AppexTodayBus *bus, bool is_visible);
@@ -181,7 +180,7 @@ double appex_object_get_number(gpointer object, const char *property);
 typedef void (*AppexDone)(void *data);
 
 /// Puts contents on the clipboard: a text, files, and bytes with their MIME type; each may be NULL. Returns whether there was any.
-bool appex_clipboard_set(GtkWidget *widget, const char *text, const char *const *paths, const char *type, GBytes *bytes);
+bool appex_clipboard_set(GtkWidget *widget, const char *text, char *const *paths, const char *type, GBytes *bytes);
 /// Calls `done` once the clipboard no longer needs this process: at once when it has contents of another program, when a clipboard manager has
 /// taken the contents, or when another program has replaced them.
 void appex_clipboard_hand_over(AppexDone done, void *data);
@@ -205,4 +204,4 @@ typedef void (*AppexMailed)(AppexMailEnd end, const char *problem, void *data);
 /// Whether the desktop's portal can compose mail. Calls `found` once, perhaps before it returns.
 void appex_mail_portal_find(AppexFound found, void *data);
 /// Has the person's mail program compose a message. `subject` and `body` may be NULL. Calls `mailed` once, perhaps before it returns.
-void appex_mail_portal_compose(const char *subject, const char *body, const char *const *paths, AppexMailed mailed, void *data);
+void appex_mail_portal_compose(const char *subject, const char *body, char *const *paths, AppexMailed mailed, void *data);

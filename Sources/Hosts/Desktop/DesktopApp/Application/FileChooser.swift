@@ -91,7 +91,3 @@ final class FileChooser {
         return chosen.flatMap { $0.isEmpty ? nil : $0 }
     }
 }
-
-extension OpaquePointer {
-    fileprivate func cast<T>(_: T.Type = T.self) -> UnsafeMutablePointer<T> { UnsafeMutableRawPointer(self).assumingMemoryBound(to: T.self) }
-}

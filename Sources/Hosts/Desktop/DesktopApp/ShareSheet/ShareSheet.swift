@@ -73,11 +73,11 @@ package final class ShareSheet {
         show(Widget.waiting(), arrange: false, back: false)
         window.setTitle("Share", subtitle: ItemSummary(items.items).title)
         Task { [weak self, system, items, activities] in
+            async let targets = ShareTargets.find(accepting: items.items, in: system)
             let found = if let activities { activities } else { await ActivityList.find() }
             self?.activities = found
             do {
-                let targets = try await ShareTargets.find(accepting: items.items, in: system)
-                self?.show(targets, found)
+                self?.show(try await targets, found)
             } catch {
                 self?.showWithoutExtensions("No apps can be used", "\(error)", icon: "dialog-error-symbolic", found)
             }

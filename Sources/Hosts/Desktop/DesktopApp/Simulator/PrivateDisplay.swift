@@ -20,7 +20,7 @@ final class PrivateDisplay {
         else { return nil }
         let arguments = ["Xvfb", "-displayfd", "1", "-screen", "0", "2100x1400x24", "-nolisten", "tcp", "-noreset"]
         let reading: OwnedDescriptor
-        (server, reading) = try Self.start(Program(program, arguments, environment: Program.ownEnvironment))
+        (server, reading) = try Program(program, arguments, environment: Program.ownEnvironment).startWithOutput()
         let number = Self.line(from: reading).trimmingCharacters(in: .whitespacesAndNewlines)
         guard !number.isEmpty else {
             end()
@@ -49,12 +49,5 @@ final class PrivateDisplay {
             line += part.prefix(count)
         }
         return String(decoding: line, as: UTF8.self)
-    }
-
-    private static func start(_ program: Program) throws(SystemError) -> (RunningProgram, OwnedDescriptor) {
-        let pipe = try ClosingPipe()
-        var program = program
-        program.descriptors[1] = pipe.writing
-        return (try program.start(), pipe.reading)
     }
 }

@@ -21,7 +21,7 @@ final class TodayBus {
     }
 
     /// Asks the view that is running; false when none is.
-    static func ask(_ method: Method) -> Bool { appex_today_bus_ask(method.rawValue, activationToken) == APPEX_TODAY_DONE }
+    static func ask(_ method: Method) -> Bool { appex_today_bus_ask(method.rawValue, activationToken) }
 
     init(onCall: @escaping (_ isVisible: Bool, _ token: String) -> Void) {
         self.onCall = onCall

@@ -55,11 +55,6 @@ enum MenuPopover {
     }
 }
 
-extension OpaquePointer {
-    /// The same object as a class with a public structure.
-    func cast<T>(_: T.Type = T.self) -> UnsafeMutablePointer<T> { UnsafeMutableRawPointer(self).assumingMemoryBound(to: T.self) }
-}
-
 extension String {
     /// In menus an underscore marks a key; two are needed for a literal one.
     var forMenu: String { forC.replacing("_", with: "__") }

@@ -51,3 +51,8 @@ extension Double {
 extension Int32 {
     package init(within value: Double) { self = Int32(Swift.max(-1e9, Swift.min(1e9, value.isFinite ? value : 0))) }
 }
+
+extension OpaquePointer {
+    /// The same object as a class with a public structure, unchecked.
+    package func cast<T>(_: T.Type = T.self) -> UnsafeMutablePointer<T> { UnsafeMutableRawPointer(self).assumingMemoryBound(to: T.self) }
+}

@@ -16,8 +16,7 @@ struct ActivityPreferences: Equatable {
 
     /// `$XDG_CONFIG_HOME/appex/share-sheet.json`.
     static func file(_ variables: [String: String] = ProcessInfo.processInfo.environment) -> URL {
-        let folder = variables["XDG_CONFIG_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil } ?? (variables["HOME"] ?? NSHomeDirectory()) + "/.config"
-        return URL(fileURLWithPath: folder).appendingPathComponent("appex/share-sheet.json")
+        URL(fileURLWithPath: BaseDirectory.configuration(variables)).appendingPathComponent("appex/share-sheet.json")
     }
 
     /// The preferences in a file; the usual ones when there is none, or when it cannot be used, which the log then says.

@@ -2,6 +2,7 @@ import CGtk
 import CGtkSupport
 import Foundation
 import GTKViews
+import SystemCalls
 import UniformTypeIdentifiers
 
 /// Puts the items on the clipboard.
@@ -20,7 +21,7 @@ struct CopyActivity: ShareActivity {
         let text = try await content.text()
         let paths = try await content.paths(asArchives: false)
         let picture = content.parts.count == 1 ? try await Self.picture(content, at: paths.first) : nil
-        let wasSet = Self.withCStrings(paths) { paths in
+        let wasSet = withCStrings(paths) { paths in
             appex_clipboard_set(place.window, text?.forC, paths, picture?.type, picture?.bytes)
         }
         if let picture { g_bytes_unref(picture.bytes) }
@@ -37,14 +38,6 @@ struct CopyActivity: ShareActivity {
         }
         return data.withUnsafeBytes { bytes in g_bytes_new(bytes.baseAddress, gsize(bytes.count)).map { (type, $0) } }
     }
-
-    /// Calls `body` with a list of C strings that ends with NULL.
-    static func withCStrings<T>(_ strings: [String], _ body: (UnsafePointer<UnsafePointer<CChar>?>) -> T) -> T {
-        // SAFETY: the copies live until the call has returned.
-        let copies = strings.map { strdup($0) }
-        defer { for copy in copies { free(copy) } }
-        return (copies.map { UnsafePointer($0) } + [nil]).withUnsafeBufferPointer { body($0.baseAddress!) }
-    }
 }
 
 /// The clipboard after the program that filled it.
@@ -52,15 +45,6 @@ struct CopyActivity: ShareActivity {
 enum Clipboard {
     /// Returns once the clipboard no longer needs this process: a clipboard manager has the contents, or another program has replaced them.
     static func handOver() async {
-        await withCheckedContinuation { (continuation: CheckedContinuation<Void, Never>) in
-            appex_clipboard_hand_over(
-                { Unmanaged<Waiting>.fromOpaque($0!).takeRetainedValue().continuation.resume() },
-                Unmanaged.passRetained(Waiting(continuation)).toOpaque())
-        }
-    }
-
-    private final class Waiting: Sendable {
-        let continuation: CheckedContinuation<Void, Never>
-        init(_ continuation: CheckedContinuation<Void, Never>) { self.continuation = continuation }
+        await CContinuation<Void>.value { appex_clipboard_hand_over({ CContinuation<Void>.resume($0, ()) }, $0) }
     }
 }

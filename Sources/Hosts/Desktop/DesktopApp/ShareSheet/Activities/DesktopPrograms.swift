@@ -8,6 +8,7 @@ import SystemCalls
 enum DesktopPrograms {
     /// The first installed program with one of these desktop entries, hidden ones included; the caller releases it.
     static func find(entries: [String]) -> OpaquePointer? {
+        if entries.isEmpty { return nil }
         let all = g_app_info_get_all()
         defer { g_list_free_full(all) { g_object_unref($0) } }
         var found: [Int: OpaquePointer] = [:]
@@ -33,10 +34,7 @@ enum DesktopPrograms {
         for address in addresses.reversed() { list = g_list_prepend(list, g_strdup(address)) }
         defer { g_list_free_full(list) { g_free($0) } }
         var error: UnsafeMutablePointer<GError>?
-        let parent: UnsafeMutablePointer<GAppLaunchContext>? = context.map {
-            UnsafeMutableRawPointer($0).assumingMemoryBound(to: GAppLaunchContext.self)
-        }
-        guard g_app_info_launch_uris(program, list, parent, &error) == 0 else { return }
+        guard g_app_info_launch_uris(program, list, context?.cast(GAppLaunchContext.self), &error) == 0 else { return }
         defer { g_error_free(error) }
         throw ActivityProblem(error.map { String(cString: $0.pointee.message) } ?? "The program cannot be started.")
     }

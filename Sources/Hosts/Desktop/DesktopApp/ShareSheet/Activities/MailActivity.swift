@@ -2,6 +2,7 @@ import CGtk
 import CGtkSupport
 import Foundation
 import GTKViews
+import SystemCalls
 
 /// Writes a message with the person's mail program.
 struct MailActivity: ShareActivity {
@@ -80,30 +81,18 @@ struct MailActivity: ShareActivity {
 
     // MARK: - The portal
 
-    private final class Waiting<Value>: Sendable where Value: Sendable {
-        let continuation: CheckedContinuation<Value, Never>
-        init(_ continuation: CheckedContinuation<Value, Never>) { self.continuation = continuation }
-    }
     private typealias Answer = (end: AppexMailEnd, problem: String?)
 
     private static func isTherePortal() async -> Bool {
-        await withCheckedContinuation { (continuation: CheckedContinuation<Bool, Never>) in
-            appex_mail_portal_find(
-                { Unmanaged<Waiting<Bool>>.fromOpaque($1!).takeRetainedValue().continuation.resume(returning: $0) },
-                Unmanaged.passRetained(Waiting(continuation)).toOpaque())
-        }
+        await CContinuation<Bool>.value { appex_mail_portal_find({ CContinuation<Bool>.resume($1, $0) }, $0) }
     }
 
     private static func compose(_ subject: String?, _ body: String?, _ paths: [String]) async throws -> ActivityEnd {
-        let answer = await withCheckedContinuation { (continuation: CheckedContinuation<Answer, Never>) in
-            let waiting = Unmanaged.passRetained(Waiting(continuation)).toOpaque()
-            CopyActivity.withCStrings(paths) { paths in
+        let answer = await CContinuation<Answer>.value { context in
+            withCStrings(paths) { paths in
                 appex_mail_portal_compose(
                     subject?.forC, body?.forC, paths,
-                    { end, problem, data in
-                        Unmanaged<Waiting<Answer>>.fromOpaque(data!).takeRetainedValue().continuation.resume(
-                            returning: (end, problem.map { String(cString: $0) }))
-                    }, waiting)
+                    { end, problem, context in CContinuation<Answer>.resume(context, (end, problem.map { String(cString: $0) })) }, context)
             }
         }
         switch answer.end {

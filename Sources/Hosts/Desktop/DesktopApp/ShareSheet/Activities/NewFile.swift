@@ -32,14 +32,10 @@ final class NewFile {
 
     private static func hiddenPath(in folder: String) -> String { "\(folder)/.appex-\(UUID().uuidString)" }
 
-    private func link(as path: String) -> Bool {
-        linkat(AT_FDCWD, "/proc/self/fd/\(descriptor.rawValue)", AT_FDCWD, path, AT_SYMLINK_FOLLOW) == 0
-    }
-
     /// Gives it a name in the folder; false when there is a file of that name.
     func appear(as name: String) throws -> Bool {
         let path = "\(folder)/\(name)"
-        guard temporary.map({ Self.move($0, to: path) }) ?? link(as: path) else {
+        guard temporary.map({ Self.move($0, to: path) }) ?? descriptor.link(at: path) else {
             if errno == EEXIST { return false }
             throw SystemError(errno, "save \(name)")
         }
@@ -59,7 +55,7 @@ final class NewFile {
     func replace(_ name: String) throws {
         let path = temporary ?? Self.hiddenPath(in: folder)
         if temporary == nil {
-            guard link(as: path) else { throw SystemError(errno, "save \(name)") }
+            guard descriptor.link(at: path) else { throw SystemError(errno, "save \(name)") }
             temporary = path
         }
         guard rename(path, "\(folder)/\(name)") == 0 else { throw SystemError(errno, "save \(name)") }

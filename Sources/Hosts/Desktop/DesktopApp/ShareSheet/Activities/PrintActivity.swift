@@ -32,23 +32,16 @@ struct PrintActivity: ShareActivity {
         return text
     }
 
-    private final class Waiting: Sendable {
-        let continuation: CheckedContinuation<Answer, Never>
-        init(_ continuation: CheckedContinuation<Answer, Never>) { self.continuation = continuation }
-    }
     private typealias Answer = (wasPrinted: Bool, problem: String?)
 
     /// Asks for a printer and prints; false when the person cancelled.
     ///
     /// - Parameter export: the path of a PDF file to write instead.
     static func print(_ text: String, title: String, over window: Widget?, export: String? = nil) async throws -> Bool {
-        let answer = await withCheckedContinuation { (continuation: CheckedContinuation<Answer, Never>) in
+        let answer = await CContinuation<Answer>.value { context in
             appex_print_text(
                 window, text.forC, title.forC, export,
-                { wasPrinted, problem, data in
-                    Unmanaged<Waiting>.fromOpaque(data!).takeRetainedValue().continuation.resume(
-                        returning: (wasPrinted, problem.map { String(cString: $0) }))
-                }, Unmanaged.passRetained(Waiting(continuation)).toOpaque())
+                { wasPrinted, problem, context in CContinuation<Answer>.resume(context, (wasPrinted, problem.map { String(cString: $0) })) }, context)
         }
         if let problem = answer.problem { throw ActivityProblem(problem) }
         return answer.wasPrinted

@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import SystemCalls
 
 /// A folder for copies that other programs read: deleted with this object, or a day later if a program was given the paths.
 @MainActor
@@ -8,11 +9,7 @@ final class HandedFiles {
     var isHandedOver = false
 
     /// In the person's cache, so that any program of the person can read the files, and a restart does not delete them under it.
-    private static var parent: URL {
-        let variables = ProcessInfo.processInfo.environment
-        let cache = variables["XDG_CACHE_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil } ?? (variables["HOME"] ?? NSHomeDirectory()) + "/.cache"
-        return URL(fileURLWithPath: cache).appendingPathComponent("appex/shared")
-    }
+    private static var parent: URL { URL(fileURLWithPath: BaseDirectory.cache()).appendingPathComponent("appex/shared") }
     private static let age: TimeInterval = 24 * 60 * 60
 
     /// The folder, with mode 0700; made when it is first needed.
