@@ -15,12 +15,48 @@ extension DesktopTests {
             }
         }
 
+        @Test func showsThumbnailsOfPictures() throws {
+            try withDesktop([.post]) { desktop, person in
+                // Wide and high, and not of a colour that the desktop has.
+                let colours = ["rgb(255,0,200)", "rgb(1,201,2)", "rgb(3,4,203)", "rgb(205,106,7)"]
+                let pictures = colours.indices.map { desktop.home + "/\($0).png" }
+                for (index, colour) in colours.enumerated() {
+                    try Picture.write(colour, size: index == 0 ? "400x300" : "300x900", to: pictures[index])
+                }
+                try desktop.share(pictures[0])
+                try person.see("0.png", .label)
+                try expect(colours[0], 48 * 36 * 9 / 10, in: desktop, "share-thumbnail")
+                try person.keys("Escape")
+                #expect(try person.end(of: "share") == 1)
+                try desktop.share(pictures[0], pictures[1], pictures[2], pictures[3])
+                try person.see("4 pictures", .label)
+                try person.see("0.png, 1.png, 2.png and 1 more", .label)
+                try expect(colours[1], 100, in: desktop, "share-stack")
+                try person.keys("Escape")
+                #expect(try person.end(of: "share") == 1)
+            }
+        }
+
+        /// A thumbnail comes when it is made.
+        private func expect(_ colour: String, _ least: Int, in desktop: Desktop, _ name: String) throws {
+            let end = ContinuousClock.now + .seconds(20)
+            var count = 0
+            repeat {
+                try desktop.photograph(name)
+                count = try Picture.count(colour, in: "\(Place.screenshots)/\(name).png")
+            } while count < least && ContinuousClock.now < end
+            #expect(count >= least, "\(colour) in \(name)")
+        }
+
         @Test func findsOneOfManyByItsName() throws {
             try withDesktop([.post, .darkroom, .views]) { desktop, person in
                 try desktop.share("--text", "Hello")
                 try person.see(["Post", "Darkroom — Edit Text", "Capitals", "Crashing", "Gallery", "Hanging", "Table"], .row)
                 try desktop.photograph("share-many")
                 try person.press(nil, .searchField)
+                try person.write("print")
+                try person.see(["Print"], .row)
+                try person.keys("ctrl+a")
                 try person.write("gal")
                 try person.see(["Gallery"], .row)
                 try desktop.photograph("share-search")

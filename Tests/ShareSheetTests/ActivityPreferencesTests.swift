@@ -21,6 +21,7 @@ import Testing
             #expect(ActivityPreferences.read(from: file) == ActivityPreferences())
             var preferences = ActivityPreferences()
             (preferences.hidden, preferences.order) = (["print"], ["mail", "copy"])
+            preferences.noteUse(of: "mail")
             try preferences.write(to: file)
             #expect(ActivityPreferences.read(from: file) == preferences)
             #expect(preferences.ordered(["copy", "save", "mail"]) == ["mail", "copy", "save"])
@@ -36,6 +37,17 @@ import Testing
             try write(Data(text.utf8), to: file)
             #expect(ActivityPreferences.read(from: file) == ActivityPreferences())
         }
+    }
+
+    /// What a person does now counts more than what they did once.
+    @Test func manyUsesAreHalved() throws {
+        var preferences = ActivityPreferences()
+        preferences.noteUse(of: "mail")
+        for _ in 0..<99 { preferences.noteUse(of: "copy") }
+        #expect(preferences.uses == ["copy": 99, "mail": 1])
+        preferences.noteUse(of: "copy")
+        #expect(preferences.uses == ["copy": 50])
+        #expect(try ActivityPreferences(data: Data(#"{"uses": {"a": -1, "b": 0, "c": 101, "d": 9}}"#.utf8)).uses == ["d": 9])
     }
 
     @Test func doesNotWaitForAPipe() throws {

@@ -114,7 +114,7 @@ final class ApplicationLife: ServedSession {
 
     private func show(on channel: Channel, in environment: WireViewEnvironment, _ session: WindowSession) {
         InterfaceProcess.attach(to: channel, in: environment) { session.shown($0) }
-        SystemShareSheet.show = { [weak session] in session?.share($0, completion: $1) }
+        SystemShareSheet.show = { [weak session] in session?.share($0, excluding: $1, completion: $2) }
         if hasLaunched {
             application.applicationState = .inactive
             connectScene()

@@ -39,9 +39,17 @@ final class WindowSession: HandlingChannel {
     }
 
     /// Asks the host for its share sheet.
-    /// - Parameter completion: called on the main thread with the extension that received the items, or nil when the person closed the sheet.
-    func share(_ items: [NSExtensionItem], completion: @escaping @MainActor @Sendable (Result<String?, any Error>) -> Void) {
-        let request = WireShareItems.with { $0.items = exchange.send(items) }
+    ///
+    /// - Parameters:
+    ///   - excluded: types of activities that it does not offer.
+    ///   - completion: called on the main thread with the extension that received the items, or nil when the person closed the sheet.
+    func share(
+        _ items: [NSExtensionItem], excluding excluded: [String], completion: @escaping @MainActor @Sendable (Result<String?, any Error>) -> Void
+    ) {
+        let request = WireShareItems.with {
+            $0.items = exchange.send(items)
+            $0.excludedActivityTypes = excluded
+        }
         guard let channel = state.withLock({ $0.channel }) else { return }
         // The person may take as long as they like.
         channel.ask(request, deadline: .seconds(24 * 3600)) { answer in

@@ -65,7 +65,7 @@ def everything():
     connection = connect()
     files = [os.open("/dev/null", os.O_RDONLY)] * 16
     # What would change something for real, or end it, is left out; a claim waits.
-    methods = [m for m in range(1, 161) if m not in (6, 7, 16, 101, 124)]
+    methods = [m for m in range(1, 162) if m not in (6, 7, 16, 101, 124)]
     call, answers, end = 0, 0, time.time() + float(sys.argv[3])
     while time.time() < end:
         try:
@@ -118,4 +118,25 @@ def prepares():
         pass
 
 
-{"claims": claims, "everything": everything, "flips": flips, "connections": connections, "prepares": prepares}[sys.argv[2]]()
+def thumbnails():
+    """Asks for thumbnails of so many pixels: of a file that is open for reading ("ro") or writing too ("rw"), or of its contents ("body")."""
+    side, way, path, times = int(sys.argv[3]), sys.argv[4], sys.argv[5], int(sys.argv[6])
+    connection = connect()
+    body, files = number(1, side), []
+    if way == "body":
+        with open(path, "rb") as file:
+            body += data(2, file.read())
+    else:
+        files = [os.open(path, (os.O_RDWR if way == "rw" else os.O_RDONLY) | os.O_NONBLOCK)]
+    for call in range(1, times + 1):
+        send(connection, request(call, 161, body), files)
+    answers = {2: 0, 3: 0}
+    for _ in range(times):
+        packet = connection.recv(1 << 17)
+        answers[packet[1]] += 1
+        if times == 1:
+            print("bytes", sum(byte != 0 for byte in packet), packet.decode("ascii", "ignore") if packet[1] == 3 else "")
+    print("made", answers[2], "refused", answers[3])
+
+
+{"claims": claims, "everything": everything, "flips": flips, "connections": connections, "prepares": prepares, "thumbnails": thumbnails}[sys.argv[2]]()

@@ -73,6 +73,20 @@ extension NavigationSuite {
             #expect(stamp.items as? [String] == ["made for org.example.stamp"])
         }
 
+        @Test func theSystemsSheetIsToldWhatIsExcluded() async throws {
+            var excluded: [String] = []
+            SystemShareSheet.show = { _, types, completion in
+                excluded = types
+                completion(.success(nil))
+            }
+            defer { SystemShareSheet.show = nil }
+            // It is the only choice, so it is shown at once.
+            let tree = await present(["text"], nil, excluding: [.copyToPasteboard, UIActivity.ActivityType("org.example.share")])
+            await tree.settle()
+            #expect(excluded == ["com.apple.UIKit.activity.CopyToPasteboard", "org.example.share"])
+            #expect(journal.entries == ["nil false 0"])
+        }
+
         @Test func closingTellsThatNothingWasDone() async throws {
             let tree = await present(["text"], [Stamp()])
             try await tree.tap(tree.view("activity-close"))

@@ -84,6 +84,7 @@ enum FrozenNumbers {
           METHOD_STOP_FETCH = 151
           METHOD_FETCH_ADVANCED = 152
           METHOD_CAN_OPEN_URL = 160
+          METHOD_MAKE_THUMBNAIL = 161
           METHOD_LIST_REPORTS = 85
           METHOD_DELETE_REPORTS = 86
           METHOD_LIST_GRANTS = 88
@@ -645,5 +646,6 @@ enum FrozenNumbers {
         151 StopFetch
         152 FetchAdvanced
         160 CanOpenURL -> CanOpenURLAnswer
+        161 MakeThumbnail -> MadeThumbnail
         """
 }

@@ -33,10 +33,10 @@ extension Golden {
         Golden(
             WireShareItems.self,
             """
-            items { content_text { text: "Look" } } items {}
+            items { content_text { text: "Look" } } items {} excluded_activity_types: "copy"
             """,
             """
-            0a0812060a044c6f6f6b0a00
+            0a0812060a044c6f6f6b0a001204636f7079
             """),
         Golden(
             WireSharedItems.self,

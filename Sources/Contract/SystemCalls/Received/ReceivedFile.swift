@@ -42,6 +42,9 @@ package struct ReceivedFile: Sendable {
         }
     }
 
+    /// The file for another process, which may read on beyond the size at receipt and may fault where the sender truncates it.
+    package var forOtherProcess: OwnedDescriptor { descriptor }
+
     /// Reads at an offset as many bytes as fit the buffer, within the size at receipt; returns 0 at the end.
     package func read(into buffer: UnsafeMutableRawBufferPointer, at position: Int) throws -> Int {
         let wanted = min(buffer.count, size - position)

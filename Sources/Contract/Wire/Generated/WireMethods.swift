@@ -164,6 +164,10 @@ extension WireLoadAttachment: WireRequest {
     package typealias Reply = WireLoadedAttachment
     package static var method: WireMethod { .loadAttachment }
 }
+extension WireMakeThumbnail: WireRequest {
+    package typealias Reply = WireMadeThumbnail
+    package static var method: WireMethod { .makeThumbnail }
+}
 extension WireMatchExtensions: WireRequest {
     package typealias Reply = WireMatchedExtensions
     package static var method: WireMethod { .matchExtensions }
@@ -304,6 +308,7 @@ extension WireMethod {
             WireListTransfers.self,
             WireListWidgets.self,
             WireLoadAttachment.self,
+            WireMakeThumbnail.self,
             WireMatchExtensions.self,
             WireMeasureText.self,
             WireOpenApp.self,
@@ -359,6 +364,7 @@ extension WireMethod {
         case .deliverTransfer: 1
         case .fetch: 2
         case .installApp: 1
+        case .makeThumbnail: 1
         case .updateView: 16
         default: 0
         }

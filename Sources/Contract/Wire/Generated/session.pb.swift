@@ -144,6 +144,9 @@ package nonisolated struct WireShareItems: Sendable {
 
   package var items: [WireItem] = []
 
+  /// of activities and extensions that are not to be offered
+  package var excludedActivityTypes: [String] = []
+
   package var unknownFields = SwiftProtobuf.UnknownStorage()
 
   package init() {}
@@ -287,7 +290,7 @@ nonisolated extension WireFinishRequest: SwiftProtobuf.Message, SwiftProtobuf._M
 
 nonisolated extension WireShareItems: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   package static let protoMessageName: String = _protobuf_package + ".ShareItems"
-  package static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}items\0")
+  package static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}items\0\u{3}excluded_activity_types\0")
 
   package mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
     while let fieldNumber = try decoder.nextFieldNumber() {
@@ -296,6 +299,7 @@ nonisolated extension WireShareItems: SwiftProtobuf.Message, SwiftProtobuf._Mess
       // enabled. https://github.com/apple/swift-protobuf/issues/1034
       switch fieldNumber {
       case 1: try { try decoder.decodeRepeatedMessageField(value: &self.items) }()
+      case 2: try { try decoder.decodeRepeatedStringField(value: &self.excludedActivityTypes) }()
       default: break
       }
     }
@@ -305,11 +309,15 @@ nonisolated extension WireShareItems: SwiftProtobuf.Message, SwiftProtobuf._Mess
     if !self.items.isEmpty {
       try visitor.visitRepeatedMessageField(value: self.items, fieldNumber: 1)
     }
+    if !self.excludedActivityTypes.isEmpty {
+      try visitor.visitRepeatedStringField(value: self.excludedActivityTypes, fieldNumber: 2)
+    }
     try unknownFields.traverse(visitor: &visitor)
   }
 
   package static func ==(lhs: WireShareItems, rhs: WireShareItems) -> Bool {
     if lhs.items != rhs.items {return false}
+    if lhs.excludedActivityTypes != rhs.excludedActivityTypes {return false}
     if lhs.unknownFields != rhs.unknownFields {return false}
     return true
   }

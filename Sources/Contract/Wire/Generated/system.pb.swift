@@ -10,6 +10,11 @@
 
 /// Host and system. Who is asking is read from the socket, never from a message.
 
+#if canImport(FoundationEssentials)
+package import FoundationEssentials
+#else
+package import Foundation
+#endif
 package import SwiftProtobuf
 
 // If the compiler emits an error on this type, it is because this file
@@ -1072,6 +1077,36 @@ package nonisolated struct WireSystemReport: Sendable {
   package var sdkVersion: String = String()
 
   package var runningExtensions: UInt32 = 0
+
+  package var unknownFields = SwiftProtobuf.UnknownStorage()
+
+  package init() {}
+}
+
+/// A small picture of a PNG, JPEG or WebP file, which a process that can do nothing else decodes. The descriptor is the file, open for reading only.
+package nonisolated struct WireMakeThumbnail: Sendable {
+  // SwiftProtobuf.Message conformance is added in an extension below. See the
+  // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
+  // methods supported on all messages.
+
+  /// in pixels, 16 to 512
+  package var side: UInt32 = 0
+
+  /// the file's contents, when there is no descriptor
+  package var picture: Data = Data()
+
+  package var unknownFields = SwiftProtobuf.UnknownStorage()
+
+  package init() {}
+}
+
+package nonisolated struct WireMadeThumbnail: Sendable {
+  // SwiftProtobuf.Message conformance is added in an extension below. See the
+  // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
+  // methods supported on all messages.
+
+  /// a square with the picture in its middle: B G R A, premultiplied, rows without gaps
+  package var pixels: Data = Data()
 
   package var unknownFields = SwiftProtobuf.UnknownStorage()
 
@@ -2691,6 +2726,71 @@ nonisolated extension WireSystemReport: SwiftProtobuf.Message, SwiftProtobuf._Me
     if lhs.systemVersion != rhs.systemVersion {return false}
     if lhs.sdkVersion != rhs.sdkVersion {return false}
     if lhs.runningExtensions != rhs.runningExtensions {return false}
+    if lhs.unknownFields != rhs.unknownFields {return false}
+    return true
+  }
+}
+
+nonisolated extension WireMakeThumbnail: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
+  package static let protoMessageName: String = _protobuf_package + ".MakeThumbnail"
+  package static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}side\0\u{1}picture\0")
+
+  package mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
+    while let fieldNumber = try decoder.nextFieldNumber() {
+      // The use of inline closures is to circumvent an issue where the compiler
+      // allocates stack space for every case branch when no optimizations are
+      // enabled. https://github.com/apple/swift-protobuf/issues/1034
+      switch fieldNumber {
+      case 1: try { try decoder.decodeSingularUInt32Field(value: &self.side) }()
+      case 2: try { try decoder.decodeSingularBytesField(value: &self.picture) }()
+      default: break
+      }
+    }
+  }
+
+  package func traverse<V: SwiftProtobuf.Visitor>(visitor: inout V) throws {
+    if self.side != 0 {
+      try visitor.visitSingularUInt32Field(value: self.side, fieldNumber: 1)
+    }
+    if !self.picture.isEmpty {
+      try visitor.visitSingularBytesField(value: self.picture, fieldNumber: 2)
+    }
+    try unknownFields.traverse(visitor: &visitor)
+  }
+
+  package static func ==(lhs: WireMakeThumbnail, rhs: WireMakeThumbnail) -> Bool {
+    if lhs.side != rhs.side {return false}
+    if lhs.picture != rhs.picture {return false}
+    if lhs.unknownFields != rhs.unknownFields {return false}
+    return true
+  }
+}
+
+nonisolated extension WireMadeThumbnail: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
+  package static let protoMessageName: String = _protobuf_package + ".MadeThumbnail"
+  package static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}pixels\0")
+
+  package mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
+    while let fieldNumber = try decoder.nextFieldNumber() {
+      // The use of inline closures is to circumvent an issue where the compiler
+      // allocates stack space for every case branch when no optimizations are
+      // enabled. https://github.com/apple/swift-protobuf/issues/1034
+      switch fieldNumber {
+      case 1: try { try decoder.decodeSingularBytesField(value: &self.pixels) }()
+      default: break
+      }
+    }
+  }
+
+  package func traverse<V: SwiftProtobuf.Visitor>(visitor: inout V) throws {
+    if !self.pixels.isEmpty {
+      try visitor.visitSingularBytesField(value: self.pixels, fieldNumber: 1)
+    }
+    try unknownFields.traverse(visitor: &visitor)
+  }
+
+  package static func ==(lhs: WireMadeThumbnail, rhs: WireMadeThumbnail) -> Bool {
+    if lhs.pixels != rhs.pixels {return false}
     if lhs.unknownFields != rhs.unknownFields {return false}
     return true
   }

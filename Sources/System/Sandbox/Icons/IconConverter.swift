@@ -1,5 +1,5 @@
-import Foundation
-import SystemCalls
+package import Foundation
+package import SystemCalls
 
 /// Converts an untrusted picture into the pixels of an icon, in a separate process that can do nothing else.
 package struct IconConverter: Sendable {
@@ -23,11 +23,14 @@ package struct IconConverter: Sendable {
     }
 
     /// The picture in each size, in the order of the sizes. Its errors describe themselves as sentences.
-    package func convert(_ picture: [UInt8]) async throws -> [IconPixels] {
+    package func convert(_ picture: some ContiguousBytes) async throws -> [IconPixels] { try await convert(SealedMemory.make(picture)) }
+
+    /// The picture in a file that is open for reading only.
+    package func convert(_ picture: OwnedDescriptor) async throws -> [IconPixels] {
         let result = try SealedMemory.makeEmpty(name: "appex-icon")
         let lengths = sizes.map { $0 * $0 * 4 }
         guard ftruncate(result.rawValue, off_t(lengths.reduce(0, +))) == 0 else { throw SystemError(errno, "make room for an icon") }
-        let (report, lines) = try await run(picture: try SealedMemory.make(picture), result: result)
+        let (report, lines) = try await run(picture: picture, result: result)
         guard report.status == 0 else {
             throw Problem(lines.last ?? "The process that converts it was ended with status \(report.status).")
         }

@@ -57,7 +57,7 @@ extension Services {
         return handlers
     }
 
-    /// Requests that write to the disk, so their number is limited.
+    /// Requests that write to the disk or start a process, so their number is limited.
     private func decisions() -> WireHandlers<ConnectedHost> {
         let tooOften = WireFailure(.limit, "This program changes too much too often.", remedy: "Wait for a moment.")
         var handlers = WireHandlers<ConnectedHost>(
@@ -81,6 +81,9 @@ extension Services {
         handlers.answerLater(WireSetGrant.self) { [grants, lifecycle] request, _ in
             defer { lifecycle.dropPrepared() }
             return try await grants.set(request)
+        }
+        handlers.receiveLater(WireMakeThumbnail.self) { [thumbnails] request, _ in
+            request.reply(try await thumbnails.make(request.message, of: request.descriptors.first))
         }
         handlers.answerLater(WireDeleteReports.self) { [crashes] request, _ in crashes.delete(request) }
         handlers.receive(WireControlTransfers.self) { [transfers] request, _ in transfers.control(request) }

@@ -22,6 +22,7 @@ struct Services: Sendable {
     let pressure: PressureService
     let crashes: CrashService
     let grants: GrantService
+    let thumbnails: ThumbnailService
     /// The changes that each program may still write to the disk: choices, limits, permissions, widgets' snapshots.
     let changes = HostAllowances()
 
@@ -42,6 +43,7 @@ struct Services: Sendable {
         widgets = WidgetService(paths: paths, registry: registry, catalog: catalog, runtime: runtime)
         limits = try LimitService(registry: registry, catalog: catalog)
         self.groups = groups
+        thumbnails = ThumbnailService(ladder)
         crashes = try CrashService(paths: paths, registry: registry, catalog: catalog, runtime: runtime)
         lifecycle = LifecycleService(
             paths: paths, registry: registry, catalog: catalog, ladder: ladder,

@@ -48,7 +48,7 @@ final class AppWindow {
 
     private func show(_ share: ShareRequest) {
         guard sheet == nil else { return share.refuse("The share sheet is open already.") }
-        let sheet = ShareSheet(items: share.items, system: system) { [weak self] outcome in
+        let sheet = ShareSheet(items: share.items, excluding: share.excluded, system: system) { [weak self] outcome in
             switch outcome {
             case .dismissed: share.end(sharedWith: nil)
             case .performed(let activityType): share.end(sharedWith: activityType)

@@ -5,39 +5,65 @@ import GTKViews
 import SafeText
 import UniformTypeIdentifiers
 
-/// Shows the shared items: the beginning of a text, a link, or files with their icons.
-///
-/// Pictures are shown with the file manager's thumbnails; no file is decoded here.
+/// Shows the shared items: the beginning of a text, a link, files with thumbnails or icons; many items as a stack.
 @MainActor
 enum ItemPreview {
     private static let mostRows = 3
+    /// In points.
+    private static let iconSize: Int32 = 32
+    private static let thumbnailSize: Int32 = 48
+    /// How far each picture of a stack lies beside the one before it.
+    private static let stackStep: Int32 = 10
 
-    static func make(for items: [NSExtensionItem]) -> Widget {
-        let providers = ItemSummary(items).providers
+    static func make(for items: [NSExtensionItem], system: ExtensionSystem) -> Widget {
+        let summary = ItemSummary(items)
         let card = Make.box(GTK_ORIENTATION_VERTICAL, spacing: 0)
         card.setClass("card")
-        for provider in providers.prefix(mostRows) { gtk_box_append(card.cast(), row(for: provider)) }
-        if providers.count > mostRows {
-            let more = Make.label("and \(providers.count - mostRows) more", classes: ["dim-label"])
-            gtk_box_append(card.cast(), Make.margins(more, 12))
+        if summary.providers.count > mostRows {
+            gtk_box_append(card.cast(), stack(summary, system))
+        } else {
+            for provider in summary.providers { gtk_box_append(card.cast(), row(for: provider, system)) }
         }
         return card
     }
 
-    private static func row(for provider: NSItemProvider) -> Widget {
+    /// The first items on top of each other, with the number of all.
+    private static func stack(_ summary: ItemSummary, _ system: ExtensionSystem) -> Widget {
+        let pile: Widget = gtk_fixed_new()
+        for (index, provider) in summary.providers.prefix(mostRows).enumerated().reversed() {
+            let icon = icon(of: provider)
+            // Smaller than its place, so that icons of files lie in a pile, too.
+            gtk_widget_set_size_request(icon, thumbnailSize, thumbnailSize)
+            ItemThumbnail(system: system).show(of: provider, in: icon, size: thumbnailSize)
+            gtk_fixed_put(pile.cast(), icon, Double(Int32(index) * stackStep), Double(Int32(index) * stackStep / 2))
+        }
+        gtk_widget_set_valign(pile, GTK_ALIGN_CENTER)
+        let names = summary.providers.prefix(mostRows).map { $0.suggestedName ?? "an item without a name" }
+        let rest = summary.providers.count - names.count
+        return row(pile, title: summary.title, detail: names.joined(separator: ", ") + " and \(rest) more").row
+    }
+
+    private static func icon(of provider: NSItemProvider) -> Widget {
+        let types = provider.registeredTypeIdentifiers.compactMap { UTType($0) }
+        let icon: Widget = gtk_image_new_from_icon_name(provider is SharedFolder ? "folder" : iconName(types))
+        gtk_image_set_pixel_size(icon.object, iconSize)
+        return icon
+    }
+
+    private static func row(for provider: NSItemProvider, _ system: ExtensionSystem) -> Widget {
+        let icon = icon(of: provider)
         if let folder = provider as? SharedFolder {
-            return row("folder", title: folder.url.lastPathComponent, detail: "Zip archive of \(folder.size.description)").row
+            return row(icon, title: folder.url.lastPathComponent, detail: "Zip archive of \(folder.size.description)").row
         }
         let types = provider.registeredTypeIdentifiers.compactMap { UTType($0) }
-        let (row, title) = row(iconName(types), title: provider.suggestedName ?? "", detail: types.first?.localizedDescription ?? "")
+        let (row, title) = row(icon, title: provider.suggestedName ?? "", detail: types.first?.localizedDescription ?? "")
         gtk_widget_set_visible(title, provider.suggestedName == nil ? 0 : 1)
         fill(title, from: provider, types)
+        ItemThumbnail(system: system).show(of: provider, in: icon, size: thumbnailSize)
         return row
     }
 
-    private static func row(_ iconName: String, title text: String, detail: String) -> (row: Widget, title: Widget) {
-        let icon: Widget = gtk_image_new_from_icon_name(iconName)
-        gtk_image_set_pixel_size(icon.object, 32)
+    private static func row(_ icon: Widget, title text: String, detail: String) -> (row: Widget, title: Widget) {
         let title = Make.label(text, classes: ["heading"])
         let detail = Make.label(detail, classes: ["caption", "dim-label"])
         let words = Make.box(GTK_ORIENTATION_VERTICAL, spacing: 2, [title, detail])

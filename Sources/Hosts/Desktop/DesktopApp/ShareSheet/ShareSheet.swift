@@ -19,6 +19,8 @@ package final class ShareSheet {
     }
 
     private let items: HandedItems
+    /// Types of activities and identifiers of extensions that are not offered.
+    private let excluded: Set<String>
     private let system: ExtensionSystem
     private let window: ProgramWindow
     private let stack: Widget = gtk_stack_new()
@@ -42,8 +44,12 @@ package final class ShareSheet {
 
     private static let size = (width: 540.0, height: 640.0)
 
-    package init(items: [NSExtensionItem], system: ExtensionSystem, onEnd: @escaping @MainActor (Outcome) async -> Void) {
+    /// - Parameter excluded: `UIActivity.ActivityType`s and identifiers of extensions that are not offered.
+    package init(
+        items: [NSExtensionItem], excluding excluded: Set<String> = [], system: ExtensionSystem, onEnd: @escaping @MainActor (Outcome) async -> Void
+    ) {
         self.items = HandedItems(items)
+        self.excluded = excluded
         content = SharedContent(items)
         self.system = system
         self.onEnd = onEnd
@@ -72,9 +78,9 @@ package final class ShareSheet {
     private func showTargets() {
         show(Widget.waiting(), arrange: false, back: false)
         window.setTitle("Share", subtitle: ItemSummary(items.items).title)
-        Task { [weak self, system, items, activities] in
-            async let targets = ShareTargets.find(accepting: items.items, in: system)
-            let found = if let activities { activities } else { await ActivityList.find() }
+        Task { [weak self, system, items, excluded, activities] in
+            async let targets = ShareTargets.find(accepting: items.items, excluding: excluded, in: system)
+            let found = if let activities { activities } else { await ActivityList.find(excluding: excluded) }
             self?.activities = found
             do {
                 self?.show(try await targets, found)
@@ -91,10 +97,14 @@ package final class ShareSheet {
                 "No installed app accepts \(ItemSummary(items.items).title). Install one that does, or switch one on with Arrange.",
                 icon: "emblem-shared-symbolic", activities)
         }
-        let list = TargetList(targets, preview: ItemPreview.make(for: items.items)) { [system] target in
+        let preview = ItemPreview.make(for: items.items, system: system)
+        let list = TargetList(targets, activities, content, preview: preview) { [system] target in
             system.prepare([target.identifier])
-        } onChoice: { [weak self] target in
-            self?.open(target)
+        } onChoice: { [weak self] choice in
+            switch choice {
+            case .target(let target): self?.open(target)
+            case .activity(let activity): self?.perform(activity)
+            }
         } onSwitchOn: { [weak self] target in
             self?.switchOn(target)
         }
@@ -107,7 +117,7 @@ package final class ShareSheet {
     private func showWithoutExtensions(_ title: String, _ text: String, icon: String, _ activities: ActivityList) {
         let page = Make.statusPage(icon: icon, title: title, text: text)
         gtk_widget_set_vexpand(page, 1)
-        let preview = Make.margins(ItemPreview.make(for: items.items), 18)
+        let preview = Make.margins(ItemPreview.make(for: items.items, system: system), 18)
         show(withBar(below: Make.box(GTK_ORIENTATION_VERTICAL, spacing: 0, [preview, page]), activities), arrange: true, back: false)
         bar?.focus()
     }
@@ -162,7 +172,9 @@ package final class ShareSheet {
         gtk_widget_set_sensitive(stack, 1)
         window.setTitle("Share", subtitle: ItemSummary(items.items).title)
         switch result {
-        case .success(.done): end(.performed(activityType: activity.activityType))
+        case .success(.done):
+            activities?.noteUse(of: activity)
+            end(.performed(activityType: activity.activityType))
         case .success(.cancelled): bar?.focus()
         case .success(.page(let page)):
             window.setTitle(activity.title, subtitle: ItemSummary(items.items).title)

@@ -2,26 +2,44 @@ import ExtensionHost
 
 /// The extensions that a share sheet offers for some items.
 struct ShareTargets {
-    /// The most used extensions, at most three; empty when there are few extensions.
-    let suggested: [InstalledExtension]
     /// In the person's order.
     let all: [InstalledExtension]
     /// Extensions that would be in the list, but were disabled because they crashed.
     let disabled: [InstalledExtension]
+    /// How often each was used lately, by identifier; empty when there are few extensions.
+    private let uses: [String: Int]
 
     /// With fewer extensions the sheet has neither suggestions nor a search field.
     static let manyTargets = 6
+    private static let mostSuggested = 3
 
-    static func find(accepting items: [NSExtensionItem], in system: ExtensionSystem) async throws -> ShareTargets {
+    /// - Parameter excluded: identifiers that are left out.
+    static func find(accepting items: [NSExtensionItem], excluding excluded: Set<String>, in system: ExtensionSystem) async throws -> ShareTargets {
         let matched = try await system.match(accepting: items)
-        let (all, disabled) = (matched.accepting.filter(\.isShareTarget), matched.disabled.filter(\.isShareTarget))
-        guard all.count >= manyTargets else { return ShareTargets(suggested: [], all: all, disabled: disabled) }
+        func offered(_ list: [InstalledExtension]) -> [InstalledExtension] { list.filter { $0.isShareTarget && !excluded.contains($0.identifier) } }
+        let (all, disabled) = (offered(matched.accepting), offered(matched.disabled))
+        guard all.count >= manyTargets else { return ShareTargets(all: all, disabled: disabled, uses: [:]) }
         var uses: [String: Int] = [:]
         for launch in try await system.launches(limit: 200) where launch.reason == "completed" { uses[launch.extensionIdentifier, default: 0] += 1 }
-        let used = all.filter { uses[$0.identifier] != nil }
-        let suggested = used.enumerated().sorted { (uses[$0.element.identifier] ?? 0, $1.offset) > (uses[$1.element.identifier] ?? 0, $0.offset) }
-        return ShareTargets(suggested: suggested.prefix(3).map(\.element), all: all, disabled: disabled)
+        return ShareTargets(all: all, disabled: disabled, uses: uses)
     }
+
+    /// The most used extensions and activities, at most three; none when there are few extensions.
+    @MainActor
+    func suggested(_ activities: [(activity: any ShareActivity, uses: Int)]) -> [ShareChoice] {
+        guard all.count >= Self.manyTargets else { return [] }
+        let extensions = all.compactMap { target in uses[target.identifier].map { (ShareChoice.target(target), $0) } }
+        let used = extensions + activities.filter { $0.uses > 0 }.map { (.activity($0.activity), $0.uses) }
+        // The order of equally used ones is the person's.
+        return used.enumerated().sorted { ($0.element.1, $1.offset) > ($1.element.1, $0.offset) }.prefix(Self.mostSuggested).map(\.element.0)
+    }
+}
+
+/// What a person can choose in a share sheet.
+@MainActor
+enum ShareChoice {
+    case target(InstalledExtension)
+    case activity(any ShareActivity)
 }
 
 extension InstalledExtension {

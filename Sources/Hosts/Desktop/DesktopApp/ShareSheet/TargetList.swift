@@ -2,14 +2,25 @@ import CGtk
 import ExtensionHost
 import GTKViews
 
-/// The extensions that accept the items, as rows: suggestions, sharing, actions; with a search field when there are many.
+/// The extensions that accept the items, as rows: suggestions, sharing, actions. With many of them there is a search field, which also finds what the
+/// desktop offers.
 @MainActor
 final class TargetList {
     let widget: Widget
     private let search: Widget?
-    private var rows: [(row: Widget, words: String)] = []
+    private struct Row {
+        let widget: Widget
+        /// In lower case.
+        let words: String
+        /// Whether it is offered for the items, and for a search only.
+        let isOffered: () -> Bool
+        var isForSearchOnly = false
+    }
+    private var rows: [Row] = []
     private var groups: [(group: Widget, rows: [Widget])] = []
-    private let onChoice: (InstalledExtension) -> Void
+    private let activities: ActivityList
+    private let content: SharedContent
+    private let onChoice: (ShareChoice) -> Void
     private let onAttention: (InstalledExtension) -> Void
     private let onSwitchOn: (InstalledExtension) -> Void
 
@@ -17,9 +28,12 @@ final class TargetList {
     ///   - onAttention: called when the pointer or the keyboard comes to a row, which may be chosen next.
     ///   - onSwitchOn: called to enable an extension that was disabled because it crashed.
     init(
-        _ targets: ShareTargets, preview: Widget, onAttention: @escaping (InstalledExtension) -> Void,
-        onChoice: @escaping (InstalledExtension) -> Void, onSwitchOn: @escaping (InstalledExtension) -> Void
+        _ targets: ShareTargets, _ activities: ActivityList, _ content: SharedContent, preview: Widget,
+        onAttention: @escaping (InstalledExtension) -> Void, onChoice: @escaping (ShareChoice) -> Void,
+        onSwitchOn: @escaping (InstalledExtension) -> Void
     ) {
+        self.activities = activities
+        self.content = content
         self.onChoice = onChoice
         self.onAttention = onAttention
         self.onSwitchOn = onSwitchOn
@@ -28,48 +42,68 @@ final class TargetList {
         self.search = search
         if let search { gtk_box_append(column.cast(), search) }
         widget = Make.scrolled(column)
-        add("Suggested", targets.suggested, to: column)
-        add("Share", targets.all.filter(\.isShare), to: column)
-        add("Actions", targets.all.filter { !$0.isShare }, to: column)
-        add("Switched Off", targets.disabled, to: column)
+        let offered = activities.offered(for: content).map { ($0, activities.uses(of: $0)) }
+        add("Suggested", targets.suggested(offered), to: column)
+        add("Share", targets.all.filter(\.isShare).map { .target($0) }, to: column)
+        add("Actions", targets.all.filter { !$0.isShare }.map { .target($0) }, to: column)
+        add("Switched Off", targets.disabled.map { .target($0) }, to: column)
         guard let search else { return }
+        add("On This Computer", activities.all.map { .activity($0) }, to: column, forSearchOnly: true)
+        filter()
         onSignal(search.raw, "search-changed") { [weak self] in self?.filter() }
         onSignal(search.raw, "activate") { [weak self] in self?.chooseFirst() }
     }
 
     func focus() { gtk_widget_child_focus(widget, GTK_DIR_TAB_FORWARD) }
 
-    private func add(_ title: String, _ targets: [InstalledExtension], to column: Widget) {
-        guard !targets.isEmpty else { return }
+    private func add(_ title: String, _ choices: [ShareChoice], to column: Widget, forSearchOnly isForSearchOnly: Bool = false) {
+        guard !choices.isEmpty else { return }
         let group: Widget = adw_preferences_group_new()
         adw_preferences_group_set_title(group.cast(), title)
         var added: [Widget] = []
-        for target in targets {
-            let row = makeRow(target)
-            adw_preferences_group_add(group.cast(), row)
-            rows.append((row, "\(target.displayName) \(target.appName)".lowercased()))
-            added.append(row)
+        for choice in choices {
+            var row =
+                switch choice {
+                case .target(let target): makeRow(target)
+                case .activity(let activity): makeRow(activity)
+                }
+            row.isForSearchOnly = isForSearchOnly
+            adw_preferences_group_add(group.cast(), row.widget)
+            rows.append(row)
+            added.append(row.widget)
         }
         groups.append((group, added))
         gtk_box_append(column.cast(), group)
     }
 
-    private func makeRow(_ target: InstalledExtension) -> Widget {
+    private func makeRow(_ activity: any ShareActivity) -> Row {
+        let row = Make.row(activity.title)
+        adw_action_row_add_prefix(row.cast(), activity.makeIcon())
+        gtk_widget_set_name(row, "row-" + activity.identifier)
+        gtk_list_box_row_set_activatable(row.cast(), 1)
+        onSignal(row.raw, "activated") { [weak self] in self?.onChoice(.activity(activity)) }
+        return Row(widget: row, words: activity.title.lowercased()) { [activities, content] in
+            activities.isOn(activity) && activity.canTake(content)
+        }
+    }
+
+    private func makeRow(_ target: InstalledExtension) -> Row {
         let app = target.appName == target.displayName ? nil : target.appName
         let note = [target.disabledReason, app].compactMap(\.self).joined(separator: " · ")
-        let row = Make.row(target.displayName, subtitle: note)
-        adw_action_row_add_prefix(row.cast(), ExtensionIcon.widget(for: target, size: 36))
-        gtk_widget_set_name(row, target.identifier)
+        let widget = Make.row(target.displayName, subtitle: note)
+        let row = Row(widget: widget, words: "\(target.displayName) \(target.appName)".lowercased()) { true }
+        adw_action_row_add_prefix(widget.cast(), ExtensionIcon.widget(for: target, size: 36))
+        gtk_widget_set_name(widget, target.identifier)
         guard target.isEnabled else {
             let button = Make.button("Switch On") { [weak self] in soon { self?.onSwitchOn(target) } }
             gtk_widget_set_valign(button, GTK_ALIGN_CENTER)
             Make.describe(button, target.displayName)
-            adw_action_row_add_suffix(row.cast(), button)
+            adw_action_row_add_suffix(widget.cast(), button)
             return row
         }
-        gtk_list_box_row_set_activatable(row.cast(), 1)
-        GTKViews.onAttention(row) { [weak self] in self?.onAttention(target) }
-        onSignal(row.raw, "activated") { [weak self] in self?.onChoice(target) }
+        gtk_list_box_row_set_activatable(widget.cast(), 1)
+        GTKViews.onAttention(widget) { [weak self] in self?.onAttention(target) }
+        onSignal(widget.raw, "activated") { [weak self] in self?.onChoice(.target(target)) }
         return row
     }
 
@@ -78,12 +112,15 @@ final class TargetList {
     private func filter() {
         guard let search, let text = gtk_editable_get_text(search.object) else { return }
         let words = String(cString: text).lowercased().split(separator: " ")
-        for (row, own) in rows { gtk_widget_set_visible(row, words.allSatisfy { own.contains($0) } ? 1 : 0) }
+        for row in rows {
+            let isShown = words.allSatisfy { row.words.contains($0) } && (!row.isForSearchOnly || !words.isEmpty) && row.isOffered()
+            gtk_widget_set_visible(row.widget, isShown ? 1 : 0)
+        }
         for (group, rows) in groups { gtk_widget_set_visible(group, rows.contains { gtk_widget_get_visible($0) != 0 } ? 1 : 0) }
     }
 
     private func chooseFirst() {
-        guard let first = rows.first(where: { gtk_widget_get_visible($0.row) != 0 }) else { return }
-        adw_action_row_activate(first.row.cast())
+        guard let first = rows.first(where: { gtk_widget_get_visible($0.widget) != 0 }) else { return }
+        adw_action_row_activate(first.widget.cast())
     }
 }

@@ -12,6 +12,7 @@ open class UIActivityViewController: UIViewController {
     /// Receives the activity and whether it was completed. The type of an extension is its identifier. The returned items are always empty; an error
     /// says that the app's host has no share sheet.
     open var completionWithItemsHandler: CompletionWithItemsHandler?
+    /// Also what the system's sheet does not offer; an extension is excluded by its identifier.
     open var excludedActivityTypes: [UIActivity.ActivityType]? { didSet { showChoices() } }
     open var allowsProminentActivity = true
 
@@ -133,7 +134,7 @@ open class UIActivityViewController: UIViewController {
         isChosen = true
         group.isUserInteractionEnabled = false
         items.resolve(for: nil, in: self) { [self] items in
-            show([SystemShareSheet.item(of: items)]) { [self] result in
+            show([SystemShareSheet.item(of: items)], (excludedActivityTypes ?? []).map(\.rawValue)) { [self] result in
                 switch result {
                 case .success(let identifier): finish(identifier.map { UIActivity.ActivityType($0) }, identifier != nil)
                 case .failure(let error): finish(nil, false, error)

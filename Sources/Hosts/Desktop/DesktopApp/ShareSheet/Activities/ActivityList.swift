@@ -11,13 +11,15 @@ final class ActivityList {
     }
 
     /// Looks for the programs that activities need.
-    static func find() async -> ActivityList {
+    ///
+    /// - Parameter excluded: activity types that are left out.
+    static func find(excluding excluded: Set<String> = []) async -> ActivityList {
         let mail = await MailActivity.find()
         let all: [(any ShareActivity)?] = [
             CopyActivity(), SaveActivity(), OpenWithActivity(), mail, ProgramActivity.localSend(), ProgramActivity.kdeConnect(),
             ProgramActivity.bluetooth(), QRCodeActivity(), PrintActivity(),
         ]
-        return ActivityList(all.compactMap(\.self))
+        return ActivityList(all.compactMap(\.self).filter { !excluded.contains($0.activityType) })
     }
 
     func offered(for content: SharedContent) -> [any ShareActivity] { all.filter { isOn($0) && $0.canTake(content) } }
@@ -27,6 +29,12 @@ final class ActivityList {
     func setOn(_ isOn: Bool, _ activity: any ShareActivity) throws {
         try change { if isOn { $0.hidden.remove(activity.identifier) } else { $0.hidden.insert(activity.identifier) } }
     }
+
+    /// How often the person has used it.
+    func uses(of activity: any ShareActivity) -> Int { preferences.uses[activity.identifier] ?? 0 }
+
+    /// What cannot be saved is only missing in the suggestions.
+    func noteUse(of activity: any ShareActivity) { try? change { $0.noteUse(of: activity.identifier) } }
 
     func move(_ index: Int, by distance: Int) throws {
         guard all.indices.contains(index), all.indices.contains(index + distance) else { return }

@@ -9,10 +9,15 @@ struct ActivityPreferences: Equatable {
     /// Identifiers of activities; those that are missing come behind them, in their usual order.
     var order: [String] = []
 
+    /// How often each activity was used, for the suggestions.
+    var uses: [String: Int] = [:]
+
     /// Of the file, in bytes.
     private static let sizeLimit = 64 << 10
     /// Of a list in the file, and of an identifier in it.
     private static let (countLimit, lengthLimit) = (200, 100)
+    /// When one activity was used so often, all numbers are halved: what the person does now counts more.
+    private static let mostUses = 100
 
     /// `$XDG_CONFIG_HOME/appex/share-sheet.json`.
     static func file(_ variables: [String: String] = ProcessInfo.processInfo.environment) -> URL {
@@ -45,11 +50,15 @@ struct ActivityPreferences: Equatable {
         hidden = Set(try Self.checked(stored.hidden ?? []))
         var seen: Set<String> = []
         order = try Self.checked(stored.order ?? []).filter { seen.insert($0).inserted }
+        let uses = stored.uses ?? [:]
+        _ = try Self.checked(Array(uses.keys))
+        self.uses = uses.filter { 1...Self.mostUses ~= $0.value }
     }
 
     private struct Stored: Codable {
         var hidden: [String]?
         var order: [String]?
+        var uses: [String: Int]?
     }
 
     private static func checked(_ list: [String]) throws -> [String] {
@@ -66,7 +75,13 @@ struct ActivityPreferences: Equatable {
             at: file.deletingLastPathComponent(), withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
-        try encoder.encode(Stored(hidden: hidden.sorted(), order: order)).write(to: file, options: .atomic)
+        try encoder.encode(Stored(hidden: hidden.sorted(), order: order, uses: uses.isEmpty ? nil : uses)).write(to: file, options: .atomic)
+    }
+
+    mutating func noteUse(of identifier: String) {
+        let count = (uses[identifier] ?? 0) + 1
+        uses[identifier] = count
+        if count >= Self.mostUses { uses = uses.mapValues { $0 / 2 }.filter { $0.value > 0 } }
     }
 
     /// Identifiers in the person's order.
