@@ -60,7 +60,7 @@ final class CrashService: Sendable {
             record.report = report.identifier
             if !report.frames.isEmpty { record.explanation += " `appex log --crash \(record.extensionIdentifier)` shows where." }
         } catch {
-            Log.write("The report of \(record.request) could not be kept: \(error)", about: record.extensionIdentifier)
+            Log.write("The report of \(record.request) could not be saved: \(error)", about: record.extensionIdentifier)
         }
     }
 

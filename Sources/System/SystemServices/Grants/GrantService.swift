@@ -128,7 +128,7 @@ final class GrantService: Sendable {
                 state.withLock { _ = $0.dismissed[app.info.identifier, default: []].insert(resource) }
             }
         } catch {
-            Log.write("The answer about \(resource.rawValue) could not be kept: \(error)", about: app.info.identifier)
+            Log.write("The answer about \(resource.rawValue) could not be saved: \(error)", about: app.info.identifier)
         }
         return true
     }

@@ -40,7 +40,7 @@ final class LaunchRecorder: Sendable {
         do {
             try registry.add(launches)
         } catch {
-            Log.write("The records of \(launches.count) requests could not be kept: \(error)", about: "launch records")
+            Log.write("The records of \(launches.count) requests could not be saved: \(error)", about: "launch records")
         }
     }
 }

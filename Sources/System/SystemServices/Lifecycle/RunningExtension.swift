@@ -216,7 +216,7 @@ final class RunningExtension: ChannelHandler {
         case .finished: handle(.finished)
         case .prepared: break  // the state machine has noted it
         case .blocked:
-            Log.write("Its main thread does not take what has come for it (\(identifier)).", about: request.extensionIdentifier)
+            Log.write("Its main thread does not respond (\(identifier)).", about: request.extensionIdentifier)
             handle(.blocked)
         case .responding: handle(.responding)
         case .hostGone: if request.point.outlivesHost { hostLeft(.hostGone, "") } else { handle(.sessionEnded) }

@@ -307,7 +307,7 @@ final class WidgetService: Sendable {
         for identifier in left where catalog[identifier] != nil {
             var record = record(identifier)
             note(.failed, "Its update in the background did not come to an end.", in: &record, at: Self.now)
-            do { try save(record) } catch { Log.write("What became of it could not be kept: \(error)", about: identifier) }
+            do { try save(record) } catch { Log.write("The result of its update could not be saved: \(error)", about: identifier) }
         }
         plan()
         changed()

@@ -62,11 +62,11 @@ extension TransferCenter {
         guard request.hasPart else { return nil }
         let part = request.part
         guard let size = file?.size, let length = Int64(exactly: part.size), length > 0, size >= length else {
-            throw URLProblem(code: -1100, message: "What the earlier download has left is not there any more.")
+            throw URLProblem(code: -1100, message: "The file of the earlier download no longer exists.")
         }
         guard !part.validator.isEmpty, part.validator.utf8.count <= 1024, TransferRecord.Request.isValue(part.validator),
             part.total < 0 || part.total >= length
-        else { throw SystemFailure(.malformed, "What the earlier download has left cannot be gone on from.") }
+        else { throw SystemFailure(.malformed, "The data of the earlier download cannot be resumed.") }
         return part
     }
 

@@ -161,7 +161,7 @@ actor TransferCenter {
         do {
             try opened().update(record)
         } catch {
-            Log.write("The transfer \(id) could not be kept: \(error)", about: "transfers")
+            Log.write("The transfer \(id) could not be saved: \(error)", about: "transfers")
         }
     }
 
