@@ -42,6 +42,8 @@ let contract: [Target] = [
     .target(name: "CConfinement", path: "Sources/Contract/CConfinement"),
     // The stack of a process that crashes: what writes it, in there, and what reads it.
     .target(name: "CCrash", path: "Sources/Contract/CCrash"),
+    // Archives: the share sheet makes them of folders, and the system unpacks those of apps.
+    .systemLibrary(name: "CArchive", path: "Sources/Contract/CArchive", pkgConfig: "libarchive", providers: [.apt(["libarchive-dev"])]),
     module("Contract", "Wire", ["CSystemCalls", "SafeText", "SystemCalls", protobuf], exclude: ["Generated/digest"]),
     module("Contract", "RemoteView", ["AutoLayout", "SystemCalls", "Wire"]),
     // The plain C types of pictures and drawings, and the code that draws: apart, so that an extension without pictures never loads cairo.
@@ -113,6 +115,9 @@ let system: [Target] = [
     .executableTarget(
         name: "appex-icons", dependencies: ["CDrawing"], path: "Sources/System/appex-icons",
         linkerSettings: [.linkedLibrary("dl"), .linkedLibrary("m")]),
+    // What reads archives of strangers, in a process of its own.
+    module("System", "Unpacking", ["CArchive", "SafeText", "SystemCalls"]),
+    .executableTarget(name: "appex-unpack", dependencies: ["Unpacking"], path: "Sources/System/appex-unpack", swiftSettings: strict),
 ]
 
 let hosts: [Target] = [
@@ -136,10 +141,9 @@ let hosts: [Target] = [
     .systemLibrary(
         name: "CGtk", path: "Sources/Hosts/Desktop/CGtk", pkgConfig: "libadwaita-1", providers: [.apt(["libgtk-4-dev", "libadwaita-1-dev"])]),
     .target(name: "CGtkSupport", dependencies: ["CGtk"], path: "Sources/Hosts/Desktop/CGtkSupport"),
-    // What the share sheet itself does: codes for cameras, and archives of folders.
+    // What the share sheet itself does: codes for cameras.
     .systemLibrary(
         name: "CQREncode", path: "Sources/Hosts/Desktop/CQREncode", pkgConfig: "libqrencode", providers: [.apt(["libqrencode-dev"])]),
-    .systemLibrary(name: "CArchive", path: "Sources/Hosts/Desktop/CArchive", pkgConfig: "libarchive", providers: [.apt(["libarchive-dev"])]),
     module("Hosts/Desktop", "GTKViews", ["CGtk", "CGtkSupport", "CImaging", "ExtensionHost", "RemoteDrawing", "RemoteView", "Wire"]),
     module(
         "Hosts/Desktop", "DesktopApp",
@@ -174,6 +178,7 @@ let testTargets: [Target] = [
     tests("SandboxTests", ["CCrash", "ExtensionModel", "Sandbox", "SystemCalls", "Wire"]),
     tests("SymbolicationTests", ["Symbolication"]),
     tests("SystemServicesTests", ["CZlib", "ExtensionModel", "Registry", "Sandbox", "SystemCalls", "SystemServices", "Wire"]),
+    tests("UnpackingTests", ["CArchive", "SystemCalls", "Unpacking"]),
     tests("TransferEngineTests", ["CCurl", "TransferEngine"]),
     tests("SystemCallsTests", ["RandomNumbers", "SystemCalls", "TestSupport"]),
     tests("WireTests", ["CSystemCalls", "RandomNumbers", "SystemCalls", "TestSupport", "Wire", protobuf]),
@@ -242,6 +247,7 @@ let package = Package(
         .executable(name: "appex-notify", targets: ["appex-notify"]),
         .executable(name: "appex-transferd", targets: ["appex-transferd"]),
         .executable(name: "appex-icons", targets: ["appex-icons"]),
+        .executable(name: "appex-unpack", targets: ["appex-unpack"]),
         .executable(name: "appex-confine", targets: ["appex-confine"]),
         // One copy of the SDK in a process: runner and extensions share this library.
         .library(

@@ -11,11 +11,15 @@ extension DesktopTests {
                 try person.press("Actions", .button)
                 try person.see(["Mark Up", "Darkroom — Edit Photo"], .row)
                 try desktop.photograph("editor-actions")
+                // The keyboard is on the first row, so a process waits for the choice.
+                let end = ContinuousClock.now + .seconds(8)
+                while try !desktop.appex("top", "--json").contains("\"prepared\""), ContinuousClock.now < end {}
                 try person.press("Mark Up", .row)
                 try person.draw([(0.3, 0.3), (0.5, 0.5), (0.7, 0.3)], over: "Picture")
                 try desktop.photograph("editor-markup")
                 try person.press("Done", .button)
                 try person.see("Changed by Mark Up", .label)
+                #expect(try desktop.appex("log", "--json", "--limit", "1").contains(/"prepared" ?: true/))
                 try desktop.photograph("editor-changed")
                 try person.see("• LadyBird.jpg", .window)
                 // No JPEG any more: it is saved elsewhere.

@@ -28,9 +28,9 @@ package struct InstalledNames: Sendable {
         InstalledNames(try await system.extensions().map { Entry($0.identifier, name: $0.displayName) })
     }
 
-    /// The apps that have extensions; the system itself knows every app by identifier and name.
+    /// The installed apps.
     package static func apps(in system: ExtensionSystem) async throws -> InstalledNames {
-        InstalledNames(try await system.extensions().map { Entry($0.appIdentifier, name: $0.appName) })
+        InstalledNames(try await system.apps().map { Entry($0.identifier, name: $0.name) })
     }
 
     /// Extensions and the apps that have some.

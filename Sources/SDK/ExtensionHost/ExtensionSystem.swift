@@ -154,39 +154,6 @@ public final class ExtensionSystem: Sendable {
         return try await ask(request).extensions.map(InstalledExtension.init)
     }
 
-    /// Whether the app must be new, must be installed already, or may be either.
-    public enum InstallMode: Sendable { case install, upgrade, either }
-
-    /// Installs the bundle `Name.app`. The old version remains until the new version is complete.
-    /// - Parameters:
-    ///   - sharedGroups: app and keychain groups of other apps that the person lets this app share.
-    ///   - openedSchemes: the URL schemes of the app that the person's desktop should open with it.
-    ///   - onProgress: called from time to time with a phrase for a person and the bytes copied so far.
-    public func install(
-        _ bundle: URL, mode: InstallMode = .install, sharedGroups: [String] = [], openedSchemes: [String] = [],
-        onProgress: (@Sendable (String, Int) -> Void)? = nil
-    ) async throws(ExtensionHostError) -> Installation {
-        let number = open(bundle.path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-        guard number >= 0 else {
-            let error = SystemError(errno, "open the bundle \(bundle.path)")
-            throw ExtensionHostError(error.code == ENOENT ? .notFound : .other, error.description)
-        }
-        var request = WireInstallApp()
-        request.bundleName = bundle.standardizedFileURL.lastPathComponent
-        request.mode =
-            switch mode {
-            case .install: .install
-            case .upgrade: .upgrade
-            case .either: .either
-            }
-        request.sharedGroups = sharedGroups
-        request.openedSchemes = openedSchemes
-        let installed = try await ask(request, descriptors: [OwnedDescriptor(number)], deadline: Self.installBudget) { progress in
-            onProgress?(progress.phase, Int(clamping: progress.completed))
-        }
-        return Installation(installed)
-    }
-
     /// Removes an app and its extensions. Unless `keepData` is true, deletes their data too, and an app group's data with its last member.
     /// For an app that is no longer installed: deletes the data that remained.
     public func uninstall(_ identifier: String, keepData: Bool = false) async throws(ExtensionHostError) -> Removal {

@@ -32,6 +32,8 @@ package struct RuntimeLayout: Sendable, Equatable {
     static let transferProgramName = "appex-transferd"
     /// The program that makes icons from pictures.
     static let iconProgramName = "appex-icons"
+    /// The program that unpacks archives of apps.
+    static let unpackingProgramName = "appex-unpack"
 
     /// The layout around the running program: `bin/appexd`, `lib/appex/`.
     package static func ofThisProcess() -> RuntimeLayout {

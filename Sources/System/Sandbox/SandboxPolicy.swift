@@ -49,6 +49,8 @@ package struct SandboxPolicy: Sendable, Equatable {
         package static let groups = "/groups"
         /// The person's folders that it may use; its home folder has links to them.
         package static let personal = "/folders"
+        /// Where an archive is unpacked.
+        static let archive = "/archive"
     }
 
     package static func make(for launch: LaunchRequest, runtime: RuntimeLayout) -> SandboxPolicy {
@@ -98,6 +100,15 @@ package struct SandboxPolicy: Sendable, Equatable {
     package static func forIcons(runtime: RuntimeLayout) -> SandboxPolicy {
         let own = Row(path: Inside.runtime, access: .readOnly(source: runtime.folder), reason: "the program and the library for pictures")
         return SandboxPolicy(rows: systemLibraries + [own], network: false)
+    }
+
+    /// The policy for the program that unpacks archives of apps: it receives the archive, so it needs only libraries and the folder for the contents.
+    package static func forArchives(runtime: RuntimeLayout, folder: String) -> SandboxPolicy {
+        let own = [
+            Row(path: Inside.runtime, access: .readOnly(source: runtime.folder), reason: "the program and Swift's runtime"),
+            Row(path: Inside.archive, access: .readWrite(source: folder), reason: "the contents of the archive"),
+        ]
+        return SandboxPolicy(rows: systemLibraries + own, network: false)
     }
 
     /// The fonts for text in pictures. Views are drawn by the host, with the host's fonts.

@@ -112,6 +112,10 @@ extension WireHello: WireRequest {
     package typealias Reply = WireWelcome
     package static var method: WireMethod { .hello }
 }
+extension WireInspectApp: WireRequest {
+    package typealias Reply = WireInspectedApp
+    package static var method: WireMethod { .inspectApp }
+}
 extension WireInstallApp: WireRequest {
     package typealias Reply = WireInstalledApp
     package static var method: WireMethod { .installApp }
@@ -119,6 +123,10 @@ extension WireInstallApp: WireRequest {
 extension WireKeepWidgetUpdate: WireRequest {
     package typealias Reply = WireKeptWidgetUpdate
     package static var method: WireMethod { .keepWidgetUpdate }
+}
+extension WireListApps: WireRequest {
+    package typealias Reply = WireAppList
+    package static var method: WireMethod { .listApps }
 }
 extension WireListContainers: WireRequest {
     package typealias Reply = WireContainerList
@@ -295,8 +303,10 @@ extension WireMethod {
             WireFitViews.self,
             WireHandleSessionEvents.self,
             WireHello.self,
+            WireInspectApp.self,
             WireInstallApp.self,
             WireKeepWidgetUpdate.self,
+            WireListApps.self,
             WireListContainers.self,
             WireListExtensions.self,
             WireListFileClaims.self,
@@ -363,6 +373,7 @@ extension WireMethod {
         case .beginPrepared: 1
         case .deliverTransfer: 1
         case .fetch: 2
+        case .inspectApp: 1
         case .installApp: 1
         case .makeThumbnail: 1
         case .updateView: 16

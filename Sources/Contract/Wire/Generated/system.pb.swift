@@ -942,13 +942,13 @@ package nonisolated struct WireTraceNode: Sendable {
   fileprivate var _passed: Bool? = nil
 }
 
-/// Installs the bundle whose directory is the descriptor of this packet.
+/// Installs the bundle whose directory, or zip archive, is the descriptor of this packet.
 package nonisolated struct WireInstallApp: Sendable {
   // SwiftProtobuf.Message conformance is added in an extension below. See the
   // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
   // methods supported on all messages.
 
-  /// Name.app
+  /// Name.app, or the name of the archive
   package var bundleName: String = String()
 
   package var mode: WireInstallMode = .unspecified
@@ -981,6 +981,135 @@ package nonisolated struct WireInstalledApp: Sendable {
   package var extensions: [WireExtensionSummary] = []
 
   package var warnings: [String] = []
+
+  package var unknownFields = SwiftProtobuf.UnknownStorage()
+
+  package init() {}
+}
+
+/// The installed apps, by the order of their installation.
+package nonisolated struct WireListApps: Sendable {
+  // SwiftProtobuf.Message conformance is added in an extension below. See the
+  // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
+  // methods supported on all messages.
+
+  package var measures: Bool = false
+
+  package var unknownFields = SwiftProtobuf.UnknownStorage()
+
+  package init() {}
+}
+
+package nonisolated struct WireAppList: Sendable {
+  // SwiftProtobuf.Message conformance is added in an extension below. See the
+  // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
+  // methods supported on all messages.
+
+  package var apps: [WireAppSummary] = []
+
+  package var unknownFields = SwiftProtobuf.UnknownStorage()
+
+  package init() {}
+}
+
+package nonisolated struct WireAppSummary: Sendable {
+  // SwiftProtobuf.Message conformance is added in an extension below. See the
+  // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
+  // methods supported on all messages.
+
+  package var identifier: String = String()
+
+  package var name: String = String()
+
+  package var version: String = String()
+
+  /// a PNG of 128 × 128 pixels that the system has written; empty: none
+  package var iconPath: String = String()
+
+  /// the app can be opened
+  package var hasWindow_p: Bool = false
+
+  /// of its files without its data, in bytes
+  package var size: UInt64 = 0
+
+  /// its files cannot be read; it is not used until it is installed again
+  package var isDamaged: Bool = false
+
+  package var unknownFields = SwiftProtobuf.UnknownStorage()
+
+  package init() {}
+}
+
+/// What InstallApp would install. Reads and checks the same, and installs nothing.
+package nonisolated struct WireInspectApp: Sendable {
+  // SwiftProtobuf.Message conformance is added in an extension below. See the
+  // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
+  // methods supported on all messages.
+
+  package var bundleName: String = String()
+
+  package var unknownFields = SwiftProtobuf.UnknownStorage()
+
+  package init() {}
+}
+
+package nonisolated struct WireInspectedApp: Sendable {
+  // SwiftProtobuf.Message conformance is added in an extension below. See the
+  // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
+  // methods supported on all messages.
+
+  package var identifier: String = String()
+
+  package var name: String = String()
+
+  package var version: String = String()
+
+  /// empty: is not installed
+  package var previousVersion: String = String()
+
+  package var extensions: [WireInspectedExtension] = []
+
+  /// what of the person's it asks for
+  package var grants: [WireGrant] = []
+
+  package var usesNetwork: Bool = false
+
+  /// the app can be opened
+  package var hasWindow_p: Bool = false
+
+  /// of its files, in bytes
+  package var size: UInt64 = 0
+
+  /// a PNG of 128 × 128 pixels that the system has made; empty: none
+  package var icon: Data = Data()
+
+  package var warnings: [String] = []
+
+  package var unknownFields = SwiftProtobuf.UnknownStorage()
+
+  package init() {}
+}
+
+package nonisolated struct WireInspectedExtension: Sendable {
+  // SwiftProtobuf.Message conformance is added in an extension below. See the
+  // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
+  // methods supported on all messages.
+
+  package var identifier: String = String()
+
+  package var displayName: String = String()
+
+  /// com.apple.…
+  package var point: String = String()
+
+  /// in words
+  package var pointTitle: String = String()
+
+  /// once it is installed
+  package var enabled: Bool = false
+
+  /// why it cannot run; empty: it can
+  package var problem: String = String()
 
   package var unknownFields = SwiftProtobuf.UnknownStorage()
 
@@ -2502,6 +2631,291 @@ nonisolated extension WireInstalledApp: SwiftProtobuf.Message, SwiftProtobuf._Me
     if lhs.previousVersion != rhs.previousVersion {return false}
     if lhs.extensions != rhs.extensions {return false}
     if lhs.warnings != rhs.warnings {return false}
+    if lhs.unknownFields != rhs.unknownFields {return false}
+    return true
+  }
+}
+
+nonisolated extension WireListApps: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
+  package static let protoMessageName: String = _protobuf_package + ".ListApps"
+  package static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}measures\0")
+
+  package mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
+    while let fieldNumber = try decoder.nextFieldNumber() {
+      // The use of inline closures is to circumvent an issue where the compiler
+      // allocates stack space for every case branch when no optimizations are
+      // enabled. https://github.com/apple/swift-protobuf/issues/1034
+      switch fieldNumber {
+      case 1: try { try decoder.decodeSingularBoolField(value: &self.measures) }()
+      default: break
+      }
+    }
+  }
+
+  package func traverse<V: SwiftProtobuf.Visitor>(visitor: inout V) throws {
+    if self.measures != false {
+      try visitor.visitSingularBoolField(value: self.measures, fieldNumber: 1)
+    }
+    try unknownFields.traverse(visitor: &visitor)
+  }
+
+  package static func ==(lhs: WireListApps, rhs: WireListApps) -> Bool {
+    if lhs.measures != rhs.measures {return false}
+    if lhs.unknownFields != rhs.unknownFields {return false}
+    return true
+  }
+}
+
+nonisolated extension WireAppList: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
+  package static let protoMessageName: String = _protobuf_package + ".AppList"
+  package static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}apps\0")
+
+  package mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
+    while let fieldNumber = try decoder.nextFieldNumber() {
+      // The use of inline closures is to circumvent an issue where the compiler
+      // allocates stack space for every case branch when no optimizations are
+      // enabled. https://github.com/apple/swift-protobuf/issues/1034
+      switch fieldNumber {
+      case 1: try { try decoder.decodeRepeatedMessageField(value: &self.apps) }()
+      default: break
+      }
+    }
+  }
+
+  package func traverse<V: SwiftProtobuf.Visitor>(visitor: inout V) throws {
+    if !self.apps.isEmpty {
+      try visitor.visitRepeatedMessageField(value: self.apps, fieldNumber: 1)
+    }
+    try unknownFields.traverse(visitor: &visitor)
+  }
+
+  package static func ==(lhs: WireAppList, rhs: WireAppList) -> Bool {
+    if lhs.apps != rhs.apps {return false}
+    if lhs.unknownFields != rhs.unknownFields {return false}
+    return true
+  }
+}
+
+nonisolated extension WireAppSummary: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
+  package static let protoMessageName: String = _protobuf_package + ".AppSummary"
+  package static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}identifier\0\u{1}name\0\u{1}version\0\u{3}icon_path\0\u{3}has_window\0\u{1}size\0\u{3}is_damaged\0")
+
+  package mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
+    while let fieldNumber = try decoder.nextFieldNumber() {
+      // The use of inline closures is to circumvent an issue where the compiler
+      // allocates stack space for every case branch when no optimizations are
+      // enabled. https://github.com/apple/swift-protobuf/issues/1034
+      switch fieldNumber {
+      case 1: try { try decoder.decodeSingularStringField(value: &self.identifier) }()
+      case 2: try { try decoder.decodeSingularStringField(value: &self.name) }()
+      case 3: try { try decoder.decodeSingularStringField(value: &self.version) }()
+      case 4: try { try decoder.decodeSingularStringField(value: &self.iconPath) }()
+      case 5: try { try decoder.decodeSingularBoolField(value: &self.hasWindow_p) }()
+      case 6: try { try decoder.decodeSingularUInt64Field(value: &self.size) }()
+      case 7: try { try decoder.decodeSingularBoolField(value: &self.isDamaged) }()
+      default: break
+      }
+    }
+  }
+
+  package func traverse<V: SwiftProtobuf.Visitor>(visitor: inout V) throws {
+    if !self.identifier.isEmpty {
+      try visitor.visitSingularStringField(value: self.identifier, fieldNumber: 1)
+    }
+    if !self.name.isEmpty {
+      try visitor.visitSingularStringField(value: self.name, fieldNumber: 2)
+    }
+    if !self.version.isEmpty {
+      try visitor.visitSingularStringField(value: self.version, fieldNumber: 3)
+    }
+    if !self.iconPath.isEmpty {
+      try visitor.visitSingularStringField(value: self.iconPath, fieldNumber: 4)
+    }
+    if self.hasWindow_p != false {
+      try visitor.visitSingularBoolField(value: self.hasWindow_p, fieldNumber: 5)
+    }
+    if self.size != 0 {
+      try visitor.visitSingularUInt64Field(value: self.size, fieldNumber: 6)
+    }
+    if self.isDamaged != false {
+      try visitor.visitSingularBoolField(value: self.isDamaged, fieldNumber: 7)
+    }
+    try unknownFields.traverse(visitor: &visitor)
+  }
+
+  package static func ==(lhs: WireAppSummary, rhs: WireAppSummary) -> Bool {
+    if lhs.identifier != rhs.identifier {return false}
+    if lhs.name != rhs.name {return false}
+    if lhs.version != rhs.version {return false}
+    if lhs.iconPath != rhs.iconPath {return false}
+    if lhs.hasWindow_p != rhs.hasWindow_p {return false}
+    if lhs.size != rhs.size {return false}
+    if lhs.isDamaged != rhs.isDamaged {return false}
+    if lhs.unknownFields != rhs.unknownFields {return false}
+    return true
+  }
+}
+
+nonisolated extension WireInspectApp: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
+  package static let protoMessageName: String = _protobuf_package + ".InspectApp"
+  package static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{3}bundle_name\0")
+
+  package mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
+    while let fieldNumber = try decoder.nextFieldNumber() {
+      // The use of inline closures is to circumvent an issue where the compiler
+      // allocates stack space for every case branch when no optimizations are
+      // enabled. https://github.com/apple/swift-protobuf/issues/1034
+      switch fieldNumber {
+      case 1: try { try decoder.decodeSingularStringField(value: &self.bundleName) }()
+      default: break
+      }
+    }
+  }
+
+  package func traverse<V: SwiftProtobuf.Visitor>(visitor: inout V) throws {
+    if !self.bundleName.isEmpty {
+      try visitor.visitSingularStringField(value: self.bundleName, fieldNumber: 1)
+    }
+    try unknownFields.traverse(visitor: &visitor)
+  }
+
+  package static func ==(lhs: WireInspectApp, rhs: WireInspectApp) -> Bool {
+    if lhs.bundleName != rhs.bundleName {return false}
+    if lhs.unknownFields != rhs.unknownFields {return false}
+    return true
+  }
+}
+
+nonisolated extension WireInspectedApp: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
+  package static let protoMessageName: String = _protobuf_package + ".InspectedApp"
+  package static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}identifier\0\u{1}name\0\u{1}version\0\u{3}previous_version\0\u{1}extensions\0\u{1}grants\0\u{3}uses_network\0\u{3}has_window\0\u{1}size\0\u{1}icon\0\u{1}warnings\0")
+
+  package mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
+    while let fieldNumber = try decoder.nextFieldNumber() {
+      // The use of inline closures is to circumvent an issue where the compiler
+      // allocates stack space for every case branch when no optimizations are
+      // enabled. https://github.com/apple/swift-protobuf/issues/1034
+      switch fieldNumber {
+      case 1: try { try decoder.decodeSingularStringField(value: &self.identifier) }()
+      case 2: try { try decoder.decodeSingularStringField(value: &self.name) }()
+      case 3: try { try decoder.decodeSingularStringField(value: &self.version) }()
+      case 4: try { try decoder.decodeSingularStringField(value: &self.previousVersion) }()
+      case 5: try { try decoder.decodeRepeatedMessageField(value: &self.extensions) }()
+      case 6: try { try decoder.decodeRepeatedMessageField(value: &self.grants) }()
+      case 7: try { try decoder.decodeSingularBoolField(value: &self.usesNetwork) }()
+      case 8: try { try decoder.decodeSingularBoolField(value: &self.hasWindow_p) }()
+      case 9: try { try decoder.decodeSingularUInt64Field(value: &self.size) }()
+      case 10: try { try decoder.decodeSingularBytesField(value: &self.icon) }()
+      case 11: try { try decoder.decodeRepeatedStringField(value: &self.warnings) }()
+      default: break
+      }
+    }
+  }
+
+  package func traverse<V: SwiftProtobuf.Visitor>(visitor: inout V) throws {
+    if !self.identifier.isEmpty {
+      try visitor.visitSingularStringField(value: self.identifier, fieldNumber: 1)
+    }
+    if !self.name.isEmpty {
+      try visitor.visitSingularStringField(value: self.name, fieldNumber: 2)
+    }
+    if !self.version.isEmpty {
+      try visitor.visitSingularStringField(value: self.version, fieldNumber: 3)
+    }
+    if !self.previousVersion.isEmpty {
+      try visitor.visitSingularStringField(value: self.previousVersion, fieldNumber: 4)
+    }
+    if !self.extensions.isEmpty {
+      try visitor.visitRepeatedMessageField(value: self.extensions, fieldNumber: 5)
+    }
+    if !self.grants.isEmpty {
+      try visitor.visitRepeatedMessageField(value: self.grants, fieldNumber: 6)
+    }
+    if self.usesNetwork != false {
+      try visitor.visitSingularBoolField(value: self.usesNetwork, fieldNumber: 7)
+    }
+    if self.hasWindow_p != false {
+      try visitor.visitSingularBoolField(value: self.hasWindow_p, fieldNumber: 8)
+    }
+    if self.size != 0 {
+      try visitor.visitSingularUInt64Field(value: self.size, fieldNumber: 9)
+    }
+    if !self.icon.isEmpty {
+      try visitor.visitSingularBytesField(value: self.icon, fieldNumber: 10)
+    }
+    if !self.warnings.isEmpty {
+      try visitor.visitRepeatedStringField(value: self.warnings, fieldNumber: 11)
+    }
+    try unknownFields.traverse(visitor: &visitor)
+  }
+
+  package static func ==(lhs: WireInspectedApp, rhs: WireInspectedApp) -> Bool {
+    if lhs.identifier != rhs.identifier {return false}
+    if lhs.name != rhs.name {return false}
+    if lhs.version != rhs.version {return false}
+    if lhs.previousVersion != rhs.previousVersion {return false}
+    if lhs.extensions != rhs.extensions {return false}
+    if lhs.grants != rhs.grants {return false}
+    if lhs.usesNetwork != rhs.usesNetwork {return false}
+    if lhs.hasWindow_p != rhs.hasWindow_p {return false}
+    if lhs.size != rhs.size {return false}
+    if lhs.icon != rhs.icon {return false}
+    if lhs.warnings != rhs.warnings {return false}
+    if lhs.unknownFields != rhs.unknownFields {return false}
+    return true
+  }
+}
+
+nonisolated extension WireInspectedExtension: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
+  package static let protoMessageName: String = _protobuf_package + ".InspectedExtension"
+  package static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}identifier\0\u{3}display_name\0\u{1}point\0\u{3}point_title\0\u{1}enabled\0\u{1}problem\0")
+
+  package mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
+    while let fieldNumber = try decoder.nextFieldNumber() {
+      // The use of inline closures is to circumvent an issue where the compiler
+      // allocates stack space for every case branch when no optimizations are
+      // enabled. https://github.com/apple/swift-protobuf/issues/1034
+      switch fieldNumber {
+      case 1: try { try decoder.decodeSingularStringField(value: &self.identifier) }()
+      case 2: try { try decoder.decodeSingularStringField(value: &self.displayName) }()
+      case 3: try { try decoder.decodeSingularStringField(value: &self.point) }()
+      case 4: try { try decoder.decodeSingularStringField(value: &self.pointTitle) }()
+      case 5: try { try decoder.decodeSingularBoolField(value: &self.enabled) }()
+      case 6: try { try decoder.decodeSingularStringField(value: &self.problem) }()
+      default: break
+      }
+    }
+  }
+
+  package func traverse<V: SwiftProtobuf.Visitor>(visitor: inout V) throws {
+    if !self.identifier.isEmpty {
+      try visitor.visitSingularStringField(value: self.identifier, fieldNumber: 1)
+    }
+    if !self.displayName.isEmpty {
+      try visitor.visitSingularStringField(value: self.displayName, fieldNumber: 2)
+    }
+    if !self.point.isEmpty {
+      try visitor.visitSingularStringField(value: self.point, fieldNumber: 3)
+    }
+    if !self.pointTitle.isEmpty {
+      try visitor.visitSingularStringField(value: self.pointTitle, fieldNumber: 4)
+    }
+    if self.enabled != false {
+      try visitor.visitSingularBoolField(value: self.enabled, fieldNumber: 5)
+    }
+    if !self.problem.isEmpty {
+      try visitor.visitSingularStringField(value: self.problem, fieldNumber: 6)
+    }
+    try unknownFields.traverse(visitor: &visitor)
+  }
+
+  package static func ==(lhs: WireInspectedExtension, rhs: WireInspectedExtension) -> Bool {
+    if lhs.identifier != rhs.identifier {return false}
+    if lhs.displayName != rhs.displayName {return false}
+    if lhs.point != rhs.point {return false}
+    if lhs.pointTitle != rhs.pointTitle {return false}
+    if lhs.enabled != rhs.enabled {return false}
+    if lhs.problem != rhs.problem {return false}
     if lhs.unknownFields != rhs.unknownFields {return false}
     return true
   }

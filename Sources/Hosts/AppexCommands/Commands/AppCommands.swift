@@ -7,18 +7,29 @@ import HostItems
 struct InstallCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "install", abstract: "Install an app and its extensions.",
-        discussion: "The bundle is checked as a whole first; nothing is installed when anything in it is wrong.")
+        discussion: """
+            The bundle is checked as a whole first; nothing is installed when anything in it is wrong. `appex inspect` shows what it is and what it asks for.
+            """)
 
-    @Argument(help: "The bundle, Name.app.", completion: .directory)
+    @Argument(help: "The bundle: a folder Name.app, or a zip archive with one.", completion: .file())
     var bundle: String
 
     @Flag(name: .long, help: "Replace the app when it is installed already.")
     var replace = false
 
+    @Flag(name: .long, help: "Show in a window what the app is and what it asks for, and install it from there. Needs a display.")
+    var window = false
+
     @OptionGroup var sharing: SharingOptions
     @OptionGroup var outputOptions: OutputOptions
 
+    func validate() throws {
+        guard window, replace || outputOptions.json || !sharing.groups.isEmpty || !sharing.schemes.isEmpty else { return }
+        throw ValidationError("--window has no other options: the person decides in the window.")
+    }
+
     func run() async throws {
+        if window { try DesktopProgram.become("install", with: ["--", bundle]) }
         try await Installer.install(bundle, mode: replace ? .either : .install, sharing: sharing, json: outputOptions.json)
     }
 }
@@ -29,7 +40,7 @@ struct UpgradeCommand: AsyncParsableCommand {
         commandName: "upgrade", abstract: "Replace an installed app by another version of it.",
         discussion: "Your choices and the extensions' data stay. The old version stays until the new one is whole.")
 
-    @Argument(help: "The bundle, Name.app.", completion: .directory)
+    @Argument(help: "The bundle: a folder Name.app, or a zip archive with one.", completion: .file())
     var bundle: String
 
     @OptionGroup var sharing: SharingOptions
@@ -54,7 +65,7 @@ struct SharingOptions: ParsableArguments {
 /// The shared part of install and upgrade.
 enum Installer {
     static func install(_ bundle: String, mode: ExtensionSystem.InstallMode, sharing: SharingOptions, json: Bool) async throws {
-        let url = URL(fileURLWithPath: bundle, isDirectory: true)
+        let url = URL(fileURLWithPath: bundle)
         let line = ProgressLine("Installing \(url.lastPathComponent)")
         let result: Installation
         do {

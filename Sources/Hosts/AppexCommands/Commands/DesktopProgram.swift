@@ -8,10 +8,14 @@ enum DesktopProgram {
     ///
     /// - Parameter names: names of this command after `command`, which the other program does not know.
     static func become(_ command: String, dropping names: [String] = []) throws -> Never {
+        try become(command, with: CommandLine.arguments.drop { $0 != command }.dropFirst().drop { names.contains($0) })
+    }
+
+    /// Replaces this process with it.
+    static func become(_ command: String, with rest: some Sequence<String>) throws -> Never {
         let path = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent().appendingPathComponent(
             "appex-desktop"
         ).path
-        let rest = CommandLine.arguments.drop { $0 != command }.dropFirst().drop { names.contains($0) }
         let arguments = ["appex-desktop", command] + rest
         var pointers = arguments.map { strdup($0) } + [nil]
         execv(path, &pointers)

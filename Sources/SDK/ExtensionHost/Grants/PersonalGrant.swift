@@ -44,6 +44,9 @@ public struct PersonalGrant: Sendable, Hashable, Codable {
 
     /// The resource in words: “pictures”. A system of a later version may know more resources.
     package var noun: String { PersonalResource(rawValue: resource)?.noun ?? resource }
+
+    /// What will be asked, as a sentence.
+    package var request: String { "It asks to \(forWriting ? "see and change" : "see") your \(noun)\(purpose.map { ": “\($0)”" } ?? ".")" }
 }
 
 extension PersonalGrant.Decision {

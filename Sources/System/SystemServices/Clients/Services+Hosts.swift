@@ -47,6 +47,7 @@ extension Services {
         handlers.answerLater(WireExamineSystem.self) { [explainer, paths] _, _ in await explainer.examine(paths: paths) }
         handlers.answerLater(WireListLaunches.self) { [lifecycle] request, _ in try lifecycle.launches(request) }
         handlers.answerLater(WireListProcesses.self) { [self] _, _ in try await listProcesses() }
+        handlers.answerLater(WireListApps.self) { [self] request, _ in try await listApps(request) }
         handlers.answerLater(WireListContainers.self) { [self] _, _ in try await listContainers() }
         handlers.answer(WireListLimits.self) { [limits] request, _ in try limits.list(request) }
         handlers.answer(WireListGrants.self) { [grants] request, _ in try grants.list(request) }
@@ -63,13 +64,10 @@ extension Services {
         var handlers = WireHandlers<ConnectedHost>(
             refusal: { [changes] host in changes.take(host.connection.pid) ? nil : tooOften }, failure: { SystemFailure($0).failure })
         handlers.receiveLater(WireInstallApp.self) { [installer] request, _ in
-            guard let folder = request.descriptors.first else {
-                throw SystemFailure(.malformed, "The request to install has no folder with it.")
-            }
-            let installed = try await installer.install(folder, request: request.message) { [weak call = request.call] files, bytes in
-                call?.report(completed: UInt64(clamping: bytes), total: 0, phase: "copied \(files) files")
-            }
-            request.reply(installed)
+            request.reply(try await installer.install(Self.bundle(request), request: request.message, onProgress: Self.progress(request.call)))
+        }
+        handlers.receiveLater(WireInspectApp.self) { [installer] request, _ in
+            request.reply(try await installer.inspect(Self.bundle(request), request: request.message, onProgress: Self.progress(request.call)))
         }
         handlers.answerLater(WireUninstallApp.self) { [installer] request, _ in try await installer.uninstall(request) }
         handlers.answerLater(WireSetEnabled.self) { [self] request, _ in try setEnabled(request) }
@@ -90,6 +88,16 @@ extension Services {
         handlers.answerLater(WireArrangeWidget.self) { [widgets] request, _ in try widgets.arrange(request) }
         handlers.answerLater(WireKeepWidgetUpdate.self) { [widgets] request, _ in try widgets.keep(request) }
         return handlers
+    }
+
+    private static func bundle<Request>(_ request: IncomingRequest<Request>) throws -> OwnedDescriptor {
+        guard let bundle = request.descriptors.first else { throw SystemFailure(.malformed, "The request to install has no folder with it.") }
+        return bundle
+    }
+
+    /// Reports to the host that waits how far the copy of a bundle is.
+    private static func progress(_ call: IncomingCall) -> @Sendable (Int, Int64) -> Void {
+        { [weak call] files, bytes in call?.report(completed: UInt64(clamping: bytes), total: 0, phase: "copied \(files) files") }
     }
 
     /// Starts a process for a host. The start continues when the host no longer waits: the process then has no owner and ends.

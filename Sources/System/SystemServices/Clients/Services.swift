@@ -106,6 +106,27 @@ struct Services: Sendable {
     }
 
     /// Asynchronous, because apps may have very many files.
+    func listApps(_ request: WireListApps) async throws -> WireAppList {
+        try await inspect {
+            // The registry, not the catalog: an app whose bundle is damaged is installed, too, and can be removed.
+            try .with { $0.apps = try registry.apps().map { summary($0, measures: request.measures) } }
+        }
+    }
+
+    private func summary(_ record: AppRecord, measures: Bool) -> WireAppSummary {
+        let app = catalog.app(record.identifier)
+        return .with {
+            $0.identifier = record.identifier
+            $0.name = app?.displayName(languages: catalog.languages) ?? record.identifier
+            $0.version = app?.shownVersion ?? record.version
+            $0.iconPath = paths.icons(record.identifier, generation: record.generation).icon(of: record.identifier)?.path ?? ""
+            $0.hasWindow_p = app?.isApplication == true
+            $0.isDamaged = app == nil
+            if measures { $0.size = FolderUse.measure("\(paths.apps)/\(record.identifier)").length }
+        }
+    }
+
+    /// Asynchronous, because apps may have very many files.
     func listContainers() async throws -> WireContainerList {
         try await inspect { try .with { $0.containers = try containers.list() } }
     }

@@ -18,6 +18,7 @@ actor AppInstaller {
     private let grants: GrantService
     private let desktop: DesktopEntries
     private let ladder: SandboxLadder
+    private let staging: AppStaging
     /// Apps that are being installed or removed.
     private var busy: Set<String> = []
 
@@ -37,6 +38,7 @@ actor AppInstaller {
         self.grants = grants
         self.desktop = desktop
         self.ladder = ladder
+        staging = AppStaging(paths: paths, ladder: ladder)
     }
 
     // MARK: - Install
@@ -44,48 +46,46 @@ actor AppInstaller {
     func install(
         _ source: OwnedDescriptor, request: WireInstallApp, onProgress: @escaping @Sendable (Int, Int64) -> Void
     ) async throws -> WireInstalledApp {
-        let name = request.bundleName
-        guard name.hasSuffix(".app"), !name.contains("/"), name.count > 4, name.utf8.count < 200 else {
-            throw SystemFailure(.invalidBundle, "\(name.debugDescription) is not the name of an app bundle.", remedy: "Give a folder Name.app.")
-        }
-        let generation = UUID().uuidString
-        let staging = "\(paths.staging)/\(generation)"
-        try FileManager.default.createDirectory(atPath: staging, withIntermediateDirectories: false)
-        defer { try? FileManager.default.removeItem(atPath: staging) }
-        let app = try await Self.stage(source, at: "\(staging)/\(name)", onProgress: onProgress)
-        var icons = IconMaker(ladder, icons: InstalledIcons(folder: "\(staging)/Icons"))
+        let staged = try await staging.stage(source, name: request.bundleName, onProgress: onProgress)
+        defer { staged.remove() }
+        let app = staged.app
         let identifier = app.info.identifier
         guard busy.insert(identifier).inserted else {
             throw SystemFailure(.busy, "\(identifier) is being installed or removed already.", remedy: "Wait until that is done.")
         }
         defer { busy.remove(identifier) }
         let previous = catalog.app(identifier)
-        try check(app, mode: request.mode, previous: previous)
-        try desktop.check(identifier)
-        try ClaimCheck.check(app, against: try registry.claims(), agreed: Set(request.sharedGroups))
+        try check(app, mode: request.mode, agreed: Set(request.sharedGroups))
+        var icons = IconMaker(ladder, icons: staged.icons)
         await icons.make(for: app)
-        try activate(app, generation: generation, staging: staging, name: name)
+        try activate(staged)
         if previous != nil { await lifecycle.end(app: identifier, .uninstalled, "Its app was upgraded.") }
-        try? Sweep.removeContents(of: "\(paths.apps)/\(identifier)") { $0 != generation }
+        try? Sweep.removeContents(of: "\(paths.apps)/\(identifier)") { $0 != staged.generation }
         var reply = reply(app, previous: previous, iconWarnings: icons.warnings)
-        let icon = paths.icons(identifier, generation: generation).icon(of: identifier, size: 256)
+        let icon = paths.icons(identifier, generation: staged.generation).icon(of: identifier, size: 256)
         reply.warnings += await desktop.add(app, icon: icon?.path, agreed: Set(request.openedSchemes.map { $0.lowercased() }))
         return reply
     }
 
-    /// The time to copy and read depends on the bundle's size, so both run off the actor: other apps can be installed meanwhile.
-    @concurrent
-    private static func stage(
-        _ source: OwnedDescriptor, at path: String, onProgress: @escaping @Sendable (Int, Int64) -> Void
-    ) async throws -> AppBundle {
-        var copy = BundleCopy(onProgress: onProgress)
-        try copy.copy(source, to: path)
-        return try AppBundle.read(at: URL(fileURLWithPath: path))
+    /// What the same request would install. Nothing of it stays.
+    func inspect(
+        _ source: OwnedDescriptor, request: WireInspectApp, onProgress: @escaping @Sendable (Int, Int64) -> Void
+    ) async throws -> WireInspectedApp {
+        let staged = try await staging.stage(source, name: request.bundleName, onProgress: onProgress)
+        defer { staged.remove() }
+        let app = staged.app
+        try check(app, mode: .either, agreed: [])
+        var icons = IconMaker(ladder, icons: staged.icons)
+        await icons.make(for: app)
+        var inspected = AppInspector(staged, languages: catalog.languages).inspect(replacing: catalog.app(app.info.identifier))
+        inspected.warnings += icons.warnings
+        return inspected
     }
 
-    private func check(_ app: AppBundle, mode: WireInstallMode, previous: AppBundle?) throws {
+    /// - Parameter agreed: the groups of other apps that the person lets this app share.
+    private func check(_ app: AppBundle, mode: WireInstallMode, agreed: Set<String>) throws {
         let identifier = app.info.identifier
-        switch (mode, previous) {
+        switch (mode, catalog.app(identifier)) {
         case (.install, let previous?):
             throw SystemFailure(
                 .refused, "\(identifier) \(previous.info.shortVersion ?? "") is installed already.", remedy: "Use `appex upgrade` to replace it.")
@@ -108,13 +108,16 @@ actor AppInstaller {
                 throw SystemFailure(.invalidBundle, "The activation rule of \(bundle.path) is not valid:", details: ["\(error)"])
             }
         }
+        try desktop.check(identifier)
+        try ClaimCheck.check(app, against: try registry.claims(), agreed: agreed)
     }
 
-    private func activate(_ app: AppBundle, generation: String, staging: String, name: String) throws {
+    private func activate(_ staged: StagedApp) throws {
+        let (app, generation, name) = (staged.app, staged.generation, staged.name)
         let identifier = app.info.identifier
         let folder = "\(paths.apps)/\(identifier)"
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-        guard rename(staging, "\(folder)/\(generation)") == 0 else { throw SystemError(errno, "move the new installation into place") }
+        guard rename(staged.folder, "\(folder)/\(generation)") == 0 else { throw SystemError(errno, "move the new installation into place") }
         let record = AppRecord(
             identifier: identifier, bundleName: name, generation: generation, version: app.info.shortVersion ?? "",
             installedAt: Date().timeIntervalSince1970)
@@ -135,13 +138,10 @@ actor AppInstaller {
         var reply = WireInstalledApp()
         reply.identifier = app.info.identifier
         reply.name = app.displayName(languages: catalog.languages)
-        reply.version = app.info.shortVersion ?? app.info.version ?? ""
-        reply.previousVersion = previous.map { $0.info.shortVersion ?? $0.info.version ?? "?" } ?? ""
+        reply.version = app.shownVersion
+        reply.previousVersion = previous.map(\.shownVersion) ?? ""
         reply.extensions = catalog.extensions(ofApp: app.info.identifier).map(\.summary)
-        reply.warnings = app.warnings.map { "\($0)" } + app.declaredTypes.refused.map(\.description) + iconWarnings
-        for entry in catalog.extensions(ofApp: app.info.identifier) {
-            reply.warnings += entry.eligibility?.warnings.map { "\(entry.bundle.path): \($0)" } ?? []
-        }
+        reply.warnings = app.installationWarnings + iconWarnings
         return reply
     }
 

@@ -24,7 +24,7 @@ struct BundleCopy {
 
     private let onProgress: @Sendable (_ files: Int, _ bytes: Int64) -> Void
     private var files = 0
-    private var bytes: Int64 = 0
+    private(set) var bytes: Int64 = 0
 
     init(onProgress: @escaping @Sendable (Int, Int64) -> Void = { _, _ in }) { self.onProgress = onProgress }
 
@@ -102,29 +102,12 @@ struct BundleCopy {
         let length = readlinkat(source.rawValue, name, &buffer, Int(PATH_MAX))
         guard length > 0 else { throw SystemError(errno, "read the link \(path)") }
         let destination = String(decoding: buffer.prefix(length).map { UInt8(bitPattern: $0) }, as: UTF8.self)
-        guard Self.staysInside(destination, depth: depth) else {
+        guard InnerLink.staysInside(destination, depth: depth) else {
             throw BundleCopyError(
                 path: path, found: "a link to \(destination.debugDescription)", expected: "a link that stays inside the bundle",
                 remedy: "Copy what it points to into the bundle.")
         }
         guard symlinkat(destination, target.rawValue, name) == 0 else { throw SystemError(errno, "make the link \(path)") }
-    }
-
-    /// Whether a relative link, `depth` folders below the bundle, never leads above the bundle on its way.
-    static func staysInside(_ destination: String, depth: Int) -> Bool {
-        guard !destination.isEmpty, !destination.hasPrefix("/"), !destination.contains("\0") else { return false }
-        var level = depth
-        for part in destination.split(separator: "/") {
-            switch part {
-            case ".": continue
-            case "..": level -= 1
-            // After the link has passed through another link, `..` could start anywhere: it is allowed only at the beginning.
-            default: level += 1
-            }
-            if level < 0 { return false }
-        }
-        let firstPlain = destination.split(separator: "/").drop { $0 == "." || $0 == ".." }
-        return !firstPlain.contains("..")
     }
 
     // MARK: - Opening

@@ -69,7 +69,7 @@ final class CatalogEntry: Sendable {
         self.generation = generation
         self.eligibility = eligibility
         self.defect = defect
-        problem = defect ?? Self.pointProblem(point)
+        problem = defect ?? Self.problem(of: point)
         isDisabledAfterCrashes = choice.isEnabled && choice.disabledAt != nil
         isEnabled = choice.isEnabled && choice.disabledAt == nil
         rank = choice.rank
@@ -106,7 +106,8 @@ final class CatalogEntry: Sendable {
         return "\(built); this system has SDK \(AppexVersion.sdk). Build it again with `appex build` and install the result."
     }
 
-    private static func pointProblem(_ point: ExtensionPoint) -> String? {
+    /// Why no extension of this point can run; nil when they can.
+    static func problem(of point: ExtensionPoint) -> String? {
         guard !point.isServed else { return nil }
         return "This version of Appex does not run \(point.title) extensions."
     }

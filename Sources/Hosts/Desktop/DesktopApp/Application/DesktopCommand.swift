@@ -59,7 +59,8 @@ private struct Root: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "appex-desktop", abstract: "The windows of Appex.",
         subcommands: [
-            ShareCommand.self, EditCommand.self, OpenCommand.self, TodayCommand.self, SimulateCommand.self, SettingsCommand.self, AskCommand.self,
+            ShareCommand.self, EditCommand.self, OpenCommand.self, InstallCommand.self, TodayCommand.self, SimulateCommand.self,
+            SettingsCommand.self, AskCommand.self,
         ])
 }
 

@@ -42,6 +42,7 @@ final class ActionsMenu {
             adw_action_row_add_prefix(row.cast(), ExtensionIcon.widget(for: action, size: 24))
             gtk_list_box_row_set_activatable(row.cast(), 1)
             gtk_widget_set_name(row, action.identifier)
+            onAttention(row) { [system] in system.prepare([action.identifier]) }
             onSignal(row.raw, "activated") { [weak self] in
                 guard let self else { return }
                 gtk_popover_popdown(self.popover.cast())

@@ -14,7 +14,10 @@ final class PrivacyPage {
         self.system = system
         column = Make.margins(Make.box(GTK_ORIENTATION_VERTICAL, spacing: 18), 18)
         widget = Make.scrolled(column)
-        Task { [weak self] in
+    }
+
+    func reload() {
+        Task { [weak self, system] in
             do {
                 let grants = try await system.grants()
                 self?.show(grants)
@@ -56,7 +59,7 @@ final class PrivacyPage {
     }
 
     private func makeRow(_ grant: PersonalGrant) -> Widget {
-        let row = Make.row(grant.title, subtitle: Self.words(for: grant))
+        let row = Make.row(grant.title, subtitle: grant.explanation)
         let icon: Widget = gtk_image_new_from_icon_name(grant.iconName)
         adw_action_row_add_prefix(row.cast(), icon)
         let toggle = Make.toggle(isOn: grant.decision == .allowed) { [weak self] in self?.decide($0, grant) }
@@ -65,12 +68,6 @@ final class PrivacyPage {
         adw_action_row_add_suffix(row.cast(), toggle)
         adw_action_row_set_activatable_widget(row.cast(), toggle)
         return row
-    }
-
-    private static func words(for grant: PersonalGrant) -> String {
-        let access = grant.forWriting ? "See and change" : "See"
-        let purpose = grant.purpose.map { ". “\($0)”" } ?? ""
-        return access + (grant.decision == .undecided ? ". Asks when it is first needed" : "") + purpose
     }
 
     private func decide(_ isAllowed: Bool, _ grant: PersonalGrant) {
@@ -88,5 +85,12 @@ final class PrivacyPage {
 
 extension PersonalGrant {
     /// The title in a list.
-    fileprivate var title: String { noun.capitalized }
+    var title: String { noun.capitalized }
+
+    /// What it is for, below the title.
+    var explanation: String {
+        let access = forWriting ? "See and change" : "See"
+        let purpose = purpose.map { ". “\($0)”" } ?? ""
+        return access + (decision == .undecided ? ". Asks when it is first needed" : "") + purpose
+    }
 }

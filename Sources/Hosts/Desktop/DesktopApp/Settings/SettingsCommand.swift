@@ -2,7 +2,7 @@ import ArgumentParser
 import ExtensionHost
 import GTKViews
 
-/// The settings: the permissions of apps, and the extensions that are listed.
+/// The settings: the permissions of apps, the extensions that are listed, and the installed apps.
 struct SettingsCommand: WindowCommand {
     static let failureTitle: String? = "Cannot Open the Settings"
     static let configuration = CommandConfiguration(commandName: "settings", abstract: "Open the settings.")

@@ -8,21 +8,35 @@ final class SettingsWindow {
     private let window: ProgramWindow
     private let privacy: PrivacyPage
     private let order: OrderEditor
+    private let apps: AppsPage
+    private let stack: Widget = gtk_stack_new()
 
     init(system: ExtensionSystem, onClosed: @escaping () -> Void) {
         window = ProgramWindow(title: "Settings", width: 520, height: 620)
         privacy = PrivacyPage(system: system)
         order = OrderEditor(system: system)
-        let stack: Widget = gtk_stack_new()
+        apps = AppsPage(system: system, window: window.widget)
         gtk_stack_set_transition_type(stack.object, GTK_STACK_TRANSITION_TYPE_CROSSFADE)
         gtk_stack_add_titled(stack.object, privacy.widget, "privacy", "Privacy")
         gtk_stack_add_titled(stack.object, order.widget, "extensions", "Extensions")
+        gtk_stack_add_titled(stack.object, apps.widget, "apps", "Apps")
         let switcher: Widget = gtk_stack_switcher_new()
         gtk_stack_switcher_set_stack(switcher.object, stack.object)
         adw_header_bar_set_title_widget(window.header.object, switcher)
         window.setContent(stack)
         window.closeOnEscape { [weak self] in self?.window.close() }
         window.onClosed = onClosed
+        privacy.reload()
+        // What one page changes, the others show.
+        onNotify(stack.raw, "notify::visible-child") { [weak self] in self?.pageChanged() }
+    }
+
+    private func pageChanged() {
+        switch gtk_stack_get_visible_child(stack.object) {
+        case privacy.widget: privacy.reload()
+        case order.widget: order.reload()
+        default: apps.reload()
+        }
     }
 
     func show() { window.show() }

@@ -19,8 +19,10 @@ final class OrderEditor {
         self.activities = activities
         column = Make.margins(Make.box(GTK_ORIENTATION_VERTICAL, spacing: 18), 18)
         widget = Make.scrolled(column)
-        reload(focusing: nil)
+        reload()
     }
+
+    func reload() { reload(focusing: nil) }
 
     private func reload(focusing identifier: String?) {
         Task { [weak self, system] in

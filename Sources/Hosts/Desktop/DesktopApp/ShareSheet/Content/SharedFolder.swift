@@ -60,11 +60,7 @@ struct FolderSize: Equatable {
     }
 
     /// In words, as in `3 files, 1.2 MB`.
-    var description: String {
-        let format = ByteCountFormatter()
-        format.countStyle = .file
-        return "\(files) \(files == 1 ? "file" : "files"), \(format.string(fromByteCount: Int64(bytes)))"
-    }
+    var description: String { "\(files) \(files == 1 ? "file" : "files"), \(FileSize.words(bytes))" }
 }
 
 /// The files and folders in a folder, at any depth.

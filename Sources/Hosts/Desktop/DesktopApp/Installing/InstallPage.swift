@@ -1,0 +1,103 @@
+import CGtk
+import ExtensionHost
+import Foundation
+import GTKViews
+
+/// What an app is and what it asks for, before it is installed.
+@MainActor
+struct InstallPage {
+    let widget: Widget
+    /// The page in one sentence.
+    let heading: String
+    private static let iconSize: Int32 = 96
+    /// The longest name of an app that is shown, in characters.
+    private static let longestName = 60
+
+    init(_ app: AppInspection) {
+        let name = String(app.name.printable.prefix(Self.longestName))
+        let action = app.previousVersion == nil ? "Install" : "Update"
+        heading = "\(action) “\(name)”?"
+        let column = Make.box(
+            GTK_ORIENTATION_VERTICAL, spacing: 18,
+            [
+                Self.icon(app), Self.centred(heading, classes: ["title-1"]),
+                Self.centred("Version \(app.version), \(FileSize.words(app.size))", classes: ["dim-label"]), Self.maker(app),
+            ])
+        if let previous = app.previousVersion {
+            gtk_box_append(
+                column.cast(),
+                Self.group("Replaces", [Make.row("Version \(previous)", subtitle: "Your choices and the app’s data stay.")]))
+        }
+        gtk_box_append(column.cast(), Self.permissions(app))
+        if !app.extensions.isEmpty { gtk_box_append(column.cast(), Self.group("Extensions", app.extensions.map(Self.row))) }
+        if !app.warnings.isEmpty { gtk_box_append(column.cast(), Self.warnings(app.warnings)) }
+        widget = Make.scrolled(Make.clamped(Make.margins(column, 18), width: 560))
+    }
+
+    private static func icon(_ app: AppInspection) -> Widget {
+        guard let texture = app.icon.flatMap(texture) else { return adw_avatar_new(iconSize, app.name.forC, 1) }
+        defer { g_object_unref(UnsafeMutableRawPointer(texture)) }
+        let image: Widget = gtk_image_new_from_paintable(texture)
+        gtk_image_set_pixel_size(image.object, iconSize)
+        return image
+    }
+
+    private static func texture(_ png: Data) -> OpaquePointer? {
+        let bytes = png.withUnsafeBytes { g_bytes_new($0.baseAddress, gsize($0.count)) }
+        defer { g_bytes_unref(bytes) }
+        return gdk_texture_new_from_bytes(bytes, nil)
+    }
+
+    private static func maker(_ app: AppInspection) -> Widget {
+        let row = Make.row(
+            "Not verified", subtitle: "Nothing proves who has made this app. Install it only if you trust where you got it.")
+        let icon: Widget = gtk_image_new_from_icon_name("dialog-warning-symbolic")
+        adw_action_row_add_prefix(row.cast(), icon)
+        return group("Maker", [row, Make.row("Identifier", subtitle: app.identifier)])
+    }
+
+    private static func permissions(_ app: AppInspection) -> Widget {
+        var rows = app.grants.map { grant in
+            let row = Make.row(grant.title, subtitle: grant.explanation)
+            let icon: Widget = gtk_image_new_from_icon_name(grant.iconName)
+            adw_action_row_add_prefix(row.cast(), icon)
+            return row
+        }
+        if app.usesNetwork {
+            let row = Make.row("Network", subtitle: "Talk to servers")
+            let icon: Widget = gtk_image_new_from_icon_name("network-wired-symbolic")
+            adw_action_row_add_prefix(row.cast(), icon)
+            rows.append(row)
+        }
+        let none = Make.row("No Permissions Requested", subtitle: "It cannot see your files, except those that you give it.")
+        return group("Permissions", rows.isEmpty ? [none] : rows)
+    }
+
+    private static func row(_ one: AppInspection.Extension) -> Widget {
+        let note = one.problem ?? (one.isEnabled ? nil : "Off until you switch it on in the settings.")
+        return Make.row(one.displayName, subtitle: [one.pointTitle, note].compactMap(\.self).joined(separator: ". "))
+    }
+
+    private static func warnings(_ warnings: [String]) -> Widget {
+        let expander: Widget = adw_expander_row_new()
+        adw_preferences_row_set_title(expander.cast(), warnings.count == 1 ? "One Warning" : "\(warnings.count) Warnings")
+        adw_expander_row_set_subtitle(expander.cast(), "For the maker of the app")
+        for warning in warnings { adw_expander_row_add_row(expander.cast(), Make.row("", subtitle: warning)) }
+        return group("", [expander])
+    }
+
+    private static func group(_ title: String, _ rows: [Widget]) -> Widget {
+        let group: Widget = adw_preferences_group_new()
+        adw_preferences_group_set_title(group.cast(), title)
+        for row in rows { adw_preferences_group_add(group.cast(), row) }
+        return group
+    }
+
+    private static func centred(_ text: String, classes: [String]) -> Widget {
+        let label = Make.label(text, classes: classes, wraps: true)
+        gtk_label_set_xalign(label.object, 0.5)
+        gtk_label_set_justify(label.object, GTK_JUSTIFY_CENTER)
+        gtk_label_set_wrap_mode(label.object, PANGO_WRAP_WORD_CHAR)
+        return label
+    }
+}

@@ -1,0 +1,163 @@
+import CGtk
+import CGtkSupport
+import ExtensionHost
+import Foundation
+import GTKViews
+
+/// The window that installs an app: what it is and what it asks for, then the installation, then what came of it.
+@MainActor
+final class InstallWindow {
+    private let window: ProgramWindow
+    private let bundle: URL
+    private let system: ExtensionSystem
+    private let stack: Widget = gtk_stack_new()
+    private var pages = 0
+    /// The page with a spinner, while it is shown.
+    private var waiting: Widget?
+    private var isInstalled = false
+    private var task: Task<Void, Never>?
+    private static let size: (width: Int32, height: Int32) = (460, 620)
+
+    private var fileName: String { bundle.lastPathComponent }
+
+    /// - Parameters:
+    ///   - bundle: a folder Name.app, or a zip archive with one.
+    ///   - onClosed: called once, with whether the app was installed.
+    init(_ bundle: URL, system: ExtensionSystem, onClosed: @escaping @MainActor (_ isInstalled: Bool) -> Void) {
+        self.bundle = bundle
+        self.system = system
+        window = ProgramWindow(title: "Install App", width: Self.size.width, height: Self.size.height)
+        gtk_stack_set_transition_type(stack.object, GTK_STACK_TRANSITION_TYPE_CROSSFADE)
+        window.setContent(stack)
+        window.closeOnEscape { [weak self] in self?.window.closeForPerson() }
+        window.onClosed = { [weak self] in
+            self?.task?.cancel()
+            onClosed(self?.isInstalled ?? false)
+        }
+        inspect()
+    }
+
+    func show() { window.show() }
+
+    /// Places it over another window, which is blocked until it closes.
+    func show(over parent: Widget) {
+        window.place(over: parent)
+        window.show()
+    }
+
+    private func inspect() {
+        showWaiting("Reading “\(fileName)”")
+        task = Task { [weak self, system, bundle] in
+            do {
+                let app = try await system.inspect(bundle)
+                self?.show(app)
+            } catch {
+                self?.showFailure(error)
+            }
+        }
+    }
+
+    private func show(_ app: AppInspection) {
+        let page = InstallPage(app)
+        let cancel = Make.button("_Cancel") { [weak self] in self?.window.closeForPerson() }
+        let install = Make.button(app.previousVersion == nil ? "_Install" : "_Update", classes: ["suggested-action"]) { [weak self] in
+            self?.install(app)
+        }
+        let buttons = Make.margins(Make.box(GTK_ORIENTATION_HORIZONTAL, spacing: 12, [cancel, install]), 12)
+        gtk_box_set_homogeneous(buttons.cast(), 1)
+        gtk_widget_set_vexpand(page.widget, 1)
+        turn(
+            to: Make.box(GTK_ORIENTATION_VERTICAL, spacing: 0, [page.widget, gtk_separator_new(GTK_ORIENTATION_HORIZONTAL), buttons]),
+            saying: page.heading)
+        // For a person who presses Return without reading.
+        gtk_widget_grab_focus(cancel)
+    }
+
+    private func install(_ app: AppInspection) {
+        showWaiting(app.previousVersion == nil ? "Installing “\(app.name)”" : "Updating “\(app.name)”")
+        // What is being installed cannot be half undone by closing the window.
+        window.shouldClose = { false }
+        task = Task { [weak self, system, bundle] in
+            let result: Result<Installation, any Error>
+            do {
+                result = .success(
+                    try await system.install(bundle, mode: .either) { _, bytes in
+                        Task { @MainActor in self?.showProgress(bytes) }
+                    })
+            } catch {
+                result = .failure(error)
+            }
+            self?.window.shouldClose = { true }
+            switch result {
+            case .success(let installation): self?.show(installation, of: app)
+            case .failure(let error): self?.showFailure(error)
+            }
+        }
+    }
+
+    private func show(_ installation: Installation, of app: AppInspection) {
+        isInstalled = true
+        let title = installation.previousVersion == nil ? "Installed" : "Updated"
+        let off = installation.extensions.count { !$0.isEnabled && $0.problem == nil }
+        let note =
+            switch off {
+            case 0: ""
+            case 1: " One of its extensions is off; you can switch it on in the settings of Appex."
+            default: " \(off) of its extensions are off; you can switch them on in the settings of Appex."
+            }
+        let text = "“\(installation.name)” \(installation.version) is ready to be used.\(note)"
+        let close = Make.button("_Close", classes: ["pill"]) { [weak self] in self?.window.closeForPerson() }
+        var buttons = [close]
+        if app.hasWindow {
+            buttons.append(Make.button("_Open", classes: ["pill", "suggested-action"]) { [weak self] in self?.open(installation.identifier) })
+        }
+        turn(
+            to: Make.statusPage(
+                icon: "emblem-ok-symbolic", title: title, text: text, Make.box(GTK_ORIENTATION_HORIZONTAL, spacing: 12, buttons)),
+            saying: "\(title). \(text)")
+        gtk_widget_grab_focus(buttons.last)
+    }
+
+    private func open(_ identifier: String) {
+        guard URLOpener.open(app: identifier) else {
+            return showFailure(
+                ExtensionHostError(.other, "The app could not be started.", remedy: "Install Appex again."), title: "Cannot Open the App")
+        }
+        window.closeForPerson()
+    }
+
+    private func showFailure(_ error: any Error, title: String? = nil) {
+        if (error as? ExtensionHostError)?.isCancellation == true { return }
+        let title = title ?? "Cannot Install “\(fileName)”"
+        let close = Make.button("_Close", classes: ["pill"]) { [weak self] in self?.window.closeForPerson() }
+        turn(to: Make.statusPage(icon: "dialog-warning-symbolic", title: title, text: "\(error)", close), saying: "\(title). \(error)")
+        gtk_widget_grab_focus(close)
+    }
+
+    private func showProgress(_ bytes: Int) {
+        guard let waiting else { return }
+        adw_status_page_set_description(waiting.object, "\(FileSize.words(bytes)) copied")
+    }
+
+    private func showWaiting(_ title: String) {
+        let spinner: Widget = gtk_spinner_new()
+        gtk_spinner_start(spinner.object)
+        gtk_widget_set_size_request(spinner, 32, 32)
+        gtk_widget_set_halign(spinner, GTK_ALIGN_CENTER)
+        Make.name(spinner, "In progress")
+        let page = Make.statusPage(icon: "package-x-generic-symbolic", title: title, text: "", spinner)
+        turn(to: page, saying: title)
+        waiting = page
+    }
+
+    /// Shows a page, and has screen readers say what it is about.
+    private func turn(to page: Widget, saying text: String) {
+        let last = gtk_stack_get_visible_child(stack.object)
+        pages += 1
+        waiting = nil
+        gtk_stack_add_named(stack.object, page, "\(pages)")
+        gtk_stack_set_visible_child(stack.object, page)
+        if let last { soon { [stack] in gtk_stack_remove(stack.object, last) } }
+        appex_accessible_announce(window.widget, text.forC)
+    }
+}

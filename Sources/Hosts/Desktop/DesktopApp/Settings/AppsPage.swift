@@ -1,0 +1,166 @@
+import CGtk
+import CGtkSupport
+import ExtensionHost
+import Foundation
+import GTKViews
+
+/// The installed apps with their extensions: to switch these on and off, to remove an app, and to install or update one from a file.
+@MainActor
+final class AppsPage {
+    let widget: Widget
+    private let column: Widget
+    private let system: ExtensionSystem
+    private let window: Widget
+    private let install: Widget
+    private var parts: [Widget] = []
+    private var chooser: FileChooser?
+    private var installing: InstallWindow?
+
+    /// - Parameter window: in which the page is.
+    init(system: ExtensionSystem, window: Widget) {
+        self.system = system
+        self.window = window
+        column = Make.margins(Make.box(GTK_ORIENTATION_VERTICAL, spacing: 18), 18)
+        widget = Make.scrolled(column)
+        install = Make.button("_Install from a File…") {}
+        gtk_widget_set_halign(install, GTK_ALIGN_CENTER)
+        gtk_box_append(column.cast(), install)
+        onSignal(install.raw, "clicked") { [weak self] in self?.chooseFile() }
+    }
+
+    func reload() { reload(focusing: nil) }
+
+    /// - Parameter place: of the app that receives the focus; the last one if there are fewer, and the button without any.
+    private func reload(focusing place: Int?) {
+        Task { [weak self, system] in
+            do {
+                let (apps, extensions) = (try await system.apps(measures: true), try await system.extensions())
+                self?.show(apps, extensions, focusing: place)
+            } catch {
+                self?.report(error)
+            }
+        }
+    }
+
+    private func show(_ apps: [InstalledApp], _ extensions: [InstalledExtension], focusing place: Int?) {
+        for part in parts { gtk_box_remove(column.cast(), part) }
+        parts = []
+        guard !apps.isEmpty else {
+            add(Make.statusPage(icon: "package-x-generic-symbolic", title: "No Apps Are Installed", text: "Install one from its archive."))
+            if place != nil { gtk_widget_grab_focus(install) }
+            return
+        }
+        let group: Widget = adw_preferences_group_new()
+        let rows = apps.enumerated().map { index, app in makeRow(app, extensions.filter { $0.appIdentifier == app.identifier }, at: index) }
+        for row in rows { adw_preferences_group_add(group.cast(), row) }
+        add(group)
+        if let place { _ = gtk_widget_child_focus(rows[min(place, rows.count - 1)], GTK_DIR_TAB_FORWARD) }
+    }
+
+    private func makeRow(_ app: InstalledApp, _ extensions: [InstalledExtension], at place: Int) -> Widget {
+        let row: Widget = adw_expander_row_new()
+        adw_preferences_row_set_use_markup(row.cast(), 0)
+        adw_preferences_row_set_title(row.cast(), app.name.printable.forC)
+        let state = app.isDamaged ? "Damaged: install it again, or remove it" : "Version \(app.version)"
+        adw_expander_row_set_subtitle(row.cast(), Make.escaped("\(state), \(FileSize.words(app.size))"))
+        adw_expander_row_add_prefix(row.cast(), ExtensionIcon.widget(for: app, size: 32))
+        for one in extensions { adw_expander_row_add_row(row.cast(), makeRow(one)) }
+        let end = Make.row(app.identifier)
+        let remove = Make.button("_Remove…", classes: ["destructive-action"]) { [weak self] in self?.askToRemove(app, at: place) }
+        // Every app has this button.
+        Make.name(remove, "Remove \(app.name)…")
+        var buttons = [remove]
+        if app.hasWindow {
+            let open = Make.button("_Open") { [weak self] in
+                if !URLOpener.open(app: app.identifier) { self?.report(ExtensionHostError(.other, "The app could not be started.")) }
+            }
+            Make.name(open, "Open \(app.name)")
+            buttons.insert(open, at: 0)
+        }
+        for button in buttons {
+            gtk_widget_set_valign(button, GTK_ALIGN_CENTER)
+            adw_action_row_add_suffix(end.cast(), button)
+        }
+        adw_expander_row_add_row(row.cast(), end)
+        return row
+    }
+
+    private func makeRow(_ one: InstalledExtension) -> Widget {
+        let row = Make.row(one.displayName, subtitle: one.problem ?? one.disabledReason ?? "")
+        let toggle = Make.toggle(isOn: one.isEnabled) { [weak self] in self?.setEnabled($0, one) }
+        Make.name(toggle, "Use")
+        adw_action_row_add_suffix(row.cast(), toggle)
+        adw_action_row_set_activatable_widget(row.cast(), toggle)
+        return row
+    }
+
+    private func setEnabled(_ isEnabled: Bool, _ one: InstalledExtension) {
+        Task { [weak self, system] in
+            do {
+                _ = try await system.setEnabled(isEnabled, extension: one.identifier)
+            } catch {
+                self?.report(error)
+            }
+        }
+    }
+
+    // MARK: - Removing
+
+    private func askToRemove(_ app: InstalledApp, at place: Int) {
+        Task { [weak self, system] in
+            let data = (try? await system.containers())?.filter { $0.apps == [app.identifier] }.map(\.bytes).reduce(0, +)
+            self?.ask(app, data: data ?? 0, at: place)
+        }
+    }
+
+    private func ask(_ app: InstalledApp, data: Int, at place: Int) {
+        let size = data > 0 ? " (\(FileSize.words(data)))" : ""
+        let remove = Question.Answer(title: "_Remove", look: .destructive) { [weak self] in self?.remove(app, at: place) }
+        Question.ask(
+            "Remove “\(app.name)”?", "The app, its extensions and its data\(size) are deleted. This cannot be undone.", over: window,
+            [Question.Answer(title: "_Cancel"), remove])
+    }
+
+    private func remove(_ app: InstalledApp, at place: Int) {
+        Task { [weak self, system] in
+            do {
+                _ = try await system.uninstall(app.identifier)
+                self?.announce("“\(app.name)” was removed")
+                self?.reload(focusing: place)
+            } catch {
+                self?.report(error)
+            }
+        }
+    }
+
+    // MARK: - Installing
+
+    private func chooseFile() {
+        chooser = FileChooser(.open(several: false), title: "Choose the Archive of an App", accept: "_Open", over: window) { [weak self] paths in
+            soon { self?.chooser = nil }
+            if let path = paths?.first { self?.install(URL(fileURLWithPath: path)) }
+        }
+    }
+
+    private func install(_ bundle: URL) {
+        installing = InstallWindow(bundle, system: system) { [weak self] isInstalled in
+            soon { self?.installing = nil }
+            if isInstalled { self?.reload() }
+        }
+        installing?.show(over: window)
+    }
+
+    // MARK: - Parts
+
+    private func add(_ part: Widget) {
+        gtk_box_insert_child_after(column.cast(), part, parts.last)
+        parts.append(part)
+    }
+
+    private func announce(_ text: String) { appex_accessible_announce(window, text.forC) }
+
+    private func report(_ error: any Error) {
+        add(Make.label("\(error)", classes: ["error"], wraps: true))
+        announce("\(error)")
+    }
+}

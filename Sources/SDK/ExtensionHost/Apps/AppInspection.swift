@@ -1,0 +1,72 @@
+public import ExtensionFoundation
+import Wire
+
+/// What a bundle or an archive would install: for a person who decides. Apps have no signatures yet, so nothing in it says who has made the app.
+public struct AppInspection: Sendable, Hashable, Codable {
+    /// An extension of the app.
+    public struct Extension: Sendable, Hashable, Codable {
+        public let identifier: String
+        /// Its name in the person's language.
+        public let displayName: String
+        /// `com.apple.…`.
+        public let point: String
+        /// The extension point in words, in English: “Photo Editing”.
+        public let pointTitle: String
+        /// Hosts may use it as soon as it is installed. Otherwise the person enables it first.
+        public let isEnabled: Bool
+        /// Why this version cannot run it; nil when it can.
+        public let problem: String?
+    }
+
+    public let identifier: String
+    /// Its name in the person's language.
+    public let name: String
+    public let version: String
+    /// The version that it would replace; nil when the app is not installed.
+    public let previousVersion: String?
+    public let extensions: [Extension]
+    /// What of the person's it asks for. The person decides when it is first needed.
+    public let grants: [PersonalGrant]
+    /// The app or one of its extensions talks to servers.
+    public let usesNetwork: Bool
+    /// The app can be opened; otherwise there are only its extensions.
+    public let hasWindow: Bool
+    /// Of its files, in bytes.
+    public let size: Int
+    /// A PNG of 128 × 128 pixels that the system made of its icon; nil when there is no icon. Only the pixels come from the app.
+    public let icon: Data?
+    /// What is unusual in it and does not prevent the installation.
+    public let warnings: [String]
+
+    init(_ wire: WireInspectedApp) {
+        identifier = wire.identifier
+        name = wire.name
+        version = wire.version
+        previousVersion = wire.previousVersion.isEmpty ? nil : wire.previousVersion
+        extensions = wire.extensions.map(Extension.init)
+        grants = wire.grants.map(PersonalGrant.init)
+        usesNetwork = wire.usesNetwork
+        hasWindow = wire.hasWindow_p
+        size = Int(clamping: wire.size)
+        icon = wire.icon.isEmpty ? nil : wire.icon
+        warnings = wire.warnings
+    }
+}
+
+extension AppInspection {
+    /// What it asks for, in sentences.
+    package var requests: [String] {
+        grants.map(\.request) + (usesNetwork ? ["It can talk to servers on the network."] : [])
+    }
+}
+
+extension AppInspection.Extension {
+    init(_ wire: WireInspectedExtension) {
+        identifier = wire.identifier
+        displayName = wire.displayName
+        point = wire.point
+        pointTitle = wire.pointTitle
+        isEnabled = wire.enabled
+        problem = wire.problem.isEmpty ? nil : wire.problem
+    }
+}

@@ -1,0 +1,3 @@
+import Unpacking
+
+UnpackingProgram.main()
