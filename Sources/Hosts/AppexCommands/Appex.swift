@@ -22,7 +22,8 @@ package struct Appex: AsyncParsableCommand {
             CommandGroup(
                 name: "Managing apps",
                 subcommands: [
-                    OpenCommand.self, InstallCommand.self, UpgradeCommand.self, UninstallCommand.self, EnableCommand.self, DisableCommand.self,
+                    AppsCommand.self, OpenCommand.self, InstallCommand.self, UpgradeCommand.self, UninstallCommand.self, EnableCommand.self,
+                    DisableCommand.self,
                     OrderCommand.self, GrantsCommand.self, SettingsCommand.self, ContainersCommand.self, DefaultsCommand.self,
                 ]),
             CommandGroup(name: "Making extensions", subcommands: [NewCommand.self, BuildCommand.self, SimulateCommand.self]),

@@ -24,6 +24,7 @@ enum FrozenNumbers {
           METHOD_EXAMINE_SYSTEM = 11
           METHOD_END_EXTENSION = 12
           METHOD_LIST_CONTAINERS = 13
+          METHOD_LIST_APPS = 14
           METHOD_OPEN_APP = 24
           METHOD_PRESENT_APP = 28
           METHOD_OPEN_FOR_PERSON = 29
@@ -580,6 +581,7 @@ enum FrozenNumbers {
         11 ExamineSystem -> SystemReport
         12 EndExtension -> EndedExtension
         13 ListContainers -> ContainerList
+        14 ListApps -> AppList
         16 ListTransfers -> TransferList
         17 ControlTransfers -> ControlledTransfers
         24 OpenApp -> OpenedApp

@@ -55,6 +55,25 @@ extension Golden {
             035205302e312e30580162054e6f6e652e6a172f7372762f69636f6e732f6461726b726f6f6d2e706e670a070a03612e624001
             """),
         Golden(
+            WireAppSummary.self,
+            """
+            identifier: "org.example.darkroom" name: "Darkroom" version: "2.4.1" extension_identifiers:
+            "org.example.darkroom.share" has_window: true schemes: "darkroom"
+            """,
+            """
+            0a146f72672e6578616d706c652e6461726b726f6f6d12084461726b726f6f6d1a05322e342e31221a6f72672e6578616d706c652e6461726b726f6f
+            6d2e7368617265280132086461726b726f6f6d
+            """),
+        Golden(WireListApps.self, "", ""),
+        Golden(
+            WireAppList.self,
+            """
+            apps { identifier: "org.example.darkroom" name: "Darkroom" } apps {}
+            """,
+            """
+            0a200a146f72672e6578616d706c652e6461726b726f6f6d12084461726b726f6f6d0a00
+            """),
+        Golden(
             WireItemShape.self,
             """
             attachments { type_identifiers: "public.jpeg" type_identifiers: "public.image" } has_content_text: true

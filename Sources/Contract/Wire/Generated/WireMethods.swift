@@ -120,6 +120,10 @@ extension WireKeepWidgetUpdate: WireRequest {
     package typealias Reply = WireKeptWidgetUpdate
     package static var method: WireMethod { .keepWidgetUpdate }
 }
+extension WireListApps: WireRequest {
+    package typealias Reply = WireAppList
+    package static var method: WireMethod { .listApps }
+}
 extension WireListContainers: WireRequest {
     package typealias Reply = WireContainerList
     package static var method: WireMethod { .listContainers }
@@ -293,6 +297,7 @@ extension WireMethod {
             WireHello.self,
             WireInstallApp.self,
             WireKeepWidgetUpdate.self,
+            WireListApps.self,
             WireListContainers.self,
             WireListExtensions.self,
             WireListFileClaims.self,

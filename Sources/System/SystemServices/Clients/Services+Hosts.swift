@@ -19,6 +19,7 @@ extension Services {
         var handlers = WireHandlers<ConnectedHost>(failure: { SystemFailure($0).failure })
         handlers.answer(WireHello.self) { hello, host in host.connection.welcome(hello) }
         handlers.answer(WireListExtensions.self) { [self] request, _ in try list(request) }
+        handlers.answer(WireListApps.self) { [self] _, _ in listApps() }
         handlers.answer(WireMatchExtensions.self) { [self] request, _ in try match(request) }
         handlers.receive(WireBeginExtension.self) { [lifecycle] request, host in
             let received = MonotonicMoment.now

@@ -72,6 +72,23 @@ struct Services: Sendable {
         return list(catalog.extensions().filter { point == nil || $0.point.identifier == point?.identifier })
     }
 
+    /// Every app, those without extensions, too.
+    func listApps() -> WireAppList {
+        let extensions = Dictionary(grouping: catalog.extensions()) { $0.app.info.identifier }
+        return .with {
+            $0.apps = catalog.apps().map { app in
+                .with {
+                    $0.identifier = app.info.identifier
+                    $0.name = app.displayName(languages: catalog.languages)
+                    $0.version = app.info.shortVersion ?? app.info.version ?? ""
+                    $0.extensionIdentifiers = (extensions[app.info.identifier] ?? []).map(\.identifier)
+                    $0.hasWindow_p = app.isApplication
+                    $0.schemes = app.schemes
+                }
+            }
+        }
+    }
+
     func match(_ request: WireMatchExtensions) throws -> WireMatchedExtensions {
         let selection = Selection(request.items, documentPicker: request.hasDocumentPicker ? request.documentPicker : nil)
         let point = try point(named: request.point)
