@@ -140,7 +140,8 @@ let hosts: [Target] = [
     // The views of extensions as GTK widgets.
     .systemLibrary(
         name: "CGtk", path: "Sources/Hosts/Desktop/CGtk", pkgConfig: "libadwaita-1", providers: [.apt(["libgtk-4-dev", "libadwaita-1-dev"])]),
-    .target(name: "CGtkSupport", dependencies: ["CGtk"], path: "Sources/Hosts/Desktop/CGtkSupport"),
+    .target(
+        name: "CGtkSupport", dependencies: ["CGtk"], path: "Sources/Hosts/Desktop/CGtkSupport", linkerSettings: [.linkedLibrary("X11")]),
     // What the share sheet itself does: codes for cameras.
     .systemLibrary(
         name: "CQREncode", path: "Sources/Hosts/Desktop/CQREncode", pkgConfig: "libqrencode", providers: [.apt(["libqrencode-dev"])]),
@@ -199,9 +200,15 @@ let testTargets: [Target] = [
     .executableTarget(
         name: "SoakHost", dependencies: ["ExtensionFoundation", "ExtensionHost"], path: "Tests/SoakHost", swiftSettings: strict),
     .testTarget(
-        name: "SystemTests", dependencies: ["CSystemCalls", "CoordinationProbe", "SoakHost", "SystemCalls"], path: "Tests/SystemTests",
+        name: "SystemTests", dependencies: ["CSystemCalls", "CoordinationProbe", "SoakHost", "SystemCalls", "TestSupport"],
+        path: "Tests/SystemTests",
         resources: ["collector", "hostile_host", "server", "terminal"].map { .embedInCode("Support/\($0).py") }, swiftSettings: strict),
-    tests("AppexCommandsTests", ["AppexCommands", "ExtensionHost", "HostItems", "TextViews", arguments]),
+    tests(
+        "AppexCommandsTests",
+        [
+            "AppexBuild", "AppexCommands", "ExtensionHost", "ExtensionModel", "HostItems", "PredicateFormat", "TestSupport", "TextViews", "Wire",
+            arguments, protobuf,
+        ]),
     tests("TextViewsTests", ["ExtensionHost", "RemoteView", "TextViews", "Wire"]),
     tests("RemoteViewTests", ["ExtensionHost", "RandomNumbers", "RemoteView", "SystemCalls", "Wire"]),
     // Whole programs on a display of their own, used by a person who is a program.

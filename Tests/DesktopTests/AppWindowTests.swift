@@ -63,6 +63,7 @@ extension DesktopTests {
             try withDesktop([.notepad]) { desktop, person in
                 try person.start("app", [Place.program("appex"), "open", "notepad:crash"])
                 try person.see("Try Again", .button)
+                try person.see("Notepad stopped unexpectedly.", .label)
                 try desktop.photograph("app-crashed")
                 try person.press("Try Again", .button)
                 try person.see("Nothing was opened.", .label)

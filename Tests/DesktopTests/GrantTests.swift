@@ -29,11 +29,28 @@ extension DesktopTests {
                 let first = try look(desktop, person) {
                     try person.see("Allow “Notepad” to see your pictures?", .label)
                     try person.see("“Notes can have pictures beside them.”", .label)
+                    try #expect(!person.names(.label).contains { $0.contains("org.appex") })
                     try desktop.photograph("grant-question")
                     try person.press("Allow", .button)
                 }
                 #expect(first == "mine, not added")
                 try #expect(look(desktop, person) == "mine, not added", "nobody is asked again")
+            }
+        }
+
+        @Test func theQuestionIsOverTheWindowOfTheHost() throws {
+            try withPictures { desktop, person in
+                try desktop.share("--text", "folder pictures")
+                try person.press("Notepad", .row)
+                try person.see("Allow “Notepad” to see your pictures?", .label)
+                func property(_ name: String, ofWindow title: String) throws -> String {
+                    try Command.succeed(["xprop", "-name", title, name], environment: desktop.environment)
+                }
+                let parent = try #require(property("WM_TRANSIENT_FOR", ofWindow: "Permission").firstMatch(of: /0x[0-9a-f]+/)).output
+                let leader = try Command.succeed(["xprop", "-id", String(parent), "WM_NAME"], environment: desktop.environment)
+                #expect(leader.contains("Share with Notepad"), "\(leader)")
+                try desktop.photograph("grant-question-over-window")
+                try person.keys("Escape")
             }
         }
 

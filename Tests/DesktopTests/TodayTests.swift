@@ -100,7 +100,13 @@ extension DesktopTests {
                 try open(person)
                 try person.see("Try Again", .button)
                 try person.see("11° and cloudy", .label)
+                try person.see("Broken stopped unexpectedly.", .label)
+                try #expect(!person.names(.label).contains { $0.contains("SIG") })
                 try desktop.photograph("today-broken")
+                try person.press("Show Details")
+                try person.see("Hide Details")
+                try #expect(person.names(.label).contains { $0.contains("SIG") })
+                try desktop.photograph("today-broken-details")
                 try person.press("Try Again", .button)
                 try person.see("Try Again", .button)
                 try close(person)
@@ -223,7 +229,9 @@ extension DesktopTests {
 
         @Test func oneWidgetHasAWindowOfItsOwn() throws {
             try withWidgets(["Weather"]) { desktop, person in
-                try person.start("today", [Place.program("appex"), "today", "--widget", Self.identifier("Weather"), "--panel"])
+                try person.start("slip", [Place.program("appex"), "today", "--widget", "Wether"])
+                try #expect(person.end(of: "slip") != 0)
+                try person.start("today", [Place.program("appex"), "today", "--widget", "weather", "--panel"])
                 try person.see("11° and cloudy", .label)
                 let frame = try person.frame(of: "Weather", .window)
                 #expect((150...170).contains(frame.height), "it asked for 150 points")
@@ -253,6 +261,16 @@ extension DesktopTests {
                 #expect(sizes["compact"]?.width == 360 && sizes["compact"]?.height == 110)
                 #expect(sizes["expanded"]?.width == 360 && sizes["expanded"]?.height == 256, "240 points and the margins")
                 try #expect(!desktop.appex("list").contains("dashboard"), "the person's system knows nothing of it")
+            }
+        }
+
+        @Test func theSimulatorFindsAnInstalledWidgetByItsShortName() throws {
+            try withWidgets(["Weather"]) { desktop, _ in
+                let picture = desktop.home + "/weather.png"
+                try desktop.simulate(["weather", "--png", picture])
+                try #expect(Data(contentsOf: URL(fileURLWithPath: picture)).starts(with: [0x89, 0x50, 0x4E, 0x47]))
+                let slip = #expect(throws: Failure.self) { try desktop.simulate(["wether", "--png", picture]) }
+                #expect(slip?.description.contains("Did you mean \(Self.identifier("Weather"))?") == true, "\(slip?.description ?? "")")
             }
         }
 

@@ -1,4 +1,5 @@
 import CGtk
+import ExtensionHost
 import GTKViews
 import RemoteView
 import Testing
@@ -30,6 +31,36 @@ extension Widgets {
             return nil
         }
 
+        private func inside(_ widget: UnsafeMutablePointer<GtkWidget>) -> [UnsafeMutablePointer<GtkWidget>] {
+            var found = [widget]
+            var child = gtk_widget_get_first_child(widget)
+            while let current = child {
+                found += inside(current)
+                child = gtk_widget_get_next_sibling(current)
+            }
+            return found
+        }
+
+        private func shownTexts(in widget: UnsafeMutablePointer<GtkWidget>) -> [String] {
+            inside(widget).filter { gtk_widget_get_mapped($0) != 0 && String(cString: gtk_widget_get_css_name($0)) == "label" }
+                .map { String(cString: gtk_label_get_text(OpaquePointer($0))) }
+        }
+
+        private func expander(in widget: UnsafeMutablePointer<GtkWidget>) -> UnsafeMutablePointer<GtkWidget>? {
+            inside(widget).first { g_type_check_instance_is_a(cast($0), gtk_expander_get_type()) != 0 }
+        }
+
+        @Test(arguments: [
+            ("crashed", "Post stopped unexpectedly."), ("requestTimeout", "Post did not respond and was stopped."),
+            ("memoryLimit", "Post needed too much memory and was stopped."), ("reasonOfALaterVersion", "Post stopped unexpectedly."),
+        ])
+        func aPersonReadsASentenceAndADeveloperTheRest(_ reason: String, _ sentence: String) {
+            let text = EndText(name: "Post", reason: reason, details: "It crashed with SIGABRT.")
+            #expect(text.sentence == sentence && text.details == "It crashed with SIGABRT.")
+            let refused = ExtensionHostError(.refused, "Post is off.", remedy: "Switch it on.")
+            #expect(EndText(refused, name: "Post").sentence == "Post is off. Switch it on." && EndText(refused, name: "Post").details == nil)
+        }
+
         @Test func saysWhatHappenedAfterACrashAndOffersBothWays() {
             let view = ExtensionViewWidget(name: "Notes & <more>")
             let (scene, window) = shown(view)
@@ -41,6 +72,13 @@ extension Widgets {
             view.show(.ended(reason: "It ended unexpectedly (signal 11)."))
             scene.settle()
             scene.capture(view.widget, "crashed")
+            #expect(!shownTexts(in: view.widget).contains { $0.contains("signal") })
+            #expect(shownTexts(in: view.widget).contains("Notes & <more> stopped unexpectedly."))
+            gtk_expander_set_expanded(OpaquePointer(expander(in: view.widget)!), 1)
+            scene.settle()
+            scene.capture(view.widget, "crashed-details")
+            #expect(shownTexts(in: view.widget).contains("It ended unexpectedly (signal 11)."))
+            #expect(shownTexts(in: view.widget).contains("Hide Details"))
             _ = gtk_widget_activate(button("Try Again", in: view.widget))
             _ = gtk_widget_activate(button("Close", in: view.widget))
             scene.pump { asked.count == 2 }

@@ -121,7 +121,7 @@ extension SystemTests {
         @Test func saysWhatCannotBeOpened() throws {
             try withViews(.notepad) { system in
                 for (arguments, words) in [
-                    (["nothing"], "There is no installed app \"nothing\""), (["other:x"], "No installed app opens other: URLs"),
+                    (["nothing"], "No app nothing is installed."), (["other:x"], "No installed app opens other: URLs"),
                     (["Notepad", "other:x"], "does not open other: URLs"), (["mailto:a@b"], "No installed app opens mailto: URLs"),
                 ] {
                     let result = try system.appex(["open"] + arguments + ["--do", "dump"])

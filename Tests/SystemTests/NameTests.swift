@@ -30,6 +30,29 @@ extension SystemTests {
             }
         }
 
+        @Test func appsAndWidgetsHaveShortNamesToo() throws {
+            try withMisbehaving { system in
+                for (arguments, problem) in [
+                    (
+                        ["open", "Misbehavign"],
+                        "No app Misbehavign is installed. Did you mean \(MisbehavingApp.identifier)? `appex apps` shows what is."
+                    ),
+                    (["open", "Misbehavign", "x:y"], "Did you mean \(MisbehavingApp.identifier)?"),
+                    (["grants", "list", "misbehavin"], "Did you mean \(MisbehavingApp.identifier)?"),
+                    (["grants", "allow", "nope", "music"], "No app nope is installed. `appex apps` shows what is."),
+                    (
+                        ["today", "enable", MisbehavingApp.action],
+                        "No widget \(MisbehavingApp.action) is installed. `appex today list` shows what is."
+                    ),
+                    (["open", "misbehaving"], "\(MisbehavingApp.identifier) has no window"),
+                ] {
+                    let result = try system.appex(arguments + (arguments[0] == "open" ? ["--terminal"] : []))
+                    #expect(result.status == 1 && result.errors.contains(problem), "\(arguments): \(result.errors)")
+                }
+                try #expect(system.succeed("grants", "list", "misbehaving").output == "No app asks for anything of yours.\n")
+            }
+        }
+
         @Test func emptyStandardInputIsNamedAsTheCause() throws {
             try withMisbehaving { system in
                 let empty = try system.appex("run", MisbehavingApp.action, "-")

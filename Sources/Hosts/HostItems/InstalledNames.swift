@@ -17,8 +17,17 @@ package struct InstalledNames: Sendable {
 
     /// Without repetitions, in the order of their first occurrence.
     private let entries: [Entry]
+    /// What they are; nil for extensions, or for several kinds.
+    private let kind: String?
+    /// The command that lists them.
+    private let list: String
 
-    package init(_ entries: [Entry]) {
+    /// - Parameters:
+    ///   - kind: what they are, a noun; nil for extensions, or for several kinds.
+    ///   - list: the command that lists them.
+    package init(_ entries: [Entry], of kind: String? = nil, listedBy list: String = "appex list") {
+        self.kind = kind
+        self.list = list
         var seen: Set<String> = []
         self.entries = entries.filter { seen.insert($0.identifier).inserted }
     }
@@ -30,14 +39,20 @@ package struct InstalledNames: Sendable {
 
     /// The installed apps.
     package static func apps(in system: ExtensionSystem) async throws -> InstalledNames {
-        InstalledNames(try await system.apps().map { Entry($0.identifier, name: $0.name) })
+        InstalledNames(try await system.apps().map { Entry($0.identifier, name: $0.name) }, of: "app", listedBy: "appex apps")
     }
 
-    /// Extensions and the apps that have some.
+    /// The installed widgets.
+    package static func widgets(in system: ExtensionSystem) async throws -> InstalledNames {
+        InstalledNames(
+            try await system.widgets().map { Entry($0.identifier, name: $0.extension.displayName) }, of: "widget", listedBy: "appex today list"
+        )
+    }
+
+    /// The installed extensions and apps.
     package static func all(in system: ExtensionSystem) async throws -> InstalledNames {
-        let extensions = try await system.extensions()
-        return InstalledNames(
-            extensions.map { Entry($0.identifier, name: $0.displayName) } + extensions.map { Entry($0.appIdentifier, name: $0.appName) })
+        let (extensions, apps) = (try await extensions(in: system), try await apps(in: system))
+        return InstalledNames(extensions.entries + apps.entries)
     }
 
     /// What a shell may complete the beginning of a word to: identifiers, or else last parts of identifiers that only one has.
@@ -83,8 +98,8 @@ package struct InstalledNames: Sendable {
     package func notFound(_ word: String, _ sentence: String? = nil) -> ExtensionHostError {
         let meant = nearest(to: word)
         return ExtensionHostError(
-            .notFound, sentence ?? "\(word) is not installed.",
-            remedy: (meant.map { "Did you mean \($0)? " } ?? "") + "`appex list` shows what is.")
+            .notFound, sentence ?? (kind.map { "No \($0) \(word) is installed." } ?? "\(word) is not installed."),
+            remedy: (meant.map { "Did you mean \($0)? " } ?? "") + "`\(list)` shows what is.")
     }
 
     /// The identifier that looks like a slip of the word: the whole of it, its last part, or the displayed name.
@@ -114,7 +129,9 @@ extension ExtensionSystem {
     /// The identifier of the extension that the word stands for.
     package func extensionIdentifier(_ word: String) async throws -> String { try await InstalledNames.extensions(in: self).require(word) }
 
-    /// The identifier of the app that the word stands for; the word itself when no app with extensions is called so, because the system knows more
-    /// apps: those without extensions, and those of which data remains.
-    package func appIdentifier(_ word: String) async throws -> String { try await InstalledNames.apps(in: self).identifier(of: word) ?? word }
+    /// The identifier of the widget that the word stands for.
+    package func widgetIdentifier(_ word: String) async throws -> String { try await InstalledNames.widgets(in: self).require(word) }
+
+    /// The identifier of the app that the word stands for.
+    package func appIdentifier(_ word: String) async throws -> String { try await InstalledNames.apps(in: self).require(word) }
 }

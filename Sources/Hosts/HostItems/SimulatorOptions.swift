@@ -4,7 +4,7 @@ package import ArgumentParser
 package struct SimulatorOptions: ParsableArguments {
     package enum Size: String, ExpressibleByArgument, CaseIterable, Sendable { case compact, expanded }
 
-    @Argument(help: "Identifier of an installed widget, or the path of an .appex in its app, or of an .app.", completion: .file())
+    @Argument(help: "Identifier or short name of an installed widget, or the path of an .appex in its app, or of an .app.", completion: .file())
     package var widget: String
 
     @Option(help: ArgumentHelp("Write a picture of the widget and end, without a window.", valueName: "file"), completion: .file())

@@ -2,7 +2,7 @@ package import ArgumentParser
 
 /// The options of `appex today`.
 package struct TodayOptions: ParsableArguments {
-    @Option(help: ArgumentHelp("Show one widget in a window of its own, by its identifier.", valueName: "identifier"))
+    @Option(help: ArgumentHelp("Show one widget in a window of its own, by its identifier or short name.", valueName: "widget"))
     package var widget: String?
 
     @Flag(help: "Show it without a title bar, for a panel or a desktop.")

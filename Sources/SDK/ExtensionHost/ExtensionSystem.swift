@@ -19,6 +19,7 @@ public final class ExtensionSystem: Sendable {
     private let hostName: String
     private let connection = Mutex<SystemConnection?>(nil)
     private let held = Mutex<PersonalDuties?>(nil)
+    private let asking = Mutex<(@Sendable () async -> String?)?>(nil)
     /// The extensions in the last answer, so that later answers need not repeat them.
     private let known = Mutex(KnownExtensions())
 
@@ -36,9 +37,16 @@ public final class ExtensionSystem: Sendable {
         set { held.withLock { $0 = newValue } }
     }
 
+    /// The window over which questions to the person appear: `x11:` and its number in hexadecimal; nil where no window is known.
+    package var questionParent: (@Sendable () async -> String?)? {
+        get { asking.withLock { $0 } }
+        set { asking.withLock { $0 = newValue } }
+    }
+
     func connected() async throws(ExtensionHostError) -> SystemConnection {
         if let connection = connection.withLock({ $0 }), connection.channel.end == nil { return connection }
-        let new = try await SystemConnection.open(hostName: hostName) { [weak self] in self?.duties }
+        let new = try await SystemConnection.open(
+            hostName: hostName, duties: { [weak self] in self?.duties }, parent: { [weak self] in await self?.questionParent?() })
         connection.withLock { $0 = new }
         return new
     }

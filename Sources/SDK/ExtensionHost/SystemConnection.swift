@@ -22,19 +22,23 @@ final class SystemConnection: HandlingChannel {
 
     private let state = Mutex(State())
     private let duties: @Sendable () -> PersonalDuties?
+    private let parent: @Sendable () async -> String?
 
-    private init(duties: @escaping @Sendable () -> PersonalDuties?) { self.duties = duties }
+    private init(duties: @escaping @Sendable () -> PersonalDuties?, parent: @escaping @Sendable () async -> String?) {
+        self.duties = duties
+        self.parent = parent
+    }
 
     /// How often to connect again to a system that closes the connection before it has answered at all: it was just ending.
     private static let tries = 3
 
     static func open(
-        hostName: String, duties: @escaping @Sendable () -> PersonalDuties?
+        hostName: String, duties: @escaping @Sendable () -> PersonalDuties?, parent: @escaping @Sendable () async -> String?
     ) async throws(ExtensionHostError) -> SystemConnection {
         var tries = 0
         while true {
             tries += 1
-            let connection = SystemConnection(duties: duties)
+            let connection = SystemConnection(duties: duties, parent: parent)
             let socket = try await SystemStarter.connect()
             do throws(CallError) {
                 try await connection.greet(socket, hostName)
@@ -127,7 +131,9 @@ final class SystemConnection: HandlingChannel {
     static let handlers: WireHandlers<SystemConnection> = {
         var handlers = WireHandlers<SystemConnection>()
         handlers.receive(WireOpenForPerson.self) { request, connection in connection.open(request) }
-        handlers.answerLater(WireAskGrant.self) { question, _ in await GrantQuestion.ask(question.grant) }
+        handlers.answerLater(WireAskGrant.self) { question, connection in
+            await GrantQuestion.ask(question.grant, over: await connection.parent())
+        }
         handlers.listen(WirePresentApp.self) { event, connection in connection.duties()?.present(event.request, event.activationToken) }
         handlers.listen(WireExtensionEnded.self) { event, connection in connection.ended(event) }
         return handlers

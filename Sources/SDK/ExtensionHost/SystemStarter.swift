@@ -74,6 +74,7 @@ enum SystemStarter {
         guard let program = OwnProgram.path("appexd") else {
             throw ExtensionHostError(.systemUnavailable, "The program appexd was not found.", remedy: "Install Appex again, or run `make build`.")
         }
+        try SavingPlace.check()
         do {
             return PipeEnd(try spawn(program))
         } catch {

@@ -23,10 +23,10 @@ extension Golden {
             WireAppSummary.self,
             """
             identifier: "org.example.darkroom" name: "Darkroom" version: "2.0" icon_path: "/i.png" has_window: true size: 70000
-            is_damaged: true
+            is_damaged: true extension_identifiers: "a.b" schemes: "d"
             """,
             """
-            0a146f72672e6578616d706c652e6461726b726f6f6d12084461726b726f6f6d1a03322e3022062f692e706e67280130f0a2043801
+            0a146f72672e6578616d706c652e6461726b726f6f6d12084461726b726f6f6d1a03322e3022062f692e706e67280130f0a20438014203612e624a0164
             """),
         Golden(
             WireInspectApp.self,

@@ -1035,6 +1035,12 @@ package nonisolated struct WireAppSummary: Sendable {
   /// its files cannot be read; it is not used until it is installed again
   package var isDamaged: Bool = false
 
+  /// in the person's order
+  package var extensionIdentifiers: [String] = []
+
+  /// of the URLs that it opens
+  package var schemes: [String] = []
+
   package var unknownFields = SwiftProtobuf.UnknownStorage()
 
   package init() {}
@@ -2698,7 +2704,7 @@ nonisolated extension WireAppList: SwiftProtobuf.Message, SwiftProtobuf._Message
 
 nonisolated extension WireAppSummary: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   package static let protoMessageName: String = _protobuf_package + ".AppSummary"
-  package static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}identifier\0\u{1}name\0\u{1}version\0\u{3}icon_path\0\u{3}has_window\0\u{1}size\0\u{3}is_damaged\0")
+  package static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}identifier\0\u{1}name\0\u{1}version\0\u{3}icon_path\0\u{3}has_window\0\u{1}size\0\u{3}is_damaged\0\u{3}extension_identifiers\0\u{1}schemes\0")
 
   package mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
     while let fieldNumber = try decoder.nextFieldNumber() {
@@ -2713,6 +2719,8 @@ nonisolated extension WireAppSummary: SwiftProtobuf.Message, SwiftProtobuf._Mess
       case 5: try { try decoder.decodeSingularBoolField(value: &self.hasWindow_p) }()
       case 6: try { try decoder.decodeSingularUInt64Field(value: &self.size) }()
       case 7: try { try decoder.decodeSingularBoolField(value: &self.isDamaged) }()
+      case 8: try { try decoder.decodeRepeatedStringField(value: &self.extensionIdentifiers) }()
+      case 9: try { try decoder.decodeRepeatedStringField(value: &self.schemes) }()
       default: break
       }
     }
@@ -2740,6 +2748,12 @@ nonisolated extension WireAppSummary: SwiftProtobuf.Message, SwiftProtobuf._Mess
     if self.isDamaged != false {
       try visitor.visitSingularBoolField(value: self.isDamaged, fieldNumber: 7)
     }
+    if !self.extensionIdentifiers.isEmpty {
+      try visitor.visitRepeatedStringField(value: self.extensionIdentifiers, fieldNumber: 8)
+    }
+    if !self.schemes.isEmpty {
+      try visitor.visitRepeatedStringField(value: self.schemes, fieldNumber: 9)
+    }
     try unknownFields.traverse(visitor: &visitor)
   }
 
@@ -2751,6 +2765,8 @@ nonisolated extension WireAppSummary: SwiftProtobuf.Message, SwiftProtobuf._Mess
     if lhs.hasWindow_p != rhs.hasWindow_p {return false}
     if lhs.size != rhs.size {return false}
     if lhs.isDamaged != rhs.isDamaged {return false}
+    if lhs.extensionIdentifiers != rhs.extensionIdentifiers {return false}
+    if lhs.schemes != rhs.schemes {return false}
     if lhs.unknownFields != rhs.unknownFields {return false}
     return true
   }

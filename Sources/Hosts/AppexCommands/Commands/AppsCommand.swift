@@ -13,11 +13,13 @@ struct AppsCommand: AsyncParsableCommand {
     func run() async throws {
         let apps = try await ExtensionSystem(hostName: "appex apps").apps(measures: true)
         if outputOptions.json { return try Output.json(apps) }
-        guard !apps.isEmpty else { return print("No apps are installed. `appex install Name.app` installs one.") }
-        var table = Table(["APP", "NAME", "VERSION", "SIZE", "STATE"])
+        guard !apps.isEmpty else {
+            return print("No app is installed. `appex install Name.app` installs one; `appex new` makes one.")
+        }
+        var table = Table(["APP", "NAME", "VERSION", "EXTENSIONS", "WINDOW", "SIZE"])
         for app in apps {
-            let state = app.isDamaged ? "damaged" : app.hasWindow ? "can be opened" : "extensions only"
-            table.add([app.identifier, app.name, app.version, Output.bytes(app.size), state])
+            let extensions = app.isDamaged ? "damaged: install it again" : app.extensions.isEmpty ? "none" : app.extensions.joined(separator: ", ")
+            table.add([app.identifier, app.name, app.version, extensions, app.hasWindow ? "yes" : "no", Output.bytes(app.size)])
         }
         print(table)
     }

@@ -12,9 +12,25 @@ struct ListCommand: AsyncParsableCommand {
     @OptionGroup var outputOptions: OutputOptions
 
     func run() async throws {
-        try ExtensionTable.show(
-            try await ExtensionSystem(hostName: "appex list").extensions(point: point), json: outputOptions.json,
-            whenEmpty: "No extensions are installed. `appex install Name.app` installs an app with its extensions.")
+        let system = ExtensionSystem(hostName: "appex list")
+        let extensions = try await system.extensions(point: point)
+        var whenEmpty = ""
+        if extensions.isEmpty, !outputOptions.json { whenEmpty = try await Self.emptiness(point: point, in: system) }
+        try ExtensionTable.show(extensions, json: outputOptions.json, whenEmpty: whenEmpty)
+    }
+
+    /// What is there in place of extensions, and what to do next.
+    private static func emptiness(point: String?, in system: ExtensionSystem) async throws -> String {
+        if let point, case let others = try await system.extensions().count, others > 0 {
+            return "No installed extension is of the point \(point). `appex list` shows "
+                + (others == 1 ? "the extension that is installed." : "the \(others) extensions that are installed.")
+        }
+        let apps = try await system.apps()
+        guard let first = apps.first else {
+            return "Nothing is installed. `appex install Name.app` installs an app with its extensions; `appex new` makes one."
+        }
+        return (apps.count == 1 ? "\(first.name.printableLine) is installed and has" : "\(apps.count) apps are installed and have")
+            + " no extensions. `appex apps` shows \(apps.count == 1 ? "it" : "them")."
     }
 }
 

@@ -37,15 +37,14 @@ struct LogCommand: AsyncParsableCommand {
 
     func run() async throws {
         let system = ExtensionSystem(hostName: "appex log")
-        let names = try await InstalledNames.all(in: system)
-        let identifier = try identifier.map { try names.identifier(of: $0) ?? $0 }
-        if crash { return try await CrashLog.show(identifier, names: names, delete: delete, limit: limit, json: outputOptions.json, in: system) }
-        let launches = try await system.launches(of: identifier, limit: limit)
-        // There are launches of extensions that are not installed any more.
-        if launches.isEmpty, let identifier { try Self.check(identifier, in: names) }
+        var wanted: LoggedName?
+        if let identifier { wanted = try await LoggedName(identifier, in: system) }
+        if crash { return try await CrashLog.show(wanted, delete: delete, limit: limit, json: outputOptions.json, in: system) }
+        let launches = try await system.launches(of: wanted?.identifier, limit: limit)
+        if launches.isEmpty { try wanted?.check() }
         if outputOptions.json { return try Output.json(launches) }
         guard !launches.isEmpty else {
-            return print(identifier.map { "\($0) has not been launched yet." } ?? "Nothing has been launched yet.")
+            return print(wanted.map { "\($0.identifier) has not been launched yet." } ?? "Nothing has been launched yet.")
         }
         if verbose { return launches.forEach(Self.showWhole) }
         var table = Table(["STARTED", "EXTENSION", "PID", "LAUNCH", "TOTAL", "MEMORY", "EXIT", "REASON"])
@@ -59,11 +58,6 @@ struct LogCommand: AsyncParsableCommand {
         print(table)
     }
 
-    /// Throws when nothing that is installed is called so.
-    static func check(_ word: String, in names: InstalledNames) throws {
-        if try names.identifier(of: word) == nil { throw names.notFound(word, "No extension or app is named \(word.printableLine).") }
-    }
-
     private static func showWhole(_ launch: LaunchRecord) {
         print(StyledText.bold("\(Output.time(launch.startedAt))  \(launch.extensionIdentifier)  pid \(launch.pid)  \(launch.reason)"))
         print("  \(launch.explanation.printableLine)")
@@ -72,5 +66,24 @@ struct LogCommand: AsyncParsableCommand {
                 + "memory \(Output.bytes(launch.peakMemory)) of \(Output.bytes(launch.memoryLimit))")
         if let report = launch.report { print("  report: `appex log --crash \(report)`") }
         for line in launch.output { print("  | \(line)".replacing("\n", with: " ")) }
+    }
+}
+
+/// What a person named for `appex log`: something that is installed or was once, or a report.
+struct LoggedName {
+    /// The whole identifier; the word itself when nothing that is installed is called so.
+    let identifier: String
+    private let isInstalled: Bool
+    private let names: InstalledNames
+
+    init(_ word: String, in system: ExtensionSystem) async throws {
+        names = try await InstalledNames.all(in: system)
+        let found = try names.identifier(of: word)
+        (identifier, isInstalled) = (found ?? word, found != nil)
+    }
+
+    /// Throws when nothing that is installed is called so.
+    func check() throws {
+        if !isInstalled { throw names.notFound(identifier, "No extension or app is named \(identifier.printableLine).") }
     }
 }

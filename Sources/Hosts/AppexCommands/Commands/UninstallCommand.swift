@@ -25,13 +25,23 @@ struct UninstallCommand: AsyncParsableCommand {
 
     func run() async throws {
         let system = ExtensionSystem(hostName: "appex uninstall")
-        let identifier = try await system.appIdentifier(self.identifier)
+        let names = try await InstalledNames.apps(in: system)
+        let identifier = try await Self.find(self.identifier, in: names, system)
         if !keepData, !yes { try await ask(identifier, system) }
         let removal = try await system.uninstall(identifier, keepData: keepData)
         if outputOptions.json { return try Output.json(removal) }
         print("Removed \(identifier)\(removal.extensions.isEmpty ? "" : " with \(removal.extensions.joined(separator: ", "))").")
         if !removal.removed.isEmpty { print("Removed data: \(Self.list(removal.removed)).") }
         if !removal.kept.isEmpty { print("Kept data: \(Self.list(removal.kept)). `appex uninstall \(identifier)` removes it.") }
+    }
+
+    /// An installed app, or one that was removed before and whose data remains.
+    private static func find(_ word: String, in names: InstalledNames, _ system: ExtensionSystem) async throws -> String {
+        if let identifier = try names.identifier(of: word) { return identifier }
+        guard try await system.containers().contains(where: { $0.apps.contains(word) }) else {
+            throw names.notFound(word, "\(word.printableLine) is not installed.")
+        }
+        return word
     }
 
     private func ask(_ identifier: String, _ system: ExtensionSystem) async throws {

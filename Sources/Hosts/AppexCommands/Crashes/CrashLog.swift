@@ -1,18 +1,18 @@
 import ExtensionHost
-import HostItems
 
 /// `appex log --crash`.
 enum CrashLog {
     static func show(
-        _ name: String?, names: InstalledNames, delete: Bool, limit: Int, json: Bool, in system: ExtensionSystem
+        _ wanted: LoggedName?, delete: Bool, limit: Int, json: Bool, in system: ExtensionSystem
     ) async throws {
+        let name = wanted?.identifier
         if delete {
             let count = try await system.deleteCrashReports(of: name)
             if json { return try Output.json(["deleted": count]) }
             return print(count == 1 ? "1 report was deleted." : "\(count) reports were deleted.")
         }
         let reports = try await system.crashReports(of: name)
-        if reports.isEmpty, let name { try LogCommand.check(name, in: names) }
+        if reports.isEmpty { try wanted?.check() }
         // Finding names means reading files, so only the shown reports get them.
         if json { return try Output.json(reports.prefix(limit).map { $0.named() }) }
         guard let newest = reports.first else {

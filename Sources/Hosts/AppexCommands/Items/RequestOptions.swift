@@ -39,7 +39,7 @@ struct RequestOptions: ParsableArguments {
     /// - Parameter name: the extension's identifier or a short name.
     func begin(_ name: String, items: [NSExtensionItem], in system: ExtensionSystem) async throws -> ExtensionRequest {
         let identifier = try await system.extensionIdentifier(name)
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        try makeFolder()
         let options = ExtensionSystem.RequestOptions(budget: timeout.map { .milliseconds(Int64($0 * 1000)) }, isUnsandboxed: unsandboxed)
         if prepared { try await prepare(identifier, in: system) }
         let request = try await system.begin(identifier, items: items, options: options)
@@ -66,6 +66,16 @@ struct RequestOptions: ParsableArguments {
         let launch = await request.finish()
         then()
         try tell(Report(results: results, sandboxRung: request.sandboxRung, launch: launch), name: request.extension.displayName.printableLine)
+    }
+
+    private func makeFolder() throws {
+        do {
+            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        } catch {
+            throw ExtensionHostError(
+                .storage, "The folder \(folder.path) for the results cannot be made. \(error.localizedDescription)",
+                remedy: "Name another one with --output.")
+        }
     }
 
     private var folder: URL { URL(fileURLWithPath: output, isDirectory: true) }

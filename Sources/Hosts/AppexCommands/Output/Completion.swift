@@ -7,19 +7,22 @@ import Synchronization
 /// Shell completions for `appex run` and similar commands: what is installed.
 enum Completion {
     static let extensions: @Sendable ([String], Int, String) -> [String] = { _, _, beginning in
-        InstalledNames(installed().map { .init($0.identifier, name: $0.displayName) }).completions(of: beginning)
+        names(InstalledNames.extensions)?.completions(of: beginning) ?? []
+    }
+    static let widgets: @Sendable ([String], Int, String) -> [String] = { _, _, beginning in
+        names(InstalledNames.widgets)?.completions(of: beginning) ?? []
     }
     static let apps: @Sendable ([String], Int, String) -> [String] = { _, _, beginning in
-        InstalledNames(installed().map { .init($0.appIdentifier, name: $0.appName) }).completions(of: beginning)
+        names(InstalledNames.apps)?.completions(of: beginning) ?? []
     }
 
-    /// Called synchronously by the shell; an empty list when the system cannot be reached.
-    private static func installed() -> [InstalledExtension] {
-        let found = Mutex<[InstalledExtension]>([])
+    /// Called synchronously by the shell; nil when the system cannot be reached.
+    private static func names(_ find: @escaping @Sendable (ExtensionSystem) async throws -> InstalledNames) -> InstalledNames? {
+        let found = Mutex<InstalledNames?>(nil)
         let done = DispatchSemaphore(value: 0)
         Task {
-            let list = try? await ExtensionSystem(hostName: "completion").extensions()
-            found.withLock { $0 = list ?? [] }
+            let names = try? await find(ExtensionSystem(hostName: "completion"))
+            found.withLock { $0 = names }
             done.signal()
         }
         _ = done.wait(timeout: .now() + 2)

@@ -11,13 +11,15 @@ struct OutputOptions: ParsableArguments {
 
 /// The standard output, as text or as JSON.
 enum Output {
-    /// Prints a value as JSON: keys sorted, dates in ISO 8601.
-    static func json(_ value: some Encodable) throws {
+    /// Prints a value as JSON. `Documentation/json.schema.json` has the schema of every value.
+    static func json(_ value: some Encodable) throws { FileHandle.standardOutput.write(Data((try jsonText(value) + "\n").utf8)) }
+
+    /// A value as JSON: keys sorted, dates in ISO 8601.
+    static func jsonText(_ value: some Encodable) throws -> String {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .prettyPrinted, .withoutEscapingSlashes]
         encoder.dateEncodingStrategy = .iso8601
-        let text = String(decoding: try encoder.encode(value), as: UTF8.self)
-        FileHandle.standardOutput.write(Data((PrintableText.json(text) + "\n").utf8))
+        return PrintableText.json(String(decoding: try encoder.encode(value), as: UTF8.self))
     }
 
     /// Prints a warning to standard error, so that scripts are not disturbed.

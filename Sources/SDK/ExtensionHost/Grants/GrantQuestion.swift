@@ -14,14 +14,15 @@ package enum GrantQuestion {
     }
 
     /// The arguments of `appex-desktop` for a question.
-    private static func arguments(_ grant: PersonalGrant) -> [String] {
+    private static func arguments(_ grant: PersonalGrant, over parent: String?) -> [String] {
         // The app's own texts may look like options.
         ["ask", "--app=\(grant.appName)", "--identifier=\(grant.appIdentifier)", "--purpose=\(grant.purpose ?? "")"]
-            + (grant.forWriting ? ["--writing"] : []) + ["--", grant.resource]
+            + (grant.forWriting ? ["--writing"] : []) + (parent.map { ["--parent=\($0)"] } ?? []) + ["--", grant.resource]
     }
 
-    static func ask(_ grant: WireGrant) async -> WireAskedGrant {
-        let answer = await show(PersonalGrant(grant))
+    /// - Parameter parent: the window over which it appears, as in ``ExtensionSystem/questionParent``.
+    static func ask(_ grant: WireGrant, over parent: String?) async -> WireAskedGrant {
+        let answer = await show(PersonalGrant(grant), over: parent)
         return .with {
             $0.decision =
                 switch answer {
@@ -34,7 +35,7 @@ package enum GrantQuestion {
     }
 
     /// Nil when there is no display, or when the window's program is not installed.
-    private static func show(_ grant: PersonalGrant) async -> Answer? {
+    private static func show(_ grant: PersonalGrant, over parent: String?) async -> Answer? {
         let environment = ProcessInfo.processInfo.environment
         guard environment["DISPLAY"]?.isEmpty == false || environment["WAYLAND_DISPLAY"]?.isEmpty == false,
             let program = OwnProgram.path("appex-desktop")
@@ -42,7 +43,7 @@ package enum GrantQuestion {
         // The window closes when this pipe is closed: when this process ends, or when nothing waits for the answer any more.
         guard let (reading, line) = try? Line.make() else { return nil }
         return await withTaskCancellationHandler {
-            await run(program, arguments(grant), input: reading, line)
+            await run(program, arguments(grant, over: parent), input: reading, line)
         } onCancel: {
             line.close()
         }

@@ -109,18 +109,23 @@ struct Services: Sendable {
     func listApps(_ request: WireListApps) async throws -> WireAppList {
         try await inspect {
             // The registry, not the catalog: an app whose bundle is damaged is installed, too, and can be removed.
-            try .with { $0.apps = try registry.apps().map { summary($0, measures: request.measures) } }
+            let extensions = Dictionary(grouping: catalog.extensions()) { $0.app.info.identifier }
+            return try .with {
+                $0.apps = try registry.apps().map { summary($0, extensions[$0.identifier] ?? [], measures: request.measures) }
+            }
         }
     }
 
-    private func summary(_ record: AppRecord, measures: Bool) -> WireAppSummary {
+    private func summary(_ record: AppRecord, _ extensions: [CatalogEntry], measures: Bool) -> WireAppSummary {
         let app = catalog.app(record.identifier)
         return .with {
             $0.identifier = record.identifier
             $0.name = app?.displayName(languages: catalog.languages) ?? record.identifier
             $0.version = app?.shownVersion ?? record.version
             $0.iconPath = paths.icons(record.identifier, generation: record.generation).icon(of: record.identifier)?.path ?? ""
+            $0.extensionIdentifiers = extensions.map(\.identifier)
             $0.hasWindow_p = app?.isApplication == true
+            $0.schemes = app?.schemes ?? []
             $0.isDamaged = app == nil
             if measures { $0.size = FolderUse.measure("\(paths.apps)/\(record.identifier)").length }
         }

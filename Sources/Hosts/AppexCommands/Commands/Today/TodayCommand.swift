@@ -33,7 +33,7 @@ struct TodayListCommand: AsyncParsableCommand {
 
 /// The widget for a command.
 struct WidgetOptions: ParsableArguments {
-    @Argument(help: "Identifier or short name of the widget.", completion: .custom(Completion.extensions))
+    @Argument(help: "Identifier or short name of the widget.", completion: .custom(Completion.widgets))
     var identifier: String
 
     @OptionGroup var outputOptions: OutputOptions
@@ -45,7 +45,7 @@ struct TodayEnableCommand: AsyncParsableCommand {
 
     func run() async throws {
         let system = ExtensionSystem(hostName: TodayCommand.hostName)
-        let widgets = try await system.setWidget(system.extensionIdentifier(options.identifier), isOn: true)
+        let widgets = try await system.setWidget(system.widgetIdentifier(options.identifier), isOn: true)
         try WidgetTable.show(widgets, json: options.outputOptions.json)
     }
 }
@@ -56,7 +56,7 @@ struct TodayDisableCommand: AsyncParsableCommand {
 
     func run() async throws {
         let system = ExtensionSystem(hostName: TodayCommand.hostName)
-        let widgets = try await system.setWidget(system.extensionIdentifier(options.identifier), isOn: false)
+        let widgets = try await system.setWidget(system.widgetIdentifier(options.identifier), isOn: false)
         try WidgetTable.show(widgets, json: options.outputOptions.json)
     }
 }
@@ -74,7 +74,7 @@ struct TodayMoveCommand: AsyncParsableCommand {
 
     func run() async throws {
         let system = ExtensionSystem(hostName: TodayCommand.hostName)
-        let widgets = try await system.moveWidget(system.extensionIdentifier(options.identifier), to: to - 1)
+        let widgets = try await system.moveWidget(system.widgetIdentifier(options.identifier), to: to - 1)
         try WidgetTable.show(widgets, json: options.outputOptions.json)
     }
 }

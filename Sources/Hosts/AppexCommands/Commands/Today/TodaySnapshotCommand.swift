@@ -32,7 +32,7 @@ struct TodaySnapshotCommand: AsyncParsableCommand {
 
     func run() async throws {
         let system = ExtensionSystem(hostName: TodayCommand.hostName)
-        let identifier = try await system.extensionIdentifier(options.identifier)
+        let identifier = try await system.widgetIdentifier(options.identifier)
         guard let snapshot = try await system.widgetSnapshots(of: [identifier]).first else {
             throw ExtensionHostError(.notFound, "There is no snapshot of \(identifier).", remedy: "`appex today update \(identifier)` makes one.")
         }

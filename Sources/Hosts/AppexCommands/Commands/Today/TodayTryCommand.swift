@@ -20,7 +20,7 @@ struct TodayTryCommand: AsyncParsableCommand {
               keep            keep what it shows as its snapshot
             """)
 
-    @Argument(help: "Identifier or short name of the widget.", completion: .custom(Completion.extensions))
+    @Argument(help: "Identifier or short name of the widget.", completion: .custom(Completion.widgets))
     var identifier: String
 
     @Option(name: .customLong("do"), parsing: .singleValue, help: ArgumentHelp("Steps; may be repeated.", valueName: "steps"))
@@ -48,7 +48,7 @@ struct TodayTryCommand: AsyncParsableCommand {
         let room = WidgetRoom(width: width)
         let renderer = TextRenderer()
         let widget = try await system.beginWidget(
-            system.extensionIdentifier(identifier), renderer: renderer,
+            system.widgetIdentifier(identifier), renderer: renderer,
             environment: room.environment(isDark: appearance == .dark, textScale: textSize),
             surroundings: room.surroundings(textScale: textSize))
         let driver = WidgetDriver(widget: widget, system: system, renderer: renderer, room: room, textScale: textSize)

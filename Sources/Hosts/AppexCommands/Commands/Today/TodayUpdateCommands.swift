@@ -14,7 +14,7 @@ struct TodayUpdateCommand: AsyncParsableCommand {
 
     func run() async throws {
         let system = ExtensionSystem(hostName: TodayCommand.hostName)
-        let widget = try await WidgetUpdate.run(system.extensionIdentifier(options.identifier), cause: .person, in: system)
+        let widget = try await WidgetUpdate.run(system.widgetIdentifier(options.identifier), cause: .person, in: system)
         if options.outputOptions.json { try Output.json(widget) } else { print("\(widget.identifier): \(WidgetTable.result(widget))") }
         if widget.lastResult == .failed { throw ExitCode(1) }
     }

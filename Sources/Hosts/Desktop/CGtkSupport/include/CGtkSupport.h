@@ -205,3 +205,10 @@ typedef void (*AppexMailed)(AppexMailEnd end, const char *problem, void *data);
 void appex_mail_portal_find(AppexFound found, void *data);
 /// Has the person's mail program compose a message. `subject` and `body` may be NULL. Calls `mailed` once, perhaps before it returns.
 void appex_mail_portal_compose(const char *subject, const char *body, char *const *paths, AppexMailed mailed, void *data);
+
+// ——— windows of other programs ———
+
+/// The number of a window that is shown on an X display; 0 for any other.
+uint64_t appex_window_number(GtkWidget *window);
+/// Keeps a window above a window of another program. Before it is shown; does nothing on other displays.
+void appex_window_place_over(GtkWidget *window, uint64_t number);

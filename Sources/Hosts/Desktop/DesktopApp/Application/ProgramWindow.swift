@@ -39,6 +39,9 @@ package final class ProgramWindow {
         gtk_box_append(content.cast(), child)
     }
 
+    /// Whether the title bar has no line below it: the bar of a view that follows is then the second row of the same bar, not a second bar.
+    package func joinsTitleBar(_ isJoined: Bool) { header.setClass("appex-joined", isJoined) }
+
     func setTitle(_ text: String, subtitle: String = "") {
         let text = PrintableText.line(text)
         adw_window_title_set_title(title.object, text.forC)

@@ -5,7 +5,6 @@ import Foundation
 import GTKViews
 import HostItems
 import SafeText
-import Synchronization
 
 /// An app in a window.
 struct OpenCommand: WindowCommand {
@@ -24,21 +23,7 @@ struct OpenCommand: WindowCommand {
     }
 
     private func opened(in system: ExtensionSystem) throws -> ExtensionSystem.OpenedApp {
-        let result = Mutex<Result<ExtensionSystem.OpenedApp, any Error>?>(nil)
-        let done = DispatchSemaphore(value: 0)
         let (options, token) = (options, ProcessInfo.processInfo.environment["XDG_ACTIVATION_TOKEN"])
-        Task {
-            let opened: Result<ExtensionSystem.OpenedApp, any Error>
-            do {
-                opened = .success(try await options.open(in: system, activationToken: token))
-            } catch {
-                opened = .failure(error)
-            }
-            result.withLock { $0 = opened }
-            done.signal()
-        }
-        done.wait()
-        guard let result = result.withLock({ $0 }) else { throw ExitCode.failure }
-        return try result.get()
+        return try Waiting.value { try await options.open(in: system, activationToken: token) }
     }
 }

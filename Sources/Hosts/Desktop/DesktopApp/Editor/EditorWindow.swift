@@ -48,6 +48,7 @@ final class EditorWindow {
         gtk_stack_add_named(stack.object, overlay, "content")
         adw_toast_overlay_set_child(toasts.object, stack)
         window.setContent(toasts)
+        window.takesQuestions(of: system)
         window.onClosed = onClosed
         window.shouldClose = { [weak self] in self?.shouldClose() ?? true }
         view.onChange = { [weak self] in self?.showState() }

@@ -84,8 +84,7 @@ package final class HostedExtension {
         if hasQuit || (error as? ExtensionHostError)?.isCancellation == true { return finish(.cancelled) }
         guard showsFailures() else { return finish(.failed(error)) }
         failure = error
-        guard let error = error as? ExtensionHostError else { return widget.show(.ended(reason: "\(error)")) }
-        widget.show(.ended(reason: [error.message, error.remedy].filter { !$0.isEmpty }.joined(separator: " ")))
+        widget.showEnd(error)
     }
 
     private func finish(_ outcome: Outcome) {

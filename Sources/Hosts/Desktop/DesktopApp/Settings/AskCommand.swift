@@ -13,6 +13,8 @@ struct AskCommand: WindowCommand {
     @Option var app: String
     @Option var identifier: String
     @Option var purpose = ""
+    /// The host's window, as in ``ExtensionSystem/questionParent``.
+    @Option var parent: String?
     @Flag var writing = false
     @Argument var resource: String
 
@@ -25,7 +27,7 @@ struct AskCommand: WindowCommand {
         }
         return DesktopProgram.run { end in
             let window = GrantWindow(grant) { end($0.rawValue) }
-            window.show()
+            window.show(over: parent)
             return window
         }
     }

@@ -31,14 +31,15 @@ final class GrantWindow {
         let image: Widget = gtk_image_new_from_icon_name(grant.iconName)
         gtk_image_set_pixel_size(image.object, 64)
         image.setClass("dim-label")
-        let name = grant.appName.printable.prefix(Self.longestName)
+        let name = (grant.appName.isEmpty ? grant.appIdentifier : grant.appName).printable.prefix(Self.longestName)
         let title = Self.centred("Allow “\(name)” to \(grant.forWriting ? "see and change" : "see") your \(grant.noun)?", classes: ["title-2"])
         var lines = [image, title]
         if let purpose = grant.purpose { lines.append(Self.centred("“\(purpose.printable.prefix(Self.longestPurpose))”")) }
-        lines.append(
-            Self.centred(
-                "The answer is for \(grant.appIdentifier.prefix(Self.longestPurpose)) and its extensions. You can change it in the settings of Appex.",
-                classes: ["dim-label", "caption"]))
+        let scope = Self.centred(
+            "The answer is for “\(name)” and its extensions. You can change it in the settings of Appex.", classes: ["dim-label", "caption"])
+        // For a person who wonders which of two apps of one name this is.
+        gtk_widget_set_tooltip_text(scope, String(grant.appIdentifier.printable.prefix(Self.longestPurpose)).forC)
+        lines.append(scope)
         let deny = Make.button("_Don’t Allow") { [weak self] in self?.answer(.denied) }
         let allow = Make.button("_Allow") { [weak self] in self?.answer(.allowed) }
         self.allow = allow
@@ -54,7 +55,9 @@ final class GrantWindow {
     /// The window, for tests.
     var widget: Widget { window.widget }
 
-    func show() {
+    /// - Parameter parent: a window of another program, as in ``ExtensionSystem/questionParent``.
+    func show(over parent: String? = nil) {
+        if let parent { window.place(over: parent) }
         wait()
         onNotify(window.widget.raw, "notify::is-active") { [weak self] in
             if let self, gtk_window_is_active(window.widget.cast()) != 0 { wait() }

@@ -58,6 +58,7 @@ package final class ShareSheet {
         adw_header_bar_pack_start(window.header.object, arrangeButton)
         adw_header_bar_pack_start(window.header.object, backButton)
         window.setContent(stack)
+        window.takesQuestions(of: system)
         window.onClosed = { [weak self] in self?.windowClosed() }
         window.shouldClose = { [weak self] in self?.shouldClose() ?? true }
         window.closeOnEscape { [weak self] in self?.escape() }
@@ -202,6 +203,7 @@ package final class ShareSheet {
         // The host names the extension; the view shows its content.
         window.setTitle("Share with \(target.displayName)", subtitle: target.appName == target.displayName ? "" : target.appName)
         show(hosted.widget.widget, arrange: false, back: true)
+        window.joinsTitleBar(true)
         gtk_widget_child_focus(hosted.widget.widget, GTK_DIR_TAB_FORWARD)
     }
 
@@ -239,6 +241,7 @@ package final class ShareSheet {
         gtk_widget_set_visible(arrangeButton, arrange ? 1 : 0)
         gtk_widget_set_visible(backButton, back ? 1 : 0)
         isOnPage = back
+        window.joinsTitleBar(false)
         let old = gtk_stack_get_visible_child(stack.object)
         gtk_stack_add_child(stack.object, page)
         gtk_stack_set_visible_child(stack.object, page)

@@ -11,7 +11,7 @@ struct SimulatedWidget: Sendable {
     /// The languages of its localizations, sorted.
     let languages: [String]
 
-    /// - Parameter name: an installed widget's identifier, or the path of an `.appex` in its app, or of an `.app`.
+    /// - Parameter name: an installed widget's identifier or short name, or the path of an `.appex` in its app, or of an `.app`.
     static func find(_ name: String) throws -> SimulatedWidget {
         let url = URL(fileURLWithPath: name).standardizedFileURL
         switch url.pathExtension {
@@ -42,7 +42,8 @@ struct SimulatedWidget: Sendable {
 
     // MARK: - Bundles
 
-    private static func installed(_ identifier: String) throws -> SimulatedWidget {
+    private static func installed(_ name: String) throws -> SimulatedWidget {
+        let identifier = try Waiting.value { try await ExtensionSystem(hostName: "Simulator").widgetIdentifier(name) }
         let apps = URL(fileURLWithPath: DataDirectory.path()).appendingPathComponent("Apps")
         for app in children(of: apps) {
             for generation in children(of: app) {
@@ -53,7 +54,7 @@ struct SimulatedWidget: Sendable {
             }
         }
         throw ArgumentProblem(
-            "No widget \(identifier) is installed. `appex today list` shows those that are; the path of an .app or .appex does as well.")
+            "The files of \(identifier) cannot be read. Install its app again, or give the path of its .app or .appex.")
     }
 
     private static func widgets(in app: URL) -> [(identifier: String, bundle: URL)] {

@@ -50,7 +50,7 @@ final class WidgetPhotograph {
             return wait(Self.rest)
         }
         guard let card = board.model.cards.first else { return }
-        if let reason = card.reason { return end(reason) }
+        if let reason = card.details ?? card.reason { return end(reason) }
         if options.delay == nil, card.run == .running { wait(Self.rest) }
     }
 

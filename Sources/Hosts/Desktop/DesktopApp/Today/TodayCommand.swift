@@ -12,14 +12,15 @@ struct TodayCommand: WindowCommand {
     @OptionGroup var options: TodayOptions
 
     @MainActor func open() throws -> Int32 {
-        if let widget = options.widget { return open(widget) }
+        if let widget = options.widget { return try open(widget) }
         // A second window would show the same widgets: the first one comes forward instead.
         if !options.activated, TodayBus.ask(options.toggle ? .toggle : .show) { return 0 }
         return openView()
     }
 
-    @MainActor private func open(_ widget: String) -> Int32 {
+    @MainActor private func open(_ name: String) throws -> Int32 {
         let system = ExtensionSystem(hostName: "Today")
+        let widget = try Waiting.value { try await system.widgetIdentifier(name) }
         // While GTK starts.
         let content = TodayContent.load(from: system, only: widget)
         return DesktopProgram.run { end in

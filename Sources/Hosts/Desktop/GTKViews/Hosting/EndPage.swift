@@ -3,7 +3,7 @@ import CGtk
 /// The page in place of an extension that has ended by itself. Its texts are plain labels, not markup as in AdwStatusPage.
 @MainActor
 enum EndPage {
-    static func make(name: String, reason: String, retry: @escaping Action, close: @escaping Action) -> Widget {
+    static func make(name: String, _ text: EndText, retry: @escaping Action, close: @escaping Action) -> Widget {
         let page: Widget = gtk_scrolled_window_new()
         gtk_scrolled_window_set_policy(page.object, GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC)
         page.setClass("appex-end")
@@ -15,7 +15,7 @@ enum EndPage {
         icon.setClass("dim-label")
         gtk_box_append(box.cast(), icon)
         gtk_box_append(box.cast(), label(name, "title-2"))
-        gtk_box_append(box.cast(), label(reason, "body"))
+        gtk_box_append(box.cast(), label(text.sentence, "body"))
         let buttons: Widget = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 12)
         gtk_widget_set_halign(buttons, GTK_ALIGN_CENTER)
         gtk_widget_set_margin_top(buttons, 12)
@@ -29,6 +29,11 @@ enum EndPage {
         onSignal(again.raw, "clicked", retry)
         onSignal(leave.raw, "clicked", close)
         gtk_box_append(box.cast(), buttons)
+        if let details = text.details {
+            let expander = Details.make(details)
+            gtk_widget_set_margin_top(expander, 12)
+            gtk_box_append(box.cast(), expander)
+        }
         gtk_scrolled_window_set_child(page.object, box)
         return page
     }

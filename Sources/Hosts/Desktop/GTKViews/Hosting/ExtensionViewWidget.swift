@@ -88,9 +88,16 @@ package final class ExtensionViewWidget {
         case .notAnswering(let duration):
             showSpinner(true)
             banner.isShown = duration >= Self.patience
-        case .ended(let reason): showEnd(reason)
+        case .ended(let reason): showEnd(reason.map { EndText(name: name, reason: "", details: $0) })
         }
         onState(state)
+    }
+
+    /// Shows why the extension has ended, in place of a view.
+    package func showEnd(_ error: any Error) {
+        let text = EndText(error, name: name)
+        show(.ended(reason: text.sentence))
+        showEnd(text)
     }
 
     /// Whether the banner with the close button is shown.
@@ -117,11 +124,11 @@ package final class ExtensionViewWidget {
 
     // MARK: The end
 
-    private func showEnd(_ reason: String?) {
+    private func showEnd(_ text: EndText?) {
         gtk_widget_set_sensitive(content.widget, 0)
-        guard let reason else { return }
+        guard let text else { return }
         removeStatus()
-        let page = EndPage.make(name: name, reason: reason, retry: { [weak self] in self?.onRetry() }, close: { [weak self] in self?.onClose() })
+        let page = EndPage.make(name: name, text, retry: { [weak self] in self?.onRetry() }, close: { [weak self] in self?.onClose() })
         gtk_overlay_add_overlay(widget.object, page)
         gtk_widget_set_visible(content.widget, 0)
         status = page

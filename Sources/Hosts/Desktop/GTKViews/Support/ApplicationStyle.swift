@@ -27,6 +27,7 @@ package enum ApplicationStyle {
         button.appex-dot.appex-current { background: alpha(currentColor, 0.9); }
         button.appex-menu-item { padding: 6px 10px; font-weight: normal; border-radius: 6px; }
         .appex-banner { background-color: @warning_bg_color; color: @warning_fg_color; padding: 6px 12px; }
+        headerbar.appex-joined { box-shadow: none; border-bottom: none; }
         .appex-end { background-color: @window_bg_color; }
         .appex-widget-header { padding: 6px 6px 0 12px; min-height: 28px; }
         .appex-widget-failure { padding: 4px 6px 12px 12px; }

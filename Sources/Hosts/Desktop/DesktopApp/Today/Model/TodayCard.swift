@@ -8,8 +8,8 @@ package struct TodayCard: Equatable, Sendable {
         case snapshot
         /// The widget itself.
         case live
-        /// A sentence, with a button to try again.
-        case failed(reason: String)
+        /// A sentence, with a button to try again, and details for developers.
+        case failed(reason: String, details: String? = nil)
         /// The reason why the system has disabled it, with a button to enable it.
         case disabled
     }
@@ -45,10 +45,15 @@ package struct TodayCard: Equatable, Sendable {
     /// Why the widget is not shown and does not run, as a sentence.
     package var reason: String? {
         switch content {
-        case .failed(let reason): reason
+        case .failed(let reason, _): reason
         case .disabled: "It crashed several times in a row and is off."
         case .nothing, .snapshot, .live: nil
         }
+    }
+
+    /// What is behind *Show Details*.
+    package var details: String? {
+        if case .failed(_, let details) = content { details } else { nil }
     }
 
     /// The buttons for the person.

@@ -45,11 +45,11 @@ extension TodayModel {
     }
 
     /// The widget ended by itself, or could not start.
-    package mutating func failed(_ identifier: String, reason: String) -> [TodayAction] {
+    package mutating func failed(_ identifier: String, reason: String, details: String? = nil) -> [TodayAction] {
         change(identifier) { card in
             guard card.run != .none else { return }
             card.rest()
-            card.content = .failed(reason: reason)
+            card.content = .failed(reason: reason, details: details)
         }
     }
 

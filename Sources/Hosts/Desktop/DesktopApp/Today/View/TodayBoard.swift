@@ -156,13 +156,14 @@ final class TodayBoard {
         sessions[identifier] = WidgetSession(
             identifier, system: system, after: arranging, pane: pane, room: room, measurer: measurer, updateDelay: updateDelay
         ) { [weak self] event in
+            let name = self?.widgets[identifier]?.extension.displayName ?? "It"
             self?.change { model in
                 switch event {
                 case .shown: model.shown(identifier)
                 case .updated: model.updated(identifier)
                 case .told(let traits): model.told(identifier, TodayTraits(traits))
                 case .answers(let isAnswering): model.answers(identifier, isAnswering)
-                case .ended(let reason): model.failed(identifier, reason: reason)
+                case .ended(let error): model.failed(identifier, EndText(error, name: name))
                 }
             }
         }
@@ -238,5 +239,11 @@ final class TodayBoard {
         change { $0.disappear() }
         let last = Array(stopping.values) + [arranging].compactMap { $0 }
         for task in last { await task.value }
+    }
+}
+
+extension TodayModel {
+    fileprivate mutating func failed(_ identifier: String, _ text: EndText) -> [TodayAction] {
+        failed(identifier, reason: text.sentence, details: text.details)
     }
 }

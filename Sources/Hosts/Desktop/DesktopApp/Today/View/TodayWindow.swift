@@ -50,6 +50,7 @@ final class TodayWindow {
         board.seenHeight = { [scrolled] in Double(gtk_widget_get_height(scrolled)) - 48 }
         window.closeOnEscape { [weak self] in self?.escape() }
         window.undoOnKey { [weak self] in self?.undo() }
+        window.takesQuestions(of: system)
         // The window closes at once; the program ends when everything is saved.
         window.onClosed = { [weak self, board] in
             self?.onClosing()

@@ -63,7 +63,7 @@ final class WidgetCard {
         gtk_label_set_text(note.object, words)
         if let reason = card.reason {
             if case .failure(let shown, _)? = place, shown == reason { return }
-            return put(.failure(reason, failure(reason, card.buttons)))
+            return put(.failure(reason, failure(reason, details: card.details, card.buttons)))
         }
         if card.content != .nothing, let pane { return put(.pane(pane.widget)) }
         if case .waiting? = place { return }
@@ -122,13 +122,15 @@ final class WidgetCard {
         return spinner
     }
 
-    private func failure(_ reason: String, _ offered: [TodayCard.Button]) -> Widget {
+    private func failure(_ reason: String, details: String?, _ offered: [TodayCard.Button]) -> Widget {
         let text = Make.label(reason, classes: ["dim-label"], wraps: true)
         gtk_label_set_wrap_mode(text.object, PANGO_WRAP_WORD_CHAR)
         gtk_widget_set_hexpand(text, 1)
         let offers = offered.map(make)
         for offer in offers { gtk_widget_set_valign(offer, GTK_ALIGN_CENTER) }
-        let row = Make.box(GTK_ORIENTATION_HORIZONTAL, spacing: 12, [text] + offers)
+        var parts = [Make.box(GTK_ORIENTATION_HORIZONTAL, spacing: 12, [text] + offers)]
+        if let details { parts.append(Details.make(details)) }
+        let row = Make.box(GTK_ORIENTATION_VERTICAL, spacing: 6, parts)
         row.setClass("appex-widget-failure")
         return row
     }

@@ -14,7 +14,7 @@ final class WidgetSession {
         case told(WireWidgetTraits)
         case answers(Bool)
         /// It has ended by itself.
-        case ended(reason: String)
+        case ended(any Error)
     }
 
     let identifier: String
@@ -126,8 +126,9 @@ final class WidgetSession {
         isOver = true
         stopTimer()
         pane.rest()
-        let reason = failure.map { [$0.message, $0.remedy].filter { !$0.isEmpty }.joined(separator: " ") } ?? "It has ended."
-        onEvent(.ended(reason: reason))
+        let failure = failure ?? ExtensionHostError(.other, "It has ended.")
+        let reason = [failure.message, failure.remedy].filter { !$0.isEmpty }.joined(separator: " ")
+        onEvent(.ended(failure))
         // The system saves the reason for the next request of its list.
         Task { [system, identifier, request] in
             await request?.request.cancel()
