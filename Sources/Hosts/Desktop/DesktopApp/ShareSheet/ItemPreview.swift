@@ -36,8 +36,7 @@ enum ItemPreview {
     }
 
     private static func row(_ iconName: String, title text: String, detail: String) -> (row: Widget, title: Widget) {
-        let icon: Widget = gtk_image_new_from_icon_name(iconName)
-        gtk_image_set_pixel_size(icon.object, 32)
+        let icon = Make.icon(iconName, size: 32)
         let title = Make.label(text, classes: ["heading"])
         let detail = Make.label(detail, classes: ["caption", "dim-label"])
         let words = Make.box(GTK_ORIENTATION_VERTICAL, spacing: 2, [title, detail])

@@ -139,6 +139,7 @@ package final class ShareSheet {
         let back = Make.button("_Back", classes: ["pill"]) { [weak self] in self?.goBack() }
         show(Make.statusPage(icon: "dialog-warning-symbolic", title: title, text: text, back), arrange: false, back: true)
         gtk_widget_grab_focus(back)
+        window.announce("\(title). \(text)")
     }
 
     // MARK: - Activities
@@ -162,7 +163,9 @@ package final class ShareSheet {
         gtk_widget_set_sensitive(stack, 1)
         window.setTitle("Share", subtitle: ItemSummary(items.items).title)
         switch result {
-        case .success(.done): end(.performed(activityType: activity.activityType))
+        case .success(.done):
+            window.announce("“\(activity.title)” is done")
+            end(.performed(activityType: activity.activityType))
         case .success(.cancelled): bar?.focus()
         case .success(.page(let page)):
             window.setTitle(activity.title, subtitle: ItemSummary(items.items).title)
@@ -205,6 +208,7 @@ package final class ShareSheet {
                 return
             }
             isOver = true
+            window.announce("Shared with \(target.displayName)")
             Task { [onEnd, window] in
                 await onEnd(.shared(with: target, returned, finish: finish))
                 window.close()
