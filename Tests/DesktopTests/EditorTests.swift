@@ -16,18 +16,19 @@ extension DesktopTests {
                 try desktop.photograph("editor-markup")
                 try person.press("Done", .button)
                 try person.see("Changed by Mark Up", .label)
+                try person.hear("Changed by Mark Up")
                 try desktop.photograph("editor-changed")
                 try person.see("• LadyBird.jpg", .window)
                 // No JPEG any more: it is saved elsewhere.
                 try person.keys("ctrl+s")
                 try person.seeFocus(on: "Name:")
-                try desktop.photograph("editor-save-as")
+                try desktop.photograph("editor-save-as", isToolkits: true)
                 try person.keys("Return")
                 try person.see("Saved as LadyBird.png", .label)
                 try person.see("LadyBird.png", .window)
                 let saved = file.deletingPathExtension().appendingPathExtension("png")
                 // The stroke is 21 pixels wide and more than a third of the picture long.
-                #expect(try redCount(of: saved) > 10_000)
+                #expect(try Picture.count(of: "rgb(255,59,48)", in: saved) > 10_000)
                 #expect(try Data(contentsOf: file) == original)
                 try person.press("Undo", .button)
                 try person.see("• LadyBird.png", .window)
@@ -114,16 +115,6 @@ extension DesktopTests {
                 try person.see("Saved", .label)
                 #expect(try String(contentsOf: file, encoding: .utf8) == "one TWO three\n")
             }
-        }
-
-        /// How many pixels of a picture have exactly the red of the pen.
-        private func redCount(of picture: URL) throws -> Int {
-            let red = "rgb(255,59,48)"
-            let words = [
-                "convert", picture.path, "-alpha", "off", "-fill", "black", "+opaque", red, "-fill", "white", "-opaque", red, "-format",
-                "%[fx:round(mean*w*h)]", "info:",
-            ]
-            return Int(try Command.succeed(words, environment: ["PATH": Place.path])) ?? -1
         }
     }
 }
