@@ -9,7 +9,7 @@ let package = Package(
         .library(name: "ClockToday", type: .dynamic, targets: ["ClockToday"]),
     ],
     targets: [
-        .executableTarget(name: "Clock", exclude: ["Info.plist"]),
+        .executableTarget(name: "Clock", exclude: ["Info.plist", "AppIcon.png"]),
         .target(name: "ClockToday", exclude: ["Info.plist"]),
     ],
     swiftLanguageModes: [.v5]

@@ -9,7 +9,7 @@ let package = Package(
         .library(name: "FeedToday", type: .dynamic, targets: ["FeedToday"]),
     ],
     targets: [
-        .executableTarget(name: "Feed", exclude: ["Info.plist"]),
+        .executableTarget(name: "Feed", exclude: ["Info.plist", "AppIcon.png", "Entitlements.plist"]),
         .target(name: "FeedToday", exclude: ["Info.plist", "Entitlements.plist"]),
     ],
     swiftLanguageModes: [.v5]

@@ -9,7 +9,7 @@ let package = Package(
         .library(name: "StocksToday", type: .dynamic, targets: ["StocksToday"]),
     ],
     targets: [
-        .executableTarget(name: "Stocks", exclude: ["Info.plist", "Entitlements.plist"]),
+        .executableTarget(name: "Stocks", exclude: ["Info.plist", "AppIcon.png", "Entitlements.plist"]),
         .target(name: "StocksToday", exclude: ["Info.plist", "Entitlements.plist"]),
     ],
     swiftLanguageModes: [.v5]

@@ -13,7 +13,7 @@ extension DesktopTests {
                 #expect(try person.end(of: "edit") == 64)
                 try person.start("share", [Place.program("appex"), "share"])
                 try person.see("Choose Files to Share")
-                try desktop.photograph("choose-files")
+                try desktop.photograph("choose-files", isToolkits: true)
                 try person.keys("Escape")
                 #expect(try person.end(of: "share") == 1)
             }
@@ -73,7 +73,7 @@ extension DesktopTests {
                 try person.press("Save to…", .button)
                 // The click makes it the window that has the keyboard.
                 try person.press("Name:", .label)
-                try desktop.photograph("share-save")
+                try desktop.photograph("share-save", isToolkits: true)
                 try person.keys("ctrl+a")
                 try person.write(desktop.home + "/saved.zip")
                 try person.keys("Return")

@@ -40,7 +40,7 @@ extension DesktopTests {
 }
 
 /// A locale that the machine need not have been set up for.
-private enum Locale {
+enum Locale {
     /// A folder for LOCPATH with this locale in UTF-8.
     static func folder(of name: String) throws -> String {
         let folder = "/tmp/appex-locale-\(String(UInt32.random(in: 0...UInt32.max), radix: 36))"

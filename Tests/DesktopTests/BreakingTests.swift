@@ -31,6 +31,7 @@ extension DesktopTests {
                 // The host goes on: its window takes another size, and its words come at once.
                 try person.resize("Share with Hanging", width: 600, height: 620)
                 try person.see("“Hanging” is not answering", .label)
+                try person.hear("“Hanging” is not answering")
                 try desktop.photograph("hanging")
                 try person.press("Close", .button)
                 try person.see(["Capitals", "Crashing", "Gallery", "Hanging", "Table"], .row)

@@ -43,7 +43,7 @@ extension DesktopTests {
             var count = 0
             repeat {
                 try desktop.photograph(name)
-                count = try Picture.count(colour, in: "\(Place.screenshots)/\(name).png")
+                count = try Picture.count(of: colour, in: URL(fileURLWithPath: "\(Place.screenshots)/\(name).png"))
             } while count < least && ContinuousClock.now < end
             #expect(count >= least, "\(colour) in \(name)")
         }
@@ -106,6 +106,7 @@ extension DesktopTests {
                 // Every key that a person needs is on the keyboard.
                 try person.press("Move Mark Up Down", .button)
                 try person.see(first: ["Darkroom — Edit Photo", "Darkroom — Edit Text", "Post", "Mark Up"], .row)
+                try person.hear("Mark Up is now 4 of 4")
                 try person.press("Darkroom — Edit Photo", .row)
                 try person.press("Back", .button)
                 try person.see(["Post", "Mark Up"], .row)

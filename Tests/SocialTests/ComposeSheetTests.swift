@@ -69,6 +69,7 @@ extension ComposeSuite {
             let counter = try #require(sheet.find("compose-counter") as? UILabel)
             #expect(!sheet.canPost && counter.text == "-2")
             #expect(counter.node[.textColor] == UIColor.systemRed.wire)
+            #expect(counter.accessibilityLabel == "Characters remaining: -2")
             try await sheet.tap("compose-post")
             await sheet.send(.key, to: controller.view) { $0.number = 1 }
             #expect(controller.posted.isEmpty)

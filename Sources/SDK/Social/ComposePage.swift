@@ -144,7 +144,10 @@ import UIKit
     func show(_ message: (text: String, isProblem: Bool, choices: [ComposeNotice.Choice])?) {
         loadViewIfNeeded()
         notice.isHidden = message == nil
-        if let message { notice.show(message.text, isProblem: message.isProblem, message.choices) }
+        if let message {
+            notice.show(message.text, isProblem: message.isProblem, message.choices)
+            UIAccessibility.post(notification: .announcement, argument: message.text)
+        }
         placeSurface()
         showLower()
     }
@@ -161,6 +164,7 @@ import UIKit
         didSet {
             counter.isHidden = charactersRemaining == nil
             counter.text = charactersRemaining.map { "\($0)" }
+            counter.accessibilityLabel = charactersRemaining.map { "\(InterfaceWord.charactersRemaining.localized): \($0)" }
             counter.textColor = (charactersRemaining ?? 0) < 0 ? .systemRed : .secondaryLabel
         }
     }

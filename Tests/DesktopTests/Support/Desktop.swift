@@ -79,6 +79,12 @@ final class Desktop {
 
     func install(_ apps: App...) throws { for app in apps { try appex("install", app.bundle()) } }
 
+    /// Has programs that start from now on show larger text.
+    func setTextScale(_ scale: Double) throws {
+        let property = ["-f", "RESOURCE_MANAGER", "8s", "-set", "RESOURCE_MANAGER", "Xft.dpi: \(Int(96 * scale))\n"]
+        try Command.succeed(["xprop", "-root"] + property, environment: environment)
+    }
+
     /// Opens the share sheet.
     func share(_ items: String..., environment: [String: String] = [:]) throws {
         try person.start("share", [Place.program("appex"), "share"] + items, environment: environment)
@@ -92,8 +98,11 @@ final class Desktop {
         return file
     }
 
-    /// A picture of the display, for whoever wants to see what the tests saw.
-    func photograph(_ name: String) throws {
+    /// Checks what a screen reader is told of the windows, and makes a picture of the display, for whoever wants to see what the tests saw.
+    ///
+    /// - Parameter isToolkits: whether a window of the toolkit is open, such as a file chooser, which is not checked.
+    func photograph(_ name: String, isToolkits: Bool = false) throws {
+        if !isToolkits { try person.audit() }
         try FileManager.default.createDirectory(atPath: Place.screenshots, withIntermediateDirectories: true)
         try person.photograph("\(Place.screenshots)/\(name).png")
     }
@@ -144,7 +153,7 @@ func withDesktop(
         for app in apps { try desktop.install(app) }
         try body(desktop, desktop.person)
     } catch {
-        try? desktop.photograph("failed-line-\(sourceLocation.line)")
+        try? desktop.photograph("failed-line-\(sourceLocation.line)", isToolkits: true)
         throw error
     }
 }

@@ -11,10 +11,12 @@ final class Person {
         case image
         case label
         case row = "list item"
+        case segment = "radio button"
         case searchField = "entry"
         case tab = "page tab"
         case text
         case window = "frame"
+        case dialog
     }
 
     private let process: Child
@@ -62,6 +64,13 @@ final class Person {
         try ask("state", named(name, role).merging(["is_so": "checked"]) { $1 }) as? Bool ?? false
     }
 
+    func isSelected(_ name: String, _ role: Role) throws -> Bool {
+        try ask("state", named(name, role).merging(["is_so": "selected"]) { $1 }) as? Bool ?? false
+    }
+
+    /// What a screen reader says of it beside its name.
+    func description(of name: String, _ role: Role) throws -> String { try ask("description", named(name, role)) as? String ?? "" }
+
     /// Waits until something has the keyboard.
     func seeFocus(on name: String) throws { try ask("see_focus", ["name": name]) }
 
@@ -71,6 +80,12 @@ final class Person {
         guard numbers.count == 4 else { throw Failure("\(name ?? "") has no place.") }
         return (numbers[0], numbers[1], numbers[2], numbers[3])
     }
+
+    /// Waits until a screen reader was told this sentence, since this was last waited for the same.
+    func hear(_ sentence: String) throws { try ask("hear", ["text": sentence]) }
+
+    /// Checks what a screen reader is told of all open windows: names, roles, and the words that rows and buttons show.
+    func audit() throws { try ask("audit", [:]) }
 
     func photograph(_ path: String) throws { try ask("photograph", ["path": path]) }
 

@@ -6,6 +6,7 @@ Runs inside the session of a desktop. Reads a line of JSON for each thing to do,
 
 import json
 import os
+import re
 import subprocess
 import sys
 import time
@@ -53,18 +54,23 @@ def walk(node, depth=0):
             continue
 
 
-def everything():
+def applications():
+    """The programs that were started, and what they started. The window manager has windows, too, and is no part of what is tested."""
     desktop = Atspi.get_desktop(0)
     desktop.set_cache_mask(Atspi.Cache.NONE)
     desktop.clear_cache()
     for program in children(desktop):
-        # The window manager has windows, too, and is no part of what is tested. What a program starts is.
         try:
             session = os.getsid(program.get_process_id())
         except (OSError, GLib.Error):
             continue
         if session in [p.pid for p in programs.values()]:
-            yield from walk(program)
+            yield program
+
+
+def everything():
+    for program in applications():
+        yield from walk(program)
 
 
 def text_of(node):
@@ -107,7 +113,7 @@ def until(condition, sentence, seconds=PATIENCE):
         fault = ""
         try:
             found = condition()
-        except (GLib.Error, AttributeError) as error:
+        except (GLib.Error, AttributeError, TypeError) as error:
             # Something has gone while it was looked at; what asked for a part of it got None.
             found, fault = None, f" ({error})"
         if found:
@@ -158,6 +164,10 @@ def state(name, role=None, is_so="sensitive"):
     return node.get_state_set().contains(getattr(Atspi.StateType, is_so.upper()))
 
 
+def description(name, role=None):
+    return until(lambda: find(name, role), f"There is no {what(name, role)}.").get_description()
+
+
 def tree():
     lines = []
     for node, depth in everything():
@@ -171,6 +181,114 @@ def tree():
         except GLib.Error:
             continue
     return "\n".join(lines)
+
+
+# What a screen reader is told
+
+# What a person operates: each needs a name.
+CONTROLS = {
+    "push button", "toggle button", "check box", "radio button", "switch", "entry", "password text", "text", "slider", "spin button",
+    "combo box", "list item", "link", "page tab", "menu item", "check menu item", "radio menu item", "calendar", "progress bar",
+}
+# What stands for a part of a window and not for something to operate.
+PARTS = {"panel", "filler", "section", "unknown", "invalid", "grouping", "redundant object", "generic", "separator"}
+WINDOWS = {"frame", "dialog", "alert", "window"}
+
+
+def said(text):
+    """A name or a description, without the toolkit's stand-in for none, which is the name of a class."""
+    return "" if re.fullmatch("(Gtk|Adw|Appex)[A-Z][A-Za-z]*", text or "") else (text or "").strip()
+
+
+def is_seen(node):
+    place = node.get_component_iface()
+    box = Atspi.Component.get_extents(place, Atspi.CoordType.WINDOW) if place else None
+    return node.get_state_set().contains(Atspi.StateType.VISIBLE) and box is not None and box.width > 0 and box.height > 0
+
+
+def inside(node):
+    """All that is seen in a node, without what other controls in it contain."""
+    for child in children(node):
+        if is_seen(child):
+            yield child
+            if child.get_role_name() not in CONTROLS:
+                yield from inside(child)
+
+
+def finding(node, control):
+    """What is wrong with a node in a control, or None."""
+    role, name = node.get_role_name(), said(node.get_name())
+    if role in WINDOWS:
+        return "has no title" if name in ("", "Unnamed") else None
+    if not name and role in CONTROLS:
+        return "has no name"
+    if not name and role == "image" and control is None:
+        return "is a picture without words, and not marked as one that only decorates"
+    if role in PARTS and node.get_state_set().contains(Atspi.StateType.FOCUSABLE):
+        return "takes the keyboard and has no role"
+    if role == "label" and control is None and re.fullmatch("[-−+]?[0-9]+", name):
+        return "is a number without words"
+    if role in ("list item", "push button"):
+        words = f"{name} {node.get_description()}"
+        for text in (said(inner.get_name()) for inner in inside(node) if inner.get_role_name() == "label"):
+            if text not in words:
+                return f"does not say “{text}”, which it shows"
+    return None
+
+
+def findings(node, control=None, depth=0):
+    """What is wrong in a node that is in a control or not, a sentence each."""
+    if depth > 1 and not is_seen(node):
+        return
+    role = node.get_role_name()
+    problem = finding(node, control) if depth > 0 else None
+    if problem:
+        yield f"{role} “{node.get_name()}”" + (f" in “{control}”" if control else "") + f" {problem}"
+    if role in CONTROLS and role != "list item":
+        return  # the parts of a control are the toolkit's
+    for child in children(node):
+        yield from findings(child, said(node.get_name()) if role == "list item" else control, depth + 1)
+
+
+def audit():
+    """Checks what a screen reader is told of all open windows; what is only there for a moment does not count."""
+    windows = lambda: [node for node, depth in everything() if depth == 1]
+    if not windows():
+        raise Problem("There is no window.")
+    found = lambda: [sentence for program in applications() for sentence in findings(program)]
+    try:
+        until(lambda: not found(), "", seconds=2)
+    except Problem:
+        raise Problem("A person with a screen reader is lost here:\n" + "\n".join(found() or ["…or was, a moment ago"])) from None
+
+
+# What was said to a screen reader: announcements, or what stands for them in a GTK without any.
+said_aloud = []
+
+
+def listen():
+    def hear_event(event):
+        said_aloud.append(str(event.any_data))
+
+    listener = Atspi.EventListener.new(hear_event)
+    for event in ("object:property-change:accessible-description", "object:announcement"):
+        listener.register(event)
+    return listener
+
+
+def hear(text, seconds=PATIENCE):
+    """Waits until a screen reader was told this, since this was last waited for the same."""
+
+    def heard():
+        while GLib.MainContext.default().iteration(False):
+            pass
+        return text in said_aloud
+
+    try:
+        until(heard, "", seconds)
+    except Problem as problem:
+        raise Problem(f"Nobody says {text!r}, but {said_aloud[-8:]}.{problem}") from None
+    said_aloud.remove(text)
 
 
 # Hands
@@ -261,10 +379,17 @@ def write(text):
 
 def focused():
     """The name of what has the keyboard."""
-    for node, _ in everything():
-        if node.get_state_set().contains(Atspi.StateType.FOCUSED):
-            return node.get_name()
-    return None
+    found, is_active = None, False
+    for node, depth in everything():
+        states = node.get_state_set()
+        if depth == 1:
+            is_active = states.contains(Atspi.StateType.ACTIVE)
+        # Every window has a place of its own for the keyboard; that of the active one counts.
+        if states.contains(Atspi.StateType.FOCUSED) and (found is None or is_active):
+            found = node.get_name()
+            if is_active:
+                break
+    return found
 
 
 def see_focus(name):
@@ -332,14 +457,17 @@ def stop():
     programs.clear()
 
 
+
+
 ABILITIES = {
     function.__name__: function
     for function in (
-        see, see_all, see_text, see_focus, miss, sees, names, state, tree, frame, press, hold, let_go, draw, keys, write, resize, photograph, start, ended, runs)
+        see, see_all, see_text, see_focus, miss, sees, names, state, description, tree, audit, hear, frame, press, hold, let_go, draw, keys, write, resize, photograph, start, ended, runs)
 }
 
 
 def main():
+    ears = listen()  # noqa: F841 lives as long as it listens
     for line in sys.stdin:
         name, arguments = json.loads(line)
         try:

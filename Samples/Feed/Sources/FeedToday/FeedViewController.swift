@@ -13,6 +13,8 @@ class FeedViewController: UIViewController, NCWidgetProviding {
     private static let most = 5
     private static let timeout: TimeInterval = 15
     private static let key = "titles"
+    /// The app writes the address there.
+    private static let settings = UserDefaults(suiteName: "group.org.appex.samples.feed")
 
     override func viewDidLoad() {
         super.viewDidLoad()
@@ -30,9 +32,9 @@ class FeedViewController: UIViewController, NCWidgetProviding {
     }
 
     func widgetPerformUpdate(completionHandler: @escaping (NCUpdateResult) -> Void) {
-        guard let address = UserDefaults.standard.string(forKey: "feed"), let url = URL(string: address), ["http", "https"].contains(url.scheme)
+        guard let address = Self.settings?.string(forKey: "feed"), let url = URL(string: address), ["http", "https"].contains(url.scheme)
         else {
-            show("Say which feed to read: appex defaults write org.appex.samples.feed.FeedToday feed ADDRESS")
+            show("Open Feed to say which feed to read.")
             return completionHandler(.noData)
         }
         let request = URLRequest(url: url, cachePolicy: .reloadIgnoringLocalCacheData, timeoutInterval: Self.timeout)

@@ -1,6 +1,6 @@
 import UIKit
 
-/// A picture, and what the person has drawn on it.
+/// A picture, and what the person has drawn on it, with the pointer or with the keyboard.
 class CanvasView: UIView {
     private struct Stroke {
         let color: UIColor
@@ -12,10 +12,14 @@ class CanvasView: UIView {
     var pen = Pen.all[0]
     var onChange: () -> Void = {}
     private var strokes: [Stroke] = []
+    /// Where the keyboard's pen is, in pixels of the picture; nil until an arrow key was pressed.
+    private var penPlace: CGPoint? { didSet { setNeedsDisplay() } }
+    private var isPenDown = false
 
     var hasStrokes: Bool { !strokes.isEmpty }
 
     func undo() {
+        isPenDown = false
         _ = strokes.popLast()
         changed()
     }
@@ -35,7 +39,22 @@ class CanvasView: UIView {
         context.translateBy(x: frame.minX, y: frame.minY)
         context.scaleBy(x: frame.width / picture.size.width, y: frame.height / picture.size.height)
         drawStrokes(context)
+        if let penPlace { drawPen(context, at: penPlace, radius: 9 * picture.size.width / frame.width) }
         context.restoreGState()
+    }
+
+    /// A ring, filled while the pen draws; white around it, so that it is seen on every picture.
+    private func drawPen(_ context: CGContext, at place: CGPoint, radius: CGFloat) {
+        let ring = CGRect(x: place.x - radius, y: place.y - radius, width: 2 * radius, height: 2 * radius)
+        if isPenDown {
+            context.setFillColor(pen.color.cgColor)
+            context.fillEllipse(in: ring)
+        }
+        for (color, width) in [(UIColor.white, radius / 2), (pen.color, radius / 4)] {
+            context.setStrokeColor(color.cgColor)
+            context.setLineWidth(width)
+            context.strokeEllipse(in: ring)
+        }
     }
 
     /// The picture with everything drawn on it, in its own size.
@@ -72,6 +91,39 @@ class CanvasView: UIView {
         return CGRect(x: (bounds.width - width) / 2, y: (bounds.height - height) / 2, width: width, height: height)
     }
 
+    // MARK: - The keyboard
+
+    override var canBecomeFocused: Bool { true }
+    override var keyCommands: [UIKeyCommand]? { Self.keys }
+
+    /// Moves the pen, which begins in the middle, and draws a line there if the pen is down. It stays on the picture.
+    func movePen(by distance: CGSize) {
+        guard let size = picture?.size else { return }
+        let old = penPlace ?? CGPoint(x: size.width / 2, y: size.height / 2)
+        let new = CGPoint(x: min(max(0, old.x + distance.width), size.width), y: min(max(0, old.y + distance.height), size.height))
+        penPlace = new
+        if isPenDown, !strokes.isEmpty { strokes[strokes.count - 1].points.append(new) }
+        tellPen()
+    }
+
+    /// Lowers the pen, which makes a dot, or raises it.
+    func turnPen() {
+        guard let size = picture?.size else { return }
+        let place = penPlace ?? CGPoint(x: size.width / 2, y: size.height / 2)
+        penPlace = place
+        isPenDown.toggle()
+        if isPenDown { strokes.append(Stroke(color: pen.color, points: [place])) }
+        tellPen()
+        changed()
+    }
+
+    /// Screen readers say where the pen is.
+    private func tellPen() {
+        guard let penPlace, let size = picture?.size, size.width > 0, size.height > 0 else { return }
+        let (across, down) = (Int(100 * penPlace.x / size.width), Int(100 * penPlace.y / size.height))
+        accessibilityValue = "\(pen.name) pen \(isPenDown ? "down" : "up"), \(across) % across, \(down) % down"
+    }
+
     // MARK: - Touches
 
     private func place(of touch: UITouch) -> CGPoint? {
@@ -84,6 +136,7 @@ class CanvasView: UIView {
 
     override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
         guard let point = touches.first.flatMap(place) else { return }
+        (penPlace, isPenDown) = (nil, false)
         strokes.append(Stroke(color: pen.color, points: [point]))
         changed()
     }

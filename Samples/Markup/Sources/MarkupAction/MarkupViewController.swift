@@ -23,7 +23,8 @@ class MarkupViewController: UIViewController, UIAdaptivePresentationControllerDe
         colors.selectedSegmentIndex = 0
         colors.accessibilityIdentifier = "color"
         colors.addAction(UIAction { [unowned self] _ in canvas.pen = Pen.all[max(0, colors.selectedSegmentIndex)] }, for: .valueChanged)
-        undo.setTitle("Undo", for: .normal)
+        undo.setImage(UIImage(systemName: "arrow.uturn.backward"), for: .normal)
+        undo.accessibilityLabel = "Undo"
         undo.accessibilityIdentifier = "undo"
         undo.addAction(UIAction { [unowned self] _ in canvas.undo() }, for: .touchUpInside)
         done.setTitle("Done", for: .normal)
@@ -34,6 +35,8 @@ class MarkupViewController: UIViewController, UIAdaptivePresentationControllerDe
             primaryAction: UIAction(title: "Cancel") { [unowned self] _ in canvas.hasStrokes ? askWhetherToDiscard() : leave() })
         canvas.accessibilityIdentifier = "canvas"
         canvas.accessibilityLabel = "Picture"
+        canvas.accessibilityHint = "Arrow keys move the pen, with Shift a little. Space lowers and raises it."
+        canvas.accessibilityTraits = .image
         canvas.onChange = { [unowned self] in
             undo.isEnabled = canvas.hasStrokes
             // Escape and the host's close button ask first.
@@ -41,13 +44,32 @@ class MarkupViewController: UIViewController, UIAdaptivePresentationControllerDe
         }
         presentationController?.delegate = self
         undo.isEnabled = false
-        bar = UIStackView(arrangedSubviews: [cancel, colors, undo, done])
-        bar.spacing = 12
-        bar.alignment = .center
-        bar.distribution = .equalSpacing
+        let buttons = UIStackView(arrangedSubviews: [cancel, undo, done])
+        buttons.spacing = 12
+        buttons.alignment = .center
+        buttons.distribution = .equalSpacing
+        bar = UIStackView(arrangedSubviews: [buttons, palette])
+        bar.axis = .vertical
+        bar.spacing = 8
     }
 
+    /// Cancel, Undo and Done, and the colours below them: beside each other they have no room in a narrow window, or with large text.
     private var bar = UIStackView()
+    /// Scrolls sideways when even a row of their own is too narrow for the colours.
+    private lazy var palette: UIScrollView = {
+        let scroll = UIScrollView()
+        scroll.showsVerticalScrollIndicator = false
+        colors.translatesAutoresizingMaskIntoConstraints = false
+        scroll.addSubview(colors)
+        let (content, frame) = (scroll.contentLayoutGuide, scroll.frameLayoutGuide)
+        NSLayoutConstraint.activate([
+            colors.leadingAnchor.constraint(equalTo: content.leadingAnchor), colors.trailingAnchor.constraint(equalTo: content.trailingAnchor),
+            colors.topAnchor.constraint(equalTo: content.topAnchor), colors.bottomAnchor.constraint(equalTo: content.bottomAnchor),
+            colors.widthAnchor.constraint(greaterThanOrEqualTo: frame.widthAnchor), colors.heightAnchor.constraint(equalTo: frame.heightAnchor),
+            scroll.heightAnchor.constraint(equalToConstant: UIFontMetrics.default.scaledValue(for: 34)),
+        ])
+        return scroll
+    }()
 
     private func layOut() {
         for part in [bar, canvas] {
@@ -64,6 +86,12 @@ class MarkupViewController: UIViewController, UIAdaptivePresentationControllerDe
             canvas.trailingAnchor.constraint(equalTo: area.trailingAnchor),
             canvas.bottomAnchor.constraint(equalTo: area.bottomAnchor),
         ])
+    }
+
+    override func viewDidAppear(_ animated: Bool) {
+        super.viewDidAppear(animated)
+        // The arrow keys draw at once.
+        UIAccessibility.post(notification: .screenChanged, argument: canvas)
     }
 
     private func loadPicture() {

@@ -17,6 +17,7 @@ class QuoteRow: NSViewController {
         symbol.font = .boldSystemFont(ofSize: 15)
         symbol.toolTip = company.name
         price.alignment = .right
+        price.setContentHuggingPriority(.required, for: .horizontal)
         price.font = .monospacedDigitSystemFont(ofSize: 15, weight: .regular)
         let row = NSStackView(views: [symbol, price])
         row.distribution = .fill
@@ -28,10 +29,28 @@ class QuoteRow: NSViewController {
     @discardableResult
     func show(_ date: Date) -> Bool {
         let (cents, change) = company.quote(at: date)
-        let text = String(format: "%d.%02d  %+.2f", cents / 100, cents % 100, Double(change) / 100)
+        let text = Self.words(cents: cents, change: change)
         guard price.stringValue != text else { return false }
         price.stringValue = text
-        price.textColor = change < 0 ? .systemRed : .systemGreen
+        price.textColor = change < 0 ? .loss : .gain
         return true
+    }
+
+    /// Two numbers with two decimals, the second with its sign: a real minus (U+2212), which is as wide as a plus. The signs stay before their numbers
+    /// where people read from right to left: an isolate (U+2066 to U+2069) keeps what is in it in order.
+    static func words(cents: Int, change: Int) -> String {
+        let sign = change < 0 ? "\u{2212}" : "+"
+        return String(
+            format: "\u{2066}%d.%02d\u{2069}  \u{2066}%@%d.%02d\u{2069}", cents / 100, cents % 100, sign, abs(change) / 100, abs(change) % 100)
+    }
+}
+
+/// Dark enough to be read on a light card, and light enough on a dark one: at least 4.5 to 1. The system's red and green are for larger areas.
+extension NSColor {
+    fileprivate static let loss = NSColor { $0.userInterfaceStyle == .dark ? NSColor(rgb: 0xFF9384) : NSColor(rgb: 0xB3191F) }
+    fileprivate static let gain = NSColor { $0.userInterfaceStyle == .dark ? NSColor(rgb: 0x8FF0A4) : NSColor(rgb: 0x116530) }
+
+    private convenience init(rgb: Int) {
+        self.init(red: CGFloat(rgb >> 16) / 255, green: CGFloat(rgb >> 8 & 255) / 255, blue: CGFloat(rgb & 255) / 255, alpha: 1)
     }
 }

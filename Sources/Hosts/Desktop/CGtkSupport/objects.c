@@ -49,21 +49,47 @@ cairo_surface_t *appex_widget_draw(GtkWidget *widget) {
   return surface;
 }
 
+GtkWidget *appex_segment_new(void) { return g_object_new(GTK_TYPE_TOGGLE_BUTTON, "accessible-role", GTK_ACCESSIBLE_ROLE_RADIO, NULL); }
+
+void appex_accessible_check(GtkWidget *widget, bool checked) {
+  gtk_accessible_update_state(
+      GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_STATE_CHECKED, checked ? GTK_ACCESSIBLE_TRISTATE_TRUE : GTK_ACCESSIBLE_TRISTATE_FALSE, -1);
+}
+
+void appex_accessible_select(GtkWidget *widget, bool selected) {
+  gtk_accessible_update_state(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_STATE_SELECTED, (gboolean)selected, -1);
+}
+
 GtkWidget *appex_menu_item_new(bool checkable, bool checked) {
   GtkAccessibleRole role = checkable ? GTK_ACCESSIBLE_ROLE_MENU_ITEM_CHECKBOX : GTK_ACCESSIBLE_ROLE_MENU_ITEM;
   GtkWidget *item = g_object_new(GTK_TYPE_BUTTON, "accessible-role", role, NULL);
-  if (checkable)
-    gtk_accessible_update_state(
-        GTK_ACCESSIBLE(item), GTK_ACCESSIBLE_STATE_CHECKED, checked ? GTK_ACCESSIBLE_TRISTATE_TRUE : GTK_ACCESSIBLE_TRISTATE_FALSE, -1);
+  if (checkable) appex_accessible_check(item, checked);
   return item;
 }
 
-void appex_accessible_text(GtkWidget *widget, GtkAccessibleProperty property, const char *text) {
+static void show_text(GtkWidget *widget, GtkAccessibleProperty property, const char *text) {
   if (text == NULL || *text == 0) {
     gtk_accessible_reset_property(GTK_ACCESSIBLE(widget), property);
   } else {
     gtk_accessible_update_property(GTK_ACCESSIBLE(widget), property, text, -1);
   }
+}
+
+// ——— announcements before GTK 4.14 ———
+
+// A screen reader reads a new description of the widget that has the keyboard. It has the announcement as its description for a moment, and then its
+// own again.
+
+enum { announcement_milliseconds = 2000 };
+static const char *const own_description = "appex-description";
+static const char *const announcement_timer = "appex-announcement";
+
+void appex_accessible_text(GtkWidget *widget, GtkAccessibleProperty property, const char *text) {
+  if (property == GTK_ACCESSIBLE_PROPERTY_DESCRIPTION) {
+    g_object_set_data_full(G_OBJECT(widget), own_description, g_strdup(text), g_free);
+    if (g_object_get_data(G_OBJECT(widget), announcement_timer) != NULL) return;  // its end shows this
+  }
+  show_text(widget, property, text);
 }
 
 void appex_accessible_hide(GtkWidget *widget, bool hidden) {
@@ -74,12 +100,39 @@ void appex_accessible_level(GtkWidget *widget, int level) {
   gtk_accessible_update_property(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_PROPERTY_LEVEL, level, -1);
 }
 
+#if !GTK_CHECK_VERSION(4, 14, 0)
+static gboolean end_announcement(gpointer data) {
+  GtkWidget *widget = data;
+  g_object_set_data(G_OBJECT(widget), announcement_timer, NULL);
+  // Its window may have been closed meanwhile.
+  if (gtk_widget_get_realized(widget))
+    show_text(widget, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, g_object_get_data(G_OBJECT(widget), own_description));
+  return G_SOURCE_REMOVE;
+}
+
+// What has the keyboard in the widget's window, as a screen reader knows it: an entry, and not the text in the entry.
+static GtkWidget *heard_widget(GtkWidget *widget) {
+  GtkRoot *root = gtk_widget_get_root(widget);
+  GtkWidget *heard = root != NULL ? gtk_root_get_focus(root) : NULL;
+  while (heard != NULL && gtk_accessible_get_accessible_role(GTK_ACCESSIBLE(heard)) == GTK_ACCESSIBLE_ROLE_NONE)
+    heard = gtk_widget_get_parent(heard);
+  if (heard != NULL) return heard;
+  return root != NULL ? GTK_WIDGET(root) : widget;
+}
+#endif
+
 void appex_accessible_announce(GtkWidget *widget, const char *text) {
 #if GTK_CHECK_VERSION(4, 14, 0)
   gtk_accessible_announce(GTK_ACCESSIBLE(widget), text, GTK_ACCESSIBLE_ANNOUNCEMENT_PRIORITY_MEDIUM);
 #else
-  // Before GTK 4.14 there are no announcements, but screen readers notice a changed description.
-  appex_accessible_text(widget, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, text);
+  GtkWidget *heard = heard_widget(widget);
+  guint timer = GPOINTER_TO_UINT(g_object_get_data(G_OBJECT(heard), announcement_timer));
+  if (timer != 0) g_source_remove(timer);
+  // The same words once more are a change, too.
+  show_text(heard, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, NULL);
+  show_text(heard, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, text);
+  timer = g_timeout_add_full(G_PRIORITY_DEFAULT, announcement_milliseconds, end_announcement, g_object_ref(heard), g_object_unref);
+  g_object_set_data(G_OBJECT(heard), announcement_timer, GUINT_TO_POINTER(timer));
 #endif
 }
 

@@ -230,6 +230,9 @@ open class UIView: UIResponder, RemoteNodeOwner {
     /// Set by the base class's `draw(_:)`: the class does not draw.
     var drawsNothing = false
 
+    /// Whether the view itself takes the host's keyboard focus, so that Tab comes to it and its key commands work. Controls have their own way.
+    open var canBecomeFocused: Bool { false }
+
     // MARK: - RemoteNodeOwner
 
     func nodeDidEnter() {
@@ -237,6 +240,7 @@ open class UIView: UIResponder, RemoteNodeOwner {
         node.session?.noteLayout(of: self)
         sendGestures()
         sendKeyCommands()
+        if canBecomeFocused { node[.focusable] = true }
         didEnterTree()
     }
 

@@ -151,12 +151,17 @@ GdkTexture *appex_texture_new(int descriptor, int width, int height, size_t stri
 /// Draws a widget into a new image surface; NULL if it has no size.
 cairo_surface_t *appex_widget_draw(GtkWidget *widget);
 
+/// A toggle button with the accessible role of a radio button.
+GtkWidget *appex_segment_new(void);
 /// A button with the accessible role of a menu item, checkable if `checkable`.
 GtkWidget *appex_menu_item_new(bool checkable, bool checked);
 
 void appex_accessible_text(GtkWidget *widget, GtkAccessibleProperty property, const char *text);
 void appex_accessible_hide(GtkWidget *widget, bool hidden);
 void appex_accessible_level(GtkWidget *widget, int level);
+void appex_accessible_check(GtkWidget *widget, bool checked);
+void appex_accessible_select(GtkWidget *widget, bool selected);
+/// Has screen readers say a text, which is about the window of `widget`.
 void appex_accessible_announce(GtkWidget *widget, const char *text);
 
 void appex_tag_set_font(GtkTextTag *tag, PangoFontDescription *font);

@@ -56,6 +56,9 @@ package final class ProgramWindow {
         self.parent = WindowEnd(of: parent) { [weak self] in self?.close() }
     }
 
+    /// Has screen readers say a sentence about what has changed in the window.
+    func announce(_ sentence: String) { widget.announce(sentence) }
+
     package func show() { gtk_window_present(widget.cast()) }
 
     package func close() {

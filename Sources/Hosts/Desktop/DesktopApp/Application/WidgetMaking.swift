@@ -45,8 +45,19 @@ enum Make {
         let row: Widget = adw_action_row_new()
         adw_preferences_row_set_use_markup(row.cast(), 0)
         adw_preferences_row_set_title(row.cast(), PrintableText.line(title).forC)
-        if !subtitle.isEmpty { adw_action_row_set_subtitle(row.cast(), escaped(PrintableText.line(subtitle))) }
+        if !subtitle.isEmpty {
+            adw_action_row_set_subtitle(row.cast(), escaped(PrintableText.line(subtitle)))
+            describe(row, PrintableText.line(subtitle))
+        }
         return row
+    }
+
+    /// A picture of the desktop's theme that only decorates. `size` in points, or that of the text around it.
+    static func icon(_ name: String, size: Int32? = nil) -> Widget { icon(gtk_image_new_from_icon_name(name.forC), size: size) }
+
+    static func icon(_ image: Widget, size: Int32?) -> Widget {
+        if let size { gtk_image_set_pixel_size(image.object, size) }
+        return image.decorates()
     }
 
     /// A switch for the end of a row.
@@ -71,6 +82,9 @@ enum Make {
 
     /// Sets the accessible description.
     static func describe(_ widget: Widget, _ text: String) { appex_accessible_text(widget, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, text.forC) }
+
+    /// What a screen reader says of a row that was moved; `place` begins with 0.
+    static func sentence(_ name: String, movedTo place: Int, of count: Int) -> String { "\(name) is now \(place + 1) of \(count)" }
 
     static func margins(_ widget: Widget, _ all: Int32) -> Widget {
         gtk_widget_set_margin_top(widget, all)

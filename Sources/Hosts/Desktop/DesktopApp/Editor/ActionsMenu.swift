@@ -17,6 +17,7 @@ final class ActionsMenu {
         self.system = system
         gtk_menu_button_set_label(widget.object, "_Actions")
         gtk_menu_button_set_use_underline(widget.object, 1)
+        Make.name(widget, "Actions")
         gtk_menu_button_set_popover(widget.object, popover)
         gtk_list_box_set_selection_mode(list.object, GTK_SELECTION_NONE)
         list.setClass("boxed-list")

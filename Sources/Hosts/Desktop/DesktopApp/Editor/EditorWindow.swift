@@ -14,7 +14,7 @@ final class EditorWindow {
     let stack: Widget = gtk_stack_new()
     let overlay: Widget = gtk_overlay_new()
     let actions: ActionsMenu
-    private let toasts: Widget = adw_toast_overlay_new()
+    private let toasts: Toasts
     private lazy var undoButton = Make.iconButton("edit-undo-symbolic", label: "Undo") { [weak self] in self?.undo() }
     private lazy var redoButton = Make.iconButton("edit-redo-symbolic", label: "Redo") { [weak self] in self?.redo() }
     private lazy var saveButton = Make.button("_Save") { [weak self] in self?.save() }
@@ -40,14 +40,14 @@ final class EditorWindow {
         view = ContentView(content, name: url.lastPathComponent)
         window = ProgramWindow(title: url.lastPathComponent, width: 760, height: 600)
         actions = ActionsMenu(system: system)
+        toasts = Toasts(over: stack)
         for button in [undoButton, redoButton] { adw_header_bar_pack_start(window.header.object, button) }
         adw_header_bar_pack_end(window.header.object, saveButton)
         adw_header_bar_pack_end(window.header.object, actions.widget)
         gtk_overlay_set_child(overlay.object, view.widget)
         onChildPosition(of: overlay) { [weak self] child in self?.panel?.place(of: child) }
         gtk_stack_add_named(stack.object, overlay, "content")
-        adw_toast_overlay_set_child(toasts.object, stack)
-        window.setContent(toasts)
+        window.setContent(toasts.widget)
         window.takesQuestions(of: system)
         window.onClosed = onClosed
         window.shouldClose = { [weak self] in self?.shouldClose() ?? true }
@@ -82,10 +82,7 @@ final class EditorWindow {
         for control in [saveButton, actions.widget] { gtk_widget_set_sensitive(control, isWorking ? 0 : 1) }
     }
 
-    func say(_ sentence: String) {
-        let toast = adw_toast_new(Make.escaped(sentence))
-        adw_toast_overlay_add_toast(toasts.object, toast)
-    }
+    func say(_ sentence: String) { toasts.show(sentence) }
 
     // MARK: - History
 

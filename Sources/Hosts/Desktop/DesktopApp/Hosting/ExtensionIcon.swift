@@ -13,14 +13,12 @@ enum ExtensionIcon {
 
     private static func widget(_ path: String?, name: String, size: Int32) -> Widget {
         guard let path, let file = g_file_new_for_path(path), let icon = g_file_icon_new(file) else {
-            return adw_avatar_new(size, name.forC, 1)
+            return adw_avatar_new(size, name.forC, 1).decorates()
         }
         defer {
             g_object_unref(UnsafeMutableRawPointer(file))
             g_object_unref(UnsafeMutableRawPointer(icon))
         }
-        let image: Widget = gtk_image_new_from_gicon(icon)
-        gtk_image_set_pixel_size(image.object, size)
-        return image
+        return Make.icon(gtk_image_new_from_gicon(icon), size: size)
     }
 }

@@ -60,8 +60,7 @@ final class PrivacyPage {
 
     private func makeRow(_ grant: PersonalGrant) -> Widget {
         let row = Make.row(grant.title, subtitle: grant.explanation)
-        let icon: Widget = gtk_image_new_from_icon_name(grant.iconName)
-        adw_action_row_add_prefix(row.cast(), icon)
+        adw_action_row_add_prefix(row.cast(), Make.icon(grant.iconName))
         let toggle = Make.toggle(isOn: grant.decision == .allowed) { [weak self] in self?.decide($0, grant) }
         // GTK adds the title of the row.
         Make.name(toggle, "Allow \(grant.appName)")
@@ -80,7 +79,10 @@ final class PrivacyPage {
         }
     }
 
-    private func report(_ error: any Error) { add(Make.label("\(error)", classes: ["error"], wraps: true)) }
+    private func report(_ error: any Error) {
+        add(Make.label("\(error)", classes: ["error"], wraps: true))
+        column.announce("\(error)")
+    }
 }
 
 extension PersonalGrant {

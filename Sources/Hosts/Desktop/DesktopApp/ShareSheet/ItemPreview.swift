@@ -45,9 +45,7 @@ enum ItemPreview {
 
     private static func icon(of provider: NSItemProvider) -> Widget {
         let types = provider.registeredTypeIdentifiers.compactMap { UTType($0) }
-        let icon: Widget = gtk_image_new_from_icon_name(provider is SharedFolder ? "folder" : iconName(types))
-        gtk_image_set_pixel_size(icon.object, iconSize)
-        return icon
+        return Make.icon(provider is SharedFolder ? "folder" : iconName(types), size: iconSize)
     }
 
     private static func row(for provider: NSItemProvider, _ system: ExtensionSystem) -> Widget {

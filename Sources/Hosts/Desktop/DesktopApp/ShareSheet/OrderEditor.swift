@@ -75,7 +75,11 @@ final class OrderEditor {
         }
         adw_action_row_add_suffix(row.cast(), toggle)
         adw_action_row_set_activatable_widget(row.cast(), toggle)
-        if focused { soon { gtk_widget_grab_focus(gtk_widget_get_sensitive(up) != 0 ? up : down) } }
+        guard focused else { return }
+        soon {
+            gtk_widget_grab_focus(gtk_widget_get_sensitive(up) != 0 ? up : down)
+            row.announce(Make.sentence(name, movedTo: index, of: count))
+        }
     }
 
     // MARK: - Activities
@@ -133,5 +137,6 @@ final class OrderEditor {
     private func report(_ error: any Error) {
         let label = Make.label("\(error)", classes: ["error"], wraps: true)
         gtk_box_append(column.cast(), label)
+        column.announce("\(error)")
     }
 }

@@ -150,6 +150,7 @@ package final class ShareSheet {
         let back = Make.button("_Back", classes: ["pill"]) { [weak self] in self?.goBack() }
         show(Make.statusPage(icon: "dialog-warning-symbolic", title: title, text: text, back), arrange: false, back: true)
         gtk_widget_grab_focus(back)
+        window.announce("\(title). \(text)")
     }
 
     // MARK: - Activities
@@ -175,6 +176,7 @@ package final class ShareSheet {
         switch result {
         case .success(.done):
             activities?.noteUse(of: activity)
+            window.announce("“\(activity.title)” is done")
             end(.performed(activityType: activity.activityType))
         case .success(.cancelled): bar?.focus()
         case .success(.page(let page)):
@@ -219,6 +221,7 @@ package final class ShareSheet {
                 return
             }
             isOver = true
+            window.announce("Shared with \(target.displayName)")
             Task { [onEnd, window] in
                 await onEnd(.shared(with: target, returned, finish: finish))
                 window.close()

@@ -40,7 +40,10 @@ final class TargetList {
         let column = Make.margins(Make.box(GTK_ORIENTATION_VERTICAL, spacing: 18, [preview]), 18)
         let search: Widget? = targets.all.count >= ShareTargets.manyTargets ? gtk_search_entry_new() : nil
         self.search = search
-        if let search { gtk_box_append(column.cast(), search) }
+        if let search {
+            Make.name(search, "Search")
+            gtk_box_append(column.cast(), search)
+        }
         widget = Make.scrolled(column)
         let offered = activities.offered(for: content).map { ($0, activities.uses(of: $0)) }
         add("Suggested", targets.suggested(offered), to: column)

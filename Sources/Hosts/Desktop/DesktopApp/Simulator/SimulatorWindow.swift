@@ -86,7 +86,6 @@ final class SimulatorWindow {
     private func row(_ group: Widget, _ title: String, _ control: Widget) {
         let row = Make.row(title)
         gtk_widget_set_valign(control, GTK_ALIGN_CENTER)
-        Make.name(control, title)
         adw_action_row_add_suffix(row.cast(), control)
         adw_action_row_set_activatable_widget(row.cast(), control)
         adw_preferences_group_add(group.cast(), row)
@@ -97,9 +96,7 @@ final class SimulatorWindow {
     }
 
     private func choose(_ group: Widget, _ title: String, _ choices: [String], _ chosen: Int, _ action: @escaping @MainActor (Int) -> Void) {
-        let list = gtk_string_list_new(nil)
-        for choice in choices { gtk_string_list_append(list, choice.forC) }
-        let dropDown: Widget = gtk_drop_down_new(list, nil)
+        let dropDown = DropDown.make(choices)
         gtk_drop_down_set_selected(dropDown.object, guint(chosen))
         onNotify(dropDown.raw, "notify::selected") { soon { action(Int(gtk_drop_down_get_selected(dropDown.object))) } }
         row(group, title, dropDown)

@@ -10,7 +10,7 @@ enum EndPage {
         let box: Widget = gtk_box_new(GTK_ORIENTATION_VERTICAL, 12)
         gtk_widget_set_valign(box, GTK_ALIGN_CENTER)
         for set in [gtk_widget_set_margin_top, gtk_widget_set_margin_bottom, gtk_widget_set_margin_start, gtk_widget_set_margin_end] { set(box, 24) }
-        let icon: Widget = gtk_image_new_from_icon_name("dialog-warning-symbolic")
+        let icon: Widget = gtk_image_new_from_icon_name("dialog-warning-symbolic").decorates()
         gtk_image_set_pixel_size(icon.object, 64)
         icon.setClass("dim-label")
         gtk_box_append(box.cast(), icon)

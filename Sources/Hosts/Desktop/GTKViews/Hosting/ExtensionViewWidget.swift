@@ -88,6 +88,7 @@ package final class ExtensionViewWidget {
         case .notAnswering(let duration):
             showSpinner(true)
             banner.isShown = duration >= Self.patience
+            if banner.isShown { widget.announce(banner.words) }
         case .ended(let reason): showEnd(reason.map { EndText(name: name, reason: "", details: $0) })
         }
         onState(state)
@@ -132,6 +133,7 @@ package final class ExtensionViewWidget {
         gtk_overlay_add_overlay(widget.object, page)
         gtk_widget_set_visible(content.widget, 0)
         status = page
+        widget.announce(reason)
     }
 
     private func removeStatus() {

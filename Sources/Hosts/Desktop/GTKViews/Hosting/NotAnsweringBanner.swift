@@ -5,12 +5,14 @@ import CGtk
 final class NotAnsweringBanner {
     let widget: Widget
     var onClose: () -> Void = {}
+    let words: String
 
     init(name: String) {
         widget = gtk_revealer_new()
+        words = "“\(name)” is not answering"
         let bar: Widget = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 12)
         bar.setClass("appex-banner")
-        let text: Widget = gtk_label_new("“\(name.forC)” is not answering")
+        let text: Widget = gtk_label_new(words.forC)
         gtk_label_set_ellipsize(text.object, PANGO_ELLIPSIZE_END)
         gtk_label_set_xalign(text.object, 0)
         gtk_widget_set_hexpand(text, 1)

@@ -16,10 +16,14 @@ final class KeyBindings {
             Self.controller(bindings, of: node, GTK_SHORTCUT_SCOPE_GLOBAL, GTK_PHASE_BUBBLE),
             Self.controller(bindings.filter(\.isCommand), of: node, GTK_SHORTCUT_SCOPE_LOCAL, GTK_PHASE_CAPTURE),
         ]
+        // While a view that takes no text has the keyboard itself, its arrow keys do not move the focus, as they do elsewhere in the window.
+        if node.leaf == nil, node[.focusable] {
+            controllers.append(Self.controller(bindings.filter { !$0.isCommand }, of: node, GTK_SHORTCUT_SCOPE_LOCAL, GTK_PHASE_BUBBLE))
+        }
         for controller in controllers { gtk_widget_add_controller(widget, controller) }
     }
 
-    private let controllers: [OpaquePointer]
+    private var controllers: [OpaquePointer]
 
     isolated deinit {
         for controller in controllers { gtk_widget_remove_controller(widget, controller) }

@@ -7,6 +7,8 @@ final class ActivityLeaf: Leaf {
         super.init(node, gtk_spinner_new(), stretch: .none)
     }
 
+    override var accessibleName: String? { "In progress" }
+
     override func update(_ keys: Set<WireViewPropertyKey>?) {
         gtk_spinner_set_spinning(widget.object, self[.animating] ? 1 : 0)
         let side: Int32 = self[.large] ? 32 : 16

@@ -30,7 +30,7 @@ final class PageControlLeaf: Leaf {
             let dot: Widget = gtk_button_new()
             dot.setClass("appex-dot")
             gtk_box_append(widget.cast(), dot)
-            appex_accessible_text(dot, GTK_ACCESSIBLE_PROPERTY_LABEL, "\(index + 1)")
+            appex_accessible_text(dot, GTK_ACCESSIBLE_PROPERTY_LABEL, "Page \(index + 1) of \(count)")
             onSignal(dot.raw, "clicked") { [weak self] in self?.send(.value) { $0.value = Double(index) } }
             return dot
         }

@@ -15,6 +15,7 @@ final class PickerLeaf: Leaf {
 
     override func update(_ keys: Set<WireViewPropertyKey>?) {
         if node.touches(keys, .choices) { rebuild() }
+        if node.touches(keys, .choices, .accessibleLabel) { nameColumns() }
         let chosen = self[.chosen]
         for (index, column) in columns.enumerated() {
             let row = index < chosen.count ? chosen[index].finite(or: -1) : -1
@@ -26,13 +27,19 @@ final class PickerLeaf: Leaf {
     private func rebuild() {
         for column in columns { gtk_box_remove(widget.cast(), column) }
         columns = (self[.choices]?.columns ?? []).prefix(8).map { column in
-            let list = gtk_string_list_new(nil)
-            for title in column.titles { gtk_string_list_append(list, title.forC) }
-            let drop: Widget = gtk_drop_down_new(list, nil)
+            let drop = DropDown.make(column.titles)
             if column.titles.count > 20 { gtk_drop_down_set_enable_search(drop.object, 0) }
             gtk_box_append(widget.cast(), drop)
             onNotify(drop.raw, "notify::selected") { [weak self] in self?.changed() }
             return drop
+        }
+    }
+
+    private func nameColumns() {
+        let label = self[.accessibleLabel]
+        for (index, column) in columns.enumerated() {
+            let name = columns.count == 1 ? label : "\(label) \(index + 1)"
+            appex_accessible_text(column, GTK_ACCESSIBLE_PROPERTY_LABEL, BoundedText.spoken(name))
         }
     }
 

@@ -9,6 +9,7 @@ final class ProgressLeaf: Leaf {
     }
 
     override var hasOwnValue: Bool { true }
+    override var accessibleName: String? { "Progress" }
 
     override func update(_ keys: Set<WireViewPropertyKey>?) {
         gtk_progress_bar_set_fraction(widget.object, max(0, min(1, self[.value].finite())))

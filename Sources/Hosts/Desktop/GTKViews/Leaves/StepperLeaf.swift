@@ -16,13 +16,17 @@ final class StepperLeaf: Leaf {
         gtk_box_append(box.cast(), plus)
         gtk_box_set_homogeneous(box.cast(), 1)
         super.init(node, box, stretch: .none)
-        appex_accessible_text(minus, GTK_ACCESSIBLE_PROPERTY_LABEL, "−")
-        appex_accessible_text(plus, GTK_ACCESSIBLE_PROPERTY_LABEL, "+")
         onSignal(minus.raw, "clicked") { [weak self] in self?.step(-1) }
         onSignal(plus.raw, "clicked") { [weak self] in self?.step(1) }
     }
 
     override func update(_ keys: Set<WireViewPropertyKey>?) {
+        if node.touches(keys, .accessibleLabel) {
+            for (button, word) in [(minus, "Decrease"), (plus, "Increase")] {
+                let name = [word, self[.accessibleLabel]].filter { !$0.isEmpty }.joined(separator: " ")
+                appex_accessible_text(button, GTK_ACCESSIBLE_PROPERTY_LABEL, BoundedText.spoken(name))
+            }
+        }
         if node.touches(keys, .value) { current = self[.value].finite() }
         gtk_widget_set_sensitive(minus, current > low ? 1 : 0)
         gtk_widget_set_sensitive(plus, current < high ? 1 : 0)

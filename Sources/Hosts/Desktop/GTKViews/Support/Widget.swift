@@ -15,6 +15,15 @@ extension UnsafeMutablePointer<GtkWidget> {
         if isOn { gtk_widget_add_css_class(self, name) } else { gtk_widget_remove_css_class(self, name) }
     }
 
+    /// Has screen readers say a sentence about what has changed in the window.
+    package func announce(_ sentence: String) { appex_accessible_announce(self, BoundedText.spoken(sentence)) }
+
+    /// Tells a screen reader that a picture only decorates.
+    package func decorates() -> Widget {
+        appex_accessible_hide(self, true)
+        return self
+    }
+
     package var firstChild: Widget? { gtk_widget_get_first_child(self) }
     package var nextSibling: Widget? { gtk_widget_get_next_sibling(self) }
 

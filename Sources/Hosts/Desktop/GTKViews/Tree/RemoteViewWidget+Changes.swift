@@ -157,7 +157,7 @@ extension RemoteViewWidget {
         case .focus: node.focus()
         case .unfocus: if let focused = focusedNode, focused === node { gtk_root_set_focus(gtk_widget_get_root(widget), nil) }
         case .scroll: (node.leaf as? ScrollLeaf)?.scroll(toX: command.x, y: command.y, isAnimated: command.isAnimated)
-        case .announce: appex_accessible_announce(node.widget, command.text.forC)
+        case .announce: node.widget.announce(command.text)
         default: break
         }
     }

@@ -12,30 +12,38 @@ extension RenderedNode {
         var label = self[.accessibleLabel]
         if label.isEmpty, leaf == nil { label = spokenText }
         appex_accessible_text(target, GTK_ACCESSIBLE_PROPERTY_LABEL, BoundedText.spoken(label.isEmpty ? leaf?.accessibleName ?? "" : label))
-        appex_accessible_text(target, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, BoundedText.spoken(self[.accessibleHint]))
-        if !(leaf?.hasOwnValue ?? false) {
-            appex_accessible_text(target, GTK_ACCESSIBLE_PROPERTY_VALUE_TEXT, BoundedText.spoken(self[.accessibleValue]))
+        // GTK tells screen readers the value of what has a range, and of nothing else.
+        let value = leaf?.hasOwnValue ?? false ? "" : self[.accessibleValue]
+        let description = [value, self[.accessibleHint]].filter { !$0.isEmpty }.joined(separator: ", ")
+        appex_accessible_text(target, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, BoundedText.spoken(description))
+        appex_accessible_text(target, GTK_ACCESSIBLE_PROPERTY_VALUE_TEXT, BoundedText.spoken(value))
+        if self[.role] == WireViewRole.cell.rawValue {
+            appex_accessible_select(target, self[.selected] || UInt64(truncatingIfNeeded: self[.accessibleTraits]) & Self.selectedTrait != 0)
         }
         if AccessibleRole.of(kind, properties) == GTK_ACCESSIBLE_ROLE_HEADING { appex_accessible_level(target, 2) }
         appex_accessible_hide(widget, self[.accessibleHidden])
-        if kind == .label { nameRowAround() }
+        if kind == .label { nameAround() }
     }
 
-    /// Updates the name of the row around this node, which may come from this node's text.
-    private func nameRowAround() {
+    /// `UIAccessibilityTraits.selected`.
+    private static let selectedTrait: UInt64 = 8
+
+    /// Updates the name of the row or the card around this node, which may come from this node's text.
+    private func nameAround() {
         var outer = parent
         while let current = outer {
-            if current[.role] == WireViewRole.cell.rawValue { return current.showAccessibility() }
+            if [WireViewRole.cell.rawValue, WireViewRole.card.rawValue].contains(current[.role]) { return current.showAccessibility() }
             outer = current.parent
         }
     }
 
-    /// The name of a row that has none of its own: the texts in it.
+    /// The name of a row or a card that has none of its own: the texts in the row, the first text on the card.
     private var spokenText: String {
-        guard AccessibleRole.of(kind, properties) == GTK_ACCESSIBLE_ROLE_LIST_ITEM else { return "" }
+        let role = AccessibleRole.of(kind, properties)
+        guard role == GTK_ACCESSIBLE_ROLE_LIST_ITEM || role == GTK_ACCESSIBLE_ROLE_DIALOG else { return "" }
         var texts: [String] = []
-        forEachInside { if $0.kind == .label, let text = $0[.text]?.text, !text.isEmpty { texts.append(text) } }
-        return texts.joined(separator: ", ")
+        forEachInside { if $0.kind == .label, !$0[.hidden], let text = $0[.text]?.text, !text.isEmpty { texts.append(text) } }
+        return role == GTK_ACCESSIBLE_ROLE_DIALOG ? texts.first ?? "" : texts.joined(separator: ", ")
     }
 }
 

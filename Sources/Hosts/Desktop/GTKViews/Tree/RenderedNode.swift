@@ -87,7 +87,9 @@ final class RenderedNode {
         if touches(keys, .drawing) { showDrawing() }
         if kind == .image, touches(keys, .image, .symbol, .contentMode, .tint) { showImage() }
         fromModel { leaf?.update(keys) }
-        if touches(keys, .identifier, .accessibleLabel, .accessibleHint, .accessibleValue, .accessibleTraits, .accessibleHidden, .role, .text) {
+        if touches(
+            keys, .identifier, .accessibleLabel, .accessibleHint, .accessibleValue, .accessibleTraits, .accessibleHidden, .role, .text, .selected)
+        {
             showAccessibility()
         }
     }

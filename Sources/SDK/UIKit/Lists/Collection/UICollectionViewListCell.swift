@@ -3,7 +3,14 @@ public import Foundation
 /// A row of a collection view that looks like a list.
 @MainActor @preconcurrency
 open class UICollectionViewListCell: UICollectionViewCell {
-    open var accessories: [UICellAccessory] = [] { didSet { showAccessories() } }
+    open var accessories: [UICellAccessory] = [] {
+        didSet {
+            showAccessories()
+            // The mark is a picture; this is its meaning.
+            if accessories.contains(where: \.isMark) { accessibilityTraits.insert(.selected) }
+            if oldValue.contains(where: \.isMark), !accessories.contains(where: \.isMark) { accessibilityTraits.remove(.selected) }
+        }
+    }
     open var indentationLevel = 0 { didSet { setNeedsLayout() } }
     /// In points per level.
     open var indentationWidth: CGFloat = 10 { didSet { setNeedsLayout() } }
@@ -54,10 +61,11 @@ open class UICollectionViewListCell: UICollectionViewCell {
 /// An accessory of a list cell, shown at its end.
 @MainActor @preconcurrency
 public struct UICellAccessory {
+    var isMark = false
     let make: () -> UIView
 
     public static func disclosureIndicator() -> UICellAccessory { UICellAccessory { CellSymbol("chevron.forward", tint: .tertiaryLabel) } }
-    public static func checkmark() -> UICellAccessory { UICellAccessory { CellSymbol("checkmark") } }
+    public static func checkmark() -> UICellAccessory { UICellAccessory(isMark: true) { CellSymbol("checkmark") } }
 
     /// A button that shows details of the row.
     public static func detail(actionHandler: (() -> Void)? = nil) -> UICellAccessory {

@@ -25,7 +25,15 @@ open class UITableViewCell: UIView {
     }
 
     open var selectionStyle = SelectionStyle.default { didSet { showState() } }
-    open var accessoryType = AccessoryType.none { didSet { if oldValue != accessoryType { trimmingsChanged() } } }
+    open var accessoryType = AccessoryType.none {
+        didSet {
+            guard oldValue != accessoryType else { return }
+            // The mark is a picture; this is its meaning.
+            if accessoryType == .checkmark { accessibilityTraits.insert(.selected) }
+            if oldValue == .checkmark { accessibilityTraits.remove(.selected) }
+            trimmingsChanged()
+        }
+    }
     open var accessoryView: UIView? { didSet { if oldValue !== accessoryView { trimmingsChanged() } } }
     open var editingAccessoryType = AccessoryType.none { didSet { trimmingsChanged() } }
     open var editingAccessoryView: UIView? { didSet { trimmingsChanged() } }

@@ -27,9 +27,7 @@ struct ProgramActivity: ShareActivity {
 
     func makeIcon() -> Widget {
         guard let program, let icon = g_app_info_get_icon(program) else { return Self.icon(iconName) }
-        let image: Widget = gtk_image_new_from_gicon(icon)
-        gtk_image_set_pixel_size(image.object, 24)
-        return image
+        return Make.icon(gtk_image_new_from_gicon(icon), size: 24)
     }
 
     func canTake(_ content: SharedContent) -> Bool { content.areAll(.file) || (takesLinks && program != nil && content.areAll(.link)) }

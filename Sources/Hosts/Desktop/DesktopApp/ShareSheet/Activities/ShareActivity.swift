@@ -35,9 +35,5 @@ struct ActivityPlace {
 extension ShareActivity {
     var activityType: String { "org.appex.activity." + identifier }
 
-    static func icon(_ name: String) -> Widget {
-        let icon: Widget = gtk_image_new_from_icon_name(name)
-        gtk_image_set_pixel_size(icon.object, 24)
-        return icon
-    }
+    static func icon(_ name: String) -> Widget { Make.icon(name, size: 24) }
 }

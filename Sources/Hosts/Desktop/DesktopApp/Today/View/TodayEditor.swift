@@ -1,5 +1,4 @@
 import CGtk
-import CGtkSupport
 import ExtensionHost
 import GTKViews
 
@@ -30,6 +29,7 @@ final class TodayEditor {
         let items = board.model.itemsOn + board.model.itemsOff
         guard items != shown, dragging.dragged == nil else { return }
         let focused = rows.first { $0.value == focusedRow }?.key
+        let news = shown.isEmpty ? nil : news(since: shown.filter(\.isOn), focused)
         shown = items
         rows = [:]
         dragging.forgetRows()
@@ -38,7 +38,20 @@ final class TodayEditor {
         let on = board.model.itemsOn
         add("In the Today View", on.isEmpty ? "There is nothing in it." : "Drag to order, or press Alt and an arrow key.", on.map(makeRow(on:)))
         if !board.model.itemsOff.isEmpty { add("More Widgets", "", board.model.itemsOff.map(makeRow(off:))) }
-        if let focused, let row = rows[focused] { soon { gtk_widget_grab_focus(row) } }
+        soon { [weak self, widget] in
+            if let focused, let row = self?.rows[focused] { gtk_widget_grab_focus(row) }
+            if let news { widget.announce(news) }
+        }
+    }
+
+    /// What has changed in the list, in words. A removal is a toast of the window.
+    private func news(since old: [TodayItem], _ focused: String?) -> String? {
+        let on = board.model.itemsOn
+        if let added = on.first(where: { item in !old.contains { $0.identifier == item.identifier } }) { return "\(added.name) was added" }
+        guard old.count == on.count else { return nil }
+        let moved = on.indices.filter { on[$0].identifier != old[$0].identifier }
+        guard let place = moved.first(where: { on[$0].identifier == focused }) ?? moved.first else { return nil }
+        return Make.sentence(on[place].name, movedTo: place, of: on.count)
     }
 
     /// The row with the keyboard focus.
@@ -79,12 +92,13 @@ final class TodayEditor {
 
     private func makeRow(on item: TodayItem) -> Widget {
         let identifier = item.identifier
-        let row = makeRow(item, item.hasContent ? words(for: item) : "Hidden while it has no content")
-        let handle: Widget = gtk_image_new_from_icon_name("list-drag-handle-symbolic")
+        let subtitle = item.hasContent ? words(for: item) : "Hidden while it has no content"
+        let row = makeRow(item, subtitle)
+        let handle = Make.icon("list-drag-handle-symbolic")
         handle.setClass("dim-label")
         adw_action_row_add_prefix(row.cast(), handle)
         adw_action_row_add_suffix(row.cast(), button("list-remove-symbolic", "Remove \(item.name)") { [weak self] in self?.remove(identifier) })
-        appex_accessible_text(row, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, "Alt+Up and Alt+Down move it, Delete removes it.")
+        Make.describe(row, [subtitle, "Alt+Up and Alt+Down move it, Delete removes it."].filter { !$0.isEmpty }.joined(separator: ". "))
         dragging.add(row, identifier)
         let keys = gtk_event_controller_key_new()
         onKey(UnsafeMutableRawPointer(keys!)) { [weak self] key, modifiers in self?.press(key, modifiers, at: identifier) ?? false }

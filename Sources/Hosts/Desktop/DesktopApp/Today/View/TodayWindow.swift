@@ -9,7 +9,7 @@ final class TodayWindow {
     private let board: TodayBoard
     private let editor: TodayEditor
     private let stack: Widget = gtk_stack_new()
-    private let toasts: Widget = adw_toast_overlay_new()
+    private let toasts: Toasts
     private let page: Widget
     private let scrolled: Widget
     private let anchor: ScrollAnchor
@@ -29,6 +29,7 @@ final class TodayWindow {
         system.duties = PersonalDuties()
         board = TodayBoard(system: system)
         editor = TodayEditor(board)
+        toasts = Toasts(over: stack)
         window = ProgramWindow(title: "Today", width: Int32(TodayBoard.contentWidth) + 2 * Self.margin, height: 720)
         let heading = Make.box(GTK_ORIENTATION_VERTICAL, spacing: 0, [day, date])
         gtk_widget_set_margin_start(heading, 4)
@@ -41,8 +42,7 @@ final class TodayWindow {
         gtk_stack_set_transition_type(stack.object, GTK_STACK_TRANSITION_TYPE_CROSSFADE)
         gtk_stack_add_named(stack.object, scrolled, "widgets")
         gtk_stack_add_named(stack.object, editor.widget, "editing")
-        adw_toast_overlay_set_child(toasts.object, stack)
-        window.setContent(toasts)
+        window.setContent(toasts.widget)
         adw_header_bar_pack_end(window.header.object, editButton)
         board.onChange = { [weak self] in self?.update() }
         board.onRemoved = { [weak self] name in self?.offerUndo(name) }
@@ -125,10 +125,7 @@ final class TodayWindow {
     // MARK: - Words
 
     private func offerUndo(_ name: String) {
-        guard let toast = adw_toast_new(Make.escaped("\(name) was removed")) else { return }
-        adw_toast_set_button_label(toast, "_Undo")
-        onSignal(UnsafeMutableRawPointer(toast), "button-clicked") { [weak self] in self?.undo() }
-        adw_toast_overlay_add_toast(toasts.object, toast)
+        toasts.show("\(name) was removed", button: ("_Undo", { [weak self] in self?.undo() }))
     }
 
     private func undo() { soon { [board] in board.change { $0.undo() } } }
@@ -139,7 +136,7 @@ final class TodayWindow {
             gtk_box_append(page.cast(), made)
             return
         }
-        adw_toast_overlay_add_toast(toasts.object, adw_toast_new(Make.escaped("\(error)")))
+        toasts.show("\(error)")
     }
 
     // MARK: - Being seen

@@ -63,7 +63,8 @@ final class WidgetCard {
         gtk_label_set_text(note.object, words)
         if let reason = card.reason {
             if case .failure(let shown, _)? = place, shown == reason { return }
-            return put(.failure(reason, failure(reason, details: card.details, card.buttons)))
+            put(.failure(reason, failure(reason, details: card.details, card.buttons)))
+            return widget.announce("\(name): \(reason)")
         }
         if card.content != .nothing, let pane { return put(.pane(pane.widget)) }
         if case .waiting? = place { return }

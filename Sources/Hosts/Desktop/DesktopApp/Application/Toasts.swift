@@ -1,0 +1,36 @@
+import CGtk
+import GTKViews
+
+/// Sentences that appear over the content of a window for a moment. Screen readers say them.
+@MainActor
+final class Toasts {
+    let widget: Widget = adw_toast_overlay_new()
+
+    init(over content: Widget) { adw_toast_overlay_set_child(widget.object, content) }
+
+    /// - Parameter button: its title has an underscore before the letter that activates it together with Alt.
+    func show(_ sentence: String, button: (title: String, action: Action)? = nil) {
+        guard let toast = adw_toast_new(Make.escaped(sentence)) else { return }
+        if let button {
+            adw_toast_set_button_label(toast, button.title)
+            onSignal(UnsafeMutableRawPointer(toast), "button-clicked", button.action)
+        }
+        adw_toast_overlay_add_toast(widget.object, toast)
+        nameButtons()
+        widget.announce(sentence)
+    }
+
+    /// The library names the button that closes a toast not at all, and the other one with its underscore.
+    private func nameButtons() {
+        var toast = widget.firstChild
+        while let current = toast {
+            if current != adw_toast_overlay_get_child(widget.object) {
+                current.forEachInside { part in
+                    guard g_type_check_instance_is_a(part.cast(), gtk_button_get_type()) != 0 else { return }
+                    Make.name(part, gtk_button_get_icon_name(part.cast()) == nil ? "" : "Close")
+                }
+            }
+            toast = current.nextSibling
+        }
+    }
+}
