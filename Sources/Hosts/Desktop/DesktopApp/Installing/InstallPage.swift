@@ -51,22 +51,19 @@ struct InstallPage {
     private static func maker(_ app: AppInspection) -> Widget {
         let row = Make.row(
             "Not verified", subtitle: "Nothing proves who has made this app. Install it only if you trust where you got it.")
-        let icon: Widget = gtk_image_new_from_icon_name("dialog-warning-symbolic")
-        adw_action_row_add_prefix(row.cast(), icon)
+        adw_action_row_add_prefix(row.cast(), Make.icon("dialog-warning-symbolic"))
         return group("Maker", [row, Make.row("Identifier", subtitle: app.identifier)])
     }
 
     private static func permissions(_ app: AppInspection) -> Widget {
         var rows = app.grants.map { grant in
             let row = Make.row(grant.title, subtitle: grant.explanation)
-            let icon: Widget = gtk_image_new_from_icon_name(grant.iconName)
-            adw_action_row_add_prefix(row.cast(), icon)
+            adw_action_row_add_prefix(row.cast(), Make.icon(grant.iconName))
             return row
         }
         if app.usesNetwork {
             let row = Make.row("Network", subtitle: "Talk to servers")
-            let icon: Widget = gtk_image_new_from_icon_name("network-wired-symbolic")
-            adw_action_row_add_prefix(row.cast(), icon)
+            adw_action_row_add_prefix(row.cast(), Make.icon("network-wired-symbolic"))
             rows.append(row)
         }
         let none = Make.row("No Permissions Requested", subtitle: "It cannot see your files, except those that you give it.")

@@ -133,7 +133,7 @@ package final class ExtensionViewWidget {
         gtk_overlay_add_overlay(widget.object, page)
         gtk_widget_set_visible(content.widget, 0)
         status = page
-        widget.announce(reason)
+        widget.announce(text.sentence)
     }
 
     private func removeStatus() {
