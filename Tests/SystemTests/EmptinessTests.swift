@@ -29,7 +29,7 @@ extension SystemTests {
         }
 
         private static let commands = [
-            ["list"], ["run", "edit-photo", "--text", "x"], ["doctor"], ["today", "list"], ["install", "/nowhere/Name.app"],
+            ["list"], ["run", "edit-photo", "--text", "x"], ["doctor"], ["today", "list"], ["open", "Notes", "--terminal"],
         ]
 
         @Test(.enabled(if: getuid() != 0, "Root may write into folders that are closed.")) func aFolderThatIsReadOnlyIsNamed() throws {
@@ -55,7 +55,7 @@ extension SystemTests {
         }
 
         private func expectRefusal(_ system: SystemFixture, _ sentence: String, _ variable: String) throws {
-            for command in Self.commands {
+            for command in Self.commands + [["install", try MisbehavingApp.bundle()]] {
                 let result = try system.appex(command)
                 #expect(result.status == 1 && result.output.isEmpty, "\(command): \(result.output)")
                 let remedy = "Make it a folder in which you may write, or set \(variable) to one."

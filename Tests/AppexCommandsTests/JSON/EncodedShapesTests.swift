@@ -1,4 +1,3 @@
-import AppexBuild
 import Foundation
 import PredicateFormat
 import SwiftProtobuf
@@ -6,6 +5,7 @@ import TestSupport
 import Testing
 import Wire
 
+@testable import AppexBuild
 @testable import AppexCommands
 @testable import ExtensionHost
 @testable import TextViews
