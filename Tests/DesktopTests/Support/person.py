@@ -16,7 +16,7 @@ import warnings
 import gi
 
 gi.require_version("Atspi", "2.0")
-from gi.repository import Atspi, GLib  # noqa: E402
+from gi.repository import Atspi, Gio, GLib  # noqa: E402
 
 # The names that gi says are old are the only ones that Debian 12 has.
 warnings.simplefilter("ignore", DeprecationWarning)
@@ -266,21 +266,33 @@ def audit():
 said_aloud = []
 
 
-def listen():
-    def hear_event(event):
-        said_aloud.append(str(event.any_data))
+# Events have a connection and a context of their own: Atspi's own listeners, called while it waits for an answer, may block for ever.
+ears = GLib.MainContext()
 
-    listener = Atspi.EventListener.new(hear_event)
-    for event in ("object:property-change:accessible-description", "object:announcement"):
-        listener.register(event)
-    return listener
+
+def listen():
+    session = Gio.bus_get_sync(Gio.BusType.SESSION)
+    answer = session.call_sync("org.a11y.Bus", "/org/a11y/bus", "org.a11y.Bus", "GetAddress", None, None, Gio.DBusCallFlags.NONE, -1, None)
+    ears.push_thread_default()
+    flags = Gio.DBusConnectionFlags.AUTHENTICATION_CLIENT | Gio.DBusConnectionFlags.MESSAGE_BUS_CONNECTION
+    bus = Gio.DBusConnection.new_for_address_sync(answer.unpack()[0], flags, None, None)
+
+    def hear_event(_bus, _sender, _path, _interface, event, parameters):
+        detail, _, _, data, *_ = parameters.unpack()
+        if event == "Announcement" or detail == "accessible-description":
+            said_aloud.append(str(data))
+
+    for event in ("PropertyChange", "Announcement"):
+        bus.signal_subscribe(None, "org.a11y.atspi.Event.Object", event, None, None, Gio.DBusSignalFlags.NONE, hear_event)
+    ears.pop_thread_default()
+    return bus
 
 
 def hear(text, seconds=PATIENCE):
     """Waits until a screen reader was told this, since this was last waited for the same."""
 
     def heard():
-        while GLib.MainContext.default().iteration(False):
+        while ears.iteration(False):
             pass
         return text in said_aloud
 
@@ -467,7 +479,7 @@ ABILITIES = {
 
 
 def main():
-    ears = listen()  # noqa: F841 lives as long as it listens
+    bus = listen()  # noqa: F841 lives as long as it listens
     for line in sys.stdin:
         name, arguments = json.loads(line)
         try:

@@ -13,7 +13,7 @@ class AddressViewController: UIViewController, UITextFieldDelegate {
 
     override func viewDidLoad() {
         super.viewDidLoad()
-        title = "Feed"
+        title = "News Feed"
         view.backgroundColor = .systemBackground
         let caption = UILabel()
         caption.text = "Address of the feed"
