@@ -40,6 +40,36 @@ import UniformTypeIdentifiers
         }
     }
 
+    /// Other programs get a link as an argument.
+    @Test(arguments: [
+        "--gpu-launcher=/tmp/payload", "-x", "no-scheme", "file:///etc/passwd", "FILE:/etc/passwd", "https://example.org/ --flag", "https:",
+        "https://a\nb", " https://example.org", "",
+    ])
+    func aLinkThatIsNoAddressIsNotGivenToPrograms(_ link: String) async throws {
+        #expect(!SharedContent.isAddress(link))
+        let item = NSItemProvider(item: link as NSString, typeIdentifier: UTType.url.identifier)
+        await #expect(throws: ActivityProblem.self) { try await content(item).text() }
+    }
+
+    @Test(arguments: ["https://example.org/a?b=c#d", "mailto:a@example.org", "geo:1,2", "https://müller.example/ä"])
+    func anAddressIsALink(_ link: String) { #expect(SharedContent.isAddress(link)) }
+
+    /// `xdg-email` of Debian 12 puts paths into one argument of Thunderbird.
+    @Test func namesThatAMailProgramCouldReadAreReplaced() async throws {
+        try await withFolder { folder in
+            let names = ["plain name-1.txt", "c',to='evil@x.y", "report,%2Fetc%2Fpasswd", #"b\x2c\x2fetc"#]
+            for name in names { try Data("abc".utf8).write(to: folder.appendingPathComponent(name)) }
+            let content = content(text)
+            let plain = try content.plainPaths(names.map { folder.path + "/" + $0 })
+            #expect(plain[0] == folder.path + "/" + names[0])
+            for path in plain {
+                #expect(path.wholeMatch(of: /[A-Za-z0-9._\/ -]+/) != nil, "\(path)")
+                #expect(try String(contentsOfFile: path, encoding: .utf8) == "abc")
+            }
+            #expect(Set(plain).count == 4)
+        }
+    }
+
     @Test func activitiesAreOfferedForWhatTheyCanTake() async throws {
         try await withFolder { folder in
             let note = try file("a.txt", .utf8PlainText, in: folder)

@@ -131,4 +131,33 @@ import UniformTypeIdentifiers
             #expect(try Data(contentsOf: other) == Data([1, 2]))
         }
     }
+
+    /// A full disk, or a limit, in the middle of writing.
+    @Test(arguments: [false, true]) func aSaveThatFailsLeavesTheOldContents(_ hasTwoNames: Bool) async throws {
+        await #expect(processExitsWith: .success) { [hasTwoNames] in
+            let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)
+            defer { try? FileManager.default.removeItem(at: folder) }
+            let url = folder.appendingPathComponent("notes.txt")
+            let old = String(repeating: "old ", count: 5_000)
+            try Data(old.utf8).write(to: url)
+            if hasTwoNames { try FileManager.default.linkItem(at: url, to: folder.appendingPathComponent("other.txt")) }
+            var (file, _) = try DocumentFile.read(url)
+            signal(SIGXFSZ, SIG_IGN)
+            var limit = rlimit(rlim_cur: 50_000, rlim_max: 50_000)
+            try #require(setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limit) == 0)
+            var isRefused = false
+            do throws(DocumentFile.Problem) {
+                try file.save(.text(String(repeating: "new ", count: 50_000)))
+            } catch {
+                isRefused = true
+            }
+            #expect(isRefused)
+            #expect(try String(contentsOf: url, encoding: .utf8) == old)
+            let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+            #expect(names == (hasTwoNames ? ["notes.txt", "other.txt"] : ["notes.txt"]))
+            try file.save(.text("short"))
+            #expect(try String(contentsOf: url, encoding: .utf8) == "short")
+        }
+    }
 }

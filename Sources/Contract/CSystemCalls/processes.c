@@ -179,8 +179,10 @@ int appex_reap(pid_t pid, struct appex_exit *result) {
   do {
     reaped = wait4(pid, &status, 0, &usage);
   } while (reaped < 0 && errno == EINTR);
-  if (reaped < 0) return -errno;
   memset(result, 0, sizeof *result);
+  // Nobody knows how it ended: its parent was started with SIGCHLD ignored, for example.
+  result->status = 255;
+  if (reaped < 0) return -errno;
   if (WIFSIGNALED(status)) result->signal = WTERMSIG(status);
   result->status = WIFEXITED(status) ? WEXITSTATUS(status) : 128 + result->signal;
   result->peak = (uint64_t)usage.ru_maxrss * 1024;

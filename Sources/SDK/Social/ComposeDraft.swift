@@ -35,11 +35,18 @@ final class ComposeDraft: Sendable {
     }
 
     /// Writes what waits to be written. A draft that cannot be written is lost with the process, which is no reason to disturb the person.
-    func write() {
+    ///
+    /// - Returns: false when it cannot be written.
+    @discardableResult
+    func write() -> Bool {
         state.withLock { state in
-            guard !state.isWritten, !state.isOver else { return }
+            guard !state.isWritten, !state.isOver else { return true }
             state.isWritten = true
-            if let text = state.text { try? store.save(text, as: name) } else { store.remove(name) }
+            guard let text = state.text else {
+                store.remove(name)
+                return true
+            }
+            return (try? store.save(text, as: name)) != nil
         }
     }
 
@@ -63,7 +70,8 @@ final class ComposeDraft: Sendable {
             if !completed, let text = state.text {
                 var unsent = name
                 unsent.isUnsent = true
-                try? store.save(text, as: unsent)
+                // On a full disk the text that was saved last remains.
+                if (try? store.save(text, as: unsent)) == nil { return store.rename(name, to: unsent) }
             }
             store.remove(name)
         }

@@ -30,12 +30,14 @@ import Foundation
         }
     }
 
+    /// Whether the offer is a text that was posted with this content, and not only with content of the same types, and whose post failed.
+    var isOfferUnsentHere: Bool { offer.map { $0.name.isUnsent && $0.name.items == name.items } ?? false }
+
     /// The person takes the offered draft: from now on it is the one that is being written.
     func acceptOffer() {
         guard let offer else { return }
         current.change(to: offer.text)
-        current.write()
-        store.remove(offer.name)
+        if current.write() { store.remove(offer.name) }
         self.offer = nil
     }
 

@@ -3,8 +3,8 @@ import SystemCalls
 
 /// Drafts of compose sheets in the container of their extension: files in `Library/Drafts`, mode 0600.
 ///
-/// A file contains nothing but the text; its name says what the text belongs to, and its time of change how old it is. Other files in the folder are
-/// deleted unread, and no symbolic link is followed.
+/// A file contains nothing but the text; its name says what the text belongs to, and its time of change how old it is. Files with other names are the
+/// extension's own and stay, and no symbolic link is followed.
 package struct DraftStore: Sendable {
     /// The age at which a draft is deleted, in seconds.
     package static let lifetime = 24 * 3600
@@ -22,19 +22,20 @@ package struct DraftStore: Sendable {
 
     package init(container: String) { self.container = container }
 
-    /// The names of the drafts, the newest first. Deletes what is too old, too much, or no draft.
+    /// The names of the drafts, the newest first. Deletes those that are too old, too many or no text.
     package func names(now: time_t = time(nil)) -> [DraftName] {
         guard let folder = folder(making: false) else { return [] }
         var found: [(name: DraftName, time: timespec)] = []
         for file in Self.files(in: folder) {
+            let draft = DraftName(file: file)
             var status = stat()
-            guard fstatat(folder.rawValue, file, &status, AT_SYMLINK_NOFOLLOW) == 0 else { continue }
+            guard draft != nil || Self.isUnfinished(file), fstatat(folder.rawValue, file, &status, AT_SYMLINK_NOFOLLOW) == 0 else { continue }
             let (age, isAbsurd) = now.subtractingReportingOverflow(status.st_mtim.tv_sec)
             // A time in the future is that of a clock that was wrong.
             // Another process may be writing it.
-            if file.hasPrefix(Self.unfinished), !isAbsurd, (-60..<60).contains(age) { continue }
+            if draft == nil, !isAbsurd, (-60..<60).contains(age) { continue }
             let isFresh = !isAbsurd && (-Self.lifetime..<Self.lifetime).contains(age)
-            if let name = DraftName(file: file), isFresh, status.st_mode & S_IFMT == S_IFREG, status.st_size <= Self.mostBytes {
+            if let name = draft, isFresh, status.st_mode & S_IFMT == S_IFREG, status.st_size <= Self.mostBytes {
                 found.append((name, status.st_mtim))
             } else {
                 unlinkat(folder.rawValue, file, 0)
@@ -71,6 +72,15 @@ package struct DraftStore: Sendable {
             unlinkat(folder.rawValue, temporary, 0)
             throw error
         }
+    }
+
+    private static func isUnfinished(_ file: String) -> Bool {
+        file.hasPrefix(unfinished) && UInt64(file.dropFirst(unfinished.count), radix: 16) != nil
+    }
+
+    /// Gives a draft another name. Works on a full disk, too.
+    package func rename(_ name: DraftName, to other: DraftName) {
+        if let folder = folder(making: false) { renameat(folder.rawValue, name.file, folder.rawValue, other.file) }
     }
 
     package func remove(_ name: DraftName) {

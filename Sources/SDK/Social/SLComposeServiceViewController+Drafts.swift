@@ -20,7 +20,7 @@ extension SLComposeServiceViewController {
         }
         self.drafts = drafts
         extensionContext?.onEnd { [current = drafts.current] in current.requestEnds(completed: $0) }
-        if let offer = drafts.offer, offer.name.isUnsent, contentText == givenText { restoreDraft() } else { showNotice() }
+        if drafts.isOfferUnsentHere, contentText == givenText { restoreDraft() } else { showNotice() }
     }
 
     private func restoreDraft() {

@@ -60,6 +60,18 @@ package final class RunningProgram: Sendable {
         await withCheckedContinuation { continuation in onEnd { continuation.resume(returning: $0) } }
     }
 
+    /// Waits for the end without blocking a thread; nil when the process is still running after `budget`.
+    package func ended(within budget: Duration) async -> ProgramEnd? {
+        await withCheckedContinuation { continuation in
+            let answer = FirstAnswer(continuation)
+            let timer = Reactor.shared.schedule(after: budget) { answer.give(nil) }
+            onEnd { end in
+                Reactor.shared.cancel(timer)
+                answer.give(end)
+            }
+        }
+    }
+
     /// Runs `action` once, on the reactor's thread, when the process has ended.
     package func onEnd(_ action: @escaping @Sendable (ProgramEnd) -> Void) { EndWatch.start(self, action) }
 
@@ -73,6 +85,15 @@ package final class RunningProgram: Sendable {
     }
 
     var descriptor: Int32 { pidfd.rawValue }
+}
+
+/// The end of a process, or of the time that it had.
+private final class FirstAnswer: Sendable {
+    private let waiting: Mutex<CheckedContinuation<ProgramEnd?, Never>?>
+
+    init(_ continuation: CheckedContinuation<ProgramEnd?, Never>) { waiting = Mutex(continuation) }
+
+    func give(_ end: ProgramEnd?) { waiting.withLock { $0.take() }?.resume(returning: end) }
 }
 
 /// Has the reactor wait for the end of a process.

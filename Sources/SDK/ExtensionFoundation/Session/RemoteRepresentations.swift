@@ -46,6 +46,7 @@ final class RemoteRepresentations: RepresentationSource {
         let progress = LoadProgress()
         var request = request
         request.attachment = attachment
+        let type = request.typeIdentifier
         let call = channel.ask(
             request, deadline: Self.deadline,
             onProgress: { report in
@@ -54,7 +55,7 @@ final class RemoteRepresentations: RepresentationSource {
             },
             complete: { [self] answer in
                 let finish: @Sendable () -> Void = { [self] in
-                    let result = Result { try open(answer.get(), wantsData: wantsData) { progress.wasCancelled } }.mapError(Self.nsError)
+                    let result = Result { try open(answer.get(), of: type, wantsData: wantsData) { progress.wasCancelled } }.mapError(Self.nsError)
                     if case .success = result { progress.finish() }
                     completion(result)
                 }
@@ -71,10 +72,10 @@ final class RemoteRepresentations: RepresentationSource {
     }
 
     private func open(
-        _ reply: WireReply<WireLoadedAttachment>, wantsData: Bool, isCancelled: () -> Bool
+        _ reply: WireReply<WireLoadedAttachment>, of type: String, wantsData: Bool, isCancelled: () -> Bool
     ) throws -> LoadedRepresentation {
         switch reply.message.content {
-        case .data(let data): return .data(data)
+        case .data(let data): return .data(try checked(data, type))
         case .sealedData(let size):
             guard let memory = reply.descriptors.last, let size = Int(exactly: size) else { throw ItemTransferError.unexpectedAnswer }
             // Reading a hole allocates memory, so the size counts and not the allocated blocks.
@@ -82,13 +83,12 @@ final class RemoteRepresentations: RepresentationSource {
             guard let data = SealedMemory.map(memory, size: size, holding: receipt) else { throw ItemTransferError.unexpectedAnswer }
             // Kept open, because the system counts the data that hosts send by the sealed files that are open.
             if peer == .trusted { files.keep(memory) }
-            return .data(data)
+            return .data(try checked(data, type))
         case .file(let file):
             guard let descriptor = reply.descriptors.last else { throw ItemTransferError.unexpectedAnswer }
             return try peer == .trusted ? adopt(descriptor, file) : receive(descriptor, file.name, wantsData: wantsData, isCancelled)
         case .item(let value):
             let object = value.secureObject
-            // An extension's path means nothing in this process, and opening it would use this process's rights.
             if peer == .untrusted, case .urlValue(let url) = value.kind, url.lowercased().hasPrefix("file:") || (object as? NSURL)?.isFileURL == true
             {
                 throw ItemTransferError.pathOfExtension
@@ -96,6 +96,16 @@ final class RemoteRepresentations: RepresentationSource {
             return .item(object)
         case nil: throw ItemTransferError.unexpectedAnswer
         }
+    }
+
+    /// An extension's path means nothing in this process, and opening it would use this process's rights: it is refused as a value, and as bytes that
+    /// would become one.
+    private func checked(_ data: Data, _ type: String) throws -> Data {
+        guard peer == .untrusted, TypeConformance.isURL(type), let url = try? NSURL.object(withItemProviderData: data, typeIdentifier: type) else {
+            return data
+        }
+        if url.isFileURL { throw ItemTransferError.pathOfExtension }
+        return data
     }
 
     private func adopt(_ descriptor: OwnedDescriptor, _ file: WireFile) throws -> LoadedRepresentation {

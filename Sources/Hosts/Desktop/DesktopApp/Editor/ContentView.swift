@@ -143,7 +143,8 @@ final class ContentView {
         if let pictures { return pictures.isModified }
         // The texts are compared only when they are equally long.
         guard let buffer, Int(gtk_text_buffer_get_char_count(buffer)) == saved.length else { return true }
-        return words != saved.text
+        // Not as texts: other characters that look the same are a change.
+        return !words.utf8.elementsEqual(saved.text.utf8)
     }
 
     /// The content is saved now.

@@ -1,12 +1,14 @@
 import CGtk
 import Foundation
 import GTKViews
+import SafeText
+import SystemCalls
 import UniformTypeIdentifiers
 
 /// The file of a document: how it was read, and how it is written.
 ///
 /// GIO writes it: into a new file, which replaces the old one when it is whole, with the old one's mode and owner, and only if the old one is still
-/// what was read.
+/// what was read. Where it has to write into the old file, there is a whole copy of the new contents first.
 struct DocumentFile {
     /// As the person named it.
     private(set) var url: URL
@@ -97,19 +99,51 @@ struct DocumentFile {
     private static func replace(_ path: String, with data: Data, tag: String?, _ flags: GFileCreateFlags) throws(Problem) -> String? {
         guard let file = g_file_new_for_path(path) else { return nil }
         defer { g_object_unref(UnsafeMutableRawPointer(file)) }
-        var newTag: UnsafeMutablePointer<CChar>?
+        let rescue = try rescue(data, from: path)
         var error: UnsafeMutablePointer<GError>?
-        // GIO wants a pointer, also to nothing.
-        let bytes = data.isEmpty ? Data([0]) : data
-        _ = bytes.withUnsafeBytes {
-            g_file_replace_contents(
-                file, $0.baseAddress?.assumingMemoryBound(to: CChar.self), gsize(data.count), tag, 0, flags, &newTag, nil, &error)
+        guard let stream = g_file_replace(file, tag, 0, flags, nil, &error) else { throw problem(error, rescue, path) }
+        defer { g_object_unref(UnsafeMutableRawPointer(stream)) }
+        let output = UnsafeMutableRawPointer(stream).assumingMemoryBound(to: GOutputStream.self)
+        let isWritten = data.withUnsafeBytes { g_output_stream_write_all(output, $0.baseAddress, gsize(data.count), nil, nil, &error) } != 0
+        guard isWritten else {
+            // A stream that is closed, or released, replaces the old file with a part of the new one; a cancelled close leaves the old file.
+            let cancelled = g_cancellable_new()
+            defer { g_object_unref(UnsafeMutableRawPointer(cancelled)) }
+            g_cancellable_cancel(cancelled)
+            g_output_stream_close(output, cancelled, nil)
+            throw problem(error, rescue, path)
         }
+        guard g_output_stream_close(output, nil, &error) != 0 else { throw problem(error, rescue, path) }
+        let newTag = g_file_output_stream_get_etag(stream)
         defer { g_free(newTag) }
-        guard let error else { return newTag.map { String(cString: $0) } }
+        return newTag.map { String(cString: $0) }
+    }
+
+    /// A whole copy of the new contents where GIO writes into the old file: a file with several names, of somebody else, or in a folder that cannot be
+    /// written to. Nil otherwise.
+    private static func rescue(_ data: Data, from path: String) throws(Problem) -> NewFile? {
+        var status = stat()
+        let folder = (path as NSString).deletingLastPathComponent
+        let isOpenFolder = access(folder, W_OK) == 0
+        guard stat(path, &status) == 0, status.st_nlink > 1 || status.st_uid != geteuid() || !isOpenFolder else { return nil }
+        do {
+            let copy = try NewFile(in: isOpenFolder ? folder : NSTemporaryDirectory())
+            try FileHandle(fileDescriptor: copy.descriptor.rawValue, closeOnDealloc: false).write(contentsOf: data)
+            return copy
+        } catch {
+            throw .failed("There is no room for the new contents beside the old ones. \(error)")
+        }
+    }
+
+    /// The error, which is released. The old file may be incomplete when there is a copy of the new contents, which gets a name then.
+    private static func problem(_ error: UnsafeMutablePointer<GError>?, _ rescue: NewFile?, _ path: String) -> Problem {
+        guard let error else { return .failed("The file cannot be written.") }
         defer { g_error_free(error) }
-        if error.pointee.domain == g_io_error_quark(), error.pointee.code == Int32(G_IO_ERROR_WRONG_ETAG.rawValue) { throw .changed }
-        throw .failed(String(cString: error.pointee.message))
+        if error.pointee.domain == g_io_error_quark(), error.pointee.code == Int32(G_IO_ERROR_WRONG_ETAG.rawValue) { return .changed }
+        let reason = String(cString: error.pointee.message)
+        let name = SafeFileName.numbered((path as NSString).lastPathComponent, 2)
+        guard let rescue, (try? rescue.appear(as: name)) == true else { return .failed(reason) }
+        return .failed("\(reason) The new contents are in “\(name)”.")
     }
 
     private static func tag(of path: String) -> String? {

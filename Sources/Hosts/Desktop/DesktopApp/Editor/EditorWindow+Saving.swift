@@ -97,7 +97,8 @@ extension EditorWindow {
             hosted.requestClose(insisting: true)
             return false
         }
-        guard !isAsking else { return false }
+        // What an action has returned comes in a moment.
+        guard !isAsking, !isWorking else { return false }
         guard view.isModified else { return true }
         ask(
             "Save Changes?", "“\(file.url.lastPathComponent)” has changes that are not saved. If you discard them, they are lost.",

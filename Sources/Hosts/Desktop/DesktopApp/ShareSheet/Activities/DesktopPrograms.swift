@@ -28,6 +28,8 @@ enum DesktopPrograms {
 
     /// Starts a program with addresses, as its desktop entry says.
     static func launch(_ program: OpaquePointer, with addresses: [String], from window: Widget) throws {
+        // The entry makes them arguments.
+        guard !addresses.contains(where: { $0.hasPrefix("-") }) else { throw ActivityProblem("The link is no address that programs may be given.") }
         let context = gdk_display_get_app_launch_context(gtk_widget_get_display(window))
         defer { g_object_unref(UnsafeMutableRawPointer(context)) }
         var list: UnsafeMutablePointer<GList>?
@@ -46,8 +48,10 @@ enum DesktopPrograms {
         return path.pointee == CChar(UInt8(ascii: "/")) ? String(cString: path) : nil
     }
 
-    /// Starts a program without a shell, and returns its status when it has ended, or 128 + signal.
-    static func run(_ path: String, _ arguments: [String]) async throws -> Int32 { await (try make(path, arguments).start()).end().status }
+    /// Starts a program without a shell, and returns its status when it has ended, or 128 + signal; nil when it is still running after `budget`.
+    static func run(_ path: String, _ arguments: [String], within budget: Duration) async throws -> Int32? {
+        await (try make(path, arguments).start()).ended(within: budget)?.status
+    }
 
     /// Starts a program without a shell; it may run longer than this program.
     static func start(_ path: String, _ arguments: [String]) throws { try make(path, arguments).start().collect() }

@@ -23,7 +23,11 @@ enum FileSaver {
     /// Saves at a path, in place of the file that is there, which stays as it is until the new one is complete.
     static func save(_ source: Source, replacing path: String) throws {
         if case .file(let from) = source.content, isSameFile(from, path) { return }
+        // A link stays one, and a file that was private stays private.
+        let path = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
         let file = try NewFile(in: (path as NSString).deletingLastPathComponent)
+        var old = stat()
+        if stat(path, &old) == 0 { fchmod(file.descriptor.rawValue, old.st_mode & 0o777) }
         try write(source, to: file.descriptor)
         try file.replace((path as NSString).lastPathComponent)
     }

@@ -23,6 +23,9 @@ struct MailActivity: ShareActivity {
     /// Of a text in an address, in bytes; programs cut longer addresses.
     private static let addressLimit = 16 << 10
 
+    /// How long `xdg-email` may take until it says that there is no mail program.
+    private static let patience = Duration.seconds(5)
+
     /// Nil when there is no mail program.
     static func find() async -> MailActivity? {
         if await isTherePortal() { return MailActivity(route: .portal) }
@@ -44,8 +47,10 @@ struct MailActivity: ShareActivity {
             return try await Self.compose(content.title, text, paths)
         case .command(let path):
             content.leaveFiles()
-            let status = try await DesktopPrograms.run(path, Self.arguments(content.title, text, paths))
-            guard status == 0 else { throw ActivityProblem("The mail program cannot be opened. Choose one in the settings of the desktop.") }
+            // It runs as long as a mail program that it had to start.
+            let arguments = Self.arguments(content.title, text, try content.plainPaths(paths))
+            let status = try await DesktopPrograms.run(path, arguments, within: Self.patience)
+            guard status == nil || status == 0 else { throw ActivityProblem("The mail program cannot be opened. Choose one in the settings of the desktop.") }
             return .done
         case .address:
             guard (text?.utf8.count ?? 0) <= Self.addressLimit else {

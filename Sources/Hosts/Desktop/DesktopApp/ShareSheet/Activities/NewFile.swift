@@ -53,6 +53,8 @@ final class NewFile {
 
     /// Gives it a name in the folder, in place of the file of that name, if there is one.
     func replace(_ name: String) throws {
+        // What replaces a file is on the disk before the old one is gone.
+        guard fsync(descriptor.rawValue) == 0 else { throw SystemError(errno, "save \(name)") }
         let path = temporary ?? Self.hiddenPath(in: folder)
         if temporary == nil {
             guard descriptor.link(at: path) else { throw SystemError(errno, "save \(name)") }

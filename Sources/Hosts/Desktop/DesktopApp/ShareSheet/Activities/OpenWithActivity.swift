@@ -30,7 +30,9 @@ struct OpenWithActivity: ShareActivity {
     func perform(_ content: SharedContent, in place: ActivityPlace) async throws -> ActivityEnd {
         guard let type = Self.type(content) else { throw ActivityProblem("These items cannot be opened together.") }
         let paths = try await content.paths(asArchives: false)
-        let addresses = try await content.text().map { [$0] } ?? paths.map(DesktopPrograms.address)
+        let link = try await content.text()
+        if let link, link.wholeMatch(of: /(?i)https?:.*/) == nil { throw ActivityProblem("Only web addresses can be opened with a program.") }
+        let addresses = link.map { [$0] } ?? paths.map(DesktopPrograms.address)
         guard let program = await choose(type, in: place) else { return .cancelled }
         defer { g_object_unref(UnsafeMutableRawPointer(program)) }
         try DesktopPrograms.launch(program, with: addresses, from: place.window)

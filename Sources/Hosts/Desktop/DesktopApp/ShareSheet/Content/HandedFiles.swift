@@ -29,11 +29,18 @@ final class HandedFiles {
     private static func removeOld(in parent: URL) {
         let old = Date(timeIntervalSinceNow: -age)
         for folder in (try? FileManager.default.contentsOfDirectory(at: parent, includingPropertiesForKeys: [.contentModificationDateKey])) ?? [] {
-            guard let changed = try? folder.resourceValues(forKeys: [.contentModificationDateKey]).contentModificationDate, changed < old else {
-                continue
-            }
+            let files = (try? FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: [.contentModificationDateKey])) ?? []
+            // A program that was given a copy may still write to it.
+            guard ([folder] + files).allSatisfy({ changed($0) < old }) else { continue }
             try? FileManager.default.removeItem(at: folder)
         }
+    }
+
+    /// Of the link itself, when it is one.
+    private static func changed(_ url: URL) -> Date {
+        var status = stat()
+        guard lstat(url.path, &status) == 0 else { return .distantPast }
+        return Date(timeIntervalSince1970: Double(status.st_mtim.tv_sec))
     }
 
     isolated deinit { if let made, !isHandedOver { try? FileManager.default.removeItem(at: made) } }

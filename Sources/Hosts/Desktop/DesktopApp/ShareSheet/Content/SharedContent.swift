@@ -58,11 +58,19 @@ final class SharedContent {
                 (any(value) as URL?)?.absoluteString ?? any(value) as String? ?? (any(value) as Data?).map { String(decoding: $0, as: UTF8.self) }
             guard let text else { throw ActivityProblem("The \(part.kind == .link ? "link" : "text") cannot be read.") }
             guard text.utf8.count <= Self.textLimit else { throw ActivityProblem("The text is longer than 8 MiB.") }
+            guard part.kind != .link || Self.isAddress(text) else { throw ActivityProblem("The link is no address that programs may be given.") }
             texts[index] = text
         }
     }
 
     private func any<T>(_ value: Any) -> T? { value as? T }
+
+    /// Whether a link is an address with a scheme, and not one of a file. Other programs get it as an argument, where `-` begins an option, and an app
+    /// that shares the address of a file may not be able to read the file itself.
+    static func isAddress(_ link: String) -> Bool {
+        guard let scheme = link.wholeMatch(of: /([A-Za-z][A-Za-z0-9+.\-]*):[^\s\p{Cc}]+/)?.1.lowercased() else { return false }
+        return scheme != "file"
+    }
 
     /// All texts and links, one below the other; nil when there is none.
     func text() async throws -> String? {
@@ -97,6 +105,22 @@ final class SharedContent {
         loaded[index] = url
         return url
     }
+
+    /// The files under paths without characters that a mail program could take for more than a name: `xdg-email` puts paths into one argument, where a
+    /// quote or a comma in a name ends the attachment, and decodes percent signs.
+    func plainPaths(_ paths: [String]) throws -> [String] {
+        try paths.enumerated().map { index, path in
+            let name = (path as NSString).lastPathComponent
+            guard path.contains(Self.notPlain) else { return path }
+            let folder = try files.folder().appendingPathComponent("attachment-\(index + 1)")
+            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false, attributes: [.posixPermissions: 0o700])
+            let link = folder.appendingPathComponent(name.replacing(Self.notPlain, with: "_"))
+            try FileManager.default.createSymbolicLink(at: link, withDestinationURL: URL(fileURLWithPath: path))
+            return link.path
+        }
+    }
+
+    private static let notPlain = /[^A-Za-z0-9._\/ -]/
 
     /// Whether a path is the person's own file, and not a copy whose name an app may have chosen.
     func isOwn(_ path: String) -> Bool { !files.contain(path) }

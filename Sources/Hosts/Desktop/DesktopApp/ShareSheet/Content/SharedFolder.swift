@@ -49,7 +49,16 @@ struct FolderSize: Equatable {
 
     /// Links are not followed, and neither they nor pipes, sockets and devices count.
     init(of folder: URL) throws {
-        for item in try FolderContents(folder) where item.isFile {
+        var folders = 0
+        let contents = try FolderContents(folder)
+        for item in contents {
+            guard item.isFile else {
+                folders += 1
+                guard folders <= Self.mostFiles else {
+                    throw ActivityProblem("\(folder.lastPathComponent) has more than 20,000 folders. Share a part of it.")
+                }
+                continue
+            }
             files += 1
             bytes += item.size
             guard files <= Self.mostFiles else {
@@ -57,6 +66,7 @@ struct FolderSize: Equatable {
             }
             guard bytes <= Self.mostBytes else { throw ActivityProblem("\(folder.lastPathComponent) is larger than 4 GiB. Share a part of it.") }
         }
+        try contents.check()
     }
 
     /// In words, as in `3 files, 1.2 MB`.
@@ -74,28 +84,42 @@ struct FolderContents: Sequence {
         let size: Int
     }
 
-    private static let keys: [URLResourceKey] = [.isRegularFileKey, .isDirectoryKey, .isSymbolicLinkKey, .fileSizeKey]
+    /// What could not be read.
+    private final class Failure { var path: String? }
+
     private let folder: URL
     private let walk: FileManager.DirectoryEnumerator
+    private let failure = Failure()
 
     init(_ folder: URL) throws {
         self.folder = folder
-        guard let walk = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: Self.keys) else {
-            throw ActivityProblem("\(folder.lastPathComponent) cannot be read.")
+        let walk = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil) { [failure] url, _ in
+            failure.path = url.path
+            return false
         }
+        guard let walk else { throw ActivityProblem("\(folder.lastPathComponent) cannot be read.") }
         self.walk = walk
     }
 
+    /// Throws when the sequence has ended early: an archive without a part of the folder would look complete.
+    func check() throws {
+        if let path = failure.path { throw ActivityProblem("\((path as NSString).lastPathComponent) cannot be read, so the folder cannot be shared.") }
+    }
+
     func makeIterator() -> AnyIterator<Item> {
-        let start = folder.path.hasSuffix("/") ? folder.path.count : folder.path.count + 1
+        // Bytes: a slash and a mark behind it are one character.
+        let start = folder.path.hasSuffix("/") ? folder.path.utf8.count : folder.path.utf8.count + 1
         return AnyIterator {
             while let url = walk.nextObject() as? URL {
                 var status = stat()
-                guard lstat(url.path, &status) == 0 else { continue }
+                guard lstat(url.path, &status) == 0 else {
+                    failure.path = url.path
+                    return nil
+                }
                 let kind = status.st_mode & S_IFMT
                 guard kind == S_IFREG || kind == S_IFDIR else { continue }
                 return Item(
-                    url: url, path: String(url.path.dropFirst(start)), isFile: kind == S_IFREG, size: kind == S_IFREG ? Int(status.st_size) : 0)
+                    url: url, path: String(decoding: url.path.utf8.dropFirst(start), as: UTF8.self), isFile: kind == S_IFREG, size: kind == S_IFREG ? Int(status.st_size) : 0)
             }
             return nil
         }

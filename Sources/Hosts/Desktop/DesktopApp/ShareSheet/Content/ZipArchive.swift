@@ -25,9 +25,11 @@ enum ZipArchive {
             try check(archive_write_open_fd(archive, output.rawValue), archive)
             let name = folder.lastPathComponent
             try add(folder, as: name, isFile: false, to: archive, isCancelled: isCancelled)
-            for item in try FolderContents(folder) {
+            let contents = try FolderContents(folder)
+            for item in contents {
                 try add(item.url, as: "\(name)/\(item.path)", isFile: item.isFile, to: archive, isCancelled: isCancelled)
             }
+            try contents.check()
             try check(archive_write_close(archive), archive)
         } catch {
             unlink(path)
