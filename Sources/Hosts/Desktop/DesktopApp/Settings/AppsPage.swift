@@ -67,19 +67,10 @@ final class AppsPage {
         for one in extensions { adw_expander_row_add_row(row.cast(), makeRow(one)) }
         let end = Make.row(app.identifier)
         let remove = Make.button("_Remove…", classes: ["destructive-action"]) { [weak self] in self?.askToRemove(app, at: place) }
-        var buttons = [remove]
-        if app.hasWindow {
-            let open = Make.button("_Open") { [weak self] in
-                if !URLOpener.open(app: app.identifier) { self?.report(ExtensionHostError(.other, "The app could not be started.")) }
-            }
-            buttons.insert(open, at: 0)
-        }
-        for button in buttons {
-            // Every app has these buttons.
-            Make.describe(button, app.name.printable)
-            gtk_widget_set_valign(button, GTK_ALIGN_CENTER)
-            adw_action_row_add_suffix(end.cast(), button)
-        }
+        // Every app has this button.
+        Make.describe(remove, app.name.printable)
+        gtk_widget_set_valign(remove, GTK_ALIGN_CENTER)
+        adw_action_row_add_suffix(end.cast(), remove)
         adw_expander_row_add_row(row.cast(), end)
         return row
     }
