@@ -150,14 +150,14 @@ import Testing
         #expect(SandboxPolicy.forArchives(runtime: runtime, folder: "/s").rows.allSatisfy { !$0.reason.isEmpty && $0.access != .processes })
         let unpacker = ArchiveUnpacker(SandboxLadder(runtime: runtime))
         let arguments = unpacker.command("/s", on: .namespaces).arguments
-        #expect(arguments.suffix(3) == ["--", "/appex/appex-unpack", "/archive"])
+        #expect(arguments.suffix(4) == ["--chdir", "/archive", "--", "/appex/appex-unpack"])
         #expect(arguments.contains("--unshare-net") && arguments.contains("--seccomp") && arguments.contains("--remount-ro"))
         let written = arguments.indices.filter { arguments[$0] == "--bind" }.map { arguments[$0 + 1] }
         #expect(written == ["/s"])
         let sources = arguments.indices.filter { arguments[$0] == "--ro-bind" }.map { arguments[$0 + 1] }
         #expect(sources.count == 2 && sources.contains("/r"), "\(sources)")
         let confined = unpacker.command("/s", on: .landlock)
-        #expect(confined.executable == "/r/appex-confine" && confined.arguments.suffix(3) == ["--", "/r/appex-unpack", "/s"])
+        #expect(confined.executable == "/r/appex-confine" && confined.arguments.suffix(2) == ["--", "/r/appex-unpack"])
         #expect(confined.arguments.indices.filter { confined.arguments[$0] == "--write" }.map { confined.arguments[$0 + 1] } == ["/s"])
         #expect(!confined.arguments.contains { ["--device", "--network", "--processes"].contains($0) })
     }

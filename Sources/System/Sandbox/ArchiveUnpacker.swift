@@ -36,7 +36,7 @@ package struct ArchiveUnpacker: Sendable {
         let own = runtime.folder(on: rung)
         return SandboxCommand(
             .forArchives(runtime: runtime, folder: folder), rung: rung, runtime: runtime,
-            environment: ["LD_LIBRARY_PATH=\(own)", "SWIFT_BACKTRACE=enable=no"], folder: "/",
-            program: [own + "/" + RuntimeLayout.unpackingProgramName, rung.hasOwnRoot ? SandboxPolicy.Inside.archive : folder])
+            environment: ["LD_LIBRARY_PATH=\(own)", "SWIFT_BACKTRACE=enable=no"],
+            folder: rung.hasOwnRoot ? SandboxPolicy.Inside.archive : folder, program: [own + "/" + RuntimeLayout.unpackingProgramName])
     }
 }

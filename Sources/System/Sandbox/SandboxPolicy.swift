@@ -104,8 +104,10 @@ package struct SandboxPolicy: Sendable, Equatable {
 
     /// The policy for the program that unpacks archives of apps: it receives the archive, so it needs only libraries and the folder for the contents.
     package static func forArchives(runtime: RuntimeLayout, folder: String) -> SandboxPolicy {
+        let names = "/usr/lib/locale/C.utf8"
         let own = [
             Row(path: Inside.runtime, access: .readOnly(source: runtime.folder), reason: "the program and Swift's runtime"),
+            Row(path: names, access: .readOnlyIfPresent(source: names), reason: "names of files in UTF-8"),
             Row(path: Inside.archive, access: .readWrite(source: folder), reason: "the contents of the archive"),
         ]
         return SandboxPolicy(rows: systemLibraries + own, network: false)

@@ -13,12 +13,12 @@ package enum AppArchive {
     /// - Throws: ``ArchiveProblem`` about the archive, `SystemError` about this machine.
     @discardableResult
     package static func unpack(_ archive: OwnedDescriptor, into folder: String, limits: ArchiveLimits = ArchiveLimits()) throws -> String {
-        // libarchive takes names for those of the thread's language. This one is part of the C library, not a file.
+        // libarchive takes names for those of the thread's language. A machine without this one has names in ASCII only; others are refused.
         let names = newlocale(1 << LC_CTYPE, "C.UTF-8", nil)
         let before = uselocale(names)
         defer {
             uselocale(before)
-            freelocale(names)
+            if let names { freelocale(names) }
         }
         guard let packed = archive.regularFileSize.map(Int64.init) else { throw ArchiveProblem("It is not a file. Give a zip archive.") }
         var said = ArchiveContents(limits, packed: packed)

@@ -4,7 +4,7 @@ import SystemCalls
 /// The program that unpacks the archive of an app. It runs alone in a sandbox.
 ///
 ///     descriptor 0  the archive: a regular file
-///     argument      the path of an empty folder, the only one that it can write to
+///     its folder    empty, and the only one that it can write to. No argument: Swift would read those in /proc, which is not there
 ///
 /// Errors are printed on standard error, in one line, with status 1.
 package enum UnpackingProgram {
@@ -14,9 +14,8 @@ package enum UnpackingProgram {
         limit(__rlimit_resource_t(RLIMIT_CPU.rawValue), 120)
         limit(__rlimit_resource_t(RLIMIT_CORE.rawValue), 1)
         limit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), 2 << 30)
-        guard CommandLine.arguments.count == 2 else { fail("A folder is needed.") }
         do {
-            try AppArchive.unpack(OwnedDescriptor(0), into: CommandLine.arguments[1])
+            try AppArchive.unpack(OwnedDescriptor(0), into: ".")
         } catch {
             fail("\(error)")
         }

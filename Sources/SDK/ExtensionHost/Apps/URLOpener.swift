@@ -20,10 +20,4 @@ package enum URLOpener {
             if !hasStarted { continuation.resume(returning: false) }
         }
     }
-
-    /// Opens an installed app in a window of its own, and does not wait for it. False when the program for that is missing.
-    package static func open(app: String) -> Bool {
-        guard let program = OwnProgram.path("appex") else { return false }
-        return OwnProgram.start(program, ["open", "--", app]) { _ in }
-    }
 }

@@ -89,13 +89,13 @@ final class InstallWindow {
             }
             self?.window.shouldClose = { true }
             switch result {
-            case .success(let installation): self?.show(installation, of: app)
+            case .success(let installation): self?.show(installation)
             case .failure(let error): self?.showFailure(error)
             }
         }
     }
 
-    private func show(_ installation: Installation, of app: AppInspection) {
+    private func show(_ installation: Installation) {
         isInstalled = true
         let title = installation.previousVersion == nil ? "Installed" : "Updated"
         let off = installation.extensions.count { !$0.isEnabled && $0.problem == nil }
@@ -107,28 +107,13 @@ final class InstallWindow {
             }
         let text = "“\(installation.name)” \(installation.version) is ready to be used.\(note)"
         let close = Make.button("_Close", classes: ["pill"]) { [weak self] in self?.window.closeForPerson() }
-        var buttons = [close]
-        if app.hasWindow {
-            buttons.append(Make.button("_Open", classes: ["pill", "suggested-action"]) { [weak self] in self?.open(installation.identifier) })
-        }
-        turn(
-            to: Make.statusPage(
-                icon: "emblem-ok-symbolic", title: title, text: text, Make.box(GTK_ORIENTATION_HORIZONTAL, spacing: 12, buttons)),
-            saying: "\(title). \(text)")
-        gtk_widget_grab_focus(buttons.last)
+        turn(to: Make.statusPage(icon: "emblem-ok-symbolic", title: title, text: text, close), saying: "\(title). \(text)")
+        gtk_widget_grab_focus(close)
     }
 
-    private func open(_ identifier: String) {
-        guard URLOpener.open(app: identifier) else {
-            return showFailure(
-                ExtensionHostError(.other, "The app could not be started.", remedy: "Install Appex again."), title: "Cannot Open the App")
-        }
-        window.closeForPerson()
-    }
-
-    private func showFailure(_ error: any Error, title: String? = nil) {
+    private func showFailure(_ error: any Error) {
         if (error as? ExtensionHostError)?.isCancellation == true { return }
-        let title = title ?? "Cannot Install “\(fileName)”"
+        let title = "Cannot Install “\(fileName)”"
         let close = Make.button("_Close", classes: ["pill"]) { [weak self] in self?.window.closeForPerson() }
         turn(to: Make.statusPage(icon: "dialog-warning-symbolic", title: title, text: "\(error)", close), saying: "\(title). \(error)")
         gtk_widget_grab_focus(close)

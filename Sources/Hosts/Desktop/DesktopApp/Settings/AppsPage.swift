@@ -68,19 +68,9 @@ final class AppsPage {
         let end = Make.row(app.identifier)
         let remove = Make.button("_Remove…", classes: ["destructive-action"]) { [weak self] in self?.askToRemove(app, at: place) }
         // Every app has this button.
-        Make.name(remove, "Remove \(app.name)…")
-        var buttons = [remove]
-        if app.hasWindow {
-            let open = Make.button("_Open") { [weak self] in
-                if !URLOpener.open(app: app.identifier) { self?.report(ExtensionHostError(.other, "The app could not be started.")) }
-            }
-            Make.name(open, "Open \(app.name)")
-            buttons.insert(open, at: 0)
-        }
-        for button in buttons {
-            gtk_widget_set_valign(button, GTK_ALIGN_CENTER)
-            adw_action_row_add_suffix(end.cast(), button)
-        }
+        Make.describe(remove, app.name.printable)
+        gtk_widget_set_valign(remove, GTK_ALIGN_CENTER)
+        adw_action_row_add_suffix(end.cast(), remove)
         adw_expander_row_add_row(row.cast(), end)
         return row
     }
