@@ -88,7 +88,9 @@ import Testing
             // A pipe must not be waited for, and a link not followed, even before they are deleted.
             for number in 2...5 { #expect(store.text(of: DraftName(kind: 0xA, items: 0xB, number: UInt64(number))) == nil) }
             #expect(Set(store.names().map(\.number)) == [1, 5])
-            let others = ["x.draft", "a-b-1", "A-B-1.draft", "0a-b-1.draft", "a-b-1-2.draft", "a-b-1.draft.draft", "-1-b-1.draft", "100000000-0-0.draft"]
+            let others = [
+                "x.draft", "a-b-1", "A-B-1.draft", "0a-b-1.draft", "a-b-1-2.draft", "a-b-1.draft.draft", "-1-b-1.draft", "100000000-0-0.draft",
+            ]
             #expect(Set(files(folder)) == Set(others + ["a-b-1.draft", "a-b-5.draft", "new-2"]), "one may still be written")
             #expect(FileManager.default.contents(atPath: outside) == Data("not yours".utf8))
         }

@@ -27,7 +27,8 @@ struct ShownCommand {
     /// Whether real output is as shown; `…` alone on a line stands for any lines.
     func isShown(_ real: String, home: String) throws -> Bool {
         let lines = output.map { line in
-            line.trimmingCharacters(in: .whitespaces) == "…" ? #"(?:.*\n)*?"# : Self.pattern(line.replacingOccurrences(of: "/home/you", with: home)) + #"\n"#
+            line.trimmingCharacters(in: .whitespaces) == "…"
+                ? #"(?:.*\n)*?"# : Self.pattern(line.replacingOccurrences(of: "/home/you", with: home)) + #"\n"#
         }
         return try Regex(lines.joined()).wholeMatch(in: real.hasSuffix("\n") ? real : real + "\n") != nil
     }

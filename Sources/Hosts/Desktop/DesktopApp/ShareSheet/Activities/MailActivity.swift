@@ -50,7 +50,9 @@ struct MailActivity: ShareActivity {
             // It runs as long as a mail program that it had to start.
             let arguments = Self.arguments(content.title, text, try content.plainPaths(paths))
             let status = try await DesktopPrograms.run(path, arguments, within: Self.patience)
-            guard status == nil || status == 0 else { throw ActivityProblem("The mail program cannot be opened. Choose one in the settings of the desktop.") }
+            guard status == nil || status == 0 else {
+                throw ActivityProblem("The mail program cannot be opened. Choose one in the settings of the desktop.")
+            }
             return .done
         case .address:
             guard (text?.utf8.count ?? 0) <= Self.addressLimit else {

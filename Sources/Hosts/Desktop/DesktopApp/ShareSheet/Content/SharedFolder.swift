@@ -103,7 +103,9 @@ struct FolderContents: Sequence {
 
     /// Throws when the sequence has ended early: an archive without a part of the folder would look complete.
     func check() throws {
-        if let path = failure.path { throw ActivityProblem("\((path as NSString).lastPathComponent) cannot be read, so the folder cannot be shared.") }
+        if let path = failure.path {
+            throw ActivityProblem("\((path as NSString).lastPathComponent) cannot be read, so the folder cannot be shared.")
+        }
     }
 
     func makeIterator() -> AnyIterator<Item> {
@@ -119,7 +121,8 @@ struct FolderContents: Sequence {
                 let kind = status.st_mode & S_IFMT
                 guard kind == S_IFREG || kind == S_IFDIR else { continue }
                 return Item(
-                    url: url, path: String(decoding: url.path.utf8.dropFirst(start), as: UTF8.self), isFile: kind == S_IFREG, size: kind == S_IFREG ? Int(status.st_size) : 0)
+                    url: url, path: String(decoding: url.path.utf8.dropFirst(start), as: UTF8.self), isFile: kind == S_IFREG,
+                    size: kind == S_IFREG ? Int(status.st_size) : 0)
             }
             return nil
         }
