@@ -233,6 +233,9 @@ extension DesktopTests {
         @Test func oneWidgetHasAWindowOfItsOwn() throws {
             try withWidgets(["Weather"]) { desktop, person in
                 try person.start("slip", [Place.program("appex"), "today", "--widget", "Wether"])
+                // Where no terminal shows it, a window says what is wrong.
+                try person.see("Cannot Open Today", .label)
+                try person.press("Close", .button)
                 try #expect(person.end(of: "slip") != 0)
                 try person.start("today", [Place.program("appex"), "today", "--widget", "weather", "--panel"])
                 try person.see("11° and cloudy", .label)

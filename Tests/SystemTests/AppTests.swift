@@ -6,7 +6,7 @@ extension SystemTests {
     @Suite struct AppTests {
         @Test func installsListsAndRemovesAnApp() throws {
             try withSystem { system in
-                try #expect(system.succeed("list").output.contains("No extensions are installed."))
+                try #expect(system.succeed("list").output.hasPrefix("Nothing is installed."))
                 let app = try SyntheticApp(in: system.home)
                 let installed = try system.succeed("install", app.path, "--json").json(Installed.self)
                 #expect(installed.identifier == app.identifier)

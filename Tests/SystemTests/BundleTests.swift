@@ -231,7 +231,7 @@ extension SystemTests {
                 #expect(missing.errors.contains("Missing.app"))
                 let folder = try system.appex("install", system.home)
                 #expect(folder.status == 1)
-                #expect(folder.errors.contains("Give a folder Name.app."), "\(folder.errors)")
+                #expect(folder.errors.contains("Give a folder Name.app, or a zip archive with one."), "\(folder.errors)")
             }
         }
     }

@@ -124,7 +124,10 @@ extension WireSuite {
             let methods = WireMethod.requests.map { $0.method } + WireMethod.events.map { $0.method }
             let taking = Dictionary(uniqueKeysWithValues: methods.map { ($0, $0.takenDescriptors) }).filter { $0.value > 0 }
             #expect(
-                taking == [.updateView: 16, .fetch: 2, .installApp: 1, .addTransfer: 1, .deliverTransfer: 1, .attachSession: 1, .beginPrepared: 1])
+                taking == [
+                    .updateView: 16, .fetch: 2, .installApp: 1, .inspectApp: 1, .makeThumbnail: 1, .addTransfer: 1, .deliverTransfer: 1,
+                    .attachSession: 1, .beginPrepared: 1,
+                ])
             let returning = Dictionary(uniqueKeysWithValues: methods.map { ($0, $0.returnedDescriptors) }).filter { $0.value > 0 }
             #expect(returning == [.beginExtension: 1, .openApp: 1, .loadAttachment: 1])
             #expect(WireMethod.events.allSatisfy { $0.method.takenDescriptors == 0 })
