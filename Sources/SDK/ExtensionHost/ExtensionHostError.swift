@@ -56,6 +56,9 @@ public struct ExtensionHostError: Error, Sendable, CustomStringConvertible, Loca
         code == .cancelled || code == .cancelledByExtension && underlying?.isUserCancelled ?? false
     }
 
+    /// What happened and what to do, without the details.
+    package var sentence: String { [message, remedy].filter { !$0.isEmpty }.joined(separator: " ") }
+
     public var description: String {
         let lines = [message] + details.map { "  " + $0 }
         guard !remedy.isEmpty else { return lines.joined(separator: "\n") }

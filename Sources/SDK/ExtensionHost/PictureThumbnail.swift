@@ -23,14 +23,13 @@ extension ExtensionSystem {
     ///   - file: open for reading only, and at most 128 MiB long.
     ///   - side: in pixels, 16 to 512.
     public func thumbnail(of file: FileHandle, side: Int) async throws(ExtensionHostError) -> PictureThumbnail {
-        do {
-            let descriptor = try OwnedDescriptor.duplicate(of: file.fileDescriptor)
-            return try await PictureThumbnail(ask(Self.request(side), descriptors: [descriptor]), side: side)
-        } catch let error as SystemError {
-            throw ExtensionHostError(.other, error.description)
+        let descriptor: OwnedDescriptor
+        do throws(SystemError) {
+            descriptor = try .duplicate(of: file.fileDescriptor)
         } catch {
-            throw error as? ExtensionHostError ?? ExtensionHostError(.other, "\(error)")
+            throw ExtensionHostError(.other, error.description)
         }
+        return try await PictureThumbnail(ask(Self.request(side), descriptors: [descriptor]), side: side)
     }
 
     /// The same, of the contents of a file.

@@ -20,13 +20,10 @@ package struct ArchiveUnpacker: Sendable {
     ///
     /// - Parameter archive: a regular file.
     package func unpack(_ archive: OwnedDescriptor, into folder: String) async throws {
-        guard let rung = await ladder.rung() else { throw SandboxLadder.Refusal() }
-        let (output, writing) = try OutputTail.make()
-        let (pid, information) = try await command(folder, on: rung).start([0: archive, 1: writing, 2: writing])
-        let report = try await ChildProcess.end(of: pid, information: information, within: Self.deadline)
-        output.drain()
+        let command = command(folder, on: try await ladder.requiredRung())
+        let (report, lines) = try await command.run([0: archive], within: Self.deadline)
         guard report.status == 0 else {
-            throw Problem(output.lines.last ?? "The process that unpacks it was ended with status \(report.status). Try again.")
+            throw Problem(lines.last ?? "The process that unpacks it was ended with status \(report.status). Try again.")
         }
     }
 

@@ -46,6 +46,19 @@ package struct SandboxCommand: Sendable, Equatable {
         }
     }
 
+    /// Runs the command to its end, and returns how it ended and what it printed last.
+    ///
+    /// - Parameters:
+    ///   - descriptors: as for ``start(_:group:)``, without those of the outputs.
+    ///   - deadline: after which it is killed.
+    func run(_ descriptors: [Int32: OwnedDescriptor], within deadline: Duration) async throws -> (report: ExitReport, lines: [String]) {
+        let (output, writing) = try OutputTail.make()
+        let (pid, information) = try await start(descriptors.merging([1: writing, 2: writing]) { given, _ in given })
+        let report = try await ChildProcess.end(of: pid, information: information, within: deadline)
+        output.drain()
+        return (report, output.lines)
+    }
+
     /// Starts the command with these descriptors, by the number under which the program sees them, and those for the sandbox.
     ///
     /// - Parameter group: the control group in which it is made; nil for none.

@@ -20,6 +20,12 @@ package final class SandboxLadder: Sendable {
         return await examine().rung
     }
 
+    /// The rung; throws ``Refusal`` when there is none.
+    func requiredRung() async throws(Refusal) -> SandboxRung {
+        guard let rung = await rung() else { throw Refusal() }
+        return rung
+    }
+
     /// Probes again, and returns the result. Processes that are started from now on use it.
     @discardableResult
     package func examine() async -> SandboxProbe.Result {

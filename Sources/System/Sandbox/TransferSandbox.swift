@@ -54,7 +54,7 @@ package enum TransferSandbox {
     package static func start(
         _ ladder: SandboxLadder, line: OwnedDescriptor, onExit: @escaping @Sendable (ExitReport) -> Void
     ) async throws -> ChildProcess {
-        guard let rung = await ladder.rung() else { throw SandboxLadder.Refusal() }
+        let rung = try await ladder.requiredRung()
         let command = command(ladder.runtime, rung: rung, environment: ProcessInfo.processInfo.environment)
         let (pid, information) = try await command.start([
             0: .nullDevice(), 1: .standardError(), 2: .standardError(), 3: line,

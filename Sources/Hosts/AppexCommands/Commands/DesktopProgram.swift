@@ -16,10 +16,10 @@ enum DesktopProgram {
         let path = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent().appendingPathComponent(
             "appex-desktop"
         ).path
-        let arguments = ["appex-desktop", command] + rest
-        var pointers = arguments.map { strdup($0) } + [nil]
-        execv(path, &pointers)
-        let code = errno
+        let code = withCStrings(["appex-desktop", command] + rest) { arguments in
+            execv(path, arguments)
+            return errno
+        }
         throw ArgumentProblem(
             code == ENOENT
                 ? "The desktop part of Appex is not installed: \(path) is missing. Build it with `make build`."

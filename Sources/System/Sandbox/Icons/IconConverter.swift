@@ -30,7 +30,8 @@ package struct IconConverter: Sendable {
         let result = try SealedMemory.makeEmpty(name: "appex-icon")
         let lengths = sizes.map { $0 * $0 * 4 }
         guard ftruncate(result.rawValue, off_t(lengths.reduce(0, +))) == 0 else { throw SystemError(errno, "make room for an icon") }
-        let (report, lines) = try await run(picture: picture, result: result)
+        let command = command(on: try await ladder.requiredRung())
+        let (report, lines) = try await command.run([0: picture, Self.resultDescriptor: result], within: Self.deadline)
         guard report.status == 0 else {
             throw Problem(lines.last ?? "The process that converts it was ended with status \(report.status).")
         }
@@ -53,14 +54,5 @@ package struct IconConverter: Sendable {
         return SandboxCommand(
             .forIcons(runtime: ladder.runtime), rung: rung, runtime: ladder.runtime, environment: ["LD_LIBRARY_PATH=\(folder)"], folder: "/",
             program: [folder + "/" + RuntimeLayout.iconProgramName] + sizes.map { String($0) })
-    }
-
-    private func run(picture: OwnedDescriptor, result: OwnedDescriptor) async throws -> (ExitReport, lines: [String]) {
-        guard let rung = await ladder.rung() else { throw SandboxLadder.Refusal() }
-        let (output, writing) = try OutputTail.make()
-        let (pid, information) = try await command(on: rung).start([0: picture, 1: writing, 2: writing, Self.resultDescriptor: result])
-        let report = try await ChildProcess.end(of: pid, information: information, within: Self.deadline)
-        output.drain()
-        return (report, output.lines)
     }
 }

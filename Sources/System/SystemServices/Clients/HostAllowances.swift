@@ -1,8 +1,8 @@
 import Synchronization
 import SystemCalls
 
-/// How many changes hosts may still write to the disk, and how many thumbnails they may still ask for: each program a number at once and then some a second, and all together a few times that. A
-/// program that connects again gets no new allowance.
+/// How many changes hosts may still write to the disk, and how many thumbnails they may still ask for: each program a number at once and then some a
+/// second, and all together a few times that. A program that connects again gets no new allowance.
 final class HostAllowances: Sendable {
     static let burst = 500.0
     static let perSecond = 20.0

@@ -60,6 +60,27 @@ enum Make {
         return image.decorates()
     }
 
+    /// A spinner that turns.
+    static func spinner() -> Widget {
+        let spinner: Widget = gtk_spinner_new()
+        gtk_spinner_start(spinner.object)
+        return spinner
+    }
+
+    /// A spinner in the middle of what it is put into.
+    static func centredSpinner() -> Widget {
+        let spinner = spinner()
+        gtk_widget_set_size_request(spinner, 32, 32)
+        gtk_widget_set_halign(spinner, GTK_ALIGN_CENTER)
+        return spinner
+    }
+
+    /// Puts a control at the end of a row, which then uses it.
+    static func add(_ control: Widget, to row: Widget) {
+        adw_action_row_add_suffix(row.cast(), control)
+        adw_action_row_set_activatable_widget(row.cast(), control)
+    }
+
     /// A switch for the end of a row.
     static func toggle(isOn: Bool, _ action: @escaping @MainActor @Sendable (_ isOn: Bool) -> Void) -> Widget {
         let toggle: Widget = gtk_switch_new()

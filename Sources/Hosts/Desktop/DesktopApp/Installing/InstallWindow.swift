@@ -1,5 +1,4 @@
 import CGtk
-import CGtkSupport
 import ExtensionHost
 import Foundation
 import GTKViews
@@ -125,10 +124,7 @@ final class InstallWindow {
     }
 
     private func showWaiting(_ title: String) {
-        let spinner: Widget = gtk_spinner_new()
-        gtk_spinner_start(spinner.object)
-        gtk_widget_set_size_request(spinner, 32, 32)
-        gtk_widget_set_halign(spinner, GTK_ALIGN_CENTER)
+        let spinner = Make.centredSpinner()
         Make.name(spinner, "In progress")
         let page = Make.statusPage(icon: "package-x-generic-symbolic", title: title, text: "", spinner)
         turn(to: page, saying: title)
@@ -143,6 +139,6 @@ final class InstallWindow {
         gtk_stack_add_named(stack.object, page, "\(pages)")
         gtk_stack_set_visible_child(stack.object, page)
         if let last { soon { [stack] in gtk_stack_remove(stack.object, last) } }
-        appex_accessible_announce(window.widget, text.forC)
+        window.announce(text)
     }
 }

@@ -1,5 +1,4 @@
 import CGtk
-import CGtkSupport
 import ExtensionHost
 import Foundation
 import GTKViews
@@ -11,7 +10,7 @@ final class AppsPage {
     private let column: Widget
     private let system: ExtensionSystem
     private let window: Widget
-    private let install: Widget
+    private lazy var install = Make.button("_Install from a File…") { [weak self] in self?.chooseFile() }
     private var parts: [Widget] = []
     private var chooser: FileChooser?
     private var installing: InstallWindow?
@@ -22,10 +21,8 @@ final class AppsPage {
         self.window = window
         column = Make.margins(Make.box(GTK_ORIENTATION_VERTICAL, spacing: 18), 18)
         widget = Make.scrolled(column)
-        install = Make.button("_Install from a File…") {}
         gtk_widget_set_halign(install, GTK_ALIGN_CENTER)
         gtk_box_append(column.cast(), install)
-        onSignal(install.raw, "clicked") { [weak self] in self?.chooseFile() }
     }
 
     func reload() { reload(focusing: nil) }
@@ -79,8 +76,7 @@ final class AppsPage {
         let row = Make.row(one.displayName, subtitle: one.problem ?? one.disabledReason ?? "")
         let toggle = Make.toggle(isOn: one.isEnabled) { [weak self] in self?.setEnabled($0, one) }
         Make.name(toggle, "Use")
-        adw_action_row_add_suffix(row.cast(), toggle)
-        adw_action_row_set_activatable_widget(row.cast(), toggle)
+        Make.add(toggle, to: row)
         return row
     }
 
@@ -115,7 +111,7 @@ final class AppsPage {
         Task { [weak self, system] in
             do {
                 _ = try await system.uninstall(app.identifier)
-                self?.announce("“\(app.name)” was removed")
+                self?.window.announce("“\(app.name)” was removed")
                 self?.reload(focusing: place)
             } catch {
                 self?.report(error)
@@ -147,10 +143,8 @@ final class AppsPage {
         parts.append(part)
     }
 
-    private func announce(_ text: String) { appex_accessible_announce(window, text.forC) }
-
     private func report(_ error: any Error) {
         add(Make.label("\(error)", classes: ["error"], wraps: true))
-        announce("\(error)")
+        window.announce("\(error)")
     }
 }

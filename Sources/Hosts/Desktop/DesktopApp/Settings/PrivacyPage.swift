@@ -64,8 +64,7 @@ final class PrivacyPage {
         let toggle = Make.toggle(isOn: grant.decision == .allowed) { [weak self] in self?.decide($0, grant) }
         // GTK adds the title of the row.
         Make.name(toggle, "Allow \(grant.appName)")
-        adw_action_row_add_suffix(row.cast(), toggle)
-        adw_action_row_set_activatable_widget(row.cast(), toggle)
+        Make.add(toggle, to: row)
         return row
     }
 

@@ -15,26 +15,26 @@ enum ItemPreview {
     /// How far each picture of a stack lies beside the one before it.
     private static let stackStep: Int32 = 10
 
-    static func make(for items: [NSExtensionItem], system: ExtensionSystem) -> Widget {
+    static func make(for items: [NSExtensionItem], _ thumbnails: ItemThumbnails) -> Widget {
         let summary = ItemSummary(items)
         let card = Make.box(GTK_ORIENTATION_VERTICAL, spacing: 0)
         card.setClass("card")
         if summary.providers.count > mostRows {
-            gtk_box_append(card.cast(), stack(summary, system))
+            gtk_box_append(card.cast(), stack(summary, thumbnails))
         } else {
-            for provider in summary.providers { gtk_box_append(card.cast(), row(for: provider, system)) }
+            for provider in summary.providers { gtk_box_append(card.cast(), row(for: provider, thumbnails)) }
         }
         return card
     }
 
     /// The first items on top of each other, with the number of all.
-    private static func stack(_ summary: ItemSummary, _ system: ExtensionSystem) -> Widget {
+    private static func stack(_ summary: ItemSummary, _ thumbnails: ItemThumbnails) -> Widget {
         let pile: Widget = gtk_fixed_new()
         for (index, provider) in summary.providers.prefix(mostRows).enumerated().reversed() {
             let icon = icon(of: provider)
             // Smaller than its place, so that icons of files lie in a pile, too.
             gtk_widget_set_size_request(icon, thumbnailSize, thumbnailSize)
-            ItemThumbnail(system: system).show(of: provider, in: icon, size: thumbnailSize)
+            thumbnails.show(of: provider, in: icon, size: thumbnailSize)
             gtk_fixed_put(pile.cast(), icon, Double(Int32(index) * stackStep), Double(Int32(index) * stackStep / 2))
         }
         gtk_widget_set_valign(pile, GTK_ALIGN_CENTER)
@@ -48,7 +48,7 @@ enum ItemPreview {
         return Make.icon(provider is SharedFolder ? "folder" : iconName(types), size: iconSize)
     }
 
-    private static func row(for provider: NSItemProvider, _ system: ExtensionSystem) -> Widget {
+    private static func row(for provider: NSItemProvider, _ thumbnails: ItemThumbnails) -> Widget {
         let icon = icon(of: provider)
         if let folder = provider as? SharedFolder {
             return row(icon, title: folder.url.lastPathComponent, detail: "Zip archive of \(folder.size.description)").row
@@ -57,7 +57,7 @@ enum ItemPreview {
         let (row, title) = row(icon, title: provider.suggestedName ?? "", detail: types.first?.localizedDescription ?? "")
         gtk_widget_set_visible(title, provider.suggestedName == nil ? 0 : 1)
         fill(title, from: provider, types)
-        ItemThumbnail(system: system).show(of: provider, in: icon, size: thumbnailSize)
+        thumbnails.show(of: provider, in: icon, size: thumbnailSize)
         return row
     }
 

@@ -73,8 +73,7 @@ final class OrderEditor {
             gtk_widget_set_valign(button, GTK_ALIGN_CENTER)
             adw_action_row_add_suffix(row.cast(), button)
         }
-        adw_action_row_add_suffix(row.cast(), toggle)
-        adw_action_row_set_activatable_widget(row.cast(), toggle)
+        Make.add(toggle, to: row)
         guard focused else { return }
         soon {
             gtk_widget_grab_focus(gtk_widget_get_sensitive(up) != 0 ? up : down)

@@ -31,6 +31,7 @@ package final class ShareSheet {
     private var hosted: HostedExtension?
     private var editor: OrderEditor?
     private let content: SharedContent
+    private let thumbnails: ItemThumbnails
     private var activities: ActivityList?
     /// The running activity.
     private var activity: Task<Void, Never>?
@@ -51,6 +52,7 @@ package final class ShareSheet {
         self.items = HandedItems(items)
         self.excluded = excluded
         content = SharedContent(items)
+        thumbnails = ItemThumbnails(system)
         self.system = system
         self.onEnd = onEnd
         window = ProgramWindow(title: "Share", width: Int32(Self.size.width), height: Int32(Self.size.height))
@@ -98,7 +100,7 @@ package final class ShareSheet {
                 "No installed app accepts \(ItemSummary(items.items).title). Install one that does, or switch one on with Arrange.",
                 icon: "emblem-shared-symbolic", activities)
         }
-        let preview = ItemPreview.make(for: items.items, system: system)
+        let preview = ItemPreview.make(for: items.items, thumbnails)
         let list = TargetList(targets, activities, content, preview: preview) { [system] target in
             system.prepare([target.identifier])
         } onChoice: { [weak self] choice in
@@ -118,7 +120,7 @@ package final class ShareSheet {
     private func showWithoutExtensions(_ title: String, _ text: String, icon: String, _ activities: ActivityList) {
         let page = Make.statusPage(icon: icon, title: title, text: text)
         gtk_widget_set_vexpand(page, 1)
-        let preview = Make.margins(ItemPreview.make(for: items.items, system: system), 18)
+        let preview = Make.margins(ItemPreview.make(for: items.items, thumbnails), 18)
         show(withBar(below: Make.box(GTK_ORIENTATION_VERTICAL, spacing: 0, [preview, page]), activities), arrange: true, back: false)
         bar?.focus()
     }
@@ -285,11 +287,8 @@ package final class ShareSheet {
 
 extension Widget {
     /// A page with a spinner.
-    fileprivate static func waiting() -> Widget {
-        let spinner: Widget = gtk_spinner_new()
-        gtk_spinner_start(spinner.object)
-        gtk_widget_set_size_request(spinner, 32, 32)
-        gtk_widget_set_halign(spinner, GTK_ALIGN_CENTER)
+    @MainActor fileprivate static func waiting() -> Widget {
+        let spinner = Make.centredSpinner()
         gtk_widget_set_valign(spinner, GTK_ALIGN_CENTER)
         return spinner
     }

@@ -12,8 +12,9 @@ final class TargetList {
         let widget: Widget
         /// In lower case.
         let words: String
-        /// Whether it is offered for the items, and for a search only.
+        /// Whether it can take the items, as far as they are known by now.
         let isOffered: () -> Bool
+        /// Shown only while something is searched for.
         var isForSearchOnly = false
     }
     private var rows: [Row] = []

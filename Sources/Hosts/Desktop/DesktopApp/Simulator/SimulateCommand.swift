@@ -69,8 +69,10 @@ struct SimulateCommand: WindowCommand {
         words += ["--width", "\(options.width)"]
         if let appearance = options.appearance { words += ["--appearance", appearance.rawValue] }
         if let language { words += ["--language", language] }
-        var pointers = words.map { strdup($0) } + [nil]
-        execv("/proc/self/exe", &pointers)
-        throw ArgumentProblem("The simulator cannot be started again: \(SystemError.reason(errno)).")
+        let code = withCStrings(words) { words in
+            execv("/proc/self/exe", words)
+            return errno
+        }
+        throw ArgumentProblem("The simulator cannot be started again: \(SystemError.reason(code)).")
     }
 }

@@ -86,8 +86,7 @@ final class SimulatorWindow {
     private func row(_ group: Widget, _ title: String, _ control: Widget) {
         let row = Make.row(title)
         gtk_widget_set_valign(control, GTK_ALIGN_CENTER)
-        adw_action_row_add_suffix(row.cast(), control)
-        adw_action_row_set_activatable_widget(row.cast(), control)
+        Make.add(control, to: row)
         adw_preferences_group_add(group.cast(), row)
     }
 

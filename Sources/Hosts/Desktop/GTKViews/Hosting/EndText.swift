@@ -13,13 +13,12 @@ package struct EndText: Equatable, Sendable {
             self.init(sentence: "\(error)", details: nil)
             return
         }
-        let words = [error.message, error.remedy].filter { !$0.isEmpty }.joined(separator: " ")
         // The other errors are sentences for a person already.
         guard error.code == .extensionFailed, let launch = error.launch else {
-            self.init(sentence: words, details: nil)
+            self.init(sentence: error.sentence, details: nil)
             return
         }
-        self.init(name: name, reason: launch.reason, details: words)
+        self.init(name: name, reason: launch.reason, details: error.sentence)
     }
 
     /// - Parameter reason: as in the record of a launch.

@@ -5,8 +5,8 @@ package import ExtensionFoundation
 package enum SystemShareSheet {
     package typealias Completion = @MainActor @Sendable (Result<String?, any Error>) -> Void
 
-    /// Shows the share sheet, without the activities and extensions that are excluded. The result is the extension that received the items, or nil when the person closed the sheet; throws when the host has
-    /// none.
+    /// Shows the share sheet, without the activities and extensions that are excluded. The result is the extension that received the items, or nil when
+    /// the person closed the sheet; throws when the host has none.
     package static var show: ((_ items: [NSExtensionItem], _ excluded: [String], _ completion: @escaping Completion) -> Void)?
 
     /// An item whose attachments are the items of a `UIActivityViewController`; an item without a representation is left out.

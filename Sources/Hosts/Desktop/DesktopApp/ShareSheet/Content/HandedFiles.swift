@@ -28,8 +28,8 @@ final class HandedFiles {
 
     private static func removeOld(in parent: URL) {
         let old = Date(timeIntervalSinceNow: -age)
-        for folder in (try? FileManager.default.contentsOfDirectory(at: parent, includingPropertiesForKeys: [.contentModificationDateKey])) ?? [] {
-            let files = (try? FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: [.contentModificationDateKey])) ?? []
+        for folder in (try? FileManager.default.contentsOfDirectory(at: parent, includingPropertiesForKeys: nil)) ?? [] {
+            let files = (try? FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)) ?? []
             // A program that was given a copy may still write to it.
             guard ([folder] + files).allSatisfy({ changed($0) < old }) else { continue }
             try? FileManager.default.removeItem(at: folder)

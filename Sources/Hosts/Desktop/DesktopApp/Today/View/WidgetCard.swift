@@ -116,8 +116,7 @@ final class WidgetCard {
     }
 
     private func waiting() -> Widget {
-        let spinner: Widget = gtk_spinner_new()
-        gtk_spinner_start(spinner.object)
+        let spinner = Make.spinner()
         gtk_widget_set_size_request(spinner, -1, Int32(WidgetRoom.compactHeight))
         Make.name(spinner, "\(name) is starting")
         return spinner

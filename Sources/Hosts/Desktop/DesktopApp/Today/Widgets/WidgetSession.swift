@@ -127,12 +127,11 @@ final class WidgetSession {
         stopTimer()
         pane.rest()
         let failure = failure ?? ExtensionHostError(.other, "It has ended.")
-        let reason = [failure.message, failure.remedy].filter { !$0.isEmpty }.joined(separator: " ")
         onEvent(.ended(failure))
         // The system saves the reason for the next request of its list.
         Task { [system, identifier, request] in
             await request?.request.cancel()
-            _ = try? await system.keepWidget(identifier, cause: .shown, result: .failed, problem: reason)
+            _ = try? await system.keepWidget(identifier, cause: .shown, result: .failed, problem: failure.sentence)
         }
     }
 

@@ -5,37 +5,49 @@ import GTKViews
 import SystemCalls
 import UniformTypeIdentifiers
 
-/// Small pictures of shared files. The system decodes them in a sandbox: no file is decoded here.
+/// Small pictures of shared files. The system decodes them in a sandbox, each once: no file is decoded here.
 @MainActor
-struct ItemThumbnail {
-    let system: ExtensionSystem
+final class ItemThumbnails {
+    private let system: ExtensionSystem
+    private var made: [ObjectIdentifier: Task<PictureThumbnail?, Never>] = [:]
     /// In pixels, for twice as many points at most.
     private static let side = 128
     /// Of a picture that has no file, in bytes.
     private static let pictureLimit = 64 << 20
 
-    /// Shows it in place of the icon as soon as there is one. Nothing happens when there is none.
+    init(_ system: ExtensionSystem) { self.system = system }
+
+    /// Shows the one of an item in place of its icon as soon as it is made. Nothing happens when there is none.
     func show(of provider: NSItemProvider, in image: Widget, size: Int32) {
-        let isPicture = provider.hasItemConformingToTypeIdentifier(UTType.image.identifier)
+        let thumbnail = thumbnail(of: provider)
         g_object_ref(image.raw)
         Task {
             defer { g_object_unref(image.raw) }
-            guard let made = await make(of: provider, isPicture: isPicture), let texture = Self.texture(made) else { return }
+            guard let made = await thumbnail.value, let texture = Self.texture(made) else { return }
             gtk_image_set_from_paintable(image.object, texture)
             gtk_image_set_pixel_size(image.object, size)
             g_object_unref(UnsafeMutableRawPointer(texture))
         }
     }
 
-    private func make(of provider: NSItemProvider, isPicture: Bool) async -> PictureThumbnail? {
-        if let path = await Self.path(of: provider) {
-            guard let wanted = isPicture ? path : Self.fileManagersThumbnail(of: path), let file = Self.open(wanted) else { return nil }
-            return try? await system.thumbnail(of: file, side: Self.side)
+    /// The provider lives as long as the items of the sheet.
+    private func thumbnail(of provider: NSItemProvider) -> Task<PictureThumbnail?, Never> {
+        if let known = made[ObjectIdentifier(provider)] { return known }
+        let task = Task { [system] in await Self.make(of: provider, system) }
+        made[ObjectIdentifier(provider)] = task
+        return task
+    }
+
+    private static func make(of provider: NSItemProvider, _ system: ExtensionSystem) async -> PictureThumbnail? {
+        let isPicture = provider.hasItemConformingToTypeIdentifier(UTType.image.identifier)
+        if let path = await path(of: provider) {
+            guard let wanted = isPicture ? path : fileManagersThumbnail(of: path), let file = open(wanted) else { return nil }
+            return try? await system.thumbnail(of: file, side: side)
         }
         guard isPicture, let data = try? await provider.loadDataRepresentation(forTypeIdentifier: UTType.image.identifier),
             data.count <= Self.pictureLimit
         else { return nil }
-        return try? await system.thumbnail(of: data, side: Self.side)
+        return try? await system.thumbnail(of: data, side: side)
     }
 
     /// The person's own file; nil when the item has none.
