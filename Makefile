@@ -1,7 +1,7 @@
 # Everything a person or CI does with this repository. `make help` lists it.
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
-.PHONY: help setup build sdk run test check bench fuzz race soak install uninstall format protocol clean
+.PHONY: help setup build sdk run test check bench fuzz race soak install uninstall format protocol translations clean
 
 SWIFT ?= swift
 PHOTO ?=
@@ -50,6 +50,9 @@ format: ## Format all Swift sources
 
 protocol: ## Generate the Swift of Protocol/*.proto again
 	@Scripts/generate-protocol
+
+translations: ## Collect the sentences of windows for translators
+	@Scripts/translations
 
 clean: ## Remove what was built
 	@rm -rf build .build Samples/*/.build

@@ -35,6 +35,9 @@ let contract: [Target] = [
     .target(name: "CSystemCalls", path: "Sources/Contract/CSystemCalls"),
     module("Contract", "SafeText"),
     module("Contract", "SystemCalls", ["CSystemCalls", "SafeText"]),
+    // The sentences of windows in the person's language.
+    .target(name: "CInterfaceText", path: "Sources/Contract/CInterfaceText"),
+    module("Contract", "InterfaceText", ["CInterfaceText"]),
     module("Contract", "AutoLayout"),
     module("Contract", "UniformTypeIdentifiers", ["SystemCalls"], exclude: ["Generate"]),
     module("Contract", "PredicateFormat"),
@@ -145,12 +148,12 @@ let hosts: [Target] = [
     // What the share sheet itself does: codes for cameras.
     .systemLibrary(
         name: "CQREncode", path: "Sources/Hosts/Desktop/CQREncode", pkgConfig: "libqrencode", providers: [.apt(["libqrencode-dev"])]),
-    module("Hosts/Desktop", "GTKViews", ["CGtk", "CGtkSupport", "CImaging", "ExtensionHost", "RemoteDrawing", "RemoteView", "Wire"]),
+    module("Hosts/Desktop", "GTKViews", ["CGtk", "CGtkSupport", "CImaging", "ExtensionHost", "InterfaceText", "RemoteDrawing", "RemoteView", "Wire"]),
     module(
         "Hosts/Desktop", "DesktopApp",
         [
             "CArchive", "CGtk", "CGtkSupport", "CQREncode", "CSystemCalls", "ExtensionFoundation", "ExtensionHost", "GTKViews", "HostItems",
-            "RemoteView", "SafeText",
+            "InterfaceText", "RemoteView", "SafeText",
             "SystemCalls", "UniformTypeIdentifiers", "Wire", arguments,
         ]),
     // The same for programs in C: GObject on its outside, in C, and what it stands for in Swift.
@@ -159,7 +162,7 @@ let hosts: [Target] = [
         cSettings: [.define("G_LOG_DOMAIN", to: "\"appex-gtk\"")]),
     module(
         "Hosts/Desktop", "AppexGTK",
-        ["CAppexGTK", "CGtk", "DesktopApp", "ExtensionHost", "GTKViews", "HostItems", "SafeText", "SystemCalls", "UniformTypeIdentifiers"]),
+        ["CAppexGTK", "CGtk", "DesktopApp", "ExtensionHost", "GTKViews", "HostItems", "InterfaceText", "SafeText", "SystemCalls", "UniformTypeIdentifiers"]),
     .executableTarget(name: "appex-desktop", dependencies: ["DesktopApp"], path: "Sources/Hosts/Desktop/appex-desktop", swiftSettings: strict),
 ]
 
@@ -167,6 +170,7 @@ let testTargets: [Target] = [
     .target(name: "RandomNumbers", path: "Tests/RandomNumbers", swiftSettings: strict),
     .target(name: "TestSupport", dependencies: ["SystemCalls"], path: "Tests/TestSupport", swiftSettings: strict),
     tests("SafeTextTests", ["RandomNumbers", "SafeText"]),
+    tests("InterfaceTextTests", ["InterfaceText"]),
     tests("AutoLayoutTests", ["AutoLayout", "RandomNumbers"]),
     tests("UniformTypeIdentifiersTests", ["RandomNumbers", "UniformTypeIdentifiers", "MobileCoreServices"]),
     tests("PredicateFormatTests", ["PredicateFormat", "RandomNumbers"], exclude: ["public-formats.jsonl"]),

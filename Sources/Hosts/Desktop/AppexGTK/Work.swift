@@ -1,6 +1,7 @@
 import CAppexGTK
 import CGtk
 import GTKViews
+import InterfaceText
 
 /// Work that a program in C has requested, and whose end is reported to it.
 ///
@@ -18,6 +19,8 @@ class Work {
     init(_ ended: @escaping AppexEnded, _ data: gpointer?) {
         listener = (ended, data)
         GLibMainLoop.attach()
+        // The program has set its locale itself.
+        InterfaceCatalogs.use()
     }
 
     /// Runs `body`; an error that it throws is the end.

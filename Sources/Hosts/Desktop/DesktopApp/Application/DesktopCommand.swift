@@ -5,12 +5,15 @@ import GTKViews
 import HostItems
 import SystemCalls
 import Wire
+import InterfaceText
 
 /// The command line of `appex-desktop`.
 package enum DesktopCommand {
     /// Runs the command and returns the exit status.
     @MainActor
     package static func run(_ arguments: [String]) -> Int32 {
+        InterfaceCatalogs.use()
+        InterfaceCatalogs.useLocale()
         // Pictures of views stay open as long as they are shown.
         DescriptorBudget.raiseLimit()
         var title: String?
@@ -68,7 +71,7 @@ private struct Root: ParsableCommand {
 struct ShareCommand: WindowCommand {
     static let configuration = CommandConfiguration(commandName: "share", abstract: "Open the share sheet for files, text or a web address.")
 
-    static let failureTitle: String? = "Cannot Share"
+    static var failureTitle: String? { localized("Cannot Share") }
 
     @OptionGroup var itemOptions: ItemOptions
 
@@ -76,7 +79,9 @@ struct ShareCommand: WindowCommand {
         var options = itemOptions
         // From the menu of programs.
         if options.isEmpty, ProgramStart.isFromDesktop {
-            guard let files = try FileChooser.ask(title: "Choose Files to Share", accept: "_Share", several: true) else { return 1 }
+            guard let files = try FileChooser.ask(title: localized("Choose Files to Share"), accept: localized("_Share"), several: true) else {
+                return 1
+            }
             options.items = files
         }
         let items = try options.makeItems { try SharedFolder($0) }
@@ -100,7 +105,7 @@ struct ShareCommand: WindowCommand {
 struct EditCommand: WindowCommand {
     static let configuration = CommandConfiguration(commandName: "edit", abstract: "Open a text or a picture, to change it with actions.")
 
-    static let failureTitle: String? = "Cannot Open the File"
+    static var failureTitle: String? { localized("Cannot Open the File") }
 
     @Argument(help: "A file.", completion: .file())
     var file: String?
@@ -127,7 +132,7 @@ struct EditCommand: WindowCommand {
     /// The file that a person chose who has started the editor from the menu of programs; nil when the person cancelled.
     @MainActor private func chosenFile() throws -> String? {
         guard ProgramStart.isFromDesktop else { throw ArgumentProblem("Give a text or a picture to open.") }
-        return try FileChooser.ask(title: "Choose a Text or a Picture", accept: "_Open", several: false)?.first
+        return try FileChooser.ask(title: localized("Choose a Text or a Picture"), accept: localized("_Open"), several: false)?.first
     }
 
     /// A placeholder for a window that did not open.

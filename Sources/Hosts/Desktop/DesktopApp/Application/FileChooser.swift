@@ -1,6 +1,7 @@
 import CGtk
 import Foundation
 import GTKViews
+import InterfaceText
 
 /// The desktop's dialog for files and folders.
 @MainActor
@@ -71,7 +72,7 @@ final class FileChooser {
     static func save(_ url: URL, title: String, over window: Widget, onEnd: @escaping (URL?) -> Void) {
         var chooser: FileChooser?
         let purpose = Purpose.save(name: url.lastPathComponent, folder: url.deletingLastPathComponent())
-        chooser = FileChooser(purpose, title: title, accept: "_Save", over: window) { paths in
+        chooser = FileChooser(purpose, title: title, accept: localized("_Save"), over: window) { paths in
             soon { chooser = nil }
             onEnd(paths?.first.map { URL(fileURLWithPath: $0) })
         }

@@ -1,5 +1,6 @@
 import CGtk
 import GTKViews
+import InterfaceText
 
 /// A small window that says what went wrong, for a program whose standard error nobody reads.
 @MainActor
@@ -11,7 +12,7 @@ final class ProblemWindow {
         window = ProgramWindow(title: "", width: 440, height: 420)
         gtk_window_set_title(window.widget.cast(), title.forC)
         window.header.setClass("flat")
-        let close = Make.button("_Close", classes: ["pill"]) { [weak window] in window?.close() }
+        let close = Make.button(localized("_Close"), classes: ["pill"]) { [weak window] in window?.close() }
         let page = Make.statusPage(icon: "dialog-warning-symbolic", title: title, text: text, close)
         window.setContent(page)
         window.closeOnEscape { [weak window] in window?.close() }

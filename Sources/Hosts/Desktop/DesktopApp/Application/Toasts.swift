@@ -1,5 +1,6 @@
 import CGtk
 import GTKViews
+import InterfaceText
 
 /// Sentences that appear over the content of a window for a moment. Screen readers say them.
 @MainActor
@@ -27,7 +28,7 @@ final class Toasts {
             if current != adw_toast_overlay_get_child(widget.object) {
                 current.forEachInside { part in
                     guard g_type_check_instance_is_a(part.cast(), gtk_button_get_type()) != 0 else { return }
-                    Make.name(part, gtk_button_get_icon_name(part.cast()) == nil ? "" : "Close")
+                    Make.name(part, gtk_button_get_icon_name(part.cast()) == nil ? "" : localized("Close"))
                 }
             }
             toast = current.nextSibling

@@ -2,6 +2,7 @@ import CGtk
 import CGtkSupport
 import GTKViews
 import SafeText
+import InterfaceText
 
 // Small parts of the windows.
 
@@ -105,7 +106,9 @@ enum Make {
     static func describe(_ widget: Widget, _ text: String) { appex_accessible_text(widget, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, text.forC) }
 
     /// What a screen reader says of a row that was moved; `place` begins with 0.
-    static func sentence(_ name: String, movedTo place: Int, of count: Int) -> String { "\(name) is now \(place + 1) of \(count)" }
+    static func sentence(_ name: String, movedTo place: Int, of count: Int) -> String {
+        localized("{name} is now {place} of {count}", ["name": name, "place": String(place + 1), "count": String(count)])
+    }
 
     static func margins(_ widget: Widget, _ all: Int32) -> Widget {
         gtk_widget_set_margin_top(widget, all)

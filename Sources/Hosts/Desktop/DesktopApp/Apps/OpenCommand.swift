@@ -5,10 +5,11 @@ import Foundation
 import GTKViews
 import HostItems
 import SafeText
+import InterfaceText
 
 /// An app in a window.
 struct OpenCommand: WindowCommand {
-    static let failureTitle: String? = "Cannot Open the App"
+    static var failureTitle: String? { localized("Cannot Open the App") }
     static let configuration = CommandConfiguration(commandName: "open", abstract: "Open an installed app.")
 
     @OptionGroup var options: AppOptions

@@ -1,6 +1,7 @@
 import CGtk
 import ExtensionHost
 import GTKViews
+import InterfaceText
 
 /// A menu button that lists the actions for the content; the list is requested each time the menu opens.
 @MainActor
@@ -15,9 +16,9 @@ final class ActionsMenu {
 
     init(system: ExtensionSystem) {
         self.system = system
-        gtk_menu_button_set_label(widget.object, "_Actions")
+        gtk_menu_button_set_label(widget.object, localized("_Actions"))
         gtk_menu_button_set_use_underline(widget.object, 1)
-        Make.name(widget, "Actions")
+        Make.name(widget, localized("Actions"))
         gtk_menu_button_set_popover(widget.object, popover)
         gtk_list_box_set_selection_mode(list.object, GTK_SELECTION_NONE)
         list.setClass("boxed-list")
@@ -37,7 +38,9 @@ final class ActionsMenu {
     }
 
     private func show(_ found: [InstalledExtension]) {
-        if found.isEmpty { gtk_list_box_append(list.object, Make.margins(Make.label("No action accepts this", classes: ["dim-label"]), 12)) }
+        if found.isEmpty {
+            gtk_list_box_append(list.object, Make.margins(Make.label(localized("No action accepts this"), classes: ["dim-label"]), 12))
+        }
         for action in found {
             let row = Make.row(action.displayName)
             adw_action_row_add_prefix(row.cast(), ExtensionIcon.widget(for: action, size: 24))

@@ -4,6 +4,7 @@ import GTKViews
 import SafeText
 import SystemCalls
 import UniformTypeIdentifiers
+import InterfaceText
 
 /// The file of a document: how it was read, and how it is written.
 ///
@@ -131,19 +132,19 @@ struct DocumentFile {
             try FileHandle(fileDescriptor: copy.descriptor.rawValue, closeOnDealloc: false).write(contentsOf: data)
             return copy
         } catch {
-            throw .failed("There is no room for the new contents beside the old ones. \(error)")
+            throw .failed(localized("There is not enough space for a copy of the file: {reason}", ["reason": "\(error)"]))
         }
     }
 
     /// The error, which is released. The old file may be incomplete when there is a copy of the new contents, which gets a name then.
     private static func problem(_ error: UnsafeMutablePointer<GError>?, _ rescue: NewFile?, _ path: String) -> Problem {
-        guard let error else { return .failed("The file cannot be written.") }
+        guard let error else { return .failed(localized("The file cannot be written.")) }
         defer { g_error_free(error) }
         if error.pointee.domain == g_io_error_quark(), error.pointee.code == Int32(G_IO_ERROR_WRONG_ETAG.rawValue) { return .changed }
         let reason = String(cString: error.pointee.message)
         let name = SafeFileName.numbered((path as NSString).lastPathComponent, 2)
         guard let rescue, (try? rescue.appear(as: name)) == true else { return .failed(reason) }
-        return .failed("\(reason) The new contents are in “\(name)”.")
+        return .failed(localized("{reason} The new contents are in “{name}”.", ["reason": reason, "name": name]))
     }
 
     private static func tag(of path: String) -> String? {

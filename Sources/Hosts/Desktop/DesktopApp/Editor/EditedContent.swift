@@ -4,6 +4,7 @@ import Foundation
 import GTKViews
 import SystemCalls
 import UniformTypeIdentifiers
+import InterfaceText
 
 /// The content of an editor window: text or a picture.
 enum EditedContent {
@@ -28,7 +29,7 @@ enum EditedContent {
         if type.conforms(to: .image) { return .picture(data, type) }
         // A zero byte is valid UTF-8, but no text of a widget can contain it, so it would be lost.
         guard let text = String(validating: data, as: UTF8.self), !text.utf8.contains(0) else {
-            throw EditorProblem("\(url.lastPathComponent) is neither a picture nor text in UTF-8.")
+            throw EditorProblem(localized("{name} is neither a picture nor text in UTF-8.", ["name": url.lastPathComponent]))
         }
         return .text(text)
     }
@@ -36,7 +37,7 @@ enum EditedContent {
     /// The current contents of a regular file: reading a pipe, a growing file or a file of the kernel might never end.
     private static func contents(of url: URL) throws -> Data {
         // An extension may return any URL; only the path of a file URL may be used.
-        guard url.isFileURL else { throw EditorProblem("What it returned is an address and no file.") }
+        guard url.isFileURL else { throw EditorProblem(localized("The action returned an address and not a file.")) }
         let number = open(url.path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
         guard number >= 0 else { throw SystemError(errno, "read \(url.path)") }
         let file = try ReceivedFile(OwnedDescriptor(number), name: url.lastPathComponent)
@@ -44,13 +45,16 @@ enum EditedContent {
         return try file.contents(atMost: mostBytes)
     }
 
-    private static func tooLarge(_ what: String) -> EditorProblem {
-        EditorProblem("\(what) has more than \(mostBytes >> 20) MiB, which is the most that can be edited here.")
+    private static func tooLarge(_ what: String?) -> EditorProblem {
+        let most = FileSize.words(mostBytes)
+        return EditorProblem(
+            what.map { localized("{name} is larger than {size}, the most that can be edited here.", ["name": $0, "size": most]) }
+                ?? localized("The result is larger than {size}, the most that can be edited here.", ["size": most]))
     }
 
     /// Checks the bytes that an extension returned.
     private static func checked(_ data: Data) throws -> Data {
-        guard data.count <= mostBytes else { throw tooLarge("What it returned") }
+        guard data.count <= mostBytes else { throw tooLarge(nil) }
         return data
     }
 
@@ -81,7 +85,7 @@ enum EditedContent {
                 guard let type = types.first(where: { $0.conforms(to: .text) }) else { continue }
                 let value: Any = try await provider.loadItem(forTypeIdentifier: type.identifier)
                 if let text = value as? String {
-                    guard text.utf8.count <= Self.mostBytes else { throw Self.tooLarge("What it returned") }
+                    guard text.utf8.count <= Self.mostBytes else { throw Self.tooLarge(nil) }
                     return .text(text)
                 }
                 let data = try value as? Data ?? (value as? URL).map(Self.contents)

@@ -1,6 +1,7 @@
 import CGtk
 import ExtensionHost
 import GTKViews
+import InterfaceText
 
 extension EditorWindow {
     /// The content for actions: the selected text, or otherwise everything.
@@ -47,7 +48,9 @@ extension EditorWindow {
             do {
                 try await self?.take(returned, inPlaceOf: selection, by: action)
             } catch {
-                self?.say("What \(action.displayName) returned cannot be read: \(error)")
+                self?.say(
+                    localized(
+                        "The result of {name} cannot be read: {reason}", ["name": action.displayName, "reason": ErrorText.sentence(of: error)]))
             }
             self?.goOn()
             await finish()
@@ -67,8 +70,8 @@ extension EditorWindow {
         if let selection, case .text(let part) = content, case .text(let whole) = view.content {
             content = .text(selection.replaced(by: part, in: whole))
         }
-        guard view.change(to: content) else { return say("\(action.displayName) returned a picture that cannot be shown.") }
+        guard view.change(to: content) else { return say(localized("{name} returned a picture that cannot be shown.", ["name": action.displayName])) }
         changer = action.identifier
-        say("Changed by \(action.displayName)")
+        say(localized("Changed by {name}", ["name": action.displayName]))
     }
 }

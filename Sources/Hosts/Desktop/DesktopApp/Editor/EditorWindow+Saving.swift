@@ -3,6 +3,7 @@ import Foundation
 import GTKViews
 import SafeText
 import SystemCalls
+import InterfaceText
 
 extension EditorWindow {
     /// Saves to the file that was opened. A picture of another format than the file's is saved elsewhere: a PNG that an extension made does not get
@@ -15,7 +16,7 @@ extension EditorWindow {
         guard file.fits(content) else { return saveAs(then: then) }
         do {
             try file.save(content, overChanges: overChanges)
-            saved("Saved", then)
+            saved(localized("Saved"), then)
         } catch {
             askInstead(of: file.url, error, then)
         }
@@ -25,7 +26,7 @@ extension EditorWindow {
     func saveAs(then: @escaping Action = {}) {
         guard hosted == nil, !isAsking else { return }
         isAsking = true
-        FileChooser.save(suggestedPlace, title: "Save As", over: window.widget) { [weak self] place in
+        FileChooser.save(suggestedPlace, title: localized("Save As"), over: window.widget) { [weak self] place in
             self?.isAsking = false
             if let place { self?.save(to: place, then) }
         }
@@ -37,7 +38,7 @@ extension EditorWindow {
             try file.save(view.content, to: place)
             if place != before, let changer { FileOrigin.record(changer, at: place.path) }
             view.setName(place.lastPathComponent)
-            saved("Saved as \(place.lastPathComponent)", then)
+            saved(localized("Saved as {name}", ["name": place.lastPathComponent]), then)
         } catch {
             askInstead(of: place, error, then)
         }
@@ -79,13 +80,16 @@ extension EditorWindow {
     /// The content was not saved at `place`.
     private func askInstead(of place: URL, _ problem: DocumentFile.Problem, _ then: @escaping Action) {
         let name = place.lastPathComponent
-        let elsewhere = Question.Answer(title: "Save _As…", look: .suggested) { [weak self] in self?.saveAs(then: then) }
+        let elsewhere = Question.Answer(title: localized("Save _As…"), look: .suggested) { [weak self] in self?.saveAs(then: then) }
         switch problem {
         case .changed:
-            let replacing = Question.Answer(title: "_Replace", look: .destructive) { [weak self] in self?.save(overChanges: true, then: then) }
-            let text = "Another program has written to the file since it was opened or saved here. If you replace it, what was written is lost."
-            ask("“\(name)” Has Changed", text, [.init(title: "_Cancel"), replacing, elsewhere])
-        case .failed(let reason): ask("“\(name)” Cannot Be Saved", reason, [.init(title: "_Cancel"), elsewhere])
+            let replacing = Question.Answer(title: localized("_Replace"), look: .destructive) { [weak self] in
+                self?.save(overChanges: true, then: then)
+            }
+            let text = localized(
+                "Another program has changed the file since it was opened or saved here. If you replace it, those changes are lost.")
+            ask(localized("“{name}” Has Changed", ["name": name]), text, [.init(title: localized("_Cancel")), replacing, elsewhere])
+        case .failed(let reason): ask(localized("“{name}” Cannot Be Saved", ["name": name]), reason, [.init(title: localized("_Cancel")), elsewhere])
         }
     }
 
@@ -101,10 +105,11 @@ extension EditorWindow {
         guard !isAsking, !isWorking else { return false }
         guard view.isModified else { return true }
         ask(
-            "Save Changes?", "“\(file.url.lastPathComponent)” has changes that are not saved. If you discard them, they are lost.",
+            localized("Save Changes?"),
+            localized("“{name}” has changes that are not saved. If you discard them, they are lost.", ["name": file.url.lastPathComponent]),
             [
-                .init(title: "_Cancel"), .init(title: "_Discard", look: .destructive) { [weak self] in self?.window.close() },
-                .init(title: "_Save", look: .suggested) { [weak self] in self?.save { self?.window.close() } },
+                .init(title: localized("_Cancel")), .init(title: localized("_Discard"), look: .destructive) { [weak self] in self?.window.close() },
+                .init(title: localized("_Save"), look: .suggested) { [weak self] in self?.save { self?.window.close() } },
             ])
         return false
     }

@@ -2,6 +2,7 @@ import CGtk
 import ExtensionHost
 import Foundation
 import GTKViews
+import InterfaceText
 
 /// A small editor for text and pictures, whose functions are Action extensions: the menu *Actions* lists those that accept the content, and an editor
 /// extension among them returns changed content. Guide: *Action*.
@@ -15,9 +16,9 @@ final class EditorWindow {
     let overlay: Widget = gtk_overlay_new()
     let actions: ActionsMenu
     private let toasts: Toasts
-    private lazy var undoButton = Make.iconButton("edit-undo-symbolic", label: "Undo") { [weak self] in self?.undo() }
-    private lazy var redoButton = Make.iconButton("edit-redo-symbolic", label: "Redo") { [weak self] in self?.redo() }
-    private lazy var saveButton = Make.button("_Save") { [weak self] in self?.save() }
+    private lazy var undoButton = Make.iconButton("edit-undo-symbolic", label: localized("Undo")) { [weak self] in self?.undo() }
+    private lazy var redoButton = Make.iconButton("edit-redo-symbolic", label: localized("Redo")) { [weak self] in self?.redo() }
+    private lazy var saveButton = Make.button(localized("_Save")) { [weak self] in self?.save() }
     /// The running action, and what shows it.
     var hosted: HostedExtension?
     var sheet: ProgramWindow?
@@ -33,7 +34,7 @@ final class EditorWindow {
 
     init(_ url: URL, system: ExtensionSystem, onClosed: @escaping () -> Void) throws {
         // The desktop's list of recent files needs to know who saved a file.
-        if g_get_application_name() == nil { g_set_application_name("Editor") }
+        if g_get_application_name() == nil { g_set_application_name(localized("Editor")) }
         let (file, content) = try DocumentFile.read(url)
         self.file = file
         self.system = system

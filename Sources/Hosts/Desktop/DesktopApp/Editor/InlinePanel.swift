@@ -2,6 +2,7 @@ import CGtk
 import GTKViews
 import SafeText
 import Wire
+import InterfaceText
 
 /// The view of an extension over the content that it works on: at the content, or where the extension wants it, within the window.
 @MainActor
@@ -22,7 +23,7 @@ final class InlinePanel {
         self.overlay = overlay
         // The host shows the name and the close button.
         let header: Widget = adw_header_bar_new()
-        let close = Make.iconButton("window-close-symbolic", label: "Close") { [weak hosted] in hosted?.requestClose(insisting: true) }
+        let close = Make.iconButton("window-close-symbolic", label: localized("Close")) { [weak hosted] in hosted?.requestClose(insisting: true) }
         adw_header_bar_set_show_end_title_buttons(header.object, 0)
         adw_header_bar_set_show_start_title_buttons(header.object, 0)
         adw_header_bar_set_title_widget(header.object, adw_window_title_new(PrintableText.line(title).forC, ""))

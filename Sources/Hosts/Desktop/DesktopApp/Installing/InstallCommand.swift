@@ -3,10 +3,11 @@ import ExtensionHost
 import Foundation
 import GTKViews
 import HostItems
+import InterfaceText
 
 /// What an app is and what it asks for, and the button that installs it.
 struct InstallCommand: WindowCommand {
-    static let failureTitle: String? = "Cannot Install the App"
+    static var failureTitle: String? { localized("Cannot Install the App") }
     static let configuration = CommandConfiguration(
         commandName: "install", abstract: "Show what an app is and what it asks for, and install it.",
         discussion: "The status is 0 when the app was installed, and 1 otherwise.")

@@ -2,6 +2,7 @@ import CGtk
 import ExtensionHost
 import Foundation
 import GTKViews
+import InterfaceText
 
 /// What an app is and what it asks for, before it is installed.
 @MainActor
@@ -15,21 +16,27 @@ struct InstallPage {
 
     init(_ app: AppInspection) {
         let name = String(app.name.printable.prefix(Self.longestName))
-        let action = app.previousVersion == nil ? "Install" : "Update"
-        heading = "\(action) “\(name)”?"
+        heading = app.previousVersion == nil ? localized("Install “{name}”?", ["name": name]) : localized("Update “{name}”?", ["name": name])
         let column = Make.box(
             GTK_ORIENTATION_VERTICAL, spacing: 18,
             [
                 Self.icon(app), Self.centred(heading, classes: ["title-1"]),
-                Self.centred("Version \(app.version), \(FileSize.words(app.size))", classes: ["dim-label"]), Self.maker(app),
+                Self.centred(
+                    localized("Version {version}, {size}", ["version": app.version, "size": FileSize.words(app.size)]), classes: ["dim-label"]),
+                Self.maker(app),
             ])
         if let previous = app.previousVersion {
             gtk_box_append(
                 column.cast(),
-                Self.group("Replaces", [Make.row("Version \(previous)", subtitle: "Your choices and the app’s data stay.")]))
+                Self.group(
+                    localized("Replaces"),
+                    [
+                        Make.row(
+                            localized("Version {version}", ["version": previous]), subtitle: localized("Your choices and the app’s data stay."))
+                    ]))
         }
         gtk_box_append(column.cast(), Self.permissions(app))
-        if !app.extensions.isEmpty { gtk_box_append(column.cast(), Self.group("Extensions", app.extensions.map(Self.row))) }
+        if !app.extensions.isEmpty { gtk_box_append(column.cast(), Self.group(localized("Extensions"), app.extensions.map(Self.row))) }
         if !app.warnings.isEmpty { gtk_box_append(column.cast(), Self.warnings(app.warnings)) }
         widget = Make.scrolled(Make.clamped(Make.margins(column, 18), width: 560))
     }
@@ -50,9 +57,10 @@ struct InstallPage {
 
     private static func maker(_ app: AppInspection) -> Widget {
         let row = Make.row(
-            "Not verified", subtitle: "Nothing proves who has made this app. Install it only if you trust where you got it.")
+            localized("Not verified"),
+            subtitle: localized("Nothing proves who has made this app. Install it only if you trust where you got it."))
         adw_action_row_add_prefix(row.cast(), Make.icon("dialog-warning-symbolic"))
-        return group("Maker", [row, Make.row("Identifier", subtitle: app.identifier)])
+        return group(localized("Maker"), [row, Make.row(localized("Identifier"), subtitle: app.identifier)])
     }
 
     private static func permissions(_ app: AppInspection) -> Widget {
@@ -62,23 +70,24 @@ struct InstallPage {
             return row
         }
         if app.usesNetwork {
-            let row = Make.row("Network", subtitle: "Talk to servers")
+            let row = Make.row(localized("Network"), subtitle: localized("Talk to servers"))
             adw_action_row_add_prefix(row.cast(), Make.icon("network-wired-symbolic"))
             rows.append(row)
         }
-        let none = Make.row("No Permissions Requested", subtitle: "It cannot see your files, except those that you give it.")
-        return group("Permissions", rows.isEmpty ? [none] : rows)
+        let none = Make.row(
+            localized("No Permissions Requested"), subtitle: localized("It cannot see your files, except those that you give it."))
+        return group(localized("Permissions"), rows.isEmpty ? [none] : rows)
     }
 
     private static func row(_ one: AppInspection.Extension) -> Widget {
-        let note = one.problem ?? (one.isEnabled ? nil : "Off until you switch it on in the settings.")
-        return Make.row(one.displayName, subtitle: [one.pointTitle, note].compactMap(\.self).joined(separator: ". "))
+        let note = one.problem ?? (one.isEnabled ? nil : localized("Off until you switch it on in “Extensions”."))
+        return Make.row(one.displayName, subtitle: [one.kind, note].compactMap(\.self).joined(separator: ". "))
     }
 
     private static func warnings(_ warnings: [String]) -> Widget {
         let expander: Widget = adw_expander_row_new()
-        adw_preferences_row_set_title(expander.cast(), warnings.count == 1 ? "One Warning" : "\(warnings.count) Warnings")
-        adw_expander_row_set_subtitle(expander.cast(), "For the maker of the app")
+        adw_preferences_row_set_title(expander.cast(), counted("{count} Warning", "{count} Warnings", warnings.count))
+        adw_expander_row_set_subtitle(expander.cast(), localized("For the maker of the app"))
         for warning in warnings { adw_expander_row_add_row(expander.cast(), Make.row("", subtitle: warning)) }
         return group("", [expander])
     }

@@ -2,6 +2,7 @@ import CGtk
 import ExtensionHost
 import Foundation
 import GTKViews
+import InterfaceText
 
 /// The window that installs an app: what it is and what it asks for, then the installation, then what came of it.
 @MainActor
@@ -25,7 +26,7 @@ final class InstallWindow {
     init(_ bundle: URL, system: ExtensionSystem, onClosed: @escaping @MainActor (_ isInstalled: Bool) -> Void) {
         self.bundle = bundle
         self.system = system
-        window = ProgramWindow(title: "Install App", width: Self.size.width, height: Self.size.height)
+        window = ProgramWindow(title: localized("Install App"), width: Self.size.width, height: Self.size.height)
         gtk_stack_set_transition_type(stack.object, GTK_STACK_TRANSITION_TYPE_CROSSFADE)
         window.setContent(stack)
         window.closeOnEscape { [weak self] in self?.window.closeForPerson() }
@@ -45,7 +46,7 @@ final class InstallWindow {
     }
 
     private func inspect() {
-        showWaiting("Reading “\(fileName)”")
+        showWaiting(localized("Reading “{name}”", ["name": fileName]))
         task = Task { [weak self, system, bundle] in
             do {
                 let app = try await system.inspect(bundle)
@@ -58,8 +59,9 @@ final class InstallWindow {
 
     private func show(_ app: AppInspection) {
         let page = InstallPage(app)
-        let cancel = Make.button("_Cancel") { [weak self] in self?.window.closeForPerson() }
-        let install = Make.button(app.previousVersion == nil ? "_Install" : "_Update", classes: ["suggested-action"]) { [weak self] in
+        let cancel = Make.button(localized("_Cancel")) { [weak self] in self?.window.closeForPerson() }
+        let install = Make.button(app.previousVersion == nil ? localized("_Install") : localized("_Update"), classes: ["suggested-action"]) {
+            [weak self] in
             self?.install(app)
         }
         let buttons = Make.margins(Make.box(GTK_ORIENTATION_HORIZONTAL, spacing: 12, [cancel, install]), 12)
@@ -73,7 +75,8 @@ final class InstallWindow {
     }
 
     private func install(_ app: AppInspection) {
-        showWaiting(app.previousVersion == nil ? "Installing “\(app.name)”" : "Updating “\(app.name)”")
+        showWaiting(
+            app.previousVersion == nil ? localized("Installing “{name}”", ["name": app.name]) : localized("Updating “{name}”", ["name": app.name]))
         // What is being installed cannot be half undone by closing the window.
         window.shouldClose = { false }
         task = Task { [weak self, system, bundle] in
@@ -96,36 +99,37 @@ final class InstallWindow {
 
     private func show(_ installation: Installation) {
         isInstalled = true
-        let title = installation.previousVersion == nil ? "Installed" : "Updated"
+        let title = installation.previousVersion == nil ? localized("Installed") : localized("Updated")
         let off = installation.extensions.count { !$0.isEnabled && $0.problem == nil }
-        let note =
-            switch off {
-            case 0: ""
-            case 1: " One of its extensions is off; you can switch it on in the settings of Appex."
-            default: " \(off) of its extensions are off; you can switch them on in the settings of Appex."
-            }
-        let text = "“\(installation.name)” \(installation.version) is ready to be used.\(note)"
-        let close = Make.button("_Close", classes: ["pill"]) { [weak self] in self?.window.closeForPerson() }
+        var text = localized("“{name}” {version} is ready to be used.", ["name": installation.name, "version": installation.version])
+        if off > 0 {
+            text += " "
+            text += counted(
+                "{count} of its extensions is off; you can switch it on in “Extensions”.",
+                "{count} of its extensions are off; you can switch them on in “Extensions”.", off)
+        }
+        let close = Make.button(localized("_Close"), classes: ["pill"]) { [weak self] in self?.window.closeForPerson() }
         turn(to: Make.statusPage(icon: "emblem-ok-symbolic", title: title, text: text, close), saying: "\(title). \(text)")
         gtk_widget_grab_focus(close)
     }
 
     private func showFailure(_ error: any Error) {
         if (error as? ExtensionHostError)?.isCancellation == true { return }
-        let title = "Cannot Install “\(fileName)”"
-        let close = Make.button("_Close", classes: ["pill"]) { [weak self] in self?.window.closeForPerson() }
-        turn(to: Make.statusPage(icon: "dialog-warning-symbolic", title: title, text: "\(error)", close), saying: "\(title). \(error)")
+        let title = localized("Cannot Install “{name}”", ["name": fileName])
+        let text = ErrorText.sentence(of: error)
+        let close = Make.button(localized("_Close"), classes: ["pill"]) { [weak self] in self?.window.closeForPerson() }
+        turn(to: Make.statusPage(icon: "dialog-warning-symbolic", title: title, text: text, close), saying: "\(title). \(text)")
         gtk_widget_grab_focus(close)
     }
 
     private func showProgress(_ bytes: Int) {
         guard let waiting else { return }
-        adw_status_page_set_description(waiting.object, "\(FileSize.words(bytes)) copied")
+        adw_status_page_set_description(waiting.object, localized("{size} copied", ["size": FileSize.words(bytes)]))
     }
 
     private func showWaiting(_ title: String) {
         let spinner = Make.centredSpinner()
-        Make.name(spinner, "In progress")
+        Make.name(spinner, localized("In progress"))
         let page = Make.statusPage(icon: "package-x-generic-symbolic", title: title, text: "", spinner)
         turn(to: page, saying: title)
         waiting = page

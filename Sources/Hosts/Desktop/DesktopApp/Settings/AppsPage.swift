@@ -2,6 +2,7 @@ import CGtk
 import ExtensionHost
 import Foundation
 import GTKViews
+import InterfaceText
 
 /// The installed apps with their extensions: to switch these on and off, to remove an app, and to install or update one from a file.
 @MainActor
@@ -10,7 +11,7 @@ final class AppsPage {
     private let column: Widget
     private let system: ExtensionSystem
     private let window: Widget
-    private lazy var install = Make.button("_Install from a File…") { [weak self] in self?.chooseFile() }
+    private lazy var install = Make.button(localized("_Install from a File…")) { [weak self] in self?.chooseFile() }
     private var parts: [Widget] = []
     private var chooser: FileChooser?
     private var installing: InstallWindow?
@@ -43,7 +44,9 @@ final class AppsPage {
         for part in parts { gtk_box_remove(column.cast(), part) }
         parts = []
         guard !apps.isEmpty else {
-            add(Make.statusPage(icon: "package-x-generic-symbolic", title: "No Apps Are Installed", text: "Install one from its archive."))
+            add(
+                Make.statusPage(
+                    icon: "package-x-generic-symbolic", title: localized("No Apps Are Installed"), text: localized("Install one from its archive.")))
             if place != nil { gtk_widget_grab_focus(install) }
             return
         }
@@ -58,12 +61,15 @@ final class AppsPage {
         let row: Widget = adw_expander_row_new()
         adw_preferences_row_set_use_markup(row.cast(), 0)
         adw_preferences_row_set_title(row.cast(), app.name.printable.forC)
-        let state = app.isDamaged ? "Damaged: install it again, or remove it" : "Version \(app.version)"
-        adw_expander_row_set_subtitle(row.cast(), Make.escaped("\(state), \(FileSize.words(app.size))"))
+        let state =
+            app.isDamaged
+            ? localized("Damaged: install it again, or remove it")
+            : localized("Version {version}, {size}", ["version": app.version, "size": FileSize.words(app.size)])
+        adw_expander_row_set_subtitle(row.cast(), Make.escaped(state))
         adw_expander_row_add_prefix(row.cast(), ExtensionIcon.widget(for: app, size: 32))
         for one in extensions { adw_expander_row_add_row(row.cast(), makeRow(one)) }
         let end = Make.row(app.identifier)
-        let remove = Make.button("_Remove…", classes: ["destructive-action"]) { [weak self] in self?.askToRemove(app, at: place) }
+        let remove = Make.button(localized("_Remove…"), classes: ["destructive-action"]) { [weak self] in self?.askToRemove(app, at: place) }
         // Every app has this button.
         Make.describe(remove, app.name.printable)
         gtk_widget_set_valign(remove, GTK_ALIGN_CENTER)
@@ -75,7 +81,7 @@ final class AppsPage {
     private func makeRow(_ one: InstalledExtension) -> Widget {
         let row = Make.row(one.displayName, subtitle: one.problem ?? one.disabledReason ?? "")
         let toggle = Make.toggle(isOn: one.isEnabled) { [weak self] in self?.setEnabled($0, one) }
-        Make.name(toggle, "Use")
+        Make.name(toggle, localized("Use"))
         Make.add(toggle, to: row)
         return row
     }
@@ -100,18 +106,20 @@ final class AppsPage {
     }
 
     private func ask(_ app: InstalledApp, data: Int, at place: Int) {
-        let size = data > 0 ? " (\(FileSize.words(data)))" : ""
-        let remove = Question.Answer(title: "_Remove", look: .destructive) { [weak self] in self?.remove(app, at: place) }
+        let remove = Question.Answer(title: localized("_Remove"), look: .destructive) { [weak self] in self?.remove(app, at: place) }
         Question.ask(
-            "Remove “\(app.name)”?", "The app, its extensions and its data\(size) are deleted. This cannot be undone.", over: window,
-            [Question.Answer(title: "_Cancel"), remove])
+            localized("Remove “{name}”?", ["name": app.name]),
+            data > 0
+                ? localized("The app, its extensions and its data ({size}) are deleted. This cannot be undone.", ["size": FileSize.words(data)])
+                : localized("The app and its extensions are deleted. This cannot be undone."), over: window,
+            [Question.Answer(title: localized("_Cancel")), remove])
     }
 
     private func remove(_ app: InstalledApp, at place: Int) {
         Task { [weak self, system] in
             do {
                 _ = try await system.uninstall(app.identifier)
-                self?.window.announce("“\(app.name)” was removed")
+                self?.window.announce(localized("“{name}” was removed", ["name": app.name]))
                 self?.reload(focusing: place)
             } catch {
                 self?.report(error)
@@ -122,7 +130,8 @@ final class AppsPage {
     // MARK: - Installing
 
     private func chooseFile() {
-        chooser = FileChooser(.open(several: false), title: "Choose the Archive of an App", accept: "_Open", over: window) { [weak self] paths in
+        chooser = FileChooser(.open(several: false), title: localized("Choose the Archive of an App"), accept: localized("_Open"), over: window) {
+            [weak self] paths in
             soon { self?.chooser = nil }
             if let path = paths?.first { self?.install(URL(fileURLWithPath: path)) }
         }
@@ -144,7 +153,7 @@ final class AppsPage {
     }
 
     private func report(_ error: any Error) {
-        add(Make.label("\(error)", classes: ["error"], wraps: true))
-        window.announce("\(error)")
+        add(Make.label(ErrorText.sentence(of: error), classes: ["error"], wraps: true))
+        window.announce(ErrorText.sentence(of: error))
     }
 }

@@ -1,6 +1,7 @@
 import CGtk
 import ExtensionHost
 import GTKViews
+import InterfaceText
 
 /// One question: whether an app and its extensions may use one of the person's resources.
 @MainActor
@@ -25,22 +26,23 @@ final class GrantWindow {
     init(_ grant: PersonalGrant, timer: @escaping Timer = GrantWindow.timer, onAnswer: @escaping (GrantQuestion.Answer) -> Void) {
         self.onAnswer = onAnswer
         self.timer = timer
-        window = ProgramWindow(title: "Permission", width: 400, height: -1)
+        window = ProgramWindow(title: localized("Permission"), width: 400, height: -1)
         gtk_window_set_resizable(window.widget.cast(), 0)
         adw_header_bar_set_decoration_layout(window.header.object, ":close")
         let image = Make.icon(grant.iconName, size: 64)
         image.setClass("dim-label")
         let name = (grant.appName.isEmpty ? grant.appIdentifier : grant.appName).printable.prefix(Self.longestName)
-        let title = Self.centred("Allow “\(name)” to \(grant.forWriting ? "see and change" : "see") your \(grant.noun)?", classes: ["title-2"])
+        let title = Self.centred(grant.question(name: String(name)), classes: ["title-2"])
         var lines = [image, title]
         if let purpose = grant.purpose { lines.append(Self.centred("“\(purpose.printable.prefix(Self.longestPurpose))”")) }
         let scope = Self.centred(
-            "The answer is for “\(name)” and its extensions. You can change it in the settings of Appex.", classes: ["dim-label", "caption"])
+            localized("The answer is for “{name}” and its extensions. You can change it later in “Extensions”.", ["name": String(name)]),
+            classes: ["dim-label", "caption"])
         // For a person who wonders which of two apps of one name this is.
         gtk_widget_set_tooltip_text(scope, String(grant.appIdentifier.printable.prefix(Self.longestPurpose)).forC)
         lines.append(scope)
-        let deny = Make.button("_Don’t Allow") { [weak self] in self?.answer(.denied) }
-        let allow = Make.button("_Allow") { [weak self] in self?.answer(.allowed) }
+        let deny = Make.button(localized("_Don’t Allow")) { [weak self] in self?.answer(.denied) }
+        let allow = Make.button(localized("_Allow")) { [weak self] in self?.answer(.allowed) }
         self.allow = allow
         let buttons = Make.box(GTK_ORIENTATION_HORIZONTAL, spacing: 12, [deny, allow])
         gtk_box_set_homogeneous(buttons.cast(), 1)

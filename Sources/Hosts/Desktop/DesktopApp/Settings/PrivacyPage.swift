@@ -1,6 +1,7 @@
 import CGtk
 import ExtensionHost
 import GTKViews
+import InterfaceText
 
 /// The person's resources that each app asks for, with a switch for each.
 @MainActor
@@ -33,8 +34,8 @@ final class PrivacyPage {
         if grants.isEmpty {
             add(
                 Make.statusPage(
-                    icon: "security-high-symbolic", title: "Nothing Is Asked For",
-                    text: "No installed app asks for your pictures, music, videos, downloads or contacts."))
+                    icon: "security-high-symbolic", title: localized("No Permissions Requested"),
+                    text: localized("No installed app asks for your pictures, music, videos, downloads or contacts.")))
         }
         var apps: [[PersonalGrant]] = []
         for grant in grants {
@@ -52,7 +53,7 @@ final class PrivacyPage {
         let group: Widget = adw_preferences_group_new()
         adw_preferences_group_set_title(group.cast(), Make.escaped(grants.first?.appName ?? ""))
         let names = Set(grants.flatMap(\.extensions)).sorted()
-        let description = names.isEmpty ? "" : "Also for its extensions: \(names.joined(separator: ", "))"
+        let description = names.isEmpty ? "" : localized("Also for its extensions: {names}", ["names": names.joined(separator: ", ")])
         adw_preferences_group_set_description(group.cast(), Make.escaped(description))
         for grant in grants { adw_preferences_group_add(group.cast(), makeRow(grant)) }
         return group
@@ -63,7 +64,7 @@ final class PrivacyPage {
         adw_action_row_add_prefix(row.cast(), Make.icon(grant.iconName))
         let toggle = Make.toggle(isOn: grant.decision == .allowed) { [weak self] in self?.decide($0, grant) }
         // GTK adds the title of the row.
-        Make.name(toggle, "Allow \(grant.appName)")
+        Make.name(toggle, localized("Allow {name}", ["name": grant.appName]))
         Make.add(toggle, to: row)
         return row
     }
@@ -79,19 +80,7 @@ final class PrivacyPage {
     }
 
     private func report(_ error: any Error) {
-        add(Make.label("\(error)", classes: ["error"], wraps: true))
-        column.announce("\(error)")
-    }
-}
-
-extension PersonalGrant {
-    /// The title in a list.
-    var title: String { noun.capitalized }
-
-    /// What it is for, below the title.
-    var explanation: String {
-        let access = forWriting ? "See and change" : "See"
-        let purpose = purpose.map { ". “\($0)”" } ?? ""
-        return access + (decision == .undecided ? ". Asks when it is first needed" : "") + purpose
+        add(Make.label(ErrorText.sentence(of: error), classes: ["error"], wraps: true))
+        column.announce(ErrorText.sentence(of: error))
     }
 }

@@ -1,10 +1,11 @@
 import ArgumentParser
 import ExtensionHost
 import GTKViews
+import InterfaceText
 
 /// The settings: the permissions of apps, the extensions that are listed, and the installed apps.
 struct SettingsCommand: WindowCommand {
-    static let failureTitle: String? = "Cannot Open the Settings"
+    static var failureTitle: String? { localized("Cannot Open the Settings") }
     static let configuration = CommandConfiguration(commandName: "settings", abstract: "Open the settings.")
 
     @MainActor func open() throws -> Int32 {

@@ -1,6 +1,7 @@
 import CGtk
 import ExtensionHost
 import GTKViews
+import InterfaceText
 
 /// The person's settings of extensions, in one window.
 @MainActor
@@ -12,14 +13,14 @@ final class SettingsWindow {
     private let stack: Widget = gtk_stack_new()
 
     init(system: ExtensionSystem, onClosed: @escaping () -> Void) {
-        window = ProgramWindow(title: "Settings", width: 520, height: 620)
+        window = ProgramWindow(title: localized("Extensions"), width: 520, height: 620)
         privacy = PrivacyPage(system: system)
         order = OrderEditor(system: system)
         apps = AppsPage(system: system, window: window.widget)
         gtk_stack_set_transition_type(stack.object, GTK_STACK_TRANSITION_TYPE_CROSSFADE)
-        gtk_stack_add_titled(stack.object, privacy.widget, "privacy", "Privacy")
-        gtk_stack_add_titled(stack.object, order.widget, "extensions", "Extensions")
-        gtk_stack_add_titled(stack.object, apps.widget, "apps", "Apps")
+        gtk_stack_add_titled(stack.object, privacy.widget, "privacy", localized("Privacy"))
+        gtk_stack_add_titled(stack.object, order.widget, "extensions", localized("Offered"))
+        gtk_stack_add_titled(stack.object, apps.widget, "apps", localized("Apps"))
         let switcher: Widget = gtk_stack_switcher_new()
         gtk_stack_switcher_set_stack(switcher.object, stack.object)
         adw_header_bar_set_title_widget(window.header.object, switcher)

@@ -4,6 +4,7 @@ import Foundation
 import GTKViews
 import SafeText
 import UniformTypeIdentifiers
+import InterfaceText
 
 /// Shows the shared items: the beginning of a text, a link, files with thumbnails or icons; many items as a stack.
 @MainActor
@@ -38,9 +39,12 @@ enum ItemPreview {
             gtk_fixed_put(pile.cast(), icon, Double(Int32(index) * stackStep), Double(Int32(index) * stackStep / 2))
         }
         gtk_widget_set_valign(pile, GTK_ALIGN_CENTER)
-        let names = summary.providers.prefix(mostRows).map { $0.suggestedName ?? "an item without a name" }
+        let names = summary.providers.prefix(mostRows).map { $0.suggestedName ?? localized("an item without a name") }
         let rest = summary.providers.count - names.count
-        return row(pile, title: summary.title, detail: names.joined(separator: ", ") + " and \(rest) more").row
+        return row(
+            pile, title: summary.title,
+            detail: counted("{names} and {count} more", "{names} and {count} more", rest, ["names": names.joined(separator: ", ")])
+        ).row
     }
 
     private static func icon(of provider: NSItemProvider) -> Widget {
@@ -51,10 +55,10 @@ enum ItemPreview {
     private static func row(for provider: NSItemProvider, _ thumbnails: ItemThumbnails) -> Widget {
         let icon = icon(of: provider)
         if let folder = provider as? SharedFolder {
-            return row(icon, title: folder.url.lastPathComponent, detail: "Zip archive of \(folder.size.description)").row
+            return row(icon, title: folder.url.lastPathComponent, detail: localized("Zip archive of {size}", ["size": folder.size.description])).row
         }
         let types = provider.registeredTypeIdentifiers.compactMap { UTType($0) }
-        let (row, title) = row(icon, title: provider.suggestedName ?? "", detail: types.first?.localizedDescription ?? "")
+        let (row, title) = row(icon, title: provider.suggestedName ?? "", detail: types.first.map(ItemSummary.words(for:)) ?? "")
         gtk_widget_set_visible(title, provider.suggestedName == nil ? 0 : 1)
         fill(title, from: provider, types)
         thumbnails.show(of: provider, in: icon, size: thumbnailSize)

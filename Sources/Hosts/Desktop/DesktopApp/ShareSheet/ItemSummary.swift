@@ -1,4 +1,6 @@
+import CGtk
 import ExtensionHost
+import InterfaceText
 import UniformTypeIdentifiers
 
 /// The shared items in a few words.
@@ -11,18 +13,28 @@ struct ItemSummary {
         let types = providers.map { $0.registeredTypeIdentifiers.compactMap { UTType($0) } }
         let folders = providers.compactMap { $0 as? SharedFolder }
         if folders.count == providers.count, let folder = folders.first {
-            title = folders.count == 1 ? folder.url.lastPathComponent : "\(folders.count) folders"
+            title = folders.count == 1 ? folder.url.lastPathComponent : counted("{count} folder", "{count} folders", folders.count)
         } else if providers.count == 1, let name = providers.first?.suggestedName {
             title = name
         } else if types.allSatisfy({ $0.contains { $0.conforms(to: .image) } }) {
-            title = providers.count == 1 ? "1 picture" : "\(providers.count) pictures"
-        } else if providers.count == 1 {
-            let first = types.first ?? []
-            title =
-                first.contains { $0.conforms(to: .url) && !$0.conforms(to: .fileURL) }
-                ? "a link" : first.contains { $0.conforms(to: .text) } ? "text" : "1 item"
+            title = counted("{count} picture", "{count} pictures", providers.count)
+        } else if providers.count == 1, let first = types.first, first.contains(where: { $0.conforms(to: .url) && !$0.conforms(to: .fileURL) }) {
+            title = localized("a link")
+        } else if providers.count == 1, let first = types.first, first.contains(where: { $0.conforms(to: .text) }) {
+            title = localized("text")
         } else {
-            title = "\(providers.count) items"
+            title = counted("{count} item", "{count} items", providers.count)
         }
+    }
+
+    /// A type in the person's language, as file managers say it: the desktop's types are translated.
+    static func words(for type: UTType) -> String {
+        guard InterfaceCatalogs.areTranslated, let mime = type.preferredMIMEType, let content = g_content_type_from_mime_type(mime) else {
+            return type.localizedDescription ?? ""
+        }
+        defer { g_free(content) }
+        guard let words = g_content_type_get_description(content) else { return type.localizedDescription ?? "" }
+        defer { g_free(words) }
+        return String(cString: words)
     }
 }

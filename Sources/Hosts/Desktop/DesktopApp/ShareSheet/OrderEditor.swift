@@ -1,6 +1,7 @@
 import CGtk
 import ExtensionHost
 import GTKViews
+import InterfaceText
 
 /// All installed extensions and the desktop's own activities for the share sheet, with switches and buttons to order them.
 @MainActor
@@ -39,8 +40,10 @@ final class OrderEditor {
         self.extensions = extensions
         if let group { gtk_box_remove(column.cast(), group) }
         let group: Widget = adw_preferences_group_new()
-        adw_preferences_group_set_title(group.cast(), extensions.isEmpty ? "No extensions are installed" : "Extensions")
-        if !extensions.isEmpty { adw_preferences_group_set_description(group.cast(), "Only those that are on are offered, in this order.") }
+        adw_preferences_group_set_title(group.cast(), extensions.isEmpty ? localized("No extensions are installed") : localized("Extensions"))
+        if !extensions.isEmpty {
+            adw_preferences_group_set_description(group.cast(), localized("Only those that are on are offered, in this order."))
+        }
         for (index, one) in extensions.enumerated() {
             adw_preferences_group_add(group.cast(), makeRow(one, at: index, focused: one.identifier == identifier))
         }
@@ -61,11 +64,11 @@ final class OrderEditor {
     private func finish(
         _ row: Widget, _ name: String, at index: Int, of count: Int, toggle: Widget, focused: Bool, move: @escaping (Int) -> Void
     ) {
-        let up = Make.iconButton("go-up-symbolic", label: "Move Up") { move(-1) }
-        let down = Make.iconButton("go-down-symbolic", label: "Move Down") { move(1) }
+        let up = Make.iconButton("go-up-symbolic", label: localized("Move Up")) { move(-1) }
+        let down = Make.iconButton("go-down-symbolic", label: localized("Move Down")) { move(1) }
         // Every row has these two buttons, so their accessible names contain the row's name.
-        Make.name(up, "Move \(name) Up")
-        Make.name(down, "Move \(name) Down")
+        Make.name(up, localized("Move {name} Up", ["name": name]))
+        Make.name(down, localized("Move {name} Down", ["name": name]))
         gtk_widget_set_sensitive(up, index > 0 ? 1 : 0)
         gtk_widget_set_sensitive(down, index < count - 1 ? 1 : 0)
         for button in [up, down] {
@@ -87,7 +90,7 @@ final class OrderEditor {
         guard let activities, !activities.all.isEmpty else { return }
         if let activityGroup { gtk_box_remove(column.cast(), activityGroup) }
         let group: Widget = adw_preferences_group_new()
-        adw_preferences_group_set_title(group.cast(), "On This Computer")
+        adw_preferences_group_set_title(group.cast(), localized("On This Computer"))
         for (index, one) in activities.all.enumerated() {
             let row = Make.row(one.title)
             adw_action_row_add_prefix(row.cast(), one.makeIcon())
@@ -134,8 +137,8 @@ final class OrderEditor {
     }
 
     private func report(_ error: any Error) {
-        let label = Make.label("\(error)", classes: ["error"], wraps: true)
+        let label = Make.label(ErrorText.sentence(of: error), classes: ["error"], wraps: true)
         gtk_box_append(column.cast(), label)
-        column.announce("\(error)")
+        column.announce(ErrorText.sentence(of: error))
     }
 }

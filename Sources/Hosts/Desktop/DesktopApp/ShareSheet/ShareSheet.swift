@@ -1,6 +1,7 @@
 import CGtk
 package import ExtensionHost
 package import GTKViews
+import InterfaceText
 
 /// The window in which a person picks an extension for some items and uses it.
 ///
@@ -24,8 +25,8 @@ package final class ShareSheet {
     private let system: ExtensionSystem
     private let window: ProgramWindow
     private let stack: Widget = gtk_stack_new()
-    private lazy var arrangeButton = Make.button("_Arrange…") { [weak self] in self?.arrange() }
-    private lazy var backButton = Make.iconButton("go-previous-symbolic", label: "Back") { [weak self] in self?.goBack() }
+    private lazy var arrangeButton = Make.button(localized("_Arrange…")) { [weak self] in self?.arrange() }
+    private lazy var backButton = Make.iconButton("go-previous-symbolic", label: localized("Back")) { [weak self] in self?.goBack() }
     private var list: TargetList?
     private var bar: ActivityBar?
     private var hosted: HostedExtension?
@@ -55,7 +56,7 @@ package final class ShareSheet {
         thumbnails = ItemThumbnails(system)
         self.system = system
         self.onEnd = onEnd
-        window = ProgramWindow(title: "Share", width: Int32(Self.size.width), height: Int32(Self.size.height))
+        window = ProgramWindow(title: localized("Share"), width: Int32(Self.size.width), height: Int32(Self.size.height))
         gtk_stack_set_transition_type(stack.object, GTK_STACK_TRANSITION_TYPE_CROSSFADE)
         adw_header_bar_pack_start(window.header.object, arrangeButton)
         adw_header_bar_pack_start(window.header.object, backButton)
@@ -80,7 +81,7 @@ package final class ShareSheet {
 
     private func showTargets() {
         show(Widget.waiting(), arrange: false, back: false)
-        window.setTitle("Share", subtitle: ItemSummary(items.items).title)
+        window.setTitle(localized("Share"), subtitle: ItemSummary(items.items).title)
         Task { [weak self, system, items, excluded, activities] in
             async let targets = ShareTargets.find(accepting: items.items, excluding: excluded, in: system)
             let found = if let activities { activities } else { await ActivityList.find(excluding: excluded) }
@@ -88,7 +89,7 @@ package final class ShareSheet {
             do {
                 self?.show(try await targets, found)
             } catch {
-                self?.showWithoutExtensions("No apps can be used", "\(error)", icon: "dialog-error-symbolic", found)
+                self?.showWithoutExtensions(localized("No apps can be used"), ErrorText.sentence(of: error), icon: "dialog-error-symbolic", found)
             }
         }
     }
@@ -96,8 +97,8 @@ package final class ShareSheet {
     private func show(_ targets: ShareTargets, _ activities: ActivityList) {
         guard !targets.all.isEmpty || !targets.disabled.isEmpty else {
             return showWithoutExtensions(
-                "No apps to share with",
-                "No installed app accepts \(ItemSummary(items.items).title). Install one that does, or switch one on with Arrange.",
+                localized("No apps to share with"),
+                localized("No installed app accepts this. Install one that does, or switch one on with Arrange."),
                 icon: "emblem-shared-symbolic", activities)
         }
         let preview = ItemPreview.make(for: items.items, thumbnails)
@@ -143,13 +144,14 @@ package final class ShareSheet {
                 _ = try await system.setEnabled(true, extension: target.identifier)
                 self?.showTargets()
             } catch {
-                self?.showProblem("“\(target.displayName)” cannot be switched on", "\(error)")
+                self?.showProblem(
+                    localized("“{name}” cannot be switched on", ["name": target.displayName]), ErrorText.sentence(of: error))
             }
         }
     }
 
     private func showProblem(_ title: String, _ text: String) {
-        let back = Make.button("_Back", classes: ["pill"]) { [weak self] in self?.goBack() }
+        let back = Make.button(localized("_Back"), classes: ["pill"]) { [weak self] in self?.goBack() }
         show(Make.statusPage(icon: "dialog-warning-symbolic", title: title, text: text, back), arrange: false, back: true)
         gtk_widget_grab_focus(back)
         window.announce("\(title). \(text)")
@@ -161,7 +163,7 @@ package final class ShareSheet {
         guard self.activity == nil else { return }
         // It may take a while, and the person may close the sheet meanwhile.
         gtk_widget_set_sensitive(stack, 0)
-        if content.parts.contains(where: { $0.folder != nil }) { window.setTitle("Share", subtitle: "Preparing…") }
+        if content.parts.contains(where: { $0.folder != nil }) { window.setTitle(localized("Share"), subtitle: localized("Preparing…")) }
         let place = ActivityPlace(window: window.widget)
         self.activity = Task { [weak self, content] in
             let result: Result<ActivityEnd, any Error>
@@ -174,18 +176,20 @@ package final class ShareSheet {
         self.activity = nil
         guard !isOver else { return }
         gtk_widget_set_sensitive(stack, 1)
-        window.setTitle("Share", subtitle: ItemSummary(items.items).title)
+        window.setTitle(localized("Share"), subtitle: ItemSummary(items.items).title)
         switch result {
         case .success(.done):
             activities?.noteUse(of: activity)
-            window.announce("“\(activity.title)” is done")
+            window.announce(localized("“{activity}” is done", ["activity": activity.title]))
             end(.performed(activityType: activity.activityType))
         case .success(.cancelled): bar?.focus()
         case .success(.page(let page)):
             window.setTitle(activity.title, subtitle: ItemSummary(items.items).title)
             show(page, arrange: false, back: true)
         case .failure(let error):
-            if !(error is CancellationError) { showProblem("“\(activity.title)” did not work", "\(error)") }
+            if !(error is CancellationError) {
+                showProblem(localized("“{activity}” did not work", ["activity": activity.title]), ErrorText.sentence(of: error))
+            }
         }
     }
 
@@ -205,7 +209,8 @@ package final class ShareSheet {
         self.hosted = hosted
         isClosing = false
         // The host names the extension; the view shows its content.
-        window.setTitle("Share with \(target.displayName)", subtitle: target.appName == target.displayName ? "" : target.appName)
+        window.setTitle(
+            localized("Share with {name}", ["name": target.displayName]), subtitle: target.appName == target.displayName ? "" : target.appName)
         show(hosted.widget.widget, arrange: false, back: true)
         window.joinsTitleBar(true)
         gtk_widget_child_focus(hosted.widget.widget, GTK_DIR_TAB_FORWARD)
@@ -223,7 +228,7 @@ package final class ShareSheet {
                 return
             }
             isOver = true
-            window.announce("Shared with \(target.displayName)")
+            window.announce(localized("Shared with {name}", ["name": target.displayName]))
             Task { [onEnd, window] in
                 await onEnd(.shared(with: target, returned, finish: finish))
                 window.close()
@@ -236,7 +241,7 @@ package final class ShareSheet {
     private func arrange() {
         let editor = OrderEditor(system: system, activities: activities)
         self.editor = editor
-        window.setTitle("Arrange")
+        window.setTitle(localized("Arrange"))
         show(editor.widget, arrange: false, back: true)
     }
 

@@ -1,4 +1,5 @@
 import ExtensionHost
+import InterfaceText
 
 /// The extensions that a share sheet offers for some items.
 struct ShareTargets {
@@ -44,7 +45,7 @@ enum ShareChoice {
 
 extension InstalledExtension {
     /// Why the system has disabled it, as a phrase; nil when it has not.
-    var disabledReason: String? { isDisabledAfterCrashes ? "Off since it crashed several times in a row" : nil }
+    var disabledReason: String? { isDisabledAfterCrashes ? localized("Off since it crashed several times in a row") : nil }
     fileprivate var isShareTarget: Bool { problem == nil && hasPlaceInShareSheet }
     var isShare: Bool { pointAlias == "share" }
     /// Whether it is a Share extension, or an Action extension with or without a view.

@@ -1,6 +1,7 @@
 import CGtk
 import ExtensionHost
 import GTKViews
+import InterfaceText
 
 /// The extensions that accept the items, as rows: suggestions, sharing, actions. With many of them there is a search field, which also finds what the
 /// desktop offers.
@@ -42,17 +43,17 @@ final class TargetList {
         let search: Widget? = targets.all.count >= ShareTargets.manyTargets ? gtk_search_entry_new() : nil
         self.search = search
         if let search {
-            Make.name(search, "Search")
+            Make.name(search, localized("Search"))
             gtk_box_append(column.cast(), search)
         }
         widget = Make.scrolled(column)
         let offered = activities.offered(for: content).map { ($0, activities.uses(of: $0)) }
-        add("Suggested", targets.suggested(offered), to: column)
-        add("Share", targets.all.filter(\.isShare).map { .target($0) }, to: column)
-        add("Actions", targets.all.filter { !$0.isShare }.map { .target($0) }, to: column)
-        add("Switched Off", targets.disabled.map { .target($0) }, to: column)
+        add(localized("Suggested"), targets.suggested(offered), to: column)
+        add(localized("Share"), targets.all.filter(\.isShare).map { .target($0) }, to: column)
+        add(localized("Actions"), targets.all.filter { !$0.isShare }.map { .target($0) }, to: column)
+        add(localized("Switched Off"), targets.disabled.map { .target($0) }, to: column)
         guard let search else { return }
-        add("On This Computer", activities.all.map { .activity($0) }, to: column, forSearchOnly: true)
+        add(localized("On This Computer"), activities.all.map { .activity($0) }, to: column, forSearchOnly: true)
         filter()
         onSignal(search.raw, "search-changed") { [weak self] in self?.filter() }
         onSignal(search.raw, "activate") { [weak self] in self?.chooseFirst() }
@@ -99,7 +100,7 @@ final class TargetList {
         adw_action_row_add_prefix(widget.cast(), ExtensionIcon.widget(for: target, size: 36))
         gtk_widget_set_name(widget, target.identifier)
         guard target.isEnabled else {
-            let button = Make.button("Switch On") { [weak self] in soon { self?.onSwitchOn(target) } }
+            let button = Make.button(localized("Switch On")) { [weak self] in soon { self?.onSwitchOn(target) } }
             gtk_widget_set_valign(button, GTK_ALIGN_CENTER)
             Make.describe(button, target.displayName)
             adw_action_row_add_suffix(widget.cast(), button)

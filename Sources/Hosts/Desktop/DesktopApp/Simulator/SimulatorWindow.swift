@@ -4,6 +4,7 @@ import ExtensionHost
 import Foundation
 import GTKViews
 import HostItems
+import InterfaceText
 
 /// A widget in a separate Today view, with settings that an author wants to try. Guide: *Today*, "Testing a Today Widget".
 @MainActor
@@ -27,7 +28,7 @@ final class SimulatorWindow {
         self.widget = widget
         self.options = options
         self.onLanguage = onLanguage
-        window = ProgramWindow(title: "Widget Simulator", width: Int32(within: options.width) + 340, height: 620)
+        window = ProgramWindow(title: localized("Widget Simulator"), width: Int32(within: options.width) + 340, height: 620)
         gtk_widget_set_size_request(board.column, Int32(within: options.width), -1)
         let place = Make.clamped(board.column, width: options.width)
         let stage = Make.margins(Make.box(GTK_ORIENTATION_VERTICAL, spacing: 12, [place, words]), 18)
@@ -42,14 +43,14 @@ final class SimulatorWindow {
             }
         }
         board.onChange = { [weak self] in self?.update() }
-        board.onProblem = { [weak self] error in gtk_label_set_text(self?.words.object, "\(error)".forC) }
+        board.onProblem = { [weak self] error in gtk_label_set_text(self?.words.object, ErrorText.sentence(of: error).forC) }
         window.show()
     }
 
     private func update() {
-        window.setTitle(board.widgets[widget.identifier]?.extension.displayName ?? "Widget Simulator", subtitle: widget.identifier)
+        window.setTitle(board.widgets[widget.identifier]?.extension.displayName ?? localized("Widget Simulator"), subtitle: widget.identifier)
         let isHidden = board.model.isKnown && board.model.cards.isEmpty
-        gtk_label_set_text(words.object, isHidden ? "There is no content, so the Today view hides this widget and does not run it." : "")
+        gtk_label_set_text(words.object, isHidden ? localized("There is no content, so the Today view hides this widget and does not run it.") : "")
     }
 
     // MARK: - Controls
@@ -57,27 +58,29 @@ final class SimulatorWindow {
     private func makeControls() -> Widget {
         let group: Widget = adw_preferences_group_new()
         let style = adw_style_manager_get_default()
-        add(group, "Show More", isOn: options.size == .expanded) { [weak self] isOn in
+        add(group, localized("Show More"), isOn: options.size == .expanded) { [weak self] isOn in
             self?.board.change { $0.press(isOn ? .more : .less, of: self?.widget.identifier ?? "") }
         }
-        add(group, "Dark", isOn: adw_style_manager_get_dark(style) != 0) {
+        add(group, localized("Dark"), isOn: adw_style_manager_get_dark(style) != 0) {
             adw_style_manager_set_color_scheme(style, $0 ? ADW_COLOR_SCHEME_FORCE_DARK : ADW_COLOR_SCHEME_FORCE_LIGHT)
         }
         let sizes = Self.textSizes.map { "\(Int($0 * 100)) %" }
-        choose(group, "Text size", sizes, Self.textSizes.firstIndex(of: options.textSize) ?? 1) { Simulation.setTextSize(Self.textSizes[$0]) }
+        choose(group, localized("Text size"), sizes, Self.textSizes.firstIndex(of: options.textSize) ?? 1) {
+            Simulation.setTextSize(Self.textSizes[$0])
+        }
         if !widget.languages.isEmpty {
             let chosen = options.language.flatMap { widget.languages.firstIndex(of: $0) }.map { $0 + 1 } ?? 0
-            choose(group, "Language", ["Yours"] + widget.languages, chosen) { [weak self] choice in
+            choose(group, localized("Language"), [localized("Yours")] + widget.languages, chosen) { [weak self] choice in
                 guard let self else { return }
                 self.onLanguage(choice == 0 ? nil : self.widget.languages[choice - 1])
             }
         }
-        add(group, "Slow update", isOn: board.updateDelay > 0) { [weak self] isOn in
+        add(group, localized("Slow update"), isOn: board.updateDelay > 0) { [weak self] isOn in
             self?.board.updateDelay = isOn ? Self.slowness : 0
             self?.board.restart()
         }
-        add(group, "No content", isOn: options.noContent) { [weak self] in self?.board.hidesContent = $0 }
-        let again = Make.button("_Start Again") { [weak self] in self?.board.restart() }
+        add(group, localized("No content"), isOn: options.noContent) { [weak self] in self?.board.hidesContent = $0 }
+        let again = Make.button(localized("_Start Again")) { [weak self] in self?.board.restart() }
         let column = Make.margins(Make.box(GTK_ORIENTATION_VERTICAL, spacing: 18, [group, again]), 18)
         gtk_widget_set_size_request(column, 260, -1)
         return column

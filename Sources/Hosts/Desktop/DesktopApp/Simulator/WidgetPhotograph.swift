@@ -3,6 +3,7 @@ import ExtensionHost
 import Foundation
 import GTKViews
 import HostItems
+import InterfaceText
 
 /// Shows a widget only until its picture is taken.
 @MainActor
@@ -45,7 +46,8 @@ final class WidgetPhotograph {
     private func changed() {
         if board.model.isKnown, board.model.cards.isEmpty {
             if page.firstChild?.nextSibling == nil {
-                gtk_box_append(page.cast(), Make.margins(Make.label("There is no content, so the Today view hides this widget.", wraps: true), 12))
+                gtk_box_append(
+                    page.cast(), Make.margins(Make.label(localized("There is no content, so the Today view hides this widget."), wraps: true), 12))
             }
             return wait(Self.rest)
         }

@@ -3,10 +3,11 @@ import CGtk
 import ExtensionHost
 import Foundation
 import HostItems
+import InterfaceText
 
 /// The Today view, or one widget of it.
 struct TodayCommand: WindowCommand {
-    static let failureTitle: String? = "Cannot Open Today"
+    static var failureTitle: String? { localized("Cannot Open Today") }
     static let configuration = CommandConfiguration(commandName: "today", abstract: "Open the Today view.")
 
     @OptionGroup var options: TodayOptions

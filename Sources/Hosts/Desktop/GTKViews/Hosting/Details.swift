@@ -1,5 +1,6 @@
 import CGtk
 import CGtkSupport
+import InterfaceText
 
 /// A text for developers that a person can unfold: *Show Details*.
 @MainActor
@@ -23,5 +24,5 @@ package enum Details {
         return expander
     }
 
-    private static func title(isOpen: Bool) -> String { isOpen ? "Hide Details" : "Show Details" }
+    private static func title(isOpen: Bool) -> String { isOpen ? localized("Hide Details") : localized("Show Details") }
 }

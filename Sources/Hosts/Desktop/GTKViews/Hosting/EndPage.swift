@@ -1,4 +1,5 @@
 import CGtk
+import InterfaceText
 
 /// The page in place of an extension that has ended by itself. Its texts are plain labels, not markup as in AdwStatusPage.
 @MainActor
@@ -19,8 +20,8 @@ enum EndPage {
         let buttons: Widget = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 12)
         gtk_widget_set_halign(buttons, GTK_ALIGN_CENTER)
         gtk_widget_set_margin_top(buttons, 12)
-        let leave: Widget = gtk_button_new_with_label("Close")
-        let again: Widget = gtk_button_new_with_label("Try Again")
+        let leave: Widget = gtk_button_new_with_label(localized("Close"))
+        let again: Widget = gtk_button_new_with_label(localized("Try Again"))
         again.setClass("suggested-action")
         for button in [leave, again] {
             button.setClass("pill")

@@ -1,4 +1,5 @@
 import ExtensionHost
+import InterfaceText
 
 /// What a person reads about an extension that has ended by itself.
 package struct EndText: Equatable, Sendable {
@@ -10,12 +11,12 @@ package struct EndText: Equatable, Sendable {
     /// - Parameter name: the extension's name.
     package init(_ error: any Error, name: String) {
         guard let error = error as? ExtensionHostError else {
-            self.init(sentence: "\(error)", details: nil)
+            self.init(sentence: ErrorText.sentence(of: error), details: nil)
             return
         }
         // The other errors are sentences for a person already.
         guard error.code == .extensionFailed, let launch = error.launch else {
-            self.init(sentence: error.sentence, details: nil)
+            self.init(sentence: ErrorText.sentence(of: error), details: nil)
             return
         }
         self.init(name: name, reason: launch.reason, details: error.sentence)
@@ -33,14 +34,14 @@ package struct EndText: Equatable, Sendable {
 
     private static func sentence(_ name: String, _ reason: String) -> String {
         switch reason {
-        case "launchTimeout", "requestTimeout", "blocked", "expired": "\(name) did not respond and was stopped."
-        case "memoryLimit", "memoryPressure": "\(name) needed too much memory and was stopped."
-        case "diskLimit": "\(name) saved more than it may and was stopped."
-        case "uninstalled": "\(name) was removed."
-        case "revoked": "\(name) was stopped, because it may no longer use something of yours."
-        case "systemStopped": "\(name) was stopped."
-        case "sandbox", "unusable": "\(name) could not be started."
-        default: "\(name) stopped unexpectedly."
+        case "launchTimeout", "requestTimeout", "blocked", "expired": localized("{name} did not respond and was stopped.", ["name": name])
+        case "memoryLimit", "memoryPressure": localized("{name} needed too much memory and was stopped.", ["name": name])
+        case "diskLimit": localized("{name} saved more than it may and was stopped.", ["name": name])
+        case "uninstalled": localized("{name} was removed.", ["name": name])
+        case "revoked": localized("{name} was stopped, because it may no longer use something of yours.", ["name": name])
+        case "systemStopped": localized("{name} was stopped.", ["name": name])
+        case "sandbox", "unusable": localized("{name} could not be started.", ["name": name])
+        default: localized("{name} stopped unexpectedly.", ["name": name])
         }
     }
 }

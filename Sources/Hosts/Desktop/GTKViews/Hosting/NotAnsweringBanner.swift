@@ -1,4 +1,5 @@
 import CGtk
+import InterfaceText
 
 /// Slides in at the top, with a button that closes an extension that does not respond.
 @MainActor
@@ -9,14 +10,14 @@ final class NotAnsweringBanner {
 
     init(name: String) {
         widget = gtk_revealer_new()
-        words = "“\(name)” is not answering"
+        words = localized("“{name}” is not answering", ["name": name])
         let bar: Widget = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 12)
         bar.setClass("appex-banner")
         let text: Widget = gtk_label_new(words.forC)
         gtk_label_set_ellipsize(text.object, PANGO_ELLIPSIZE_END)
         gtk_label_set_xalign(text.object, 0)
         gtk_widget_set_hexpand(text, 1)
-        let close: Widget = gtk_button_new_with_label("Close")
+        let close: Widget = gtk_button_new_with_label(localized("Close"))
         onSignal(close.raw, "clicked") { [weak self] in self?.onClose() }
         gtk_box_append(bar.cast(), text)
         gtk_box_append(bar.cast(), close)

@@ -2,6 +2,7 @@ import CGtk
 import CGtkSupport
 import RemoteView
 import Wire
+import InterfaceText
 
 /// The day behind a button that opens a calendar, the time in two fields.
 final class DatePickerLeaf: Leaf {
@@ -23,8 +24,8 @@ final class DatePickerLeaf: Leaf {
             gtk_editable_set_width_chars(field.object, 2)
             gtk_spin_button_set_numeric(field.object, 1)
         }
-        appex_accessible_text(hour, GTK_ACCESSIBLE_PROPERTY_LABEL, "Hours")
-        appex_accessible_text(minute, GTK_ACCESSIBLE_PROPERTY_LABEL, "Minutes")
+        appex_accessible_text(hour, GTK_ACCESSIBLE_PROPERTY_LABEL, localized("Hours"))
+        appex_accessible_text(minute, GTK_ACCESSIBLE_PROPERTY_LABEL, localized("Minutes"))
         gtk_box_append(time.cast(), hour)
         gtk_box_append(time.cast(), gtk_label_new(":"))
         gtk_box_append(time.cast(), minute)
@@ -93,7 +94,7 @@ final class DatePickerLeaf: Leaf {
     }
 
     private func showDay(_ date: OpaquePointer) {
-        guard let text = g_date_time_format(date, "%-e %b %Y") else { return }
+        guard let text = g_date_time_format(date, localized("%-e %b %Y")) else { return }
         gtk_menu_button_set_label(day.object, text)
         appex_accessible_text(day, GTK_ACCESSIBLE_PROPERTY_LABEL, text)
         g_free(text)

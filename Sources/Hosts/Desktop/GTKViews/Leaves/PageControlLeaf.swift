@@ -2,6 +2,7 @@ import CGtk
 import CGtkSupport
 import RemoteView
 import Wire
+import InterfaceText
 
 /// A dot for each page: MAXIMUM is their number, VALUE the current page.
 final class PageControlLeaf: Leaf {
@@ -30,7 +31,8 @@ final class PageControlLeaf: Leaf {
             let dot: Widget = gtk_button_new()
             dot.setClass("appex-dot")
             gtk_box_append(widget.cast(), dot)
-            appex_accessible_text(dot, GTK_ACCESSIBLE_PROPERTY_LABEL, "Page \(index + 1) of \(count)")
+            appex_accessible_text(
+                dot, GTK_ACCESSIBLE_PROPERTY_LABEL, localized("Page {number} of {count}", ["number": String(index + 1), "count": String(count)]))
             onSignal(dot.raw, "clicked") { [weak self] in self?.send(.value) { $0.value = Double(index) } }
             return dot
         }

@@ -2,6 +2,7 @@ import CGtk
 import CGtkSupport
 import RemoteView
 import Wire
+import InterfaceText
 
 /// Minus and plus, joined.
 final class StepperLeaf: Leaf {
@@ -22,7 +23,7 @@ final class StepperLeaf: Leaf {
 
     override func update(_ keys: Set<WireViewPropertyKey>?) {
         if node.touches(keys, .accessibleLabel) {
-            for (button, word) in [(minus, "Decrease"), (plus, "Increase")] {
+            for (button, word) in [(minus, localized("Decrease")), (plus, localized("Increase"))] {
                 let name = [word, self[.accessibleLabel]].filter { !$0.isEmpty }.joined(separator: " ")
                 appex_accessible_text(button, GTK_ACCESSIBLE_PROPERTY_LABEL, BoundedText.spoken(name))
             }

@@ -4,11 +4,12 @@ import Foundation
 import GTKViews
 import SystemCalls
 import UniformTypeIdentifiers
+import InterfaceText
 
 /// Puts the items on the clipboard.
 struct CopyActivity: ShareActivity {
     let identifier = "copy"
-    let title = "Copy"
+    let title = localized("Copy")
     let activityType = "com.apple.UIKit.activity.CopyToPasteboard"
     /// Of a picture that is on the clipboard itself, in bytes; of a larger one only its name is.
     private static let pictureLimit = 64 << 20
@@ -25,7 +26,7 @@ struct CopyActivity: ShareActivity {
             appex_clipboard_set(place.window, text?.forC, paths, picture?.type, picture?.bytes)
         }
         if let picture { g_bytes_unref(picture.bytes) }
-        guard wasSet else { throw ActivityProblem("The desktop does not let anything be copied.") }
+        guard wasSet else { throw ActivityProblem(localized("Nothing can be copied on this desktop.")) }
         if !paths.isEmpty { content.leaveFiles() }
         return .done
     }

@@ -2,6 +2,7 @@ import CGtk
 import Foundation
 import GTKViews
 import SystemCalls
+import InterfaceText
 
 /// The installed programs of the desktop.
 @MainActor
@@ -29,7 +30,7 @@ enum DesktopPrograms {
     /// Starts a program with addresses, as its desktop entry says.
     static func launch(_ program: OpaquePointer, with addresses: [String], from window: Widget) throws {
         // The entry makes them arguments.
-        guard !addresses.contains(where: { $0.hasPrefix("-") }) else { throw ActivityProblem("The link is no address that programs may be given.") }
+        guard !addresses.contains(where: { $0.hasPrefix("-") }) else { throw ActivityProblem(localized("This is not the address of a web page.")) }
         let context = gdk_display_get_app_launch_context(gtk_widget_get_display(window))
         defer { g_object_unref(UnsafeMutableRawPointer(context)) }
         var list: UnsafeMutablePointer<GList>?
@@ -38,7 +39,7 @@ enum DesktopPrograms {
         var error: UnsafeMutablePointer<GError>?
         guard g_app_info_launch_uris(program, list, context?.cast(GAppLaunchContext.self), &error) == 0 else { return }
         defer { g_error_free(error) }
-        throw ActivityProblem(error.map { String(cString: $0.pointee.message) } ?? "The program cannot be started.")
+        throw ActivityProblem(error.map { String(cString: $0.pointee.message) } ?? localized("The program cannot be started."))
     }
 
     /// The absolute path of a program in `PATH`, whose relative folders do not count.

@@ -2,6 +2,7 @@ import Foundation
 import Glibc
 import SafeText
 import SystemCalls
+import InterfaceText
 
 /// Writes texts and copies of files.
 enum FileSaver {
@@ -17,7 +18,7 @@ enum FileSaver {
         let file = try NewFile(in: folder)
         try write(source, to: file.descriptor)
         for number in 1...9999 where try file.appear(as: number == 1 ? source.name : SafeFileName.numbered(source.name, number)) { return }
-        throw ActivityProblem("The folder has too many files named \(source.name).")
+        throw ActivityProblem(localized("The folder has too many files named {name}.", ["name": source.name]))
     }
 
     /// Saves at a path, in place of the file that is there, which stays as it is until the new one is complete.

@@ -3,6 +3,7 @@ import CGtkSupport
 import Foundation
 import GTKViews
 import SystemCalls
+import InterfaceText
 
 /// Writes a message with the person's mail program.
 struct MailActivity: ShareActivity {
@@ -17,7 +18,7 @@ struct MailActivity: ShareActivity {
     }
 
     let identifier = "mail"
-    let title = "Mail"
+    let title = localized("Mail")
     let activityType = "com.apple.UIKit.activity.Mail"
     let route: Route
     /// Of a text in an address, in bytes; programs cut longer addresses.
@@ -51,15 +52,15 @@ struct MailActivity: ShareActivity {
             let arguments = Self.arguments(content.title, text, try content.plainPaths(paths))
             let status = try await DesktopPrograms.run(path, arguments, within: Self.patience)
             guard status == nil || status == 0 else {
-                throw ActivityProblem("The mail program cannot be opened. Choose one in the settings of the desktop.")
+                throw ActivityProblem(localized("The mail program cannot be opened. Choose one in the settings of the desktop."))
             }
             return .done
         case .address:
             guard (text?.utf8.count ?? 0) <= Self.addressLimit else {
-                throw ActivityProblem("The text is too long for a message: the mail program takes 16 KiB. Save it as a file instead.")
+                throw ActivityProblem(localized("The text is too long for a message: the mail program takes 16 KiB. Save it as a file instead."))
             }
             let address = Self.address(content.title, text)
-            guard let program = g_app_info_get_default_for_uri_scheme("mailto") else { throw ActivityProblem("There is no mail program.") }
+            guard let program = g_app_info_get_default_for_uri_scheme("mailto") else { throw ActivityProblem(localized("There is no mail program.")) }
             defer { g_object_unref(UnsafeMutableRawPointer(program)) }
             try DesktopPrograms.launch(program, with: [address], from: place.window)
             return .done
@@ -107,8 +108,9 @@ struct MailActivity: ShareActivity {
         case APPEX_MAIL_CANCELLED: return .cancelled
         default:
             throw ActivityProblem(
-                ["The mail program cannot be opened. Choose one in the settings of the desktop.", answer.problem].compactMap(\.self).joined(
-                    separator: " "))
+                [localized("The mail program cannot be opened. Choose one in the settings of the desktop."), answer.problem].compactMap(\.self)
+                    .joined(
+                        separator: " "))
         }
     }
 }

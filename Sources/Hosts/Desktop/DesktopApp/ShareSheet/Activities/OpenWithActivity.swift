@@ -1,11 +1,12 @@
 import CGtk
 import GTKViews
 import UniformTypeIdentifiers
+import InterfaceText
 
 /// Opens files, a folder or a link with a program of the person's choice.
 struct OpenWithActivity: ShareActivity {
     let identifier = "open-with"
-    let title = "Open With…"
+    let title = localized("Open With…")
 
     func makeIcon() -> Widget { Self.icon("document-open-symbolic") }
 
@@ -28,10 +29,12 @@ struct OpenWithActivity: ShareActivity {
     }
 
     func perform(_ content: SharedContent, in place: ActivityPlace) async throws -> ActivityEnd {
-        guard let type = Self.type(content) else { throw ActivityProblem("These items cannot be opened together.") }
+        guard let type = Self.type(content) else { throw ActivityProblem(localized("These items cannot be opened together.")) }
         let paths = try await content.paths(asArchives: false)
         let link = try await content.text()
-        if let link, link.wholeMatch(of: /(?i)https?:.*/) == nil { throw ActivityProblem("Only web addresses can be opened with a program.") }
+        if let link, link.wholeMatch(of: /(?i)https?:.*/) == nil {
+            throw ActivityProblem(localized("Only web addresses can be opened with a program."))
+        }
         let addresses = link.map { [$0] } ?? paths.map(DesktopPrograms.address)
         guard let program = await choose(type, in: place) else { return .cancelled }
         defer { g_object_unref(UnsafeMutableRawPointer(program)) }

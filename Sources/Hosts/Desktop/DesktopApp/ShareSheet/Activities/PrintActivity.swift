@@ -2,11 +2,12 @@ import CGtkSupport
 import Foundation
 import GTKViews
 import UniformTypeIdentifiers
+import InterfaceText
 
 /// Prints texts and links.
 struct PrintActivity: ShareActivity {
     let identifier = "print"
-    let title = "Print"
+    let title = localized("Print")
     let activityType = "com.apple.UIKit.activity.Print"
 
     func makeIcon() -> Widget { Self.icon("printer-symbolic") }
@@ -21,14 +22,17 @@ struct PrintActivity: ShareActivity {
         let texts = try content.parts.indices.map { index in
             try content.texts[index] ?? Self.text(of: paths.popFirst() ?? "")
         }
-        return try await Self.print(texts.joined(separator: "\n"), title: content.title ?? "Shared Text", over: place.window) ? .done : .cancelled
+        return try await Self.print(texts.joined(separator: "\n"), title: content.title ?? localized("Shared Text"), over: place.window)
+            ? .done : .cancelled
     }
 
     private static func text(of path: String) throws -> String {
         let limit = SharedContent.textLimit
-        guard let data = try FileHandle(forReadingAtPath: path)?.read(upToCount: limit + 1) else { throw ActivityProblem("The file cannot be read.") }
-        guard data.count <= limit else { throw ActivityProblem("The text is longer than 8 MiB.") }
-        guard let text = String(data: data, encoding: .utf8) else { throw ActivityProblem("The file is not a text in UTF-8.") }
+        guard let data = try FileHandle(forReadingAtPath: path)?.read(upToCount: limit + 1) else {
+            throw ActivityProblem(localized("The file cannot be read."))
+        }
+        guard data.count <= limit else { throw ActivityProblem(localized("The text is longer than 8 MiB.")) }
+        guard let text = String(data: data, encoding: .utf8) else { throw ActivityProblem(localized("The file is not a text in UTF-8.")) }
         return text
     }
 

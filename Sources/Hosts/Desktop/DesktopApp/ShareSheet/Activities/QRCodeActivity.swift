@@ -3,11 +3,12 @@ import CQREncode
 import Foundation
 import GTKViews
 import SafeText
+import InterfaceText
 
 /// Shows a text or a link as a code that a phone reads.
 struct QRCodeActivity: ShareActivity {
     let identifier = "qr-code"
-    let title = "QR Code"
+    let title = localized("QR Code")
     /// In bytes. Larger codes than this one are hard to read from a screen.
     private static let limit = 600
 
@@ -20,7 +21,7 @@ struct QRCodeActivity: ShareActivity {
 
     func perform(_ content: SharedContent, in place: ActivityPlace) async throws -> ActivityEnd {
         guard let text = try await content.text(), let code = QRCode(text), let texture = code.makeTexture() else {
-            throw ActivityProblem("There is no QR code for this text.")
+            throw ActivityProblem(localized("There is no QR code for this text."))
         }
         defer { g_object_unref(UnsafeMutableRawPointer(texture)) }
         return .page(Self.page(texture, text))
@@ -30,7 +31,7 @@ struct QRCodeActivity: ShareActivity {
         let picture: Widget = gtk_picture_new_for_paintable(texture)
         gtk_picture_set_content_fit(picture.object, GTK_CONTENT_FIT_CONTAIN)
         gtk_picture_set_can_shrink(picture.object, 1)
-        Make.name(picture, "QR code")
+        Make.name(picture, localized("QR code"))
         gtk_widget_set_size_request(picture, 200, 200)
         gtk_widget_set_vexpand(picture, 1)
         let words = Make.label(PrintableText.text(text), classes: ["dim-label"], wraps: true)
@@ -40,7 +41,7 @@ struct QRCodeActivity: ShareActivity {
         gtk_label_set_justify(words.object, GTK_JUSTIFY_CENTER)
         gtk_widget_set_halign(words, GTK_ALIGN_CENTER)
         gtk_label_set_selectable(words.object, 1)
-        let hint = Make.label("Point the camera of a phone at it.", classes: ["heading"], wraps: true)
+        let hint = Make.label(localized("Point the camera of a phone at it."), classes: ["heading"], wraps: true)
         gtk_widget_set_halign(hint, GTK_ALIGN_CENTER)
         return Make.margins(Make.box(GTK_ORIENTATION_VERTICAL, spacing: 18, [Make.clamped(picture, width: 360), hint, words]), 18)
     }

@@ -2,11 +2,12 @@ import ExtensionHost
 import Foundation
 import GTKViews
 import SafeText
+import InterfaceText
 
 /// Saves texts and files where the person says.
 struct SaveActivity: ShareActivity {
     let identifier = "save"
-    let title = "Save to…"
+    let title = localized("Save to…")
 
     func makeIcon() -> Widget { Self.icon("document-save-symbolic") }
 
@@ -30,12 +31,12 @@ struct SaveActivity: ShareActivity {
         var paths = try await content.paths(asArchives: true)[...]
         return content.parts.indices.compactMap { index in
             if let text = content.texts[index] {
-                let name = SafeFileName.make(content.title ?? "Text", pathExtension: "txt", fallback: "Text")
+                let name = SafeFileName.make(content.title ?? localized("Text"), pathExtension: "txt", fallback: localized("Text"))
                 return FileSaver.Source(name: name, content: .text(text))
             }
             return paths.popFirst().map { path in
                 let name = (path as NSString).lastPathComponent
-                let safe = content.isOwn(path) ? SafeFileName.own(name, fallback: "File") : SafeFileName.make(name)
+                let safe = content.isOwn(path) ? SafeFileName.own(name, fallback: localized("File")) : SafeFileName.make(name)
                 return FileSaver.Source(name: safe, content: .file(path))
             }
         }
@@ -45,7 +46,9 @@ struct SaveActivity: ShareActivity {
         var chooser: FileChooser?
         defer { withExtendedLifetime(chooser) {} }
         return await withCheckedContinuation { continuation in
-            chooser = FileChooser(purpose, title: "Save", accept: "_Save", over: place.window) { continuation.resume(returning: $0) }
+            chooser = FileChooser(purpose, title: localized("Save"), accept: localized("_Save"), over: place.window) {
+                continuation.resume(returning: $0)
+            }
         }
     }
 

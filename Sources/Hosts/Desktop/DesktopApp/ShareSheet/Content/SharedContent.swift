@@ -2,6 +2,7 @@ import CGtk
 import ExtensionHost
 import Foundation
 import UniformTypeIdentifiers
+import InterfaceText
 
 /// The shared items as the activities of the desktop use them: texts, links and files.
 @MainActor
@@ -56,9 +57,11 @@ final class SharedContent {
             let value: Any = try await part.provider.loadItem(forTypeIdentifier: part.type.identifier)
             let text =
                 (any(value) as URL?)?.absoluteString ?? any(value) as String? ?? (any(value) as Data?).map { String(decoding: $0, as: UTF8.self) }
-            guard let text else { throw ActivityProblem("The \(part.kind == .link ? "link" : "text") cannot be read.") }
-            guard text.utf8.count <= Self.textLimit else { throw ActivityProblem("The text is longer than 8 MiB.") }
-            guard part.kind != .link || Self.isAddress(text) else { throw ActivityProblem("The link is no address that programs may be given.") }
+            guard let text else {
+                throw ActivityProblem(part.kind == .link ? localized("The link cannot be read.") : localized("The text cannot be read."))
+            }
+            guard text.utf8.count <= Self.textLimit else { throw ActivityProblem(localized("The text is longer than 8 MiB.")) }
+            guard part.kind != .link || Self.isAddress(text) else { throw ActivityProblem(localized("This is not the address of a web page.")) }
             texts[index] = text
         }
     }
@@ -101,7 +104,7 @@ final class SharedContent {
             if found.isInPlace { url = found.url }
         }
         if url == nil { url = try await provider.loadFileRepresentation(forTypeIdentifier: type, copyingInto: files.folder()) }
-        guard let url else { throw ActivityProblem("A file cannot be read.") }
+        guard let url else { throw ActivityProblem(localized("A file cannot be read.")) }
         loaded[index] = url
         return url
     }

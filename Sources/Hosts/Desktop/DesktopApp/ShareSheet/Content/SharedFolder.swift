@@ -3,6 +3,7 @@ import Foundation
 import Synchronization
 import SystemCalls
 import UniformTypeIdentifiers
+import InterfaceText
 
 /// A folder that is shared: for readers a zip archive, which is made when a reader requests it.
 // SAFETY: both properties are constants; the rest of the provider locks itself.
@@ -55,22 +56,24 @@ struct FolderSize: Equatable {
             guard item.isFile else {
                 folders += 1
                 guard folders <= Self.mostFiles else {
-                    throw ActivityProblem("\(folder.lastPathComponent) has more than 20,000 folders. Share a part of it.")
+                    throw ActivityProblem(localized("{name} has more than 20,000 folders. Share a part of it.", ["name": folder.lastPathComponent]))
                 }
                 continue
             }
             files += 1
             bytes += item.size
             guard files <= Self.mostFiles else {
-                throw ActivityProblem("\(folder.lastPathComponent) has more than 20,000 files. Share a part of it.")
+                throw ActivityProblem(localized("{name} has more than 20,000 files. Share a part of it.", ["name": folder.lastPathComponent]))
             }
-            guard bytes <= Self.mostBytes else { throw ActivityProblem("\(folder.lastPathComponent) is larger than 4 GiB. Share a part of it.") }
+            guard bytes <= Self.mostBytes else {
+                throw ActivityProblem(localized("{name} is larger than 4 GiB. Share a part of it.", ["name": folder.lastPathComponent]))
+            }
         }
         try contents.check()
     }
 
     /// In words, as in `3 files, 1.2 MB`.
-    var description: String { "\(files) \(files == 1 ? "file" : "files"), \(FileSize.words(bytes))" }
+    var description: String { counted("{count} file, {size}", "{count} files, {size}", files, ["size": FileSize.words(bytes)]) }
 }
 
 /// The files and folders in a folder, at any depth.
@@ -97,14 +100,14 @@ struct FolderContents: Sequence {
             failure.path = url.path
             return false
         }
-        guard let walk else { throw ActivityProblem("\(folder.lastPathComponent) cannot be read.") }
+        guard let walk else { throw ActivityProblem(localized("{name} cannot be read.", ["name": folder.lastPathComponent])) }
         self.walk = walk
     }
 
     /// Throws when the sequence has ended early: an archive without a part of the folder would look complete.
     func check() throws {
         if let path = failure.path {
-            throw ActivityProblem("\((path as NSString).lastPathComponent) cannot be read, so the folder cannot be shared.")
+            throw ActivityProblem(localized("{name} cannot be read, so the folder cannot be shared.", ["name": (path as NSString).lastPathComponent]))
         }
     }
 

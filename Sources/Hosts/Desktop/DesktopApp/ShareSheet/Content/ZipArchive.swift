@@ -2,6 +2,7 @@ import CArchive
 import Foundation
 import Glibc
 import SystemCalls
+import InterfaceText
 
 /// Writes zip archives, with libarchive.
 enum ZipArchive {
@@ -77,6 +78,9 @@ enum ZipArchive {
     }
 
     private static func problem(_ archive: OpaquePointer) -> ActivityProblem {
-        ActivityProblem("The archive cannot be made: \(archive_error_string(archive).map { String(cString: $0) } ?? "unknown reason").")
+        ActivityProblem(
+            localized(
+                "The archive cannot be made: {reason}.",
+                ["reason": archive_error_string(archive).map { String(cString: $0) } ?? localized("unknown reason")]))
     }
 }

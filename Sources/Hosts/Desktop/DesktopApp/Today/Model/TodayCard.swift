@@ -1,3 +1,5 @@
+import InterfaceText
+
 /// One widget in the Today view.
 package struct TodayCard: Equatable, Sendable {
     /// The content of the card.
@@ -46,7 +48,7 @@ package struct TodayCard: Equatable, Sendable {
     package var reason: String? {
         switch content {
         case .failed(let reason, _): reason
-        case .disabled: "It crashed several times in a row and is off."
+        case .disabled: localized("It crashed several times in a row and is off.")
         case .nothing, .snapshot, .live: nil
         }
     }

@@ -1,6 +1,7 @@
 import CGtk
 import ExtensionHost
 import GTKViews
+import InterfaceText
 
 /// The cards of the Today view, with their state: carries out the actions of ``TodayModel``.
 @MainActor
@@ -156,7 +157,7 @@ final class TodayBoard {
         sessions[identifier] = WidgetSession(
             identifier, system: system, after: arranging, pane: pane, room: room, measurer: measurer, updateDelay: updateDelay
         ) { [weak self] event in
-            let name = self?.widgets[identifier]?.extension.displayName ?? "It"
+            let name = self?.widgets[identifier]?.extension.displayName ?? localized("The widget")
             self?.change { model in
                 switch event {
                 case .shown: model.shown(identifier)

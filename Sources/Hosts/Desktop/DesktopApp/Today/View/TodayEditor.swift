@@ -1,6 +1,7 @@
 import CGtk
 import ExtensionHost
 import GTKViews
+import InterfaceText
 
 /// The page where the person adds, orders and removes widgets of the Today view. Guide: *Today*, "Understand Today Widgets".
 @MainActor
@@ -36,8 +37,9 @@ final class TodayEditor {
         for group in groups { gtk_box_remove(column.cast(), group) }
         groups = []
         let on = board.model.itemsOn
-        add("In the Today View", on.isEmpty ? "There is nothing in it." : "Drag to order, or press Alt and an arrow key.", on.map(makeRow(on:)))
-        if !board.model.itemsOff.isEmpty { add("More Widgets", "", board.model.itemsOff.map(makeRow(off:))) }
+        let hint = on.isEmpty ? localized("There is nothing in it.") : localized("Drag to order, or press Alt and an arrow key.")
+        add(localized("In the Today View"), hint, on.map(makeRow(on:)))
+        if !board.model.itemsOff.isEmpty { add(localized("More Widgets"), "", board.model.itemsOff.map(makeRow(off:))) }
         soon { [weak self, widget] in
             if let focused, let row = self?.rows[focused] { gtk_widget_grab_focus(row) }
             if let news { widget.announce(news) }
@@ -47,7 +49,9 @@ final class TodayEditor {
     /// What has changed in the list, in words. A removal is a toast of the window.
     private func news(since old: [TodayItem], _ focused: String?) -> String? {
         let on = board.model.itemsOn
-        if let added = on.first(where: { item in !old.contains { $0.identifier == item.identifier } }) { return "\(added.name) was added" }
+        if let added = on.first(where: { item in !old.contains { $0.identifier == item.identifier } }) {
+            return localized("{name} was added", ["name": added.name])
+        }
         guard old.count == on.count else { return nil }
         let moved = on.indices.filter { on[$0].identifier != old[$0].identifier }
         guard let place = moved.first(where: { on[$0].identifier == focused }) ?? moved.first else { return nil }
@@ -92,13 +96,14 @@ final class TodayEditor {
 
     private func makeRow(on item: TodayItem) -> Widget {
         let identifier = item.identifier
-        let subtitle = item.hasContent ? words(for: item) : "Hidden while it has no content"
+        let subtitle = item.hasContent ? words(for: item) : localized("Hidden while it has no content")
         let row = makeRow(item, subtitle)
         let handle = Make.icon("list-drag-handle-symbolic")
         handle.setClass("dim-label")
         adw_action_row_add_prefix(row.cast(), handle)
-        adw_action_row_add_suffix(row.cast(), button("list-remove-symbolic", "Remove \(item.name)") { [weak self] in self?.remove(identifier) })
-        Make.describe(row, [subtitle, "Alt+Up and Alt+Down move it, Delete removes it."].filter { !$0.isEmpty }.joined(separator: ". "))
+        adw_action_row_add_suffix(
+            row.cast(), button("list-remove-symbolic", localized("Remove {name}", ["name": item.name])) { [weak self] in self?.remove(identifier) })
+        Make.describe(row, [subtitle, localized("Alt+Up and Alt+Down move it, Delete removes it.")].filter { !$0.isEmpty }.joined(separator: ". "))
         dragging.add(row, identifier)
         let keys = gtk_event_controller_key_new()
         onKey(UnsafeMutableRawPointer(keys!)) { [weak self] key, modifiers in self?.press(key, modifiers, at: identifier) ?? false }
@@ -109,7 +114,7 @@ final class TodayEditor {
     private func makeRow(off item: TodayItem) -> Widget {
         let row = makeRow(item, words(for: item))
         let action: Action = { [weak self] in soon { self?.board.change { $0.add(item.identifier) } } }
-        let add = button("list-add-symbolic", "Add \(item.name)", action)
+        let add = button("list-add-symbolic", localized("Add {name}", ["name": item.name]), action)
         adw_action_row_add_suffix(row.cast(), add)
         if board.widgets[item.identifier]?.extension.problem == nil {
             // Without the button as its activatable widget, because the button would then also get the row's title as its name.

@@ -1,6 +1,7 @@
 import CGtk
 import ExtensionHost
 import GTKViews
+import InterfaceText
 
 /// The window of the Today view: the person's widgets, one below the other. Guide: *Today*.
 @MainActor
@@ -16,7 +17,7 @@ final class TodayWindow {
     private var status: Widget?
     private let day = Make.label("", classes: ["title-1"])
     private let date = Make.label("", classes: ["dim-label"])
-    private lazy var editButton = Make.button("_Edit") { [weak self] in self?.toggleEditing() }
+    private lazy var editButton = Make.button(localized("_Edit")) { [weak self] in self?.toggleEditing() }
     private var hiding: UInt32 = 0
     /// Called when the window has closed; what was shown is still being saved.
     var onClosing: () -> Void = {}
@@ -30,7 +31,7 @@ final class TodayWindow {
         board = TodayBoard(system: system)
         editor = TodayEditor(board)
         toasts = Toasts(over: stack)
-        window = ProgramWindow(title: "Today", width: Int32(TodayBoard.contentWidth) + 2 * Self.margin, height: 720)
+        window = ProgramWindow(title: localized("Today"), width: Int32(TodayBoard.contentWidth) + 2 * Self.margin, height: 720)
         let heading = Make.box(GTK_ORIENTATION_VERTICAL, spacing: 0, [day, date])
         gtk_widget_set_margin_start(heading, 4)
         let clamp: Widget = adw_clamp_new()
@@ -79,7 +80,7 @@ final class TodayWindow {
     private func update() {
         let model = board.model
         gtk_stack_set_visible_child_name(stack.object, model.page == .editing ? "editing" : "widgets")
-        Make.setTitle(editButton, model.page == .editing ? "_Done" : "_Edit")
+        Make.setTitle(editButton, model.page == .editing ? localized("_Done") : localized("_Edit"))
         if model.page == .editing { editor.update() }
         showStatus()
     }
@@ -102,11 +103,13 @@ final class TodayWindow {
         guard board.model.isKnown, board.model.cards.isEmpty else { return }
         let made =
             if board.model.items.isEmpty {
-                Make.statusPage(icon: "view-grid-symbolic", title: "No Widgets", text: "None of the installed apps has a widget.")
+                Make.statusPage(
+                    icon: "view-grid-symbolic", title: localized("No Widgets"), text: localized("None of the installed apps has a widget."))
             } else if board.model.itemsOn.isEmpty {
-                Make.statusPage(icon: "view-grid-symbolic", title: "Nothing Here Yet", text: "Add widgets with Edit.")
+                Make.statusPage(icon: "view-grid-symbolic", title: localized("Nothing Here Yet"), text: localized("Add widgets with Edit."))
             } else {
-                Make.statusPage(icon: "view-grid-symbolic", title: "Nothing New", text: "None of your widgets has something to show.")
+                Make.statusPage(
+                    icon: "view-grid-symbolic", title: localized("Nothing New"), text: localized("None of your widgets has something to show."))
             }
         gtk_box_append(page.cast(), made)
         status = made
@@ -115,7 +118,7 @@ final class TodayWindow {
     private func showDate() {
         guard let now = g_date_time_new_now_local() else { return }
         defer { g_date_time_unref(now) }
-        for (label, format) in [(day, "%A"), (date, "%-e %B %Y")] {
+        for (label, format) in [(day, "%A"), (date, localized("%-e %B %Y"))] {
             guard let text = g_date_time_format(now, format) else { continue }
             gtk_label_set_text(label.object, text)
             g_free(text)
@@ -125,18 +128,18 @@ final class TodayWindow {
     // MARK: - Words
 
     private func offerUndo(_ name: String) {
-        toasts.show("\(name) was removed", button: ("_Undo", { [weak self] in self?.undo() }))
+        toasts.show(localized("{name} was removed", ["name": name]), button: (localized("_Undo"), { [weak self] in self?.undo() }))
     }
 
     private func undo() { soon { [board] in board.change { $0.undo() } } }
 
     private func report(_ error: any Error) {
         guard board.model.isKnown else {
-            let made = Make.statusPage(icon: "dialog-error-symbolic", title: "Today Cannot Be Shown", text: "\(error)")
+            let made = Make.statusPage(icon: "dialog-error-symbolic", title: localized("Today Cannot Be Shown"), text: ErrorText.sentence(of: error))
             gtk_box_append(page.cast(), made)
             return
         }
-        toasts.show("\(error)")
+        toasts.show(ErrorText.sentence(of: error))
     }
 
     // MARK: - Being seen

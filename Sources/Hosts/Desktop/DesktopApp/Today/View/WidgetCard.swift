@@ -2,6 +2,7 @@ import CGtk
 import CGtkSupport
 import ExtensionHost
 import GTKViews
+import InterfaceText
 
 /// A widget's card in the Today view: its name, its buttons, and its content.
 @MainActor
@@ -59,7 +60,7 @@ final class WidgetCard {
         let wasShown = shown
         shown = card
         if wasShown?.buttons != card.buttons { showButtons(card.buttons) }
-        let words = card.isAnswering ? "" : "Not answering"
+        let words = card.isAnswering ? "" : localized("Not answering")
         gtk_label_set_text(note.object, words)
         if let reason = card.reason {
             if case .failure(let shown, _)? = place, shown == reason { return }
@@ -90,14 +91,14 @@ final class WidgetCard {
         let action: Action = { [weak self] in soon { self?.onButton(button) } }
         let made =
             switch button {
-            case .info: Make.iconButton("help-about-symbolic", label: "Info", action)
-            case .more: Make.button("Show More", action)
-            case .less: Make.button("Show Less", action)
-            case .done: Make.button("Done", action)
-            case .cancel: Make.button("Cancel", action)
-            case .restart: Make.button("Restart", action)
-            case .retry: Make.button("Try Again", action)
-            case .switchOn: Make.button("Switch On", action)
+            case .info: Make.iconButton("help-about-symbolic", label: localized("Info"), action)
+            case .more: Make.button(localized("Show More"), action)
+            case .less: Make.button(localized("Show Less"), action)
+            case .done: Make.button(localized("Done"), action)
+            case .cancel: Make.button(localized("Cancel"), action)
+            case .restart: Make.button(localized("Restart"), action)
+            case .retry: Make.button(localized("Try Again"), action)
+            case .switchOn: Make.button(localized("Switch On"), action)
             }
         made.setClass("flat")
         made.setClass("appex-small")
@@ -118,7 +119,7 @@ final class WidgetCard {
     private func waiting() -> Widget {
         let spinner = Make.spinner()
         gtk_widget_set_size_request(spinner, -1, Int32(WidgetRoom.compactHeight))
-        Make.name(spinner, "\(name) is starting")
+        Make.name(spinner, localized("{name} is starting", ["name": name]))
         return spinner
     }
 

@@ -2,6 +2,7 @@ import CGtk
 import ExtensionHost
 import GTKViews
 import SafeText
+import InterfaceText
 
 /// A window for one widget, as large as the widget: for panels and desktops.
 @MainActor
@@ -36,7 +37,7 @@ final class WidgetWindow {
         gtk_window_set_resizable(window.cast(), 0)
         adw_window_set_content(window.cast(), self.content)
         board.onChange = { [weak self] in self?.update(identifier) }
-        board.onProblem = { [weak self] error in self?.show("\(error)") }
+        board.onProblem = { [weak self] error in self?.show(ErrorText.sentence(of: error)) }
         onDecision(window.raw, "close-request") { [weak self] in
             guard let self, !self.isClosed else { return true }
             self.isClosed = true
@@ -59,12 +60,12 @@ final class WidgetWindow {
     func show() { gtk_window_present(window.cast()) }
 
     private func update(_ identifier: String) {
-        let name = board.widgets[identifier]?.extension.displayName ?? "Today"
+        let name = board.widgets[identifier]?.extension.displayName ?? localized("Today")
         gtk_window_set_title(window.cast(), PrintableText.line(name).forC)
         if board.model.isKnown, board.model.items.isEmpty {
-            show("No widget \(identifier) is installed. `appex today list` shows those that are.")
+            show(localized("No widget {identifier} is installed. “appex today list” shows those that are.", ["identifier": identifier]))
         } else if board.model.isKnown, board.model.cards.isEmpty {
-            show("\(name) has nothing to show.")
+            show(localized("{name} has nothing to show.", ["name": name]))
         } else if let status {
             gtk_box_remove(content.cast(), status)
             self.status = nil

@@ -2,6 +2,7 @@ import CGtk
 import ExtensionHost
 import GTKViews
 import Wire
+import InterfaceText
 
 /// A running widget: starts it, updates it, saves its snapshot, and reports its state.
 @MainActor
@@ -126,7 +127,7 @@ final class WidgetSession {
         isOver = true
         stopTimer()
         pane.rest()
-        let failure = failure ?? ExtensionHostError(.other, "It has ended.")
+        let failure = failure ?? ExtensionHostError(.other, localized("It has ended."))
         onEvent(.ended(failure))
         // The system saves the reason for the next request of its list.
         Task { [system, identifier, request] in

@@ -1,0 +1,14 @@
+#pragma once
+// The sentences of windows in the person's language, by gettext (the GNU C library's manual, “Message Translation”).
+
+/// Names the program's or library's own catalogs, which are in `share/locale` beside the folder of its file.
+void appex_use_catalogs(void);
+
+/// Sets the process's locale from the environment, as GTK does when it starts.
+void appex_use_locale(void);
+
+/// A sentence in the person's language, or as it is. Lives as long as the process; as the C library's functions, never NULL.
+const char *appex_sentence(const char *sentence);
+
+/// The form of a sentence for a number, by the rule of the person's language.
+const char *appex_counted_sentence(const char *one, const char *other, unsigned long count);
