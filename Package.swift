@@ -99,7 +99,8 @@ let system: [Target] = [
     module(
         "System", "SystemServices",
         [
-            "CSystemCalls", "CZlib", "ExtensionModel", "Keychain", "PredicateFormat", "Registry", "SafeText", "Sandbox", "SystemCalls",
+            "CSystemCalls", "CZlib", "ExtensionModel", "InterfaceText", "Keychain", "PredicateFormat", "Registry", "SafeText", "Sandbox",
+            "SystemCalls",
             "UniformTypeIdentifiers", "Wire",
         ]),
     // What talks to strangers' servers, in a process of its own.
@@ -148,7 +149,8 @@ let hosts: [Target] = [
     // What the share sheet itself does: codes for cameras.
     .systemLibrary(
         name: "CQREncode", path: "Sources/Hosts/Desktop/CQREncode", pkgConfig: "libqrencode", providers: [.apt(["libqrencode-dev"])]),
-    module("Hosts/Desktop", "GTKViews", ["CGtk", "CGtkSupport", "CImaging", "ExtensionHost", "InterfaceText", "RemoteDrawing", "RemoteView", "Wire"]),
+    module(
+        "Hosts/Desktop", "GTKViews", ["CGtk", "CGtkSupport", "CImaging", "ExtensionHost", "InterfaceText", "RemoteDrawing", "RemoteView", "Wire"]),
     module(
         "Hosts/Desktop", "DesktopApp",
         [
@@ -162,7 +164,10 @@ let hosts: [Target] = [
         cSettings: [.define("G_LOG_DOMAIN", to: "\"appex-gtk\"")]),
     module(
         "Hosts/Desktop", "AppexGTK",
-        ["CAppexGTK", "CGtk", "DesktopApp", "ExtensionHost", "GTKViews", "HostItems", "InterfaceText", "SafeText", "SystemCalls", "UniformTypeIdentifiers"]),
+        [
+            "CAppexGTK", "CGtk", "DesktopApp", "ExtensionHost", "GTKViews", "HostItems", "InterfaceText", "SafeText", "SystemCalls",
+            "UniformTypeIdentifiers",
+        ]),
     .executableTarget(name: "appex-desktop", dependencies: ["DesktopApp"], path: "Sources/Hosts/Desktop/appex-desktop", swiftSettings: strict),
 ]
 

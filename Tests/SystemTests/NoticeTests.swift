@@ -39,11 +39,11 @@ extension SystemTests {
         }
 
         /// Runs `body` with the system in a session whose notifications have these capabilities.
-        private func withSession(_ capabilities: String, _ body: (SystemFixture) throws -> Void) throws {
+        private func withSession(_ capabilities: String, _ variables: [String] = [], _ body: (SystemFixture) throws -> Void) throws {
             try withMisbehaving { system in
                 try system.killSystem(SIGTERM)
                 let service = ["/usr/bin/python3", "-c", Self.service, file(system), capabilities]
-                let tool = try system.startSystem(under: ["dbus-run-session", "--"] + service)
+                let tool = try system.startSystem(under: ["/usr/bin/env"] + variables + ["dbus-run-session", "--"] + service)
                 try body(system)
                 try system.killSystem(SIGTERM)
                 _ = try tool.wait()
@@ -73,8 +73,22 @@ extension SystemTests {
                 try #expect(shown(system).count == 1)
                 #expect(notice.app == "Appex" && notice.urgency == 1)
                 #expect(notice.title == "“\(MisbehavingApp.displayName)” was switched off")
-                #expect(notice.text.contains("It crashed 3 times in a row. Switch it on again in the share sheet"), "\(notice.text)")
-                #expect(notice.text.contains("“appex enable \(MisbehavingApp.action)”"), "\(notice.text)")
+                #expect(notice.text.hasSuffix("It crashed several times in a row. You can switch it on again in “Extensions”."), "\(notice.text)")
+            }
+        }
+
+        @Test func theNoticeIsInThePersonsLanguage() throws {
+            let locales = "/tmp/appex-notice-locale-\(UInt32.random(in: 0...UInt32.max))"
+            defer { try? FileManager.default.removeItem(atPath: locales) }
+            try FileManager.default.createDirectory(atPath: locales, withIntermediateDirectories: true)
+            let words = ["-i", "de_DE", "-f", "UTF-8", locales + "/de_DE.UTF-8"]
+            try #require(Tool.run(Place.find("localedef"), words, environment: ["PATH": "/usr/bin:/bin"]).isSuccess)
+            try withSession("body", ["LANG=de_DE.UTF-8", "LOCPATH=\(locales)"]) { system in
+                try crash("segfault", system)
+                try #require(eventually { try !shown(system).isEmpty })
+                let notice = try #require(try shown(system).first)
+                #expect(notice.title == "»\(MisbehavingApp.displayName)« wurde ausgeschaltet")
+                #expect(notice.text.contains("Es ist mehrmals nacheinander abgestürzt."), "\(notice.text)")
             }
         }
 
@@ -84,7 +98,7 @@ extension SystemTests {
                 try #expect(system.lastLaunch().reason == "memoryLimit")
                 try #expect(system.run("succeed").errors.contains("was disabled"))
                 try #require(eventually { try !shown(system).isEmpty })
-                try #expect(shown(system).first?.text.contains("It came to its memory limit or crashed 3 times in a row.") == true)
+                try #expect(shown(system).first?.text.contains("It needed too much memory several times in a row.") == true)
             }
         }
 

@@ -31,8 +31,29 @@ void appex_use_catalogs(void) {
   bind_textdomain_codeset(domain, "UTF-8");
 }
 
-void appex_use_locale(void) { setlocale(LC_ALL, ""); }
+// Of the sentences and of nothing else: the C library's own messages, which go into logs, stay as they are.
+static locale_t language;
 
-const char *appex_sentence(const char *sentence) { return dgettext(domain, sentence); }
+void appex_use_language(void) {
+  if (!language) language = newlocale(LC_MESSAGES_MASK, "", (locale_t)0);
+}
 
-const char *appex_counted_sentence(const char *one, const char *other, unsigned long count) { return dngettext(domain, one, other, count); }
+static locale_t enter(void) { return language ? uselocale(language) : (locale_t)0; }
+
+static void leave(locale_t before) {
+  if (before) uselocale(before);
+}
+
+const char *appex_sentence(const char *sentence) {
+  locale_t before = enter();
+  const char *found = dgettext(domain, sentence);
+  leave(before);
+  return found;
+}
+
+const char *appex_counted_sentence(const char *one, const char *other, unsigned long count) {
+  locale_t before = enter();
+  const char *found = dngettext(domain, one, other, count);
+  leave(before);
+  return found;
+}

@@ -36,8 +36,8 @@ public enum InterfaceCatalogs {
     /// Has ``localized(_:_:)`` look into the catalogs beside the program or library that this code is in. Before that, all is English.
     public static func use() { appex_use_catalogs() }
 
-    /// Sets the locale of the process from the environment, which GTK does, too, but later. Not for a library.
-    public static func useLocale() { appex_use_locale() }
+    /// Takes the language of sentences from the environment, before there are threads. A library leaves that to the program's locale.
+    public static func useLanguage() { appex_use_language() }
 
     /// Whether the person reads a translation.
     public static var areTranslated: Bool { appex_sentence("").pointee != 0 }

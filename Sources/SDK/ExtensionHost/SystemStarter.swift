@@ -97,7 +97,8 @@ enum SystemStarter {
     /// The environment of the system: the person's language, folders, session bus and network settings, and nothing else from this process.
     private static func environment() -> [String] {
         let kept = [
-            "HOME", "LANG", "LANGUAGE", "LC_ALL", "LC_MESSAGES", "XDG_RUNTIME_DIR", "XDG_DATA_HOME", "XDG_DATA_DIRS", "XDG_CONFIG_HOME", "TMPDIR",
+            "HOME", "LANG", "LANGUAGE", "LC_ALL", "LC_MESSAGES", "LOCPATH", "XDG_RUNTIME_DIR", "XDG_DATA_HOME", "XDG_DATA_DIRS", "XDG_CONFIG_HOME",
+            "TMPDIR",
             "TZ", "DBUS_SESSION_BUS_ADDRESS", "http_proxy", "https_proxy", "HTTPS_PROXY", "all_proxy", "ALL_PROXY", "no_proxy", "NO_PROXY",
             "CURL_CA_BUNDLE", "SSL_CERT_FILE",
         ]

@@ -1,5 +1,6 @@
 import ExtensionModel
 import Foundation
+import InterfaceText
 import Sandbox
 import Synchronization
 import SystemCalls
@@ -34,6 +35,8 @@ public final class AppexDaemon: Sendable {
     /// Runs until it is stopped or idle. Returns at once, with status 0, when another process serves this user already.
     public static func main(_ arguments: [String]) -> Never {
         signal(SIGPIPE, SIG_IGN)
+        InterfaceCatalogs.use()
+        InterfaceCatalogs.useLanguage()
         ChildProcess.adoptOrphans()
         // Child processes inherit the limit; those of extensions lower it themselves.
         DescriptorBudget.raiseLimit()

@@ -69,7 +69,9 @@ final class Desktop {
     /// A command that has to succeed.
     @discardableResult
     func appex(_ arguments: String...) throws -> String {
-        try Command.succeed([Place.program("appex")] + arguments, environment: Self.environment(folder))
+        // In the language of the session: the system that it may start has names for all.
+        let language = environment.filter { ["LANG", "LOCPATH"].contains($0.key) }
+        return try Command.succeed([Place.program("appex")] + arguments, environment: Self.environment(folder).merging(language) { $1 })
     }
 
     /// The widget simulator, without the display of the session.

@@ -52,6 +52,9 @@ final class Person {
     /// The names of all of one role, from top to bottom.
     func names(_ role: Role) throws -> [String] { try ask("names", ["role": role.rawValue]) as? [String] ?? [] }
 
+    /// Everything that the windows say: names, descriptions and texts.
+    func words() throws -> [String] { try ask("words", [:]) as? [String] ?? [] }
+
     /// Waits until the names of all of one role are these.
     func see(_ names: [String], _ role: Role) throws { try ask("see_all", ["names": names, "role": role.rawValue]) }
 

@@ -153,6 +153,19 @@ def names(role):
     return [node.get_name() for node, _ in everything() if node.get_role_name() == role]
 
 
+def words():
+    """Names, descriptions and texts of all that is shown, but not of what the window manager adds."""
+    found = set()
+    for node, depth in everything():
+        try:
+            if depth == 0 or is_window_button(node):
+                continue
+            found.update((node.get_name(), node.get_description(), text_of(node)))
+        except GLib.Error:
+            continue
+    return sorted(word for word in found if word)
+
+
 def see_all(names, role, count=None):
     """Waits until the names of all of this role are these, or of the first of them."""
     nodes = lambda: [node for node, _ in everything() if node.get_role_name() == role and matches(node, None, role)][:count]
@@ -474,7 +487,7 @@ def stop():
 ABILITIES = {
     function.__name__: function
     for function in (
-        see, see_all, see_text, see_focus, miss, sees, names, state, description, tree, audit, hear, frame, press, hold, let_go, draw, keys, write, resize, photograph, start, ended, runs)
+        see, see_all, see_text, see_focus, miss, sees, names, words, state, description, tree, audit, hear, frame, press, hold, let_go, draw, keys, write, resize, photograph, start, ended, runs)
 }
 
 

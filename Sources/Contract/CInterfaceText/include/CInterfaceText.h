@@ -4,8 +4,8 @@
 /// Names the program's or library's own catalogs, which are in `share/locale` beside the folder of its file.
 void appex_use_catalogs(void);
 
-/// Sets the process's locale from the environment, as GTK does when it starts.
-void appex_use_locale(void);
+/// Takes the language of sentences from the environment, once and before there are threads. Without it, it is that of the process's locale.
+void appex_use_language(void);
 
 /// A sentence in the person's language, or as it is. Lives as long as the process; as the C library's functions, never NULL.
 const char *appex_sentence(const char *sentence);

@@ -80,7 +80,7 @@ open class NCWidgetListViewController: NSViewController {
             column.addArrangedSubview(line(for: row))
         }
         if isCut {
-            let title = showsAll ? "Show Less" : "Show More"
+            let title = (showsAll ? InterfaceWord.showLess : .showMore).localized
             column.addArrangedSubview(
                 WidgetListPart.button(title) { [weak self] in
                     self?.showsAll.toggle()
@@ -89,7 +89,7 @@ open class NCWidgetListViewController: NSViewController {
         }
         if editing, showsAddButtonWhenEditing {
             column.addArrangedSubview(
-                WidgetListPart.button("Add", symbol: "plus") { [weak self] in
+                WidgetListPart.button(InterfaceWord.add.localized, symbol: "plus") { [weak self] in
                     guard let self else { return }
                     delegate?.widgetListPerformAddAction(self)
                 })
@@ -104,14 +104,17 @@ open class NCWidgetListViewController: NSViewController {
         line.alignment = .center
         if delegate.widgetList(self, shouldRemoveRow: row) {
             line.addArrangedSubview(
-                WidgetListPart.symbolButton("minus", label: "Remove", identifier: "remove-\(row)") { [weak self] in self?.remove(controller) })
+                WidgetListPart.symbolButton("minus", label: InterfaceWord.remove.localized, identifier: "remove-\(row)") { [weak self] in
+                    self?.remove(controller)
+                })
         }
         line.addArrangedSubview(controller.view)
         if delegate.widgetList(self, shouldReorderRow: row) {
-            let up = WidgetListPart.symbolButton("chevron.up", label: "Move Up", identifier: "move-up-\(row)") { [weak self] in
+            let up = WidgetListPart.symbolButton("chevron.up", label: InterfaceWord.moveUp.localized, identifier: "move-up-\(row)") { [weak self] in
                 self?.move(controller, by: -1)
             }
-            let down = WidgetListPart.symbolButton("chevron.down", label: "Move Down", identifier: "move-down-\(row)") { [weak self] in
+            let down = WidgetListPart.symbolButton("chevron.down", label: InterfaceWord.moveDown.localized, identifier: "move-down-\(row)") {
+                [weak self] in
                 self?.move(controller, by: 1)
             }
             up.isEnabled = row > 0

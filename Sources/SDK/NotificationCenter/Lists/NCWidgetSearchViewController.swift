@@ -9,7 +9,7 @@ open class NCWidgetSearchViewController: NSViewController {
     /// The search results; nil: no search has been made.
     open var searchResults: [Any]? { didSet { show() } }
     /// A description of what is searched for, in the field; "Search" without one.
-    open var searchDescription: String? { didSet { field.placeholder = searchDescription ?? "Search" } }
+    open var searchDescription: String? { didSet { field.placeholder = searchDescription ?? InterfaceWord.search.localized } }
     /// Shown when nothing is found.
     open var searchResultsPlaceholderString: String? { didSet { show() } }
     /// The key or property whose value represents a result; "description" without one. For a dictionary, a key; for an object, a property.
@@ -23,7 +23,7 @@ open class NCWidgetSearchViewController: NSViewController {
 
     open override func loadView() {
         let view = NSView(frame: .zero)
-        field.placeholder = searchDescription ?? "Search"
+        field.placeholder = searchDescription ?? InterfaceWord.search.localized
         field.accessibilityIdentifier = "search"
         field.addAction(UIAction { [weak self] _ in self?.termChanged() }, for: .editingChanged)
         column.axis = .vertical
@@ -74,7 +74,7 @@ open class NCWidgetSearchViewController: NSViewController {
         }
         guard searchResults.isEmpty else { return }
         let label = UILabel()
-        label.text = searchResultsPlaceholderString ?? "No Results"
+        label.text = searchResultsPlaceholderString ?? InterfaceWord.noResults.localized
         label.textColor = .secondaryLabel
         column.addArrangedSubview(label)
     }

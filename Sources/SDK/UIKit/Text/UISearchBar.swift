@@ -32,7 +32,7 @@ open class UISearchBar: UIView, UITextInputTraits {
 
     private func compose() {
         searchTextField.bar = self
-        cancelButton.setTitle("Cancel", for: .normal)
+        cancelButton.setTitle(InterfaceWord.cancel.localized, for: .normal)
         cancelButton.isHidden = true
         cancelButton.setContentHuggingPriority(.defaultHigh, for: .horizontal)
         cancelButton.setContentCompressionResistancePriority(.required, for: .horizontal)

@@ -13,7 +13,7 @@ open class UISearchTextField: UITextField {
         super.init(frame: frame)
         returnKeyType = .search
         clearButtonMode = .always
-        placeholder = "Search"
+        placeholder = InterfaceWord.search.localized
     }
 
     public required init?(coder: NSCoder) { super.init(coder: coder) }

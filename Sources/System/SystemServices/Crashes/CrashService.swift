@@ -81,7 +81,7 @@ final class CrashService: Sendable {
             record.explanation += " " + sentence
             Log.write(sentence, about: identifier)
             // The log has the sentence in any case; too many notices would hide the important ones.
-            if tellings.withLock({ $0.take() }) { notices.show(DesktopNotice(disabled: entry.summary, cause: cause)) }
+            if tellings.withLock({ $0.take() }) { notices.show(DesktopNotice(disabled: entry.summary, isMemory: record.reason == .memoryLimit)) }
         } catch {
             Log.write("Its crash could not be noted: \(error)", about: identifier)
         }

@@ -1,4 +1,4 @@
-import ExtensionModel
+import InterfaceText
 import SafeText
 import Wire
 
@@ -11,22 +11,18 @@ struct DesktopNotice: Equatable, Sendable {
 }
 
 extension DesktopNotice {
-    /// An extension crashed until the system disabled it.
-    /// - Parameter cause: what happened, as the beginning of a sentence.
-    init(disabled extension: WireExtensionSummary, cause: String) {
+    /// An extension crashed until the system disabled it. Commands are in the log.
+    /// - Parameter isMemory: whether it came to its memory limit.
+    init(disabled extension: WireExtensionSummary, isMemory: Bool) {
         let name = Self.name(`extension`.displayName)
         let app = Self.name(`extension`.appName)
-        title = "“\(name)” was switched off"
-        let place =
-            switch `extension`.pointAlias {
-            case ExtensionPoint.today.alias: "in the Today view, or "
-            case ExtensionPoint.share.alias, ExtensionPoint.action.alias, ExtensionPoint.actionWithInterface.alias: "in the share sheet, or "
-            default: ""
-            }
-        text =
-            (app == name ? "" : "It belongs to \(app). ")
-            + "\(cause). Switch it on again \(place)with “appex enable \(`extension`.identifier)”; "
-            + "“appex log --crash \(`extension`.identifier)” shows where it went wrong."
+        title = localized("“{name}” was switched off", ["name": name])
+        text = [
+            app == name ? nil : localized("It belongs to {app}.", ["app": app]),
+            isMemory
+                ? localized("It needed too much memory several times in a row.") : localized("It crashed several times in a row."),
+            localized("You can switch it on again in “Extensions”."),
+        ].compactMap(\.self).joined(separator: " ")
         icon = `extension`.iconPath.isEmpty ? nil : `extension`.iconPath
     }
 

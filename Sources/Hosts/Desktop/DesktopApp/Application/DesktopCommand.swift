@@ -13,7 +13,7 @@ package enum DesktopCommand {
     @MainActor
     package static func run(_ arguments: [String]) -> Int32 {
         InterfaceCatalogs.use()
-        InterfaceCatalogs.useLocale()
+        InterfaceCatalogs.useLanguage()
         // Pictures of views stay open as long as they are shown.
         DescriptorBudget.raiseLimit()
         var title: String?

@@ -34,7 +34,7 @@ final class EditorWindow {
 
     init(_ url: URL, system: ExtensionSystem, onClosed: @escaping () -> Void) throws {
         // The desktop's list of recent files needs to know who saved a file.
-        if g_get_application_name() == nil { g_set_application_name(localized("Editor")) }
+        if g_get_application_name() == nil { g_set_application_name(localized("Editor with Actions")) }
         let (file, content) = try DocumentFile.read(url)
         self.file = file
         self.system = system

@@ -81,6 +81,7 @@ final class AppsPage {
     private func makeRow(_ one: InstalledExtension) -> Widget {
         let row = Make.row(one.displayName, subtitle: one.problem ?? one.disabledReason ?? "")
         let toggle = Make.toggle(isOn: one.isEnabled) { [weak self] in self?.setEnabled($0, one) }
+        // Translators: the name of the extension follows.
         Make.name(toggle, localized("Use"))
         Make.add(toggle, to: row)
         return row

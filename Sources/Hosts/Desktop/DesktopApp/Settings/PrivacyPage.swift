@@ -64,6 +64,7 @@ final class PrivacyPage {
         adw_action_row_add_prefix(row.cast(), Make.icon(grant.iconName))
         let toggle = Make.toggle(isOn: grant.decision == .allowed) { [weak self] in self?.decide($0, grant) }
         // GTK adds the title of the row.
+        // Translators: what the app may use follows, such as “Pictures”.
         Make.name(toggle, localized("Allow {name}", ["name": grant.appName]))
         Make.add(toggle, to: row)
         return row

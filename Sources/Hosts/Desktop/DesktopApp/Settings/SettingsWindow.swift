@@ -19,7 +19,7 @@ final class SettingsWindow {
         apps = AppsPage(system: system, window: window.widget)
         gtk_stack_set_transition_type(stack.object, GTK_STACK_TRANSITION_TYPE_CROSSFADE)
         gtk_stack_add_titled(stack.object, privacy.widget, "privacy", localized("Privacy"))
-        gtk_stack_add_titled(stack.object, order.widget, "extensions", localized("Offered"))
+        gtk_stack_add_titled(stack.object, order.widget, "extensions", localized("Extensions"))
         gtk_stack_add_titled(stack.object, apps.widget, "apps", localized("Apps"))
         let switcher: Widget = gtk_stack_switcher_new()
         gtk_stack_switcher_set_stack(switcher.object, stack.object)

@@ -69,12 +69,12 @@ public struct UICellAccessory {
 
     /// A button that shows details of the row.
     public static func detail(actionHandler: (() -> Void)? = nil) -> UICellAccessory {
-        UICellAccessory { CellButton(symbol: "info.circle", label: "More Info", action: actionHandler) }
+        UICellAccessory { CellButton(symbol: "info.circle", label: InterfaceWord.moreInfo.localized, action: actionHandler) }
     }
 
     /// A button that deletes the row.
     public static func delete(actionHandler: (() -> Void)? = nil) -> UICellAccessory {
-        UICellAccessory { CellButton(symbol: "minus.circle.fill", label: "Delete", tint: .systemRed, action: actionHandler) }
+        UICellAccessory { CellButton(symbol: "minus.circle.fill", label: InterfaceWord.delete.localized, tint: .systemRed, action: actionHandler) }
     }
 
 }

@@ -60,7 +60,7 @@ import Foundation
             cell.isEditing ? (cell.editingAccessoryView, cell.editingAccessoryType) : (cell.accessoryView, cell.accessoryType)
         trailing = view.map { [$0] } ?? accessories(type, of: cell)
         if cell.isEditing, let menu = cell.table?.moveMenu(of: cell) {
-            let control = CellButton(symbol: "line.3.horizontal", label: "Reorder", tint: .tertiaryLabel, action: nil)
+            let control = CellButton(symbol: "line.3.horizontal", label: InterfaceWord.reorder.localized, tint: .tertiaryLabel, action: nil)
             control.setMenu(menu)
             trailing.append(control)
         }
@@ -71,17 +71,21 @@ import Foundation
         switch cell.editingStyle {
         case .none: nil
         case .delete:
-            CellButton(symbol: "minus.circle.fill", label: "Delete", tint: .systemRed) { [weak cell] in cell.map { $0.table?.commit(.delete, of: $0) }
+            CellButton(symbol: "minus.circle.fill", label: InterfaceWord.delete.localized, tint: .systemRed) { [weak cell] in
+                cell.map { $0.table?.commit(.delete, of: $0) }
             }
         case .insert:
-            CellButton(symbol: "plus.circle.fill", label: "Insert", tint: .systemBlue) { [weak cell] in cell.map { $0.table?.commit(.insert, of: $0) }
+            CellButton(symbol: "plus.circle.fill", label: InterfaceWord.insert.localized, tint: .systemBlue) { [weak cell] in
+                cell.map { $0.table?.commit(.insert, of: $0) }
             }
         }
     }
 
     private func accessories(_ type: UITableViewCell.AccessoryType, of cell: UITableViewCell) -> [UIView] {
         let details = {
-            CellButton(symbol: "info.circle", label: "More Info") { [weak cell] in cell.map { $0.table?.personTappedAccessory(of: $0) } }
+            CellButton(symbol: "info.circle", label: InterfaceWord.moreInfo.localized) { [weak cell] in
+                cell.map { $0.table?.personTappedAccessory(of: $0) }
+            }
         }
         switch type {
         case .none: return []

@@ -40,7 +40,7 @@ extension UITableView {
     }
 
     private func deleteAction(of cell: UITableViewCell, _ path: IndexPath) -> UIAction {
-        let title = delegate?.tableView(self, titleForDeleteConfirmationButtonForRowAt: path) ?? "Delete"
+        let title = delegate?.tableView(self, titleForDeleteConfirmationButtonForRowAt: path) ?? InterfaceWord.delete.localized
         return UIAction(title: title, attributes: .destructive) { [weak self, weak cell] _ in
             if let cell { self?.commit(.delete, of: cell) }
         }

@@ -1,0 +1,32 @@
+import Foundation
+
+/// The German of the windows, as it is installed with the programs under test.
+struct Catalog {
+    /// From English to German, without the underscores before the letters that activate buttons.
+    private let sentences: [String: String]
+
+    init() throws {
+        let file = Place.build + "/share/locale/de/LC_MESSAGES/appex.mo"
+        let text = try Command.succeed(["msgunfmt", "--no-wrap", file], environment: ["PATH": Place.path, "LANG": "C.UTF-8"])
+        var (sentences, english) = ([String: String](), "")
+        for line in text.split(separator: "\n") {
+            if let match = line.wholeMatch(of: /msgid "(.+)"/) { english = Self.shown(match.1) }
+            if let match = line.wholeMatch(of: /msgstr(?:\[0\])? "(.+)"/), !english.isEmpty { sentences[english] = Self.shown(match.1) }
+            if line == "msgid \"\"" { english = "" }
+        }
+        self.sentences = sentences
+    }
+
+    /// The German of a sentence, with `name` in place of the name in it.
+    func callAsFunction(_ english: String, name: String = "") -> String {
+        (sentences[english] ?? "(no German: \(english))").replacing("{name}", with: name)
+    }
+
+    /// Those of these words that are English and have another German.
+    func english(among words: [String]) -> [String] {
+        let german = Set(sentences.values)
+        return words.filter { word in sentences[word].map { $0 != word && !german.contains(word) } ?? false }
+    }
+
+    private static func shown(_ text: Substring) -> String { String(text).replacing("_", with: "").replacing("\\\"", with: "\"") }
+}
