@@ -88,7 +88,7 @@ private typealias UserDefaults = ExtensionFoundation.UserDefaults
         let name = "org.appex.suite." + UUID().uuidString
         defaults.addSuite(named: name)
         let suite = try #require(defaults.suites.first)
-        defer { try? FileManager.default.removeItem(atPath: suite.container + "/Library/Preferences/" + suite.fileName) }
+        defer { try? FileManager.default.removeItem(atPath: suite.container + "/Library/Preferences/\(suite.identifier).preferences") }
         suite.change([("both", "suite"), ("one", "suite")])
         #expect(defaults.string(forKey: "both") == "own")
         #expect(defaults.string(forKey: "one") == "suite")

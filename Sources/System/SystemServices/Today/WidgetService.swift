@@ -12,26 +12,20 @@ import Wire
 /// anyone is notified.
 final class WidgetService: Sendable {
     struct State {
-        var records: [String: WidgetRecord] = [:]
         var version = UInt64.random(in: 1...UInt64.max >> 1)
         /// Hosts that wait for the next change.
         var watchers: [IncomingRequest<WireListWidgets>] = []
-        var alarm: Reactor.Key?
-        /// Widgets that the update program has to update and has not reported yet; nil when it does not run.
-        var refreshing: Set<String>?
-        var hasWork = false
         var isOpen = false
     }
 
-    /// Widgets that are due within this time, in seconds, are updated together with a widget that is due, so that the program starts once.
-    static let slack = 300.0
     /// The most snapshots that one request may ask for.
     private static let snapshotsAtOnce = 64
 
     private let registry: Registry
     private let catalog: Catalog
     private let snapshots: WidgetSnapshotStore
-    private let refresher: WidgetRefresher
+    private let records: WidgetRecords
+    private let updates: WidgetUpdates
     private let queue = DispatchQueue(label: "widgets", qos: .userInitiated)
     private let state = Mutex(State())
     /// How often each process may change whether a widget has content.
@@ -41,35 +35,30 @@ final class WidgetService: Sendable {
         self.registry = registry
         self.catalog = catalog
         snapshots = WidgetSnapshotStore(folder: paths.widgets)
-        refresher = WidgetRefresher(runtime: runtime)
+        records = WidgetRecords(registry: registry)
+        updates = WidgetUpdates(queue: queue, records: records, catalog: catalog, snapshots: snapshots, refresher: WidgetRefresher(runtime: runtime))
     }
 
     /// Reads the saved records. Called before the first client is served.
     func load() throws {
-        let records = try registry.widgets()
-        state.withLock { state in
-            state.records = Dictionary(records.map { ($0.identifier, $0) }) { first, _ in first }
-            state.isOpen = true
-        }
+        try records.load()
+        updates.onEnd = { [weak self] in self?.changed() }
+        state.withLock { $0.isOpen = true }
     }
 
     /// Plans updates, as an earlier process did. Called after the first clients can connect.
     func recover() { queue.async { [self] in catalogChanged() } }
 
     /// Whether updates are planned: the system stays for them.
-    var hasWork: Bool { state.withLock { $0.hasWork } }
+    var hasWork: Bool { updates.isPlanned }
 
     /// Whether a widget may be launched: not while its app or the widget has declared that it has no content.
-    func hasContent(_ identifier: String) -> Bool { state.withLock { $0.records[identifier]?.hasContent ?? true } }
+    func hasContent(_ identifier: String) -> Bool { records[identifier].hasContent }
 
-    private static var now: Double { Date().timeIntervalSince1970 }
-    private static var offset: Int { TimeZone.current.secondsFromGMT() }
+    static var now: Double { Date().timeIntervalSince1970 }
+    static var offset: Int { TimeZone.current.secondsFromGMT() }
 
     private var widgets: [CatalogEntry] { catalog.extensions().filter(\.point.isWidget) }
-
-    private func record(_ identifier: String) -> WidgetRecord {
-        state.withLock { $0.records[identifier] } ?? WidgetRecord(identifier: identifier)
-    }
 
     private func entry(_ identifier: String) throws -> CatalogEntry {
         guard let entry = catalog[identifier] else { throw SystemFailure.notInstalled(identifier) }
@@ -78,11 +67,6 @@ final class WidgetService: Sendable {
                 .refused, "\(identifier) is no widget, but a \(entry.point.title) extension.", remedy: "`appex today list` shows widgets.")
         }
         return entry
-    }
-
-    private func save(_ record: WidgetRecord) throws {
-        try registry.save(record)
-        state.withLock { $0.records[record.identifier] = record }
     }
 
     // MARK: - Hosts
@@ -125,14 +109,14 @@ final class WidgetService: Sendable {
         list.version = state.withLock { $0.version }
         list.widgets = widgets.map(summary)
         list.snapshots = request.snapshotsOf.compactMap { identifier in
-            guard let entry = catalog[identifier], entry.point.isWidget, let known = state.withLock({ $0.records[identifier] }) else { return nil }
-            return known.snapshotAt > 0 ? snapshots.snapshot(of: identifier, takenAt: known.snapshotAt) : nil
+            guard let entry = catalog[identifier], entry.point.isWidget, records[identifier].snapshotAt > 0 else { return nil }
+            return snapshots.snapshot(of: identifier, takenAt: records[identifier].snapshotAt)
         }
         return list
     }
 
     private func summary(_ entry: CatalogEntry) -> WireWidgetSummary {
-        let record = record(entry.identifier)
+        let record = records[entry.identifier]
         let schedule = WidgetSchedule(record)
         let (now, offset) = (Self.now, Self.offset)
         return .with {
@@ -146,7 +130,7 @@ final class WidgetService: Sendable {
             $0.updatedAt = record.updatedAt
             $0.problem = record.problem
             $0.snapshotAt = record.snapshotAt
-            if isUpdated(entry, record), record.updatedAt > 0 { $0.nextUpdateAt = schedule.next(at: now, offset: offset).map { max($0, now) } ?? 0 }
+            if updates.concern(entry, record) { $0.nextUpdateAt = schedule.next(at: now, offset: offset).map { max($0, now) } ?? 0 }
             $0.budget = UInt32(WidgetSchedule.updatesPerDay)
             $0.budgetUsed = UInt32(clamping: schedule.used(at: now, offset: offset))
             $0.budgetRenewsAt = schedule.renewal(after: now, offset: offset)
@@ -158,9 +142,9 @@ final class WidgetService: Sendable {
         try queue.sync {
             let entry = try entry(request.widget)
             if request.hasIsExpanded {
-                var record = record(entry.identifier)
+                var record = records[entry.identifier]
                 record.isExpanded = request.isExpanded
-                try save(record)
+                try records.save(record)
             }
             let isTurnedOn = request.hasIsOn && request.isOn && !entry.isWanted
             if request.hasIsOn { try registry.setEnabled(request.isOn, extension: entry.identifier) }
@@ -182,30 +166,17 @@ final class WidgetService: Sendable {
             let entry = try entry(update.widget)
             let now = Self.now
             try snapshots.keep(update, of: entry.identifier)
-            var record = record(entry.identifier)
+            var record = records[entry.identifier]
             if !update.content.isEmpty { record.snapshotAt = now }
             if update.hasTraits {
                 record.largestMode = update.traits.largestDisplayMode.rawValue
                 record.allowsEditing = update.traits.allowsEditing
             }
-            note(update.result, update.problem, in: &record, at: now)
-            try save(record)
-            state.withLock { _ = $0.refreshing?.remove(entry.identifier) }
-            plan()
+            record.note(update.result, update.problem, at: now)
+            try records.save(record)
+            updates.reported(entry.identifier)
             changed()
             return .with { $0.widget = summary(entry) }
-        }
-    }
-
-    private func note(_ result: WireWidgetUpdateResult, _ problem: String, in record: inout WidgetRecord, at now: Double) {
-        switch result {
-        case .unspecified, .UNRECOGNIZED: return
-        case .newData, .noData, .failed, .notOffered:
-            var schedule = WidgetSchedule(record)
-            schedule.ended(result, at: now)
-            record.note(schedule)
-            record.lastResult = result.rawValue
-            record.problem = result == .failed ? String(problem.prefix(1000)) : ""
         }
     }
 
@@ -217,11 +188,11 @@ final class WidgetService: Sendable {
             guard let entry = catalog[request.widget], entry.point.isWidget, entry.app.info.identifier == app else {
                 throw SystemFailure(.refused, "The app \(app) has no widget \(request.widget.prefix(200).debugDescription).")
             }
-            var record = record(entry.identifier)
+            var record = records[entry.identifier]
             guard record.hasContent != request.hasContent_p else { return WireWidgetContentSet() }
             record.hasContent = request.hasContent_p
-            try save(record)
-            plan()
+            try records.save(record)
+            updates.plan()
             changed()
             return WireWidgetContentSet()
         }
@@ -234,82 +205,10 @@ final class WidgetService: Sendable {
         queue.async { [self] in
             guard state.withLock({ $0.isOpen }) else { return }
             let known = Set(widgets.map(\.identifier))
-            state.withLock { state in state.records = state.records.filter { known.contains($0.key) } }
+            records.keep(known)
             snapshots.sweep(keeping: known)
-            plan()
+            updates.plan()
             changed()
         }
-    }
-
-    private func isUpdated(_ entry: CatalogEntry, _ record: WidgetRecord) -> Bool {
-        entry.isEnabled && entry.problem == nil && record.hasContent
-    }
-
-    /// When each widget with background updates is due.
-    private func due(at now: Double) -> [(identifier: String, time: Double)] {
-        widgets.compactMap { entry in
-            let record = record(entry.identifier)
-            // A widget that was never shown is not updated.
-            guard isUpdated(entry, record), record.updatedAt > 0 else { return nil }
-            return WidgetSchedule(record).next(at: now, offset: Self.offset).map { (entry.identifier, $0) }
-        }
-    }
-
-    /// Sets the timer to the next update that is due.
-    private func plan() {
-        let now = Self.now
-        let next = due(at: now).map(\.time).min()
-        let (had, has, isRefreshing) = state.withLock { state in
-            if let alarm = state.alarm { Reactor.shared.cancel(alarm) }
-            state.alarm = nil
-            let had = state.hasWork
-            state.hasWork = next != nil || state.refreshing != nil
-            return (had, state.hasWork, state.refreshing != nil)
-        }
-        if had != has { snapshots.mark(hasWork: has) }
-        guard let next, !isRefreshing else { return }
-        let wait = min(max(next - now, 0), 86_400)
-        let alarm = Reactor.shared.schedule(after: .milliseconds(Int64(wait * 1000) + 1)) { [weak self] in
-            guard let self else { return }
-            queue.async { self.refresh() }
-        }
-        state.withLock { $0.alarm = alarm }
-    }
-
-    /// Starts the updates that are due.
-    private func refresh() {
-        let now = Self.now
-        guard state.withLock({ $0.refreshing == nil }) else { return }
-        let all = due(at: now)
-        guard all.contains(where: { $0.time <= now }) else { return plan() }
-        var begun: [String] = []
-        for widget in all where widget.time <= now + Self.slack {
-            var record = record(widget.identifier)
-            var schedule = WidgetSchedule(record)
-            guard schedule.begin(at: now, offset: Self.offset) else { continue }
-            record.note(schedule)
-            // An update that cannot be counted on the disk is not made.
-            guard (try? save(record)) != nil else { continue }
-            begun.append(widget.identifier)
-        }
-        guard !begun.isEmpty else { return plan() }
-        state.withLock { $0.refreshing = Set(begun) }
-        refresher.update(begun) { [self] in queue.async { self.refreshed() } }
-        plan()
-    }
-
-    /// The update program has ended; the updates that it has not reported have failed.
-    private func refreshed() {
-        let left = state.withLock { state in
-            defer { state.refreshing = nil }
-            return state.refreshing ?? []
-        }
-        for identifier in left where catalog[identifier] != nil {
-            var record = record(identifier)
-            note(.failed, "Its update in the background did not come to an end.", in: &record, at: Self.now)
-            do { try save(record) } catch { Log.write("The result of its update could not be saved: \(error)", about: identifier) }
-        }
-        plan()
-        changed()
     }
 }
