@@ -46,7 +46,7 @@ enum EditedContent {
     }
 
     private static func tooLarge(_ what: String?) -> EditorProblem {
-        let most = FileSize.words(mostBytes)
+        let most = "\(mostBytes >> 20) MiB"
         return EditorProblem(
             what.map { localized("{name} is larger than {size}, the most that can be edited here.", ["name": $0, "size": most]) }
                 ?? localized("The result is larger than {size}, the most that can be edited here.", ["size": most]))
