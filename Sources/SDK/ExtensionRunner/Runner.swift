@@ -84,11 +84,12 @@ package enum Runner {
         try load(launch.library, in: launch.extensionPath)
         let object = try makePrincipal(launch.principalClass, library: launch.library, point: launch.extensionPoint)
         marks.loadedUs = clock.mark()
-        let session = RunnerSession(system: system, clock: clock, completionBudget: .milliseconds(Int64(clamping: launch.completionBudgetMs)))
+        let session = RunnerSession(
+            principal: object, system: system, clock: clock, completionBudget: .milliseconds(Int64(clamping: launch.completionBudgetMs)))
         system.serve(session)
         MainThreadWatch.shared.start(launch, system: system)
         system.tell(.loaded, marks: marks)
-        try session.start(host: host, principal: object)
+        try session.start(host: host)
     }
 
     private static func load(_ library: String, in folder: String) throws(RunnerProblem) {

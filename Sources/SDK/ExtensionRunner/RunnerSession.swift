@@ -9,6 +9,8 @@ import Wire
 /// → the process exits. When either channel ends, the process ends.
 final class RunnerSession: HandlingChannel, ExtensionSession, ServedSession {
     private struct State {
+        /// The channel to the host, once it has started.
+        var host: Channel?
         var begin: IncomingRequest<WireBeginRequest>?
         var isWidget = false
         var completionHandler: (@Sendable (Bool) -> Void)?
@@ -18,8 +20,7 @@ final class RunnerSession: HandlingChannel, ExtensionSession, ServedSession {
     }
 
     private let state = Mutex(State())
-    private let host = Mutex<Channel?>(nil)
-    private let principal = Mutex<Principal?>(nil)
+    private let principal: Principal
     /// The view of the extension, once the view is shown.
     private let interface = HandedOn<any ExtensionInterfaceLine>()
     /// The host's requests to a widget; nil in other extensions.
@@ -34,16 +35,16 @@ final class RunnerSession: HandlingChannel, ExtensionSession, ServedSession {
     /// SAFETY: the object is used on the main thread only.
     private struct Principal: @unchecked Sendable { let object: any NSExtensionRequestHandling }
 
-    init(system: SystemChannel, clock: LaunchClock, completionBudget: Duration) {
+    init(principal object: any NSExtensionRequestHandling, system: SystemChannel, clock: LaunchClock, completionBudget: Duration) {
+        principal = Principal(object: object)
         self.system = system
         self.clock = clock
         self.completionBudget = completionBudget
     }
 
-    func start(host: OwnedDescriptor, principal object: any NSExtensionRequestHandling) throws {
-        principal.withLock { $0 = Principal(object: object) }
+    func start(host: OwnedDescriptor) throws {
         let channel = Channel(host, handler: self)
-        self.host.withLock { $0 = channel }
+        state.withLock { $0.host = channel }
         exchange.attach(to: channel)
         try channel.start()
     }
@@ -103,15 +104,14 @@ final class RunnerSession: HandlingChannel, ExtensionSession, ServedSession {
 
     private func begin(_ beginning: IncomingRequest<WireBeginRequest>) {
         let request = beginning.message
-        let isFirst = state.withLock { state in
-            guard state.begin == nil else { return false }
+        let channel = state.withLock { state -> Channel? in
+            guard state.begin == nil else { return nil }
             state.begin = beginning
             state.isWidget = request.hasWidget && request.hasEnvironment
-            return true
+            return state.host
         }
-        guard isFirst else { return beginning.fail(WireFailure(.refused, "This extension process has its request already.")) }
-        guard let object = principal.withLock({ $0 }), let channel = host.withLock({ $0 }) else { return }
-        guard request.hasEnvironment || !(object.object is any ExtensionInterface) else {
+        guard let channel else { return beginning.fail(WireFailure(.refused, "This extension process has its request already.")) }
+        guard request.hasEnvironment || !(principal.object is any ExtensionInterface) else {
             return beginning.fail(
                 WireFailure(.refused, "This extension has a view, and its host shows none.", remedy: "Open it with `appex ui` or `appex share`."))
         }
@@ -121,9 +121,9 @@ final class RunnerSession: HandlingChannel, ExtensionSession, ServedSession {
         let context = NSExtensionContext(inputItems: exchange.receive(request.items), session: self)
         DispatchQueue.main.async { [self] in
             MainActor.assumeIsolated {
-                let widget = request.hasWidget ? WidgetSupport.serving?.begin(object.object, in: request.widget, over: channel) : nil
-                object.object.beginRequest(with: context)
-                guard request.hasEnvironment, !state.withLock({ $0.hasEnded }), let view = object.object as? any ExtensionInterface else {
+                let widget = request.hasWidget ? WidgetSupport.serving?.begin(principal.object, in: request.widget, over: channel) : nil
+                principal.object.beginRequest(with: context)
+                guard request.hasEnvironment, !state.withLock({ $0.hasEnded }), let view = principal.object as? any ExtensionInterface else {
                     interface.settle(nil)
                     return self.widget.settle(nil)
                 }

@@ -46,18 +46,19 @@ struct Services: Sendable {
         thumbnails = ThumbnailService(ladder)
         crashes = try CrashService(paths: paths, registry: registry, catalog: catalog, runtime: runtime)
         lifecycle = LifecycleService(
-            paths: paths, registry: registry, catalog: catalog, ladder: ladder,
-            services: ProcessServices([apps, keychain, coordination, transfers, widgets]), widgets: widgets, limits: limits, groups: groups,
-            crashes: crashes, grants: grants, disk: disk, allowsUnsandboxed: allowsUnsandboxed)
+            decider: LaunchDecider(catalog: catalog, widgets: widgets, grants: grants, allowsUnsandboxed: allowsUnsandboxed),
+            planner: LaunchPlanner(
+                paths: paths, languages: catalog.languages, ladder: ladder, limits: limits, grants: grants, groups: groups, disk: disk),
+            services: ProcessServices([apps, keychain, coordination, transfers, widgets]), crashes: crashes, registry: registry)
         pressure = PressureService(lifecycle: lifecycle)
         apps.use(lifecycle)
         grants.use(lifecycle)
         transfers.setWaker(apps)
         containers = ContainerService(paths: paths, registry: registry, keychain: keychain, catalog: catalog, limits: limits, disk: disk)
+        let desktop = DesktopEntries(folder: paths.desktopEntries, command: runtime.command)
         installer = AppInstaller(
-            paths: paths, registry: registry, catalog: catalog, lifecycle: lifecycle, containers: containers, transfers: transfers,
-            limits: limits, crashes: crashes, grants: grants, desktop: DesktopEntries(folder: paths.desktopEntries, command: runtime.command),
-            ladder: ladder)
+            registry: registry, catalog: catalog, staging: AppStaging(paths: paths, ladder: ladder), desktop: desktop, containers: containers,
+            followers: [crashes, limits, grants, desktop, lifecycle, transfers])
         explainer = Explainer(
             catalog: catalog, lifecycle: lifecycle, ladder: ladder, registry: registry, widgets: widgets, limits: limits, groups: groups,
             pressure: pressure)

@@ -7,38 +7,26 @@ import Wire
 
 /// Installs, upgrades and removes apps. The old installation stays until the new one is complete and the registry has it, in one transaction.
 actor AppInstaller {
-    private let paths: SystemPaths
     private let registry: Registry
     private let catalog: Catalog
-    private let lifecycle: LifecycleService
-    private let containers: ContainerService
-    private let transfers: TransferService
-    private let limits: LimitService
-    private let crashes: CrashService
-    private let grants: GrantService
-    private let desktop: DesktopEntries
-    private let ladder: SandboxLadder
     private let staging: AppStaging
+    private let desktop: DesktopEntries
+    private let containers: ContainerService
+    /// Those who follow what happens to apps, in the order in which they are told.
+    private let followers: [any AppFollower]
     /// Apps that are being installed or removed.
     private var busy: Set<String> = []
 
     init(
-        paths: SystemPaths, registry: Registry, catalog: Catalog, lifecycle: LifecycleService, containers: ContainerService,
-        transfers: TransferService, limits: LimitService, crashes: CrashService, grants: GrantService, desktop: DesktopEntries,
-        ladder: SandboxLadder
+        registry: Registry, catalog: Catalog, staging: AppStaging, desktop: DesktopEntries, containers: ContainerService,
+        followers: [any AppFollower]
     ) {
-        self.paths = paths
         self.registry = registry
         self.catalog = catalog
-        self.lifecycle = lifecycle
-        self.containers = containers
-        self.transfers = transfers
-        self.limits = limits
-        self.crashes = crashes
-        self.grants = grants
+        self.staging = staging
         self.desktop = desktop
-        self.ladder = ladder
-        staging = AppStaging(paths: paths, ladder: ladder)
+        self.containers = containers
+        self.followers = followers
     }
 
     // MARK: - Install
@@ -56,13 +44,12 @@ actor AppInstaller {
         defer { busy.remove(identifier) }
         let previous = catalog.app(identifier)
         try check(app, mode: request.mode, agreed: Set(request.sharedGroups))
-        var icons = IconMaker(ladder, icons: staged.icons)
-        await icons.make(for: app)
+        let iconWarnings = await staging.makeIcons(of: staged)
         try activate(staged)
-        if previous != nil { await lifecycle.end(app: identifier, .uninstalled, "Its app was upgraded.") }
-        try? Sweep.removeContents(of: "\(paths.apps)/\(identifier)") { $0 != staged.generation }
-        var reply = reply(app, previous: previous, iconWarnings: icons.warnings)
-        let icon = paths.icons(identifier, generation: staged.generation).icon(of: identifier, size: 256)
+        for follower in followers { await follower.installed(app, isUpgrade: previous != nil) }
+        staging.removeOthers(than: staged)
+        var reply = reply(app, previous: previous, iconWarnings: iconWarnings)
+        let icon = staging.paths.icons(identifier, generation: staged.generation).icon(of: identifier, size: 256)
         reply.warnings += await desktop.add(app, icon: icon?.path, agreed: Set(request.openedSchemes.map { $0.lowercased() }))
         return reply
     }
@@ -75,10 +62,9 @@ actor AppInstaller {
         defer { staged.remove() }
         let app = staged.app
         try check(app, mode: .either, agreed: [])
-        var icons = IconMaker(ladder, icons: staged.icons)
-        await icons.make(for: app)
+        let iconWarnings = await staging.makeIcons(of: staged)
         var inspected = AppInspector(staged, languages: catalog.languages).inspect(replacing: catalog.app(app.info.identifier))
-        inspected.warnings += icons.warnings
+        inspected.warnings += iconWarnings
         return inspected
     }
 
@@ -113,25 +99,20 @@ actor AppInstaller {
     }
 
     private func activate(_ staged: StagedApp) throws {
-        let (app, generation, name) = (staged.app, staged.generation, staged.name)
-        let identifier = app.info.identifier
-        let folder = "\(paths.apps)/\(identifier)"
-        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-        guard rename(staged.folder, "\(folder)/\(generation)") == 0 else { throw SystemError(errno, "move the new installation into place") }
+        let (app, generation) = (staged.app, staged.generation)
+        let folder = try staging.moveIntoPlace(staged)
         let record = AppRecord(
-            identifier: identifier, bundleName: name, generation: generation, version: app.info.shortVersion ?? "",
+            identifier: app.info.identifier, bundleName: staged.name, generation: generation, version: app.info.shortVersion ?? "",
             installedAt: Date().timeIntervalSince1970)
         do {
             try registry.install(
                 record, extensions: app.extensions.map { ($0.info.identifier, $0.point?.isEnabledOnInstall ?? false) }, claims: app.claims)
         } catch {
-            try? FileManager.default.removeItem(atPath: "\(folder)/\(generation)")
+            try? FolderRemoval.remove(folder)
             throw error
         }
-        crashes.forget(app.extensions.map(\.info.identifier))
-        let installed = try AppBundle.read(at: URL(fileURLWithPath: "\(folder)/\(generation)/\(name)"))
+        let installed = try AppBundle.read(at: URL(fileURLWithPath: "\(folder)/\(staged.name)"))
         catalog.add(installed, generation: generation, choices: try registry.choices())
-        limits.forgetWhatIsGone()
     }
 
     private func reply(_ app: AppBundle, previous: AppBundle?, iconWarnings: [String]) -> WireInstalledApp {
@@ -163,13 +144,8 @@ actor AppInstaller {
         reply.extensions = try registry.choices().filter { $0.app == identifier }.map(\.identifier)
         let going = try registry.uninstall(identifier, keepingData: request.keepData)
         catalog.remove(identifier)
-        limits.forgetWhatIsGone()
-        grants.forgetWhatIsGone()
-        await desktop.remove(identifier)
-        await lifecycle.end(app: identifier, .uninstalled, "Its app was removed.")
-        transfers.forget(app: identifier)
-        crashes.removed(reply.extensions + [identifier])
-        if isInstalled { try FolderRemoval.remove("\(paths.apps)/\(identifier)") }
+        for follower in followers { await follower.removed(app: identifier, extensions: reply.extensions) }
+        if isInstalled { try staging.removeInstallation(of: identifier) }
         reply.removed = try await Self.remove(going, containers)
         reply.kept = try containers.list().filter { $0.apps.contains(identifier) && access($0.path, F_OK) == 0 }
         return reply

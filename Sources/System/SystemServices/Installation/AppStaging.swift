@@ -21,7 +21,7 @@ struct StagedApp: Sendable {
     func remove() { try? FolderRemoval.remove(folder) }
 }
 
-/// Brings bundles of strangers into the system's own folder, where nobody can change them while they are checked.
+/// Brings bundles of strangers into the system's own folder, where nobody can change them while they are checked, and makes them installations.
 struct AppStaging: Sendable {
     let paths: SystemPaths
     let ladder: SandboxLadder
@@ -70,6 +70,35 @@ struct AppStaging: Sendable {
             throw error
         }
     }
+
+    /// - Returns: warnings about icons that cannot be used.
+    func makeIcons(of staged: StagedApp) async -> [String] {
+        var icons = IconMaker(ladder, icons: staged.icons)
+        await icons.make(for: staged.app)
+        return icons.warnings
+    }
+
+    // MARK: - Installations
+
+    /// - Returns: the folder of the installation.
+    func moveIntoPlace(_ staged: StagedApp) throws -> String {
+        let folder = installations(of: staged.app.info.identifier)
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        let place = "\(folder)/\(staged.generation)"
+        guard rename(staged.folder, place) == 0 else { throw SystemError(errno, "move the new installation into place") }
+        return place
+    }
+
+    /// Removes the earlier installations of an app.
+    func removeOthers(than staged: StagedApp) {
+        try? Sweep.removeContents(of: installations(of: staged.app.info.identifier)) { $0 != staged.generation }
+    }
+
+    func removeInstallation(of app: String) throws { try FolderRemoval.remove(installations(of: app)) }
+
+    private func installations(of app: String) -> String { "\(paths.apps)/\(app)" }
+
+    // MARK: - Folders
 
     private func makeFolder(_ name: String) throws(SystemError) -> String {
         let folder = "\(paths.staging)/\(name)"

@@ -18,14 +18,14 @@ extension LifecycleService {
     }
 
     private func prepare(_ identifier: String, host: AskingHost) async {
-        let catalogVersion = catalog.version
+        let catalogVersion = decider.catalog.version
         // Prepared processes never take the places of requests.
-        guard runningCount < Self.limit / 2, let entry = try? check(identifier) else { return }
-        guard grants.isSettled(entry.app, wanted: entry.point.sandbox.granting(entry.bundle.entitlements).personal) else { return }
-        guard let rung = await ladder.rung(), rung.isSandboxed else { return }
-        let launch = await sized(launchRequest(for: entry))
+        guard runningCount < Self.limit / 2, let entry = try? decider.check(identifier) else { return }
+        guard decider.isSettled(entry) else { return }
+        guard let rung = await planner.ladder.rung(), rung.isSandboxed else { return }
+        let launch = await planner.sized(planner.request(for: entry))
         let process = RunningExtension(
-            launch, requested: .now, host: nil, requestBudget: nil, services: services, groups: groups, disk: disk,
+            launch, requested: .now, host: nil, requestBudget: nil, services: services, groups: planner.groups, disk: planner.disk,
             writers: { [weak self] folder in self?.writers(in: folder) ?? [] }
         ) { [weak self] process, record in
             self?.shelf.withLock { $0.remove(process.identifier) }
@@ -37,20 +37,20 @@ extension LifecycleService {
         guard let dropped = shelf.withLock({ $0.add(process.identifier, inputs, owner: host.id) }) else { return }
         drop(dropped, "Others are more likely.")
         guard insertPrepared(process) else { return shelf.withLock { $0.remove(process.identifier) } }
-        var plan = LaunchPlan.make(launch, runtime: ladder.runtime, rung: rung)
+        var plan = LaunchPlan.make(launch, runtime: planner.ladder.runtime, rung: rung)
         plan.launch.prepared = true
-        await process.launch(plan, group: group(for: launch), session: nil)
+        await process.launch(plan, group: planner.group(for: launch), session: nil)
         process.endIfDropped()
         // Whatever changed while the process was being started did not find it.
-        if catalog.version != catalogVersion { dropPrepared() }
+        if decider.catalog.version != catalogVersion { dropPrepared() }
     }
 
     /// Hands a request to a prepared process; nil when none waits that was made from the same inputs, or when it does not confirm the request.
     func takePrepared(
         _ launch: LaunchRequest, catalog version: UInt64, _ taken: PreparedRequest
     ) async throws -> (process: RunningExtension, hostEnd: OwnedDescriptor)? {
-        guard !shelf.withLock({ $0.processes.isEmpty }), let rung = await ladder.rung() else { return nil }
-        let inputs = PreparedShelf.Inputs(await sized(launch), rung: rung, catalog: version)
+        guard !shelf.withLock({ $0.processes.isEmpty }), let rung = await planner.ladder.rung() else { return nil }
+        let inputs = PreparedShelf.Inputs(await planner.sized(launch), rung: rung, catalog: version)
         let (identifier, outdated) = shelf.withLock { $0.take(inputs) }
         drop(outdated, "It was made from something else.")
         guard let identifier, let process = prepared(identifier), process.isReady else {

@@ -1,4 +1,3 @@
-import ExtensionModel
 import Foundation
 import Registry
 import Sandbox
@@ -12,18 +11,11 @@ final class LifecycleService: Sendable {
     static let limit = 256
     static let limitPerHost = 64
 
-    private let paths: SystemPaths
-    private let registry: Registry
-    let catalog: Catalog
-    let ladder: SandboxLadder
-    private let allowsUnsandboxed: Bool
+    let decider: LaunchDecider
+    let planner: LaunchPlanner
     let services: ProcessServices
-    private let widgets: WidgetService
-    private let limits: LimitService
-    let groups: ControlGroups?
     private let crashes: CrashService
-    let grants: GrantService
-    let disk: DiskFigures
+    private let registry: Registry
     private let running = Mutex<[String: RunningExtension]>([:])
     private let recorder: LaunchRecorder
     /// The prepared processes that wait for a request; they are in `running`, too.
@@ -31,23 +23,13 @@ final class LifecycleService: Sendable {
     /// The system is stopping: no more processes are started.
     private let isEnding = Atomic(false)
 
-    init(
-        paths: SystemPaths, registry: Registry, catalog: Catalog, ladder: SandboxLadder, services: ProcessServices, widgets: WidgetService,
-        limits: LimitService, groups: ControlGroups?, crashes: CrashService, grants: GrantService, disk: DiskFigures, allowsUnsandboxed: Bool
-    ) {
-        self.paths = paths
+    init(decider: LaunchDecider, planner: LaunchPlanner, services: ProcessServices, crashes: CrashService, registry: Registry) {
+        self.decider = decider
+        self.planner = planner
+        self.services = services
+        self.crashes = crashes
         self.registry = registry
         recorder = LaunchRecorder(registry)
-        self.catalog = catalog
-        self.ladder = ladder
-        self.services = services
-        self.widgets = widgets
-        self.limits = limits
-        self.groups = groups
-        self.crashes = crashes
-        self.grants = grants
-        self.disk = disk
-        self.allowsUnsandboxed = allowsUnsandboxed
     }
 
     var runningCount: Int { running.withLock { $0.count } }
@@ -71,17 +53,16 @@ final class LifecycleService: Sendable {
     func begin(
         _ request: WireBeginExtension, received: MonotonicMoment, host: AskingHost, notify: @escaping @Sendable (WireLaunchRecord) -> Void
     ) async throws -> (WireBegunExtension, OwnedDescriptor) {
-        var version = catalog.version
-        var (entry, requested) = (try decide(request), received)
-        let wanted = entry.point.sandbox.granting(entry.bundle.entitlements).personal
-        if await grants.settle(entry.app, wanted: wanted, host: host) {
+        var version = decider.catalog.version
+        var (entry, requested) = (try decider.decide(request), received)
+        if await decider.settle(entry, host: host) {
             // The time that the person took to answer is not part of the launch.
             requested = .now
-            version = catalog.version
-            entry = try decide(request)
+            version = decider.catalog.version
+            entry = try decider.decide(request)
         }
-        let launch = launchRequest(for: entry)
-        let budget = requestBudget(launch.point, asked: request.requestBudgetMs)
+        let launch = planner.request(for: entry)
+        let budget = LaunchPlanner.requestBudget(launch.point, asked: request.requestBudgetMs)
         if !request.unsandboxed {
             let taken = PreparedRequest(requested: requested, host: host, budget: budget) { [weak self] process, record in
                 notify(self?.ended(process, record) ?? record)
@@ -134,7 +115,7 @@ final class LifecycleService: Sendable {
         onEnd: @escaping @Sendable (RunningExtension, WireLaunchRecord) -> Void
     ) throws -> RunningExtension {
         let process = RunningExtension(
-            launch, requested: requested, host: host, requestBudget: requestBudget, services: services, groups: groups, disk: disk,
+            launch, requested: requested, host: host, requestBudget: requestBudget, services: services, groups: planner.groups, disk: planner.disk,
             writers: { [weak self] folder in self?.writers(in: folder) ?? [] }
         ) { [weak self] process, record in
             onEnd(process, self?.ended(process, record) ?? record)
@@ -156,87 +137,12 @@ final class LifecycleService: Sendable {
         _ process: RunningExtension, _ launch: LaunchRequest, isUnsandboxed: Bool = false, session: OwnedDescriptor? = nil,
         begin: (Channel) throws -> Void = { _ in }
     ) async {
-        guard let rung = isUnsandboxed ? .unsandboxed : await ladder.rung() else {
+        guard let rung = isUnsandboxed ? .unsandboxed : await planner.ladder.rung() else {
             return process.handle(.launchFailed(SandboxLadder.Refusal().description))
         }
-        let launch = await sized(launch)
-        let plan = LaunchPlan.make(launch, runtime: ladder.runtime, rung: rung)
-        await process.launch(plan, group: group(for: launch), session: session, begin: begin)
-    }
-
-    /// The launch with the longest file that the process may write now.
-    func sized(_ launch: LaunchRequest) async -> LaunchRequest {
-        await disk.learn([URL(fileURLWithPath: launch.containerPath).deletingLastPathComponent().path] + launch.groupFolders)
-        var launch = launch
-        launch.point.fileSizeLimit = disk.fileSizeLimit(for: launch)
-        return launch
-    }
-
-    /// The control group of a process that is about to start. Where none can be made, the system itself watches what the process's own limits do not
-    /// bound.
-    func group(for launch: LaunchRequest) -> ControlGroup? {
-        guard let groups else { return nil }
-        do {
-            return try groups.makeGroup(launch.request, limits: ControlGroupLimits(launch.point))
-        } catch {
-            Log.write("It gets no control group: \(error)", about: launch.extensionIdentifier)
-            return nil
-        }
-    }
-
-    /// The extension, when it may run at all.
-    func check(_ identifier: String) throws -> CatalogEntry {
-        guard let entry = catalog[identifier] else { throw SystemFailure.notInstalled(identifier) }
-        guard !entry.isDisabledAfterCrashes else {
-            throw SystemFailure(
-                .refused, "\(entry.identifier) was disabled because it crashed several times in a row.",
-                remedy: "`appex log --crash \(entry.identifier)` shows where, `appex enable \(entry.identifier)` enables it again.")
-        }
-        guard entry.isEnabled else {
-            throw SystemFailure(.refused, "\(entry.identifier) is not enabled.", remedy: "Enable it with `appex enable \(entry.identifier)`.")
-        }
-        if let problem = entry.problem { throw SystemFailure(.refused, "\(entry.identifier) cannot run. \(problem)") }
-        guard widgets.hasContent(entry.identifier) else {
-            throw SystemFailure(
-                .refused, "\(entry.identifier) has nothing to show.",
-                remedy: "It or its app says so with NCWidgetController, and also when that has changed.")
-        }
-        return entry
-    }
-
-    private func decide(_ request: WireBeginExtension) throws -> CatalogEntry {
-        let entry = try check(request.extensionIdentifier)
-        let explain = "`appex explain \(entry.identifier)` shows each condition."
-        if entry.eligibility?.accepts(Selection(request.items)) != true {
-            throw SystemFailure(.refused, "\(entry.identifier) does not accept these items.", remedy: explain)
-        }
-        guard !request.unsandboxed || allowsUnsandboxed else {
-            throw SystemFailure(
-                .refused, "Nothing runs without a sandbox here.",
-                remedy: "A developer can start the system with `appexd --allow-unsandboxed` to debug an extension.")
-        }
-        return entry
-    }
-
-    func launchRequest(for entry: CatalogEntry) -> LaunchRequest {
-        let identifier = UUID().uuidString
-        return LaunchRequest(
-            request: identifier, extensionIdentifier: entry.identifier, appIdentifier: entry.app.info.identifier,
-            point: limits.effectivePoint(of: entry),
-            entitlements: entry.bundle.entitlements, appPath: entry.app.url.path, extensionPath: entry.bundle.path,
-            library: entry.bundle.executable.lastPathComponent,
-            principalClass: entry.bundle.info.principalClass, displayName: entry.summary.displayName,
-            languages: catalog.languages, containerPath: paths.home(of: entry.identifier),
-            temporaryPath: paths.temporary(of: entry.identifier, request: identifier),
-            groupPaths: paths.containers(ofGroups: entry.bundle.entitlements.applicationGroups),
-            personalFolders: grants.folders(for: entry.app.info.identifier), declaredTypesPath: paths.types)
-    }
-
-    /// The shorter of the times that the extension point allows and the host asks for.
-    private func requestBudget(_ point: ExtensionPoint, asked milliseconds: UInt64) -> Duration? {
-        guard milliseconds > 0 else { return point.requestBudget }
-        let asked = Duration.milliseconds(Int64(clamping: milliseconds))
-        return point.requestBudget.map { min($0, asked) } ?? asked
+        let launch = await planner.sized(launch)
+        let plan = LaunchPlan.make(launch, runtime: planner.ladder.runtime, rung: rung)
+        await process.launch(plan, group: planner.group(for: launch), session: session, begin: begin)
     }
 
     func remove(_ process: RunningExtension) { _ = running.withLock { $0.removeValue(forKey: process.identifier) } }
