@@ -100,7 +100,7 @@ final class Desktop {
 
     /// Checks what a screen reader is told of the windows, and makes a picture of the display, for whoever wants to see what the tests saw.
     ///
-    /// - Parameter isToolkits: whether a window is open that is not checked: a file chooser of the toolkit, or one of a program in C.
+    /// - Parameter isToolkits: whether a window of the toolkit is open, which is not checked: a file chooser.
     func photograph(_ name: String, isToolkits: Bool = false) throws {
         if !isToolkits { try person.audit() }
         try FileManager.default.createDirectory(atPath: Place.screenshots, withIntermediateDirectories: true)

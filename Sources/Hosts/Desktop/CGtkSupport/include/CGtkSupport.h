@@ -23,7 +23,10 @@ enum {
 /// Reads the theme's colours again, as they apply to `widget`.
 void appex_palette_refresh(GtkWidget *widget, bool is_dark);
 bool appex_palette_is_dark(void);
-/// The current colour. As a background, an accent is dark enough for white text.
+/// The contrast of a text to the colour below it, which is opaque: 1 to 21.
+double appex_color_contrast(GdkRGBA text, GdkRGBA below);
+/// The current colour. As a background, an accent is dark enough for white text. As a text, each but TERTIARY_LABEL has a contrast of at least 4.5 to
+/// every background of the palette.
 GdkRGBA appex_color_resolve(AppexColor color, bool as_background);
 /// The colour `share` of the way from `from` to `to`.
 AppexColor appex_color_mix(AppexColor from, AppexColor to, double share);
@@ -213,7 +216,11 @@ void appex_mail_portal_compose(const char *subject, const char *body, char *cons
 
 // ——— windows of other programs ———
 
-/// The number of a window that is shown on an X display; 0 for any other.
-uint64_t appex_window_number(GtkWidget *window);
-/// Keeps a window above a window of another program. Before it is shown; does nothing on other displays.
-void appex_window_place_over(GtkWidget *window, uint64_t number);
+/// `handle` may be NULL.
+typedef void (*AppexHandleFound)(const char *handle, void *data);
+
+/// A text by which another program knows a window, in the form that portals use: `x11:` and a number in hexadecimal, or `wayland:` and what the
+/// compositor calls it. NULL for a window that is not shown, or where windows have no such names. Calls `found` once, perhaps before it returns.
+void appex_window_find_handle(GtkWidget *window, AppexHandleFound found, void *data);
+/// Keeps a window above a window of another program. Before it is shown; does nothing with the handle of another kind of display.
+void appex_window_place_over(GtkWidget *window, const char *handle);

@@ -43,7 +43,7 @@ final class AppsPage {
         for part in parts { gtk_box_remove(column.cast(), part) }
         parts = []
         guard !apps.isEmpty else {
-            add(Make.statusPage(icon: "package-x-generic-symbolic", title: "No Apps Are Installed", text: "Install one from its archive."))
+            add(Make.statusPage(icon: "package-x-generic-symbolic", title: "No Apps Installed", text: "Install one from its archive."))
             if place != nil { gtk_widget_grab_focus(install) }
             return
         }

@@ -33,7 +33,7 @@ final class PrivacyPage {
         if grants.isEmpty {
             add(
                 Make.statusPage(
-                    icon: "security-high-symbolic", title: "Nothing Is Asked For",
+                    icon: "security-high-symbolic", title: "No Permissions Requested",
                     text: "No installed app asks for your pictures, music, videos, downloads or contacts."))
         }
         var apps: [[PersonalGrant]] = []

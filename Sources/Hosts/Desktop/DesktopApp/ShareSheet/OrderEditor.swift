@@ -39,7 +39,7 @@ final class OrderEditor {
         self.extensions = extensions
         if let group { gtk_box_remove(column.cast(), group) }
         let group: Widget = adw_preferences_group_new()
-        adw_preferences_group_set_title(group.cast(), extensions.isEmpty ? "No extensions are installed" : "Extensions")
+        adw_preferences_group_set_title(group.cast(), extensions.isEmpty ? "No Extensions Installed" : "Extensions")
         if !extensions.isEmpty { adw_preferences_group_set_description(group.cast(), "Only those that are on are offered, in this order.") }
         for (index, one) in extensions.enumerated() {
             adw_preferences_group_add(group.cast(), makeRow(one, at: index, focused: one.identifier == identifier))

@@ -88,7 +88,7 @@ package final class ShareSheet {
             do {
                 self?.show(try await targets, found)
             } catch {
-                self?.showWithoutExtensions("No apps can be used", "\(error)", icon: "dialog-error-symbolic", found)
+                self?.showWithoutExtensions("Apps Cannot Be Listed", "\(error)", icon: "dialog-error-symbolic", found)
             }
         }
     }
@@ -96,7 +96,7 @@ package final class ShareSheet {
     private func show(_ targets: ShareTargets, _ activities: ActivityList) {
         guard !targets.all.isEmpty || !targets.disabled.isEmpty else {
             return showWithoutExtensions(
-                "No apps to share with",
+                "No Apps to Share With",
                 "No installed app accepts \(ItemSummary(items.items).title). Install one that does, or switch one on with Arrange.",
                 icon: "emblem-shared-symbolic", activities)
         }

@@ -106,7 +106,7 @@ final class TodayWindow {
             } else if board.model.itemsOn.isEmpty {
                 Make.statusPage(icon: "view-grid-symbolic", title: "Nothing Here Yet", text: "Add widgets with Edit.")
             } else {
-                Make.statusPage(icon: "view-grid-symbolic", title: "Nothing New", text: "None of your widgets has something to show.")
+                Make.statusPage(icon: "view-grid-symbolic", title: "Nothing New", text: "None of your widgets has anything to show.")
             }
         gtk_box_append(page.cast(), made)
         status = made
