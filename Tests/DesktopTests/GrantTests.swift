@@ -6,8 +6,8 @@ extension DesktopTests {
     @Suite struct GrantTests {
         private static let action = "org.appex.test.notepad.NotepadAction"
 
-        private func withPictures(_ body: (Desktop, Person) throws -> Void) throws {
-            try withDesktop([.notepad]) { desktop, person in
+        private func withPictures(_ apps: [App] = [.notepad], _ body: (Desktop, Person) throws -> Void) throws {
+            try withDesktop(apps) { desktop, person in
                 try FileManager.default.createDirectory(atPath: desktop.home + "/Pictures", withIntermediateDirectories: false)
                 try Data("x".utf8).write(to: URL(fileURLWithPath: desktop.home + "/Pictures/mine"))
                 try body(desktop, person)
@@ -50,7 +50,7 @@ extension DesktopTests {
         }
 
         @Test func theQuestionIsOverTheWindowOfAWidget() throws {
-            try withDesktop([.asking]) { desktop, person in
+            try withPictures([.asking]) { desktop, person in
                 try showWidget(desktop, person)
                 try #expect(windowBelowTheQuestion(desktop).contains("Asking"))
                 try desktop.photograph("grant-question-over-widget")
@@ -62,7 +62,7 @@ extension DesktopTests {
         /// With a view of the program's own window, and with an extension that has no view.
         @Test(arguments: ["Asking", "Notepad"]) func theQuestionIsOverTheWindowOfAProgramInC(_ action: String) throws {
             let notes = try CProgram.notes.path()
-            try withDesktop([.asking, .notepad]) { desktop, person in
+            try withPictures([.asking, .notepad]) { desktop, person in
                 let file = desktop.home + "/Errands.txt"
                 try Data("folder pictures".utf8).write(to: URL(fileURLWithPath: file))
                 try person.start("notes", [notes, file])
@@ -78,7 +78,7 @@ extension DesktopTests {
 
         /// A window that fills the screen hides all others, but not those that belong to it.
         @Test func theQuestionIsOverTheWindowOnWayland() throws {
-            try withDesktop([.asking]) { desktop, person in
+            try withPictures([.asking]) { desktop, person in
                 let compositor = try WaylandCompositor(in: desktop)
                 try showWidget(desktop, person, environment: compositor.environment)
                 try compositor.command("[title=\"^Asking$\"] fullscreen enable")

@@ -48,7 +48,7 @@ extension ComposeSuite {
             for label in labels {
                 let color = label.node[.textColor]
                 // White on black is 21 to 1; the count of pictures is so.
-                let isOnBlack = color == UIColor.white.wire && label.superview?.backgroundColor == .black
+                let isOnBlack = color == UIColor.white.wire && label.superview?.backgroundColor?.wire == UIColor.black.wire
                 #expect(color.map { Self.texts.contains($0.system) } ?? true || isOnBlack, "\(label.text ?? "")")
                 guard !isOnBlack else { continue }
                 for view in sequence(first: label as UIView, next: \.superview) {

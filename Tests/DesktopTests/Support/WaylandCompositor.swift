@@ -23,7 +23,9 @@ final class WaylandCompositor {
         let ready = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
         try Data("xwayland disable\nexec echo $WAYLAND_DISPLAY >'\(fifo)'\n".utf8).write(to: URL(fileURLWithPath: settings))
         let headless = ["WLR_BACKENDS": "headless", "WLR_RENDERER": "pixman", "WLR_LIBINPUT_NO_DEVICES": "1", "SWAYSOCK": socket]
-        try desktop.person.start("sway", ["sway", "--config", settings], environment: headless)
+        // It refuses to start for root, and for whoever may become root; in this namespace nobody may.
+        let words = ["unshare", "--user", "--map-user=1000", "--map-group=1000", "sway", "--config", settings]
+        try desktop.person.start("sway", words, environment: headless)
         let display = Child.line(from: ready).trimmingCharacters(in: .newlines)
         guard !display.isEmpty else { throw Failure("sway has not started.") }
         environment = ["WAYLAND_DISPLAY": display, "GDK_BACKEND": "wayland"]

@@ -160,15 +160,23 @@ GtkWidget *appex_segment_new(void);
 GtkWidget *appex_menu_item_new(bool checkable, bool checked);
 
 void appex_accessible_text(GtkWidget *widget, GtkAccessibleProperty property, const char *text);
+/// Without a name of its own: GTK would have the name of its class instead, which screen readers say.
+void appex_accessible_leave_unnamed(GtkWidget *widget);
+/// Adds a page to a GtkStack, without a title. `name` may be NULL.
+void appex_stack_add(GtkWidget *stack, GtkWidget *page, const char *name);
 void appex_accessible_hide(GtkWidget *widget, bool hidden);
 void appex_accessible_level(GtkWidget *widget, int level);
 void appex_accessible_check(GtkWidget *widget, bool checked);
 void appex_accessible_select(GtkWidget *widget, bool selected);
+/// Has announcements heard when nothing in a window has the keyboard. May be called again.
+void appex_window_prepare_announcements(GtkWidget *window);
 /// Has screen readers say a text, which is about the window of `widget`.
 void appex_accessible_announce(GtkWidget *widget, const char *text);
 
 void appex_tag_set_font(GtkTextTag *tag, PangoFontDescription *font);
-void appex_tag_set_color(GtkTextTag *tag, AppexColor color);
+/// The colour of all text in a text view. Not through a tag: GTK 4.8 ends the program when a screen reader asks for the attributes of a text that has
+/// a tag with a colour.
+void appex_text_view_set_color(GtkWidget *view, AppexColor color);
 
 gulong appex_signal_connect(gpointer object, const char *signal, GCallback callback, gpointer data, GClosureNotify destroy);
 gboolean appex_is_a(gpointer object, GType type);

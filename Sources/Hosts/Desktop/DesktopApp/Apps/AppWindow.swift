@@ -33,7 +33,7 @@ final class AppWindow {
         }
         self.hosted = hosted
         window.setContent(hosted.widget.widget)
-        window.joinsTitleBar(true)
+        window.joinTitleBar(with: hosted.widget, titled: name)
         window.takesQuestions(of: system)
         window.shouldClose = { [weak hosted] in
             hosted?.cancel()

@@ -1,4 +1,5 @@
 import CGtk
+import CGtkSupport
 package import ExtensionHost
 package import GTKViews
 
@@ -207,7 +208,7 @@ package final class ShareSheet {
         // The host names the extension; the view shows its content.
         window.setTitle("Share with \(target.displayName)", subtitle: target.appName == target.displayName ? "" : target.appName)
         show(hosted.widget.widget, arrange: false, back: true)
-        window.joinsTitleBar(true)
+        window.joinTitleBar(with: hosted.widget, titled: target.displayName)
         gtk_widget_child_focus(hosted.widget.widget, GTK_DIR_TAB_FORWARD)
     }
 
@@ -246,9 +247,9 @@ package final class ShareSheet {
         gtk_widget_set_visible(arrangeButton, arrange ? 1 : 0)
         gtk_widget_set_visible(backButton, back ? 1 : 0)
         isOnPage = back
-        window.joinsTitleBar(false)
+        window.joinTitleBar(with: nil)
         let old = gtk_stack_get_visible_child(stack.object)
-        gtk_stack_add_child(stack.object, page)
+        appex_stack_add(stack, page, nil)
         gtk_stack_set_visible_child(stack.object, page)
         guard let old else { return }
         // The old page stays for the cross-fade; the sheet may be closed before that ends.
