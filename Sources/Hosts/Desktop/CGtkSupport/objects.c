@@ -120,12 +120,31 @@ void appex_accessible_level(GtkWidget *widget, int level) {
 }
 
 #if !GTK_CHECK_VERSION(4, 14, 0)
+static void show_own_description(GtkWidget *widget) {
+  show_text(widget, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, g_object_get_data(G_OBJECT(widget), own_description));
+}
+
+static void focus_left(GtkWidget *widget, GtkStateFlags before, gpointer data) {
+  (void)before;
+  (void)data;
+  if (gtk_widget_get_state_flags(widget) & GTK_STATE_FLAG_FOCUSED) return;
+  g_signal_handlers_disconnect_by_func(widget, focus_left, NULL);
+  if (g_object_get_data(G_OBJECT(widget), announcement_timer) == NULL) show_own_description(widget);
+}
+
 static gboolean end_announcement(gpointer data) {
   GtkWidget *widget = data;
   g_object_set_data(G_OBJECT(widget), announcement_timer, NULL);
   // Its window may have been closed meanwhile.
-  if (gtk_widget_get_realized(widget))
-    show_text(widget, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, g_object_get_data(G_OBJECT(widget), own_description));
+  if (!gtk_widget_get_realized(widget)) return G_SOURCE_REMOVE;
+  if (gtk_widget_get_state_flags(widget) & GTK_STATE_FLAG_FOCUSED) {
+    // A screen reader would say it as something new.
+    show_text(widget, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, NULL);
+    g_signal_handlers_disconnect_by_func(widget, focus_left, NULL);
+    g_signal_connect(widget, "state-flags-changed", G_CALLBACK(focus_left), NULL);
+  } else {
+    show_own_description(widget);
+  }
   return G_SOURCE_REMOVE;
 }
 

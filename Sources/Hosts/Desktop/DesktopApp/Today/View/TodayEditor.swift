@@ -98,7 +98,8 @@ final class TodayEditor {
         handle.setClass("dim-label")
         adw_action_row_add_prefix(row.cast(), handle)
         adw_action_row_add_suffix(row.cast(), button("list-remove-symbolic", "Remove \(item.name)") { [weak self] in self?.remove(identifier) })
-        Make.describe(row, [subtitle, "Alt+Up and Alt+Down move it, Delete removes it."].filter { !$0.isEmpty }.joined(separator: ". "))
+        let sentence = subtitle.isEmpty || subtitle.hasSuffix(".") ? subtitle : subtitle + "."
+        Make.describe(row, [sentence, "Alt+Up and Alt+Down move it, Delete removes it."].filter { !$0.isEmpty }.joined(separator: " "))
         dragging.add(row, identifier)
         let keys = gtk_event_controller_key_new()
         onKey(UnsafeMutableRawPointer(keys!)) { [weak self] key, modifiers in self?.press(key, modifiers, at: identifier) ?? false }
