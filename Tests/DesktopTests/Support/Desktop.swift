@@ -128,7 +128,8 @@ final class Desktop {
             kill(process.pid, SIGKILL)
         }
         let log = (try? String(contentsOfFile: folder + "/session.log", encoding: .utf8)) ?? ""
-        for line in log.split(separator: "\n") where Self.alarms.contains(where: line.contains) && !line.contains(Self.registry) && !line.contains(Self.places) {
+        for line in log.split(separator: "\n")
+        where Self.alarms.contains(where: line.contains) && !line.contains(Self.registry) && !line.contains(Self.places) {
             Issue.record("A program of the session says: \(line)", sourceLocation: location)
         }
         try? FileManager.default.removeItem(atPath: folder)

@@ -16,6 +16,9 @@ final class ScreenReader {
         let profile = #""profiles": {"default": {"profile": ["Default", "default"], "pronunciations": {}, "keybindings": {}}}"#
         try Data("{\(general), \"pronunciations\": {}, \"keybindings\": {}, \(profile)}".utf8)
             .write(to: URL(fileURLWithPath: settings + "/user-settings.conf"))
+        // It would write its log in large parts, and what it says last much later.
+        try Data("from orca import debug\ndebug.debugFile.reconfigure(line_buffering=True)\n".utf8)
+            .write(to: URL(fileURLWithPath: settings + "/orca-customizations.py"))
         try desktop.person.start("orca", ["orca", "--debug-file", log])
         try says("Screen reader on.")
     }
