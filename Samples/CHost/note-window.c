@@ -22,6 +22,9 @@ G_DEFINE_FINAL_TYPE(NoteWindow, note_window, ADW_TYPE_APPLICATION_WINDOW)
 static void say(NoteWindow *self, const char *sentence) {
   g_autofree char *escaped = g_markup_escape_text(sentence, -1);
   adw_toast_overlay_add_toast(ADW_TOAST_OVERLAY(self->toasts), adw_toast_new(escaped));
+#if GTK_CHECK_VERSION(4, 14, 0)
+  gtk_accessible_announce(GTK_ACCESSIBLE(self), sentence, GTK_ACCESSIBLE_ANNOUNCEMENT_PRIORITY_MEDIUM);
+#endif
 }
 
 /* What a person has cancelled, the person knows. */
@@ -243,6 +246,7 @@ static GtkWidget *make_header(NoteWindow *self) {
   self->edit = gtk_menu_button_new();
   gtk_menu_button_set_label(GTK_MENU_BUTTON(self->edit), "_Edit with…");
   gtk_menu_button_set_use_underline(GTK_MENU_BUTTON(self->edit), TRUE);
+  gtk_accessible_update_property(GTK_ACCESSIBLE(self->edit), GTK_ACCESSIBLE_PROPERTY_LABEL, "Edit with…", -1);
   gtk_menu_button_set_popover(GTK_MENU_BUTTON(self->edit), make_menu(self));
   adw_header_bar_pack_start(ADW_HEADER_BAR(header), self->back);
   adw_header_bar_pack_start(ADW_HEADER_BAR(header), self->edit);
@@ -270,8 +274,8 @@ static void note_window_init(NoteWindow *self) {
   g_signal_connect(self->view, "failed", G_CALLBACK(view_failed), self);
   self->stack = gtk_stack_new();
   gtk_widget_set_vexpand(self->stack, TRUE);
-  gtk_stack_add_named(GTK_STACK(self->stack), make_note(self), "note");
-  gtk_stack_add_named(GTK_STACK(self->stack), self->view, "extension");
+  gtk_stack_add_titled(GTK_STACK(self->stack), make_note(self), "note", "Note");
+  gtk_stack_add_titled(GTK_STACK(self->stack), self->view, "extension", "Extension");
   self->toasts = adw_toast_overlay_new();
   adw_toast_overlay_set_child(ADW_TOAST_OVERLAY(self->toasts), self->stack);
   GtkWidget *box = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0);

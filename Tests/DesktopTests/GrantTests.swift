@@ -6,8 +6,8 @@ extension DesktopTests {
     @Suite struct GrantTests {
         private static let action = "org.appex.test.notepad.NotepadAction"
 
-        private func withPictures(_ body: (Desktop, Person) throws -> Void) throws {
-            try withDesktop([.notepad]) { desktop, person in
+        private func withPictures(_ apps: [App] = [.notepad], _ body: (Desktop, Person) throws -> Void) throws {
+            try withDesktop(apps) { desktop, person in
                 try FileManager.default.createDirectory(atPath: desktop.home + "/Pictures", withIntermediateDirectories: false)
                 try Data("x".utf8).write(to: URL(fileURLWithPath: desktop.home + "/Pictures/mine"))
                 try body(desktop, person)
@@ -43,15 +43,63 @@ extension DesktopTests {
                 try desktop.share("--text", "folder pictures")
                 try person.press("Notepad", .row)
                 try person.see("Allow “Notepad” to see your pictures?", .label)
-                func property(_ name: String, ofWindow title: String) throws -> String {
-                    try Command.succeed(["xprop", "-name", title, name], environment: desktop.environment)
-                }
-                let parent = try #require(property("WM_TRANSIENT_FOR", ofWindow: "Permission").firstMatch(of: /0x[0-9a-f]+/)).output
-                let leader = try Command.succeed(["xprop", "-id", String(parent), "WM_NAME"], environment: desktop.environment)
-                #expect(leader.contains("Share with Notepad"), "\(leader)")
+                try #expect(windowBelowTheQuestion(desktop).contains("Share with Notepad"))
                 try desktop.photograph("grant-question-over-window")
                 try person.keys("Escape")
             }
+        }
+
+        @Test func theQuestionIsOverTheWindowOfAWidget() throws {
+            try withPictures([.asking]) { desktop, person in
+                try showWidget(desktop, person)
+                try #expect(windowBelowTheQuestion(desktop).contains("Asking"))
+                try desktop.photograph("grant-question-over-widget")
+                try person.press("Allow", .button)
+                try person.see("Asked for pictures", .label)
+            }
+        }
+
+        /// With a view of the program's own window, and with an extension that has no view.
+        @Test(arguments: ["Asking", "Notepad"]) func theQuestionIsOverTheWindowOfAProgramInC(_ action: String) throws {
+            let notes = try CProgram.notes.path()
+            try withPictures([.asking, .notepad]) { desktop, person in
+                let file = desktop.home + "/Errands.txt"
+                try Data("folder pictures".utf8).write(to: URL(fileURLWithPath: file))
+                try person.start("notes", [notes, file])
+                try person.press("Edit with…", .button)
+                try person.press(action, .row)
+                try person.see("Allow “\(action)” to see your pictures?", .label)
+                try #expect(windowBelowTheQuestion(desktop).contains("Errands.txt"))
+                try desktop.photograph("grant-question-over-notes-\(action)")
+                try person.keys("Escape")
+                try person.miss("Allow", .button)
+            }
+        }
+
+        /// A window that fills the screen hides all others, but not those that belong to it.
+        @Test func theQuestionIsOverTheWindowOnWayland() throws {
+            try withPictures([.asking]) { desktop, person in
+                let compositor = try WaylandCompositor(in: desktop)
+                try showWidget(desktop, person, environment: compositor.environment)
+                try compositor.command("[title=\"^Asking$\"] fullscreen enable")
+                try #expect(compositor.window("Asking").isFullScreen)
+                try #expect(compositor.window("Permission").isVisible)
+            }
+        }
+
+        /// Shows a widget whose question comes at once.
+        private func showWidget(_ desktop: Desktop, _ person: Person, environment: [String: String] = [:]) throws {
+            try desktop.appex("today", "enable", "AskingWidget")
+            try person.start("today", [Place.program("appex"), "today", "--widget", "AskingWidget"], environment: environment)
+            try person.see("Asking", .window)
+            try person.see("Allow “Asking” to see your pictures?", .label)
+        }
+
+        /// The title of the window that the question belongs to.
+        private func windowBelowTheQuestion(_ desktop: Desktop) throws -> String {
+            func properties(_ words: String...) throws -> String { try Command.succeed(["xprop"] + words, environment: desktop.environment) }
+            let parent = try #require(properties("-name", "Permission", "WM_TRANSIENT_FOR").firstMatch(of: /0x[0-9a-f]+/)).output
+            return try properties("-id", String(parent), "WM_NAME")
         }
 
         @Test func returnAllowsNothing() throws {

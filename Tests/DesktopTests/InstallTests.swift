@@ -75,7 +75,7 @@ extension DesktopTests {
                 try #expect(desktop.appex("apps").contains("Notepad"))
                 try person.press("Remove…", .button)
                 try person.press("Remove", .button)
-                try person.see("No Apps Are Installed", .label)
+                try person.see("No Apps Installed", .label)
                 try person.seeFocus(on: "Install from a File…")
                 try #expect(!desktop.appex("apps").contains("Notepad"))
                 try person.keys("Escape")

@@ -30,6 +30,43 @@ extension DesktopTests {
             }
         }
 
+        /// Orca itself: what it says, and that nothing ends because of what it asks for.
+        @Test func aRealScreenReaderSaysTheRightWords() throws {
+            let noServer = "127.0.0.1:9"
+            try withDesktop([.post, .views]) { desktop, person in
+                let reader = try ScreenReader(in: desktop)
+                try desktop.share("--text", "Hello", "--user-info", "postServer=http://\(noServer)")
+                try person.press("Post", .row)
+                try reader.says("What is it about? text.", "Hello.")
+                try person.keys("Tab")
+                try reader.says("Audience.", "Everyone.")
+                try person.keys("Tab")
+                try reader.says("Back push button.")
+                try person.keys("Tab")
+                try reader.says("Cancel push button.")
+                try person.keys("Tab")
+                try reader.says("Post push button.")
+                try person.keys("Return")
+                try reader.says("The server at http://\(noServer) does not answer. Start it with `swift run --package-path Samples/Post/Server`.")
+                try person.press("Cancel", .button)
+                try person.see("Post", .row)
+                try person.keys("Escape")
+                _ = try person.end(of: "share")
+                #expect(!reader.spoken.contains { $0.contains(/(Gtk|Adw|Appex)[A-Z]/) || $0.contains("stopped") }, "\(reader.spoken)")
+            }
+        }
+
+        /// An extension that was cancelled has not failed.
+        @Test func nobodySaysThatACancelledExtensionHasFailed() throws {
+            try withDesktop([.post]) { desktop, person in
+                try desktop.share("--text", "Hello")
+                try person.press("Post", .row)
+                try person.press("Cancel", .button)
+                try person.see("Post", .row)
+                #expect(try person.heard().filter { $0.contains("stopped") }.isEmpty)
+            }
+        }
+
         /// An alert of an extension, in the share sheet and over the editor.
         @Test(arguments: [false, true]) func hearsTheQuestionBeforeAnythingIsLost(_ isInEditor: Bool) throws {
             try withDesktop([.markup]) { desktop, person in

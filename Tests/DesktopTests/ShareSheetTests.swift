@@ -92,7 +92,7 @@ extension DesktopTests {
         @Test func saysThatNothingAccepts() throws {
             try withDesktop([.markup]) { desktop, person in
                 try desktop.share("--text", "Hello")
-                try person.see("No apps to share with", .label)
+                try person.see("No Apps to Share With", .label)
                 try desktop.photograph("share-nothing")
             }
         }

@@ -33,6 +33,26 @@ extension Widgets {
             #expect(String(cString: gtk_widget_get_name(scene.view.widget(of: 4))) == "ok")
         }
 
+        @Test func aBarDoesNotRepeatTheTitleAboveIt() {
+            let scene = Scene()
+            scene.view.titleAbove = "Post"
+            scene.apply {
+                $0.insert(1, .container, (0, 0, 400, 300))
+                $0.insert(2, .container, in: 1, (0, 0, 400, 46)) { $0.set(.role, WireViewRole.bar.rawValue) }
+                $0.insert(3, .label, in: 2, (100, 8, 200, 30)) {
+                    $0.set(.role, WireViewRole.barTitle.rawValue)
+                    $0.text("Post")
+                }
+                $0.insert(4, .label, in: 1, (100, 100, 200, 30)) { $0.text("Post") }
+            }
+            func opacity(_ id: UInt64) -> Double { gtk_widget_get_opacity(scene.view.surface(of: id)) }
+            #expect(opacity(3) == 0 && opacity(4) == 1)
+            scene.apply { $0.set(3, .text, .with { $0.text = "Audience" }) }
+            #expect(opacity(3) == 1)
+            scene.apply { $0.set(3, .text, .with { $0.text = "Post" }) }
+            #expect(opacity(3) == 0)
+        }
+
         @Test func shrinksTextToFitAsFarAsItMay() throws {
             let scene = Scene()
             scene.apply {

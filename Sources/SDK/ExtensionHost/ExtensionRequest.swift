@@ -144,6 +144,8 @@ public final class ExtensionRequest: Sendable {
             let words =
                 own.isUserCancelled
                 ? "\(self.extension.displayName) cancelled the request." : "\(self.extension.displayName): \(PrintableText.line(failure.message))"
+            // Its process ends next, which is then no failure.
+            session.view?.end(reason: own.isUserCancelled ? nil : words)
             return ExtensionHostError(.cancelledByExtension, words, launch: await finish(), underlying: own)
         case .cancelled:
             await end(.cancelledByHost, "")

@@ -37,7 +37,8 @@ public final class ExtensionSystem: Sendable {
         set { held.withLock { $0 = newValue } }
     }
 
-    /// The window over which questions to the person appear: `x11:` and its number in hexadecimal; nil where no window is known.
+    /// The window over which questions to the person appear, in the form that portals use: `x11:` and its number in hexadecimal, or `wayland:` and the
+    /// name that the compositor gave it; nil where no window is known.
     package var questionParent: (@Sendable () async -> String?)? {
         get { asking.withLock { $0 } }
         set { asking.withLock { $0 = newValue } }

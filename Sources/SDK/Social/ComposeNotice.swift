@@ -30,14 +30,14 @@ import UIKit
         fill(with: stack, insets: UIEdgeInsets(top: 6, left: 10, bottom: 6, right: 6))
         heightAnchor.constraint(lessThanOrEqualTo: label.heightAnchor, constant: 28).wish(760).isActive = true
         layer.cornerRadius = 12
-        backgroundColor = .secondarySystemFill
+        backgroundColor = .systemFill
     }
 
     required init?(coder: NSCoder) { nil }
 
     func show(_ text: String, isProblem: Bool, _ choices: [Choice]) {
         label.text = text
-        label.textColor = isProblem ? .systemRed : .label
+        label.textColor = isProblem ? .destructive : .label
         for view in stack.arrangedSubviews where view !== label { view.removeFromSuperview() }
         for choice in choices {
             let button = ActionButton(choice.title, onTap: choice.action)

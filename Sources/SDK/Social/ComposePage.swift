@@ -159,13 +159,15 @@ import UIKit
         surfaceTop?.isActive = true
     }
 
-    /// Nil for no counter; red below 0.
+    /// Nil for no counter; in the host's colour for destructive actions below 0.
     var charactersRemaining: Int? {
         didSet {
-            counter.isHidden = charactersRemaining == nil
-            counter.text = charactersRemaining.map { "\($0)" }
-            counter.accessibilityLabel = charactersRemaining.map { "\(InterfaceWord.charactersRemaining.localized): \($0)" }
-            counter.textColor = (charactersRemaining ?? 0) < 0 ? .systemRed : .secondaryLabel
+            let number = charactersRemaining.map { $0 < 0 ? "\u{2212}\($0.magnitude)" : "\($0)" }
+            counter.isHidden = number == nil
+            // The mark has the sign on the left of the number also where people read from right to left.
+            counter.text = number.map { "\u{200E}\($0)" }
+            counter.accessibilityLabel = number.map { "\(InterfaceWord.charactersRemaining.localized): \($0)" }
+            counter.textColor = (charactersRemaining ?? 0) < 0 ? .destructive : .secondaryLabel
         }
     }
 

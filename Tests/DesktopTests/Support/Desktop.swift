@@ -102,7 +102,7 @@ final class Desktop {
 
     /// Checks what a screen reader is told of the windows, and makes a picture of the display, for whoever wants to see what the tests saw.
     ///
-    /// - Parameter isToolkits: whether a window is open that is not checked: a file chooser of the toolkit, or one of a program in C.
+    /// - Parameter isToolkits: whether a window of the toolkit is open, which is not checked: a file chooser.
     func photograph(_ name: String, isToolkits: Bool = false) throws {
         if !isToolkits { try person.audit() }
         try FileManager.default.createDirectory(atPath: Place.screenshots, withIntermediateDirectories: true)
@@ -114,6 +114,8 @@ final class Desktop {
     private static let alarms = ["-CRITICAL", "Fatal error", "Gtk-WARNING"]
     /// The desktop's list of accessible programs complains when the session ends while it is being started. No program of ours says that.
     private static let registry = "(at-spi2-registryd:"
+    /// So does GTK 4.8 when a screen reader asks where something is on the screen, which it then finds out otherwise.
+    private static let places = "Screen coordinates not supported"
 
     /// Ends everything, and reports what does not end or leaves words of alarm.
     fileprivate func tearDown(_ location: SourceLocation) {
@@ -128,7 +130,8 @@ final class Desktop {
             kill(process.pid, SIGKILL)
         }
         let log = (try? String(contentsOfFile: folder + "/session.log", encoding: .utf8)) ?? ""
-        for line in log.split(separator: "\n") where Self.alarms.contains(where: line.contains) && !line.contains(Self.registry) {
+        for line in log.split(separator: "\n")
+        where Self.alarms.contains(where: line.contains) && !line.contains(Self.registry) && !line.contains(Self.places) {
             Issue.record("A program of the session says: \(line)", sourceLocation: location)
         }
         try? FileManager.default.removeItem(atPath: folder)

@@ -87,6 +87,9 @@ final class Person {
     /// Waits until a screen reader was told this sentence, since this was last waited for the same.
     func hear(_ sentence: String) throws { try ask("hear", ["text": sentence]) }
 
+    /// All that a screen reader was told, except what was waited for.
+    func heard() throws -> [String] { try ask("heard", [:]) as? [String] ?? [] }
+
     /// Checks what a screen reader is told of all open windows: names, roles, and the words that rows and buttons show.
     func audit() throws { try ask("audit", [:]) }
 

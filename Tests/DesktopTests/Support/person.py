@@ -73,6 +73,12 @@ def everything():
         yield from walk(program)
 
 
+def attributes_of(node):
+    """The attributes of a text, which a screen reader asks for, too: it once was the end of a program."""
+    text = node.get_text_iface() if node.get_role_name() == "text" else None
+    return None if text is None else Atspi.Text.get_attribute_run(text, 0, True)
+
+
 def text_of(node):
     try:
         text = node.get_text_iface()
@@ -205,6 +211,8 @@ CONTROLS = {
 }
 # What stands for a part of a window and not for something to operate.
 PARTS = {"panel", "filler", "section", "unknown", "invalid", "grouping", "redundant object", "generic", "separator"}
+# Of what else is in the tree, a screen reader says the name when the keyboard comes into it.
+UNSPOKEN = PARTS - {"panel"} | {"scroll bar", "scroll pane", "image", "label"}
 WINDOWS = {"frame", "dialog", "alert", "window"}
 
 
@@ -231,10 +239,13 @@ def inside(node):
 def finding(node, control):
     """What is wrong with a node in a control, or None."""
     role, name = node.get_role_name(), said(node.get_name())
+    attributes_of(node)
     if role in WINDOWS:
         return "has no title" if name in ("", "Unnamed") else None
     if not name and role in CONTROLS:
         return "has no name"
+    if not name and node.get_name() and role not in UNSPOKEN:
+        return "has the name of a class"
     if not name and role == "image" and control is None:
         return "is a picture without words, and not marked as one that only decorates"
     if role in PARTS and node.get_state_set().contains(Atspi.StateType.FOCUSABLE):
@@ -301,16 +312,17 @@ def listen():
     return bus
 
 
+def heard():
+    """All that a screen reader was told, except what was waited for."""
+    while ears.iteration(False):
+        pass
+    return said_aloud
+
+
 def hear(text, seconds=PATIENCE):
     """Waits until a screen reader was told this, since this was last waited for the same."""
-
-    def heard():
-        while ears.iteration(False):
-            pass
-        return text in said_aloud
-
     try:
-        until(heard, "", seconds)
+        until(lambda: text in heard(), "", seconds)
     except Problem as problem:
         raise Problem(f"Nobody says {text!r}, but {said_aloud[-8:]}.{problem}") from None
     said_aloud.remove(text)
@@ -487,7 +499,7 @@ def stop():
 ABILITIES = {
     function.__name__: function
     for function in (
-        see, see_all, see_text, see_focus, miss, sees, names, words, state, description, tree, audit, hear, frame, press, hold, let_go, draw, keys, write, resize, photograph, start, ended, runs)
+        see, see_all, see_text, see_focus, miss, sees, names, words, state, description, tree, audit, hear, heard, frame, press, hold, let_go, draw, keys, write, resize, photograph, start, ended, runs)
 }
 
 

@@ -26,6 +26,7 @@ static AppexItems *text_items(void) {
 
 static GtkWindow *new_window(void) {
   GtkWidget *window = gtk_window_new();
+  gtk_window_set_title(GTK_WINDOW(window), "Probe");
   gtk_window_present(GTK_WINDOW(window));
   return GTK_WINDOW(window);
 }

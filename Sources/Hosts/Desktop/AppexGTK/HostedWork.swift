@@ -20,6 +20,7 @@ class HostedWork: Work {
                 target, items: handed, system: HostSystem.shared, presentation: target.wantsFullScreen ? .fullScreen : .sheet, size: size
             ) { [weak self] outcome in self?.ended(outcome) }
             self.hosted = hosted
+            QuestionPlaces.add(hosted, hosted.widget.widget, for: HostSystem.shared)
             try onStart(hosted, target)
         }
     }

@@ -1,4 +1,5 @@
 import CGtk
+import DesktopApp
 import GTKViews
 
 /// A window of the program, referenced until the work that needs it begins.
@@ -14,6 +15,9 @@ final class ParentWindow {
     }
 
     isolated deinit { g_object_unref(widget.raw) }
+
+    /// Has questions that the extension causes before it has a window of its own appear over this one.
+    func takesQuestions() { QuestionPlaces.add(self, widget, for: HostSystem.shared) }
 
     /// The window; throws if it has been closed meanwhile, because the work is then no longer needed.
     func widgetThatIsThere() throws -> Widget {

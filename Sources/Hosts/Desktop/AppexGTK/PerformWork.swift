@@ -9,6 +9,7 @@ final class PerformWork: HostedWork {
 
     func start(_ identifier: String, _ items: GivenItems, over parent: Widget?) {
         let parent = parent.map(ParentWindow.init)
+        parent?.takesQuestions()
         start(identifier, items, size: HostedExtension.windowSize) { [weak self] hosted, target in
             // Without a window, the program gets the failure itself.
             hosted.showsFailures = { [weak self] in self?.window != nil }
@@ -24,6 +25,7 @@ final class PerformWork: HostedWork {
         let window = hosted.makeWindow(title: title, over: try parent?.widgetThatIsThere())
         window.onClosed = { [weak self] in self?.hosted?.cancel() }
         self.window = window
+        window.takesQuestions(of: HostSystem.shared)
         window.show()
     }
 

@@ -58,6 +58,12 @@ void appex_accessible_check(GtkWidget *widget, bool checked) {
 
 void appex_accessible_select(GtkWidget *widget, bool selected) {
   gtk_accessible_update_state(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_STATE_SELECTED, (gboolean)selected, -1);
+  // Screen readers say that a row is not selected, and nothing of one that is; of a row that is checked they say so.
+  if (selected) {
+    appex_accessible_check(widget, true);
+  } else {
+    gtk_accessible_reset_state(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_STATE_CHECKED);
+  }
 }
 
 GtkWidget *appex_menu_item_new(bool checkable, bool checked) {
@@ -90,6 +96,19 @@ void appex_accessible_text(GtkWidget *widget, GtkAccessibleProperty property, co
     if (g_object_get_data(G_OBJECT(widget), announcement_timer) != NULL) return;  // its end shows this
   }
   show_text(widget, property, text);
+  // Screen readers would say what GTK has put there beside the name: of a button with an icon the class of the icon.
+  if (property == GTK_ACCESSIBLE_PROPERTY_LABEL && text != NULL && *text != 0)
+    gtk_accessible_reset_relation(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_RELATION_LABELLED_BY);
+}
+
+static void leave_unnamed(gpointer accessible) {
+  gtk_accessible_update_property(GTK_ACCESSIBLE(accessible), GTK_ACCESSIBLE_PROPERTY_LABEL, "", -1);
+}
+
+void appex_accessible_leave_unnamed(GtkWidget *widget) { leave_unnamed(widget); }
+
+void appex_stack_add(GtkWidget *stack, GtkWidget *page, const char *name) {
+  leave_unnamed(name != NULL ? gtk_stack_add_named(GTK_STACK(stack), page, name) : gtk_stack_add_child(GTK_STACK(stack), page));
 }
 
 void appex_accessible_hide(GtkWidget *widget, bool hidden) {
@@ -101,25 +120,77 @@ void appex_accessible_level(GtkWidget *widget, int level) {
 }
 
 #if !GTK_CHECK_VERSION(4, 14, 0)
+static void show_own_description(GtkWidget *widget) {
+  show_text(widget, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, g_object_get_data(G_OBJECT(widget), own_description));
+}
+
+static void focus_left(GtkWidget *widget, GtkStateFlags before, gpointer data) {
+  (void)before;
+  (void)data;
+  if (gtk_widget_get_state_flags(widget) & GTK_STATE_FLAG_FOCUSED) return;
+  g_signal_handlers_disconnect_by_func(widget, focus_left, NULL);
+  if (g_object_get_data(G_OBJECT(widget), announcement_timer) == NULL) show_own_description(widget);
+}
+
 static gboolean end_announcement(gpointer data) {
   GtkWidget *widget = data;
   g_object_set_data(G_OBJECT(widget), announcement_timer, NULL);
   // Its window may have been closed meanwhile.
-  if (gtk_widget_get_realized(widget))
-    show_text(widget, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, g_object_get_data(G_OBJECT(widget), own_description));
+  if (!gtk_widget_get_realized(widget)) return G_SOURCE_REMOVE;
+  if (gtk_widget_get_state_flags(widget) & GTK_STATE_FLAG_FOCUSED) {
+    // A screen reader would say it as something new.
+    show_text(widget, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, NULL);
+    g_signal_handlers_disconnect_by_func(widget, focus_left, NULL);
+    g_signal_connect(widget, "state-flags-changed", G_CALLBACK(focus_left), NULL);
+  } else {
+    show_own_description(widget);
+  }
   return G_SOURCE_REMOVE;
 }
 
-// What has the keyboard in the widget's window, as a screen reader knows it: an entry, and not the text in the entry.
+static const char *const last_focus = "appex-last-focus";
+
+static void focus_moved(GtkWidget *window, GParamSpec *property, gpointer data) {
+  (void)property;
+  (void)data;
+  GtkWidget *focus = gtk_root_get_focus(GTK_ROOT(window));
+  GWeakRef *last = g_object_get_data(G_OBJECT(window), last_focus);
+  if (focus != NULL && last != NULL) g_weak_ref_set(last, focus);
+}
+
+static void weak_ref_free(gpointer data) {
+  g_weak_ref_clear(data);
+  g_free(data);
+}
+
+// What has the keyboard in the widget's window, or had it last, as a screen reader knows it: an entry, and not the text in the entry. A button that
+// was pressed and works is insensitive, and nothing has the keyboard then; a screen reader is still at the button.
 static GtkWidget *heard_widget(GtkWidget *widget) {
   GtkRoot *root = gtk_widget_get_root(widget);
-  GtkWidget *heard = root != NULL ? gtk_root_get_focus(root) : NULL;
+  if (root == NULL) return widget;
+  GtkWidget *heard = gtk_root_get_focus(root);
+  GWeakRef *last = g_object_get_data(G_OBJECT(root), last_focus);
+  if (heard == NULL && last != NULL) {
+    heard = g_weak_ref_get(last);
+    if (heard != NULL) g_object_unref(heard);  // its window has it
+    if (heard != NULL && (gtk_widget_get_root(heard) != root || !gtk_widget_get_mapped(heard))) heard = NULL;
+  }
   while (heard != NULL && gtk_accessible_get_accessible_role(GTK_ACCESSIBLE(heard)) == GTK_ACCESSIBLE_ROLE_NONE)
     heard = gtk_widget_get_parent(heard);
-  if (heard != NULL) return heard;
-  return root != NULL ? GTK_WIDGET(root) : widget;
+  return heard != NULL ? heard : GTK_WIDGET(root);
 }
 #endif
+
+void appex_window_prepare_announcements(GtkWidget *window) {
+#if !GTK_CHECK_VERSION(4, 14, 0)
+  if (g_object_get_data(G_OBJECT(window), last_focus) != NULL) return;
+  GWeakRef *last = g_new0(GWeakRef, 1);
+  g_weak_ref_init(last, gtk_root_get_focus(GTK_ROOT(window)));
+  g_object_set_data_full(G_OBJECT(window), last_focus, last, weak_ref_free);
+  g_signal_connect(window, "notify::focus-widget", G_CALLBACK(focus_moved), NULL);
+#endif
+}
+
 
 void appex_accessible_announce(GtkWidget *widget, const char *text) {
 #if GTK_CHECK_VERSION(4, 14, 0)
@@ -181,7 +252,21 @@ void appex_watch_descriptor(int descriptor, void (*ready)(int descriptor)) {
 
 void appex_tag_set_font(GtkTextTag *tag, PangoFontDescription *font) { g_object_set(tag, "font-desc", font, NULL); }
 
-void appex_tag_set_color(GtkTextTag *tag, AppexColor color) {
+void appex_text_view_set_color(GtkWidget *view, AppexColor color) {
+  static const char *const rules_key = "appex-color-rules", *const provider_key = "appex-color-provider";
   GdkRGBA resolved = appex_color_resolve(color, false);
-  g_object_set(tag, "foreground-rgba", &resolved, NULL);
+  g_autofree char *words = gdk_rgba_to_string(&resolved);
+  g_autofree char *rules = g_strdup_printf("textview { color: %s; }", words);
+  // The same rules again would be a change of the style, after which the colour is set again.
+  if (g_strcmp0(rules, g_object_get_data(G_OBJECT(view), rules_key)) == 0) return;
+  GtkCssProvider *provider = g_object_get_data(G_OBJECT(view), provider_key);
+  G_GNUC_BEGIN_IGNORE_DEPRECATIONS
+  if (provider == NULL) {
+    provider = gtk_css_provider_new();
+    g_object_set_data_full(G_OBJECT(view), provider_key, provider, g_object_unref);
+    gtk_style_context_add_provider(gtk_widget_get_style_context(view), GTK_STYLE_PROVIDER(provider), GTK_STYLE_PROVIDER_PRIORITY_APPLICATION + 1);
+  }
+  gtk_css_provider_load_from_data(provider, rules, -1);
+  G_GNUC_END_IGNORE_DEPRECATIONS
+  g_object_set_data_full(G_OBJECT(view), rules_key, g_steal_pointer(&rules), g_free);
 }

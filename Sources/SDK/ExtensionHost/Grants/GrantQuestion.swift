@@ -15,9 +15,10 @@ package enum GrantQuestion {
 
     /// The arguments of `appex-desktop` for a question.
     private static func arguments(_ grant: PersonalGrant, over parent: String?) -> [String] {
-        // The app's own texts may look like options.
-        ["ask", "--app=\(grant.appName)", "--identifier=\(grant.appIdentifier)", "--purpose=\(grant.purpose ?? "")"]
-            + (grant.forWriting ? ["--writing"] : []) + (parent.map { ["--parent=\($0)"] } ?? []) + ["--", grant.resource]
+        // The app's own texts may look like options. An option without a text would be refused.
+        let texts = [("app", grant.appName), ("identifier", grant.appIdentifier), ("purpose", grant.purpose), ("parent", parent)]
+        let options = texts.compactMap { name, text in text.flatMap { $0.isEmpty ? nil : "--\(name)=\($0)" } }
+        return ["ask"] + options + (grant.forWriting ? ["--writing"] : []) + ["--", grant.resource]
     }
 
     /// - Parameter parent: the window over which it appears, as in ``ExtensionSystem/questionParent``.

@@ -23,7 +23,10 @@ enum {
 /// Reads the theme's colours again, as they apply to `widget`.
 void appex_palette_refresh(GtkWidget *widget, bool is_dark);
 bool appex_palette_is_dark(void);
-/// The current colour. As a background, an accent is dark enough for white text.
+/// The contrast of a text to the colour below it, which is opaque: 1 to 21.
+double appex_color_contrast(GdkRGBA text, GdkRGBA below);
+/// The current colour. As a background, an accent is dark enough for white text. As a text, each but TERTIARY_LABEL has a contrast of at least 4.5 to
+/// every background of the palette.
 GdkRGBA appex_color_resolve(AppexColor color, bool as_background);
 /// The colour `share` of the way from `from` to `to`.
 AppexColor appex_color_mix(AppexColor from, AppexColor to, double share);
@@ -157,15 +160,23 @@ GtkWidget *appex_segment_new(void);
 GtkWidget *appex_menu_item_new(bool checkable, bool checked);
 
 void appex_accessible_text(GtkWidget *widget, GtkAccessibleProperty property, const char *text);
+/// Without a name of its own: GTK would have the name of its class instead, which screen readers say.
+void appex_accessible_leave_unnamed(GtkWidget *widget);
+/// Adds a page to a GtkStack, without a title. `name` may be NULL.
+void appex_stack_add(GtkWidget *stack, GtkWidget *page, const char *name);
 void appex_accessible_hide(GtkWidget *widget, bool hidden);
 void appex_accessible_level(GtkWidget *widget, int level);
 void appex_accessible_check(GtkWidget *widget, bool checked);
 void appex_accessible_select(GtkWidget *widget, bool selected);
+/// Has announcements heard when nothing in a window has the keyboard. May be called again.
+void appex_window_prepare_announcements(GtkWidget *window);
 /// Has screen readers say a text, which is about the window of `widget`.
 void appex_accessible_announce(GtkWidget *widget, const char *text);
 
 void appex_tag_set_font(GtkTextTag *tag, PangoFontDescription *font);
-void appex_tag_set_color(GtkTextTag *tag, AppexColor color);
+/// The colour of all text in a text view. Not through a tag: GTK 4.8 ends the program when a screen reader asks for the attributes of a text that has
+/// a tag with a colour.
+void appex_text_view_set_color(GtkWidget *view, AppexColor color);
 
 gulong appex_signal_connect(gpointer object, const char *signal, GCallback callback, gpointer data, GClosureNotify destroy);
 gboolean appex_is_a(gpointer object, GType type);
@@ -213,7 +224,11 @@ void appex_mail_portal_compose(const char *subject, const char *body, char *cons
 
 // ——— windows of other programs ———
 
-/// The number of a window that is shown on an X display; 0 for any other.
-uint64_t appex_window_number(GtkWidget *window);
-/// Keeps a window above a window of another program. Before it is shown; does nothing on other displays.
-void appex_window_place_over(GtkWidget *window, uint64_t number);
+/// `handle` may be NULL.
+typedef void (*AppexHandleFound)(const char *handle, void *data);
+
+/// A text by which another program knows a window, in the form that portals use: `x11:` and a number in hexadecimal, or `wayland:` and what the
+/// compositor calls it. NULL for a window that is not shown, or where windows have no such names. Calls `found` once, perhaps before it returns.
+void appex_window_find_handle(GtkWidget *window, AppexHandleFound found, void *data);
+/// Keeps a window above a window of another program. Before it is shown; does nothing with the handle of another kind of display.
+void appex_window_place_over(GtkWidget *window, const char *handle);

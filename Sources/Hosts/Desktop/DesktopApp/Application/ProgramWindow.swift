@@ -1,4 +1,5 @@
 import CGtk
+import CGtkSupport
 package import GTKViews
 import SafeText
 
@@ -26,6 +27,7 @@ package final class ProgramWindow {
         adw_header_bar_set_title_widget(header.object, title)
         gtk_box_append(content.cast(), header)
         adw_window_set_content(widget.cast(), content)
+        appex_window_prepare_announcements(widget)
         onCloseRequest()
     }
 
@@ -39,8 +41,13 @@ package final class ProgramWindow {
         gtk_box_append(content.cast(), child)
     }
 
-    /// Whether the title bar has no line below it: the bar of a view that follows is then the second row of the same bar, not a second bar.
-    package func joinsTitleBar(_ isJoined: Bool) { header.setClass("appex-joined", isJoined) }
+    /// Has the title bar no line below it: the bar of a view that follows is then the second row of the same bar, and does not repeat its title.
+    ///
+    /// - Parameter title: the name of the view's extension or app, which the title bar has; nil when another page follows.
+    func joinTitleBar(with view: ExtensionViewWidget?, titled title: String? = nil) {
+        header.setClass("appex-joined", view != nil)
+        view?.content.titleAbove = title
+    }
 
     func setTitle(_ text: String, subtitle: String = "") {
         let text = PrintableText.line(text)

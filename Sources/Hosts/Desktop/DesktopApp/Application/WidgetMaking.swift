@@ -35,6 +35,11 @@ enum Make {
 
     /// Changes the title of a button; the text has the form of ``button(_:classes:_:)``.
     static func setTitle(_ button: Widget, _ title: String) {
+        // Through the label inside, later: a screen reader says each name that the button has in between, and also the same name once more.
+        if gtk_button_get_label(button.cast()) != nil, let label = gtk_button_get_child(button.cast()) {
+            if String(cString: gtk_label_get_label(label.object)) != title { gtk_label_set_label(label.object, title.forC) }
+            return
+        }
         gtk_button_set_label(button.cast(), title.forC)
         gtk_button_set_use_underline(button.cast(), 1)
         // The label inside names it; GTK's other name for it would contain the underscore.
@@ -95,12 +100,19 @@ enum Make {
         let button: Widget = gtk_button_new_from_icon_name(icon)
         gtk_widget_set_tooltip_text(button, label.forC)
         name(button, label)
+        // The tooltip would be its description, and would be said after the same name.
+        describe(button, "")
         onSignal(button.raw, "clicked", action)
         return button
     }
 
     /// Sets the accessible name.
     static func name(_ widget: Widget, _ name: String) { appex_accessible_text(widget, GTK_ACCESSIBLE_PROPERTY_LABEL, name.forC) }
+
+    /// Has lists inside that no title names be called lists, and not by the name of their class.
+    static func leaveListsUnnamed(in widget: Widget) {
+        widget.forEachInside { if g_type_check_instance_is_a($0.cast(), gtk_list_box_get_type()) != 0 { appex_accessible_leave_unnamed($0) } }
+    }
 
     /// Sets the accessible description.
     static func describe(_ widget: Widget, _ text: String) { appex_accessible_text(widget, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, text.forC) }

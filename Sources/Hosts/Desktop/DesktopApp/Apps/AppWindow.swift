@@ -33,8 +33,8 @@ final class AppWindow {
         }
         self.hosted = hosted
         window.setContent(hosted.widget.widget)
-        window.joinsTitleBar(true)
-        takeQuestions()
+        window.joinTitleBar(with: hosted.widget, titled: name)
+        window.takesQuestions(of: system)
         window.shouldClose = { [weak hosted] in
             hosted?.cancel()
             return false
@@ -43,9 +43,6 @@ final class AppWindow {
         window.onClosed = onClosed
         window.show()
     }
-
-    /// An open share sheet does so meanwhile.
-    private func takeQuestions() { window.takesQuestions(of: system) }
 
     private func activityChanged() {
         hosted?.request?.hostDid(gtk_window_is_active(window.widget.cast()) != 0 ? .didBecomeActive : .willResignActive)
@@ -62,7 +59,6 @@ final class AppWindow {
                 await finish()
             }
             self?.sheet = nil
-            self?.takeQuestions()
         }
         self.sheet = sheet
         sheet.show(over: window.widget)

@@ -1,4 +1,5 @@
 import CGtk
+import CGtkSupport
 import ExtensionHost
 import GTKViews
 import InterfaceText
@@ -22,7 +23,7 @@ extension EditorWindow {
         self.hosted = hosted
         isWorking = true
         if isWhole {
-            gtk_stack_add_named(stack.object, hosted.widget.widget, "extension")
+            appex_stack_add(stack, hosted.widget.widget, "extension")
             gtk_stack_set_visible_child_name(stack.object, "extension")
         } else if let source {
             view.setReachable(false)

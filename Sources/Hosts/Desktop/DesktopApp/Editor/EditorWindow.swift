@@ -1,4 +1,5 @@
 import CGtk
+import CGtkSupport
 import ExtensionHost
 import Foundation
 import GTKViews
@@ -47,7 +48,7 @@ final class EditorWindow {
         adw_header_bar_pack_end(window.header.object, actions.widget)
         gtk_overlay_set_child(overlay.object, view.widget)
         onChildPosition(of: overlay) { [weak self] child in self?.panel?.place(of: child) }
-        gtk_stack_add_named(stack.object, overlay, "content")
+        appex_stack_add(stack, overlay, "content")
         window.setContent(toasts.widget)
         window.takesQuestions(of: system)
         window.onClosed = onClosed

@@ -6,7 +6,7 @@ extension HostedExtension {
         let window = ProgramWindow(title: title, width: Int32(Self.windowSize.width), height: Int32(Self.windowSize.height) + 40)
         if let parent { window.place(over: parent) }
         window.setContent(widget.widget)
-        window.joinsTitleBar(true)
+        window.joinTitleBar(with: widget, titled: title)
         window.shouldClose = { [weak self] in
             self?.requestClose(insisting: true)
             return false

@@ -1,4 +1,5 @@
 import CGtk
+import CGtkSupport
 import ExtensionHost
 import Foundation
 import GTKViews
@@ -140,7 +141,7 @@ final class InstallWindow {
         let last = gtk_stack_get_visible_child(stack.object)
         pages += 1
         waiting = nil
-        gtk_stack_add_named(stack.object, page, "\(pages)")
+        appex_stack_add(stack, page, "\(pages)")
         gtk_stack_set_visible_child(stack.object, page)
         if let last { soon { [stack] in gtk_stack_remove(stack.object, last) } }
         window.announce(text)

@@ -46,13 +46,14 @@ final class AppsPage {
         guard !apps.isEmpty else {
             add(
                 Make.statusPage(
-                    icon: "package-x-generic-symbolic", title: localized("No Apps Are Installed"), text: localized("Install one from its archive.")))
+                    icon: "package-x-generic-symbolic", title: localized("No Apps Installed"), text: localized("Install one from its archive.")))
             if place != nil { gtk_widget_grab_focus(install) }
             return
         }
         let group: Widget = adw_preferences_group_new()
         let rows = apps.enumerated().map { index, app in makeRow(app, extensions.filter { $0.appIdentifier == app.identifier }, at: index) }
         for row in rows { adw_preferences_group_add(group.cast(), row) }
+        Make.leaveListsUnnamed(in: group)
         add(group)
         if let place { _ = gtk_widget_child_focus(rows[min(place, rows.count - 1)], GTK_DIR_TAB_FORWARD) }
     }

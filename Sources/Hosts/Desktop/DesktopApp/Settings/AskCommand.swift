@@ -10,7 +10,7 @@ struct AskCommand: WindowCommand {
     static let failureTitle: String? = nil
     static let configuration = CommandConfiguration(commandName: "ask", abstract: "Ask for a permission.", shouldDisplay: false)
 
-    @Option var app: String
+    @Option var app = ""
     @Option var identifier: String
     @Option var purpose = ""
     /// The host's window, as in ``ExtensionSystem/questionParent``.

@@ -40,7 +40,7 @@ final class OrderEditor {
         self.extensions = extensions
         if let group { gtk_box_remove(column.cast(), group) }
         let group: Widget = adw_preferences_group_new()
-        adw_preferences_group_set_title(group.cast(), extensions.isEmpty ? localized("No extensions are installed") : localized("Extensions"))
+        adw_preferences_group_set_title(group.cast(), extensions.isEmpty ? localized("No Extensions Installed") : localized("Extensions"))
         if !extensions.isEmpty {
             adw_preferences_group_set_description(group.cast(), localized("Only those that are on are offered, in this order."))
         }

@@ -1,4 +1,5 @@
 import CGtk
+import CGtkSupport
 package import ExtensionHost
 package import GTKViews
 import InterfaceText
@@ -89,7 +90,7 @@ package final class ShareSheet {
             do {
                 self?.show(try await targets, found)
             } catch {
-                self?.showWithoutExtensions(localized("No apps can be used"), ErrorText.sentence(of: error), icon: "dialog-error-symbolic", found)
+                self?.showWithoutExtensions(localized("Apps Cannot Be Listed"), ErrorText.sentence(of: error), icon: "dialog-error-symbolic", found)
             }
         }
     }
@@ -97,7 +98,7 @@ package final class ShareSheet {
     private func show(_ targets: ShareTargets, _ activities: ActivityList) {
         guard !targets.all.isEmpty || !targets.disabled.isEmpty else {
             return showWithoutExtensions(
-                localized("No apps to share with"),
+                localized("No Apps to Share With"),
                 localized("No installed app accepts this. Install one that does, or switch one on with Arrange."),
                 icon: "emblem-shared-symbolic", activities)
         }
@@ -212,7 +213,7 @@ package final class ShareSheet {
         window.setTitle(
             localized("Share with {name}", ["name": target.displayName]), subtitle: target.appName == target.displayName ? "" : target.appName)
         show(hosted.widget.widget, arrange: false, back: true)
-        window.joinsTitleBar(true)
+        window.joinTitleBar(with: hosted.widget, titled: target.displayName)
         gtk_widget_child_focus(hosted.widget.widget, GTK_DIR_TAB_FORWARD)
     }
 
@@ -251,9 +252,9 @@ package final class ShareSheet {
         gtk_widget_set_visible(arrangeButton, arrange ? 1 : 0)
         gtk_widget_set_visible(backButton, back ? 1 : 0)
         isOnPage = back
-        window.joinsTitleBar(false)
+        window.joinTitleBar(with: nil)
         let old = gtk_stack_get_visible_child(stack.object)
-        gtk_stack_add_child(stack.object, page)
+        appex_stack_add(stack, page, nil)
         gtk_stack_set_visible_child(stack.object, page)
         guard let old else { return }
         // The old page stays for the cross-fade; the sheet may be closed before that ends.

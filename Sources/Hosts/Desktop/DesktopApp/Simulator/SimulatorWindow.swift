@@ -36,6 +36,7 @@ final class SimulatorWindow {
         let content = Make.box(
             GTK_ORIENTATION_HORIZONTAL, spacing: 0, [Make.scrolled(stage), gtk_separator_new(GTK_ORIENTATION_VERTICAL), makeControls()])
         window.setContent(content)
+        window.takesQuestions(of: board.system)
         window.onClosed = { [board] in
             Task {
                 await board.close()

@@ -31,7 +31,7 @@ final class ButtonLeaf: Leaf {
 
     override func update(_ keys: Set<WireViewPropertyKey>?) {
         let look = ButtonLook(node.properties)
-        look.apply(to: widget, selected: self[.selected], hasTint: node.tint != nil)
+        look.apply(to: widget)
         show(self[.text], in: title, lines: max(1, self[.lines]))
         show(self[.subtitle], in: subtitle, lines: 1)
         gtk_widget_set_visible(titles, hasTitle ? 1 : 0)

@@ -12,6 +12,7 @@ struct ButtonLook {
     let textColor: WireViewColor?
     let insets: WireViewInsets?
     let isEnabled: Bool
+    let isSelected: Bool
     let hasTitle: Bool
 
     init(_ properties: Properties) {
@@ -20,18 +21,19 @@ struct ButtonLook {
         textColor = properties[.textColor]
         insets = properties[.contentInsets]
         isEnabled = properties[.enabled]
+        isSelected = properties[.selected]
         hasTitle = !(properties[.text]?.text.isEmpty ?? true)
     }
 
     @MainActor
-    func apply(to widget: Widget, selected: Bool, hasTint: Bool) {
+    func apply(to widget: Widget) {
         let isCustom = style == .custom && !isInBar
         widget.setClass("flat", style == .plain || isInBar && style != .filled)
         widget.setClass("suggested-action", style == .filled)
         widget.setClass("destructive-action", style == .destructive && !isInBar)
         widget.setClass("appex-tinted", style == .tinted)
         widget.setClass("appex-custom", isCustom)
-        widget.setClass("appex-selected", selected && !isCustom)
+        widget.setClass("appex-selected", isSelected && !isCustom)
         widget.setClass("text-button", hasTitle)
         widget.setClass("image-button", !hasTitle)
     }
@@ -43,7 +45,7 @@ struct ButtonLook {
         guard isEnabled else { return nil }
         if let textColor { return textColor }
         switch style {
-        case .plain: return isInBar ? tint : tint ?? .with { $0.system = .tint }
+        case .plain: return isInBar && !isSelected ? tint : tint ?? .with { $0.system = .tint }
         case .tinted: return tint ?? .with { $0.system = .tint }
         case .custom: return tint
         default: return nil

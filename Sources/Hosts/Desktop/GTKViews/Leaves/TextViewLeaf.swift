@@ -69,7 +69,7 @@ final class TextViewLeaf: Leaf {
             appex_tag_set_font(tag, description)
             pango_font_description_free(description)
         }
-        if let tag { appex_tag_set_color(tag, AppexColor(self[.textColor] ?? .with { $0.system = .label })) }
+        appex_text_view_set_color(editor, AppexColor(self[.textColor] ?? .with { $0.system = .label }))
         let list = attributes.list(for: WireStyledText(), font: font, color: nil)
         gtk_label_set_attributes(placeholder.object, list)
         pango_attr_list_unref(list)

@@ -10,6 +10,8 @@ package import Wire
 package final class RemoteViewWidget {
     /// For the host's window. Referenced as long as this object lives.
     package let widget: Widget
+    /// What the host's title bar, which the view joins, says. A title in a bar of the view that only repeats it is not shown.
+    package var titleAbove: String?
     /// Called for actions of the person.
     package var onEvent: (WireViewEvent) -> Void = { _ in }
     /// Called when the surroundings change: the size, dark mode, the text size.

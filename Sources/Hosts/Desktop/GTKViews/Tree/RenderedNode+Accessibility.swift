@@ -12,6 +12,7 @@ extension RenderedNode {
         var label = self[.accessibleLabel]
         if label.isEmpty, leaf == nil { label = spokenText }
         appex_accessible_text(target, GTK_ACCESSIBLE_PROPERTY_LABEL, BoundedText.spoken(label.isEmpty ? leaf?.accessibleName ?? "" : label))
+        if label.isEmpty, leaf == nil, self[.role] == WireViewRole.bar.rawValue { appex_accessible_leave_unnamed(target) }
         // GTK tells screen readers the value of what has a range, and of nothing else.
         let value = leaf?.hasOwnValue ?? false ? "" : self[.accessibleValue]
         let description = [value, self[.accessibleHint]].filter { !$0.isEmpty }.joined(separator: ", ")
@@ -21,7 +22,7 @@ extension RenderedNode {
             appex_accessible_select(target, self[.selected] || UInt64(truncatingIfNeeded: self[.accessibleTraits]) & Self.selectedTrait != 0)
         }
         if AccessibleRole.of(kind, properties) == GTK_ACCESSIBLE_ROLE_HEADING { appex_accessible_level(target, 2) }
-        appex_accessible_hide(widget, self[.accessibleHidden])
+        appex_accessible_hide(widget, self[.accessibleHidden] || repeatsTitle)
         if kind == .label { nameAround() }
     }
 

@@ -39,7 +39,13 @@ extension RenderedNode {
         }
     }
 
-    func show(alpha: Double) { gtk_widget_set_opacity(widget, alpha.isFinite ? max(0, min(1, alpha)) : 1) }
+    func show(alpha: Double) { gtk_widget_set_opacity(widget, repeatsTitle ? 0 : alpha.isFinite ? max(0, min(1, alpha)) : 1) }
+
+    /// Whether it is the title of a bar and says what the host's title above it says already.
+    var repeatsTitle: Bool {
+        guard let title = view.titleAbove, self[.role] == WireViewRole.barTitle.rawValue else { return false }
+        return self[.text]?.text == title
+    }
 
     func show(transform: [Double]) {
         let matrix = transform.count == 6 ? transform : [1, 0, 0, 1, 0, 0]

@@ -77,7 +77,7 @@ final class RenderedNode {
         if let leaf, leaf.mustBeRebuilt(keys) { self.leaf = makeLeaf() }
         if touches(keys, .hidden) { gtk_widget_set_visible(widget, self[.hidden] || kind == .layoutGuide ? 0 : 1) }
         if touches(keys, .interactive, .alpha, .enabled) { updateReach() }
-        if touches(keys, .alpha) { show(alpha: self[.alpha]) }
+        if touches(keys, .alpha, .text, .role) { show(alpha: self[.alpha]) }
         if touches(keys, .transform) { show(transform: self[.transform]) }
         if touches(keys, .toolTip) { gtk_widget_set_tooltip_text(widget, self[.toolTip].isEmpty ? nil : self[.toolTip].forC) }
         if keys?.contains(.direction) ?? (self[.direction] != 0) { showDirection() }

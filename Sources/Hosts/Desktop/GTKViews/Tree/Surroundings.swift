@@ -92,6 +92,9 @@ final class Surroundings {
     private var isPending = false
 
     private func styleChanged() {
+        if let root = gtk_widget_get_root(view.widget) {
+            appex_window_prepare_announcements(UnsafeMutableRawPointer(root).assumingMemoryBound(to: GtkWidget.self))
+        }
         appex_palette_refresh(view.widget, isDark)
         view.systemFont = SystemFont(of: view.widget)
         for node in view.nodes.values { node.restyle() }

@@ -27,7 +27,7 @@ final class TodayBoard {
         didSet { if hidesContent != oldValue { showItems() } }
     }
 
-    private let system: ExtensionSystem
+    let system: ExtensionSystem
     private let only: String?
     private let measurer = GTKMeasurer()
     private lazy var milestones = TodayMilestones(column)

@@ -103,7 +103,9 @@ final class TodayEditor {
         adw_action_row_add_prefix(row.cast(), handle)
         adw_action_row_add_suffix(
             row.cast(), button("list-remove-symbolic", localized("Remove {name}", ["name": item.name])) { [weak self] in self?.remove(identifier) })
-        Make.describe(row, [subtitle, localized("Alt+Up and Alt+Down move it, Delete removes it.")].filter { !$0.isEmpty }.joined(separator: ". "))
+        let sentence = subtitle.isEmpty || subtitle.hasSuffix(".") ? subtitle : subtitle + "."
+        Make.describe(
+            row, [sentence, localized("Alt+Up and Alt+Down move it, Delete removes it.")].filter { !$0.isEmpty }.joined(separator: " "))
         dragging.add(row, identifier)
         let keys = gtk_event_controller_key_new()
         onKey(UnsafeMutableRawPointer(keys!)) { [weak self] key, modifiers in self?.press(key, modifiers, at: identifier) ?? false }

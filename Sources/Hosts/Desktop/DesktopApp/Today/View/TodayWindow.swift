@@ -1,4 +1,5 @@
 import CGtk
+import CGtkSupport
 import ExtensionHost
 import GTKViews
 import InterfaceText
@@ -41,8 +42,8 @@ final class TodayWindow {
         scrolled = Make.scrolled(clamp)
         anchor = ScrollAnchor(board.column, in: scrolled)
         gtk_stack_set_transition_type(stack.object, GTK_STACK_TRANSITION_TYPE_CROSSFADE)
-        gtk_stack_add_named(stack.object, scrolled, "widgets")
-        gtk_stack_add_named(stack.object, editor.widget, "editing")
+        appex_stack_add(stack, scrolled, "widgets")
+        appex_stack_add(stack, editor.widget, "editing")
         window.setContent(toasts.widget)
         adw_header_bar_pack_end(window.header.object, editButton)
         board.onChange = { [weak self] in self?.update() }
@@ -109,7 +110,7 @@ final class TodayWindow {
                 Make.statusPage(icon: "view-grid-symbolic", title: localized("Nothing Here Yet"), text: localized("Add widgets with Edit."))
             } else {
                 Make.statusPage(
-                    icon: "view-grid-symbolic", title: localized("Nothing New"), text: localized("None of your widgets has something to show."))
+                    icon: "view-grid-symbolic", title: localized("Nothing New"), text: localized("None of your widgets has anything to show."))
             }
         gtk_box_append(page.cast(), made)
         status = made

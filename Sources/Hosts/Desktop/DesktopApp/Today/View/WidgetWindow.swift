@@ -48,6 +48,7 @@ final class WidgetWindow {
             }
             return true
         }
+        QuestionPlaces.add(self, window, for: system)
         board.change { $0.appear() }
         board.open(content)
     }
