@@ -2,6 +2,7 @@ import CGtk
 import ExtensionHost
 import Foundation
 import GTKViews
+import HostItems
 
 /// The window that installs an app: what it is and what it asks for, then the installation, then what came of it.
 @MainActor
@@ -88,13 +89,15 @@ final class InstallWindow {
             }
             self?.window.shouldClose = { true }
             switch result {
-            case .success(let installation): self?.show(installation)
+            case .success(let installation):
+                let apps = try? await system.apps()
+                self?.show(installation, hasWindow: apps?.first { $0.identifier == installation.identifier }?.hasWindow ?? false)
             case .failure(let error): self?.showFailure(error)
             }
         }
     }
 
-    private func show(_ installation: Installation) {
+    private func show(_ installation: Installation, hasWindow: Bool) {
         isInstalled = true
         let title = installation.previousVersion == nil ? "Installed" : "Updated"
         let off = installation.extensions.count { !$0.isEnabled && $0.problem == nil }
@@ -106,13 +109,29 @@ final class InstallWindow {
             }
         let text = "“\(installation.name)” \(installation.version) is ready to be used.\(note)"
         let close = Make.button("_Close", classes: ["pill"]) { [weak self] in self?.window.closeForPerson() }
-        turn(to: Make.statusPage(icon: "emblem-ok-symbolic", title: title, text: text, close), saying: "\(title). \(text)")
-        gtk_widget_grab_focus(close)
+        let open = Make.button("_Open", classes: ["pill", "suggested-action"]) { [weak self] in self?.open(installation) }
+        let buttons = hasWindow ? Make.box(GTK_ORIENTATION_HORIZONTAL, spacing: 12, [close, open]) : close
+        turn(to: Make.statusPage(icon: "emblem-ok-symbolic", title: title, text: text, buttons), saying: "\(title). \(text)")
+        gtk_widget_grab_focus(hasWindow ? open : close)
+    }
+
+    /// The app's window is one of another process, with the name by which the desktop finds its icon.
+    private func open(_ installation: Installation) {
+        do {
+            guard let program = OwnProgram.path("appex-desktop") else { throw ArgumentProblem("The program appex-desktop is missing.") }
+            try DesktopPrograms.start(program, ["open", installation.identifier])
+            window.close()
+        } catch {
+            showFailure(error, title: "Cannot Open “\(installation.name)”")
+        }
     }
 
     private func showFailure(_ error: any Error) {
         if (error as? ExtensionHostError)?.isCancellation == true { return }
-        let title = "Cannot Install “\(fileName)”"
+        showFailure(error, title: "Cannot Install “\(fileName)”")
+    }
+
+    private func showFailure(_ error: any Error, title: String) {
         let close = Make.button("_Close", classes: ["pill"]) { [weak self] in self?.window.closeForPerson() }
         turn(to: Make.statusPage(icon: "dialog-warning-symbolic", title: title, text: "\(error)", close), saying: "\(title). \(error)")
         gtk_widget_grab_focus(close)
