@@ -67,7 +67,7 @@ extension ComposeSuite {
         }
 
         @Test func aCancelledTextIsOfferedAgainAndRestored() async throws {
-            try await withStore { store in
+            try await withFolder { store, folder in
                 let (first, _) = await shown(store, link("a"))
                 #expect(notice(first) == nil)
                 try await first.write("Seen today")
@@ -78,10 +78,10 @@ extension ComposeSuite {
                 #expect(service.contentText.isEmpty, "it is offered")
                 try await second.tap("compose-restore")
                 #expect(service.contentText == "Seen today" && notice(second) == nil)
-                #expect(texts(store) == ["Seen today"])
+                try #expect(saved(folder) == ["Seen today"])
                 service.post = { $0.extensionContext?.completeRequest(returningItems: nil) }
                 try await second.tap("compose-post")
-                #expect(texts(store).isEmpty)
+                try #expect(saved(folder).isEmpty)
             }
         }
 
@@ -189,7 +189,7 @@ extension ComposeSuite {
         }
 
         @Test func aFailedPostKeepsTheTextAndSaysWhy() async throws {
-            try await withStore { store in
+            try await withFolder { store, folder in
                 let (sheet, service) = await shown(store) { $0.postFailed(with: Offline()) }
                 let before = service.preferredContentSize.height
                 try await sheet.write("Hello")
@@ -197,11 +197,11 @@ extension ComposeSuite {
                 #expect(notice(sheet) == "The server does not answer.")
                 #expect(sheet.canPost && service.contentText == "Hello" && sheet.request.ended.isEmpty)
                 #expect(service.preferredContentSize.height > before)
-                #expect(texts(store) == ["Hello"])
+                try #expect(saved(folder) == ["Hello"])
                 service.post = { $0.extensionContext?.completeRequest(returningItems: nil) }
                 try await sheet.tap("compose-post")
                 #expect(sheet.request.ended == ["completed 0"] && notice(sheet) == nil)
-                #expect(texts(store).isEmpty)
+                try #expect(saved(folder).isEmpty)
             }
         }
 

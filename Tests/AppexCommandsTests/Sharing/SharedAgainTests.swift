@@ -10,7 +10,7 @@ import Testing
     private func options(_ words: [String]) throws -> ItemOptions { try ItemOptions.parse(words) }
 
     @Test func theSameItemsAreMadeOnceMore() throws {
-        let words = ["a b.txt", "https://example.org", "--text", "- text", "--url", "https://example.org/2", "--user-info", "a=b=c"]
+        let words = ["a b.txt", "https://example.org", "--text=- text", "--url", "https://example.org/2", "--user-info", "a=b=c"]
         let again = try #require(options(words).again(with: "org.example.post", draft: "Seen"))
         let memory = try #require(again.memory())
         let read = try #require(SharedAgain.read(from: memory.rawValue))
@@ -26,7 +26,8 @@ import Testing
         #expect(options.again(with: "a", draft: "") == nil, "it was not read")
         options.standardInput = Data("<p>Hello".utf8)
         let again = try #require(options.again(with: "a", draft: ""))
-        let made = ItemOptions(try #require(SharedAgain.read(from: #require(again.memory()).rawValue)))
+        let memory = try #require(again.memory())
+        let made = ItemOptions(try #require(SharedAgain.read(from: memory.rawValue)))
         #expect(made.standardInput == options.standardInput && made.type == "public.html")
         #expect(try made.makeItems().first?.attachments?.first?.registeredTypeIdentifiers == ["public.html"])
         options.standardInput = Data(count: SharedAgain.mostInput + 1)
