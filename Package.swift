@@ -197,7 +197,7 @@ let testTargets: [Target] = [
         name: "Gates",
         dependencies: [
             "CDrawing", "CImaging", "CSystemCalls", "ExtensionFoundation", "ExtensionModel", "PredicateFormat", "RemoteDrawing", "RemoteView",
-            "SafeText", "SystemCalls", "SystemServices", "TransferEngine", "UniformTypeIdentifiers", "Wire", protobuf,
+            "SafeText", "Social", "SystemCalls", "SystemServices", "TransferEngine", "UniformTypeIdentifiers", "Unpacking", "Wire", protobuf,
         ],
         path: "Fuzzing/Sources/Gates", swiftSettings: strict),
     tests("GateTests", ["Gates"]),

@@ -59,6 +59,10 @@ let package = Package(
         productInC(
             "Contract/CImaging", ["CDrawing", "CPangoCairo", "CPNG", "CJPEG", "CWebP"], linker: [.linkedLibrary("m")]),
         product("SDK/ExtensionFoundation", ["UniformTypeIdentifiers", "PredicateFormat", "SafeText", "Wire"]),
+        // Of the compose sheet its drafts.
+        product("SDK/Social", ["ExtensionFoundation", "SystemCalls"], sources: ["DraftName.swift", "DraftStore.swift"]),
+        .systemLibrary(name: "CArchive", path: "Product/Contract/CArchive", pkgConfig: "libarchive"),
+        product("System/Unpacking", ["CArchive", "SafeText", "SystemCalls"]),
         // Of these three what looks at a stranger's bytes, without their database, sandbox and network.
         product("System/Sandbox", sources: ["Icons/IconPixels.swift"]),
         product(
@@ -71,7 +75,7 @@ let package = Package(
             name: "Gates",
             dependencies: [
                 "CDrawing", "CImaging", "CSystemCalls", "ExtensionFoundation", "ExtensionModel", "PredicateFormat", "RemoteDrawing", "RemoteView",
-                "SafeText", "SystemCalls", "SystemServices", "TransferEngine", "UniformTypeIdentifiers", "Wire", protobuf,
+                "SafeText", "Social", "SystemCalls", "SystemServices", "TransferEngine", "UniformTypeIdentifiers", "Unpacking", "Wire", protobuf,
             ],
             swiftSettings: strict),
         .target(name: "CFuzzer", dependencies: ["CDrawing", "CImaging"], cSettings: instrumented),

@@ -29,7 +29,36 @@ extension DesktopTests {
                 try person.see("Installed", .label)
                 try desktop.photograph("installed")
                 try #expect(desktop.appex("list").contains("org.appex.test.notepad"))
+                try person.seeFocus(on: "Open")
+                try person.resize("Install App", width: 360, height: 620)
+                try desktop.photograph("installed-narrow")
                 try person.press("Close", .button)
+                try #expect(person.end(of: "install") == 0)
+            }
+        }
+
+        @Test func anInstalledAppIsOpened() throws {
+            try withDesktop([]) { desktop, person in
+                try person.start("install", [Place.program("appex"), "install", "--window", archive(.notepad, desktop)])
+                try person.press("Install", .button)
+                try person.press("Open", .button)
+                // The window of the app stays when that of the installation is gone.
+                try #expect(person.end(of: "install") == 0)
+                try person.see("Nothing was opened.", .label)
+                try desktop.photograph("installed-opened")
+                try person.keys("alt+F4")
+                try person.miss("Nothing was opened.", .label)
+            }
+        }
+
+        @Test func anAppWithoutAWindowIsNotOffered() throws {
+            try withDesktop([]) { desktop, person in
+                try person.start("install", [Place.program("appex"), "install", "--window", archive(.views, desktop)])
+                try person.press("Install", .button)
+                try person.see("Installed", .label)
+                try person.seeFocus(on: "Close")
+                try #expect(!person.sees("Open", .button))
+                try person.keys("Escape")
                 try #expect(person.end(of: "install") == 0)
             }
         }

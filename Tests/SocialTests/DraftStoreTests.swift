@@ -96,6 +96,24 @@ import Testing
         }
     }
 
+    @Test func aDraftIsHeldUntilItsProcessEnds() throws {
+        try withStore { store, folder in
+            try store.save("text", as: name)
+            let holder = Process()
+            holder.executableURL = URL(fileURLWithPath: "/usr/bin/flock")
+            holder.arguments = ["--no-fork", folder + "/" + name.file, "/usr/bin/sleep", "100"]
+            try holder.run()
+            let end = ContinuousClock.now + .seconds(60)
+            while !store.names().isEmpty, ContinuousClock.now < end { poll(nil, 0, 5) }
+            setTime(Int(time(nil)) - 48 * 3600, of: folder + "/" + name.file)
+            #expect(store.names().isEmpty && files(folder) == [name.file], "not even an old draft is deleted while it is held")
+            setTime(Int(time(nil)), of: folder + "/" + name.file)
+            kill(holder.processIdentifier, SIGKILL)
+            holder.waitUntilExit()
+            #expect(store.names() == [name], "the kernel has let go of it")
+        }
+    }
+
     @Test func aFolderThatIsALinkIsNotUsed() throws {
         try withStore { store, folder in
             let library = (folder as NSString).deletingLastPathComponent

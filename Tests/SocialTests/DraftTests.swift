@@ -16,11 +16,13 @@ extension ComposeSuite {
 
         private struct Offline: LocalizedError { var errorDescription: String? { "The server does not answer." } }
 
-        private func withStore(_ body: (DraftStore) async throws -> Void) async throws {
+        private func withStore(_ body: (DraftStore) async throws -> Void) async throws { try await withFolder { store, _ in try await body(store) } }
+
+        private func withFolder(_ body: (DraftStore, _ folder: String) async throws -> Void) async throws {
             let container = FileManager.default.temporaryDirectory.path + "/" + UUID().uuidString
             try FileManager.default.createDirectory(atPath: container, withIntermediateDirectories: true)
             defer { try? FileManager.default.removeItem(atPath: container) }
-            try await body(DraftStore(container: container))
+            try await body(DraftStore(container: container), container + "/Library/Drafts")
         }
 
         private func link(_ name: String) -> [NSExtensionItem] {
@@ -46,13 +48,26 @@ extension ComposeSuite {
 
         private func texts(_ store: DraftStore) -> [String] { store.names().compactMap { store.text(of: $0) } }
 
+        /// Also of drafts that an open sheet holds.
+        private func saved(_ folder: String) throws -> [String] {
+            try ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).filter { DraftName(file: $0) != nil }.map {
+                try String(contentsOfFile: folder + "/" + $0, encoding: .utf8)
+            }.sorted()
+        }
+
+        private func waitFor(_ texts: [String], in folder: String, _ sheet: ShownSheet) async throws {
+            let end = ContinuousClock.now + .seconds(60)
+            while try saved(folder) != texts, ContinuousClock.now < end { await sheet.settle() }
+            try #expect(saved(folder) == texts)
+        }
+
         private func notice(_ sheet: ShownSheet) -> String? {
             let label = sheet.findAll { $0.accessibilityIdentifier == "compose-notice" }.first as? UILabel
             return label?.superview?.superview?.isHidden == false ? label?.text : nil
         }
 
         @Test func aCancelledTextIsOfferedAgainAndRestored() async throws {
-            try await withStore { store in
+            try await withFolder { store, folder in
                 let (first, _) = await shown(store, link("a"))
                 #expect(notice(first) == nil)
                 try await first.write("Seen today")
@@ -63,44 +78,103 @@ extension ComposeSuite {
                 #expect(service.contentText.isEmpty, "it is offered")
                 try await second.tap("compose-restore")
                 #expect(service.contentText == "Seen today" && notice(second) == nil)
-                #expect(texts(store) == ["Seen today"])
+                try #expect(saved(folder) == ["Seen today"])
                 service.post = { $0.extensionContext?.completeRequest(returningItems: nil) }
                 try await second.tap("compose-post")
-                #expect(texts(store).isEmpty)
+                try #expect(saved(folder).isEmpty)
             }
         }
 
-        @Test func aProcessThatEndsLeavesWhatWasWritten() async throws {
-            try await withStore { store in
+        @Test func aTextIsSavedWhileItIsWritten() async throws {
+            try await withFolder { store, folder in
                 let (sheet, _) = await shown(store)
                 try await sheet.write("Hel")
                 try await sheet.write("Hello")
                 // Nobody ends the sheet; another thread writes.
-                let end = ContinuousClock.now + .seconds(60)
-                while texts(store) != ["Hello"], ContinuousClock.now < end { await sheet.settle() }
-                #expect(texts(store) == ["Hello"])
+                try await waitFor(["Hello"], in: folder, sheet)
+                withExtendedLifetime(sheet) {}
             }
         }
 
-        @Test func theDraftOfTheSameContentComesBeforeANewerOne() async throws {
+        @Test func twoOpenSheetsLeaveEachOthersDraftsAlone() async throws {
+            try await withFolder { store, folder in
+                let (first, _) = await shown(store, link("a"))
+                try await first.write("One")
+                try await waitFor(["One"], in: folder, first)
+                let (second, service) = await shown(store, link("a"))
+                #expect(notice(second) == nil && service.contentText.isEmpty, "the other sheet is still writing it")
+                try await second.write("Two")
+                try await waitFor(["One", "Two"], in: folder, second)
+                #expect(texts(store).isEmpty, "both are held")
+                service.post = { $0.extensionContext?.completeRequest(returningItems: nil) }
+                await second.send(.tap, to: try second.find("compose-post"))
+                try #expect(saved(folder) == ["One"])
+                first.controller.cancel()
+                #expect(await notice(shown(store, link("a")).0) == "Unsent draft: “One”")
+            }
+        }
+
+        @Test func withoutDraftsOneSheetDoesNotDeleteThoseOfAnother() async throws {
+            try await withFolder { store, folder in
+                let (first, _) = await shown(store)
+                try await first.write("One")
+                try await waitFor(["One"], in: folder, first)
+                let service = Service()
+                service.draftStore = store
+                service.savesDrafts = false
+                _ = await ShownSheet(service)
+                try #expect(saved(folder) == ["One"])
+                withExtendedLifetime(first) {}
+            }
+        }
+
+        @Test func onlyADraftOfTheSameContentIsOffered() async throws {
             try await withStore { store in
                 for name in ["a", "b"] {
                     let (sheet, _) = await shown(store, link(name))
-                    if notice(sheet) != nil { try await sheet.tap("compose-discard") }
+                    #expect(notice(sheet) == nil, "of the same types, but another address")
                     try await sheet.write("About \(name)")
                     sheet.controller.cancel()
                 }
-                // The draft about a was discarded.
-                #expect(texts(store) == ["About b"])
                 let (third, service) = await shown(store, link("a"))
-                #expect(notice(third) == "Unsent draft: “About b”", "of the same types")
+                #expect(notice(third) == "Unsent draft: “About a”")
                 try await third.write("Again a")
                 #expect(notice(third) == nil, "the person writes something else")
                 service.cancel()
-                #expect(texts(store).sorted() == ["About b", "Again a"])
-                #expect(await notice(shown(store, link("a")).0) == "Unsent draft: “Again a”")
+                #expect(texts(store).sorted() == ["About a", "About b", "Again a"])
+                #expect(await notice(shown(store, link("a")).0) == "Unsent draft: “Again a”", "the newest")
                 #expect(await notice(shown(store, link("b")).0) == "Unsent draft: “About b”")
                 #expect(await notice(shown(store).0) == nil, "other types")
+            }
+        }
+
+        @Test func theTextOfAPostComesBackWithAnotherTry() async throws {
+            try await withFolder { store, folder in
+                let (first, _) = await shown(store, link("a")) { $0.extensionContext?.completeRequest(returningItems: nil) }
+                try await first.write("Seen today")
+                try await first.tap("compose-post")
+                #expect(first.request.draft == "Seen today")
+                try #expect(saved(folder).isEmpty, "it is not on the disk any more")
+                let service = Service()
+                service.draftStore = store
+                let again = await ShownSheet(service, items: link("a"), draft: "Seen today")
+                #expect(service.contentText == "Seen today" && notice(again) == nil)
+                try await waitFor(["Seen today"], in: folder, again)
+                service.cancel()
+                #expect(again.request.draft == nil, "a cancelled request is not tried again")
+            }
+        }
+
+        @Test func aSheetWithoutDraftsHandsNoTextOn() async throws {
+            let service = Service()
+            service.savesDrafts = false
+            service.post = { $0.extensionContext?.completeRequest(returningItems: nil) }
+            try await withStore { store in
+                service.draftStore = store
+                let sheet = await ShownSheet(service)
+                try await sheet.write("Secret")
+                try await sheet.tap("compose-post")
+                #expect(sheet.request.ended == ["completed 0"] && sheet.request.draft == "")
             }
         }
 
@@ -115,7 +189,7 @@ extension ComposeSuite {
         }
 
         @Test func aFailedPostKeepsTheTextAndSaysWhy() async throws {
-            try await withStore { store in
+            try await withFolder { store, folder in
                 let (sheet, service) = await shown(store) { $0.postFailed(with: Offline()) }
                 let before = service.preferredContentSize.height
                 try await sheet.write("Hello")
@@ -123,11 +197,11 @@ extension ComposeSuite {
                 #expect(notice(sheet) == "The server does not answer.")
                 #expect(sheet.canPost && service.contentText == "Hello" && sheet.request.ended.isEmpty)
                 #expect(service.preferredContentSize.height > before)
-                #expect(texts(store) == ["Hello"])
+                try #expect(saved(folder) == ["Hello"])
                 service.post = { $0.extensionContext?.completeRequest(returningItems: nil) }
                 try await sheet.tap("compose-post")
                 #expect(sheet.request.ended == ["completed 0"] && notice(sheet) == nil)
-                #expect(texts(store).isEmpty)
+                try #expect(saved(folder).isEmpty)
             }
         }
 

@@ -1,11 +1,11 @@
 /// All gates. A new one gets a line here, a corpus and a row in `Fuzzing/README.md`.
 package enum Gates {
     package static let all: [any Gate.Type] = [
-        PropertyListGate.self, StringsGate.self, BundleGate.self,
+        PropertyListGate.self, StringsGate.self, BundleGate.self, ArchiveGate.self,
         PictureGate.self, DrawingGate.self,
         PredicateGate.self,
         PacketGate.self, ItemGate.self, ViewGate.self,
-        PreferenceGate.self, ReceivedFileGate.self, DeclarationGate.self, DetectionGate.self,
+        PreferenceGate.self, DraftGate.self, ReceivedFileGate.self, DeclarationGate.self, DetectionGate.self,
         AddressGate.self, ResponseGate.self, NameGate.self,
     ]
 

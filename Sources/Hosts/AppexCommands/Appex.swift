@@ -18,7 +18,10 @@ package struct Appex: AsyncParsableCommand {
         groupedSubcommands: [
             CommandGroup(
                 name: "Using extensions",
-                subcommands: [RunCommand.self, ShareCommand.self, EditCommand.self, UICommand.self, MatchCommand.self, ListCommand.self]),
+                subcommands: [
+                    RunCommand.self, ShareCommand.self, EditCommand.self, UICommand.self, MatchCommand.self, ListCommand.self, HistoryCommand.self,
+                    SharingReportCommand.self,
+                ]),
             CommandGroup(
                 name: "Managing apps",
                 subcommands: [

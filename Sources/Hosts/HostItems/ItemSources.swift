@@ -10,16 +10,20 @@ package struct ItemSources {
     package var addresses: [String]
     /// The type of standard input; nil to detect it from the content.
     package var type: String?
+    /// What standard input is; nil reads it.
+    private let input: Data?
     /// Makes an attachment of a folder; nil where only files can be handed over.
     private let folder: ((URL) throws -> NSItemProvider)?
 
     package init(
-        arguments: [String], texts: [String], addresses: [String], type: String?, folder: ((URL) throws -> NSItemProvider)? = nil
+        arguments: [String], texts: [String], addresses: [String], type: String?, standardInput input: Data? = nil,
+        folder: ((URL) throws -> NSItemProvider)? = nil
     ) {
         self.arguments = arguments
         self.texts = texts
         self.addresses = addresses
         self.type = type
+        self.input = input
         self.folder = folder
     }
 
@@ -67,7 +71,7 @@ package struct ItemSources {
     }
 
     private func standardInput() throws -> NSItemProvider {
-        let data = try FileHandle.standardInput.readToEnd() ?? Data()
+        let data = try input ?? FileHandle.standardInput.readToEnd() ?? Data()
         guard !data.isEmpty else { throw ArgumentProblem("Standard input is empty: there is nothing to hand to an extension.") }
         let type = try type.map(TypeArgument.readFromCommandLine) ?? UTType.detect(content: data.prefix(4096))
         // Safari passes the dictionary of a page's script under this type; extensions expect it as an object.

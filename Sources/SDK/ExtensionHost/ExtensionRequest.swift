@@ -26,10 +26,12 @@ public final class ExtensionRequest: Sendable {
     private let connection: SystemConnection
     let session: HostSession
     private let items: [WireItem]
+    private let draft: String
     private let budget: Duration
+    private let posted = Mutex("")
 
     init(
-        _ begun: WireBegunExtension, connection: SystemConnection, session: HostSession, items: [WireItem], budget: Duration
+        _ begun: WireBegunExtension, connection: SystemConnection, session: HostSession, items: [WireItem], draft: String, budget: Duration
     ) {
         identifier = begun.request
         self.extension = InstalledExtension(begun.extension)
@@ -37,6 +39,7 @@ public final class ExtensionRequest: Sendable {
         self.connection = connection
         self.session = session
         self.items = items
+        self.draft = draft
         self.budget = budget
         let isOfApp = isOfApp
         let point = isOfApp ? ExtensionPoint.app : ExtensionPoint[identifier: self.extension.point]
@@ -84,6 +87,7 @@ public final class ExtensionRequest: Sendable {
         var request = WireBeginRequest()
         request.request = identifier
         request.items = items
+        request.draft = draft
         request.hostName = ProcessInfo.processInfo.processName
         if let view = session.view { request.environment = view.environment }
         if let widget = session.widget { request.widget = widget }
@@ -96,8 +100,12 @@ public final class ExtensionRequest: Sendable {
             throw failure
         }
         session.view?.end(reason: nil)
+        if reply.message.draft.utf8.count <= NSExtensionContext.longestDraft { posted.withLock { $0 = reply.message.draft } }
         return session.exchange.receive(reply.message.items)
     }
+
+    /// What the person has written in a compose sheet, once `result` has returned: for another try when the post is not sent after all. Empty for nothing.
+    package var postedDraft: String { posted.withLock { $0 } }
 
     /// Notifies the extension that nothing more of its returned items will be read, and waits for its process to end.
     /// - Returns: the process's record; nil when the process has not ended after a minute, or the system has ended.

@@ -30,6 +30,8 @@ public struct LaunchRecord: Sendable, Hashable, Codable {
     public let exitStatus: Int
     /// The signal that ended the process; nil for none.
     public let signal: Int?
+    /// The extension completed, and its work in the background was asked to stop before it was done.
+    public let outOfTime: Bool
     /// One sentence.
     public let explanation: String
     public let sandboxRung: String
@@ -59,6 +61,7 @@ public struct LaunchRecord: Sendable, Hashable, Codable {
         reason = record.reason.name
         exitStatus = Int(record.exitStatus)
         signal = record.signal == 0 ? nil : Int(record.signal)
+        outOfTime = record.outOfTime
         explanation = record.explanation
         sandboxRung = record.sandboxRung
         output = record.output

@@ -1,5 +1,6 @@
 import Foundation
 import Synchronization
+import SystemCalls
 
 /// The draft of one compose sheet: it is saved while the person writes, and deleted when the post is done.
 ///
@@ -10,6 +11,8 @@ final class ComposeDraft: Sendable {
         var isWritten = true
         var isPosted = false
         var isOver = false
+        /// The file of the draft while it is held: other sheets of the extension do not see it.
+        var file: OwnedDescriptor?
     }
 
     private let store: DraftStore
@@ -44,9 +47,12 @@ final class ComposeDraft: Sendable {
             state.isWritten = true
             guard let text = state.text else {
                 store.remove(name)
+                state.file = nil
                 return true
             }
-            return (try? store.save(text, as: name)) != nil
+            guard let file = try? store.save(text, as: name) else { return false }
+            state.file = file
+            return true
         }
     }
 
@@ -55,25 +61,34 @@ final class ComposeDraft: Sendable {
         state.withLock { state in
             state.isOver = true
             store.remove(name)
+            state.file = nil
         }
     }
 
     /// The post has begun, or has failed and can be changed again.
     func notePosting(_ isPosted: Bool) { state.withLock { $0.isPosted = isPosted } }
 
-    /// The request ends: with a post that is done, with a post that failed, or without a post.
-    func requestEnds(completed: Bool) {
+    /// The request ends: with a post that is done, with a post that failed, or without a post. Other sheets see the draft from now on.
+    ///
+    /// - Returns: the text of a post that is done, as far as the person has written it.
+    func requestEnds(completed: Bool) -> String? {
         write()
-        state.withLock { state in
-            guard state.isPosted, !state.isOver else { return }
+        return state.withLock { state in
+            guard !state.isOver else { return nil }
             state.isOver = true
+            defer { state.file = nil }
+            guard state.isPosted else { return nil }
             if !completed, let text = state.text {
                 var unsent = name
                 unsent.isUnsent = true
                 // On a full disk the text that was saved last remains.
-                if (try? store.save(text, as: unsent)) == nil { return store.rename(name, to: unsent) }
+                if (try? store.save(text, as: unsent)) == nil {
+                    store.rename(name, to: unsent)
+                    return nil
+                }
             }
             store.remove(name)
+            return completed ? state.text : nil
         }
     }
 }

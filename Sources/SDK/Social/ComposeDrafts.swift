@@ -8,19 +8,16 @@ import Foundation
     }
 
     private let store: DraftStore
-    private let name: DraftName
     /// The draft that is being written.
     let current: ComposeDraft
     private(set) var offer: Offer?
 
-    /// Finds the newest draft for the same content, otherwise the newest for content of the same types.
+    /// Finds the newest draft for the same content that no other open sheet is writing.
     init(in store: DraftStore, for content: SharedContent) {
         self.store = store
         let name = DraftName(kind: content.kind, items: content.identity)
-        self.name = name
         current = ComposeDraft(in: store, as: name)
-        let names = store.names().filter { $0.kind == name.kind }
-        for found in names.filter({ $0.items == name.items }) + names.filter({ $0.items != name.items }) {
+        for found in store.names() where found.kind == name.kind && found.items == name.items {
             guard let text = store.text(of: found), !text.isEmpty else {
                 store.remove(found)
                 continue
@@ -30,8 +27,8 @@ import Foundation
         }
     }
 
-    /// Whether the offer is a text that was posted with this content, and not only with content of the same types, and whose post failed.
-    var isOfferUnsentHere: Bool { offer.map { $0.name.isUnsent && $0.name.items == name.items } ?? false }
+    /// Whether the offer is a text whose post failed.
+    var isOfferUnsent: Bool { offer?.name.isUnsent ?? false }
 
     /// The person takes the offered draft: from now on it is the one that is being written.
     func acceptOffer() {
@@ -46,7 +43,7 @@ import Foundation
         offer = nil
     }
 
-    /// Deletes all drafts of the extension.
+    /// Deletes all drafts of the extension, except those that other open sheets are writing.
     func removeAll() {
         offer = nil
         current.remove()

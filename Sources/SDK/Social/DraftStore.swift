@@ -1,17 +1,21 @@
+import ExtensionFoundation
 import Foundation
-import SystemCalls
+package import SystemCalls
 
 /// Drafts of compose sheets in the container of their extension: files in `Library/Drafts`, mode 0600.
 ///
 /// A file contains nothing but the text; its name says what the text belongs to, and its time of change how old it is. Files with other names are the
 /// extension's own and stay, and no symbolic link is followed.
+///
+/// The open sheet that writes a draft holds a lock on its file (`flock`), which the kernel releases when the process ends, however it ends. Other
+/// sheets neither see nor delete such a draft.
 package struct DraftStore: Sendable {
     /// The age at which a draft is deleted, in seconds.
     package static let lifetime = 24 * 3600
     /// The oldest drafts beyond this number are deleted.
     package static let mostDrafts = 8
     /// A longer text is cut, in bytes of UTF-8.
-    package static let mostBytes = 256 << 10
+    package static let mostBytes = NSExtensionContext.longestDraft
     /// The most files that one look at the folder considers.
     private static let mostFiles = 1000
     private static let action = "save a draft"
@@ -22,7 +26,7 @@ package struct DraftStore: Sendable {
 
     package init(container: String) { self.container = container }
 
-    /// The names of the drafts, the newest first. Deletes those that are too old, too many or no text.
+    /// The names of the drafts that no open sheet holds, the newest first. Deletes those that are too old, too many or no text.
     package func names(now: time_t = time(nil)) -> [DraftName] {
         guard let folder = folder(making: false) else { return [] }
         var found: [(name: DraftName, time: timespec)] = []
@@ -30,6 +34,7 @@ package struct DraftStore: Sendable {
             let draft = DraftName(file: file)
             var status = stat()
             guard draft != nil || Self.isUnfinished(file), fstatat(folder.rawValue, file, &status, AT_SYMLINK_NOFOLLOW) == 0 else { continue }
+            if draft != nil, status.st_mode & S_IFMT == S_IFREG, Self.isHeld(file, in: folder) { continue }
             let (age, isAbsurd) = now.subtractingReportingOverflow(status.st_mtim.tv_sec)
             // A time in the future is that of a clock that was wrong.
             // Another process may be writing it.
@@ -58,20 +63,33 @@ package struct DraftStore: Sendable {
     }
 
     /// Saves a text, in place of what has the name.
-    package func save(_ text: String, as name: DraftName) throws {
+    ///
+    /// - Returns: the file. As long as it is open, the draft is held.
+    @discardableResult
+    package func save(_ text: String, as name: DraftName) throws -> OwnedDescriptor {
         guard let folder = folder(making: true) else { throw SystemError(errno, Self.action) }
         let temporary = Self.unfinished + String(UInt64.random(in: 0...UInt64.max), radix: 16)
         let number = openat(folder.rawValue, temporary, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
         guard number >= 0 else { throw SystemError(errno, Self.action) }
         let file = OwnedDescriptor(number)
+        // Before the file has its name. Where files cannot be locked, sheets see each other's drafts.
+        flock(file.rawValue, LOCK_EX | LOCK_NB)
         do {
             let bytes = Self.cut(text)
             try bytes.withUnsafeBytes { try WholeTransfer.write($0, to: file.rawValue, Self.action) }
             guard renameat(folder.rawValue, temporary, folder.rawValue, name.file) == 0 else { throw SystemError(errno, Self.action) }
+            return file
         } catch {
             unlinkat(folder.rawValue, temporary, 0)
             throw error
         }
+    }
+
+    /// Whether an open sheet holds a draft.
+    private static func isHeld(_ file: String, in folder: OwnedDescriptor) -> Bool {
+        let number = openat(folder.rawValue, file, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
+        guard number >= 0 else { return false }
+        return withExtendedLifetime(OwnedDescriptor(number)) { flock($0.rawValue, LOCK_SH | LOCK_NB) != 0 && errno == EWOULDBLOCK }
     }
 
     private static func isUnfinished(_ file: String) -> Bool {

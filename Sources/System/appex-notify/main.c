@@ -1,45 +1,116 @@
 // Shows the person a notification (freedesktop.org, “Desktop Notifications Specification”). A separate program, so that the system never loads GLib
 // and never waits for the desktop.
 //
-//   appex-notify TITLE TEXT [ICON]    ICON is the path of a picture
+//   appex-notify TITLE TEXT [ICON]    ICON is the path of a picture, or a name of the desktop's theme
+//   appex-notify --button LABEL TITLE TEXT [ICON]
+//
+// With a button it waits until the person has pressed it, and then writes a line: the token with which a window may come forward, or nothing.
 #include <gio/gio.h>
+#include <stdio.h>
+#include <string.h>
 #include <sys/resource.h>
 #include <unistd.h>
 
-// Must match DesktopNotices.swift.
-enum { done = 0, no_service = 1, usage = 64 };
+// Must match DesktopNotices.swift and SharingReport+Notice.swift.
+enum { done = 0, no_service = 1, closed = 2, usage = 64 };
 
-enum { call_milliseconds = 10000, budget_seconds = 15 };
+enum { call_milliseconds = 10000, budget_seconds = 15, button_seconds = 24 * 3600 };
+
+static const char *service = "org.freedesktop.Notifications";
+static const char *path = "/org/freedesktop/Notifications";
+
+static struct {
+  GMainLoop *loop;
+  guint32 id;
+  char *token;
+  int status;
+} waiting;
 
 static GVariant *call(GDBusConnection *bus, const char *method, GVariant *arguments, const char *reply) {
   return g_dbus_connection_call_sync(
-      bus, "org.freedesktop.Notifications", "/org/freedesktop/Notifications", "org.freedesktop.Notifications", method, arguments,
-      G_VARIANT_TYPE(reply), G_DBUS_CALL_FLAGS_NONE, call_milliseconds, NULL, NULL);
+      bus, service, path, service, method, arguments, G_VARIANT_TYPE(reply), G_DBUS_CALL_FLAGS_NONE, call_milliseconds, NULL, NULL);
 }
 
-/// Whether the service treats texts as markup, in which `<` and `&` have a meaning.
-static gboolean takes_markup(GVariant *capabilities) {
+static gboolean has(GVariant *capabilities, const char *name) {
   const char **names = g_variant_get_strv(g_variant_get_child_value(capabilities, 0), NULL);
-  return g_strv_contains(names, "body-markup");
+  return g_strv_contains(names, name);
+}
+
+static void finish(int status) {
+  waiting.status = status;
+  g_main_loop_quit(waiting.loop);
+}
+
+/// The token comes before the action, and the notification is closed after it.
+static void signalled(
+    GDBusConnection *bus, const char *sender, const char *object, const char *interface, const char *name, GVariant *values, gpointer data) {
+  guint32 id = 0;
+  g_variant_get_child(values, 0, "u", &id);
+  if (id != waiting.id) return;
+  if (!strcmp(name, "ActivationToken") && g_variant_is_of_type(values, G_VARIANT_TYPE("(us)"))) {
+    g_free(waiting.token);
+    g_variant_get_child(values, 1, "s", &waiting.token);
+  } else if (!strcmp(name, "ActionInvoked")) {
+    finish(done);
+  } else if (!strcmp(name, "NotificationClosed")) {
+    finish(closed);
+  }
+}
+
+static void vanished(GDBusConnection *bus, const char *name, gpointer data) { finish(closed); }
+
+static gboolean expired(gpointer data) {
+  finish(closed);
+  return G_SOURCE_REMOVE;
+}
+
+static int wait_for_button(GDBusConnection *bus) {
+  alarm(0);
+  g_timeout_add_seconds(button_seconds, expired, NULL);
+  g_bus_watch_name_on_connection(bus, service, G_BUS_NAME_WATCHER_FLAGS_NONE, NULL, vanished, NULL, NULL);
+  g_main_loop_run(waiting.loop);
+  if (waiting.status == done) puts(waiting.token ? waiting.token : "");
+  return waiting.status;
 }
 
 int main(int count, char **arguments) {
+  const char *button = NULL;
+  if (count > 2 && !strcmp(arguments[1], "--button")) {
+    button = arguments[2];
+    arguments += 2, count -= 2;
+  }
   if (count < 3 || count > 4) return usage;
   alarm(budget_seconds);
   setrlimit(RLIMIT_CORE, &(struct rlimit){1, 1});  // no dump, not even through core_pattern
+  // D-Bus accepts only UTF-8.
+  char *title = g_utf8_make_valid(arguments[1], -1);
+  char *text = g_utf8_make_valid(arguments[2], -1);
   GDBusConnection *bus = g_bus_get_sync(G_BUS_TYPE_SESSION, NULL, NULL);
   if (!bus) return no_service;
   GVariant *capabilities = call(bus, "GetCapabilities", NULL, "(as)");
   if (!capabilities) return no_service;
-  // Names of extensions are not trusted, and D-Bus accepts only UTF-8.
-  char *title = g_utf8_make_valid(arguments[1], -1);
-  char *text = g_utf8_make_valid(arguments[2], -1);
-  if (takes_markup(capabilities)) text = g_markup_escape_text(text, -1);
-  const char *icon = count > 3 ? g_filename_to_uri(arguments[3], NULL, NULL) : NULL;
-  GVariantBuilder hints;
+  // A service that takes markup gives `<` and `&` in texts a meaning. Names of extensions are not trusted.
+  if (has(capabilities, "body-markup")) text = g_markup_escape_text(text, -1);
+  gboolean has_button = button && has(capabilities, "actions");
+  const char *icon = "dialog-warning";
+  if (count > 3) icon = arguments[3][0] == '/' ? g_filename_to_uri(arguments[3], NULL, NULL) : arguments[3];
+  GVariantBuilder hints, actions;
   g_variant_builder_init(&hints, G_VARIANT_TYPE("a{sv}"));
   g_variant_builder_add(&hints, "{sv}", "urgency", g_variant_new_byte(1));
-  GVariant *notification =
-      g_variant_new("(susssasa{sv}i)", "Appex", 0u, icon ? icon : "dialog-warning", title, text, NULL, &hints, -1);
-  return call(bus, "Notify", notification, "(u)") ? done : no_service;
+  g_variant_builder_init(&actions, G_VARIANT_TYPE("as"));
+  if (has_button) {
+    // `default` is a click on the notification itself.
+    const char *parts[] = {"default", button, "again", button};
+    for (guint i = 0; i < G_N_ELEMENTS(parts); ++i) g_variant_builder_add(&actions, "s", parts[i]);
+    waiting.loop = g_main_loop_new(NULL, FALSE);
+    g_dbus_connection_signal_subscribe(bus, service, service, NULL, path, NULL, G_DBUS_SIGNAL_FLAGS_NONE, signalled, NULL, NULL);
+  }
+  // With a button it stays until the person has seen it: 0 milliseconds.
+  GVariant *notification = g_variant_new(
+      "(susssasa{sv}i)", "Appex", 0u, icon ? icon : "dialog-warning", title, text, &actions, &hints, has_button ? 0 : -1);
+  GVariant *reply = call(bus, "Notify", notification, "(u)");
+  if (!reply) return no_service;
+  if (!has_button) return done;
+  g_variant_get_child(reply, 0, "u", &waiting.id);
+  return wait_for_button(bus);
 }

@@ -8,6 +8,7 @@ import Wire
 @testable import AppexBuild
 @testable import AppexCommands
 @testable import ExtensionHost
+@testable import HostItems
 @testable import TextViews
 
 /// What the types encode is what the schema says: with everything set all properties, with nothing set the required ones.
@@ -61,6 +62,7 @@ import Wire
         let frame = try #require(named.frames.first)
         var bareFrame = try #require(CrashReport(try WireCrashReport(textFormatString: "frames { offset: 1 }")).frames.first)
         bareFrame.functions = []
+        let entry = SharingHistory.Entry(id: "1", date: Date(timeIntervalSince1970: 0), kind: "picture", count: 2, extension: "a.b.c", name: "C")
         return [
             try Shape("App", #"identifier: "a.b" extension_identifiers: "a.b.c" schemes: "b" icon_path: "/i""#) { InstalledApp($0) },
             try Shape("inspect", "previous_version: \"1\" icon: \"i\" warnings: \"w\" extensions {} grants { \(grant) }") { AppInspection($0) },
@@ -72,6 +74,8 @@ import Wire
             try Shape("Launch", launch) { LaunchRecord($0) },
             try Shape(
                 "Result", full: SavedResult(kind: "file", path: "/a", text: "t", type: "public.data", size: 5), bare: SavedResult(kind: "text")),
+            try Shape("history", full: SharingHistoryList(entries: [entry], isOn: true), bare: SharingHistoryList(entries: [], isOn: false)),
+            try Shape("SharedEntry", full: entry, bare: entry),
             try Shape("Condition", #"title: "t" clauses { title: "u" passed: true }"#) { Condition($0) },
             try Shape("PredicateNode", full: node, bare: PredicateTrace(text: "a")),
             try Shape("Process", gauges) { ProcessorMeter.Row(process: RunningProcess($0), cpuShare: 0.5) },

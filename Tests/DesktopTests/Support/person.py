@@ -55,7 +55,8 @@ def walk(node, depth=0):
 
 
 def applications():
-    """The programs that were started, and what they started. The window manager has windows, too, and is no part of what is tested."""
+    """The programs that were started, and what they started, also in a session of its own. The window manager has windows, too, and is no part of what
+    is tested; it is in the session of this program."""
     desktop = Atspi.get_desktop(0)
     desktop.set_cache_mask(Atspi.Cache.NONE)
     desktop.clear_cache()
@@ -64,7 +65,7 @@ def applications():
             session = os.getsid(program.get_process_id())
         except (OSError, GLib.Error):
             continue
-        if session in [p.pid for p in programs.values()]:
+        if session != os.getsid(0):
             yield program
 
 

@@ -33,6 +33,7 @@ enum FrozenNumbers {
           METHOD_PREPARE_EXTENSIONS = 91
           METHOD_LIST_TRANSFERS = 16
           METHOD_CONTROL_TRANSFERS = 17
+          METHOD_AWAIT_UPLOADS = 162
           METHOD_EXTENSION_ENDED = 32
           METHOD_BEGIN_REQUEST = 64
           METHOD_FINISH_REQUEST = 65
@@ -147,6 +148,7 @@ enum FrozenNumbers {
           LIFECYCLE_PHASE_BLOCKED = 30
           LIFECYCLE_PHASE_RESPONDING = 31
           LIFECYCLE_PHASE_PREPARED = 32
+          LIFECYCLE_PHASE_OUT_OF_TIME = 33
         UnusableReason:
           UNUSABLE_REASON_UNSPECIFIED = 0
           UNUSABLE_REASON_LIBRARY = 1
@@ -651,5 +653,6 @@ enum FrozenNumbers {
         152 FetchAdvanced
         160 CanOpenURL -> CanOpenURLAnswer
         161 MakeThumbnail -> MadeThumbnail
+        162 AwaitUploads -> AwaitedUploads
         """
 }

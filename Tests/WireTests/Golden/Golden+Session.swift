@@ -23,6 +23,22 @@ extension Golden {
             0a03722d381a0546696c6573
             """),
         Golden(
+            WireBeginRequest.self,
+            """
+            request: "r-7" draft: "Look"
+            """,
+            """
+            0a03722d3732044c6f6f6b
+            """),
+        Golden(
+            WireCompletedRequest.self,
+            """
+            draft: "Look"
+            """,
+            """
+            12044c6f6f6b
+            """),
+        Golden(
             WireCompletedRequest.self,
             """
             items { content_text { text: "Look" } } items {}

@@ -132,6 +132,14 @@ extension Golden {
             0a04722d3131980301
             """),
         Golden(
+            WireLaunchRecord.self,
+            """
+            request: "r-12" out_of_time: true
+            """,
+            """
+            0a04722d3132a00301
+            """),
+        Golden(
             WireEndExtension.self,
             """
             request: "r-7" reason: END_REASON_FLOOD explanation: "It sent too much."

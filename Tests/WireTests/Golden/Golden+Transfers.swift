@@ -274,6 +274,22 @@ extension Golden {
             0a0103
             """),
         Golden(
+            WireAwaitUploads.self,
+            """
+            request: "r-7" waits: true known_ended: 2
+            """,
+            """
+            0a03722d3710011802
+            """),
+        Golden(
+            WireAwaitedUploads.self,
+            """
+            all: 3 ended: 2 problems: "no"
+            """,
+            """
+            080310021a026e6f
+            """),
+        Golden(
             WireTransferPart.self,
             #"""
             validator: "\"abc\"" total: 8192 size: 4096

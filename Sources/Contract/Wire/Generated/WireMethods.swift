@@ -28,6 +28,10 @@ extension WireAttachSession: WireRequest {
     package typealias Reply = WireAttachedSession
     package static var method: WireMethod { .attachSession }
 }
+extension WireAwaitUploads: WireRequest {
+    package typealias Reply = WireAwaitedUploads
+    package static var method: WireMethod { .awaitUploads }
+}
 extension WireBeginExtension: WireRequest {
     package typealias Reply = WireBegunExtension
     package static var method: WireMethod { .beginExtension }
@@ -282,6 +286,7 @@ extension WireMethod {
             WireAskFilePresenter.self,
             WireAskGrant.self,
             WireAttachSession.self,
+            WireAwaitUploads.self,
             WireBeginExtension.self,
             WireBeginPrepared.self,
             WireBeginRequest.self,

@@ -56,6 +56,9 @@ package nonisolated enum WireLifecyclePhase: SwiftProtobuf.Enum, Swift.CaseItera
 
   /// it waits for BeginPrepared
   case prepared // = 32
+
+  /// after COMPLETING: the completion block was asked to stop before it had returned
+  case outOfTime // = 33
   case UNRECOGNIZED(Int)
 
   package init() {
@@ -75,6 +78,7 @@ package nonisolated enum WireLifecyclePhase: SwiftProtobuf.Enum, Swift.CaseItera
     case 30: self = .blocked
     case 31: self = .responding
     case 32: self = .prepared
+    case 33: self = .outOfTime
     default: self = .UNRECOGNIZED(rawValue)
     }
   }
@@ -92,6 +96,7 @@ package nonisolated enum WireLifecyclePhase: SwiftProtobuf.Enum, Swift.CaseItera
     case .blocked: return 30
     case .responding: return 31
     case .prepared: return 32
+    case .outOfTime: return 33
     case .UNRECOGNIZED(let i): return i
     }
   }
@@ -109,6 +114,7 @@ package nonisolated enum WireLifecyclePhase: SwiftProtobuf.Enum, Swift.CaseItera
     .blocked,
     .responding,
     .prepared,
+    .outOfTime,
   ]
 
 }
@@ -452,7 +458,7 @@ package nonisolated struct WireOpenedURL: Sendable {
 fileprivate nonisolated let _protobuf_package = "appex.wire.v1"
 
 nonisolated extension WireLifecyclePhase: SwiftProtobuf._ProtoNameProviding {
-  package static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{2}\0LIFECYCLE_PHASE_UNSPECIFIED\0\u{1}LIFECYCLE_PHASE_LOADED\0\u{1}LIFECYCLE_PHASE_BEGAN\0\u{1}LIFECYCLE_PHASE_COMPLETING\0\u{1}LIFECYCLE_PHASE_FINISHED\0\u{1}LIFECYCLE_PHASE_UNUSABLE\0\u{1}LIFECYCLE_PHASE_CANCELLING\0\u{1}LIFECYCLE_PHASE_HOST_GONE\0\u{2}\u{17}LIFECYCLE_PHASE_BLOCKED\0\u{1}LIFECYCLE_PHASE_RESPONDING\0\u{1}LIFECYCLE_PHASE_PREPARED\0")
+  package static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{2}\0LIFECYCLE_PHASE_UNSPECIFIED\0\u{1}LIFECYCLE_PHASE_LOADED\0\u{1}LIFECYCLE_PHASE_BEGAN\0\u{1}LIFECYCLE_PHASE_COMPLETING\0\u{1}LIFECYCLE_PHASE_FINISHED\0\u{1}LIFECYCLE_PHASE_UNUSABLE\0\u{1}LIFECYCLE_PHASE_CANCELLING\0\u{1}LIFECYCLE_PHASE_HOST_GONE\0\u{2}\u{17}LIFECYCLE_PHASE_BLOCKED\0\u{1}LIFECYCLE_PHASE_RESPONDING\0\u{1}LIFECYCLE_PHASE_PREPARED\0\u{1}LIFECYCLE_PHASE_OUT_OF_TIME\0")
 }
 
 nonisolated extension WireUnusableReason: SwiftProtobuf._ProtoNameProviding {

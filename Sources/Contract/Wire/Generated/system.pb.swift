@@ -728,6 +728,12 @@ package nonisolated struct WireLaunchRecord: @unchecked Sendable {
   /// Clears the value of `phases`. Subsequent reads from it will return its default value.
   package mutating func clearPhases() {_uniqueStorage()._phases = nil}
 
+  /// the completion block was asked to stop before it had returned
+  package var outOfTime: Bool {
+    get {_storage._outOfTime}
+    set {_uniqueStorage()._outOfTime = newValue}
+  }
+
   /// the process waited for the request; the phases before `sdk` are of the request, not of the process
   package var prepared: Bool {
     get {_storage._prepared}
@@ -1963,7 +1969,7 @@ nonisolated extension WireEndedExtension: SwiftProtobuf.Message, SwiftProtobuf._
 
 nonisolated extension WireLaunchRecord: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   package static let protoMessageName: String = _protobuf_package + ".LaunchRecord"
-  package static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}request\0\u{3}extension_identifier\0\u{3}host_name\0\u{1}pid\0\u{3}started_at\0\u{3}launch_us\0\u{3}began_us\0\u{3}total_us\0\u{3}peak_memory\0\u{3}memory_limit\0\u{1}reason\0\u{3}exit_status\0\u{1}signal\0\u{1}explanation\0\u{3}sandbox_rung\0\u{1}output\0\u{3}display_name\0\u{3}cpu_us\0\u{2}\u{16}report\0\u{2}\u{a}phases\0\u{1}prepared\0")
+  package static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}request\0\u{3}extension_identifier\0\u{3}host_name\0\u{1}pid\0\u{3}started_at\0\u{3}launch_us\0\u{3}began_us\0\u{3}total_us\0\u{3}peak_memory\0\u{3}memory_limit\0\u{1}reason\0\u{3}exit_status\0\u{1}signal\0\u{1}explanation\0\u{3}sandbox_rung\0\u{1}output\0\u{3}display_name\0\u{3}cpu_us\0\u{2}\u{16}report\0\u{2}\u{a}phases\0\u{1}prepared\0\u{3}out_of_time\0")
 
   fileprivate class _StorageClass {
     var _request: String = String()
@@ -1986,6 +1992,7 @@ nonisolated extension WireLaunchRecord: SwiftProtobuf.Message, SwiftProtobuf._Me
     var _cpuUs: UInt64 = 0
     var _report: String = String()
     var _phases: WireLaunchPhases? = nil
+    var _outOfTime: Bool = false
     var _prepared: Bool = false
 
       // This property is used as the initial default value for new instances of the type.
@@ -2017,6 +2024,7 @@ nonisolated extension WireLaunchRecord: SwiftProtobuf.Message, SwiftProtobuf._Me
       _cpuUs = source._cpuUs
       _report = source._report
       _phases = source._phases
+      _outOfTime = source._outOfTime
       _prepared = source._prepared
     }
   }
@@ -2057,6 +2065,7 @@ nonisolated extension WireLaunchRecord: SwiftProtobuf.Message, SwiftProtobuf._Me
         case 40: try { try decoder.decodeSingularStringField(value: &_storage._report) }()
         case 50: try { try decoder.decodeSingularMessageField(value: &_storage._phases) }()
         case 51: try { try decoder.decodeSingularBoolField(value: &_storage._prepared) }()
+        case 52: try { try decoder.decodeSingularBoolField(value: &_storage._outOfTime) }()
         default: break
         }
       }
@@ -2132,6 +2141,9 @@ nonisolated extension WireLaunchRecord: SwiftProtobuf.Message, SwiftProtobuf._Me
       if _storage._prepared != false {
         try visitor.visitSingularBoolField(value: _storage._prepared, fieldNumber: 51)
       }
+      if _storage._outOfTime != false {
+        try visitor.visitSingularBoolField(value: _storage._outOfTime, fieldNumber: 52)
+      }
     }
     try unknownFields.traverse(visitor: &visitor)
   }
@@ -2161,6 +2173,7 @@ nonisolated extension WireLaunchRecord: SwiftProtobuf.Message, SwiftProtobuf._Me
         if _storage._cpuUs != rhs_storage._cpuUs {return false}
         if _storage._report != rhs_storage._report {return false}
         if _storage._phases != rhs_storage._phases {return false}
+        if _storage._outOfTime != rhs_storage._outOfTime {return false}
         if _storage._prepared != rhs_storage._prepared {return false}
         return true
       }

@@ -991,6 +991,42 @@ package nonisolated struct WireControlledTransfers: Sendable {
   package init() {}
 }
 
+/// Host → system: what became of the uploads that a request's process has added.
+package nonisolated struct WireAwaitUploads: Sendable {
+  // SwiftProtobuf.Message conformance is added in an extension below. See the
+  // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
+  // methods supported on all messages.
+
+  package var request: String = String()
+
+  /// answered when more have ended than `known_ended`, when all have, or after a while; false: at once
+  package var waits: Bool = false
+
+  package var knownEnded: UInt32 = 0
+
+  package var unknownFields = SwiftProtobuf.UnknownStorage()
+
+  package init() {}
+}
+
+package nonisolated struct WireAwaitedUploads: Sendable {
+  // SwiftProtobuf.Message conformance is added in an extension below. See the
+  // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
+  // methods supported on all messages.
+
+  /// 0: the request has added none
+  package var all: UInt32 = 0
+
+  package var ended: UInt32 = 0
+
+  /// of those that ended and were not sent, each as a sentence
+  package var problems: [String] = []
+
+  package var unknownFields = SwiftProtobuf.UnknownStorage()
+
+  package init() {}
+}
+
 // MARK: - Code below here is support for the SwiftProtobuf runtime.
 
 fileprivate nonisolated let _protobuf_package = "appex.wire.v1"
@@ -2392,6 +2428,86 @@ nonisolated extension WireControlledTransfers: SwiftProtobuf.Message, SwiftProto
 
   package static func ==(lhs: WireControlledTransfers, rhs: WireControlledTransfers) -> Bool {
     if lhs.numbers != rhs.numbers {return false}
+    if lhs.unknownFields != rhs.unknownFields {return false}
+    return true
+  }
+}
+
+nonisolated extension WireAwaitUploads: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
+  package static let protoMessageName: String = _protobuf_package + ".AwaitUploads"
+  package static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}request\0\u{1}waits\0\u{3}known_ended\0")
+
+  package mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
+    while let fieldNumber = try decoder.nextFieldNumber() {
+      // The use of inline closures is to circumvent an issue where the compiler
+      // allocates stack space for every case branch when no optimizations are
+      // enabled. https://github.com/apple/swift-protobuf/issues/1034
+      switch fieldNumber {
+      case 1: try { try decoder.decodeSingularStringField(value: &self.request) }()
+      case 2: try { try decoder.decodeSingularBoolField(value: &self.waits) }()
+      case 3: try { try decoder.decodeSingularUInt32Field(value: &self.knownEnded) }()
+      default: break
+      }
+    }
+  }
+
+  package func traverse<V: SwiftProtobuf.Visitor>(visitor: inout V) throws {
+    if !self.request.isEmpty {
+      try visitor.visitSingularStringField(value: self.request, fieldNumber: 1)
+    }
+    if self.waits != false {
+      try visitor.visitSingularBoolField(value: self.waits, fieldNumber: 2)
+    }
+    if self.knownEnded != 0 {
+      try visitor.visitSingularUInt32Field(value: self.knownEnded, fieldNumber: 3)
+    }
+    try unknownFields.traverse(visitor: &visitor)
+  }
+
+  package static func ==(lhs: WireAwaitUploads, rhs: WireAwaitUploads) -> Bool {
+    if lhs.request != rhs.request {return false}
+    if lhs.waits != rhs.waits {return false}
+    if lhs.knownEnded != rhs.knownEnded {return false}
+    if lhs.unknownFields != rhs.unknownFields {return false}
+    return true
+  }
+}
+
+nonisolated extension WireAwaitedUploads: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
+  package static let protoMessageName: String = _protobuf_package + ".AwaitedUploads"
+  package static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}all\0\u{1}ended\0\u{1}problems\0")
+
+  package mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
+    while let fieldNumber = try decoder.nextFieldNumber() {
+      // The use of inline closures is to circumvent an issue where the compiler
+      // allocates stack space for every case branch when no optimizations are
+      // enabled. https://github.com/apple/swift-protobuf/issues/1034
+      switch fieldNumber {
+      case 1: try { try decoder.decodeSingularUInt32Field(value: &self.all) }()
+      case 2: try { try decoder.decodeSingularUInt32Field(value: &self.ended) }()
+      case 3: try { try decoder.decodeRepeatedStringField(value: &self.problems) }()
+      default: break
+      }
+    }
+  }
+
+  package func traverse<V: SwiftProtobuf.Visitor>(visitor: inout V) throws {
+    if self.all != 0 {
+      try visitor.visitSingularUInt32Field(value: self.all, fieldNumber: 1)
+    }
+    if self.ended != 0 {
+      try visitor.visitSingularUInt32Field(value: self.ended, fieldNumber: 2)
+    }
+    if !self.problems.isEmpty {
+      try visitor.visitRepeatedStringField(value: self.problems, fieldNumber: 3)
+    }
+    try unknownFields.traverse(visitor: &visitor)
+  }
+
+  package static func ==(lhs: WireAwaitedUploads, rhs: WireAwaitedUploads) -> Bool {
+    if lhs.all != rhs.all {return false}
+    if lhs.ended != rhs.ended {return false}
+    if lhs.problems != rhs.problems {return false}
     if lhs.unknownFields != rhs.unknownFields {return false}
     return true
   }

@@ -100,6 +100,8 @@ package struct TransferRecord: Codable, FetchableRecord, PersistableRecord, Send
     package var boot = ""
     /// The partial file is delivered even though the transfer failed: a new transfer may resume from it.
     package var keepsPart = false
+    /// The request of the process that added it.
+    package var origin = ""
 
     package init(
         session: Int64, task: Int64, kind: Kind, request: Request, priority: Float, label: String, earliestBegin: Double, deadline: Double,

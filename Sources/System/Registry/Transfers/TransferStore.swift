@@ -40,6 +40,9 @@ package final class TransferStore: Sendable {
         migrator.registerMigration("2: what failed downloads leave") { database in
             try database.alter(table: "transfer") { table in table.add(column: "keepsPart", .boolean).notNull().defaults(to: false) }
         }
+        migrator.registerMigration("3: which request added it") { database in
+            try database.alter(table: "transfer") { table in table.add(column: "origin", .text).notNull().defaults(to: "") }
+        }
         return migrator
     }
 

@@ -54,6 +54,7 @@ extension Services {
         handlers.answerLater(WireListReports.self) { [crashes] request, _ in crashes.list(request) }
         handlers.answer(WireListFileClaims.self) { [coordination] _, _ in coordination.list() }
         handlers.receive(WireListTransfers.self) { [transfers] request, _ in transfers.list(request) }
+        handlers.receive(WireAwaitUploads.self) { [transfers] request, _ in transfers.awaitUploads(request) }
         handlers.receive(WireListWidgets.self) { [widgets] request, _ in widgets.list(request) }
         return handlers
     }

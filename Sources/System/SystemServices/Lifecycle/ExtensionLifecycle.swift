@@ -104,7 +104,7 @@ struct ExtensionLifecycle: Sendable {
         switch phase {
         case .prepared: return self.phase == .prepared && told.insert(phase).inserted ? .now : .never
         case .loaded, .began: return told.insert(phase).inserted ? .now : .never
-        case .unusable, .finished: return told.insert(phase).inserted ? .now : .late
+        case .unusable, .finished, .outOfTime: return told.insert(phase).inserted ? .now : .late
         // A request is either completed or cancelled.
         case .completing, .cancelling: return told.isDisjoint(with: [.completing, .cancelling]) && told.insert(phase).inserted ? .now : .late
         // An app reports this for each of its hosts.

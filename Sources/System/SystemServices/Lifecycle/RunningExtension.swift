@@ -214,6 +214,7 @@ final class RunningExtension: ChannelHandler {
         case .completing: handle(.completing(cancelled: false))
         case .cancelling: handle(.completing(cancelled: true))
         case .finished: handle(.finished)
+        case .outOfTime: state.withLock { $0.record.outOfTime = true }
         case .prepared: break  // the state machine has noted it
         case .blocked:
             Log.write("Its main thread does not respond (\(identifier)).", about: request.extensionIdentifier)

@@ -27,6 +27,7 @@ extension TransferCenter {
             priority: wanted.priority.isFinite ? min(max(wanted.priority, 0), 1) : 0.5, label: String(wanted.description_p.prefix(1024)),
             earliestBegin: wanted.earliestBegin.isFinite ? wanted.earliestBegin : 0, deadline: Self.now + timeout,
             size: Int64(file?.size ?? 0))
+        record.origin = process.id
         if kind == .upload, UInt64(clamping: record.size) > room(in: sessionID) { throw Self.noRoom }
         let part = kind == .download ? try begun(request, file) : nil
         if let part { record.goOn(from: part, boot: boot) }
@@ -44,6 +45,7 @@ extension TransferCenter {
         }
         sessions[sessionID]?.record = session
         transfers[id] = Transfer(record)
+        uploads.add(record)
         changed()
         post { $0.schedule() }
         return WireAddedTransfer()

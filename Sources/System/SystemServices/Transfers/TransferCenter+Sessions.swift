@@ -107,6 +107,10 @@ extension TransferCenter {
     }
 
     private func stopAndForget(_ id: Int64) {
+        if var record = transfers[id]?.record, record.end == nil {
+            record.end = URLProblem.cancelled.end
+            noteUpload(record)
+        }
         if transfers[id]?.run != nil { engine.stop(id) }
         forget(id)
     }

@@ -86,6 +86,8 @@ actor TransferCenter {
     var version: UInt64 = 1
     var watchers: [IncomingRequest<WireListTransfers>] = []
     var isAnswering = false
+    var uploads = RequestedUploads()
+    var uploadWatchers: [IncomingRequest<WireAwaitUploads>] = []
     /// Processes that ask for a session whose process may be about to end.
     var applicants: [(request: IncomingRequest<WireOpenTransferSession>, process: ConnectedProcess)] = []
     private var alarm: Reactor.Key?
@@ -135,6 +137,7 @@ actor TransferCenter {
                 sessions[record.session]?.hasMissed = true
             }
             var transfer = Transfer(record)
+            uploads.add(record)
             transfer.isInContainer = record.end != nil && record.kind == .download && files.size(id) == 0
             transfers[id] = transfer
         }
@@ -236,6 +239,7 @@ actor TransferCenter {
         transfer.password = ""
         transfers[id] = transfer
         keep(id)
+        noteUpload(transfer.record)
         let session = transfer.record.session
         if sessions[session]?.process == nil { sessions[session]?.hasMissed = true }
         changed()

@@ -42,6 +42,8 @@ final class TransferService: ProcessService {
 
     func list(_ request: IncomingRequest<WireListTransfers>) { center.post { $0.list(request) } }
 
+    func awaitUploads(_ request: IncomingRequest<WireAwaitUploads>) { center.post { $0.awaitUploads(request) } }
+
     func control(_ request: IncomingRequest<WireControlTransfers>) { answer(request) { try $0.control($1) } }
 
     /// The system stops, and the process that talks to servers with it.

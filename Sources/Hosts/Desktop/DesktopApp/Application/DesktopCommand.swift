@@ -75,8 +75,17 @@ struct ShareCommand: WindowCommand {
 
     @OptionGroup var itemOptions: ItemOptions
 
+    @Flag(name: .long, help: ArgumentHelp("Share again what standard input describes.", visibility: .hidden))
+    var again = false
+
     func open() throws -> Int32 {
         var options = itemOptions
+        var retried: SharedAgain?
+        if again {
+            guard let read = SharedAgain.read(from: 0) else { throw ArgumentProblem("Standard input does not describe what was shared.") }
+            options = ItemOptions(read)
+            retried = read
+        }
         // From the menu of programs.
         if options.isEmpty, ProgramStart.isFromDesktop {
             guard let files = try FileChooser.ask(title: localized("Choose Files to Share"), accept: localized("_Share"), several: true) else {
@@ -84,6 +93,7 @@ struct ShareCommand: WindowCommand {
             }
             options.items = files
         }
+        try options.readStandardInput()
         let items = try options.makeItems { try SharedFolder($0) }
         // 1: nothing was shared.
         return DesktopProgram.run { end in
@@ -91,11 +101,18 @@ struct ShareCommand: WindowCommand {
                 switch outcome {
                 case .dismissed: return end(1)
                 case .performed: await Clipboard.handOver()
-                case .shared(_, _, let finish): await finish()
+                case .shared(_, _, let finish):
+                    // The sheet closes; the process stays until the extension's has ended.
+                    Task {
+                        await finish()
+                        end(0)
+                    }
+                    return
                 }
                 end(0)
             }
-            sheet.show()
+            sheet.again = { [options] in options.again(with: $0, draft: $1) }
+            sheet.show(retrying: retried)
             return sheet
         }
     }

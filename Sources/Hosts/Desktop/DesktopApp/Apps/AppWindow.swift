@@ -56,7 +56,8 @@ final class AppWindow {
             case .performed(let activityType): share.end(sharedWith: activityType)
             case .shared(let target, _, let finish):
                 share.end(sharedWith: target.identifier)
-                await finish()
+                // The sheet need not wait for the end of the process.
+                Task { await finish() }
             }
             self?.sheet = nil
         }

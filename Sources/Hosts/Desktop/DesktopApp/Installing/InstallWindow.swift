@@ -3,6 +3,7 @@ import CGtkSupport
 import ExtensionHost
 import Foundation
 import GTKViews
+import HostItems
 import InterfaceText
 
 /// The window that installs an app: what it is and what it asks for, then the installation, then what came of it.
@@ -92,13 +93,15 @@ final class InstallWindow {
             }
             self?.window.shouldClose = { true }
             switch result {
-            case .success(let installation): self?.show(installation)
+            case .success(let installation):
+                let apps = try? await system.apps()
+                self?.show(installation, hasWindow: apps?.first { $0.identifier == installation.identifier }?.hasWindow ?? false)
             case .failure(let error): self?.showFailure(error)
             }
         }
     }
 
-    private func show(_ installation: Installation) {
+    private func show(_ installation: Installation, hasWindow: Bool) {
         isInstalled = true
         let title = installation.previousVersion == nil ? localized("Installed") : localized("Updated")
         let off = installation.extensions.count { !$0.isEnabled && $0.problem == nil }
@@ -110,13 +113,31 @@ final class InstallWindow {
                 "{count} of its extensions are off; you can switch them on in “Extensions”.", off)
         }
         let close = Make.button(localized("_Close"), classes: ["pill"]) { [weak self] in self?.window.closeForPerson() }
-        turn(to: Make.statusPage(icon: "emblem-ok-symbolic", title: title, text: text, close), saying: "\(title). \(text)")
-        gtk_widget_grab_focus(close)
+        let open = Make.button(localized("_Open"), classes: ["pill", "suggested-action"]) { [weak self] in self?.open(installation) }
+        let buttons = hasWindow ? Make.box(GTK_ORIENTATION_HORIZONTAL, spacing: 12, [close, open]) : close
+        turn(to: Make.statusPage(icon: "emblem-ok-symbolic", title: title, text: text, buttons), saying: "\(title). \(text)")
+        gtk_widget_grab_focus(hasWindow ? open : close)
+    }
+
+    /// The app's window is one of another process, with the name by which the desktop finds its icon.
+    private func open(_ installation: Installation) {
+        do {
+            guard let program = OwnProgram.path("appex-desktop") else {
+                throw ArgumentProblem(localized("The program {name} is missing.", ["name": "appex-desktop"]))
+            }
+            try DesktopPrograms.start(program, ["open", installation.identifier])
+            window.close()
+        } catch {
+            showFailure(error, title: localized("Cannot Open “{name}”", ["name": installation.name]))
+        }
     }
 
     private func showFailure(_ error: any Error) {
         if (error as? ExtensionHostError)?.isCancellation == true { return }
-        let title = localized("Cannot Install “{name}”", ["name": fileName])
+        showFailure(error, title: localized("Cannot Install “{name}”", ["name": fileName]))
+    }
+
+    private func showFailure(_ error: any Error, title: String) {
         let text = ErrorText.sentence(of: error)
         let close = Make.button(localized("_Close"), classes: ["pill"]) { [weak self] in self?.window.closeForPerson() }
         turn(to: Make.statusPage(icon: "dialog-warning-symbolic", title: title, text: text, close), saying: "\(title). \(text)")

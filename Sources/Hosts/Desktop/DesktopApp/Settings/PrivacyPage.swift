@@ -3,21 +3,25 @@ import ExtensionHost
 import GTKViews
 import InterfaceText
 
-/// The person's resources that each app asks for, with a switch for each.
+/// The person's resources that each app asks for, with a switch for each, and the history of what was shared.
 @MainActor
 final class PrivacyPage {
     let widget: Widget
     private let column: Widget
     private let system: ExtensionSystem
+    private let history: HistoryGroup
     private var parts: [Widget] = []
 
-    init(system: ExtensionSystem) {
+    init(system: ExtensionSystem, history: HistoryGroup) {
         self.system = system
+        self.history = history
         column = Make.margins(Make.box(GTK_ORIENTATION_VERTICAL, spacing: 18), 18)
         widget = Make.scrolled(column)
+        gtk_box_append(column.cast(), history.widget)
     }
 
     func reload() {
+        history.reload()
         Task { [weak self, system] in
             do {
                 let grants = try await system.grants()
@@ -45,7 +49,7 @@ final class PrivacyPage {
     }
 
     private func add(_ part: Widget) {
-        gtk_box_append(column.cast(), part)
+        gtk_box_insert_child_after(column.cast(), part, parts.last)
         parts.append(part)
     }
 

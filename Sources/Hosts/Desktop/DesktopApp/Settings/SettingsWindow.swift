@@ -11,10 +11,12 @@ final class SettingsWindow {
     private let order: OrderEditor
     private let apps: AppsPage
     private let stack: Widget = gtk_stack_new()
+    private let toasts: Toasts
 
     init(system: ExtensionSystem, onClosed: @escaping () -> Void) {
         window = ProgramWindow(title: localized("Extensions"), width: 520, height: 620)
-        privacy = PrivacyPage(system: system)
+        toasts = Toasts(over: stack)
+        privacy = PrivacyPage(system: system, history: HistoryGroup(window: window.widget, toasts: toasts))
         order = OrderEditor(system: system)
         apps = AppsPage(system: system, window: window.widget)
         gtk_stack_set_transition_type(stack.object, GTK_STACK_TRANSITION_TYPE_CROSSFADE)
@@ -24,7 +26,7 @@ final class SettingsWindow {
         let switcher: Widget = gtk_stack_switcher_new()
         gtk_stack_switcher_set_stack(switcher.object, stack.object)
         adw_header_bar_set_title_widget(window.header.object, switcher)
-        window.setContent(stack)
+        window.setContent(toasts.widget)
         window.closeOnEscape { [weak self] in self?.window.close() }
         window.onClosed = onClosed
         privacy.reload()

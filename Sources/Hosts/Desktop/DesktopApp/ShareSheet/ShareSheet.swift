@@ -2,6 +2,7 @@ import CGtk
 import CGtkSupport
 package import ExtensionHost
 package import GTKViews
+package import HostItems
 import InterfaceText
 
 /// The window in which a person picks an extension for some items and uses it.
@@ -10,16 +11,6 @@ import InterfaceText
 /// may show it: it reports its outcome, and has no other effect on the program.
 @MainActor
 package final class ShareSheet {
-    /// The outcome.
-    package enum Outcome {
-        /// An extension completed; the returned items can be read until `finish` is called.
-        case shared(with: InstalledExtension, [NSExtensionItem], finish: @Sendable () async -> Void)
-        /// An activity of the desktop completed. `activityType` says which, as `UIActivity.ActivityType`.
-        case performed(activityType: String)
-        /// The person closed it, or its parent window was closed.
-        case dismissed
-    }
-
     private let items: HandedItems
     /// Types of activities and identifiers of extensions that are not offered.
     private let excluded: Set<String>
@@ -44,6 +35,8 @@ package final class ShareSheet {
     private var isOver = false
     /// The person has pressed the window's close button: the window closes with the extension.
     private var isClosing = false
+    /// Makes what another try needs, with the identifier of an extension and what the person wrote; nil where the items cannot be shared again.
+    package var again: (_ extension: String, _ draft: String) -> SharedAgain? = { _, _ in nil }
 
     private static let size = (width: 540.0, height: 640.0)
 
@@ -69,9 +62,11 @@ package final class ShareSheet {
     }
 
     /// Shows the sheet, over a window if there is one.
-    package func show(over parent: Widget? = nil) {
+    ///
+    /// - Parameter retried: what is shared again: its extension is opened at once.
+    package func show(over parent: Widget? = nil, retrying retried: SharedAgain? = nil) {
         if let parent { window.place(over: parent) }
-        showTargets()
+        showTargets(opening: retried)
         window.show()
     }
 
@@ -80,7 +75,7 @@ package final class ShareSheet {
 
     // MARK: - Targets
 
-    private func showTargets() {
+    private func showTargets(opening retried: SharedAgain? = nil) {
         show(Widget.waiting(), arrange: false, back: false)
         window.setTitle(localized("Share"), subtitle: ItemSummary(items.items).title)
         Task { [weak self, system, items, excluded, activities] in
@@ -88,7 +83,12 @@ package final class ShareSheet {
             let found = if let activities { activities } else { await ActivityList.find(excluding: excluded) }
             self?.activities = found
             do {
-                self?.show(try await targets, found)
+                let targets = try await targets
+                self?.show(targets, found)
+                // An extension that was removed or switched off since is not in the list.
+                if let retried, let target = targets.all.first(where: { $0.identifier == retried.extension }) {
+                    self?.open(target, draft: retried.draft)
+                }
             } catch {
                 self?.showWithoutExtensions(localized("Apps Cannot Be Listed"), ErrorText.sentence(of: error), icon: "dialog-error-symbolic", found)
             }
@@ -203,10 +203,10 @@ package final class ShareSheet {
 
     // MARK: - One extension
 
-    private func open(_ target: InstalledExtension) {
-        let hosted = HostedExtension(target, items: items, system: system, presentation: .sheet, size: (Self.size.width, Self.size.height - 48)) {
-            [weak self] outcome in self?.ended(outcome, of: target)
-        }
+    private func open(_ target: InstalledExtension, draft: String = "") {
+        let hosted = HostedExtension(
+            target, items: items, draft: draft, system: system, presentation: .sheet, size: (Self.size.width, Self.size.height - 48)
+        ) { [weak self] outcome in self?.ended(outcome, of: target) }
         self.hosted = hosted
         isClosing = false
         // The host names the extension; the view shows its content.
@@ -218,6 +218,7 @@ package final class ShareSheet {
     }
 
     private func ended(_ outcome: HostedExtension.Outcome, of target: InstalledExtension) {
+        let request = hosted?.request
         hosted = nil
         switch outcome {
         case .cancelled, .failed:
@@ -230,9 +231,13 @@ package final class ShareSheet {
             }
             isOver = true
             window.announce(localized("Shared with {name}", ["name": target.displayName]))
+            let title = ItemSummary(items.items).title
+            SharingHistory().note(items.items, with: target)
+            let after = request.map { AfterSharing($0, title: title, again: again(target.identifier, $0.postedDraft), in: system) }
             Task { [onEnd, window] in
-                await onEnd(.shared(with: target, returned, finish: finish))
+                await onEnd(.shared(with: target, returned) { if let after { await after.finish() } else { await finish() } })
                 window.close()
+                after?.sheetHasGone()
             }
         }
     }

@@ -1,0 +1,107 @@
+import CGtk
+import Foundation
+import GTKViews
+import HostItems
+
+/// The history of what was shared: a switch, and what is in it.
+@MainActor
+final class HistoryGroup {
+    let widget: Widget = gtk_box_new(GTK_ORIENTATION_VERTICAL, 18)
+    private let history: SharingHistory
+    private let window: Widget
+    private let toasts: Toasts
+    private var group: Widget?
+
+    /// - Parameters:
+    ///   - window: in which the group is.
+    ///   - toasts: of that window.
+    init(_ history: SharingHistory = SharingHistory(), window: Widget, toasts: Toasts) {
+        self.history = history
+        self.window = window
+        self.toasts = toasts
+    }
+
+    /// - Parameter place: of the entry that receives the focus; the last one if there are fewer, and the switch without any.
+    func reload(focusing place: Int? = nil) {
+        if let group { gtk_box_remove(widget.cast(), group) }
+        let group: Widget = adw_preferences_group_new()
+        self.group = group
+        adw_preferences_group_set_title(group.cast(), "Sharing History")
+        adw_preferences_group_set_description(group.cast(), "When you shared, how many things of which kind, and with which extension")
+        let toggle = Make.row("Save a History", subtitle: "For 90 days, on this computer only")
+        Make.add(Make.toggle(isOn: history.isOn) { [weak self] in self?.setOn($0) }, to: toggle)
+        adw_preferences_group_add(group.cast(), toggle)
+        var rows = [toggle]
+        do {
+            rows += try history.entries().enumerated().map { makeRow($1, at: $0) }
+        } catch {
+            adw_preferences_group_add(group.cast(), Make.label("\(error)", classes: ["error"], wraps: true))
+        }
+        for row in rows.dropFirst() { adw_preferences_group_add(group.cast(), row) }
+        if rows.count > 1 { adw_preferences_group_set_header_suffix(group.cast(), makeClearButton()) }
+        gtk_box_append(widget.cast(), group)
+        if let place { _ = gtk_widget_child_focus(rows[min(place + 1, rows.count - 1)], GTK_DIR_TAB_FORWARD) }
+    }
+
+    private func makeRow(_ entry: SharingHistory.Entry, at place: Int) -> Widget {
+        let what = SharedKind.words(entry.kind, entry.count)
+        let row = Make.row("\(what) with \(entry.name)", subtitle: Self.time(entry.date))
+        let delete = Make.iconButton("edit-delete-symbolic", label: "Delete") { [weak self] in self?.delete([entry], at: place, "The entry was deleted") }
+        // Every entry has this button.
+        Make.describe(delete, "\(what) with \(entry.name)".printable)
+        gtk_widget_set_valign(delete, GTK_ALIGN_CENTER)
+        delete.setClass("flat")
+        adw_action_row_add_suffix(row.cast(), delete)
+        return row
+    }
+
+    private func makeClearButton() -> Widget {
+        let clear = Make.button("_Clear History", classes: ["flat"]) { [weak self] in
+            guard let self else { return }
+            delete((try? history.entries()) ?? [], at: nil, "The history was cleared")
+        }
+        gtk_widget_set_valign(clear, GTK_ALIGN_CENTER)
+        return clear
+    }
+
+    private static func time(_ date: Date) -> String {
+        let formatter = DateFormatter()
+        formatter.dateStyle = .medium
+        formatter.timeStyle = .short
+        return formatter.string(from: date)
+    }
+
+    // MARK: - Changes
+
+    /// The person can take it back as long as the toast is there.
+    private func delete(_ entries: [SharingHistory.Entry], at place: Int?, _ sentence: String) {
+        change { try $0.delete(Set(entries.map(\.id))) }
+        reload(focusing: place ?? -1)
+        toasts.show(
+            sentence,
+            button: ("_Undo", { [weak self] in
+                self?.change { try $0.restore(entries) }
+                self?.reload(focusing: place ?? -1)
+            }))
+    }
+
+    private func setOn(_ isOn: Bool) {
+        guard !isOn, (try? history.entries())?.isEmpty == false else {
+            change { if isOn { try $0.turnOn() } else { try $0.turnOff() } }
+            return reload(focusing: -1)
+        }
+        Question.ask(
+            "Delete the History?", "What was saved so far is deleted. This cannot be undone.", over: window,
+            [
+                Question.Answer(title: "_Cancel") { [weak self] in self?.reload(focusing: -1) },
+                Question.Answer(title: "_Delete", look: .destructive) { [weak self] in
+                    self?.change { try $0.turnOff() }
+                    self?.reload(focusing: -1)
+                },
+            ])
+    }
+
+    private func change(_ body: (SharingHistory) throws -> Void) {
+        do { try body(history) } catch { toasts.show("\(error)") }
+    }
+}

@@ -1,0 +1,95 @@
+import Foundation
+import Testing
+
+extension DesktopTests {
+    /// What the person is told when the share sheet has gone before its outcome was known.
+    @Suite struct NotificationTests {
+        /// Writes a post with a picture and posts it; the sheet closes, and the picture is on its way.
+        private func post(_ text: String, to server: SlowServer, _ desktop: Desktop, _ person: Person) throws {
+            try desktop.share(Place.photo, "--user-info", "postServer=\(server.address)")
+            try person.press("Post", .row)
+            try person.press("What is it about?", .text)
+            try person.write(text)
+            try person.press("Post", .button)
+            try #expect(person.end(of: "share") == 0)
+        }
+
+        @Test func whatIsSentLaterIsANotification() throws {
+            try withDesktop([.post]) { desktop, person in
+                let (server, service) = (try SlowServer(in: desktop), try NotificationService(in: desktop))
+                try post("A ladybird", to: server, desktop, person)
+                #expect(service.shown.isEmpty, "it is still being sent")
+                try server.answer(200)
+                try #expect(service.wait(for: 1) == [.init(title: "Sent with Post", text: "LadyBird.jpg")])
+                try desktop.photograph("notification-sent", isToolkits: true)
+            }
+        }
+
+        @Test func whatIsNotSentIsTriedAgainWithItsText() throws {
+            try withDesktop([.post]) { desktop, person in
+                let (server, service) = (try SlowServer(in: desktop), try NotificationService(in: desktop))
+                try post("A ladybird", to: server, desktop, person)
+                try server.answer(413)
+                try #expect(
+                    service.wait(for: 1) == [.init(title: "Not Sent with Post", text: "LadyBird.jpg\nIt is too large for the server.")])
+                try desktop.photograph("notification-not-sent", isToolkits: true)
+                #expect(drafts(desktop).isEmpty, "what was posted is not on the disk")
+                try server.answer(nil)
+                try service.pressButton()
+                try person.see("What is it about?", .text, saying: "A ladybird")
+                try person.see("LadyBird.jpg", .image)
+                try desktop.photograph("notification-again")
+                try person.press("Post", .button)
+                try person.miss("What is it about?", .text)
+                try server.answer(200)
+                try #expect(service.wait(for: 2).last == .init(title: "Sent with Post", text: "LadyBird.jpg"))
+                #expect(server.posts.count == 2 && server.posts[0] == server.posts[1], "\(server.posts)")
+                #expect(server.pictures.count == 2 && server.pictures[0] == server.pictures[1])
+            }
+        }
+
+        @Test func whatThePersonCancelledIsNotSent() throws {
+            try withDesktop([.post]) { desktop, person in
+                let (server, service) = (try SlowServer(in: desktop), try NotificationService(in: desktop))
+                try post("A ladybird", to: server, desktop, person)
+                try desktop.appex("transfers", "cancel")
+                try #expect(service.wait(for: 1) == [.init(title: "Not Sent with Post", text: "LadyBird.jpg\nThe upload was cancelled.")])
+            }
+        }
+
+        /// Who sees the sheet close has seen it.
+        @Test func whatWasSentAtOnceIsNoNotification() throws {
+            try withDesktop([.post]) { desktop, person in
+                let (server, service) = (try SlowServer(in: desktop), try NotificationService(in: desktop))
+                try desktop.share("--text", "Hello", "--user-info", "postServer=\(server.address)")
+                try person.press("Post", .row)
+                try person.press("What is it about?", .text)
+                try person.press("Post", .button)
+                try #expect(person.end(of: "share") == 0)
+                // A later one comes after everything that the first has caused.
+                try server.answer(200)
+                try person.start("after", [Place.build + "/bin/appex-notify", "After", "it"])
+                try #expect(person.end(of: "after") == 0)
+                try #expect(service.wait(for: 1).map(\.title) == ["After"])
+            }
+        }
+
+        @Test func withoutAServiceNothingFails() throws {
+            // No service is started by the bus either.
+            try withDesktop([.post], ["XDG_DATA_DIRS": "/usr/share/gnome:/usr/local/share"]) { desktop, person in
+                let server = try SlowServer(in: desktop)
+                try post("A ladybird", to: server, desktop, person)
+                try server.answer(413)
+                // The report ends by itself; a process that is left fails the test.
+                let end = ContinuousClock.now + .seconds(30)
+                while server.pictures.isEmpty, ContinuousClock.now < end { poll(nil, 0, 20) }
+                #expect(server.pictures.count == 1)
+            }
+        }
+
+        private func drafts(_ desktop: Desktop) -> [String] {
+            let folder = desktop.folder + "/data/appex/Containers/org.appex.post.PostShare/Data/Library/Drafts"
+            return (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+        }
+    }
+}
