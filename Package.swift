@@ -130,15 +130,15 @@ let hosts: [Target] = [
     // Names and lines for the frames of a stack.
     module("Hosts", "Symbolication"),
     // What a person names on a command line, as items.
-    module("Hosts", "HostItems", ["ExtensionFoundation", "ExtensionHost", "SafeText", "SystemCalls", "UniformTypeIdentifiers", arguments]),
+    module("Hosts", "HostItems", ["ExtensionFoundation", "ExtensionHost", "InterfaceText", "SafeText", "SystemCalls", "UniformTypeIdentifiers", arguments]),
     // Views of extensions as text: for the command line, and for tests of extensions without a screen.
     module("Hosts", "TextViews", ["ExtensionHost", "RemoteView", "SafeText", "SystemCalls", "Wire"]),
     // The commands of `appex`, apart from the program, so that tests can call them.
     module(
         "Hosts", "AppexCommands",
         [
-            "AppexBuild", "ExtensionFoundation", "ExtensionHost", "ExtensionModel", "HostItems", "PredicateFormat", "RemoteView", "SafeText",
-            "Symbolication", "SystemCalls", "TextViews", "UniformTypeIdentifiers", "Wire", arguments,
+            "AppexBuild", "ExtensionFoundation", "ExtensionHost", "ExtensionModel", "HostItems", "InterfaceText", "PredicateFormat", "RemoteView",
+            "SafeText", "Symbolication", "SystemCalls", "TextViews", "UniformTypeIdentifiers", "Wire", arguments,
         ]),
     .executableTarget(name: "appex", dependencies: ["AppexCommands"], path: "Sources/Hosts/appex", swiftSettings: strict),
     // The views of extensions as GTK widgets.

@@ -5,7 +5,7 @@ import Synchronization
 final class RecordingSession: ExtensionSession {
     let ends = Mutex<[String]>([])
 
-    func complete(items: [NSExtensionItem], draft: String, completionHandler: (@Sendable (Bool) -> Void)?) {
+    func complete(items: [NSExtensionItem], completionHandler: (@Sendable (Bool) -> Void)?) {
         ends.withLock { $0.append("completed \(items.count)") }
     }
 

@@ -144,7 +144,7 @@ private class MacWidget: NSViewController, NCWidgetProviding {
 }
 
 private final class NoSession: ExtensionSession {
-    func complete(items: [NSExtensionItem], draft: String, completionHandler: (@Sendable (Bool) -> Void)?) {}
+    func complete(items: [NSExtensionItem], completionHandler: (@Sendable (Bool) -> Void)?) {}
     func cancel(error: any Error) {}
     func open(_ url: URL, completionHandler: @escaping @Sendable (Bool) -> Void) { completionHandler(false) }
 }

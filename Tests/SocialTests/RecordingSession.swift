@@ -4,12 +4,8 @@ import Synchronization
 /// The system's side of a request, which remembers how it ended.
 final class RecordingSession: ExtensionSession {
     let ends = Mutex<[String]>([])
-    private let handedDraft = Mutex<String?>(nil)
-    /// The text for another try; nil until the request has completed.
-    var draft: String? { handedDraft.withLock { $0 } }
 
-    func complete(items: [NSExtensionItem], draft: String, completionHandler: (@Sendable (Bool) -> Void)?) {
-        handedDraft.withLock { $0 = draft }
+    func complete(items: [NSExtensionItem], completionHandler: (@Sendable (Bool) -> Void)?) {
         ends.withLock { $0.append("completed \(items.count)") }
     }
 

@@ -18,9 +18,9 @@ import Wire
     let request = RecordingSession()
     let controller: SLComposeServiceViewController
 
-    init(_ controller: SLComposeServiceViewController, items: [NSExtensionItem] = [], draft: String = "") async {
+    init(_ controller: SLComposeServiceViewController, items: [NSExtensionItem] = [], isAgain: Bool = false) async {
         self.controller = controller
-        controller.beginRequest(with: NSExtensionContext(inputItems: items, draft: draft, session: request))
+        controller.beginRequest(with: NSExtensionContext(inputItems: items, isAgain: isAgain, session: request))
         let environment = WireViewEnvironment.with {
             $0.width = 480
             $0.height = 400

@@ -26,12 +26,11 @@ public final class ExtensionRequest: Sendable {
     private let connection: SystemConnection
     let session: HostSession
     private let items: [WireItem]
-    private let draft: String
+    private let isAgain: Bool
     private let budget: Duration
-    private let posted = Mutex("")
 
     init(
-        _ begun: WireBegunExtension, connection: SystemConnection, session: HostSession, items: [WireItem], draft: String, budget: Duration
+        _ begun: WireBegunExtension, connection: SystemConnection, session: HostSession, items: [WireItem], isAgain: Bool, budget: Duration
     ) {
         identifier = begun.request
         self.extension = InstalledExtension(begun.extension)
@@ -39,7 +38,7 @@ public final class ExtensionRequest: Sendable {
         self.connection = connection
         self.session = session
         self.items = items
-        self.draft = draft
+        self.isAgain = isAgain
         self.budget = budget
         let isOfApp = isOfApp
         let point = isOfApp ? ExtensionPoint.app : ExtensionPoint[identifier: self.extension.point]
@@ -87,7 +86,7 @@ public final class ExtensionRequest: Sendable {
         var request = WireBeginRequest()
         request.request = identifier
         request.items = items
-        request.draft = draft
+        request.again = isAgain
         request.hostName = ProcessInfo.processInfo.processName
         if let view = session.view { request.environment = view.environment }
         if let widget = session.widget { request.widget = widget }
@@ -100,12 +99,8 @@ public final class ExtensionRequest: Sendable {
             throw failure
         }
         session.view?.end(reason: nil)
-        if reply.message.draft.utf8.count <= NSExtensionContext.longestDraft { posted.withLock { $0 = reply.message.draft } }
         return session.exchange.receive(reply.message.items)
     }
-
-    /// What the person has written in a compose sheet, once `result` has returned: for another try when the post is not sent after all. Empty for nothing.
-    package var postedDraft: String { posted.withLock { $0 } }
 
     /// Notifies the extension that nothing more of its returned items will be read, and waits for its process to end.
     /// - Returns: the process's record; nil when the process has not ended after a minute, or the system has ended.

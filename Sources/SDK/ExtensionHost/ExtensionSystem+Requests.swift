@@ -16,8 +16,8 @@ extension ExtensionSystem {
         public var budget: Duration?
         /// For debugging: run without a sandbox. Refused unless the system was started with `--allow-unsandboxed`.
         public var isUnsandboxed = false
-        /// What the person wrote in a compose sheet for the same items, for a post that was not sent; empty for nothing.
-        package var draft = ""
+        /// The person shares the same items once more, because an earlier post of them was not sent: a compose sheet then begins with what they wrote.
+        package var isAgain = false
 
         public init(budget: Duration? = nil, isUnsandboxed: Bool = false) {
             self.budget = budget
@@ -43,7 +43,7 @@ extension ExtensionSystem {
             guard let socket = reply.descriptors.first else { throw CallError.malformedReply }
             try session.start(socket)
             return ExtensionRequest(
-                reply.message, connection: connection, session: session, items: session.exchange.send(items), draft: options.draft,
+                reply.message, connection: connection, session: session, items: session.exchange.send(items), isAgain: options.isAgain,
                 budget: options.budget.map { $0 + Self.systemBudget } ?? Self.unlimited)
         } catch let error as CallError {
             throw ExtensionHostError(error)

@@ -97,7 +97,7 @@ final class RunnerSession: HandlingChannel, ExtensionSession, ServedSession {
         guard state.withLock({ $0.isWidget && !$0.hasEnded }) else { return finish { $0.isHostDone = true } }
         DispatchQueue.main.async { [self] in
             MainActor.assumeIsolated { widget.receiver?.disappear() }
-            if !state.withLock({ $0.hasEnded }) { complete(items: [], draft: "", completionHandler: nil) }
+            if !state.withLock({ $0.hasEnded }) { complete(items: [], completionHandler: nil) }
             finish { $0.isHostDone = true }
         }
     }
@@ -118,7 +118,7 @@ final class RunnerSession: HandlingChannel, ExtensionSession, ServedSession {
         system.tell(.began, marks: .with { $0.beganUs = clock.mark() })
         interface.expect()
         widget.expect()
-        let context = NSExtensionContext(inputItems: exchange.receive(request.items), draft: request.draft, session: self)
+        let context = NSExtensionContext(inputItems: exchange.receive(request.items), isAgain: request.again, session: self)
         DispatchQueue.main.async { [self] in
             MainActor.assumeIsolated {
                 let widget = request.hasWidget ? WidgetSupport.serving?.begin(principal.object, in: request.widget, over: channel) : nil
@@ -137,9 +137,8 @@ final class RunnerSession: HandlingChannel, ExtensionSession, ServedSession {
 
     // MARK: - The extension's answer
 
-    func complete(items: [NSExtensionItem], draft: String, completionHandler: (@Sendable (Bool) -> Void)?) {
+    func complete(items: [NSExtensionItem], completionHandler: (@Sendable (Bool) -> Void)?) {
         var reply = WireCompletedRequest()
-        reply.draft = draft
         reply.items = exchange.send(items)
         end(.completing, completionHandler) { $0.reply(reply) }
     }

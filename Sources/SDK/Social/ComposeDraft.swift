@@ -69,26 +69,21 @@ final class ComposeDraft: Sendable {
     func notePosting(_ isPosted: Bool) { state.withLock { $0.isPosted = isPosted } }
 
     /// The request ends: with a post that is done, with a post that failed, or without a post. Other sheets see the draft from now on.
-    ///
-    /// - Returns: the text of a post that is done, as far as the person has written it.
-    func requestEnds(completed: Bool) -> String? {
+    /// The text of a post that is done stays, too: that it was not sent after all may become known when the sheet is gone.
+    func requestEnds(completed: Bool) {
         write()
-        return state.withLock { state in
-            guard !state.isOver else { return nil }
+        state.withLock { state in
+            guard !state.isOver else { return }
             state.isOver = true
             defer { state.file = nil }
-            guard state.isPosted else { return nil }
-            if !completed, let text = state.text {
-                var unsent = name
-                unsent.isUnsent = true
+            guard state.isPosted else { return }
+            if let text = state.text {
+                var end = name
+                end.state = completed ? .posted : .unsent
                 // On a full disk the text that was saved last remains.
-                if (try? store.save(text, as: unsent)) == nil {
-                    store.rename(name, to: unsent)
-                    return nil
-                }
+                if (try? store.save(text, as: end)) == nil { return store.rename(name, to: end) }
             }
             store.remove(name)
-            return completed ? state.text : nil
         }
     }
 }

@@ -13,11 +13,13 @@ import Foundation
     private(set) var offer: Offer?
 
     /// Finds the newest draft for the same content that no other open sheet is writing.
-    init(in store: DraftStore, for content: SharedContent) {
+    /// - Parameter isAgain: whether the text of a post counts, too, and before the others.
+    init(in store: DraftStore, for content: SharedContent, isAgain: Bool) {
         self.store = store
         let name = DraftName(kind: content.kind, items: content.identity)
         current = ComposeDraft(in: store, as: name)
-        for found in store.names() where found.kind == name.kind && found.items == name.items {
+        let names = store.names().filter { $0.kind == name.kind && $0.items == name.items }
+        for found in (isAgain ? names.filter { $0.state == .posted } : []) + names.filter({ $0.state != .posted }) {
             guard let text = store.text(of: found), !text.isEmpty else {
                 store.remove(found)
                 continue
@@ -27,8 +29,8 @@ import Foundation
         }
     }
 
-    /// Whether the offer is a text whose post failed.
-    var isOfferUnsent: Bool { offer?.name.isUnsent ?? false }
+    /// Whether the offer is a text that was posted, and whose post failed.
+    var isOfferUnsent: Bool { offer.map { $0.name.state != .draft } ?? false }
 
     /// The person takes the offered draft: from now on it is the one that is being written.
     func acceptOffer() {

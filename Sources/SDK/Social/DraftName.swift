@@ -1,15 +1,23 @@
 import Foundation
 import SystemCalls
 
-/// The name of a draft's file: what was composed, a random number, and whether a post of it failed.
+/// The name of a draft's file: what was composed, a random number, and what became of it.
 package struct DraftName: Hashable, Sendable {
     /// Of the types of the shared content.
     package let kind: UInt32
     /// Of the shared content, as far as it is known without loading it.
     package let items: UInt32
     package let number: UInt64
-    /// The person posted the text, and the post failed.
-    package var isUnsent = false
+    package var state = State.draft
+
+    /// What became of a text; the raw value is the ending of its file.
+    package enum State: String, Sendable {
+        case draft
+        /// The person posted the text, and the post failed.
+        case unsent
+        /// The person posted the text, and it may become known later that it was not sent.
+        case posted
+    }
 
     package init(kind: UInt32, items: UInt32, number: UInt64 = .random(in: 0...UInt64.max)) {
         self.kind = kind
@@ -26,13 +34,14 @@ package struct DraftName: Hashable, Sendable {
             let number = UInt64(numbers[2], radix: 16)
         else { return nil }
         self.init(kind: kind, items: items, number: number)
-        isUnsent = ending == "unsent"
+        guard let state = State(rawValue: ending) else { return nil }
+        self.state = state
         // Only one spelling of each name is valid.
         guard self.file == file else { return nil }
     }
 
     package var file: String {
         let stem = [String(kind, radix: 16), String(items, radix: 16), String(number, radix: 16)].joined(separator: "-")
-        return stem + (isUnsent ? ".unsent" : ".draft")
+        return "\(stem).\(state.rawValue)"
     }
 }

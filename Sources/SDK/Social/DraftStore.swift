@@ -1,4 +1,3 @@
-import ExtensionFoundation
 import Foundation
 package import SystemCalls
 
@@ -15,7 +14,9 @@ package struct DraftStore: Sendable {
     /// The oldest drafts beyond this number are deleted.
     package static let mostDrafts = 8
     /// A longer text is cut, in bytes of UTF-8.
-    package static let mostBytes = NSExtensionContext.longestDraft
+    package static let mostBytes = 256 << 10
+    /// The oldest texts of posts beyond this number are deleted.
+    private static let mostPosted = 2
     /// The most files that one look at the folder considers.
     private static let mostFiles = 1000
     private static let action = "save a draft"
@@ -26,7 +27,7 @@ package struct DraftStore: Sendable {
 
     package init(container: String) { self.container = container }
 
-    /// The names of the drafts that no open sheet holds, the newest first. Deletes those that are too old, too many or no text.
+    /// The names of the drafts that no open sheet holds, the newest first, then those of the texts of posts. Deletes those that are too old, too many or no text.
     package func names(now: time_t = time(nil)) -> [DraftName] {
         guard let folder = folder(making: false) else { return [] }
         var found: [(name: DraftName, time: timespec)] = []
@@ -47,8 +48,9 @@ package struct DraftStore: Sendable {
             }
         }
         found.sort { ($0.time.tv_sec, $0.time.tv_nsec) > ($1.time.tv_sec, $1.time.tv_nsec) }
-        for (name, _) in found.dropFirst(Self.mostDrafts) { unlinkat(folder.rawValue, name.file, 0) }
-        return found.prefix(Self.mostDrafts).map(\.name)
+        let (posted, others) = (found.filter { $0.name.state == .posted }, found.filter { $0.name.state != .posted })
+        for (name, _) in posted.dropFirst(Self.mostPosted) + others.dropFirst(Self.mostDrafts) { unlinkat(folder.rawValue, name.file, 0) }
+        return (others.prefix(Self.mostDrafts) + posted.prefix(Self.mostPosted)).map(\.name)
     }
 
     /// The text of a draft; nil when it does not exist, or is not text.

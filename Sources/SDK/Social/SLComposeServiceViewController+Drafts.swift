@@ -11,10 +11,8 @@ extension SLComposeServiceViewController {
 
     /// Finds an earlier draft. One whose post failed is continued at once, any other is offered.
     func offerDraft() {
-        let handed = extensionContext?.draft ?? ""
-        defer { if !handed.isEmpty, contentText == givenText { restore(handed) } }
         guard let draftStore else { return }
-        let drafts = drafts ?? ComposeDrafts(in: draftStore, for: SharedContent(extensionContext))
+        let drafts = drafts ?? ComposeDrafts(in: draftStore, for: SharedContent(extensionContext), isAgain: extensionContext?.isAgain ?? false)
         guard savesDrafts else {
             drafts.removeAll()
             self.drafts = nil
@@ -22,16 +20,12 @@ extension SLComposeServiceViewController {
         }
         self.drafts = drafts
         extensionContext?.onEnd { [current = drafts.current] in current.requestEnds(completed: $0) }
-        if handed.isEmpty, drafts.isOfferUnsent, contentText == givenText { restoreDraft() } else { showNotice() }
+        if drafts.isOfferUnsent, contentText == givenText { restoreDraft() } else { showNotice() }
     }
 
     private func restoreDraft() {
         guard let drafts, let text = drafts.offer?.text else { return }
         drafts.acceptOffer()
-        restore(text)
-    }
-
-    private func restore(_ text: String) {
         textView.text = text
         textChanged()
         textView.becomeFirstResponder()

@@ -11,10 +11,10 @@ import Testing
 
     @Test func theSameItemsAreMadeOnceMore() throws {
         let words = ["a b.txt", "https://example.org", "--text=- text", "--url", "https://example.org/2", "--user-info", "a=b=c"]
-        let again = try #require(options(words).again(with: "org.example.post", draft: "Seen"))
+        let again = try #require(options(words).again(with: "org.example.post"))
         let memory = try #require(again.memory())
         let read = try #require(SharedAgain.read(from: memory.rawValue))
-        #expect(read == again && read.extension == "org.example.post" && read.draft == "Seen")
+        #expect(read == again && read.extension == "org.example.post")
         let made = ItemOptions(read)
         #expect(made.items == [FileManager.default.currentDirectoryPath + "/a b.txt", "https://example.org"])
         #expect(made.text == ["- text"] && made.url == ["https://example.org/2"])
@@ -23,15 +23,15 @@ import Testing
 
     @Test func standardInputIsHandedOn() throws {
         var options = try options(["-", "--type", "public.html"])
-        #expect(options.again(with: "a", draft: "") == nil, "it was not read")
+        #expect(options.again(with: "a") == nil, "it was not read")
         options.standardInput = Data("<p>Hello".utf8)
-        let again = try #require(options.again(with: "a", draft: ""))
+        let again = try #require(options.again(with: "a"))
         let memory = try #require(again.memory())
         let made = ItemOptions(try #require(SharedAgain.read(from: memory.rawValue)))
         #expect(made.standardInput == options.standardInput && made.type == "public.html")
         #expect(try made.makeItems().first?.attachments?.first?.registeredTypeIdentifiers == ["public.html"])
         options.standardInput = Data(count: SharedAgain.mostInput + 1)
-        #expect(options.again(with: "a", draft: "") == nil)
+        #expect(options.again(with: "a") == nil)
     }
 
     @Test func otherBytesAreNothing() throws {

@@ -7,7 +7,7 @@ private final class RecordingSession: ExtensionSession {
     let events = Mutex<[String]>([])
     let handler = Mutex<(@Sendable (Bool) -> Void)?>(nil)
 
-    func complete(items: [NSExtensionItem], draft: String, completionHandler: (@Sendable (Bool) -> Void)?) {
+    func complete(items: [NSExtensionItem], completionHandler: (@Sendable (Bool) -> Void)?) {
         events.withLock { $0.append("complete \(items.count)") }
         handler.withLock { $0 = completionHandler }
     }

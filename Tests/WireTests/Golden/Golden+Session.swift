@@ -25,18 +25,10 @@ extension Golden {
         Golden(
             WireBeginRequest.self,
             """
-            request: "r-7" draft: "Look"
+            request: "r-7" again: true
             """,
             """
-            0a03722d3732044c6f6f6b
-            """),
-        Golden(
-            WireCompletedRequest.self,
-            """
-            draft: "Look"
-            """,
-            """
-            12044c6f6f6b
+            0a03722d373001
             """),
         Golden(
             WireCompletedRequest.self,

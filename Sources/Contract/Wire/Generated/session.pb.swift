@@ -104,8 +104,8 @@ package nonisolated struct WireBeginRequest: Sendable {
   /// Clears the value of `widget`. Subsequent reads from it will return its default value.
   package mutating func clearWidget() {self._widget = nil}
 
-  /// what the person wrote for an earlier post of the same items, which was not sent; empty: nothing
-  package var draft: String = String()
+  /// the person shares the same items once more, because an earlier post of them was not sent
+  package var again: Bool = false
 
   package var unknownFields = SwiftProtobuf.UnknownStorage()
 
@@ -122,9 +122,6 @@ package nonisolated struct WireCompletedRequest: Sendable {
   // methods supported on all messages.
 
   package var items: [WireItem] = []
-
-  /// what the person wrote, for another try when this one is not sent; empty: nothing
-  package var draft: String = String()
 
   package var unknownFields = SwiftProtobuf.UnknownStorage()
 
@@ -193,7 +190,7 @@ nonisolated extension WireHostState: SwiftProtobuf._ProtoNameProviding {
 
 nonisolated extension WireBeginRequest: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   package static let protoMessageName: String = _protobuf_package + ".BeginRequest"
-  package static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}request\0\u{1}items\0\u{3}host_name\0\u{1}environment\0\u{1}widget\0\u{1}draft\0")
+  package static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}request\0\u{1}items\0\u{3}host_name\0\u{1}environment\0\u{1}widget\0\u{1}again\0")
 
   package mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
     while let fieldNumber = try decoder.nextFieldNumber() {
@@ -206,7 +203,7 @@ nonisolated extension WireBeginRequest: SwiftProtobuf.Message, SwiftProtobuf._Me
       case 3: try { try decoder.decodeSingularStringField(value: &self.hostName) }()
       case 4: try { try decoder.decodeSingularMessageField(value: &self._environment) }()
       case 5: try { try decoder.decodeSingularMessageField(value: &self._widget) }()
-      case 6: try { try decoder.decodeSingularStringField(value: &self.draft) }()
+      case 6: try { try decoder.decodeSingularBoolField(value: &self.again) }()
       default: break
       }
     }
@@ -232,8 +229,8 @@ nonisolated extension WireBeginRequest: SwiftProtobuf.Message, SwiftProtobuf._Me
     try { if let v = self._widget {
       try visitor.visitSingularMessageField(value: v, fieldNumber: 5)
     } }()
-    if !self.draft.isEmpty {
-      try visitor.visitSingularStringField(value: self.draft, fieldNumber: 6)
+    if self.again != false {
+      try visitor.visitSingularBoolField(value: self.again, fieldNumber: 6)
     }
     try unknownFields.traverse(visitor: &visitor)
   }
@@ -244,7 +241,7 @@ nonisolated extension WireBeginRequest: SwiftProtobuf.Message, SwiftProtobuf._Me
     if lhs.hostName != rhs.hostName {return false}
     if lhs._environment != rhs._environment {return false}
     if lhs._widget != rhs._widget {return false}
-    if lhs.draft != rhs.draft {return false}
+    if lhs.again != rhs.again {return false}
     if lhs.unknownFields != rhs.unknownFields {return false}
     return true
   }
@@ -252,7 +249,7 @@ nonisolated extension WireBeginRequest: SwiftProtobuf.Message, SwiftProtobuf._Me
 
 nonisolated extension WireCompletedRequest: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   package static let protoMessageName: String = _protobuf_package + ".CompletedRequest"
-  package static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}items\0\u{1}draft\0")
+  package static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}items\0")
 
   package mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
     while let fieldNumber = try decoder.nextFieldNumber() {
@@ -261,7 +258,6 @@ nonisolated extension WireCompletedRequest: SwiftProtobuf.Message, SwiftProtobuf
       // enabled. https://github.com/apple/swift-protobuf/issues/1034
       switch fieldNumber {
       case 1: try { try decoder.decodeRepeatedMessageField(value: &self.items) }()
-      case 2: try { try decoder.decodeSingularStringField(value: &self.draft) }()
       default: break
       }
     }
@@ -271,15 +267,11 @@ nonisolated extension WireCompletedRequest: SwiftProtobuf.Message, SwiftProtobuf
     if !self.items.isEmpty {
       try visitor.visitRepeatedMessageField(value: self.items, fieldNumber: 1)
     }
-    if !self.draft.isEmpty {
-      try visitor.visitSingularStringField(value: self.draft, fieldNumber: 2)
-    }
     try unknownFields.traverse(visitor: &visitor)
   }
 
   package static func ==(lhs: WireCompletedRequest, rhs: WireCompletedRequest) -> Bool {
     if lhs.items != rhs.items {return false}
-    if lhs.draft != rhs.draft {return false}
     if lhs.unknownFields != rhs.unknownFields {return false}
     return true
   }

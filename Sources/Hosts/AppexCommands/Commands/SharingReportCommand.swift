@@ -1,6 +1,7 @@
 import ArgumentParser
 import ExtensionHost
 import HostItems
+import InterfaceText
 
 /// The command that the share sheet starts when it is gone before the outcome is known.
 struct SharingReportCommand: AsyncParsableCommand {
@@ -9,6 +10,8 @@ struct SharingReportCommand: AsyncParsableCommand {
         shouldDisplay: false)
 
     func run() async throws {
+        InterfaceCatalogs.use()
+        InterfaceCatalogs.useLanguage()
         guard let report = SharingReport.read() else { throw ArgumentProblem("Standard input has no report of a share sheet.") }
         let problem = await report.outcome(in: ExtensionSystem(hostName: "Share"))
         if let token = report.notify(problem) { report.tryAgain(token: token) }

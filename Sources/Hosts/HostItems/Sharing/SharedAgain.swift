@@ -1,7 +1,7 @@
 package import Foundation
 package import SystemCalls
 
-/// What `appex share` needs to share the same items once more: with the same extension and with what the person wrote for them.
+/// What `appex share` needs to share the same items once more: with the same extension, whose compose sheet has what the person wrote for them.
 package struct SharedAgain: Codable, Sendable, Equatable {
     /// Absolute paths and addresses; - for `input`.
     package var items: [String]
@@ -13,8 +13,6 @@ package struct SharedAgain: Codable, Sendable, Equatable {
     package var input: Data?
     /// Identifier of the extension.
     package var `extension`: String
-    /// For a compose sheet; empty for none.
-    package var draft: String
 
     /// A larger standard input is not kept for another try, in bytes.
     package static let mostInput = 16 << 20
@@ -30,7 +28,7 @@ package struct SharedAgain: Codable, Sendable, Equatable {
 
 extension ItemOptions {
     /// The same items for another process; nil when standard input is among them and is too large.
-    package func again(with extension: String, draft: String) -> SharedAgain? {
+    package func again(with extension: String) -> SharedAgain? {
         if items.contains("-"), (standardInput?.count ?? Int.max) > SharedAgain.mostInput { return nil }
         let absolute = items.map { item in
             let isOther = item == "-" || ["http://", "https://", "file:"].contains { item.hasPrefix($0) }
@@ -38,7 +36,7 @@ extension ItemOptions {
         }
         return SharedAgain(
             items: absolute, texts: text, addresses: url, type: type, userInfo: userInfo.dictionary, input: standardInput,
-            extension: `extension`, draft: draft)
+            extension: `extension`)
     }
 
     package init(_ again: SharedAgain) {

@@ -1,4 +1,5 @@
 package import ExtensionHost
+import InterfaceText
 import UniformTypeIdentifiers
 
 /// What kind of things are shared, without saying anything about any of them.
@@ -22,23 +23,15 @@ package enum SharedKind: String, Sendable, CaseIterable {
 
     /// The kind and the number in words, also of a later version's kind.
     package static func words(_ kind: String, _ count: Int) -> String {
-        switch (SharedKind(rawValue: kind) ?? .item, count) {
-        case (.picture, 1): "1 picture"
-        case (.picture, _): "\(count) pictures"
-        case (.movie, 1): "1 movie"
-        case (.movie, _): "\(count) movies"
-        case (.audio, 1): "1 recording"
-        case (.audio, _): "\(count) recordings"
-        case (.link, 1): "1 link"
-        case (.link, _): "\(count) links"
-        case (.text, 1): "1 text"
-        case (.text, _): "\(count) texts"
-        case (.folder, 1): "1 folder"
-        case (.folder, _): "\(count) folders"
-        case (.file, 1): "1 file"
-        case (.file, _): "\(count) files"
-        case (.item, 1): "1 item"
-        case (.item, _): "\(count) items"
+        switch SharedKind(rawValue: kind) ?? .item {
+        case .picture: counted("{count} picture", "{count} pictures", count)
+        case .movie: counted("{count} video", "{count} videos", count)
+        case .audio: counted("{count} recording", "{count} recordings", count)
+        case .link: counted("{count} link", "{count} links", count)
+        case .text: counted("{count} text", "{count} texts", count)
+        case .folder: counted("{count} folder", "{count} folders", count)
+        case .file: counted("{count} file", "{count} files", count)
+        case .item: counted("{count} item", "{count} items", count)
         }
     }
 }

@@ -1,5 +1,6 @@
 package import ExtensionHost
 import Foundation
+import InterfaceText
 import SafeText
 import SystemCalls
 
@@ -71,10 +72,10 @@ package struct SharingReport: Codable, Sendable, Equatable {
         guard let program = OwnProgram.path("appex-notify") else { return nil }
         let name = PrintableText.line(name, limit: Self.longestName)
         let what = PrintableText.line(title, limit: Self.longestName)
-        let title = problem == nil ? "Sent with \(name)" : "Not Sent with \(name)"
+        let title = problem == nil ? localized("Sent with {name}", ["name": name]) : localized("Not Sent with {name}", ["name": name])
         let text = problem.map { "\(what)\n\(PrintableText.line($0, limit: Self.longestProblem))" } ?? what
         let hasButton = problem != nil && again != nil
-        let words = (hasButton ? ["--button", "Try Again"] : []) + [title, text, icon ?? "emblem-shared"]
+        let words = (hasButton ? ["--button", localized("Try Again")] : []) + [title, text, icon ?? "emblem-shared"]
         let notifier = Program(program, [program] + words, environment: Program.ownEnvironment)
         guard let (end, bytes) = try? notifier.output(upTo: 4096), hasButton, end.isSuccess, !bytes.isEmpty else { return nil }
         return String(decoding: bytes, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)

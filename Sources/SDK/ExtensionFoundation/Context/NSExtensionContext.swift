@@ -10,7 +10,7 @@ open class NSExtensionContext: NSObject, @unchecked Sendable {
     private struct State {
         var isEnded = false
         var session: (any ExtensionSession)?
-        var onEnd: (@Sendable (Bool) -> String?)?
+        var onEnd: (@Sendable (Bool) -> Void)?
     }
 
     private let state: Mutex<State>
@@ -18,15 +18,13 @@ open class NSExtensionContext: NSObject, @unchecked Sendable {
     /// The host's items, in its order: `NSExtensionItem` objects. Never nil, but possibly empty.
     public let inputItems: [Any]
 
-    /// What the person wrote for an earlier post of the same items that was not sent; empty for none.
-    package let draft: String
-    /// The longest draft that a session carries, in bytes of UTF-8.
-    package static let longestDraft = 256 << 10
+    /// The person shares the same items once more, because an earlier post of them was not sent.
+    package let isAgain: Bool
 
     /// Creates a context that reports to `session` and holds it until the request has ended.
-    package init(inputItems: [NSExtensionItem], draft: String = "", session: any ExtensionSession) {
+    package init(inputItems: [NSExtensionItem], isAgain: Bool = false, session: any ExtensionSession) {
         self.inputItems = inputItems
-        self.draft = draft
+        self.isAgain = isAgain
         state = Mutex(State(session: session))
         super.init()
     }
@@ -38,8 +36,7 @@ open class NSExtensionContext: NSObject, @unchecked Sendable {
     ///   - completionHandler: runs afterwards as background work, with `expired` false. When the system must end the process before the handler has
     ///     returned, it calls the handler a second time, with true.
     open func completeRequest(returningItems items: [Any]?, completionHandler: (@Sendable (Bool) -> Void)? = nil) {
-        guard let (session, draft) = end(completed: true) else { return }
-        session.complete(items: items?.compactMap { $0 as? NSExtensionItem } ?? [], draft: draft, completionHandler: completionHandler)
+        end(completed: true)?.complete(items: items?.compactMap { $0 as? NSExtensionItem } ?? [], completionHandler: completionHandler)
     }
 
     /// The form of the guide's first edition: `completion` is the background work; `expirationHandler` is called when that work must stop.
@@ -53,7 +50,7 @@ open class NSExtensionContext: NSObject, @unchecked Sendable {
 
     /// Ends the request without a result; the host receives the error's domain, code and description.
     open func cancelRequest(withError error: any Error) {
-        end(completed: false)?.session.cancel(error: error)
+        end(completed: false)?.cancel(error: error)
     }
 
     /// Asks the system to open a URL. The extension point decides whether this is allowed: of the guide's points, only for Today widgets.
@@ -74,26 +71,24 @@ open class NSExtensionContext: NSObject, @unchecked Sendable {
         }
     }
 
-    /// The session and the draft for another try on the first call that ends the request; nil on later calls.
-    private func end(completed: Bool) -> (session: any ExtensionSession, draft: String)? {
+    /// The session on the first call that ends the request; nil on later calls.
+    private func end(completed: Bool) -> (any ExtensionSession)? {
         let (session, onEnd) = state.withLock { state in
-            guard !state.isEnded else { return (nil as (any ExtensionSession)?, nil as (@Sendable (Bool) -> String?)?) }
+            guard !state.isEnded else { return (nil as (any ExtensionSession)?, nil as (@Sendable (Bool) -> Void)?) }
             state.isEnded = true
             return (state.session, state.onEnd)
         }
-        let draft = onEnd?(completed) ?? ""
-        return session.map { ($0, draft.utf8.count <= Self.longestDraft ? draft : "") }
+        onEnd?(completed)
+        return session
     }
 
-    /// `action` runs when the request ends, with whether it is completed, before anyone hears of it and on the thread that ends it. It returns what the
-    /// person has written, for another try when the post is not sent after all; nil for nothing.
-    package func onEnd(_ action: @escaping @Sendable (_ completed: Bool) -> String?) { state.withLock { $0.onEnd = action } }
+    /// `action` runs when the request ends, with whether it is completed, before anyone hears of it and on the thread that ends it.
+    package func onEnd(_ action: @escaping @Sendable (_ completed: Bool) -> Void) { state.withLock { $0.onEnd = action } }
 }
 
 /// The receiver of a context's reports: the process's connection to the host and the system, or a test.
 package protocol ExtensionSession: AnyObject, Sendable {
-    /// - Parameter draft: what the host may hand over again when the post is not sent after all; empty for nothing.
-    func complete(items: [NSExtensionItem], draft: String, completionHandler: (@Sendable (Bool) -> Void)?)
+    func complete(items: [NSExtensionItem], completionHandler: (@Sendable (Bool) -> Void)?)
     func cancel(error: any Error)
     func open(_ url: URL, completionHandler: @escaping @Sendable (Bool) -> Void)
 }

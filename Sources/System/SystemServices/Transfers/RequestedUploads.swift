@@ -1,3 +1,4 @@
+import InterfaceText
 import Registry
 import Wire
 
@@ -52,16 +53,16 @@ struct RequestedUploads {
 
     /// Why an upload was not sent, as a sentence; nil when it was. A server that refuses what it has received is no error of the transfer.
     static func problem(_ end: TransferRecord.End, _ response: TransferRecord.Response?) -> String? {
-        if end.code == URLProblem.cancelled.code { return "The upload was cancelled." }
+        if end.code == URLProblem.cancelled.code { return localized("The upload was cancelled.") }
         guard end.code == 0 else { return end.message }
         guard let status = response?.status, status >= 400 else { return nil }
         switch status {
-        case 401, 403: return "The server did not allow it."
-        case 404, 410: return "The server does not know the address."
-        case 413: return "It is too large for the server."
-        case 507: return "The server has no room for it."
-        case 500...: return "The server has a problem of its own (status \(status))."
-        default: return "The server refused it (status \(status))."
+        case 401, 403: return localized("The server did not allow it.")
+        case 404, 410: return localized("The server does not know the address.")
+        case 413: return localized("It is too large for the server.")
+        case 507: return localized("The server has no room for it.")
+        case 500...: return localized("The server has a problem of its own (status {status}).", ["status": String(status)])
+        default: return localized("The server refused it (status {status}).", ["status": String(status)])
         }
     }
 

@@ -111,7 +111,7 @@ struct ShareCommand: WindowCommand {
                 }
                 end(0)
             }
-            sheet.again = { [options] in options.again(with: $0, draft: $1) }
+            sheet.again = { [options] in options.again(with: $0) }
             sheet.show(retrying: retried)
             return sheet
         }

@@ -30,17 +30,17 @@ package final class HostedExtension {
     private var wasInsisted = false
 
     /// - Parameters:
-    ///   - draft: what the person wrote in a compose sheet for the same items, when it was not sent.
+    ///   - isAgain: whether an earlier post of the same items was not sent.
     ///   - source: the place of the content in the window.
     ///   - onEnd: called once. An extension that fails first shows an error page, where the person can try again.
     package convenience init(
-        _ extension: InstalledExtension, items: HandedItems, draft: String = "", system: ExtensionSystem, presentation: WireViewPresentation,
+        _ extension: InstalledExtension, items: HandedItems, isAgain: Bool = false, system: ExtensionSystem, presentation: WireViewPresentation,
         size: (width: Double, height: Double), source: WireViewSource? = nil, onEnd: @escaping (Outcome) -> Void
     ) {
         self.init(name: `extension`.displayName, presentation: presentation, size: size, source: source, onEnd: onEnd) {
             [identifier = `extension`.identifier] in
             var options = ExtensionSystem.RequestOptions()
-            options.draft = draft
+            options.isAgain = isAgain
             return try await system.begin(identifier, items: items.items, options: options)
         }
     }

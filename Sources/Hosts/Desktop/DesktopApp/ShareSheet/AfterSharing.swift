@@ -1,6 +1,7 @@
 import ExtensionHost
 import GTKViews
 import HostItems
+import InterfaceText
 import Synchronization
 
 /// What follows when an extension has completed: its process works on in the background, and may have left uploads to the system. The person who sees
@@ -43,7 +44,7 @@ final class AfterSharing: Sendable {
     }
 
     private func problem(_ record: LaunchRecord) -> String? {
-        if record.outOfTime { return "It had not finished in the time that it has." }
+        if record.outOfTime { return localized("It did not finish in time.") }
         return record.isRegular ? nil : EndText(name: record.displayName, reason: record.reason, details: "").sentence
     }
 }

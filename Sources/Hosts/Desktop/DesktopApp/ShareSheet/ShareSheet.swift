@@ -36,7 +36,7 @@ package final class ShareSheet {
     /// The person has pressed the window's close button: the window closes with the extension.
     private var isClosing = false
     /// Makes what another try needs, with the identifier of an extension and what the person wrote; nil where the items cannot be shared again.
-    package var again: (_ extension: String, _ draft: String) -> SharedAgain? = { _, _ in nil }
+    package var again: (_ extension: String) -> SharedAgain? = { _ in nil }
 
     private static let size = (width: 540.0, height: 640.0)
 
@@ -87,7 +87,7 @@ package final class ShareSheet {
                 self?.show(targets, found)
                 // An extension that was removed or switched off since is not in the list.
                 if let retried, let target = targets.all.first(where: { $0.identifier == retried.extension }) {
-                    self?.open(target, draft: retried.draft)
+                    self?.open(target, isAgain: true)
                 }
             } catch {
                 self?.showWithoutExtensions(localized("Apps Cannot Be Listed"), ErrorText.sentence(of: error), icon: "dialog-error-symbolic", found)
@@ -203,9 +203,9 @@ package final class ShareSheet {
 
     // MARK: - One extension
 
-    private func open(_ target: InstalledExtension, draft: String = "") {
+    private func open(_ target: InstalledExtension, isAgain: Bool = false) {
         let hosted = HostedExtension(
-            target, items: items, draft: draft, system: system, presentation: .sheet, size: (Self.size.width, Self.size.height - 48)
+            target, items: items, isAgain: isAgain, system: system, presentation: .sheet, size: (Self.size.width, Self.size.height - 48)
         ) { [weak self] outcome in self?.ended(outcome, of: target) }
         self.hosted = hosted
         isClosing = false
@@ -233,7 +233,7 @@ package final class ShareSheet {
             window.announce(localized("Shared with {name}", ["name": target.displayName]))
             let title = ItemSummary(items.items).title
             SharingHistory().note(items.items, with: target)
-            let after = request.map { AfterSharing($0, title: title, again: again(target.identifier, $0.postedDraft), in: system) }
+            let after = request.map { AfterSharing($0, title: title, again: again(target.identifier), in: system) }
             Task { [onEnd, window] in
                 await onEnd(.shared(with: target, returned) { if let after { await after.finish() } else { await finish() } })
                 window.close()
