@@ -6,6 +6,7 @@ extension DesktopTests {
     @Suite struct CProgramTests {
         @Test func sharesANote() throws {
             try withNotes([.post, .views], "Buy milk") { desktop, person, server in
+                try person.see("Note", .text)
                 try desktop.photograph("notes")
                 try person.press("Share", .button)
                 try person.see("Post", .row)
@@ -16,7 +17,7 @@ extension DesktopTests {
                 try desktop.photograph("notes-post")
                 try person.press("Post", .button)
                 try person.see("Shared with Post", .label)
-                try desktop.photograph("notes-shared")
+                try desktop.photograph("notes-shared", isToolkits: true)
                 let posts = try server.posts()
                 try #require(posts.count == 1)
                 #expect(posts[0].post.text.contains("Today"))
@@ -73,7 +74,7 @@ extension DesktopTests {
                 try person.press("Crash", .button)
                 try person.press("Close", .button)
                 try person.see("Note", .text, saying: "Buy milk")
-                try desktop.photograph("notes-crashed")
+                try desktop.photograph("notes-crashed", isToolkits: true)
                 #expect(try person.runs("notes"))
                 try person.press("Share", .button)
                 try person.see("Table", .row)

@@ -102,7 +102,8 @@ final class Desktop {
 
     /// Checks what a screen reader is told of the windows, and makes a picture of the display, for whoever wants to see what the tests saw.
     ///
-    /// - Parameter isToolkits: whether a window of the toolkit is open, which is not checked: a file chooser.
+    /// - Parameter isToolkits: whether something of the toolkit is open, which is not checked: a file chooser, or in a program of others a toast of
+    ///   libadwaita, whose button has no name.
     func photograph(_ name: String, isToolkits: Bool = false) throws {
         if !isToolkits { try person.audit() }
         try FileManager.default.createDirectory(atPath: Place.screenshots, withIntermediateDirectories: true)

@@ -12,7 +12,9 @@ extension RenderedNode {
         var label = self[.accessibleLabel]
         if label.isEmpty, leaf == nil { label = spokenText }
         appex_accessible_text(target, GTK_ACCESSIBLE_PROPERTY_LABEL, BoundedText.spoken(label.isEmpty ? leaf?.accessibleName ?? "" : label))
-        if label.isEmpty, leaf == nil, self[.role] == WireViewRole.bar.rawValue { appex_accessible_leave_unnamed(target) }
+        if label.isEmpty, leaf == nil, [WireViewRole.bar.rawValue, WireViewRole.list.rawValue].contains(self[.role]) {
+            appex_accessible_leave_unnamed(target)
+        }
         // GTK tells screen readers the value of what has a range, and of nothing else.
         let value = leaf?.hasOwnValue ?? false ? "" : self[.accessibleValue]
         let description = [value, self[.accessibleHint]].filter { !$0.isEmpty }.joined(separator: ", ")
