@@ -46,7 +46,9 @@ final class HistoryGroup {
     private func makeRow(_ entry: SharingHistory.Entry, at place: Int) -> Widget {
         let what = SharedKind.words(entry.kind, entry.count)
         let row = Make.row("\(what) with \(entry.name)", subtitle: Self.time(entry.date))
-        let delete = Make.iconButton("edit-delete-symbolic", label: "Delete") { [weak self] in self?.delete([entry], at: place, "The entry was deleted") }
+        let delete = Make.iconButton("edit-delete-symbolic", label: "Delete") { [weak self] in
+            self?.delete([entry], at: place, "The entry was deleted")
+        }
         // Every entry has this button.
         Make.describe(delete, "\(what) with \(entry.name)".printable)
         gtk_widget_set_valign(delete, GTK_ALIGN_CENTER)
@@ -76,30 +78,36 @@ final class HistoryGroup {
     /// The person can take it back as long as the toast is there.
     private func delete(_ entries: [SharingHistory.Entry], at place: Int?, _ sentence: String) {
         change { try $0.delete(Set(entries.map(\.id))) }
-        reload(focusing: place ?? -1)
+        reloadSoon(focusing: place ?? -1)
         toasts.show(
             sentence,
-            button: ("_Undo", { [weak self] in
-                self?.change { try $0.restore(entries) }
-                self?.reload(focusing: place ?? -1)
-            }))
+            button: (
+                "_Undo",
+                { [weak self] in
+                    self?.change { try $0.restore(entries) }
+                    self?.reloadSoon(focusing: place ?? -1)
+                }
+            ))
     }
 
     private func setOn(_ isOn: Bool) {
         guard !isOn, (try? history.entries())?.isEmpty == false else {
             change { if isOn { try $0.turnOn() } else { try $0.turnOff() } }
-            return reload(focusing: -1)
+            return reloadSoon(focusing: -1)
         }
         Question.ask(
             "Delete the History?", "What was saved so far is deleted. This cannot be undone.", over: window,
             [
-                Question.Answer(title: "_Cancel") { [weak self] in self?.reload(focusing: -1) },
+                Question.Answer(title: "_Cancel") { [weak self] in self?.reloadSoon(focusing: -1) },
                 Question.Answer(title: "_Delete", look: .destructive) { [weak self] in
                     self?.change { try $0.turnOff() }
-                    self?.reload(focusing: -1)
+                    self?.reloadSoon(focusing: -1)
                 },
             ])
     }
+
+    /// What the person has just pressed is among the parts that are made anew.
+    private func reloadSoon(focusing place: Int) { soon { [weak self] in self?.reload(focusing: place) } }
 
     private func change(_ body: (SharingHistory) throws -> Void) {
         do { try body(history) } catch { toasts.show("\(error)") }

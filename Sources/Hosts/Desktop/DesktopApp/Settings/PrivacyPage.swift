@@ -20,7 +20,6 @@ final class PrivacyPage {
     }
 
     func reload() {
-        history.reload()
         Task { [weak self, system] in
             do {
                 let grants = try await system.grants()
@@ -45,6 +44,8 @@ final class PrivacyPage {
             if apps.last?.first?.appIdentifier == grant.appIdentifier { apps[apps.count - 1].append(grant) } else { apps.append([grant]) }
         }
         for app in apps { add(makeGroup(app)) }
+        // After everything above it, so that it does not move under the pointer.
+        history.reload()
     }
 
     private func add(_ part: Widget) {
@@ -85,6 +86,7 @@ final class PrivacyPage {
     private func report(_ error: any Error) {
         add(Make.label("\(error)", classes: ["error"], wraps: true))
         column.announce("\(error)")
+        history.reload()
     }
 }
 
