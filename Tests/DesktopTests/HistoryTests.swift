@@ -31,8 +31,6 @@ extension DesktopTests {
                 try person.start("settings", [Place.program("appex"), "settings"])
                 try person.see("1 link with Post", .row)
                 try desktop.photograph("settings-history")
-                try person.resize("Settings", width: 360, height: 620)
-                try desktop.photograph("settings-history-narrow")
                 try person.press("Delete", .button)
                 try person.hear("The entry was deleted")
                 try #expect(entries(desktop) == 1)
