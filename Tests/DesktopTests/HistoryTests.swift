@@ -18,7 +18,11 @@ extension DesktopTests {
                 try share(desktop, person, server)
                 try #expect(desktop.appex("history").contains("No history is saved."))
                 try person.start("settings", [Place.program("appex"), "settings"])
+                try person.see("Save a History", .checkBox)
+                try desktop.photograph("settings-no-history")
                 try person.press("Save a History", .checkBox)
+                let end = ContinuousClock.now + .seconds(10)
+                while try desktop.appex("history").contains("No history"), ContinuousClock.now < end { poll(nil, 0, 20) }
                 try person.keys("Escape")
                 try #expect(person.end(of: "settings") == 0)
                 for _ in 0..<2 { try share(desktop, person, server) }
@@ -27,8 +31,6 @@ extension DesktopTests {
                 try person.start("settings", [Place.program("appex"), "settings"])
                 try person.see("1 link with Post", .row)
                 try desktop.photograph("settings-history")
-                try person.resize("Settings", width: 360, height: 620)
-                try desktop.photograph("settings-history-narrow")
                 try person.press("Delete", .button)
                 try person.hear("The entry was deleted")
                 try #expect(entries(desktop) == 1)

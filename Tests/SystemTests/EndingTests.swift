@@ -98,7 +98,7 @@ extension SystemTests {
             try withMisbehaving { system in
                 _ = try system.report("work in completion")
                 #expect(access(system.containerData + "/done", F_OK) == 0)
-                try #expect(system.lastLaunch().reason == "completed")
+                try #expect(system.lastLaunch().reason == "completed" && !system.lastLaunch().outOfTime)
             }
         }
 
@@ -107,6 +107,7 @@ extension SystemTests {
                 _ = try system.report("record expiry", deadline: 25)
                 let lines = try String(contentsOfFile: system.containerData + "/expired", encoding: .utf8)
                 #expect(lines == "false\ntrue\n")
+                try #expect(system.lastLaunch().outOfTime)
             }
         }
 
@@ -114,7 +115,7 @@ extension SystemTests {
             try withMisbehaving { system in
                 let report = try system.report("hang in completion", deadline: 25)
                 #expect(report.results.first?.text == "completed")
-                #expect(report.launch?.reason == "completed")
+                #expect(report.launch?.reason == "completed" && report.launch?.outOfTime == true)
                 // Ten seconds for the block, two to leave.
                 let launch = try #require(report.launch)
                 #expect(launch.totalTime < 15)

@@ -37,7 +37,8 @@ final class SlowServer {
         folder = desktop.folder + "/slow-server"
         guard mkdir(folder, 0o700) == 0 else { throw Failure("\(folder) cannot be made.") }
         let (reading, writing) = Child.pipe()
-        process = try Child(["/usr/bin/python3", "-c", Self.program, folder], environment: ["PATH": Place.path, "HOME": desktop.home], output: writing)
+        process = try Child(
+            ["/usr/bin/python3", "-c", Self.program, folder], environment: ["PATH": Place.path, "HOME": desktop.home], output: writing)
         try writing.close()
         let port = Child.line(from: reading).trimmingCharacters(in: .whitespacesAndNewlines)
         guard Int(port) != nil else { throw Failure("The server does not say its port but “\(port)”.") }

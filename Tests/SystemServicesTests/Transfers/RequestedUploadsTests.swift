@@ -44,11 +44,12 @@ import Wire
         #expect(uploads.answer("other").ended == 0)
     }
 
-    @Test(arguments: [
-        (0, 201, nil), (0, nil, nil), (0, 302, nil), (0, 403, "The server did not allow it."), (0, 413, "It is too large for the server."),
-        (0, 418, "The server refused it (status 418)."), (0, 500, "The server has a problem of its own (status 500)."),
-        (-999, nil, "The upload was cancelled."), (-1009, 200, "It broke."),
-    ] as [(Int, Int?, String?)])
+    @Test(
+        arguments: [
+            (0, 201, nil), (0, nil, nil), (0, 302, nil), (0, 403, "The server did not allow it."), (0, 413, "It is too large for the server."),
+            (0, 418, "The server refused it (status 418)."), (0, 500, "The server has a problem of its own (status 500)."),
+            (-999, nil, "The upload was cancelled."), (-1009, 200, "It broke."),
+        ] as [(Int, Int?, String?)])
     func whatAPersonReadsOfAnEnd(_ code: Int, _ status: Int?, _ sentence: String?) {
         let record = record("r", end: code, status: status)
         #expect(record.end.flatMap { RequestedUploads.problem($0, record.response) } == sentence)

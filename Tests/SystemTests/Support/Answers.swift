@@ -13,6 +13,8 @@ struct Launch: Decodable {
     let peakMemory: Int
     let memoryLimit: Int
     let totalTime: Double
+    /// Its completion block was asked to stop.
+    let outOfTime: Bool
     let sandboxRung: String
     /// It waited for its request.
     let prepared: Bool

@@ -15,7 +15,9 @@ final class ArchiveGate: Gate {
         (limits.entries, limits.bytes, limits.freeBytes) = (64, 1 << 20, 64 << 10)
         let archive = try SealedMemory.make(bytes)
         let app: String
-        do { app = try AppArchive.unpack(archive, into: folder, limits: limits) } catch is ArchiveProblem { return try check(scratch, folder, limits) }
+        do { app = try AppArchive.unpack(archive, into: folder, limits: limits) } catch is ArchiveProblem {
+            return try check(scratch, folder, limits)
+        }
         try require(try FileManager.default.contentsOfDirectory(atPath: folder) == [app], "There is something beside \(app.debugDescription).")
         try require(app.hasSuffix(".app") && !app.contains("/"), "\(app.debugDescription) is no app.")
         try check(scratch, folder, limits)

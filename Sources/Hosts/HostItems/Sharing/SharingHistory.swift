@@ -53,7 +53,7 @@ package struct SharingHistory: Sendable {
     /// Deletes it; from now on nothing is saved.
     package func turnOff() throws {
         try locked(making: false) { place in
-            guard unlinkat(place.rawValue, Self.file, 0) == 0 || errno == ENOENT else { throw SystemError(errno, "delete the history of what was shared") }
+            guard unlinkat(place.rawValue, Self.file, 0) == 0 || errno == ENOENT else { throw SystemError(errno, "delete the history") }
         }
     }
 
@@ -99,7 +99,9 @@ package struct SharingHistory: Sendable {
     }
 
     private func place(making: Bool) throws -> OwnedDescriptor? {
-        if making { try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700]) }
+        if making {
+            try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+        }
         let number = open(folder, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
         if number < 0, errno == ENOENT { return nil }
         guard number >= 0 else { throw SystemError(errno, "open \(folder)") }

@@ -39,7 +39,8 @@ extension ExtensionSystem {
             guard let socket = reply.descriptors.first else { throw CallError.malformedReply }
             try session.start(socket)
             return .here(
-                ExtensionRequest(reply.message.begun, connection: connection, session: session, items: [], isAgain: false, budget: ExtensionSystem.unlimited))
+                ExtensionRequest(
+                    reply.message.begun, connection: connection, session: session, items: [], isAgain: false, budget: ExtensionSystem.unlimited))
         } catch let error as CallError {
             throw ExtensionHostError(error)
         } catch {

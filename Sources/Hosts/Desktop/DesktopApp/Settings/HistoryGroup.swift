@@ -2,6 +2,7 @@ import CGtk
 import Foundation
 import GTKViews
 import HostItems
+import InterfaceText
 
 /// The history of what was shared: a switch, and what is in it.
 @MainActor
@@ -26,9 +27,9 @@ final class HistoryGroup {
         if let group { gtk_box_remove(widget.cast(), group) }
         let group: Widget = adw_preferences_group_new()
         self.group = group
-        adw_preferences_group_set_title(group.cast(), "Sharing History")
-        adw_preferences_group_set_description(group.cast(), "When you shared, how many things of which kind, and with which extension")
-        let toggle = Make.row("Save a History", subtitle: "For 90 days, on this computer only")
+        adw_preferences_group_set_title(group.cast(), localized("Sharing History"))
+        adw_preferences_group_set_description(group.cast(), localized("When you shared, how many things of which kind, and with which extension"))
+        let toggle = Make.row(localized("Save a History"), subtitle: localized("For 90 days, on this computer only"))
         Make.add(Make.toggle(isOn: history.isOn) { [weak self] in self?.setOn($0) }, to: toggle)
         adw_preferences_group_add(group.cast(), toggle)
         var rows = [toggle]
@@ -45,10 +46,12 @@ final class HistoryGroup {
 
     private func makeRow(_ entry: SharingHistory.Entry, at place: Int) -> Widget {
         let what = SharedKind.words(entry.kind, entry.count)
-        let row = Make.row("\(what) with \(entry.name)", subtitle: Self.time(entry.date))
-        let delete = Make.iconButton("edit-delete-symbolic", label: "Delete") { [weak self] in self?.delete([entry], at: place, "The entry was deleted") }
+        let row = Make.row(localized("{items} with {name}", ["items": what, "name": entry.name]), subtitle: Self.time(entry.date))
+        let delete = Make.iconButton("edit-delete-symbolic", label: "Delete") { [weak self] in
+            self?.delete([entry], at: place, "The entry was deleted")
+        }
         // Every entry has this button.
-        Make.describe(delete, "\(what) with \(entry.name)".printable)
+        Make.describe(delete, localized("{items} with {name}", ["items": what, "name": entry.name]).printable)
         gtk_widget_set_valign(delete, GTK_ALIGN_CENTER)
         delete.setClass("flat")
         adw_action_row_add_suffix(row.cast(), delete)
@@ -56,9 +59,9 @@ final class HistoryGroup {
     }
 
     private func makeClearButton() -> Widget {
-        let clear = Make.button("_Clear History", classes: ["flat"]) { [weak self] in
+        let clear = Make.button(localized("_Clear History"), classes: ["flat"]) { [weak self] in
             guard let self else { return }
-            delete((try? history.entries()) ?? [], at: nil, "The history was cleared")
+            delete((try? history.entries()) ?? [], at: nil, localized("The history was cleared"))
         }
         gtk_widget_set_valign(clear, GTK_ALIGN_CENTER)
         return clear
@@ -76,30 +79,36 @@ final class HistoryGroup {
     /// The person can take it back as long as the toast is there.
     private func delete(_ entries: [SharingHistory.Entry], at place: Int?, _ sentence: String) {
         change { try $0.delete(Set(entries.map(\.id))) }
-        reload(focusing: place ?? -1)
+        reloadSoon(focusing: place ?? -1)
         toasts.show(
             sentence,
-            button: ("_Undo", { [weak self] in
-                self?.change { try $0.restore(entries) }
-                self?.reload(focusing: place ?? -1)
-            }))
+            button: (
+                localized("_Undo"),
+                { [weak self] in
+                    self?.change { try $0.restore(entries) }
+                    self?.reloadSoon(focusing: place ?? -1)
+                }
+            ))
     }
 
     private func setOn(_ isOn: Bool) {
         guard !isOn, (try? history.entries())?.isEmpty == false else {
             change { if isOn { try $0.turnOn() } else { try $0.turnOff() } }
-            return reload(focusing: -1)
+            return reloadSoon(focusing: -1)
         }
         Question.ask(
-            "Delete the History?", "What was saved so far is deleted. This cannot be undone.", over: window,
+            localized("Delete the History?"), localized("What was saved so far is deleted. This cannot be undone."), over: window,
             [
-                Question.Answer(title: "_Cancel") { [weak self] in self?.reload(focusing: -1) },
-                Question.Answer(title: "_Delete", look: .destructive) { [weak self] in
+                Question.Answer(title: localized("_Cancel")) { [weak self] in self?.reloadSoon(focusing: -1) },
+                Question.Answer(title: localized("_Delete"), look: .destructive) { [weak self] in
                     self?.change { try $0.turnOff() }
-                    self?.reload(focusing: -1)
+                    self?.reloadSoon(focusing: -1)
                 },
             ])
     }
+
+    /// What the person has just pressed is among the parts that are made anew.
+    private func reloadSoon(focusing place: Int) { soon { [weak self] in self?.reload(focusing: place) } }
 
     private func change(_ body: (SharingHistory) throws -> Void) {
         do { try body(history) } catch { toasts.show("\(error)") }

@@ -21,7 +21,6 @@ final class PrivacyPage {
     }
 
     func reload() {
-        history.reload()
         Task { [weak self, system] in
             do {
                 let grants = try await system.grants()
@@ -46,6 +45,8 @@ final class PrivacyPage {
             if apps.last?.first?.appIdentifier == grant.appIdentifier { apps[apps.count - 1].append(grant) } else { apps.append([grant]) }
         }
         for app in apps { add(makeGroup(app)) }
+        // After everything above it, so that it does not move under the pointer.
+        history.reload()
     }
 
     private func add(_ part: Widget) {
@@ -87,5 +88,6 @@ final class PrivacyPage {
     private func report(_ error: any Error) {
         add(Make.label(ErrorText.sentence(of: error), classes: ["error"], wraps: true))
         column.announce(ErrorText.sentence(of: error))
+        history.reload()
     }
 }
