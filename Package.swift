@@ -145,7 +145,9 @@ let hosts: [Target] = [
     // What the share sheet itself does: codes for cameras.
     .systemLibrary(
         name: "CQREncode", path: "Sources/Hosts/Desktop/CQREncode", pkgConfig: "libqrencode", providers: [.apt(["libqrencode-dev"])]),
-    module("Hosts/Desktop", "GTKViews", ["CGtk", "CGtkSupport", "CImaging", "ExtensionHost", "RemoteDrawing", "RemoteView", "Wire"]),
+    module(
+        "Hosts/Desktop", "GTKViews",
+        ["CGtk", "CGtkSupport", "CImaging", "ExtensionHost", "RemoteDrawing", "RemoteView", "SystemCalls", "UniformTypeIdentifiers", "Wire"]),
     module(
         "Hosts/Desktop", "DesktopApp",
         [
@@ -213,7 +215,8 @@ let testTargets: [Target] = [
     tests("RemoteViewTests", ["ExtensionHost", "RandomNumbers", "RemoteView", "SystemCalls", "Wire"]),
     // Whole programs on a display of their own, used by a person who is a program.
     .testTarget(
-        name: "DesktopTests", dependencies: ["SystemCalls"], path: "Tests/DesktopTests", resources: [.embedInCode("Support/person.py")],
+        name: "DesktopTests", dependencies: ["SystemCalls"], path: "Tests/DesktopTests",
+        resources: ["person", "drags"].map { .embedInCode("Support/\($0).py") },
         swiftSettings: strict),
     // A program as a host is one: GLib's main loop and nothing else runs its main queue.
     .executableTarget(name: "GTKProbe", dependencies: ["CGtk", "GTKViews"], path: "Tests/GTKProbe", swiftSettings: strict),

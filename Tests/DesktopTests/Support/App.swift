@@ -11,6 +11,7 @@ enum App: String, CaseIterable {
     case views = "Tests/Fixtures/Views"
     case notepad = "Tests/Fixtures/Notepad"
     case dashboard = "Tests/Fixtures/Dashboard"
+    case dropping = "Tests/Fixtures/Dropping"
 
     /// APPEX_DESKTOP_APPS names a folder that has all of them and the program PostServer, built.
     private static let folder = ProcessInfo.processInfo.environment["APPEX_DESKTOP_APPS"]

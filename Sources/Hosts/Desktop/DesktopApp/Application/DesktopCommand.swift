@@ -73,22 +73,18 @@ struct ShareCommand: WindowCommand {
     @OptionGroup var itemOptions: ItemOptions
 
     func open() throws -> Int32 {
-        var options = itemOptions
-        // From the menu of programs.
-        if options.isEmpty, ProgramStart.isFromDesktop {
-            guard let files = try FileChooser.ask(title: "Choose Files to Share", accept: "_Share", several: true) else { return 1 }
-            options.items = files
-        }
-        let items = try options.makeItems { try SharedFolder($0) }
+        // Without items the person chooses, drops or pastes some.
+        let items = itemOptions.isEmpty ? [] : try itemOptions.makeItems { try SharedFolder($0) }
         // 1: nothing was shared.
         return DesktopProgram.run { end in
-            let sheet = ShareSheet(items: items, system: ExtensionSystem(hostName: "Share")) { outcome in
-                switch outcome {
-                case .dismissed: return end(1)
-                case .performed: await Clipboard.handOver()
-                case .shared(_, _, let finish): await finish()
+            let sheet = ShareSheet(items: items, takesMore: true, system: ExtensionSystem(hostName: "Share")) { outcome in
+                let status: Int32 = if case .dismissed = outcome { 1 } else { 0 }
+                if case .shared(_, _, let finish) = outcome { await finish() }
+                // The person may have copied the items. The window does not wait for that.
+                Task {
+                    await Clipboard.handOver()
+                    end(status)
                 }
-                end(0)
             }
             sheet.show()
             return sheet
