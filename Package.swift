@@ -130,7 +130,9 @@ let hosts: [Target] = [
     // Names and lines for the frames of a stack.
     module("Hosts", "Symbolication"),
     // What a person names on a command line, as items.
-    module("Hosts", "HostItems", ["ExtensionFoundation", "ExtensionHost", "InterfaceText", "SafeText", "SystemCalls", "UniformTypeIdentifiers", arguments]),
+    module(
+        "Hosts", "HostItems",
+        ["ExtensionFoundation", "ExtensionHost", "InterfaceText", "SafeText", "SystemCalls", "UniformTypeIdentifiers", arguments]),
     // Views of extensions as text: for the command line, and for tests of extensions without a screen.
     module("Hosts", "TextViews", ["ExtensionHost", "RemoteView", "SafeText", "SystemCalls", "Wire"]),
     // The commands of `appex`, apart from the program, so that tests can call them.
@@ -150,7 +152,11 @@ let hosts: [Target] = [
     .systemLibrary(
         name: "CQREncode", path: "Sources/Hosts/Desktop/CQREncode", pkgConfig: "libqrencode", providers: [.apt(["libqrencode-dev"])]),
     module(
-        "Hosts/Desktop", "GTKViews", ["CGtk", "CGtkSupport", "CImaging", "ExtensionHost", "InterfaceText", "RemoteDrawing", "RemoteView", "Wire"]),
+        "Hosts/Desktop", "GTKViews",
+        [
+            "CGtk", "CGtkSupport", "CImaging", "ExtensionHost", "InterfaceText", "RemoteDrawing", "RemoteView", "SystemCalls",
+            "UniformTypeIdentifiers", "Wire",
+        ]),
     module(
         "Hosts/Desktop", "DesktopApp",
         [
@@ -222,7 +228,8 @@ let testTargets: [Target] = [
     tests("RemoteViewTests", ["ExtensionHost", "RandomNumbers", "RemoteView", "SystemCalls", "Wire"]),
     // Whole programs on a display of their own, used by a person who is a program.
     .testTarget(
-        name: "DesktopTests", dependencies: ["SystemCalls"], path: "Tests/DesktopTests", resources: [.embedInCode("Support/person.py")],
+        name: "DesktopTests", dependencies: ["SystemCalls"], path: "Tests/DesktopTests",
+        resources: ["person", "drags"].map { .embedInCode("Support/\($0).py") },
         swiftSettings: strict),
     // A program as a host is one: GLib's main loop and nothing else runs its main queue.
     .executableTarget(name: "GTKProbe", dependencies: ["CGtk", "GTKViews"], path: "Tests/GTKProbe", swiftSettings: strict),

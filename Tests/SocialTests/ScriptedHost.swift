@@ -65,11 +65,12 @@ final class ScriptedHost: ChannelHandler {
 /// The extension's end of the channel: events go to the interface, as in the runner.
 final class InterfaceEnd: ChannelHandler {
     private let line = Mutex<(any ExtensionInterfaceLine)?>(nil)
+    private let exchange = ItemExchange(peer: .trusted)
 
     func connect(_ new: any ExtensionInterfaceLine) { line.withLock { $0 = new } }
 
     func channel(_ channel: Channel, received call: IncomingCall) {
-        if let events = call.request(WireViewEvents.self) { line.withLock { $0 }?.receive(events) }
+        if let events = call.request(WireViewEvents.self) { line.withLock { $0 }?.receive(events, exchange) }
     }
     func channel(_ channel: Channel, received event: IncomingEvent) {}
     func channel(_ channel: Channel, ended end: ChannelEnd) {}

@@ -61,7 +61,8 @@ public final class ExtensionRequest: Sendable {
         renderer: any ViewRenderer, environment: WireViewEnvironment, widget: WireWidgetSurroundings? = nil, limits: ViewLimits = ViewLimits()
     ) -> ExtensionView {
         let (identifier, connection, session) = (identifier, connection, session)
-        let view = ExtensionView(channel: session.channel, renderer: renderer, environment: environment, limits: limits) { [weak session] violation in
+        let view = ExtensionView(channel: session.channel, exchange: session.exchange, renderer: renderer, environment: environment, limits: limits) {
+            [weak session] violation in
             session?.note(violation)
             Task { [weak session] in
                 await Self.end(identifier, violation.isFlood ? .flood : .protocol, violation.description, connection)

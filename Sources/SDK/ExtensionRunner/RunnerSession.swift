@@ -56,7 +56,9 @@ final class RunnerSession: HandlingChannel, ExtensionSession, ServedSession {
         handlers.receive(WireBeginRequest.self) { request, session in session.begin(request) }
         handlers.receive(WireLoadAttachment.self) { request, session in session.exchange.answer(request) }
         handlers.receive(WireViewEvents.self) { events, session in
-            session.hand(events, to: session.interface, absence: "This extension shows no view.") { $0.receive(events) }
+            session.hand(events, to: session.interface, absence: "This extension shows no view.") { [exchange = session.exchange] in
+                $0.receive(events, exchange)
+            }
         }
         handlers.receive(WireUpdateWidget.self) { request, session in
             session.hand(request, to: session.widget, absence: "This extension shows no widget.") { $0.update(request) }

@@ -72,7 +72,7 @@ final class WindowSession: HandlingChannel {
             guard let interface = session.state.withLock({ $0.interface }) else {
                 return events.fail(WireFailure(.notFound, "The app shows no window."))
             }
-            interface.receive(events)
+            interface.receive(events, session.exchange)
             MainThreadWatch.shared.expect()
         }
         handlers.receive(WireLoadAttachment.self) { request, session in session.exchange.answer(request) }

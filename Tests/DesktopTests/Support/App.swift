@@ -12,6 +12,7 @@ enum App: String, CaseIterable {
     case notepad = "Tests/Fixtures/Notepad"
     case dashboard = "Tests/Fixtures/Dashboard"
     case asking = "Tests/Fixtures/Asking"
+    case dropping = "Tests/Fixtures/Dropping"
 
     /// APPEX_DESKTOP_APPS names a folder that has all of them and the program PostServer, built.
     private static let folder = ProcessInfo.processInfo.environment["APPEX_DESKTOP_APPS"]

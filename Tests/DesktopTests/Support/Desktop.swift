@@ -87,6 +87,24 @@ final class Desktop {
         try Command.succeed(["xprop", "-root"] + property, environment: environment)
     }
 
+    /// Starts a program of another maker, written for this version of GTK, from which these contents can be dragged, by their MIME types.
+    func startDrags(gtk version: Int, _ contents: KeyValuePairs<String, Data> = [:]) throws {
+        let program = folder + "/drags.py"
+        try Data(PackageResources.drags_py).write(to: URL(fileURLWithPath: program))
+        try offer(contents)
+        // A program for GTK 3 that talks to screen readers hangs them while it waits for a drag.
+        try person.start("drags", ["/usr/bin/python3", program, "\(version)", offers], environment: version == 3 ? ["NO_AT_BRIDGE": "1"] : [:])
+        try person.place("Drags", x: 600, y: 20)
+    }
+
+    private var offers: String { folder + "/offers" }
+
+    /// What can be dragged from that program from now on.
+    func offer(_ contents: KeyValuePairs<String, Data>) throws {
+        let list = contents.map { [$0.key, $0.value.base64EncodedString()] }
+        try JSONSerialization.data(withJSONObject: list).write(to: URL(fileURLWithPath: offers), options: .atomic)
+    }
+
     /// Opens the share sheet.
     func share(_ items: String..., environment: [String: String] = [:]) throws {
         try person.start("share", [Place.program("appex"), "share"] + items, environment: environment)

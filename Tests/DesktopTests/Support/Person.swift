@@ -108,6 +108,15 @@ final class Person {
         try ask("hold", named(name, role).merging(["points": points.map { [$0.0, $0.1] }]) { $1 })
     }
 
+    /// Drags one thing to another, also of another program, and holds it there. Without a role it is a window of another maker.
+    func carry(_ name: String, _ role: Role? = nil, to target: String, _ targetRole: Role) throws {
+        let role: Any = role?.rawValue ?? NSNull()
+        try ask("carry", ["name": name, "role": role, "target": target, "target_role": targetRole.rawValue])
+    }
+
+    /// Moves a window.
+    func place(_ title: String, x: Int, y: Int) throws { try ask("place", ["name": title, "x": x, "y": y]) }
+
     /// Lets the pointer go.
     func letGo() throws { try ask("let_go", [:]) }
 

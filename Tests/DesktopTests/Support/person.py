@@ -395,6 +395,43 @@ def hold(points, name=None, role=None):
         time.sleep(0.7)  # on the way a busy window skips places, but not the one where the pointer rests
 
 
+def outside(title):
+    """Where the window of a program is that tells screen readers nothing: its number, x, y, width and height."""
+
+    def condition():
+        found = subprocess.run(["xdotool", "search", "--onlyvisible", "--name", f"^{title}$"], capture_output=True, text=True).stdout.split()
+        if not found:
+            return None
+        place = dict(line.split("=") for line in tool("getwindowgeometry", "--shell", found[-1]).split())
+        return found[-1], *(int(place[key]) for key in ("X", "Y", "WIDTH", "HEIGHT"))
+
+    return until(condition, f"There is no window “{title}”.")
+
+
+def carry(name, role, target, target_role):
+    """Presses the pointer on a node, or in the upper half of a window of another maker, moves it to a node and holds it there."""
+    if role is None:
+        _, x, y, width, height = outside(name)
+        x, y = x + width // 2, y + height // 4
+    else:
+        _, (x, y, width, height) = resting(name, role)
+        x, y = x + width // 2, y + height // 2
+    _, (to_x, to_y, to_width, to_height) = resting(target, target_role)
+    to_x, to_y = to_x + to_width // 2, to_y + to_height // 2
+    tool("mousemove", x, y)
+    tool("mousedown", 1)
+    for step in range(1, 25):
+        tool("mousemove", x + (to_x - x) * step // 24, y + (to_y - y) * step // 24)
+        time.sleep(0.03)
+    time.sleep(0.7)
+    tool("mousemove", to_x + 1, to_y)
+
+
+def place(name, x, y):
+    """Moves a window."""
+    tool("windowmove", outside(name)[0], x, y)
+
+
 def let_go():
     """Lets the pointer go."""
     tool("mouseup", 1)
@@ -500,7 +537,7 @@ def stop():
 ABILITIES = {
     function.__name__: function
     for function in (
-        see, see_all, see_text, see_focus, miss, sees, names, words, state, description, tree, audit, hear, heard, frame, press, hold, let_go, draw, keys, write, resize, photograph, start, ended, runs)
+        see, see_all, see_text, see_focus, miss, sees, names, words, state, description, tree, audit, hear, heard, frame, press, hold, carry, place, let_go, draw, keys, write, resize, photograph, start, ended, runs)
 }
 
 

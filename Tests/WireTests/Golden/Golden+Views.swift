@@ -285,11 +285,11 @@ extension Golden {
             """
             view: 3 kind: VIEW_EVENT_KIND_GESTURE text: "abc" revision: 7 selection_start: 1 selection_length: 2 value: 0.5 chosen: 0
             chosen: -1 chosen: 300 number: 4294967296 phase: GESTURE_PHASE_ENDED x: 1 y: 2 dx: -3 dy: 4 velocity_x: 100 velocity_y: -100
-            scale: 1.5 rotation: 3.14 direction: 8 touches: 2
+            scale: 1.5 rotation: 3.14 direction: 8 touches: 2 items { attachments { id: 3 } }
             """,
             """
             0803100a1a0361626320072801300239000000000000e03f42040001d804488080808010500359000000000000f03f610000000000000040690000000000
-            0008c0710000000000001040790000000000005940810100000000000059c08901000000000000f83f91011f85eb51b81e0940980108a00102
+            0008c0710000000000001040790000000000005940810100000000000059c08901000000000000f83f91011f85eb51b81e0940980108a00102aa01041a020803
             """),
         Golden(
             WireChangeViewEnvironment.self,

@@ -40,6 +40,8 @@ extension ViewModel {
         switch event.kind {
         case .tap, .text, .value, .choice, .date, .return, .key, .menu, .link, .pressed, .released, .dismiss: true
         case .gesture: tree[event.view]?[.gestures]?.gestures.first { $0.number == event.number }.map { $0.kind != .hover } ?? false
+        // What is dragged only passes over a view until it is dropped.
+        case .drop: event.phase == .ended
         case .selection, .focused, .unfocused, .scroll, .zoom, .animation, .unspecified, .UNRECOGNIZED: false
         }
     }

@@ -18,6 +18,7 @@ extension ViewProperty where Value == Bool {
     package static var animating: Self { Self(.animating, false) }
     package static var large: Self { Self(.large, false) }
     package static var pages: Self { Self(.pages, false) }
+    package static var takesDrops: Self { Self(.takesDrops, false) }
 }
 
 extension ViewProperty where Value == Double {
@@ -57,6 +58,7 @@ extension ViewProperty where Value == Int {
     package static var imagePlacement: Self { Self(.imagePlacement, 0) }
     package static var scrolls: Self { Self(.scrolls, 3) }
     package static var indicators: Self { Self(.indicators, 3) }
+    package static var dropOperation: Self { Self(.dropOperation, 0) }
 }
 
 extension ViewProperty where Value == String {
@@ -143,13 +145,13 @@ extension WireViewPropertyKey {
     package var valueType: ViewValueType? {
         switch self {
         case .hidden, .interactive, .clips, .accessibleHidden, .modal, .focusable, .secure, .editable, .selectable, .enabled, .selected, .continuous,
-            .animating, .large, .pages:
+            .animating, .large, .pages, .takesDrops:
             .flag
         case .alpha, .cornerRadius, .borderWidth, .wrapWidth, .minimumScale, .value, .minimum, .maximum, .step, .date, .minimumDate, .maximumDate:
             .number
         case .corners, .accessibleTraits, .direction, .role, .contentMode, .alignment, .lines, .lineBreak, .keyboard, .returnKey, .capitalization,
             .correction, .clearButton, .textRevision, .borderStyle, .dateMode, .buttonStyle, .imagePlacement, .minuteInterval, .scrolls,
-            .indicators:
+            .indicators, .dropOperation:
             .integer
         case .identifier, .accessibleLabel, .accessibleHint, .accessibleValue, .toolTip, .placeholder, .symbol, .timeZone: .string
         case .transform, .resistance, .intrinsicSize, .preferredSize, .preferredOrigin, .selection, .chosen, .contentSize, .zoom: .numbers

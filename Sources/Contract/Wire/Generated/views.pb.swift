@@ -342,6 +342,12 @@ package nonisolated enum WireViewPropertyKey: SwiftProtobuf.Enum, Swift.CaseIter
   case contentMode // = 27
   case focusable // = 28
 
+  /// the person may drop things on it
+  case takesDrops // = 29
+
+  /// what would happen with what is dragged over it now: a UIDropOperation
+  case dropOperation // = 30
+
   /// layout
   case placement // = 40
 
@@ -505,6 +511,8 @@ package nonisolated enum WireViewPropertyKey: SwiftProtobuf.Enum, Swift.CaseIter
     case 26: self = .drawing
     case 27: self = .contentMode
     case 28: self = .focusable
+    case 29: self = .takesDrops
+    case 30: self = .dropOperation
     case 40: self = .placement
     case 41: self = .resistance
     case 42: self = .intrinsicSize
@@ -597,6 +605,8 @@ package nonisolated enum WireViewPropertyKey: SwiftProtobuf.Enum, Swift.CaseIter
     case .drawing: return 26
     case .contentMode: return 27
     case .focusable: return 28
+    case .takesDrops: return 29
+    case .dropOperation: return 30
     case .placement: return 40
     case .resistance: return 41
     case .intrinsicSize: return 42
@@ -689,6 +699,8 @@ package nonisolated enum WireViewPropertyKey: SwiftProtobuf.Enum, Swift.CaseIter
     .drawing,
     .contentMode,
     .focusable,
+    .takesDrops,
+    .dropOperation,
     .placement,
     .resistance,
     .intrinsicSize,
@@ -1699,6 +1711,9 @@ package nonisolated enum WireViewEventKind: SwiftProtobuf.Enum, Swift.CaseIterab
 
   /// without TAP: outside of it
   case released // = 19
+
+  /// something is dragged over it: BEGAN, with the number of the drag; CHANGED; dropped: ENDED; gone: CANCELLED
+  case drop // = 20
   case UNRECOGNIZED(Int)
 
   package init() {
@@ -1727,6 +1742,7 @@ package nonisolated enum WireViewEventKind: SwiftProtobuf.Enum, Swift.CaseIterab
     case 17: self = .zoom
     case 18: self = .pressed
     case 19: self = .released
+    case 20: self = .drop
     default: self = .UNRECOGNIZED(rawValue)
     }
   }
@@ -1753,6 +1769,7 @@ package nonisolated enum WireViewEventKind: SwiftProtobuf.Enum, Swift.CaseIterab
     case .zoom: return 17
     case .pressed: return 18
     case .released: return 19
+    case .drop: return 20
     case .UNRECOGNIZED(let i): return i
     }
   }
@@ -1779,6 +1796,7 @@ package nonisolated enum WireViewEventKind: SwiftProtobuf.Enum, Swift.CaseIterab
     .zoom,
     .pressed,
     .released,
+    .drop,
   ]
 
 }
@@ -3152,6 +3170,12 @@ package nonisolated struct WireViewEvent: @unchecked Sendable {
     set {_uniqueStorage()._touches = newValue}
   }
 
+  /// DROP: what is dragged. Until it is dropped, attachments have types and neither names nor contents
+  package var items: [WireItem] {
+    get {_storage._items}
+    set {_uniqueStorage()._items = newValue}
+  }
+
   package var unknownFields = SwiftProtobuf.UnknownStorage()
 
   package init() {}
@@ -3204,7 +3228,7 @@ nonisolated extension WireViewKind: SwiftProtobuf._ProtoNameProviding {
 }
 
 nonisolated extension WireViewPropertyKey: SwiftProtobuf._ProtoNameProviding {
-  package static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{2}\0VIEW_PROPERTY_KEY_UNSPECIFIED\0\u{1}VIEW_PROPERTY_KEY_HIDDEN\0\u{1}VIEW_PROPERTY_KEY_ALPHA\0\u{1}VIEW_PROPERTY_KEY_BACKGROUND\0\u{1}VIEW_PROPERTY_KEY_TINT\0\u{1}VIEW_PROPERTY_KEY_INTERACTIVE\0\u{1}VIEW_PROPERTY_KEY_CLIPS\0\u{1}VIEW_PROPERTY_KEY_CORNER_RADIUS\0\u{1}VIEW_PROPERTY_KEY_CORNERS\0\u{1}VIEW_PROPERTY_KEY_BORDER_WIDTH\0\u{1}VIEW_PROPERTY_KEY_BORDER_COLOR\0\u{1}VIEW_PROPERTY_KEY_SHADOW\0\u{1}VIEW_PROPERTY_KEY_TRANSFORM\0\u{1}VIEW_PROPERTY_KEY_IDENTIFIER\0\u{1}VIEW_PROPERTY_KEY_ACCESSIBLE_LABEL\0\u{1}VIEW_PROPERTY_KEY_ACCESSIBLE_HINT\0\u{1}VIEW_PROPERTY_KEY_ACCESSIBLE_VALUE\0\u{1}VIEW_PROPERTY_KEY_ACCESSIBLE_TRAITS\0\u{1}VIEW_PROPERTY_KEY_ACCESSIBLE_HIDDEN\0\u{1}VIEW_PROPERTY_KEY_DIRECTION\0\u{1}VIEW_PROPERTY_KEY_TOOL_TIP\0\u{1}VIEW_PROPERTY_KEY_MODAL\0\u{1}VIEW_PROPERTY_KEY_ROLE\0\u{1}VIEW_PROPERTY_KEY_GESTURES\0\u{1}VIEW_PROPERTY_KEY_KEYS\0\u{1}VIEW_PROPERTY_KEY_MENU\0\u{1}VIEW_PROPERTY_KEY_DRAWING\0\u{1}VIEW_PROPERTY_KEY_CONTENT_MODE\0\u{1}VIEW_PROPERTY_KEY_FOCUSABLE\0\u{2}\u{c}VIEW_PROPERTY_KEY_PLACEMENT\0\u{1}VIEW_PROPERTY_KEY_RESISTANCE\0\u{1}VIEW_PROPERTY_KEY_INTRINSIC_SIZE\0\u{1}VIEW_PROPERTY_KEY_MARGINS\0\u{1}VIEW_PROPERTY_KEY_PREFERRED_SIZE\0\u{1}VIEW_PROPERTY_KEY_WRAP_WIDTH\0\u{1}VIEW_PROPERTY_KEY_PREFERRED_ORIGIN\0\u{2}\u{e}VIEW_PROPERTY_KEY_TEXT\0\u{1}VIEW_PROPERTY_KEY_FONT\0\u{1}VIEW_PROPERTY_KEY_TEXT_COLOR\0\u{1}VIEW_PROPERTY_KEY_ALIGNMENT\0\u{1}VIEW_PROPERTY_KEY_LINES\0\u{1}VIEW_PROPERTY_KEY_LINE_BREAK\0\u{1}VIEW_PROPERTY_KEY_MINIMUM_SCALE\0\u{1}VIEW_PROPERTY_KEY_PLACEHOLDER\0\u{1}VIEW_PROPERTY_KEY_SECURE\0\u{1}VIEW_PROPERTY_KEY_EDITABLE\0\u{1}VIEW_PROPERTY_KEY_SELECTABLE\0\u{1}VIEW_PROPERTY_KEY_KEYBOARD\0\u{1}VIEW_PROPERTY_KEY_RETURN_KEY\0\u{1}VIEW_PROPERTY_KEY_CAPITALIZATION\0\u{1}VIEW_PROPERTY_KEY_CORRECTION\0\u{1}VIEW_PROPERTY_KEY_SELECTION\0\u{1}VIEW_PROPERTY_KEY_CLEAR_BUTTON\0\u{1}VIEW_PROPERTY_KEY_TEXT_REVISION\0\u{1}VIEW_PROPERTY_KEY_BORDER_STYLE\0\u{1}VIEW_PROPERTY_KEY_TEXT_INSETS\0\u{1}VIEW_PROPERTY_KEY_SUBTITLE\0\u{2}\u{14}VIEW_PROPERTY_KEY_ENABLED\0\u{1}VIEW_PROPERTY_KEY_SELECTED\0\u{1}VIEW_PROPERTY_KEY_VALUE\0\u{1}VIEW_PROPERTY_KEY_MINIMUM\0\u{1}VIEW_PROPERTY_KEY_MAXIMUM\0\u{1}VIEW_PROPERTY_KEY_STEP\0\u{1}VIEW_PROPERTY_KEY_CONTINUOUS\0\u{1}VIEW_PROPERTY_KEY_CHOICES\0\u{1}VIEW_PROPERTY_KEY_CHOSEN\0\u{1}VIEW_PROPERTY_KEY_DATE\0\u{1}VIEW_PROPERTY_KEY_MINIMUM_DATE\0\u{1}VIEW_PROPERTY_KEY_MAXIMUM_DATE\0\u{1}VIEW_PROPERTY_KEY_DATE_MODE\0\u{1}VIEW_PROPERTY_KEY_BUTTON_STYLE\0\u{1}VIEW_PROPERTY_KEY_IMAGE\0\u{1}VIEW_PROPERTY_KEY_SYMBOL\0\u{1}VIEW_PROPERTY_KEY_IMAGE_PLACEMENT\0\u{1}VIEW_PROPERTY_KEY_CONTENT_INSETS\0\u{1}VIEW_PROPERTY_KEY_ANIMATING\0\u{1}VIEW_PROPERTY_KEY_LARGE\0\u{1}VIEW_PROPERTY_KEY_TRACK_COLOR\0\u{1}VIEW_PROPERTY_KEY_MINUTE_INTERVAL\0\u{1}VIEW_PROPERTY_KEY_TIME_ZONE\0\u{2}\u{12}VIEW_PROPERTY_KEY_CONTENT_SIZE\0\u{1}VIEW_PROPERTY_KEY_SCROLL_INSETS\0\u{1}VIEW_PROPERTY_KEY_SCROLLS\0\u{1}VIEW_PROPERTY_KEY_PAGES\0\u{1}VIEW_PROPERTY_KEY_INDICATORS\0\u{1}VIEW_PROPERTY_KEY_ZOOM\0")
+  package static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{2}\0VIEW_PROPERTY_KEY_UNSPECIFIED\0\u{1}VIEW_PROPERTY_KEY_HIDDEN\0\u{1}VIEW_PROPERTY_KEY_ALPHA\0\u{1}VIEW_PROPERTY_KEY_BACKGROUND\0\u{1}VIEW_PROPERTY_KEY_TINT\0\u{1}VIEW_PROPERTY_KEY_INTERACTIVE\0\u{1}VIEW_PROPERTY_KEY_CLIPS\0\u{1}VIEW_PROPERTY_KEY_CORNER_RADIUS\0\u{1}VIEW_PROPERTY_KEY_CORNERS\0\u{1}VIEW_PROPERTY_KEY_BORDER_WIDTH\0\u{1}VIEW_PROPERTY_KEY_BORDER_COLOR\0\u{1}VIEW_PROPERTY_KEY_SHADOW\0\u{1}VIEW_PROPERTY_KEY_TRANSFORM\0\u{1}VIEW_PROPERTY_KEY_IDENTIFIER\0\u{1}VIEW_PROPERTY_KEY_ACCESSIBLE_LABEL\0\u{1}VIEW_PROPERTY_KEY_ACCESSIBLE_HINT\0\u{1}VIEW_PROPERTY_KEY_ACCESSIBLE_VALUE\0\u{1}VIEW_PROPERTY_KEY_ACCESSIBLE_TRAITS\0\u{1}VIEW_PROPERTY_KEY_ACCESSIBLE_HIDDEN\0\u{1}VIEW_PROPERTY_KEY_DIRECTION\0\u{1}VIEW_PROPERTY_KEY_TOOL_TIP\0\u{1}VIEW_PROPERTY_KEY_MODAL\0\u{1}VIEW_PROPERTY_KEY_ROLE\0\u{1}VIEW_PROPERTY_KEY_GESTURES\0\u{1}VIEW_PROPERTY_KEY_KEYS\0\u{1}VIEW_PROPERTY_KEY_MENU\0\u{1}VIEW_PROPERTY_KEY_DRAWING\0\u{1}VIEW_PROPERTY_KEY_CONTENT_MODE\0\u{1}VIEW_PROPERTY_KEY_FOCUSABLE\0\u{1}VIEW_PROPERTY_KEY_TAKES_DROPS\0\u{1}VIEW_PROPERTY_KEY_DROP_OPERATION\0\u{2}\u{a}VIEW_PROPERTY_KEY_PLACEMENT\0\u{1}VIEW_PROPERTY_KEY_RESISTANCE\0\u{1}VIEW_PROPERTY_KEY_INTRINSIC_SIZE\0\u{1}VIEW_PROPERTY_KEY_MARGINS\0\u{1}VIEW_PROPERTY_KEY_PREFERRED_SIZE\0\u{1}VIEW_PROPERTY_KEY_WRAP_WIDTH\0\u{1}VIEW_PROPERTY_KEY_PREFERRED_ORIGIN\0\u{2}\u{e}VIEW_PROPERTY_KEY_TEXT\0\u{1}VIEW_PROPERTY_KEY_FONT\0\u{1}VIEW_PROPERTY_KEY_TEXT_COLOR\0\u{1}VIEW_PROPERTY_KEY_ALIGNMENT\0\u{1}VIEW_PROPERTY_KEY_LINES\0\u{1}VIEW_PROPERTY_KEY_LINE_BREAK\0\u{1}VIEW_PROPERTY_KEY_MINIMUM_SCALE\0\u{1}VIEW_PROPERTY_KEY_PLACEHOLDER\0\u{1}VIEW_PROPERTY_KEY_SECURE\0\u{1}VIEW_PROPERTY_KEY_EDITABLE\0\u{1}VIEW_PROPERTY_KEY_SELECTABLE\0\u{1}VIEW_PROPERTY_KEY_KEYBOARD\0\u{1}VIEW_PROPERTY_KEY_RETURN_KEY\0\u{1}VIEW_PROPERTY_KEY_CAPITALIZATION\0\u{1}VIEW_PROPERTY_KEY_CORRECTION\0\u{1}VIEW_PROPERTY_KEY_SELECTION\0\u{1}VIEW_PROPERTY_KEY_CLEAR_BUTTON\0\u{1}VIEW_PROPERTY_KEY_TEXT_REVISION\0\u{1}VIEW_PROPERTY_KEY_BORDER_STYLE\0\u{1}VIEW_PROPERTY_KEY_TEXT_INSETS\0\u{1}VIEW_PROPERTY_KEY_SUBTITLE\0\u{2}\u{14}VIEW_PROPERTY_KEY_ENABLED\0\u{1}VIEW_PROPERTY_KEY_SELECTED\0\u{1}VIEW_PROPERTY_KEY_VALUE\0\u{1}VIEW_PROPERTY_KEY_MINIMUM\0\u{1}VIEW_PROPERTY_KEY_MAXIMUM\0\u{1}VIEW_PROPERTY_KEY_STEP\0\u{1}VIEW_PROPERTY_KEY_CONTINUOUS\0\u{1}VIEW_PROPERTY_KEY_CHOICES\0\u{1}VIEW_PROPERTY_KEY_CHOSEN\0\u{1}VIEW_PROPERTY_KEY_DATE\0\u{1}VIEW_PROPERTY_KEY_MINIMUM_DATE\0\u{1}VIEW_PROPERTY_KEY_MAXIMUM_DATE\0\u{1}VIEW_PROPERTY_KEY_DATE_MODE\0\u{1}VIEW_PROPERTY_KEY_BUTTON_STYLE\0\u{1}VIEW_PROPERTY_KEY_IMAGE\0\u{1}VIEW_PROPERTY_KEY_SYMBOL\0\u{1}VIEW_PROPERTY_KEY_IMAGE_PLACEMENT\0\u{1}VIEW_PROPERTY_KEY_CONTENT_INSETS\0\u{1}VIEW_PROPERTY_KEY_ANIMATING\0\u{1}VIEW_PROPERTY_KEY_LARGE\0\u{1}VIEW_PROPERTY_KEY_TRACK_COLOR\0\u{1}VIEW_PROPERTY_KEY_MINUTE_INTERVAL\0\u{1}VIEW_PROPERTY_KEY_TIME_ZONE\0\u{2}\u{12}VIEW_PROPERTY_KEY_CONTENT_SIZE\0\u{1}VIEW_PROPERTY_KEY_SCROLL_INSETS\0\u{1}VIEW_PROPERTY_KEY_SCROLLS\0\u{1}VIEW_PROPERTY_KEY_PAGES\0\u{1}VIEW_PROPERTY_KEY_INDICATORS\0\u{1}VIEW_PROPERTY_KEY_ZOOM\0")
 }
 
 nonisolated extension WireSystemColor: SwiftProtobuf._ProtoNameProviding {
@@ -3260,7 +3284,7 @@ nonisolated extension WireDrawOperation: SwiftProtobuf._ProtoNameProviding {
 }
 
 nonisolated extension WireViewEventKind: SwiftProtobuf._ProtoNameProviding {
-  package static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{2}\0VIEW_EVENT_KIND_UNSPECIFIED\0\u{1}VIEW_EVENT_KIND_TAP\0\u{1}VIEW_EVENT_KIND_TEXT\0\u{1}VIEW_EVENT_KIND_SELECTION\0\u{1}VIEW_EVENT_KIND_VALUE\0\u{1}VIEW_EVENT_KIND_CHOICE\0\u{1}VIEW_EVENT_KIND_DATE\0\u{1}VIEW_EVENT_KIND_FOCUSED\0\u{1}VIEW_EVENT_KIND_UNFOCUSED\0\u{1}VIEW_EVENT_KIND_RETURN\0\u{1}VIEW_EVENT_KIND_GESTURE\0\u{1}VIEW_EVENT_KIND_SCROLL\0\u{1}VIEW_EVENT_KIND_KEY\0\u{1}VIEW_EVENT_KIND_MENU\0\u{1}VIEW_EVENT_KIND_DISMISS\0\u{1}VIEW_EVENT_KIND_ANIMATION\0\u{1}VIEW_EVENT_KIND_LINK\0\u{1}VIEW_EVENT_KIND_ZOOM\0\u{1}VIEW_EVENT_KIND_PRESSED\0\u{1}VIEW_EVENT_KIND_RELEASED\0")
+  package static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{2}\0VIEW_EVENT_KIND_UNSPECIFIED\0\u{1}VIEW_EVENT_KIND_TAP\0\u{1}VIEW_EVENT_KIND_TEXT\0\u{1}VIEW_EVENT_KIND_SELECTION\0\u{1}VIEW_EVENT_KIND_VALUE\0\u{1}VIEW_EVENT_KIND_CHOICE\0\u{1}VIEW_EVENT_KIND_DATE\0\u{1}VIEW_EVENT_KIND_FOCUSED\0\u{1}VIEW_EVENT_KIND_UNFOCUSED\0\u{1}VIEW_EVENT_KIND_RETURN\0\u{1}VIEW_EVENT_KIND_GESTURE\0\u{1}VIEW_EVENT_KIND_SCROLL\0\u{1}VIEW_EVENT_KIND_KEY\0\u{1}VIEW_EVENT_KIND_MENU\0\u{1}VIEW_EVENT_KIND_DISMISS\0\u{1}VIEW_EVENT_KIND_ANIMATION\0\u{1}VIEW_EVENT_KIND_LINK\0\u{1}VIEW_EVENT_KIND_ZOOM\0\u{1}VIEW_EVENT_KIND_PRESSED\0\u{1}VIEW_EVENT_KIND_RELEASED\0\u{1}VIEW_EVENT_KIND_DROP\0")
 }
 
 nonisolated extension WireGesturePhase: SwiftProtobuf._ProtoNameProviding {
@@ -5567,7 +5591,7 @@ nonisolated extension WireHandledViewEvents: SwiftProtobuf.Message, SwiftProtobu
 
 nonisolated extension WireViewEvent: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   package static let protoMessageName: String = _protobuf_package + ".ViewEvent"
-  package static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}view\0\u{1}kind\0\u{1}text\0\u{1}revision\0\u{3}selection_start\0\u{3}selection_length\0\u{1}value\0\u{1}chosen\0\u{1}number\0\u{1}phase\0\u{1}x\0\u{1}y\0\u{1}dx\0\u{1}dy\0\u{3}velocity_x\0\u{3}velocity_y\0\u{1}scale\0\u{1}rotation\0\u{1}direction\0\u{1}touches\0")
+  package static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}view\0\u{1}kind\0\u{1}text\0\u{1}revision\0\u{3}selection_start\0\u{3}selection_length\0\u{1}value\0\u{1}chosen\0\u{1}number\0\u{1}phase\0\u{1}x\0\u{1}y\0\u{1}dx\0\u{1}dy\0\u{3}velocity_x\0\u{3}velocity_y\0\u{1}scale\0\u{1}rotation\0\u{1}direction\0\u{1}touches\0\u{1}items\0")
 
   fileprivate class _StorageClass {
     var _view: UInt64 = 0
@@ -5590,6 +5614,7 @@ nonisolated extension WireViewEvent: SwiftProtobuf.Message, SwiftProtobuf._Messa
     var _rotation: Double = 0
     var _direction: UInt32 = 0
     var _touches: UInt32 = 0
+    var _items: [WireItem] = []
 
       // This property is used as the initial default value for new instances of the type.
       // The type itself is protecting the reference to its storage via CoW semantics.
@@ -5620,6 +5645,7 @@ nonisolated extension WireViewEvent: SwiftProtobuf.Message, SwiftProtobuf._Messa
       _rotation = source._rotation
       _direction = source._direction
       _touches = source._touches
+      _items = source._items
     }
   }
 
@@ -5658,6 +5684,7 @@ nonisolated extension WireViewEvent: SwiftProtobuf.Message, SwiftProtobuf._Messa
         case 18: try { try decoder.decodeSingularDoubleField(value: &_storage._rotation) }()
         case 19: try { try decoder.decodeSingularUInt32Field(value: &_storage._direction) }()
         case 20: try { try decoder.decodeSingularUInt32Field(value: &_storage._touches) }()
+        case 21: try { try decoder.decodeRepeatedMessageField(value: &_storage._items) }()
         default: break
         }
       }
@@ -5726,6 +5753,9 @@ nonisolated extension WireViewEvent: SwiftProtobuf.Message, SwiftProtobuf._Messa
       if _storage._touches != 0 {
         try visitor.visitSingularUInt32Field(value: _storage._touches, fieldNumber: 20)
       }
+      if !_storage._items.isEmpty {
+        try visitor.visitRepeatedMessageField(value: _storage._items, fieldNumber: 21)
+      }
     }
     try unknownFields.traverse(visitor: &visitor)
   }
@@ -5755,6 +5785,7 @@ nonisolated extension WireViewEvent: SwiftProtobuf.Message, SwiftProtobuf._Messa
         if _storage._rotation != rhs_storage._rotation {return false}
         if _storage._direction != rhs_storage._direction {return false}
         if _storage._touches != rhs_storage._touches {return false}
+        if _storage._items != rhs_storage._items {return false}
         return true
       }
       if !storagesAreEqual {return false}

@@ -34,19 +34,29 @@ static GdkContentProvider *copied_files_provider(char *const *paths) {
   return gdk_content_provider_new_for_bytes("x-special/gnome-copied-files", bytes);
 }
 
-bool appex_clipboard_set(GtkWidget *widget, const char *text, char *const *paths, const char *type, GBytes *bytes) {
-  GdkContentProvider *providers[4];
+static GdkContentProvider *address_provider(const char *addresses) {
+  g_autoptr(GBytes) bytes = g_bytes_new(addresses, strlen(addresses));
+  return gdk_content_provider_new_for_bytes("text/uri-list", bytes);
+}
+
+GdkContentProvider *appex_contents_provider(
+  const char *text, char *const *paths, const char *addresses, const char *type, GBytes *bytes) {
+  GdkContentProvider *providers[5];
   gsize count = 0;
   /* A picture first: a program that can take it wants it more than its name. */
   if (type != NULL && bytes != NULL) providers[count++] = gdk_content_provider_new_for_bytes(type, bytes);
   if (paths != NULL && *paths != NULL) {
     providers[count++] = file_provider(paths);
     providers[count++] = copied_files_provider(paths);
+  } else if (addresses != NULL) {
+    providers[count++] = address_provider(addresses);
   }
   if (text != NULL) providers[count++] = text_provider(text);
-  if (count == 0) return false;
-  g_autoptr(GdkContentProvider) all = gdk_content_provider_new_union(providers, count);
-  return gdk_clipboard_set_content(gtk_widget_get_clipboard(widget), all);
+  return count == 0 ? NULL : gdk_content_provider_new_union(providers, count);
+}
+
+bool appex_clipboard_set(GtkWidget *widget, GdkContentProvider *contents) {
+  return gdk_clipboard_set_content(gtk_widget_get_clipboard(widget), contents);
 }
 
 typedef struct {

@@ -7,8 +7,7 @@ struct drag {
   GDestroyNotify destroy;
 };
 
-// A picture of the widget as it is now: during the drag, the widget itself may look different.
-static GdkPaintable *picture(GtkWidget *widget) {
+GdkPaintable *appex_drag_picture(GtkWidget *widget) {
   int width = gtk_widget_get_width(widget), height = gtk_widget_get_height(widget);
   GdkPaintable *paintable = gtk_widget_paintable_new(widget);
   GtkSnapshot *snapshot = gtk_snapshot_new();
@@ -26,7 +25,7 @@ static const int aside = 24;
 static GdkContentProvider *prepare(GtkDragSource *source, double x, double y, gpointer data) {
   struct drag *drag = data;
   GtkWidget *widget = gtk_event_controller_get_widget(GTK_EVENT_CONTROLLER(source));
-  GdkPaintable *icon = picture(widget);
+  GdkPaintable *icon = appex_drag_picture(widget);
   gtk_drag_source_set_icon(source, icon, (int)x - aside, (int)y);
   g_object_unref(icon);
   return gdk_content_provider_new_typed(G_TYPE_STRING, drag->text);

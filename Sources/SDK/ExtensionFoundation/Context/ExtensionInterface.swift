@@ -9,7 +9,8 @@ package protocol ExtensionInterface: AnyObject {
 
 /// Receives what the runner forwards to the view of its process. Called on any thread.
 package protocol ExtensionInterfaceLine: AnyObject, Sendable {
-    func receive(_ events: IncomingRequest<WireViewEvents>)
+    /// - Parameter exchange: receives the items of events.
+    func receive(_ events: IncomingRequest<WireViewEvents>, _ exchange: ItemExchange)
     func receive(_ change: WireChangeViewEnvironment)
     /// The request is over.
     func close()

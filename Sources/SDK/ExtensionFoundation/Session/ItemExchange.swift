@@ -40,6 +40,16 @@ package final class ItemExchange: Sendable {
 
     package func send(_ items: [NSExtensionItem]) -> [WireItem] { items.map(wireItem) }
 
+    /// What is dragged over a view of the other side, before it is dropped: how many items there are and of which types, and nothing else. Loading
+    /// fails.
+    package static func outline(of items: [NSExtensionItem]) -> [WireItem] {
+        items.map { item in
+            .with {
+                $0.attachments = (item.attachments ?? []).map { provider in .with { $0.representations = representations(of: provider) } }
+            }
+        }
+    }
+
     package func receive(_ items: [WireItem]) -> [NSExtensionItem] {
         guard let channel = state.withLock({ $0.channel }) else { return [] }
         return items.map { extensionItem($0, channel: channel) }
@@ -66,7 +76,14 @@ package final class ItemExchange: Sendable {
             state.providers[state.last] = provider
             return state.last
         }
-        wire.representations = provider.representationDescriptions.filter { $0.visibility != .ownProcess }.map { description in
+        wire.representations = Self.representations(of: provider)
+        wire.suggestedName = provider.suggestedName ?? ""
+        wire.hasPreview_p = provider.hasPreview
+        return wire
+    }
+
+    private static func representations(of provider: NSItemProvider) -> [WireRepresentation] {
+        provider.representationDescriptions.filter { $0.visibility != .ownProcess }.map { description in
             var representation = WireRepresentation()
             representation.typeIdentifier = description.typeIdentifier
             representation.opensInPlace = description.canOpenInPlace
@@ -74,9 +91,6 @@ package final class ItemExchange: Sendable {
             representation.isObject = description.isObjectItem
             return representation
         }
-        wire.suggestedName = provider.suggestedName ?? ""
-        wire.hasPreview_p = provider.hasPreview
-        return wire
     }
 
     private func extensionItem(_ wire: WireItem, channel: Channel) -> NSExtensionItem {

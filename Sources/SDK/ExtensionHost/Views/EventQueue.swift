@@ -34,7 +34,7 @@ extension WireViewEvent {
         switch kind {
         case .text, .selection, .value, .choice, .date, .zoom: true
         case .scroll: phase != .began && phase != .ended && phase != .cancelled
-        case .gesture: phase == .changed
+        case .gesture, .drop: phase == .changed
         default: false
         }
     }

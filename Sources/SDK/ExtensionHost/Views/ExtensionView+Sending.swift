@@ -1,3 +1,4 @@
+package import ExtensionFoundation
 import SystemCalls
 package import Wire
 
@@ -12,6 +13,21 @@ extension ExtensionView {
             view.state.events.append(view.state.model.note(event))
             view.sendEvents()
         }
+    }
+
+    /// Sends that something is dragged over the view, or was dropped on it.
+    ///
+    /// The extension learns the types of what is dragged, and gets names and contents of what was dropped on it, and of nothing else.
+    package func send(_ event: WireViewEvent, dragging items: [NSExtensionItem]) {
+        guard let exchange else { return }
+        var event = event
+        event.items =
+            switch event.phase {
+            case .began: ItemExchange.outline(of: items)
+            case .ended: exchange.send(items)
+            default: []
+            }
+        send(event)
     }
 
     private func sendEvents() {

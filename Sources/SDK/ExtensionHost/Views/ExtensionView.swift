@@ -1,4 +1,5 @@
 import Dispatch
+package import ExtensionFoundation
 package import RemoteView
 import Synchronization
 import SystemCalls
@@ -39,6 +40,8 @@ package final class ExtensionView: Sendable {
 
     /// The channel to the extension; nil for a view without an extension, such as a snapshot.
     let channel: Channel?
+    /// Sends what the person drops on the view; nil where nothing can be dropped.
+    let exchange: ItemExchange?
     let limits: ViewLimits
     let patience: [Duration]
     let onViolation: @Sendable (ViewViolation) -> Void
@@ -48,10 +51,12 @@ package final class ExtensionView: Sendable {
     nonisolated(unsafe) var state: State
 
     package init(
-        channel: Channel?, renderer: any ViewRenderer, environment: WireViewEnvironment, limits: ViewLimits = ViewLimits(),
+        channel: Channel?, exchange: ItemExchange? = nil, renderer: any ViewRenderer, environment: WireViewEnvironment,
+        limits: ViewLimits = ViewLimits(),
         patience: [Duration] = patience, onViolation: @escaping @Sendable (ViewViolation) -> Void
     ) {
         self.channel = channel
+        self.exchange = exchange
         self.limits = limits
         self.patience = patience
         self.onViolation = onViolation

@@ -45,9 +45,10 @@ final class PresentedInterface: ExtensionInterfaceLine, @unchecked Sendable {
     deinit { if let observer { NotificationCenter.default.removeObserver(observer) } }
 
     /// Answers when the events have been handled; the changes that they caused have been sent by then.
-    func receive(_ request: IncomingRequest<WireViewEvents>) {
+    func receive(_ request: IncomingRequest<WireViewEvents>, _ exchange: ItemExchange) {
         DispatchQueue.main.async { [self] in
             MainActor.assumeIsolated {
+                InterfaceProcess.exchange = exchange
                 session.receive(request.message.events)
                 session.sendNow()
                 request.reply()

@@ -8,6 +8,8 @@ package import Wire
     static var session: ViewSession?
     /// The host that shows the app's window; nil in the background, and in extensions.
     static var host: Host?
+    /// Receives the items of the host's events.
+    static var exchange: ItemExchange?
     /// The surroundings that the host reported; nil without a host.
     static var environment: WireViewEnvironment? { session?.environment ?? host?.environment }
 

@@ -23,6 +23,7 @@ open class UIView: UIResponder, RemoteNodeOwner {
     /// The constraints that this view holds: those between the view and its descendants.
     open internal(set) var constraints: [NSLayoutConstraint] = []
     open internal(set) var gestureRecognizers: [UIGestureRecognizer]?
+    open internal(set) var interactions: [any UIInteraction] = []
     open var tag = 0
 
     /// Whether the frame places the view; when it is false, constraints do.
@@ -265,6 +266,7 @@ open class UIView: UIResponder, RemoteNodeOwner {
     func handle(_ event: WireViewEvent) {
         switch event.kind {
         case .gesture: handleGesture(event)
+        case .drop: handleDrop(event)
         case .dismiss: (presentedController ?? nearest(UIViewController.self))?.personWantsToDismiss()
         case .key: performKeyCommand(event.number)
         case .menu: menuActions[event.number]?()

@@ -24,8 +24,10 @@ import Wire
         let hostChannel = Channel(near, handler: host, limits: .session)
         let extensionChannel = Channel(far, handler: extensionEnd)
         channels = [hostChannel, extensionChannel]
-        view = ExtensionView(channel: hostChannel, renderer: renderer, environment: environment) { _ in }
+        view = ExtensionView(channel: hostChannel, exchange: host.exchange, renderer: renderer, environment: environment) { _ in }
         host.view.withLock { [view] in $0 = view }
+        host.exchange.attach(to: hostChannel)
+        extensionEnd.exchange.attach(to: extensionChannel)
         try hostChannel.start()
         try extensionChannel.start()
         let line = controller.show(on: extensionChannel, in: environment)
@@ -75,6 +77,20 @@ import Wire
         await settle()
     }
 
+    /// Drags items over a view, or drops them on it.
+    func drag(_ items: [NSExtensionItem], over target: UIView, _ phase: WireGesturePhase, _ number: UInt64 = 1) async {
+        let event = WireViewEvent.with {
+            $0.view = target.node.number
+            $0.kind = .drop
+            $0.phase = phase
+            $0.number = number
+            ($0.x, $0.y) = (3, 4)
+        }
+        view.send(event, dragging: items)
+        await withCheckedContinuation { continuation in view.whenAnswered { continuation.resume() } }
+        await settle()
+    }
+
     func resize(to environment: WireViewEnvironment) async {
         view.setEnvironment(environment)
         view.read { _ in }
@@ -85,8 +101,10 @@ import Wire
 
 private final class HostEnd: ChannelHandler {
     let view = Mutex<ExtensionView?>(nil)
+    let exchange = ItemExchange(peer: .untrusted)
 
     func channel(_ channel: Channel, received call: IncomingCall) {
+        if let load = call.request(WireLoadAttachment.self) { return exchange.answer(load) }
         if let view = view.withLock({ $0 }) { ExtensionView.handlers.receive(call, from: view) }
     }
     func channel(_ channel: Channel, received event: IncomingEvent) {}
@@ -96,9 +114,10 @@ private final class HostEnd: ChannelHandler {
 /// Does what the runner does.
 private final class ExtensionEnd: ChannelHandler {
     let line = Mutex<(any ExtensionInterfaceLine)?>(nil)
+    let exchange = ItemExchange(peer: .trusted)
 
     func channel(_ channel: Channel, received call: IncomingCall) {
-        if let events = call.request(WireViewEvents.self) { line.withLock { $0 }?.receive(events) }
+        if let events = call.request(WireViewEvents.self) { line.withLock { $0 }?.receive(events, exchange) }
     }
     func channel(_ channel: Channel, received event: IncomingEvent) {
         if let change = event.decode(WireChangeViewEnvironment.self) { line.withLock { $0 }?.receive(change) }

@@ -121,6 +121,43 @@ typedef bool (*AppexDrop)(AppexDropEvent event, double y, const char *text, void
 /// Texts can be dropped on the widget.
 void appex_drop_text(GtkWidget *widget, AppexDrop drop, void *data, GDestroyNotify destroy);
 
+/// A picture of the widget as it is now: during the drag, the widget itself may look different.
+GdkPaintable *appex_drag_picture(GtkWidget *widget);
+
+// ——— contents of other programs ———
+
+/// The MIME types that are offered by what is dragged or, if `drop` is NULL, by the clipboard. To be freed with g_strfreev.
+char **appex_contents_types(GdkDrop *drop, GdkClipboard *clipboard);
+/// Whether this is the type under which the desktop's portal names files to sandboxed programs, and the portal is there.
+bool appex_contents_reads_portal(const char *type);
+
+typedef enum { APPEX_READ_DONE, APPEX_READ_TOO_LONG, APPEX_READ_FAILED } AppexReadEnd;
+/// `bytes` is NULL unless everything was read.
+typedef void (*AppexContentsRead)(AppexReadEnd end, GBytes *bytes, void *data);
+/// Reads the contents of one type, which is at most `limit` bytes long; another program has `seconds` for it. Files that the portal names are a list
+/// of addresses. Calls `read` once.
+void appex_contents_read(
+  GdkDrop *drop, GdkClipboard *clipboard, const char *type, size_t limit, unsigned seconds, AppexContentsRead read, void *data);
+
+typedef enum { APPEX_DRAG_ASKS, APPEX_DRAG_OVER, APPEX_DRAG_LEFT, APPEX_DRAG_DROPPED } AppexDragEvent;
+/// Something of any kind comes near the widget: whether it may come, the action while it is over it, 0 for none, and whether it is taken, which
+/// then ends with gdk_drop_finish.
+typedef GdkDragAction (*AppexContentsDrag)(AppexDragEvent event, GdkDrop *drop, double x, double y, void *data);
+/// Anything can be dropped on the widget.
+///
+/// `comes_first`: what is accepted here does not reach widgets inside.
+GtkEventController *appex_drop_contents(GtkWidget *widget, bool comes_first, AppexContentsDrag drag, void *data, GDestroyNotify destroy);
+
+/// What is dragged, which the caller owns; NULL when nothing can be dragged now.
+typedef GdkContentProvider *(*AppexContentsSource)(void *data);
+/// The widget can be dragged, and carries contents.
+void appex_drag_contents(GtkWidget *widget, AppexContentsSource contents, void *data, GDestroyNotify destroy);
+
+/// Contents for the clipboard or a drag, NULL if there are none: a text, files or otherwise a list of addresses (RFC 2483), and bytes with their MIME
+/// type; each may be NULL.
+GdkContentProvider *appex_contents_provider(
+  const char *text, char *const *paths, const char *addresses, const char *type, GBytes *bytes);
+
 // ——— growing ———
 
 #define APPEX_TYPE_GROWTH (appex_growth_get_type())
@@ -195,8 +232,8 @@ double appex_object_get_number(gpointer object, const char *property);
 
 typedef void (*AppexDone)(void *data);
 
-/// Puts contents on the clipboard: a text, files, and bytes with their MIME type; each may be NULL. Returns whether there was any.
-bool appex_clipboard_set(GtkWidget *widget, const char *text, char *const *paths, const char *type, GBytes *bytes);
+/// Puts contents on the clipboard. Returns whether that could be done.
+bool appex_clipboard_set(GtkWidget *widget, GdkContentProvider *contents);
 /// Calls `done` once the clipboard no longer needs this process: at once when it has contents of another program, when a clipboard manager has
 /// taken the contents, or when another program has replaced them.
 void appex_clipboard_hand_over(AppexDone done, void *data);

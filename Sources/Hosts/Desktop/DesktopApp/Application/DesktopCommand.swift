@@ -86,30 +86,19 @@ struct ShareCommand: WindowCommand {
             options = ItemOptions(read)
             retried = read
         }
-        // From the menu of programs.
-        if options.isEmpty, ProgramStart.isFromDesktop {
-            guard let files = try FileChooser.ask(title: localized("Choose Files to Share"), accept: localized("_Share"), several: true) else {
-                return 1
-            }
-            options.items = files
-        }
         try options.readStandardInput()
-        let items = try options.makeItems { try SharedFolder($0) }
+        // Without items the person chooses, drops or pastes some.
+        let items = options.isEmpty ? [] : try options.makeItems { try SharedFolder($0) }
         // 1: nothing was shared.
         return DesktopProgram.run { end in
-            let sheet = ShareSheet(items: items, system: ExtensionSystem(hostName: "Share")) { outcome in
-                switch outcome {
-                case .dismissed: return end(1)
-                case .performed: await Clipboard.handOver()
-                case .shared(_, _, let finish):
-                    // The sheet closes; the process stays until the extension's has ended.
-                    Task {
-                        await finish()
-                        end(0)
-                    }
-                    return
+            let sheet = ShareSheet(items: items, takesMore: true, system: ExtensionSystem(hostName: "Share")) { outcome in
+                let status: Int32 = if case .dismissed = outcome { 1 } else { 0 }
+                // The sheet closes; the process stays until the extension's has ended, and as long as the clipboard has the items from it.
+                Task {
+                    if case .shared(_, _, let finish) = outcome { await finish() }
+                    await Clipboard.handOver()
+                    end(status)
                 }
-                end(0)
             }
             sheet.again = { [options] in options.again(with: $0) }
             sheet.show(retrying: retried)

@@ -43,6 +43,17 @@ extension ContentView {
         if isReachable, let text { gtk_widget_grab_focus(text) }
     }
 
+    /// Inserts words at a place of `window`, an ancestor of this widget. False for a picture.
+    func insert(_ words: String, at place: (x: Double, y: Double), of window: Widget) -> Bool {
+        guard let text, let corner = text.position(0, 0, in: window), let buffer = gtk_text_view_get_buffer(text.cast()) else { return false }
+        let (left, top) = (Int32(within: place.x - corner.0), Int32(within: place.y - corner.1))
+        var (x, y): (Int32, Int32) = (0, 0)
+        gtk_text_view_window_to_buffer_coords(text.cast(), GTK_TEXT_WINDOW_WIDGET, left, top, &x, &y)
+        var found = GtkTextIter()
+        gtk_text_view_get_iter_at_location(text.cast(), &found, x, y)
+        return gtk_text_buffer_insert_interactive(buffer, &found, words.forC, -1, 1) != 0
+    }
+
     private var selectedBounds: (start: GtkTextIter, end: GtkTextIter)? {
         guard let text else { return nil }
         var (start, end) = (GtkTextIter(), GtkTextIter())

@@ -103,13 +103,18 @@ extension EditorWindow {
         }
         // What an action has returned comes in a moment.
         guard !isAsking, !isWorking else { return false }
+        return canGiveUp { [weak self] in self?.window.close() }
+    }
+
+    /// Whether nothing is lost when the document is closed. Otherwise the person is asked, and `then` is called when the changes are saved or given up.
+    func canGiveUp(_ then: @escaping Action) -> Bool {
         guard view.isModified else { return true }
         ask(
             localized("Save Changes?"),
             localized("“{name}” has changes that are not saved. If you discard them, they are lost.", ["name": file.url.lastPathComponent]),
             [
-                .init(title: localized("_Cancel")), .init(title: localized("_Discard"), look: .destructive) { [weak self] in self?.window.close() },
-                .init(title: localized("_Save"), look: .suggested) { [weak self] in self?.save { self?.window.close() } },
+                .init(title: localized("_Cancel")), .init(title: localized("_Discard"), look: .destructive, action: then),
+                .init(title: localized("_Save"), look: .suggested) { [weak self] in self?.save(then: then) },
             ])
         return false
     }

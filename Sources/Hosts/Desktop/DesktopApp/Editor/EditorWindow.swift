@@ -10,13 +10,14 @@ import InterfaceText
 @MainActor
 final class EditorWindow {
     var file: DocumentFile
-    let view: ContentView
+    private(set) var view: ContentView
     let window: ProgramWindow
     let system: ExtensionSystem
     let stack: Widget = gtk_stack_new()
     let overlay: Widget = gtk_overlay_new()
     let actions: ActionsMenu
     private let toasts: Toasts
+    let veil: DropVeil
     private lazy var undoButton = Make.iconButton("edit-undo-symbolic", label: localized("Undo")) { [weak self] in self?.undo() }
     private lazy var redoButton = Make.iconButton("edit-redo-symbolic", label: localized("Redo")) { [weak self] in self?.redo() }
     private lazy var saveButton = Make.button(localized("_Save")) { [weak self] in self?.save() }
@@ -43,21 +44,38 @@ final class EditorWindow {
         window = ProgramWindow(title: url.lastPathComponent, width: 760, height: 600)
         actions = ActionsMenu(system: system)
         toasts = Toasts(over: stack)
+        veil = DropVeil(over: toasts.widget)
         for button in [undoButton, redoButton] { adw_header_bar_pack_start(window.header.object, button) }
         adw_header_bar_pack_end(window.header.object, saveButton)
         adw_header_bar_pack_end(window.header.object, actions.widget)
-        gtk_overlay_set_child(overlay.object, view.widget)
         onChildPosition(of: overlay) { [weak self] child in self?.panel?.place(of: child) }
         appex_stack_add(stack, overlay, "content")
-        window.setContent(toasts.widget)
+        window.setContent(veil.widget)
         window.takesQuestions(of: system)
         window.onClosed = onClosed
         window.shouldClose = { [weak self] in self?.shouldClose() ?? true }
-        view.onChange = { [weak self] in self?.showState() }
         actions.content = { [weak self] in self?.item }
         actions.onChoice = { [weak self] action in self?.perform(action) }
         bindKeys()
+        takeFiles()
+        showView()
+    }
+
+    private func showView() {
+        gtk_overlay_set_child(overlay.object, view.widget)
+        view.onChange = { [weak self] in self?.showState() }
         showState()
+    }
+
+    /// Shows another document in place of this one, which must be saved or given up.
+    func replace(by other: URL) throws {
+        let (file, content) = try DocumentFile.read(other)
+        self.file = file
+        changer = nil
+        view.onChange = {}
+        view = ContentView(content, name: other.lastPathComponent)
+        showView()
+        view.focus()
     }
 
     func show() {

@@ -47,8 +47,8 @@ final class HistoryGroup {
     private func makeRow(_ entry: SharingHistory.Entry, at place: Int) -> Widget {
         let what = SharedKind.words(entry.kind, entry.count)
         let row = Make.row(localized("{items} with {name}", ["items": what, "name": entry.name]), subtitle: Self.time(entry.date))
-        let delete = Make.iconButton("edit-delete-symbolic", label: "Delete") { [weak self] in
-            self?.delete([entry], at: place, "The entry was deleted")
+        let delete = Make.iconButton("edit-delete-symbolic", label: localized("Delete")) { [weak self] in
+            self?.delete([entry], at: place, localized("The entry was deleted"))
         }
         // Every entry has this button.
         Make.describe(delete, localized("{items} with {name}", ["items": what, "name": entry.name]).printable)
@@ -111,6 +111,6 @@ final class HistoryGroup {
     private func reloadSoon(focusing place: Int) { soon { [weak self] in self?.reload(focusing: place) } }
 
     private func change(_ body: (SharingHistory) throws -> Void) {
-        do { try body(history) } catch { toasts.show("\(error)") }
+        do { try body(history) } catch { toasts.show(ErrorText.sentence(of: error)) }
     }
 }

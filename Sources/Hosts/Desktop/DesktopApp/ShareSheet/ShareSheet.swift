@@ -11,42 +11,54 @@ import InterfaceText
 /// may show it: it reports its outcome, and has no other effect on the program.
 @MainActor
 package final class ShareSheet {
-    private let items: HandedItems
+    let shared: SharedItems
     /// Types of activities and identifiers of extensions that are not offered.
     private let excluded: Set<String>
     private let system: ExtensionSystem
-    private let window: ProgramWindow
-    private let stack: Widget = gtk_stack_new()
+    let window: ProgramWindow
+    let stack: Widget = gtk_stack_new()
+    let toasts: Toasts
+    let veil: DropVeil
     private lazy var arrangeButton = Make.button(localized("_Arrange…")) { [weak self] in self?.arrange() }
     private lazy var backButton = Make.iconButton("go-previous-symbolic", label: localized("Back")) { [weak self] in self?.goBack() }
     private var list: TargetList?
-    private var bar: ActivityBar?
-    private var hosted: HostedExtension?
+    private(set) var bar: ActivityBar?
+    private(set) var hosted: HostedExtension?
     private var editor: OrderEditor?
-    private let content: SharedContent
     private let thumbnails: ItemThumbnails
-    private var activities: ActivityList?
+    private(set) var activities: ActivityList?
     /// The running activity.
-    private var activity: Task<Void, Never>?
+    var activity: Task<Void, Never>?
+    /// Contents are being added.
+    var adding: Task<Void, Never>?
+    var chooser: FileChooser?
+    /// What can be dragged to other programs, when it is ready.
+    var outgoing: OutgoingContents?
+    /// How often the list of extensions was requested.
+    private var listings = 0
     /// Whether the page is one that the person leaves to come back to the list.
-    private var isOnPage = false
+    private(set) var isOnPage = false
     /// Called once. For shared items it is called before the window closes, in all other cases after that.
-    private let onEnd: @MainActor (Outcome) async -> Void
-    private var isOver = false
+    let onEnd: @MainActor (Outcome) async -> Void
+    var isOver = false
     /// The person has pressed the window's close button: the window closes with the extension.
     private var isClosing = false
-    /// Makes what another try needs, with the identifier of an extension and what the person wrote; nil where the items cannot be shared again.
+    /// Makes what another try needs, with the identifier of an extension; nil where the items cannot be shared again, as those that were dropped.
     package var again: (_ extension: String) -> SharedAgain? = { _ in nil }
 
     private static let size = (width: 540.0, height: 640.0)
 
-    /// - Parameter excluded: `UIActivity.ActivityType`s and identifiers of extensions that are not offered.
+    /// - Parameters:
+    ///   - excluded: `UIActivity.ActivityType`s and identifiers of extensions that are not offered.
+    ///   - takesMore: whether the person can add items. Of another program, the sheet shares what the program gave it.
     package init(
-        items: [NSExtensionItem], excluding excluded: Set<String> = [], system: ExtensionSystem, onEnd: @escaping @MainActor (Outcome) async -> Void
+        items: [NSExtensionItem], excluding excluded: Set<String> = [], takesMore: Bool = false, system: ExtensionSystem,
+        onEnd: @escaping @MainActor (Outcome) async -> Void
     ) {
-        self.items = HandedItems(items)
+        shared = SharedItems(items)
         self.excluded = excluded
-        content = SharedContent(items)
+        toasts = Toasts(over: stack)
+        veil = DropVeil(over: toasts.widget)
         thumbnails = ItemThumbnails(system)
         self.system = system
         self.onEnd = onEnd
@@ -54,12 +66,18 @@ package final class ShareSheet {
         gtk_stack_set_transition_type(stack.object, GTK_STACK_TRANSITION_TYPE_CROSSFADE)
         adw_header_bar_pack_start(window.header.object, arrangeButton)
         adw_header_bar_pack_start(window.header.object, backButton)
-        window.setContent(stack)
+        window.setContent(veil.widget)
         window.takesQuestions(of: system)
         window.onClosed = { [weak self] in self?.windowClosed() }
         window.shouldClose = { [weak self] in self?.shouldClose() ?? true }
         window.closeOnEscape { [weak self] in self?.escape() }
+        window.bind("<Control>c") { [weak self] in self?.copyItems() }
+        if takesMore { takeMore() }
     }
+
+    var content: SharedContent { shared.content }
+    /// The items in a few words.
+    var summary: String { ItemSummary(shared.handed.items).title }
 
     /// Shows the sheet, over a window if there is one.
     ///
@@ -75,22 +93,28 @@ package final class ShareSheet {
 
     // MARK: - Targets
 
-    private func showTargets(opening retried: SharedAgain? = nil) {
+    func showTargets(opening retried: SharedAgain? = nil) {
+        guard !shared.isEmpty else { return showEmpty() }
         show(Widget.waiting(), arrange: false, back: false)
-        window.setTitle(localized("Share"), subtitle: ItemSummary(items.items).title)
-        Task { [weak self, system, items, excluded, activities] in
+        window.setTitle(localized("Share"), subtitle: summary)
+        listings += 1
+        Task { [weak self, system, items = shared.handed, excluded, activities, listings] in
             async let targets = ShareTargets.find(accepting: items.items, excluding: excluded, in: system)
             let found = if let activities { activities } else { await ActivityList.find(excluding: excluded) }
-            self?.activities = found
-            do {
-                let targets = try await targets
-                self?.show(targets, found)
+            let result: Result<ShareTargets, any Error>
+            do { result = .success(try await targets) } catch { result = .failure(error) }
+            // More items may have come meanwhile.
+            guard let self, self.listings == listings else { return }
+            self.activities = found
+            switch result {
+            case .success(let targets):
+                self.show(targets, found)
                 // An extension that was removed or switched off since is not in the list.
                 if let retried, let target = targets.all.first(where: { $0.identifier == retried.extension }) {
-                    self?.open(target, isAgain: true)
+                    self.open(target, isAgain: true)
                 }
-            } catch {
-                self?.showWithoutExtensions(localized("Apps Cannot Be Listed"), ErrorText.sentence(of: error), icon: "dialog-error-symbolic", found)
+            case .failure(let error):
+                self.showWithoutExtensions(localized("Apps Cannot Be Listed"), ErrorText.sentence(of: error), icon: "dialog-error-symbolic", found)
             }
         }
     }
@@ -102,7 +126,7 @@ package final class ShareSheet {
                 localized("No installed app accepts this. Install one that does, or switch one on with Arrange."),
                 icon: "emblem-shared-symbolic", activities)
         }
-        let preview = ItemPreview.make(for: items.items, thumbnails)
+        let preview = makePreview()
         let list = TargetList(targets, activities, content, preview: preview) { [system] target in
             system.prepare([target.identifier])
         } onChoice: { [weak self] choice in
@@ -122,9 +146,15 @@ package final class ShareSheet {
     private func showWithoutExtensions(_ title: String, _ text: String, icon: String, _ activities: ActivityList) {
         let page = Make.statusPage(icon: icon, title: title, text: text)
         gtk_widget_set_vexpand(page, 1)
-        let preview = Make.margins(ItemPreview.make(for: items.items, thumbnails), 18)
+        let preview = Make.margins(makePreview(), 18)
         show(withBar(below: Make.box(GTK_ORIENTATION_VERTICAL, spacing: 0, [preview, page]), activities), arrange: true, back: false)
         bar?.focus()
+    }
+
+    private func makePreview() -> Widget {
+        let preview = ItemPreview.make(for: shared.handed.items, thumbnails)
+        letOut(preview)
+        return preview
     }
 
     private func withBar(below page: Widget, _ activities: ActivityList) -> Widget {
@@ -151,61 +181,18 @@ package final class ShareSheet {
         }
     }
 
-    private func showProblem(_ title: String, _ text: String) {
+    func showProblem(_ title: String, _ text: String) {
         let back = Make.button(localized("_Back"), classes: ["pill"]) { [weak self] in self?.goBack() }
         show(Make.statusPage(icon: "dialog-warning-symbolic", title: title, text: text, back), arrange: false, back: true)
         gtk_widget_grab_focus(back)
         window.announce("\(title). \(text)")
     }
 
-    // MARK: - Activities
-
-    private func perform(_ activity: any ShareActivity) {
-        guard self.activity == nil else { return }
-        // It may take a while, and the person may close the sheet meanwhile.
-        gtk_widget_set_sensitive(stack, 0)
-        if content.parts.contains(where: { $0.folder != nil }) { window.setTitle(localized("Share"), subtitle: localized("Preparing…")) }
-        let place = ActivityPlace(window: window.widget)
-        self.activity = Task { [weak self, content] in
-            let result: Result<ActivityEnd, any Error>
-            do { result = .success(try await activity.perform(content, in: place)) } catch { result = .failure(error) }
-            self?.ended(activity, result)
-        }
-    }
-
-    private func ended(_ activity: any ShareActivity, _ result: Result<ActivityEnd, any Error>) {
-        self.activity = nil
-        guard !isOver else { return }
-        gtk_widget_set_sensitive(stack, 1)
-        window.setTitle(localized("Share"), subtitle: ItemSummary(items.items).title)
-        switch result {
-        case .success(.done):
-            activities?.noteUse(of: activity)
-            window.announce(localized("“{activity}” is done", ["activity": activity.title]))
-            end(.performed(activityType: activity.activityType))
-        case .success(.cancelled): bar?.focus()
-        case .success(.page(let page)):
-            window.setTitle(activity.title, subtitle: ItemSummary(items.items).title)
-            show(page, arrange: false, back: true)
-        case .failure(let error):
-            if !(error is CancellationError) {
-                showProblem(localized("“{activity}” did not work", ["activity": activity.title]), ErrorText.sentence(of: error))
-            }
-        }
-    }
-
-    /// Closes the sheet, then reports the outcome.
-    private func end(_ outcome: Outcome) {
-        isOver = true
-        window.close()
-        Task { [onEnd] in await onEnd(outcome) }
-    }
-
     // MARK: - One extension
 
     private func open(_ target: InstalledExtension, isAgain: Bool = false) {
         let hosted = HostedExtension(
-            target, items: items, isAgain: isAgain, system: system, presentation: .sheet, size: (Self.size.width, Self.size.height - 48)
+            target, items: shared.handed, isAgain: isAgain, system: system, presentation: .sheet, size: (Self.size.width, Self.size.height - 48)
         ) { [weak self] outcome in self?.ended(outcome, of: target) }
         self.hosted = hosted
         isClosing = false
@@ -231,9 +218,9 @@ package final class ShareSheet {
             }
             isOver = true
             window.announce(localized("Shared with {name}", ["name": target.displayName]))
-            let title = ItemSummary(items.items).title
-            SharingHistory().note(items.items, with: target)
-            let after = request.map { AfterSharing($0, title: title, again: again(target.identifier), in: system) }
+            let title = summary
+            SharingHistory().note(shared.handed.items, with: target)
+            let after = request.map { AfterSharing($0, title: title, again: shared.hasGrown ? nil : again(target.identifier), in: system) }
             Task { [onEnd, window] in
                 await onEnd(.shared(with: target, returned) { if let after { await after.finish() } else { await finish() } })
                 window.close()
@@ -253,7 +240,7 @@ package final class ShareSheet {
 
     // MARK: - Pages
 
-    private func show(_ page: Widget, arrange: Bool, back: Bool) {
+    func show(_ page: Widget, arrange: Bool, back: Bool) {
         gtk_widget_set_visible(arrangeButton, arrange ? 1 : 0)
         gtk_widget_set_visible(backButton, back ? 1 : 0)
         isOnPage = back
@@ -292,6 +279,7 @@ package final class ShareSheet {
         isOver = true
         hosted?.cancel()
         activity?.cancel()
+        adding?.cancel()
         Task { [onEnd] in await onEnd(.dismissed) }
     }
 }

@@ -35,6 +35,10 @@ package enum ApplicationStyle {
         box.appex-rows:drop(active) { box-shadow: none; }
         row.appex-drop-before { box-shadow: inset 0 3px @accent_bg_color; }
         row.appex-drop-behind { box-shadow: inset 0 -3px @accent_bg_color; }
+        .appex-veil { background-color: mix(@accent_bg_color, @window_bg_color, 0.85); color: @window_fg_color;
+          border-radius: 12px; border: 2px dashed @accent_color; }
+        .appex-drop:drop(active) { box-shadow: none; }
+        .appex-veil.appex-refusal { background-color: @window_bg_color; border-color: alpha(@window_fg_color, 0.3); }
         button.appex-tile { padding: 6px 4px; font-weight: normal; }
         button.appex-small { padding: 2px 8px; min-height: 22px; font-size: smaller; }
         textview.appex-text, textview.appex-text text { background: none; }

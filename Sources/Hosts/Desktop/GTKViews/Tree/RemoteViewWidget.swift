@@ -1,6 +1,7 @@
 import CGtk
 import CGtkSupport
 import Dispatch
+package import ExtensionHost
 import RemoteView
 package import Wire
 
@@ -14,6 +15,8 @@ package final class RemoteViewWidget {
     package var titleAbove: String?
     /// Called for actions of the person.
     package var onEvent: (WireViewEvent) -> Void = { _ in }
+    /// Something is dragged over a node, or was dropped on it.
+    package var onDrop: (WireViewEvent, [NSExtensionItem]) -> Void = { _, _ in }
     /// Called when the surroundings change: the size, dark mode, the text size.
     package var onEnvironment: (WireViewEnvironment) -> Void = { _ in }
     /// Called when ``preferredOrigin`` changes.

@@ -27,6 +27,7 @@ final class RenderedNode {
     }
     private var input: NodeInput?
     private var keys: KeyBindings?
+    private var drops: NodeDrops?
     private(set) var drawing: NodeDrawing?
 
     init(_ insert: WireInsertView, in view: RemoteViewWidget) {
@@ -83,6 +84,8 @@ final class RenderedNode {
         if keys?.contains(.direction) ?? (self[.direction] != 0) { showDirection() }
         if touches(keys, .background, .cornerRadius, .corners, .borderWidth, .borderColor, .shadow, .clips, .role, .selected, .tint) { showLook() }
         if touches(keys, .gestures, .role, .focusable, .enabled, .menu) { showInput() }
+        if self[.takesDrops], drops == nil { drops = NodeDrops(self) }
+        if touches(keys, .dropOperation) { drops?.operationChanged() }
         if touches(keys, .keys) { self.keys = self[.keys].map { KeyBindings($0, of: self) } }
         if touches(keys, .drawing) { showDrawing() }
         if kind == .image, touches(keys, .image, .symbol, .contentMode, .tint) { showImage() }

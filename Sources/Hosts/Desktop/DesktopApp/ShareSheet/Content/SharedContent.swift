@@ -23,14 +23,16 @@ final class SharedContent {
     let title: String?
     /// Texts and links, by their place in `parts`, once they have been loaded; those beyond the limit are missing.
     private(set) var texts: [Int: String] = [:]
-    private let files = HandedFiles()
+    private let files: HandedFiles
     /// Loaded once, however many activities want them.
     private var loaded: [Int: URL] = [:]
 
     /// The longest text that an activity works with, in bytes.
     static let textLimit = 8 << 20
 
-    init(_ items: [NSExtensionItem]) {
+    /// - Parameter earlier: the same items with fewer attachments, whose copies stay for programs that were given them.
+    init(_ items: [NSExtensionItem], following earlier: SharedContent? = nil) {
+        files = earlier?.files ?? HandedFiles()
         parts = items.flatMap { $0.attachments ?? [] }.map(Self.part)
         title = items.lazy.compactMap { $0.attributedTitle?.string }.first { !$0.isEmpty }
     }
@@ -98,16 +100,29 @@ final class SharedContent {
     private func file(_ index: Int) async throws -> URL {
         if let url = loaded[index] { return url }
         let (provider, type) = (parts[index].provider, parts[index].type.identifier)
-        var url: URL?
-        if provider.hasRepresentationConforming(toTypeIdentifier: type, fileOptions: .openInPlace) {
-            let found = try await provider.loadInPlaceFileRepresentation(forTypeIdentifier: type)
-            if found.isInPlace { url = found.url }
-        }
+        var url = try await Self.own(provider, type)
         if url == nil { url = try await provider.loadFileRepresentation(forTypeIdentifier: type, copyingInto: files.folder()) }
         guard let url else { throw ActivityProblem(localized("A file cannot be read.")) }
         loaded[index] = url
         return url
     }
+
+    private static func own(_ provider: NSItemProvider, _ type: String) async throws -> URL? {
+        guard provider.hasRepresentationConforming(toTypeIdentifier: type, fileOptions: .openInPlace) else { return nil }
+        let found = try await provider.loadInPlaceFileRepresentation(forTypeIdentifier: type)
+        return found.isInPlace ? found.url : nil
+    }
+
+    /// Whether every file is the person's own, as far as the items say.
+    var needsNoCopies: Bool {
+        parts.allSatisfy { part in
+            part.kind != .file || part.folder != nil
+                || part.provider.hasRepresentationConforming(toTypeIdentifier: part.type.identifier, fileOptions: .openInPlace)
+        }
+    }
+
+    /// The path of the person's own file; nil when the item is none.
+    func ownPath(of part: Part) async -> String? { try? await Self.own(part.provider, part.type.identifier)?.path }
 
     /// The files under paths without characters that a mail program could take for more than a name: `xdg-email` puts paths into one argument, where a
     /// quote or a comma in a name ends the attachment, and decodes percent signs.

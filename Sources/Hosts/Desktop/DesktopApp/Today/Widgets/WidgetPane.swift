@@ -28,13 +28,17 @@ final class WidgetPane {
 
     func connect(to view: ExtensionView, hearing: Bool = true) {
         self.view = view
-        if hearing { remote.onEvent = { [weak view] in view?.send($0) } }
+        if hearing {
+            remote.onEvent = { [weak view] in view?.send($0) }
+            remote.onDrop = { [weak view] in view?.send($0, dragging: $1) }
+        }
         remote.onEnvironment = { [weak view] in view?.setEnvironment($0) }
     }
 
     /// From now on the person's actions are ignored; the picture stays.
     func rest() {
         remote.onEvent = { _ in }
+        remote.onDrop = { _, _ in }
         gtk_widget_set_can_target(widget, 0)
         gtk_widget_set_can_focus(widget, 0)
     }

@@ -1,0 +1,46 @@
+import CGtk
+import GTKViews
+import InterfaceText
+
+extension ShareSheet {
+    func perform(_ activity: any ShareActivity) {
+        guard self.activity == nil, adding == nil else { return }
+        // It may take a while, and the person may close the sheet meanwhile.
+        gtk_widget_set_sensitive(stack, 0)
+        if content.parts.contains(where: { $0.folder != nil }) { window.setTitle(localized("Share"), subtitle: localized("Preparing…")) }
+        let place = ActivityPlace(window: window.widget)
+        self.activity = Task { [weak self, content] in
+            let result: Result<ActivityEnd, any Error>
+            do { result = .success(try await activity.perform(content, in: place)) } catch { result = .failure(error) }
+            self?.ended(activity, result)
+        }
+    }
+
+    private func ended(_ activity: any ShareActivity, _ result: Result<ActivityEnd, any Error>) {
+        self.activity = nil
+        guard !isOver else { return }
+        gtk_widget_set_sensitive(stack, 1)
+        window.setTitle(localized("Share"), subtitle: summary)
+        switch result {
+        case .success(.done):
+            activities?.noteUse(of: activity)
+            window.announce(localized("“{activity}” is done", ["activity": activity.title]))
+            end(.performed(activityType: activity.activityType))
+        case .success(.cancelled): bar?.focus()
+        case .success(.page(let page)):
+            window.setTitle(activity.title, subtitle: summary)
+            show(page, arrange: false, back: true)
+        case .failure(let error):
+            if !(error is CancellationError) {
+                showProblem(localized("“{activity}” did not work", ["activity": activity.title]), ErrorText.sentence(of: error))
+            }
+        }
+    }
+
+    /// Closes the sheet, then reports the outcome.
+    private func end(_ outcome: Outcome) {
+        isOver = true
+        window.close()
+        Task { [onEnd] in await onEnd(outcome) }
+    }
+}

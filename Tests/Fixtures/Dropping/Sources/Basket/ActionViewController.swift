@@ -1,0 +1,69 @@
+import UIKit
+
+/// Takes texts and text files, and says what it knows before and after the drop.
+class ActionViewController: UIViewController, UIDropInteractionDelegate {
+    private let basket = UILabel()
+    private let news = UILabel()
+
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        title = "Basket"
+        basket.text = "Drop Here"
+        basket.textAlignment = .center
+        basket.backgroundColor = .secondarySystemBackground
+        basket.isUserInteractionEnabled = true
+        basket.addInteraction(UIDropInteraction(delegate: self))
+        news.text = "Empty"
+        news.numberOfLines = 0
+        let field = UITextField()
+        field.accessibilityLabel = "Field"
+        field.borderStyle = .roundedRect
+        let stack = UIStackView(arrangedSubviews: [basket, news, field])
+        stack.axis = .vertical
+        stack.spacing = 12
+        stack.translatesAutoresizingMaskIntoConstraints = false
+        view.addSubview(stack)
+        NSLayoutConstraint.activate([
+            stack.leadingAnchor.constraint(equalTo: view.leadingAnchor, constant: 20),
+            stack.trailingAnchor.constraint(equalTo: view.trailingAnchor, constant: -20),
+            stack.topAnchor.constraint(equalTo: view.safeAreaLayoutGuide.topAnchor, constant: 20),
+            basket.heightAnchor.constraint(equalToConstant: 160),
+        ])
+    }
+
+    func dropInteraction(_ interaction: UIDropInteraction, canHandle session: any UIDropSession) -> Bool {
+        session.hasItemsConforming(toTypeIdentifiers: ["public.plain-text"])
+    }
+
+    func dropInteraction(_ interaction: UIDropInteraction, sessionDidEnter session: any UIDropSession) {
+        let provider = session.items.first?.itemProvider
+        let types = provider?.registeredTypeIdentifiers.first ?? "no type"
+        let name = provider?.suggestedName ?? "no name"
+        // What only passes over the view is not for its eyes.
+        _ = provider?.loadDataRepresentation(forTypeIdentifier: "public.plain-text") { data, _ in
+            DispatchQueue.main.async { self.news.text = "\(types), \(name), \(data == nil ? "no contents" : "CONTENTS")" }
+        }
+    }
+
+    func dropInteraction(_ interaction: UIDropInteraction, sessionDidUpdate session: any UIDropSession) -> UIDropProposal {
+        UIDropProposal(operation: .copy)
+    }
+
+    func dropInteraction(_ interaction: UIDropInteraction, sessionDidExit session: any UIDropSession) { basket.text = "Drop Here" }
+
+    func dropInteraction(_ interaction: UIDropInteraction, performDrop session: any UIDropSession) {
+        if session.canLoadObjects(ofClass: NSString.self), session.items.first?.itemProvider.suggestedName == nil {
+            session.loadObjects(ofClass: NSString.self) { texts in
+                self.news.text = "Text: " + texts.compactMap { $0 as? NSString }.map(String.init).joined(separator: ", ")
+            }
+            return
+        }
+        for item in session.items {
+            let name = item.itemProvider.suggestedName ?? ""
+            _ = item.itemProvider.loadDataRepresentation(forTypeIdentifier: "public.plain-text") { data, error in
+                let text = data.map { String(decoding: $0, as: UTF8.self) } ?? "\(String(describing: error))"
+                DispatchQueue.main.async { self.news.text = "File \(name): \(text)" }
+            }
+        }
+    }
+}
