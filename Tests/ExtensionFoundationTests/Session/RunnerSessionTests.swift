@@ -1,4 +1,5 @@
 import ExtensionFoundation
+import Foundation
 import Synchronization
 import Testing
 package import Wire
@@ -22,6 +23,10 @@ extension WireFailure: WireRequest {
         func channel(_ channel: Channel, received call: IncomingCall) { receive(call) }
         func channel(_ channel: Channel, received event: IncomingEvent) {}
         func channel(_ channel: Channel, ended end: ChannelEnd) {}
+    }
+
+    private final class Principal: NSObject, NSExtensionRequestHandling {
+        func beginRequest(with context: NSExtensionContext) {}
     }
 
     /// Connects the end with one that asks.
@@ -49,7 +54,8 @@ extension WireFailure: WireRequest {
     }
 
     @Test func aHostHearsThatARequestIsUnknown() async throws {
-        let session = RunnerSession(system: SystemChannel(), clock: LaunchClock(requestedAt: 0), completionBudget: .seconds(10))
+        let session = RunnerSession(
+            principal: Principal(), system: SystemChannel(), clock: LaunchClock(requestedAt: 0), completionBudget: .seconds(10))
         try await connected(to: End { RunnerSession.handlers.receive($0, from: session) }) { host, _ in
             #expect(await failure(of: WireFailure(), over: host) == .unknownRequest)
             #expect(await failure(of: WireAttachSession(), over: host) == .unknownRequest)
@@ -58,7 +64,8 @@ extension WireFailure: WireRequest {
     }
 
     @Test func aHostHearsWhatThereIsNot() async throws {
-        let session = RunnerSession(system: SystemChannel(), clock: LaunchClock(requestedAt: 0), completionBudget: .seconds(10))
+        let session = RunnerSession(
+            principal: Principal(), system: SystemChannel(), clock: LaunchClock(requestedAt: 0), completionBudget: .seconds(10))
         try await connected(to: End { RunnerSession.handlers.receive($0, from: session) }) { host, _ in
             #expect(await failure(of: WireViewEvents(), over: host) == WireFailure(.notFound, "This extension shows no view."))
             #expect(await failure(of: WireUpdateWidget(), over: host) == WireFailure(.notFound, "This extension shows no widget."))
