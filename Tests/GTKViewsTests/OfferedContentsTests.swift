@@ -23,7 +23,7 @@ import Testing
     }
 
     @Test func refusesListsThatAreTooLong() {
-        #expect(throws: OfferedContents.Problem("More than 2 items are too many at a time.")) {
+        #expect(throws: OfferedContents.Problem("More than 2 items cannot be shared at a time.")) {
             try list("file:///a\nfile:///b\nfile:///c", limit: 2)
         }
         #expect(throws: OfferedContents.Problem.self) { try AddressList.contents(of: Data([0xFF, 0xFE]), limit: 2) }

@@ -48,9 +48,10 @@ extension ComposeSuite {
 
         private func texts(_ store: DraftStore) -> [String] { store.names().compactMap { store.text(of: $0) } }
 
-        /// Also of drafts that an open sheet holds.
+        /// The texts of the drafts, also of those that an open sheet holds, and without those of posts.
         private func saved(_ folder: String) throws -> [String] {
-            try ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).filter { DraftName(file: $0) != nil }.map {
+            let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+            return try names.filter { DraftName(file: $0).map { $0.state != .posted } ?? false }.map {
                 try String(contentsOfFile: folder + "/" + $0, encoding: .utf8)
             }.sorted()
         }

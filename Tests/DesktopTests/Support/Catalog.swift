@@ -5,6 +5,11 @@ struct Catalog {
     /// From English to German, without the underscores before the letters that activate buttons.
     private let sentences: [String: String]
 
+    /// Of a person who reads English.
+    static let none = Catalog(sentences: [:])
+
+    private init(sentences: [String: String]) { self.sentences = sentences }
+
     init() throws {
         let file = Place.build + "/share/locale/de/LC_MESSAGES/appex.mo"
         let text = try Command.succeed(["msgunfmt", "--no-wrap", file], environment: ["PATH": Place.path, "LANG": "C.UTF-8"])
@@ -17,9 +22,9 @@ struct Catalog {
         self.sentences = sentences
     }
 
-    /// The German of a sentence, with `name` in place of the name in it.
+    /// The German of a sentence, or the sentence itself, with `name` in place of the name in it.
     func callAsFunction(_ english: String, name: String = "") -> String {
-        (sentences[english] ?? "(no German: \(english))").replacing("{name}", with: name)
+        (sentences.isEmpty ? english : sentences[english] ?? "(no German: \(english))").replacing("{name}", with: name)
     }
 
     /// Those of these words that are English and have another German.

@@ -41,11 +41,11 @@ extension Golden {
             """
             identifier: "org.example.darkroom" name: "Darkroom" version: "2.0" previous_version: "1.0" extensions { identifier:
             "org.example.darkroom.Frames" } grants { resource: "pictures" } uses_network: true has_window: true size: 70000 icon: "PNG"
-            warnings: "odd"
+            warnings: "odd" schemes: "b"
             """,
             """
             0a146f72672e6578616d706c652e6461726b726f6f6d12084461726b726f6f6d1a03322e302203312e302a1d0a1b6f72672e6578616d706c652e6461726b726f
-            6f6d2e4672616d6573320a1a0870696374757265733801400148f0a2045203504e475a036f6464
+            6f6d2e4672616d6573320a1a0870696374757265733801400148f0a2045203504e475a036f6464620162
             """),
         Golden(
             WireInspectedExtension.self,

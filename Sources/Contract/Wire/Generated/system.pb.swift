@@ -1097,6 +1097,9 @@ package nonisolated struct WireInspectedApp: Sendable {
 
   package var warnings: [String] = []
 
+  /// of URLs that the app can open, and that the desktop opens with nothing yet
+  package var schemes: [String] = []
+
   package var unknownFields = SwiftProtobuf.UnknownStorage()
 
   package init() {}
@@ -2817,7 +2820,7 @@ nonisolated extension WireInspectApp: SwiftProtobuf.Message, SwiftProtobuf._Mess
 
 nonisolated extension WireInspectedApp: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   package static let protoMessageName: String = _protobuf_package + ".InspectedApp"
-  package static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}identifier\0\u{1}name\0\u{1}version\0\u{3}previous_version\0\u{1}extensions\0\u{1}grants\0\u{3}uses_network\0\u{3}has_window\0\u{1}size\0\u{1}icon\0\u{1}warnings\0")
+  package static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}identifier\0\u{1}name\0\u{1}version\0\u{3}previous_version\0\u{1}extensions\0\u{1}grants\0\u{3}uses_network\0\u{3}has_window\0\u{1}size\0\u{1}icon\0\u{1}warnings\0\u{1}schemes\0")
 
   package mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
     while let fieldNumber = try decoder.nextFieldNumber() {
@@ -2836,6 +2839,7 @@ nonisolated extension WireInspectedApp: SwiftProtobuf.Message, SwiftProtobuf._Me
       case 9: try { try decoder.decodeSingularUInt64Field(value: &self.size) }()
       case 10: try { try decoder.decodeSingularBytesField(value: &self.icon) }()
       case 11: try { try decoder.decodeRepeatedStringField(value: &self.warnings) }()
+      case 12: try { try decoder.decodeRepeatedStringField(value: &self.schemes) }()
       default: break
       }
     }
@@ -2875,6 +2879,9 @@ nonisolated extension WireInspectedApp: SwiftProtobuf.Message, SwiftProtobuf._Me
     if !self.warnings.isEmpty {
       try visitor.visitRepeatedStringField(value: self.warnings, fieldNumber: 11)
     }
+    if !self.schemes.isEmpty {
+      try visitor.visitRepeatedStringField(value: self.schemes, fieldNumber: 12)
+    }
     try unknownFields.traverse(visitor: &visitor)
   }
 
@@ -2890,6 +2897,7 @@ nonisolated extension WireInspectedApp: SwiftProtobuf.Message, SwiftProtobuf._Me
     if lhs.size != rhs.size {return false}
     if lhs.icon != rhs.icon {return false}
     if lhs.warnings != rhs.warnings {return false}
+    if lhs.schemes != rhs.schemes {return false}
     if lhs.unknownFields != rhs.unknownFields {return false}
     return true
   }

@@ -20,6 +20,7 @@ struct InspectCommand: AsyncParsableCommand {
         print("\(app.name.printableLine) \(app.version.printableLine) (\(app.identifier)), \(Output.bytes(app.size)). Its maker is not verified.")
         if let previous = app.previousVersion { print("Replaces the installed version \(previous.printableLine).") }
         for request in app.requests { print("- \(request.printableLine)") }
+        for scheme in app.schemes { print("- It can open \(scheme): URLs, if you install it with --open-scheme \(scheme).") }
         if !app.extensions.isEmpty {
             var table = Table(["EXTENSION", "NAME", "POINT", "STATE"])
             for item in app.extensions {

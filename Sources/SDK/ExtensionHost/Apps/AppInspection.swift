@@ -35,6 +35,9 @@ public struct AppInspection: Sendable, Hashable, Codable {
     public let size: Int
     /// A PNG of 128 × 128 pixels that the system made of its icon; nil when there is no icon. Only the pixels come from the app.
     public let icon: Data?
+    /// Of the URLs that the app can open and that the desktop opens with nothing yet, in lower case. It opens those that
+    /// ``ExtensionSystem/install(_:mode:sharedGroups:openedSchemes:onProgress:)`` names.
+    public let schemes: [String]
     /// What is unusual in it and does not prevent the installation.
     public let warnings: [String]
 
@@ -50,6 +53,7 @@ public struct AppInspection: Sendable, Hashable, Codable {
         size = Int(clamping: wire.size)
         icon = wire.icon.isEmpty ? nil : wire.icon
         warnings = wire.warnings
+        schemes = wire.schemes.filter { $0.wholeMatch(of: /[a-z][a-z0-9+.-]{0,63}/) != nil }
     }
 }
 

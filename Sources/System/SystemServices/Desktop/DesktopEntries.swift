@@ -71,6 +71,13 @@ struct DesktopEntries: Sendable {
         return warnings
     }
 
+    /// The schemes of an app that the desktop opens with nothing yet.
+    func freeSchemes(of app: AppBundle) -> [String] {
+        let handlers = SchemeHandlers()
+        let opened = openedSchemes(app.info.identifier)
+        return app.schemes.filter { handlers[$0].isEmpty && !opened.contains($0) }
+    }
+
     func remove(_ identifier: String) async {
         let files = paths(identifier).filter { access($0, F_OK) == 0 && isOurs($0, identifier) }
         guard !files.isEmpty else { return }

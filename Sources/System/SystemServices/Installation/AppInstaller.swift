@@ -64,6 +64,7 @@ actor AppInstaller {
         try check(app, mode: .either, agreed: [])
         let iconWarnings = await staging.makeIcons(of: staged)
         var inspected = AppInspector(staged, languages: catalog.languages).inspect(replacing: catalog.app(app.info.identifier))
+        inspected.schemes = app.isApplication ? desktop.freeSchemes(of: app) : []
         inspected.warnings += iconWarnings
         return inspected
     }

@@ -104,7 +104,7 @@ private final class HostEnd: ChannelHandler {
     let exchange = ItemExchange(peer: .untrusted)
 
     func channel(_ channel: Channel, received call: IncomingCall) {
-        if let load = call.request(WireLoadAttachment.self) { return exchange.answer(load) }
+        if call.method == WireLoadAttachment.method { return call.request(WireLoadAttachment.self).map(exchange.answer) ?? () }
         if let view = view.withLock({ $0 }) { ExtensionView.handlers.receive(call, from: view) }
     }
     func channel(_ channel: Channel, received event: IncomingEvent) {}

@@ -6,10 +6,12 @@ import InterfaceText
 
 /// What an app is and what it asks for, before it is installed.
 @MainActor
-struct InstallPage {
+final class InstallPage {
     let widget: Widget
     /// The page in one sentence.
     let heading: String
+    /// The schemes of the URLs that the person wants opened with the app.
+    private(set) var openedSchemes: Set<String> = []
     private static let iconSize: Int32 = 96
     /// The longest name of an app that is shown, in characters.
     private static let longestName = 60
@@ -25,6 +27,7 @@ struct InstallPage {
                     localized("Version {version}, {size}", ["version": app.version, "size": FileSize.words(app.size)]), classes: ["dim-label"]),
                 Self.maker(app),
             ])
+        widget = Make.scrolled(Make.clamped(Make.margins(column, 18), width: 560))
         if let previous = app.previousVersion {
             gtk_box_append(
                 column.cast(),
@@ -36,9 +39,9 @@ struct InstallPage {
                     ]))
         }
         gtk_box_append(column.cast(), Self.permissions(app))
+        if !app.schemes.isEmpty { gtk_box_append(column.cast(), Self.group(localized("Links"), app.schemes.map(schemeRow))) }
         if !app.extensions.isEmpty { gtk_box_append(column.cast(), Self.group(localized("Extensions"), app.extensions.map(Self.row))) }
         if !app.warnings.isEmpty { gtk_box_append(column.cast(), Self.warnings(app.warnings)) }
-        widget = Make.scrolled(Make.clamped(Make.margins(column, 18), width: 560))
     }
 
     private static func icon(_ app: AppInspection) -> Widget {
@@ -77,6 +80,15 @@ struct InstallPage {
         let none = Make.row(
             localized("No Permissions Requested"), subtitle: localized("It cannot see your files, except those that you give it."))
         return group(localized("Permissions"), rows.isEmpty ? [none] : rows)
+    }
+
+    private func schemeRow(_ scheme: String) -> Widget {
+        let row = Make.row(localized("Open {scheme}: links with this app", ["scheme": scheme]))
+        let toggle = Make.toggle(isOn: false) { [weak self] isOn in
+            if isOn { self?.openedSchemes.insert(scheme) } else { self?.openedSchemes.remove(scheme) }
+        }
+        Make.add(toggle, to: row)
+        return row
     }
 
     private static func row(_ one: AppInspection.Extension) -> Widget {

@@ -64,7 +64,7 @@ final class InstallWindow {
         let cancel = Make.button(localized("_Cancel")) { [weak self] in self?.window.closeForPerson() }
         let install = Make.button(app.previousVersion == nil ? localized("_Install") : localized("_Update"), classes: ["suggested-action"]) {
             [weak self] in
-            self?.install(app)
+            self?.install(app, opening: page.openedSchemes)
         }
         let buttons = Make.margins(Make.box(GTK_ORIENTATION_HORIZONTAL, spacing: 12, [cancel, install]), 12)
         gtk_box_set_homogeneous(buttons.cast(), 1)
@@ -76,7 +76,7 @@ final class InstallWindow {
         gtk_widget_grab_focus(cancel)
     }
 
-    private func install(_ app: AppInspection) {
+    private func install(_ app: AppInspection, opening schemes: Set<String>) {
         showWaiting(
             app.previousVersion == nil ? localized("Installing “{name}”", ["name": app.name]) : localized("Updating “{name}”", ["name": app.name]))
         // What is being installed cannot be half undone by closing the window.
@@ -85,7 +85,7 @@ final class InstallWindow {
             let result: Result<Installation, any Error>
             do {
                 result = .success(
-                    try await system.install(bundle, mode: .either) { _, bytes in
+                    try await system.install(bundle, mode: .either, openedSchemes: schemes.sorted()) { _, bytes in
                         Task { @MainActor in self?.showProgress(bytes) }
                     })
             } catch {

@@ -10,7 +10,7 @@ final class SettingsWindow {
     private let privacy: PrivacyPage
     private let order: OrderEditor
     private let apps: AppsPage
-    private let stack: Widget = gtk_stack_new()
+    private let stack: Widget = adw_view_stack_new()
     private let toasts: Toasts
 
     init(system: ExtensionSystem, onClosed: @escaping () -> Void) {
@@ -19,14 +19,18 @@ final class SettingsWindow {
         privacy = PrivacyPage(system: system, history: HistoryGroup(window: window.widget, toasts: toasts))
         order = OrderEditor(system: system)
         apps = AppsPage(system: system, window: window.widget)
-        gtk_stack_set_transition_type(stack.object, GTK_STACK_TRANSITION_TYPE_CROSSFADE)
-        gtk_stack_add_titled(stack.object, privacy.widget, "privacy", localized("Privacy"))
-        gtk_stack_add_titled(stack.object, order.widget, "extensions", localized("Extensions"))
-        gtk_stack_add_titled(stack.object, apps.widget, "apps", localized("Apps"))
-        let switcher: Widget = gtk_stack_switcher_new()
-        gtk_stack_switcher_set_stack(switcher.object, stack.object)
-        adw_header_bar_set_title_widget(window.header.object, switcher)
-        window.setContent(toasts.widget)
+        add(privacy.widget, "privacy", localized("Privacy"), icon: "security-high-symbolic")
+        add(order.widget, "extensions", localized("Extensions"), icon: "application-x-addon-symbolic")
+        add(apps.widget, "apps", localized("Apps"), icon: "package-x-generic-symbolic")
+        // In a narrow window the pages are chosen at the bottom.
+        let (title, bar): (Widget, Widget) = (adw_view_switcher_title_new(), adw_view_switcher_bar_new())
+        adw_view_switcher_title_set_stack(title.object, stack.object)
+        adw_view_switcher_title_set_title(title.object, localized("Extensions"))
+        adw_view_switcher_bar_set_stack(bar.object, stack.object)
+        g_object_bind_property(title.raw, "title-visible", bar.raw, "reveal", G_BINDING_SYNC_CREATE)
+        adw_header_bar_set_title_widget(window.header.object, title)
+        gtk_widget_set_vexpand(toasts.widget, 1)
+        window.setContent(Make.box(GTK_ORIENTATION_VERTICAL, spacing: 0, [toasts.widget, bar]))
         window.closeOnEscape { [weak self] in self?.window.close() }
         window.onClosed = onClosed
         privacy.reload()
@@ -34,8 +38,13 @@ final class SettingsWindow {
         onNotify(stack.raw, "notify::visible-child") { [weak self] in self?.pageChanged() }
     }
 
+    private func add(_ page: Widget, _ name: String, _ title: String, icon: String) {
+        let added = adw_view_stack_add_titled(stack.object, page, name, title)
+        adw_view_stack_page_set_icon_name(added, icon)
+    }
+
     private func pageChanged() {
-        switch gtk_stack_get_visible_child(stack.object) {
+        switch adw_view_stack_get_visible_child(stack.object) {
         case privacy.widget: privacy.reload()
         case order.widget: order.reload()
         default: apps.reload()

@@ -15,7 +15,8 @@ import InterfaceText
 @MainActor
 final class NodeDrops {
     private unowned let node: RenderedNode
-    private var current: (number: UInt64, drop: OpaquePointer, attachments: Task<[NSItemProvider]?, Never>)?
+    /// What is dragged over the node. The contents hold the drag, which GTK releases when it leaves.
+    private var current: (number: UInt64, offered: OfferedContents, attachments: Task<[NSItemProvider]?, Never>)?
     private var last: UInt64 = 0
     private var place = (x: 0.0, y: 0.0)
 
@@ -38,19 +39,18 @@ final class NodeDrops {
 
     /// What the extension says has changed.
     func operationChanged() {
-        guard let current else { return }
+        guard let drop = current?.offered.drop else { return }
         let action = isWanted ? GDK_ACTION_COPY : GdkDragAction(0)
-        gdk_drop_status(current.drop, action, action)
+        gdk_drop_status(drop, action, action)
     }
 
     private var isWanted: Bool { [2, 3].contains(node[.dropOperation]) }
 
     private func come(_ offered: OfferedContents) {
-        guard let drop = offered.drop else { return }
         last += 1
         let number = last
         let attachments = Task { await Self.attachments(offered) }
-        current = (number, drop, attachments)
+        current = (number, offered, attachments)
         Task { [weak self] in
             guard let attachments = await attachments.value, let self, self.current?.number == number else { return }
             self.send(.began, number, attachments)
