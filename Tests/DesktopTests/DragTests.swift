@@ -208,7 +208,7 @@ extension DesktopTests {
                 try desktop.share("--text", "Hello")
                 try person.press("Basket", .row)
                 try person.see("Empty", .label)
-                try person.place("Share", x: 0, y: 0)
+                try person.place("Share with Basket", x: 0, y: 0)
                 try person.carry("Drags", to: "Drop Here", .label)
                 try person.see("public.utf8-plain-text, no name, no contents", .label)
                 try desktop.photograph("view-drop", isToolkits: true)

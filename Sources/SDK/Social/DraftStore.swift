@@ -16,7 +16,7 @@ package struct DraftStore: Sendable {
     /// A longer text is cut, in bytes of UTF-8.
     package static let mostBytes = 256 << 10
     /// The oldest texts of posts beyond this number are deleted.
-    private static let mostPosted = 2
+    package static let mostPosted = 2
     /// The most files that one look at the folder considers.
     private static let mostFiles = 1000
     private static let action = "save a draft"

@@ -231,7 +231,8 @@ def is_seen(node):
 def inside(node):
     """All that is seen in a node, without what other controls in it contain."""
     for child in children(node):
-        if is_seen(child):
+        # What a button opens is not in it.
+        if is_seen(child) and child.get_name() != "GtkPopover":
             yield child
             if child.get_role_name() not in CONTROLS:
                 yield from inside(child)

@@ -27,7 +27,7 @@ final class DraftGate: Gate {
             }
         }
         let names = store.names()
-        try require(names.count <= DraftStore.mostDrafts, "There are \(names.count) drafts.")
+        try require(names.count <= DraftStore.mostDrafts + DraftStore.mostPosted, "There are \(names.count) drafts.")
         for name in names {
             guard let text = store.text(of: name) else { continue }
             try require(text.utf8.count <= DraftStore.mostBytes, "A draft has \(text.utf8.count) bytes.")

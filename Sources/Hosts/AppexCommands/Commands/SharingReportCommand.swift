@@ -13,7 +13,7 @@ struct SharingReportCommand: AsyncParsableCommand {
         InterfaceCatalogs.use()
         InterfaceCatalogs.useLanguage()
         guard let report = SharingReport.read() else { throw ArgumentProblem("Standard input has no report of a share sheet.") }
-        let problem = await report.outcome(in: ExtensionSystem(hostName: "Share"))
-        if let token = report.notify(problem) { report.tryAgain(token: token) }
+        let outcome = await report.outcome(in: ExtensionSystem(hostName: "Share"))
+        if let token = report.notify(outcome) { report.tryAgain(token: token) }
     }
 }

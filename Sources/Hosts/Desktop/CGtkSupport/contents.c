@@ -30,6 +30,7 @@ typedef struct {
   GdkDrop *drop;
   GdkClipboard *clipboard;
   GInputStream *stream;
+  GCancellable *cancellable;
   GByteArray *bytes;
   gsize limit;
   guint timer;
@@ -44,14 +45,15 @@ static void answer(Reading *self, AppexReadEnd end) {
   self->read = NULL;
   if (self->timer != 0) g_source_remove(self->timer);
   self->timer = 0;
-  g_autoptr(GBytes) bytes = end == APPEX_READ_DONE ? g_bytes_new(self->bytes->data, self->bytes->len) : NULL;
+  g_autoptr(GBytes) bytes = end == APPEX_READ_DONE ? g_byte_array_free_to_bytes(g_steal_pointer(&self->bytes)) : NULL;
   read(end, bytes, self->data);
 }
 
 static void end(Reading *self, AppexReadEnd how) {
   answer(self, how);
   g_clear_object(&self->stream);
-  g_byte_array_unref(self->bytes);
+  g_clear_pointer(&self->bytes, g_byte_array_unref);
+  g_clear_object(&self->cancellable);
   g_clear_object(&self->drop);
   g_clear_object(&self->clipboard);
   g_free(self);
@@ -61,6 +63,8 @@ static gboolean too_late(gpointer data) {
   Reading *self = data;
   self->timer = 0;
   answer(self, APPEX_READ_FAILED);
+  // What waits ends; on X11 when the other program does.
+  g_cancellable_cancel(self->cancellable);
   return G_SOURCE_REMOVE;
 }
 
@@ -70,10 +74,10 @@ static void got_bytes(GObject *source, GAsyncResult *result, gpointer data) {
   if (bytes == NULL) return end(self, APPEX_READ_FAILED);
   gsize count = g_bytes_get_size(bytes);
   if (count == 0) return end(self, APPEX_READ_DONE);
-  if (count > self->limit - self->bytes->len) return end(self, APPEX_READ_TOO_LONG);
   if (self->read == NULL) return end(self, APPEX_READ_FAILED);
+  if (count > self->limit - self->bytes->len) return end(self, APPEX_READ_TOO_LONG);
   g_byte_array_append(self->bytes, g_bytes_get_data(bytes, NULL), count);
-  g_input_stream_read_bytes_async(self->stream, step, G_PRIORITY_DEFAULT, NULL, got_bytes, self);
+  g_input_stream_read_bytes_async(self->stream, step, G_PRIORITY_DEFAULT, self->cancellable, got_bytes, self);
 }
 
 static void got_stream(GObject *source, GAsyncResult *result, gpointer data) {
@@ -81,7 +85,7 @@ static void got_stream(GObject *source, GAsyncResult *result, gpointer data) {
   self->stream = self->drop != NULL ? gdk_drop_read_finish(self->drop, result, NULL, NULL)
                                     : gdk_clipboard_read_finish(self->clipboard, result, NULL, NULL);
   if (self->stream == NULL) return end(self, APPEX_READ_FAILED);
-  g_input_stream_read_bytes_async(self->stream, step, G_PRIORITY_DEFAULT, NULL, got_bytes, self);
+  g_input_stream_read_bytes_async(self->stream, step, G_PRIORITY_DEFAULT, self->cancellable, got_bytes, self);
 }
 
 /* The files that the portal names, written as a list of addresses. */
@@ -106,22 +110,24 @@ static void got_files(GObject *source, GAsyncResult *result, gpointer data) {
 }
 
 void appex_contents_read(
-  GdkDrop *drop, GdkClipboard *clipboard, const char *type, size_t limit, unsigned seconds, AppexContentsRead read, void *data) {
+  GdkDrop *drop, GdkClipboard *clipboard, const char *type, size_t limit, unsigned seconds, GCancellable *cancellable, AppexContentsRead read,
+  void *data) {
   Reading *self = g_new0(Reading, 1);
   if (drop != NULL) self->drop = g_object_ref(drop);
   if (clipboard != NULL) self->clipboard = g_object_ref(clipboard);
   self->bytes = g_byte_array_new();
   self->limit = limit;
+  self->cancellable = g_object_ref(cancellable);
   self->read = read;
   self->data = data;
   self->timer = g_timeout_add_seconds(seconds, too_late, self);
   const char *types[] = {type, NULL};
   if (appex_contents_reads_portal(type)) {
-    if (drop != NULL) gdk_drop_read_value_async(drop, GDK_TYPE_FILE_LIST, G_PRIORITY_DEFAULT, NULL, got_files, self);
-    else gdk_clipboard_read_value_async(clipboard, GDK_TYPE_FILE_LIST, G_PRIORITY_DEFAULT, NULL, got_files, self);
+    if (drop != NULL) gdk_drop_read_value_async(drop, GDK_TYPE_FILE_LIST, G_PRIORITY_DEFAULT, cancellable, got_files, self);
+    else gdk_clipboard_read_value_async(clipboard, GDK_TYPE_FILE_LIST, G_PRIORITY_DEFAULT, cancellable, got_files, self);
   } else {
-    if (drop != NULL) gdk_drop_read_async(drop, types, G_PRIORITY_DEFAULT, NULL, got_stream, self);
-    else gdk_clipboard_read_async(clipboard, types, G_PRIORITY_DEFAULT, NULL, got_stream, self);
+    if (drop != NULL) gdk_drop_read_async(drop, types, G_PRIORITY_DEFAULT, cancellable, got_stream, self);
+    else gdk_clipboard_read_async(clipboard, types, G_PRIORITY_DEFAULT, cancellable, got_stream, self);
   }
 }
 

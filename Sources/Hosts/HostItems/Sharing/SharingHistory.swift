@@ -53,6 +53,7 @@ package struct SharingHistory: Sendable {
     /// Deletes it; from now on nothing is saved.
     package func turnOff() throws {
         try locked(making: false) { place in
+            unlinkat(place.rawValue, Self.unfinished, 0)
             guard unlinkat(place.rawValue, Self.file, 0) == 0 || errno == ENOENT else { throw SystemError(errno, "delete the history") }
         }
     }
@@ -85,7 +86,7 @@ package struct SharingHistory: Sendable {
         try locked(making: making) { place in
             // A damaged file is replaced: the person wants a history.
             let old: [Entry]?
-            do { old = try read(in: place) } catch { old = [] }
+            do { old = try read(in: place) } catch is ArgumentProblem { old = [] }
             guard let new = change(old) else { return }
             try write(Self.sorted(new, now), in: place)
         }

@@ -18,15 +18,18 @@ package struct SharingReport: Codable, Sendable, Equatable {
     package var title: String
     /// Why it was not sent, as a sentence, when that is known already.
     package var problem: String?
+    /// Uploads were left to the system, and had not all ended.
+    package var hasUploads: Bool
     /// Nil when the items cannot be shared again.
     package var again: SharedAgain?
 
-    package init(request: String, name: String, icon: String?, title: String, problem: String?, again: SharedAgain?) {
+    package init(request: String, name: String, icon: String?, title: String, problem: String?, hasUploads: Bool, again: SharedAgain?) {
         self.request = request
         self.name = name
         self.icon = icon
         self.title = title
         self.problem = problem
+        self.hasUploads = hasUploads
         self.again = again
     }
 
@@ -35,6 +38,8 @@ package struct SharingReport: Codable, Sendable, Equatable {
     private static let mostBytes = 33 << 20
     /// How often in a row the system may not answer.
     private static let mostFailures = 3
+    /// Before the system is asked again.
+    private static let pause = Duration.seconds(1)
 
     /// Starts the process; without it the person is told nothing.
     package func start() {
@@ -45,30 +50,51 @@ package struct SharingReport: Codable, Sendable, Equatable {
     /// The report on standard input; nil when there is none.
     package static func read() -> SharingReport? { SharingFile.read(from: 0, upTo: mostBytes) }
 
-    /// Waits for the uploads. Returns why they were not sent, as a sentence; nil when all were.
-    package func outcome(in system: ExtensionSystem) async -> String? {
-        if let problem { return problem }
+    /// What became of what was shared.
+    package enum Outcome: Equatable, Sendable {
+        case sent
+        /// Why not, as a sentence.
+        case notSent(String)
+        /// The system cannot say it any more, so the person is told nothing.
+        case unknown
+    }
+
+    /// Waits for the uploads.
+    package func outcome(in system: ExtensionSystem) async -> Outcome {
+        if let problem { return .notSent(problem) }
         var problems: [String] = []
         var (ended, failures) = (-1, 0)
-        while failures < Self.mostFailures {
+        var isUnknown = false
+        while true {
             do {
                 let uploads = try await system.uploads(of: request, knownEnded: ended)
                 // A system that was started again knows only those that had not ended.
                 for problem in uploads.problems where !problems.contains(problem) { problems.append(problem) }
+                isUnknown = hasUploads && uploads.all == 0
                 if uploads.isOver { break }
                 (ended, failures) = (uploads.ended, 0)
             } catch {
                 failures += 1
+                isUnknown = failures == Self.mostFailures
+                if isUnknown { break }
+                try? await Task.sleep(for: Self.pause)
             }
         }
-        return problems.isEmpty ? nil : problems.joined(separator: " ")
+        if !problems.isEmpty { return .notSent(problems.joined(separator: " ")) }
+        return isUnknown ? .unknown : .sent
     }
 
     // MARK: - The notification
 
     /// Tells the person. Returns the token for a window, possibly empty, when the person wants another try; nil otherwise. Without a service for
     /// notifications nothing happens.
-    package func notify(_ problem: String?) -> String? {
+    package func notify(_ outcome: Outcome) -> String? {
+        let problem: String?
+        switch outcome {
+        case .unknown: return nil
+        case .sent: problem = nil
+        case .notSent(let sentence): problem = sentence
+        }
         guard let program = OwnProgram.path("appex-notify") else { return nil }
         let name = PrintableText.line(name, limit: Self.longestName)
         let what = PrintableText.line(title, limit: Self.longestName)

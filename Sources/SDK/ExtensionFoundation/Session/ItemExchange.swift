@@ -20,6 +20,9 @@ package final class ItemExchange: Sendable {
     private struct State {
         var providers: [UInt64: NSItemProvider] = [:]
         var last: UInt64 = 0
+        /// Of the items that were dropped last.
+        var dropped: ClosedRange<UInt64>?
+        var isClosed = false
         var channel: Channel?
     }
 
@@ -34,11 +37,28 @@ package final class ItemExchange: Sendable {
     package func attach(to channel: Channel) { state.withLock { $0.channel = channel } }
 
     /// Releases the providers that were sent: they will not be loaded any more. Items that arrived earlier can still be received.
-    package func close() { state.withLock { $0.providers = [:] } }
+    package func close() {
+        state.withLock { state in
+            state.providers = [:]
+            state.isClosed = true
+        }
+    }
 
     // MARK: - Items
 
     package func send(_ items: [NSExtensionItem]) -> [WireItem] { items.map(wireItem) }
+
+    /// Sends what was dropped on a view. The contents of an earlier drop are not loaded any more: a view may live for days, and pictures are in memory.
+    package func sendInPlaceOfLast(_ items: [NSExtensionItem]) -> [WireItem] {
+        let first = state.withLock { state in
+            if let dropped = state.dropped { for id in dropped { state.providers[id] = nil } }
+            state.dropped = nil
+            return state.last + 1
+        }
+        let sent = send(items)
+        state.withLock { state in if state.last >= first { state.dropped = first...state.last } }
+        return sent
+    }
 
     /// What is dragged over a view of the other side, before it is dropped: how many items there are and of which types, and nothing else. Loading
     /// fails.
@@ -73,7 +93,7 @@ package final class ItemExchange: Sendable {
         var wire = WireAttachment()
         wire.id = state.withLock { state in
             state.last += 1
-            state.providers[state.last] = provider
+            if !state.isClosed { state.providers[state.last] = provider }
             return state.last
         }
         wire.representations = Self.representations(of: provider)

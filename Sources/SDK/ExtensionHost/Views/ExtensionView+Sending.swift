@@ -18,16 +18,19 @@ extension ExtensionView {
     /// Sends that something is dragged over the view, or was dropped on it.
     ///
     /// The extension learns the types of what is dragged, and gets names and contents of what was dropped on it, and of nothing else.
-    package func send(_ event: WireViewEvent, dragging items: [NSExtensionItem]) {
-        guard let exchange else { return }
+    ///
+    /// - Returns: false when the view has ended or takes no drops.
+    package func send(_ event: WireViewEvent, dragging items: [NSExtensionItem]) -> Bool {
+        guard let exchange, channel != nil, !mailbox.withLock({ $0.hasEnded }) else { return false }
         var event = event
         event.items =
             switch event.phase {
             case .began: ItemExchange.outline(of: items)
-            case .ended: exchange.send(items)
+            case .ended: exchange.sendInPlaceOfLast(items)
             default: []
             }
         send(event)
+        return true
     }
 
     private func sendEvents() {

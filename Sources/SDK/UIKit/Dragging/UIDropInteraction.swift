@@ -42,6 +42,11 @@ open class UIDropInteraction: NSObject, UIInteraction {
         let providers = items.flatMap { $0.attachments ?? [] }
         switch event.phase {
         case .began:
+            // The end of the last one may have been lost among very many events.
+            if let old = session {
+                end(old)
+                delegate.dropInteraction(self, sessionDidEnd: old)
+            }
             let new = DropSession(providers, in: view)
             new.point = CGPoint(x: event.x, y: event.y)
             guard delegate.dropInteraction(self, canHandle: new) else { return }

@@ -58,7 +58,7 @@ struct Services: Sendable {
         let desktop = DesktopEntries(folder: paths.desktopEntries, command: runtime.command)
         installer = AppInstaller(
             registry: registry, catalog: catalog, staging: AppStaging(paths: paths, ladder: ladder), desktop: desktop, containers: containers,
-            followers: [crashes, limits, grants, desktop, lifecycle, transfers])
+            followers: [limits, grants, desktop, lifecycle, transfers, crashes])
         explainer = Explainer(
             catalog: catalog, lifecycle: lifecycle, ladder: ladder, registry: registry, widgets: widgets, limits: limits, groups: groups,
             pressure: pressure)

@@ -135,9 +135,10 @@ typedef enum { APPEX_READ_DONE, APPEX_READ_TOO_LONG, APPEX_READ_FAILED } AppexRe
 /// `bytes` is NULL unless everything was read.
 typedef void (*AppexContentsRead)(AppexReadEnd end, GBytes *bytes, void *data);
 /// Reads the contents of one type, which is at most `limit` bytes long; another program has `seconds` for it. Files that the portal names are a list
-/// of addresses. Calls `read` once.
+/// of addresses. Calls `read` once, soon after `cancellable` was cancelled.
 void appex_contents_read(
-  GdkDrop *drop, GdkClipboard *clipboard, const char *type, size_t limit, unsigned seconds, AppexContentsRead read, void *data);
+  GdkDrop *drop, GdkClipboard *clipboard, const char *type, size_t limit, unsigned seconds, GCancellable *cancellable, AppexContentsRead read,
+  void *data);
 
 typedef enum { APPEX_DRAG_ASKS, APPEX_DRAG_OVER, APPEX_DRAG_LEFT, APPEX_DRAG_DROPPED } AppexDragEvent;
 /// Something of any kind comes near the widget: whether it may come, the action while it is over it, 0 for none, and whether it is taken, which

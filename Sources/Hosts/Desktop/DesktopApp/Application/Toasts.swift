@@ -7,7 +7,13 @@ import InterfaceText
 final class Toasts {
     let widget: Widget = adw_toast_overlay_new()
 
-    init(over content: Widget) { adw_toast_overlay_set_child(widget.object, content) }
+    init(over content: Widget) {
+        // A sentence may come when the window has been closed.
+        g_object_ref_sink(widget.raw)
+        adw_toast_overlay_set_child(widget.object, content)
+    }
+
+    isolated deinit { g_object_unref(widget.raw) }
 
     /// - Parameter button: its title has an underscore before the letter that activates it together with Alt.
     func show(_ sentence: String, button: (title: String, action: Action)? = nil) {

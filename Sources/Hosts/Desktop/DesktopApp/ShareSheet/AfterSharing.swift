@@ -39,7 +39,8 @@ final class AfterSharing: Sendable {
         guard hasFailed || !isKnown || isLate else { return }
         let target = request.extension
         SharingReport(
-            request: request.identifier, name: target.displayName, icon: target.iconPath, title: title, problem: problem, again: again
+            request: request.identifier, name: target.displayName, icon: target.iconPath, title: title, problem: problem, hasUploads: !isKnown,
+            again: again
         ).start()
     }
 

@@ -34,21 +34,27 @@ extension ShareSheet {
         adding = Task { [weak self] in
             do throws(OfferedContents.Problem) {
                 let contents = try await offered.read()
-                offered.finish(wasUsed: true)
-                await self?.add(contents)
+                let isWanted = self?.isOver == false && !Task.isCancelled
+                offered.finish(wasUsed: isWanted)
+                if isWanted { await self?.add(contents) }
             } catch {
                 offered.finish(wasUsed: false)
-                self?.toasts.show(ErrorText.sentence(of: error))
+                self?.say(ErrorText.sentence(of: error))
             }
-            self?.adding = nil
+            if !Task.isCancelled { self?.adding = nil }
         }
     }
 
     private func add(_ contents: [OfferedContents.Content]) async {
         let addition = await shared.add(contents)
-        guard !isOver else { return }
-        if addition.added > 0 { showTargets() }
-        toasts.show(Self.sentence(addition))
+        guard !Task.isCancelled else { return }
+        if addition.added > 0, !isOver { showTargets() }
+        say(Self.sentence(addition))
+    }
+
+    /// Over the window, as long as it is there.
+    private func say(_ sentence: String) {
+        if !isOver { toasts.show(sentence) }
     }
 
     private static func sentence(_ addition: SharedItems.Addition) -> String {
@@ -81,7 +87,7 @@ extension ShareSheet {
             guard let self, let paths, !paths.isEmpty, self.canAdd else { return }
             self.adding = Task { [weak self] in
                 await self?.add(paths.map { .file($0) })
-                self?.adding = nil
+                if !Task.isCancelled { self?.adding = nil }
             }
         }
     }
@@ -116,9 +122,9 @@ extension ShareSheet {
         Task { [weak self, content, window] in
             do {
                 try await Clipboard.copy(content, in: window.widget)
-                self?.toasts.show(localized("Copied"))
+                self?.say(localized("Copied"))
             } catch {
-                self?.toasts.show(ErrorText.sentence(of: error))
+                self?.say(ErrorText.sentence(of: error))
             }
         }
     }

@@ -191,6 +191,7 @@ package final class ShareSheet {
     // MARK: - One extension
 
     private func open(_ target: InstalledExtension, isAgain: Bool = false) {
+        stopAdding()
         let hosted = HostedExtension(
             target, items: shared.handed, isAgain: isAgain, system: system, presentation: .sheet, size: (Self.size.width, Self.size.height - 48)
         ) { [weak self] outcome in self?.ended(outcome, of: target) }
@@ -217,6 +218,7 @@ package final class ShareSheet {
                 return
             }
             isOver = true
+            stopAdding()
             window.announce(localized("Shared with {name}", ["name": target.displayName]))
             let title = summary
             SharingHistory().note(shared.handed.items, with: target)
@@ -232,10 +234,17 @@ package final class ShareSheet {
     // MARK: - Order
 
     private func arrange() {
+        stopAdding()
         let editor = OrderEditor(system: system, activities: activities)
         self.editor = editor
         window.setTitle(localized("Arrange"))
         show(editor.widget, arrange: false, back: true)
+    }
+
+    /// What has not been added by now comes too late.
+    private func stopAdding() {
+        adding?.cancel()
+        adding = nil
     }
 
     // MARK: - Pages
@@ -279,7 +288,7 @@ package final class ShareSheet {
         isOver = true
         hosted?.cancel()
         activity?.cancel()
-        adding?.cancel()
+        stopAdding()
         Task { [onEnd] in await onEnd(.dismissed) }
     }
 }

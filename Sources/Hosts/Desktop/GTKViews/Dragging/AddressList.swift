@@ -25,9 +25,17 @@ package enum AddressList {
         return contents
     }
 
+    /// The longest address, in bytes.
+    private static let mostBytes = 8 << 10
+
     private static func content(of address: String) throws(Problem) -> Content {
-        guard let scheme = scheme(of: address) else { throw Problem(localized("One of the addresses cannot be understood.")) }
-        if ["http", "https", "mailto", "tel"].contains(scheme) { return .link(address) }
+        guard address.utf8.count <= mostBytes, let scheme = scheme(of: address) else {
+            throw Problem(localized("One of the addresses cannot be understood."))
+        }
+        if ["http", "https", "mailto", "tel"].contains(scheme) {
+            guard isLink(address) else { throw Problem(localized("One of the addresses cannot be understood.")) }
+            return .link(address)
+        }
         if scheme == "file", !namesThisMachine(address) { throw notHere }
         // Also files on servers that the desktop shows as folders here.
         guard let file = g_file_new_for_uri(address) else { throw notHere }
@@ -42,7 +50,7 @@ package enum AddressList {
 
     private static func namesThisMachine(_ address: String) -> Bool {
         let host = address.prefixMatch(of: /[^:]+:\/\/([^\/]*)/)?.1 ?? ""
-        return ["", "localhost", ProcessInfo.processInfo.hostName].contains(String(host).lowercased())
+        return ["", "localhost", ProcessInfo.processInfo.hostName.lowercased()].contains(String(host).lowercased())
     }
 
     private static var notHere: Problem { Problem(localized("One of the files is not on this computer. Copy it here first.")) }
@@ -54,14 +62,16 @@ package enum AddressList {
         }
         let trimmed = text.trimmingCharacters(in: .whitespacesAndNewlines)
         guard !trimmed.isEmpty else { throw Problem(localized("The text is empty.")) }
-        guard let scheme = scheme(of: trimmed), ["http", "https"].contains(scheme), isLink(trimmed) else { return .text(text) }
+        guard trimmed.utf8.count <= mostBytes, let scheme = scheme(of: trimmed), ["http", "https"].contains(scheme), isLink(trimmed) else {
+            return .text(text)
+        }
         return .link(trimmed)
     }
 
     /// An address on the first line and its title on the second.
     package static func named(_ data: Data) -> Content? {
         guard let text = String(validating: data, as: UTF8.self), let first = text.split(whereSeparator: \.isNewline).first.map(String.init),
-            let scheme = scheme(of: first), scheme != "file", isLink(first)
+            first.utf8.count <= mostBytes, let scheme = scheme(of: first), scheme != "file", isLink(first)
         else { return nil }
         return .link(first)
     }

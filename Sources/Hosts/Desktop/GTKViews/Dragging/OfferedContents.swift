@@ -30,6 +30,7 @@ package final class OfferedContents {
     let drop: OpaquePointer?
     private let clipboard: OpaquePointer?
     private let types: [String]
+    private let cancellable = g_cancellable_new()
     /// Where it was dropped on the target, in points.
     package var place = (x: 0.0, y: 0.0)
 
@@ -48,7 +49,14 @@ package final class OfferedContents {
         types = Self.types(nil, clipboard)
     }
 
-    isolated deinit { for object in [drop, clipboard] { if let object { g_object_unref(UnsafeMutableRawPointer(object)) } } }
+    isolated deinit {
+        cancel()
+        if let cancellable { g_object_unref(cancellable) }
+        for object in [drop, clipboard] { if let object { g_object_unref(UnsafeMutableRawPointer(object)) } }
+    }
+
+    /// Nothing is read any more; what is being read fails.
+    package func cancel() { g_cancellable_cancel(cancellable) }
 
     private static func types(_ drop: OpaquePointer?, _ clipboard: OpaquePointer?) -> [String] {
         guard let found = appex_contents_types(drop, clipboard) else { return [] }
@@ -76,7 +84,8 @@ package final class OfferedContents {
         let forms = forms
         var links: [Content] = []
         if let list = forms.list {
-            let listed = try AddressList.contents(of: try await read(list, atMost: Self.mostListBytes), limit: Self.mostItems)
+            let data = try await read(list, atMost: Self.mostListBytes)
+            let listed = try await Self.aside { () throws(Problem) in try AddressList.contents(of: data, limit: Self.mostItems) }
             if listed.contains(where: { if case .file = $0 { true } else { false } }) { return listed }
             links = listed
         }
@@ -86,13 +95,19 @@ package final class OfferedContents {
         }
         if !links.isEmpty { return links }
         guard let type = forms.text else { throw Problem(localized("Only files, texts, links and pictures can be used here.")) }
-        return [try AddressList.textOrLink(try await read(type, atMost: Self.mostTextBytes))]
+        let data = try await read(type, atMost: Self.mostTextBytes)
+        return [try await Self.aside { () throws(Problem) in try AddressList.textOrLink(data) }]
+    }
+
+    /// Paths of strangers may be on servers that do not answer, and texts may be long: not on the main thread.
+    nonisolated private static func aside<Value: Sendable>(_ body: @escaping @Sendable () throws(Problem) -> Value) async throws(Problem) -> Value {
+        try await Task.detached { Result(catching: body) }.value.get()
     }
 
     private func read(_ type: String, atMost limit: Int) async throws(Problem) -> Data {
         let result = await CContinuation<(AppexReadEnd, Data)>.value { context in
             appex_contents_read(
-                drop, clipboard, type, limit, Self.seconds,
+                drop, clipboard, type, limit, Self.seconds, cancellable,
                 { end, bytes, context in
                     var size: gsize = 0
                     let start = bytes.flatMap { g_bytes_get_data($0, &size) }

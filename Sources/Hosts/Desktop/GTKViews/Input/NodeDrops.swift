@@ -15,15 +15,17 @@ import InterfaceText
 @MainActor
 final class NodeDrops {
     private unowned let node: RenderedNode
-    /// What is dragged over the node. The contents hold the drag, which GTK releases when it leaves.
-    private var current: (number: UInt64, offered: OfferedContents, attachments: Task<[NSItemProvider]?, Never>)?
+    /// What is dragged over the node.
+    private var current: (number: UInt64, reading: DragReading)?
     private var last: UInt64 = 0
     private var place = (x: 0.0, y: 0.0)
+    /// What the other program was told last.
+    private var shownAction: GdkDragAction?
 
     init(_ node: RenderedNode) {
         self.node = node
         DropTarget(on: node.widget) { [weak self] offered in
-            guard let self, self.node[.takesDrops], self.node[.enabled], offered.isReadable else { return .ignored }
+            guard let self, self.node.view.onDrop != nil, self.node[.takesDrops], self.node[.enabled], offered.isReadable else { return .ignored }
             self.come(offered)
             return .copied
         } onMove: { [weak self] place in
@@ -39,21 +41,24 @@ final class NodeDrops {
 
     /// What the extension says has changed.
     func operationChanged() {
-        guard let drop = current?.offered.drop else { return }
+        guard let drop = current?.reading.offered.drop else { return }
         let action = isWanted ? GDK_ACTION_COPY : GdkDragAction(0)
+        guard action != shownAction else { return }
+        shownAction = action
         gdk_drop_status(drop, action, action)
     }
 
     private var isWanted: Bool { [2, 3].contains(node[.dropOperation]) }
 
     private func come(_ offered: OfferedContents) {
+        if let current { leave(current.number) }
         last += 1
-        let number = last
-        let attachments = Task { await Self.attachments(offered) }
-        current = (number, offered, attachments)
+        let (number, reading) = (last, node.view.reading(of: offered, Self.attachments))
+        reading.use()
+        current = (number, reading)
         Task { [weak self] in
-            guard let attachments = await attachments.value, let self, self.current?.number == number else { return }
-            self.send(.began, number, attachments)
+            guard let attachments = await reading.attachments.value, let self, self.current?.number == number else { return }
+            _ = self.send(.began, number, attachments)
         }
     }
 
@@ -61,28 +66,33 @@ final class NodeDrops {
         guard let current else { return .refused }
         let isNew = place != self.place
         self.place = place
-        if isNew { send(.changed, current.number, nil) }
+        if isNew { _ = send(.changed, current.number, nil) }
+        shownAction = isWanted ? GDK_ACTION_COPY : GdkDragAction(0)
         return isWanted ? .copied : .refused
     }
 
     private func leave(_ number: UInt64) {
         guard let current, current.number == number else { return }
         self.current = nil
-        send(.cancelled, current.number, nil)
+        if current.reading.leave() { node.view.endReading(current.reading) }
+        _ = send(.cancelled, current.number, nil)
     }
 
     private func take(_ offered: OfferedContents) {
         guard let current else { return offered.finish(wasUsed: false) }
         self.current = nil
         place = offered.place
+        let view = node.view
         Task { [weak self] in
-            let attachments = await current.attachments.value
-            offered.finish(wasUsed: attachments != nil)
-            self?.send(attachments == nil ? .cancelled : .ended, current.number, attachments)
+            let attachments = await current.reading.attachments.value
+            let isTaken = self?.send(attachments == nil ? .cancelled : .ended, current.number, attachments) ?? false
+            offered.finish(wasUsed: isTaken && attachments != nil)
+            view.endReading(current.reading)
         }
     }
 
-    private func send(_ phase: WireGesturePhase, _ number: UInt64, _ attachments: [NSItemProvider]?) {
+    /// Returns whether the extension will hear of it.
+    private func send(_ phase: WireGesturePhase, _ number: UInt64, _ attachments: [NSItemProvider]?) -> Bool {
         let event = WireViewEvent.with {
             $0.view = node.id
             $0.kind = .drop
@@ -92,18 +102,21 @@ final class NodeDrops {
         }
         let item = NSExtensionItem()
         item.attachments = attachments
-        node.view.onDrop(event, attachments == nil ? [] : [item])
+        return node.view.onDrop?(event, attachments == nil ? [] : [item]) ?? false
     }
 
     /// As for a request: files are read through descriptors that the host opens. Nil when a part cannot be handed to an extension.
     private static func attachments(_ offered: OfferedContents) async -> [NSItemProvider]? {
         guard let contents = try? await offered.read() else { return nil }
-        var attachments: [NSItemProvider] = []
-        for content in contents {
-            guard let provider = try? content.provider() else { return nil }
-            attachments.append(provider)
-        }
-        return attachments
+        // Files of strangers are looked at aside.
+        return await Task.detached {
+            var attachments: [NSItemProvider] = []
+            for content in contents {
+                guard let provider = try? content.provider() else { return nil }
+                attachments.append(provider)
+            }
+            return attachments
+        }.value
     }
 }
 

@@ -15,8 +15,9 @@ package final class RemoteViewWidget {
     package var titleAbove: String?
     /// Called for actions of the person.
     package var onEvent: (WireViewEvent) -> Void = { _ in }
-    /// Something is dragged over a node, or was dropped on it.
-    package var onDrop: (WireViewEvent, [NSExtensionItem]) -> Void = { _, _ in }
+    /// Something is dragged over a node, or was dropped on it; whether the extension will hear of it. Nil where nothing can be dropped.
+    package var onDrop: ((WireViewEvent, [NSExtensionItem]) -> Bool)?
+    private var reading: DragReading?
     /// Called when the surroundings change: the size, dark mode, the text size.
     package var onEnvironment: (WireViewEnvironment) -> Void = { _ in }
     /// Called when ``preferredOrigin`` changes.
@@ -86,6 +87,20 @@ package final class RemoteViewWidget {
     package var preferredOrigin: [Double]? {
         guard let origin = root?[.preferredOrigin], origin.count == 2 else { return nil }
         return origin
+    }
+
+    /// What is dragged, read once for all nodes.
+    func reading(of offered: OfferedContents, _ read: @escaping @MainActor (OfferedContents) async -> [NSItemProvider]?) -> DragReading {
+        if let reading, reading.offered.drop == offered.drop { return reading }
+        reading?.cancel()
+        let new = DragReading(offered, read)
+        reading = new
+        return new
+    }
+
+    func endReading(_ ended: DragReading) {
+        ended.cancel()
+        if reading === ended { reading = nil }
     }
 
     var textScale: Double { environment.textScale > 0 ? environment.textScale : 1 }

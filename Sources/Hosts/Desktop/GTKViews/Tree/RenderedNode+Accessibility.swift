@@ -12,8 +12,8 @@ extension RenderedNode {
         var label = self[.accessibleLabel]
         if label.isEmpty, leaf == nil { label = spokenText }
         appex_accessible_text(target, GTK_ACCESSIBLE_PROPERTY_LABEL, BoundedText.spoken(label.isEmpty ? leaf?.accessibleName ?? "" : label))
-        if label.isEmpty, leaf == nil, [WireViewRole.bar.rawValue, WireViewRole.list.rawValue].contains(self[.role]) {
-            appex_accessible_leave_unnamed(target)
+        if label.isEmpty, [WireViewRole.bar.rawValue, WireViewRole.list.rawValue].contains(self[.role]) {
+            for part in Set([target, widget]) { appex_accessible_leave_unnamed(part) }
         }
         // GTK tells screen readers the value of what has a range, and of nothing else.
         let value = leaf?.hasOwnValue ?? false ? "" : self[.accessibleValue]

@@ -43,9 +43,9 @@ enum FileSaver {
         case .text(let text): try FileHandle(fileDescriptor: output.rawValue, closeOnDealloc: false).write(contentsOf: Data(text.utf8))
         case .file(let from):
             let input = OwnedDescriptor(open(from, O_RDONLY | O_CLOEXEC | O_NONBLOCK))
-            guard let size = input.regularFileSize else { throw ActivityProblem("\(source.name) cannot be read.") }
+            guard let size = input.regularFileSize else { throw ActivityProblem(localized("{name} cannot be read.", ["name": source.name])) }
             let copied = try FileCopy.copy(input.rawValue, size: size, to: output.rawValue, name: source.name) { _ in try Task.checkCancellation() }
-            guard copied == size else { throw ActivityProblem("\(source.name) was changed while it was copied.") }
+            guard copied == size else { throw ActivityProblem(localized("{name} was changed while it was copied.", ["name": source.name])) }
         }
     }
 }

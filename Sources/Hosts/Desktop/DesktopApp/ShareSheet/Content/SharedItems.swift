@@ -54,6 +54,8 @@ final class SharedItems {
                 addition.problem = addition.problem ?? (error as? ArgumentProblem)?.sentence ?? "\(error)"
             }
         }
+        // The person has gone on meanwhile.
+        guard !Task.isCancelled else { return Addition() }
         addition.added = new.count
         if !new.isEmpty { append(new) }
         return addition

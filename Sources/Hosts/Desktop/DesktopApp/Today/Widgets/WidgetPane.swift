@@ -30,7 +30,7 @@ final class WidgetPane {
         self.view = view
         if hearing {
             remote.onEvent = { [weak view] in view?.send($0) }
-            remote.onDrop = { [weak view] in view?.send($0, dragging: $1) }
+            remote.onDrop = { [weak view] in view?.send($0, dragging: $1) ?? false }
         }
         remote.onEnvironment = { [weak view] in view?.setEnvironment($0) }
     }
@@ -38,7 +38,7 @@ final class WidgetPane {
     /// From now on the person's actions are ignored; the picture stays.
     func rest() {
         remote.onEvent = { _ in }
-        remote.onDrop = { _, _ in }
+        remote.onDrop = nil
         gtk_widget_set_can_target(widget, 0)
         gtk_widget_set_can_focus(widget, 0)
     }
