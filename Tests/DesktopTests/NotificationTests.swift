@@ -33,7 +33,7 @@ extension DesktopTests {
                 try #expect(
                     service.wait(for: 1) == [.init(title: "Not Sent with Post", text: "LadyBird.jpg\nIt is too large for the server.")])
                 try desktop.photograph("notification-not-sent", isToolkits: true)
-                #expect(drafts(desktop).isEmpty, "what was posted is not on the disk")
+                #expect(drafts(desktop).isEmpty, "what was posted is no draft of another sheet")
                 try server.answer(nil)
                 try service.pressButton()
                 try person.see("What is it about?", .text, saying: "A ladybird")
@@ -43,7 +43,9 @@ extension DesktopTests {
                 try person.miss("What is it about?", .text)
                 try server.answer(200)
                 try #expect(service.wait(for: 2).last == .init(title: "Sent with Post", text: "LadyBird.jpg"))
-                #expect(server.posts.count == 2 && server.posts[0] == server.posts[1], "\(server.posts)")
+                // As objects: their fields have no order.
+                let posts = try server.posts.map { try JSONDecoder().decode([String: String].self, from: Data($0.utf8)) }
+                #expect(posts.count == 2 && posts[0] == posts[1], "\(posts)")
                 #expect(server.pictures.count == 2 && server.pictures[0] == server.pictures[1])
             }
         }
@@ -87,7 +89,7 @@ extension DesktopTests {
 
         private func drafts(_ desktop: Desktop) -> [String] {
             let folder = desktop.folder + "/data/appex/Containers/org.appex.post.PostShare/Data/Library/Drafts"
-            return (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+            return ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).filter { !$0.hasSuffix(".posted") }
         }
     }
 }

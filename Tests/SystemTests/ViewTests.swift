@@ -69,7 +69,7 @@ extension SystemTests {
                 let long = try system.ui(ViewApp.polite, "type compose-text abcdefghijklmnopqrstu; wait compose-post disabled; dump; tap Post")
                 #expect(long.status == 1)
                 #expect(long.errors.contains(#"Button "compose-post" #"#) || long.errors.contains(#"is disabled."#), "\(long.errors)")
-                #expect(long.output.contains(#"label "-1" label "Characters remaining: -1" #compose-counter"#), "\(long.output)")
+                #expect(long.output.contains(#"label "\u{200E}−1" label "Characters remaining: −1" #compose-counter"#), "\(long.output)")
             }
         }
 

@@ -28,6 +28,10 @@ final class SettingsWindow {
         adw_view_switcher_title_set_title(title.object, localized("Extensions"))
         adw_view_switcher_bar_set_stack(bar.object, stack.object)
         g_object_bind_property(title.raw, "title-visible", bar.raw, "reveal", G_BINDING_SYNC_CREATE)
+        // The library calls its lists of tabs by the names of classes.
+        for part in [title, bar] {
+            part.forEachInside { if g_type_check_instance_is_a($0.cast(), adw_view_switcher_get_type()) != 0 { Make.name($0, localized("Pages")) } }
+        }
         adw_header_bar_set_title_widget(window.header.object, title)
         gtk_widget_set_vexpand(toasts.widget, 1)
         window.setContent(Make.box(GTK_ORIENTATION_VERTICAL, spacing: 0, [toasts.widget, bar]))

@@ -84,6 +84,7 @@ final class SimulatorWindow {
         let again = Make.button(localized("_Start Again")) { [weak self] in self?.board.restart() }
         let column = Make.margins(Make.box(GTK_ORIENTATION_VERTICAL, spacing: 18, [group, again]), 18)
         gtk_widget_set_size_request(column, 260, -1)
+        Make.leaveListsUnnamed(in: group)
         return column
     }
 
