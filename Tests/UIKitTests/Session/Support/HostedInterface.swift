@@ -86,7 +86,7 @@ import Wire
             $0.number = number
             ($0.x, $0.y) = (3, 4)
         }
-        view.send(event, dragging: items)
+        _ = view.send(event, dragging: items)
         await withCheckedContinuation { continuation in view.whenAnswered { continuation.resume() } }
         await settle()
     }
