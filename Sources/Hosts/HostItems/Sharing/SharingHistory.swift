@@ -112,6 +112,8 @@ package struct SharingHistory: Sendable {
     private func read(in place: OwnedDescriptor) throws -> [Entry]? {
         let number = openat(place.rawValue, Self.file, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
         if number < 0, errno == ENOENT { return nil }
+        // A link is no history.
+        if number < 0, errno == ELOOP { throw damaged }
         guard number >= 0 else { throw SystemError(errno, "read \(folder)/\(Self.file)") }
         let file = OwnedDescriptor(number)
         guard let size = file.regularFileSize, size <= Self.mostBytes else { throw damaged }
