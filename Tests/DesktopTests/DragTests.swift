@@ -218,17 +218,17 @@ extension DesktopTests {
                 try person.carry("Drags", to: "Drop Here", .label)
                 try person.see("public.plain-text, no name, no contents", .label)
                 try person.letGo()
-                try person.see("File a file: written", .label)
+                try person.see("File a file.txt: written", .label)
                 // It only passes over the view, and cannot be dropped beside it.
                 try desktop.offer(["text/plain;charset=utf-8": Data("secret".utf8)])
-                try person.carry("Drags", to: "File a file: written", .label)
+                try person.carry("Drags", to: "File a file.txt: written", .label)
                 try person.letGo()
-                try person.see("File a file: written", .label)
+                try person.see("File a file.txt: written", .label)
                 // What it cannot handle.
                 try desktop.offer(["text/uri-list": Data("https://example.org/".utf8)])
                 try person.carry("Drags", to: "Drop Here", .label)
                 try person.letGo()
-                try person.see("File a file: written", .label)
+                try person.see("File a file.txt: written", .label)
                 // Fields of text take text by themselves.
                 try desktop.offer(["text/plain;charset=utf-8": Data("typed".utf8)])
                 try person.carry("Drags", to: "Field", .text)

@@ -78,7 +78,7 @@ extension DesktopTests {
 
         @Test func withoutAServiceNothingFails() throws {
             try withDesktop([.post]) { desktop, person in
-                let report = #"{"request": "none", "name": "Post", "title": "LadyBird.jpg", "problem": "It broke."}"#
+                let report = #"{"request": "none", "name": "Post", "title": "LadyBird.jpg", "hasUploads": false, "problem": "It broke."}"#
                 let script = "printf '%s' '\(report)' | DBUS_SESSION_BUS_ADDRESS=unix:path=/nowhere \(Place.program("appex")) sharing-report"
                 try person.start("report", ["sh", "-c", script])
                 try #expect(person.end(of: "report") == 0)

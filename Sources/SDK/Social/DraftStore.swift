@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 package import SystemCalls
 
 /// Drafts of compose sheets in the container of their extension: files in `Library/Drafts`, mode 0600.

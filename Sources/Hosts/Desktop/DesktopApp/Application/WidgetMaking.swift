@@ -58,6 +58,18 @@ enum Make {
         return row
     }
 
+    /// A row that opens to show more rows. Texts are not markup.
+    static func expander(_ title: String, subtitle: String) -> Widget {
+        let row: Widget = adw_expander_row_new()
+        adw_preferences_row_set_use_markup(row.cast(), 0)
+        adw_preferences_row_set_title(row.cast(), PrintableText.line(title).forC)
+        adw_expander_row_set_subtitle(row.cast(), escaped(PrintableText.line(subtitle)))
+        // The library names the row inside that is clicked, and does not say what is below its title.
+        name(row, PrintableText.line(title))
+        row.forEachInside { if g_type_check_instance_is_a($0.cast(), adw_action_row_get_type()) != 0 { describe($0, PrintableText.line(subtitle)) } }
+        return row
+    }
+
     /// A picture of the desktop's theme that only decorates. `size` in points, or that of the text around it.
     static func icon(_ name: String, size: Int32? = nil) -> Widget { icon(gtk_image_new_from_icon_name(name.forC), size: size) }
 

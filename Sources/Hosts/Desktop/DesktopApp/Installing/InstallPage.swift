@@ -97,9 +97,8 @@ final class InstallPage {
     }
 
     private static func warnings(_ warnings: [String]) -> Widget {
-        let expander: Widget = adw_expander_row_new()
-        adw_preferences_row_set_title(expander.cast(), counted("{count} Warning", "{count} Warnings", warnings.count))
-        adw_expander_row_set_subtitle(expander.cast(), localized("For the maker of the app"))
+        let title = counted("{count} Warning", "{count} Warnings", warnings.count)
+        let expander = Make.expander(title, subtitle: localized("For the maker of the app"))
         for warning in warnings { adw_expander_row_add_row(expander.cast(), Make.row("", subtitle: warning)) }
         return group("", [expander])
     }

@@ -59,14 +59,11 @@ final class AppsPage {
     }
 
     private func makeRow(_ app: InstalledApp, _ extensions: [InstalledExtension], at place: Int) -> Widget {
-        let row: Widget = adw_expander_row_new()
-        adw_preferences_row_set_use_markup(row.cast(), 0)
-        adw_preferences_row_set_title(row.cast(), app.name.printable.forC)
         let state =
             app.isDamaged
             ? localized("Damaged: install it again, or remove it")
             : localized("Version {version}, {size}", ["version": app.version, "size": FileSize.words(app.size)])
-        adw_expander_row_set_subtitle(row.cast(), Make.escaped(state))
+        let row = Make.expander(app.name, subtitle: state)
         adw_expander_row_add_prefix(row.cast(), ExtensionIcon.widget(for: app, size: 32))
         for one in extensions { adw_expander_row_add_row(row.cast(), makeRow(one)) }
         let end = Make.row(app.identifier)
