@@ -28,6 +28,7 @@ extension DesktopTests {
                 if look == .large { try desktop.setTextScale(1.5) }
                 let walk = Walk(look: look, desktop: desktop, person: person, words: words)
                 try walk.share()
+                try walk.views()
                 try walk.edit()
                 try walk.today()
                 try walk.settings()
@@ -68,6 +69,14 @@ extension DesktopTests {
             try person.see("Picture")
             try see(words("Share with {name}", name: "Mark Up"), as: "markup")
             try person.keys("Escape")
+            try person.see("Post", .row)
+            try person.keys("Escape")
+            #expect(try person.end(of: "share") == 1)
+        }
+
+        /// What only views of the tests do.
+        func views() throws {
+            try desktop.share("--text", "Hello")
             try person.press("Crashing", .row)
             try person.see(words("Try Again"), .button)
             try see(words("Share with {name}", name: "Crashing"), as: "crash")

@@ -52,6 +52,12 @@ extension ShareSheet {
         say(Self.sentence(addition))
     }
 
+    /// What has not been added by now comes too late.
+    func stopAdding() {
+        adding?.cancel()
+        adding = nil
+    }
+
     /// Over the window, as long as it is there.
     private func say(_ sentence: String) {
         if !isOver { toasts.show(sentence) }

@@ -241,12 +241,6 @@ package final class ShareSheet {
         show(editor.widget, arrange: false, back: true)
     }
 
-    /// What has not been added by now comes too late.
-    private func stopAdding() {
-        adding?.cancel()
-        adding = nil
-    }
-
     // MARK: - Pages
 
     func show(_ page: Widget, arrange: Bool, back: Bool) {
