@@ -1,4 +1,4 @@
-package import Foundation
+import Foundation
 package import SystemCalls
 
 /// Drafts of compose sheets in the container of their extension: files in `Library/Drafts`, mode 0600.
@@ -28,7 +28,7 @@ package struct DraftStore: Sendable {
     package init(container: String) { self.container = container }
 
     /// The names of the drafts that no open sheet holds, the newest first, then those of the texts of posts. Deletes those that are too old, too many or no text.
-    package func names(now: time_t = time(nil)) -> [DraftName] {
+    package func names(now: Int = time(nil)) -> [DraftName] {
         guard let folder = folder(making: false) else { return [] }
         var found: [(name: DraftName, time: timespec)] = []
         for file in Self.files(in: folder) {
