@@ -24,7 +24,8 @@ package final class OfferedContents {
     }
 
     /// The most that is read, in bytes and in items, and how long the other program may take, in seconds.
-    package nonisolated static let (mostTextBytes, mostPictureBytes, mostListBytes, mostItems, seconds) = (8 << 20, 64 << 20, 1 << 20, 1000, UInt32(30))
+    package nonisolated static let (mostTextBytes, mostPictureBytes, mostListBytes) = (8 << 20, 64 << 20, 1 << 20)
+    package nonisolated static let (mostItems, seconds) = (1000, UInt32(30))
 
     /// The dragged object; nil for the clipboard.
     let drop: OpaquePointer?
