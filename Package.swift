@@ -36,7 +36,7 @@ let contract: [Target] = [
     module("Contract", "SafeText"),
     module("Contract", "SystemCalls", ["CSystemCalls", "SafeText"]),
     // The sentences of windows in the person's language.
-    .target(name: "CInterfaceText", path: "Sources/Contract/CInterfaceText"),
+    .target(name: "CInterfaceText", dependencies: ["CSystemCalls"], path: "Sources/Contract/CInterfaceText"),
     module("Contract", "InterfaceText", ["CInterfaceText"]),
     module("Contract", "AutoLayout"),
     module("Contract", "UniformTypeIdentifiers", ["SystemCalls"], exclude: ["Generate"]),
@@ -228,7 +228,7 @@ let testTargets: [Target] = [
     tests("RemoteViewTests", ["ExtensionHost", "RandomNumbers", "RemoteView", "SystemCalls", "Wire"]),
     // Whole programs on a display of their own, used by a person who is a program.
     .testTarget(
-        name: "DesktopTests", dependencies: ["SystemCalls"], path: "Tests/DesktopTests",
+        name: "DesktopTests", dependencies: ["SystemCalls", "TestSupport"], path: "Tests/DesktopTests",
         resources: ["person", "drags"].map { .embedInCode("Support/\($0).py") },
         swiftSettings: strict),
     // A program as a host is one: GLib's main loop and nothing else runs its main queue.

@@ -201,8 +201,7 @@ extension DesktopTests {
 
         // MARK: - Views of extensions
 
-        @Test(.disabled("the second drag over a view does not arrive; to be looked into"))
-        func aViewGetsWhatIsDroppedOnItAndBeforeThatItsTypes() throws {
+        @Test func aViewGetsWhatIsDroppedOnItAndBeforeThatItsTypes() throws {
             try withDesktop([.dropping]) { desktop, person in
                 let file = try write("written", "a file.txt", desktop)
                 try desktop.startDrags(gtk: 4, ["text/plain;charset=utf-8": Data("said".utf8)])

@@ -25,10 +25,19 @@ extension DesktopTests {
                 try person.see("Install", .button)
                 try desktop.photograph("install-narrow")
                 try #expect(!desktop.appex("list").contains("notepad"), "nothing is installed before the person says so")
+                // The last switch of the page, which is above the warnings.
+                try person.keys("shift+Tab", "shift+Tab")
+                try person.seeFocus(on: "Open notepad: links with this app")
+                try person.keys("space")
                 try person.press("Install", .button)
                 try person.see("Installed", .label)
                 try desktop.photograph("installed")
                 try #expect(desktop.appex("list").contains("org.appex.test.notepad"))
+                let entries = desktop.folder + "/data/applications/"
+                let openers = try FileManager.default.contentsOfDirectory(atPath: entries).filter { name in
+                    try String(contentsOfFile: entries + name, encoding: .utf8).contains("MimeType=x-scheme-handler/notepad;\n")
+                }
+                #expect(openers.count == 1, "the scheme that was agreed to, and not mailto")
                 try person.seeFocus(on: "Open")
                 try person.resize("Install App", width: 360, height: 620)
                 try desktop.photograph("installed-narrow")

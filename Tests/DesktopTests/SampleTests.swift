@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 extension DesktopTests {
@@ -75,7 +76,7 @@ extension DesktopTests {
         }
 
         @Test func numbersKeepTheirSignsInRightToLeft() throws {
-            let folder = try Locale.folder(of: "ar_EG")
+            let folder = try TestLocale.folder(of: "ar_EG")
             defer { try? FileManager.default.removeItem(atPath: folder) }
             try withDesktop([.stocks], ["LANG": "ar_EG.UTF-8", "LOCPATH": folder]) { desktop, person in
                 try desktop.appex("today", "enable", "org.appex.samples.stocks.StocksToday")

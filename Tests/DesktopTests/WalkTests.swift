@@ -1,8 +1,9 @@
 import Foundation
+import TestSupport
 import Testing
 
 extension DesktopTests {
-    /// One way through the share sheet in every look that a person may have chosen. Each window is photographed, and its accessible tree is checked.
+    /// One way through all windows in every look that a person may have chosen. Each window is photographed, and its accessible tree is checked.
     @Suite struct WalkTests {
         enum Look: String, CaseIterable, Sendable {
             case dark, narrow, large, arabic, german
@@ -18,16 +19,21 @@ extension DesktopTests {
         }
 
         @Test(arguments: Look.allCases)
-        func theShareSheetIsAsItShouldBe(_ look: Look) throws {
+        func allWindowsAreAsTheyShouldBe(_ look: Look) throws {
             var variables = look == .dark ? ["ADW_DEBUG_COLOR_SCHEME": "prefer-dark"] : [:]
-            let locales = try look.locale.map(Locale.folder)
+            let locales = try look.locale.map(TestLocale.folder)
             defer { if let locales { try? FileManager.default.removeItem(atPath: locales) } }
             if let locale = look.locale { variables.merge(["LANG": locale + ".UTF-8", "LOCPATH": locales ?? ""]) { $1 } }
             let words = try look == .german ? Catalog() : Catalog.none
-            try withDesktop([.post, .markup], variables) { desktop, person in
+            try withDesktop([.post, .clock, .markup, .darkroom, .notepad, .views], variables) { desktop, person in
                 if look == .large { try desktop.setTextScale(1.5) }
                 let walk = Walk(look: look, desktop: desktop, person: person, words: words)
                 try walk.share()
+                try walk.views()
+                try walk.edit()
+                try walk.today()
+                try walk.settings()
+                try walk.questions()
             }
         }
     }
@@ -69,16 +75,87 @@ extension DesktopTests {
             try person.keys("Escape")
             #expect(try person.end(of: "share") == 1)
         }
-    }
-}
 
-/// A locale that the machine need not have been set up for.
-enum Locale {
-    /// A folder for LOCPATH with this locale in UTF-8.
-    static func folder(of name: String) throws -> String {
-        let folder = "/tmp/appex-locale-\(String(UInt32.random(in: 0...UInt32.max), radix: 36))"
-        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-        try Command.succeed(["localedef", "-i", name, "-f", "UTF-8", "\(folder)/\(name).UTF-8"], environment: ["PATH": Place.path])
-        return folder
+        /// What only views of the tests do.
+        func views() throws {
+            try desktop.share("--text", "Hello")
+            try person.press("Crashing", .row)
+            try person.press("Crash", .button)
+            try person.see(words("Try Again"), .button)
+            try see(words("Share with {name}", name: "Crashing"), as: "crash")
+            try person.press(words("Close"), .button)
+            try person.see("Post", .row)
+            if look == .arabic || look == .dark {
+                try person.press("Gallery", .row)
+                try person.see("Every control", .label)
+                try see(words("Share with {name}", name: "Gallery"), as: "gallery")
+                try person.keys("Escape")
+                try person.see("Post", .row)
+            }
+            try person.keys("Escape")
+            #expect(try person.end(of: "share") == 1)
+        }
+
+        func edit() throws {
+            let draft = desktop.folder + "/draft.txt"
+            try Data("A text\n".utf8).write(to: URL(fileURLWithPath: draft))
+            _ = try desktop.edit(copyOf: draft)
+            try person.seeFocus(on: "draft.txt")
+            try person.write("x")
+            try person.see("• draft.txt", .window)
+            try see("• draft.txt", as: "editor")
+            try person.keys("ctrl+w")
+            try person.see(words("Save Changes?"), .label)
+            try desktop.photograph("\(look.rawValue)-editor-question")
+            try person.press(words("Discard"), .button)
+            #expect(try person.end(of: "edit") == 0)
+        }
+
+        func today() throws {
+            try person.start("today", [Place.program("appex"), "today"])
+            try person.see(words("Today"), .window)
+            try person.press(words("Edit"), .button)
+            try person.press(words("Add {name}", name: "Clock"), .button)
+            try person.see(words("Remove {name}", name: "Clock"), .button)
+            try see(words("Today"), as: "today-editing")
+            try person.press(words("Done"), .button)
+            try person.see("Berlin", .label)
+            try see(words("Today"), as: "today")
+            try person.keys("Escape")
+            #expect(try person.end(of: "today") == 0)
+        }
+
+        func settings() throws {
+            try person.start("settings", [Place.program("appex"), "settings"])
+            try person.see(words("Pictures"), .label)
+            try see(words("Extensions"), as: "settings-privacy")
+            try person.press(words("Extensions"), .tab)
+            try person.see("Darkroom", .label)
+            try see(words("Extensions"), as: "settings-extensions")
+            try person.press(words("Apps"), .tab)
+            try person.see(words("Install from a File…"), .button)
+            try person.press("Clock", .label)
+            try person.press(words("Remove…"), .button)
+            try person.see(words("Remove “{name}”?", name: "Clock"), .label)
+            try desktop.photograph("\(look.rawValue)-settings-remove")
+            try person.keys("Escape")
+            try person.miss(words("Remove “{name}”?", name: "Clock"), .label)
+            try person.keys("Escape")
+            #expect(try person.end(of: "settings") == 0)
+        }
+
+        /// Installing an app, and what it may have; the last step, because a question is left open.
+        func questions() throws {
+            try person.start("install", [Place.program("appex"), "install", "--window", App.notepad.bundle()])
+            try person.see(words("Update “{name}”?", name: "Notepad"), .label)
+            try see(words("Install App"), as: "install")
+            try person.press(words("Cancel"), .button)
+            #expect(try person.end(of: "install") == 1)
+            try desktop.share("--text", "folder pictures")
+            try person.press("Notepad", .row)
+            try person.see(words("Allow “{name}” to see your pictures?", name: "Notepad"), .label)
+            try desktop.photograph("\(look.rawValue)-question")
+            try person.keys("Escape")
+        }
     }
 }

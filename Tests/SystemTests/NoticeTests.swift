@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 extension SystemTests {
@@ -78,11 +79,8 @@ extension SystemTests {
         }
 
         @Test func theNoticeIsInThePersonsLanguage() throws {
-            let locales = "/tmp/appex-notice-locale-\(UInt32.random(in: 0...UInt32.max))"
+            let locales = try TestLocale.folder(of: "de_DE")
             defer { try? FileManager.default.removeItem(atPath: locales) }
-            try FileManager.default.createDirectory(atPath: locales, withIntermediateDirectories: true)
-            let words = ["-i", "de_DE", "-f", "UTF-8", locales + "/de_DE.UTF-8"]
-            try #require(Tool.run(Place.find("localedef"), words, environment: ["PATH": "/usr/bin:/bin"]).isSuccess)
             try withSession("body", ["LANG=de_DE.UTF-8", "LOCPATH=\(locales)"]) { system in
                 try crash("segfault", system)
                 try #require(eventually { try !shown(system).isEmpty })

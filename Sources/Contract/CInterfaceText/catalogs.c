@@ -1,7 +1,7 @@
 #define _GNU_SOURCE
 #include "CInterfaceText.h"
 
-#include <dlfcn.h>
+#include <CSystemCalls/processes.h>
 #include <libintl.h>
 #include <limits.h>
 #include <locale.h>
@@ -20,12 +20,9 @@ static int go_up(char *path) {
 }
 
 void appex_use_catalogs(void) {
-  Dl_info code;
+  const char *library = appex_library_of_this_code();
   char path[PATH_MAX], folder[PATH_MAX + sizeof "/share/locale"];
-  // In a program, the loader's name may be relative to a folder that is not current any more.
-  if (!dladdr((void *)appex_use_catalogs, &code) || !code.dli_fname) return;
-  if (!realpath(code.dli_fname, path) && !realpath("/proc/self/exe", path)) return;
-  if (!go_up(path) || !go_up(path)) return;
+  if (!realpath(library ? library : "/proc/self/exe", path) || !go_up(path) || !go_up(path)) return;
   snprintf(folder, sizeof folder, "%s/share/locale", path);
   bindtextdomain(domain, folder);
   bind_textdomain_codeset(domain, "UTF-8");

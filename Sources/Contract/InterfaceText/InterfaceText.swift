@@ -33,11 +33,17 @@ public func counted(_ one: StaticString, _ other: StaticString, _ count: Int, _ 
 
 /// The catalogs of a program or library.
 public enum InterfaceCatalogs {
-    /// Has ``localized(_:_:)`` look into the catalogs beside the program or library that this code is in. Before that, all is English.
-    public static func use() { appex_use_catalogs() }
+    /// Has ``localized(_:_:)`` look into the catalogs beside the library that this code is in. Before that, all is English. The language is that of the
+    /// process's locale, which is the program's.
+    public static func use() { bound }
 
-    /// Takes the language of sentences from the environment, before there are threads. A library leaves that to the program's locale.
-    public static func useLanguage() { appex_use_language() }
+    private static let bound: Void = appex_use_catalogs()
+
+    /// The same for a program, before it has threads; takes the language from the environment.
+    public static func useInProgram() {
+        use()
+        appex_use_language()
+    }
 
     /// Whether the person reads a translation.
     public static var areTranslated: Bool { appex_sentence("").pointee != 0 }

@@ -58,9 +58,7 @@ package struct DraftStore: Sendable {
         guard let folder = folder(making: false) else { return nil }
         let number = openat(folder.rawValue, name.file, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
         guard number >= 0 else { return nil }
-        let file = OwnedDescriptor(number)
-        guard let size = file.regularFileSize, size <= Self.mostBytes else { return nil }
-        guard let bytes = try? WholeTransfer.read(file.rawValue, upTo: size, "read a draft") else { return nil }
+        guard let bytes = try? OwnedDescriptor(number).wholeFile(atMost: Self.mostBytes, "read a draft") else { return nil }
         return String(validating: bytes, as: UTF8.self)
     }
 

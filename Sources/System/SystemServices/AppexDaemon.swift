@@ -35,8 +35,7 @@ public final class AppexDaemon: Sendable {
     /// Runs until it is stopped or idle. Returns at once, with status 0, when another process serves this user already.
     public static func main(_ arguments: [String]) -> Never {
         signal(SIGPIPE, SIG_IGN)
-        InterfaceCatalogs.use()
-        InterfaceCatalogs.useLanguage()
+        InterfaceCatalogs.useInProgram()
         ChildProcess.adoptOrphans()
         // Child processes inherit the limit; those of extensions lower it themselves.
         DescriptorBudget.raiseLimit()

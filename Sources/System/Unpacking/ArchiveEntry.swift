@@ -23,8 +23,8 @@ struct ArchiveEntry: Equatable {
         guard !name.unicodeScalars.contains(where: { $0.value < 0x20 || $0.value == 0x7F }) else {
             throw ArchiveProblem("\(shown) in it has a control character in its name. Make the archive again.")
         }
-        guard !name.hasPrefix("/") else { throw ArchiveProblem("\(shown) in it is an absolute path. Do not trust this archive.") }
-        let parts = name.split(separator: "/").map(String.init).filter { $0 != "." }
+        guard !name.isAbsolutePath else { throw ArchiveProblem("\(shown) in it is an absolute path. Do not trust this archive.") }
+        let parts = name.pathNames.map(String.init).filter { $0 != "." }
         guard !parts.isEmpty, !parts.contains("..") else {
             throw ArchiveProblem("\(shown) in it leads out of the folder that it is unpacked into. Do not trust this archive.")
         }

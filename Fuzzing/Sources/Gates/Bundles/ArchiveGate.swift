@@ -19,7 +19,7 @@ final class ArchiveGate: Gate {
             return try check(scratch, folder, limits)
         }
         try require(try FileManager.default.contentsOfDirectory(atPath: folder) == [app], "There is something beside \(app.debugDescription).")
-        try require(app.hasSuffix(".app") && !app.contains("/"), "\(app.debugDescription) is no app.")
+        try require(app.hasSuffix(".app") && !app.utf8.contains(UInt8(ascii: "/")), "\(app.debugDescription) is no app.")
         try check(scratch, folder, limits)
     }
 

@@ -16,7 +16,9 @@ final class DraftGate: Gate {
         var input = Input(bytes)
         var others: Set<String> = []
         for _ in 0..<32 where !input.isAtEnd {
-            let file = String(decoding: input.part(), as: UTF8.self).replacingOccurrences(of: "/", with: "-").replacingOccurrences(of: "\0", with: "")
+            // As bytes: to Swift, a slash and a combining mark are one character.
+            let name = input.part().filter { $0 != 0 }.map { $0 == UInt8(ascii: "/") ? UInt8(ascii: "-") : $0 }
+            let file = String(decoding: name, as: UTF8.self)
             let contents = input.part()
             guard file != ".", file != "..", file != mine.file, (1...255).contains(file.utf8.count) else { continue }
             try scratch.write(contents, to: "Library/Drafts/" + file)

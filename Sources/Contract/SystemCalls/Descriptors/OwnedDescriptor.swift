@@ -54,6 +54,14 @@ package final class OwnedDescriptor: Sendable, CustomStringConvertible {
         return status.st_size
     }
 
+    /// The whole open regular file; nil for anything else, and for a file that has more than `limit` bytes or grows beyond them.
+    package func wholeFile(atMost limit: Int, _ action: @autoclosure () -> String) throws(SystemError) -> [UInt8]? {
+        guard let size = regularFileSize, size <= limit else { return nil }
+        // One byte more, so that a file that grew meanwhile is noticed.
+        let bytes = try WholeTransfer.read(rawValue, upTo: limit + 1, action())
+        return bytes.count <= limit ? bytes : nil
+    }
+
     /// Makes a hard link to the file, which may have no name yet; what is written to the file later appears there too. False with `errno` set when it
     /// cannot be made.
     package func link(at path: String) -> Bool { linkat(AT_FDCWD, "/proc/self/fd/\(rawValue)", AT_FDCWD, path, AT_SYMLINK_FOLLOW) == 0 }

@@ -2,9 +2,10 @@
 package enum InnerLink {
     /// Whether a relative link, `depth` folders below the top folder, never leads above that folder on its way.
     package static func staysInside(_ destination: String, depth: Int) -> Bool {
-        guard !destination.isEmpty, !destination.hasPrefix("/"), !destination.contains("\0") else { return false }
+        guard !destination.isEmpty, !destination.isAbsolutePath, !destination.hasZeroByte else { return false }
         var level = depth
-        for part in destination.split(separator: "/") {
+        let parts = destination.pathNames
+        for part in parts {
             switch part {
             case ".": continue
             case "..": level -= 1
@@ -13,7 +14,7 @@ package enum InnerLink {
             }
             if level < 0 { return false }
         }
-        let firstPlain = destination.split(separator: "/").drop { $0 == "." || $0 == ".." }
+        let firstPlain = parts.drop { $0 == "." || $0 == ".." }
         return !firstPlain.contains("..")
     }
 }

@@ -24,11 +24,6 @@ enum BoundedFile {
     static func read(_ path: String, limit: Int) -> [UInt8]? {
         let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
         guard descriptor >= 0 else { return nil }
-        defer { close(descriptor) }
-        var status = stat()
-        guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG, status.st_size <= limit else { return nil }
-        // Reads one byte more than allowed, so that a file that grew meanwhile is noticed.
-        guard let bytes = try? WholeTransfer.read(descriptor, upTo: limit + 1, "read \(path)"), bytes.count <= limit else { return nil }
-        return bytes
+        return try? OwnedDescriptor(descriptor).wholeFile(atMost: limit, "read \(path)")
     }
 }

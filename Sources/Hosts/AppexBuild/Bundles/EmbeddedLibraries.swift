@@ -1,4 +1,5 @@
 import Foundation
+import SystemCalls
 
 /// The libraries for `Frameworks`: dynamic products of the package and its dependencies that a part of the bundle is linked to.
 struct EmbeddedLibraries {
@@ -14,7 +15,7 @@ struct EmbeddedLibraries {
         while let image = open.popLast() {
             for name in try ELFImage(file: image).needed where !found.contains(name) {
                 let path = folder + "/" + name
-                guard !name.contains("/"), name != PrebuiltSDK.libraryName, FileManager.default.fileExists(atPath: path) else { continue }
+                guard !name.hasSlash, name != PrebuiltSDK.libraryName, FileManager.default.fileExists(atPath: path) else { continue }
                 found.insert(name)
                 open.append(path)
             }

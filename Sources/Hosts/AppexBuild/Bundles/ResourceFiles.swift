@@ -1,5 +1,6 @@
 import ExtensionModel
 import Foundation
+import SystemCalls
 
 /// Copies the files beside an `Info.plist` that belong in the bundle: `*.lproj`, the icon, the JavaScript file, and the contents of `Resources`.
 struct ResourceFiles {
@@ -26,7 +27,7 @@ struct ResourceFiles {
     /// Copies a file that a key of the `Info.plist` names.
     private func copyNamed(_ name: String, key: String) throws(BuildError) {
         if exists(name, in: bundle) { return }
-        guard !name.contains("/"), exists(name, in: source) else {
+        guard !name.hasSlash, exists(name, in: source) else {
             throw BuildError(
                 "\(source)/Info.plist: \(key) names \(name), which is neither beside the Info.plist nor in Resources. Add the file, or remove the key."
             )

@@ -10,8 +10,7 @@ struct SharingReportCommand: AsyncParsableCommand {
         shouldDisplay: false)
 
     func run() async throws {
-        InterfaceCatalogs.use()
-        InterfaceCatalogs.useLanguage()
+        InterfaceCatalogs.useInProgram()
         guard let report = SharingReport.read() else { throw ArgumentProblem("Standard input has no report of a share sheet.") }
         let outcome = await report.outcome(in: ExtensionSystem(hostName: "Share"))
         if let token = report.notify(outcome) { report.tryAgain(token: token) }

@@ -191,7 +191,6 @@ void appex_window_prepare_announcements(GtkWidget *window) {
 #endif
 }
 
-
 void appex_accessible_announce(GtkWidget *widget, const char *text) {
 #if GTK_CHECK_VERSION(4, 14, 0)
   gtk_accessible_announce(GTK_ACCESSIBLE(widget), text, GTK_ACCESSIBLE_ANNOUNCEMENT_PRIORITY_MEDIUM);

@@ -22,8 +22,11 @@ package enum SharedKind: String, Sendable, CaseIterable {
     }
 
     /// The kind and the number in words, also of a later version's kind.
-    package static func words(_ kind: String, _ count: Int) -> String {
-        switch SharedKind(rawValue: kind) ?? .item {
+    package static func words(_ kind: String, _ count: Int) -> String { (SharedKind(rawValue: kind) ?? .item).words(count) }
+
+    /// The number of things of this kind, in words.
+    package func words(_ count: Int) -> String {
+        switch self {
         case .picture: counted("{count} picture", "{count} pictures", count)
         case .movie: counted("{count} video", "{count} videos", count)
         case .audio: counted("{count} recording", "{count} recordings", count)

@@ -115,10 +115,8 @@ package struct SharingHistory: Sendable {
         // A link is no history.
         if number < 0, errno == ELOOP { throw damaged }
         guard number >= 0 else { throw SystemError(errno, "read \(folder)/\(Self.file)") }
-        let file = OwnedDescriptor(number)
-        guard let size = file.regularFileSize, size <= Self.mostBytes else { throw damaged }
-        let bytes = try WholeTransfer.read(file.rawValue, upTo: size, "read the history of what was shared")
-        guard let entries = Self.decode(Data(bytes)) else { throw damaged }
+        let bytes = try OwnedDescriptor(number).wholeFile(atMost: Self.mostBytes, "read the history of what was shared")
+        guard let bytes, let entries = Self.decode(Data(bytes)) else { throw damaged }
         return entries
     }
 

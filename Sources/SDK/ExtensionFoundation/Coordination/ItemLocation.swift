@@ -1,4 +1,5 @@
 import Foundation
+import SystemCalls
 
 /// Resolves an item's location in this process's view of the file system to a path without symbolic links.
 ///
@@ -11,7 +12,7 @@ enum ItemLocation {
     static func path(of url: URL, followsLink: Bool) -> String? {
         guard url.isFileURL else { return nil }
         let path = url.path
-        guard path.hasPrefix("/") else { return nil }
+        guard path.isAbsolutePath else { return nil }
         return resolve(path, followsLink: followsLink, depth: 0)
     }
 
@@ -20,8 +21,8 @@ enum ItemLocation {
         while end > path.utf8.startIndex, path.utf8[path.utf8.index(before: end)] == UInt8(ascii: "/") { end = path.utf8.index(before: end) }
         guard end > path.utf8.startIndex else { return "/" }
         let plain = path[..<end]
-        guard let slash = plain.lastIndex(of: "/") else { return nil }
-        let name = plain[plain.index(after: slash)...]
+        guard let slash = plain.utf8.lastIndex(of: UInt8(ascii: "/")) else { return nil }
+        let name = plain[plain.utf8.index(after: slash)...]
         if followsLink || name == "." || name == ".." {
             let (real, problem) = real(String(plain))
             if let real { return real }
@@ -29,7 +30,7 @@ enum ItemLocation {
             // A dangling link: the item is at the link's target, where nothing exists yet.
             if let target = try? FileManager.default.destinationOfSymbolicLink(atPath: String(plain)) {
                 guard depth < 40 else { return nil }
-                let next = target.hasPrefix("/") ? target : String(plain[...slash]) + target
+                let next = target.isAbsolutePath ? target : String(plain[...slash]) + target
                 return resolve(next, followsLink: true, depth: depth + 1)
             }
         }

@@ -1,3 +1,5 @@
+import SystemCalls
+
 /// Where a program or library of a process comes from.
 package enum ImagePlace: Sendable, Equatable {
     /// Below the containing app's bundle.
@@ -20,9 +22,9 @@ package enum ImagePlace: Sendable, Equatable {
 
     /// An absolute path without `.` and `..`, checked only as text; otherwise nil.
     private static func normalized(_ path: String) -> String? {
-        guard path.hasPrefix("/"), !path.unicodeScalars.contains(where: { $0.value < 32 || $0.value == 127 }) else { return nil }
+        guard path.isAbsolutePath, !path.unicodeScalars.contains(where: { $0.value < 32 || $0.value == 127 }) else { return nil }
         var parts: [Substring] = []
-        for part in path.split(separator: "/") where part != "." {
+        for part in path.pathNames where part != "." {
             if part == ".." {
                 guard parts.popLast() != nil else { return nil }
             } else {

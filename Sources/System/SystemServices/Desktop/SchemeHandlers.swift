@@ -1,4 +1,5 @@
 import Foundation
+import SystemCalls
 
 /// The programs that the desktop opens URLs with, from its configuration (freedesktop.org, “Association between MIME types and applications”).
 struct SchemeHandlers {
@@ -41,7 +42,7 @@ struct SchemeHandlers {
         for folder in folders.configurations + applications {
             Self.read(folder + "/mimeapps.list", into: &entries)
             // A desktop may have its own list, such as gnome-mimeapps.list.
-            for desktop in (environment["XDG_CURRENT_DESKTOP"] ?? "").split(separator: ":") where !desktop.contains("/") {
+            for desktop in (environment["XDG_CURRENT_DESKTOP"] ?? "").split(separator: ":") where !desktop.hasSlash {
                 Self.read("\(folder)/\(desktop.lowercased())-mimeapps.list", into: &entries)
             }
         }

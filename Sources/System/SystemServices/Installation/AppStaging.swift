@@ -53,7 +53,7 @@ struct AppStaging: Sendable {
 
     /// Copies what was unpacked, too: the copy has passed the same checks, whatever the process that unpacked it has done.
     private func copy(_ source: OwnedDescriptor, name: String, onProgress: @escaping @Sendable (Int, Int64) -> Void) throws -> StagedApp {
-        guard name.hasSuffix(".app"), !name.contains("/"), name.count > 4, name.utf8.count < 200 else {
+        guard name.hasSuffix(".app"), !name.hasSlash, name.count > 4, name.utf8.count < 200 else {
             throw SystemFailure(
                 .invalidBundle, "\(name.debugDescription) is not the name of an app bundle.",
                 remedy: "Give a folder Name.app, or a zip archive with one.")

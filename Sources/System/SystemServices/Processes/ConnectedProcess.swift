@@ -1,5 +1,6 @@
 import ExtensionModel
 import Sandbox
+import SystemCalls
 import Wire
 
 /// A process of an installed app, as the services see it. The system knows all of this because it started the process; nothing is read from a
@@ -36,12 +37,12 @@ struct ConnectedProcess: Sendable, Identifiable {
     ///   them, and they lead elsewhere outside the sandbox.
     func outside(_ path: String) -> String? {
         var parts: [Substring] = []
-        for part in path.split(separator: "/") where part != "." {
+        for part in path.pathNames where part != "." {
             guard part != ".." else { return nil }
             parts.append(part)
         }
         let plain = "/" + parts.joined(separator: "/")
-        guard path.hasPrefix("/"), let folder = folders.first(where: { plain == $0.inside || plain.hasPrefix($0.inside + "/") }) else { return nil }
+        guard path.isAbsolutePath, let folder = folders.first(where: { plain == $0.inside || plain.hasPrefix($0.inside + "/") }) else { return nil }
         return folder.outside + plain.dropFirst(folder.inside.count)
     }
 

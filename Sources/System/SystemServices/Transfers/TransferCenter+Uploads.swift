@@ -10,10 +10,10 @@ extension TransferCenter {
         if files.exist { _ = try? opened() }
         guard uploads.isWaiting(request.message) else { return request.reply(uploads.answer(request.message.request)) }
         uploadWatchers.append(request)
-        let identity = ObjectIdentifier(request.call)
-        Reactor.shared.schedule(after: Self.uploadBudget) { [weak self] in
-            self?.post { center in
-                guard let place = center.uploadWatchers.firstIndex(where: { ObjectIdentifier($0.call) == identity }) else { return }
+        Reactor.shared.schedule(after: Self.uploadBudget) { [weak self, weak call = request.call] in
+            guard let self, let call else { return }
+            post { center in
+                guard let place = center.uploadWatchers.firstIndex(where: { $0.call === call }) else { return }
                 let request = center.uploadWatchers.remove(at: place)
                 request.reply(center.uploads.answer(request.message.request))
             }

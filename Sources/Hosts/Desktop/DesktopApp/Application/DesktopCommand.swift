@@ -12,8 +12,7 @@ package enum DesktopCommand {
     /// Runs the command and returns the exit status.
     @MainActor
     package static func run(_ arguments: [String]) -> Int32 {
-        InterfaceCatalogs.use()
-        InterfaceCatalogs.useLanguage()
+        InterfaceCatalogs.useInProgram()
         // Pictures of views stay open as long as they are shown.
         DescriptorBudget.raiseLimit()
         var title: String?

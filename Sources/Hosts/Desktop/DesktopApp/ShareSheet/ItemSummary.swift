@@ -1,5 +1,6 @@
 import CGtk
 import ExtensionHost
+import HostItems
 import InterfaceText
 import UniformTypeIdentifiers
 
@@ -13,17 +14,17 @@ struct ItemSummary {
         let types = providers.map { $0.registeredTypeIdentifiers.compactMap { UTType($0) } }
         let folders = providers.compactMap { $0 as? SharedFolder }
         if folders.count == providers.count, let folder = folders.first {
-            title = folders.count == 1 ? folder.url.lastPathComponent : counted("{count} folder", "{count} folders", folders.count)
+            title = folders.count == 1 ? folder.url.lastPathComponent : SharedKind.folder.words(folders.count)
         } else if providers.count == 1, let name = providers.first?.suggestedName {
             title = name
         } else if types.allSatisfy({ $0.contains { $0.conforms(to: .image) } }) {
-            title = counted("{count} picture", "{count} pictures", providers.count)
+            title = SharedKind.picture.words(providers.count)
         } else if providers.count == 1, let first = types.first, first.contains(where: { $0.conforms(to: .url) && !$0.conforms(to: .fileURL) }) {
             title = localized("a link")
         } else if providers.count == 1, let first = types.first, first.contains(where: { $0.conforms(to: .text) }) {
             title = localized("text")
         } else {
-            title = counted("{count} item", "{count} items", providers.count)
+            title = SharedKind.item.words(providers.count)
         }
     }
 

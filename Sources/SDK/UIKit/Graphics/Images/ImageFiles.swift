@@ -1,5 +1,6 @@
 import ExtensionFoundation
 import Foundation
+import SystemCalls
 
 /// Finds image files by name.
 enum ImageFiles {
@@ -10,7 +11,7 @@ enum ImageFiles {
 
     /// The best file for a scale: the next larger one, or the largest.
     static func path(_ name: String, in bundle: Bundle, scale: CGFloat) -> String? {
-        guard !name.isEmpty, !name.split(separator: "/").contains("..") else { return nil }
+        guard !name.isEmpty, !name.pathNames.contains("..") else { return nil }
         let wanted = min(max(Int(scale.rounded(.up)), 1), 3)
         let scales = Array(wanted...3) + (1..<wanted).reversed()
         let folders = [bundle.resourcePath, bundle.bundlePath].compactMap { $0 }

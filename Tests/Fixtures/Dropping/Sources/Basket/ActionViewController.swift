@@ -4,6 +4,8 @@ import UIKit
 class ActionViewController: UIViewController, UIDropInteractionDelegate {
     private let basket = UILabel()
     private let news = UILabel()
+    /// What the news was before something came over the view; nil when nothing is over it.
+    private var earlier: String?
 
     override func viewDidLoad() {
         super.viewDidLoad()
@@ -39,9 +41,12 @@ class ActionViewController: UIViewController, UIDropInteractionDelegate {
         let provider = session.items.first?.itemProvider
         let types = provider?.registeredTypeIdentifiers.first ?? "no type"
         let name = provider?.suggestedName ?? "no name"
+        earlier = news.text
         // What only passes over the view is not for its eyes.
         _ = provider?.loadDataRepresentation(forTypeIdentifier: "public.plain-text") { data, _ in
-            DispatchQueue.main.async { self.news.text = "\(types), \(name), \(data == nil ? "no contents" : "CONTENTS")" }
+            DispatchQueue.main.async {
+                if self.earlier != nil { self.news.text = "\(types), \(name), \(data == nil ? "no contents" : "CONTENTS")" }
+            }
         }
     }
 
@@ -49,9 +54,13 @@ class ActionViewController: UIViewController, UIDropInteractionDelegate {
         UIDropProposal(operation: .copy)
     }
 
-    func dropInteraction(_ interaction: UIDropInteraction, sessionDidExit session: any UIDropSession) { basket.text = "Drop Here" }
+    func dropInteraction(_ interaction: UIDropInteraction, sessionDidExit session: any UIDropSession) {
+        news.text = earlier
+        earlier = nil
+    }
 
     func dropInteraction(_ interaction: UIDropInteraction, performDrop session: any UIDropSession) {
+        earlier = nil
         if session.canLoadObjects(ofClass: NSString.self), session.items.first?.itemProvider.suggestedName == nil {
             session.loadObjects(ofClass: NSString.self) { texts in
                 self.news.text = "Text: " + texts.compactMap { $0 as? NSString }.map(String.init).joined(separator: ", ")

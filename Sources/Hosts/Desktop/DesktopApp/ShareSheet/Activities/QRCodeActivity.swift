@@ -2,8 +2,9 @@ import CGtk
 import CQREncode
 import Foundation
 import GTKViews
-import SafeText
 import InterfaceText
+import SafeText
+import SystemCalls
 
 /// Shows a text or a link as a code that a phone reads.
 struct QRCodeActivity: ShareActivity {
@@ -16,7 +17,7 @@ struct QRCodeActivity: ShareActivity {
 
     func canTake(_ content: SharedContent) -> Bool {
         guard content.parts.count == 1, let text = content.texts[0] else { return false }
-        return !text.isEmpty && text.utf8.count <= Self.limit && !text.contains("\0")
+        return !text.isEmpty && text.utf8.count <= Self.limit && !text.hasZeroByte
     }
 
     func perform(_ content: SharedContent, in place: ActivityPlace) async throws -> ActivityEnd {

@@ -40,9 +40,7 @@ struct OutgoingContents {
     /// The bytes of a picture, for programs that paste pictures; they are not decoded here.
     private static func bytes(at path: String) -> OpaquePointer? {
         let file = OwnedDescriptor(open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK))
-        guard let size = file.regularFileSize, size <= pictureLimit,
-            let data = try? WholeTransfer.read(file.rawValue, upTo: size, "read the picture")
-        else { return nil }
-        return data.withUnsafeBytes { g_bytes_new($0.baseAddress, gsize($0.count)) }
+        guard let bytes = try? file.wholeFile(atMost: pictureLimit, "read the picture") else { return nil }
+        return bytes.withUnsafeBytes { g_bytes_new($0.baseAddress, gsize($0.count)) }
     }
 }
