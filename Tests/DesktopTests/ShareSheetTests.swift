@@ -68,6 +68,20 @@ extension DesktopTests {
             }
         }
 
+        /// GTK's search field takes the key for itself.
+        @Test func escapeClearsTheSearchAndThenClosesTheSheet() throws {
+            try withDesktop([.views, .post, .darkroom]) { desktop, person in
+                try desktop.share("--text", "Hello")
+                try person.press(nil, .searchField)
+                try person.write("gal")
+                try person.see(["Gallery"], .row)
+                try person.keys("Escape")
+                try person.see("Post", .row)
+                try person.keys("Escape")
+                #expect(try person.end(of: "share") == 1)
+            }
+        }
+
         @Test func saysWhyOneIsMissingThatCrashedAndSwitchesItOn() throws {
             try withDesktop([.views]) { desktop, person in
                 try desktop.share("--text", "Hello")

@@ -119,7 +119,7 @@ extension DesktopTests {
             try person.see(words("Remove {name}", name: "Clock"), .button)
             try see(words("Today"), as: "today-editing")
             try person.press(words("Done"), .button)
-            try person.see("Berlin", .label)
+            try person.see("London", .label)
             try see(words("Today"), as: "today")
             try person.keys("Escape")
             #expect(try person.end(of: "today") == 0)

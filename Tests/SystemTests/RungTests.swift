@@ -86,6 +86,16 @@ extension SystemTests {
             }
         }
 
+        @Test func anArchiveIsUnpacked() throws {
+            try withoutNamespaces { system in
+                let app = try SyntheticApp(in: system.home, files: 3)
+                let archive = system.home + "/Synthetic.app.zip"
+                try #require(Tool.run("/usr/bin/python3", ["-m", "zipfile", "-c", archive, app.path], environment: [:]).isSuccess)
+                try #expect(system.succeed("inspect", archive, "--json").output.contains(app.identifier))
+                try #expect(system.succeed("install", archive).output.contains("Installed Synthetic"))
+            }
+        }
+
         @Test func transfersGoOn() throws {
             try withoutNamespaces(TransferApp.bundle()) { system in
                 let server = try HostileServer(in: system)

@@ -1,11 +1,12 @@
 import Foundation
+import SystemCalls
 package import UniformTypeIdentifiers
 
 /// A type as an argument.
 package enum TypeArgument {
     /// Reads a uniform type identifier or a MIME type.
     package static func read(_ argument: String) throws -> UTType {
-        guard let found = argument.contains("/") ? UTType(mimeType: argument) : UTType(argument) else {
+        guard let found = argument.hasSlash ? UTType(mimeType: argument) : UTType(argument) else {
             throw ArgumentProblem("\(argument.debugDescription) is not a known type.")
         }
         return found
@@ -14,7 +15,7 @@ package enum TypeArgument {
     /// Reads a uniform type identifier or a MIME type that need not be declared: a rule may use a type that only an extension and its app know.
     /// Prints a warning to standard error then.
     package static func readFromCommandLine(_ argument: String) throws -> UTType {
-        let isIdentifier = !argument.contains("/")
+        let isIdentifier = !argument.hasSlash
         guard let type = isIdentifier ? UTType(wellFormed: argument) : UTType(mimeType: argument), type.isDeclared || type.identifier.contains(".")
         else {
             throw ArgumentProblem("\(argument.debugDescription) is no type. \(remedy(for: argument))")

@@ -1,4 +1,5 @@
 package import ExtensionModel
+import SystemCalls
 
 /// Everything that a launch depends on, except the machine.
 package struct LaunchRequest: Sendable, Equatable {
@@ -53,7 +54,7 @@ package struct LaunchRequest: Sendable, Equatable {
         self.declaredTypesPath = declaredTypesPath
     }
 
-    var appName: String { String(appPath.split(separator: "/").last ?? "App.app") }
+    var appName: String { String(appPath.pathNames.last ?? "App.app") }
 
     /// The entitlements that are in effect.
     package var granted: Entitlements { point.sandbox.granting(entitlements) }

@@ -1,5 +1,6 @@
 package import ExtensionModel
 import Foundation
+import SystemCalls
 
 /// What an extension's process can access, as data: each row has its reason.
 ///
@@ -153,5 +154,5 @@ enum Machine {
         static let loader = "/usr/lib/ld-linux-aarch64.so.1"
         static let architecture: UInt32 = 0xC000_00B7
     #endif
-    static let loaderName = loader.split(separator: "/").last.map(String.init) ?? loader
+    static let loaderName = loader.pathNames.last.map(String.init) ?? loader
 }

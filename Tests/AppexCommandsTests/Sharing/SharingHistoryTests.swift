@@ -79,7 +79,7 @@ import Testing
         try withHistory { history, _ in
             try history.turnOn()
             let now = Date()
-            try add(1, to: history, at: now - SharingHistory.lifetime)
+            try add(1, to: history, at: now - SharingHistory.lifetime - 1)
             try add(2, to: history, at: now - SharingHistory.lifetime + 60)
             #expect(try history.entries(now: now).map(\.count) == [2])
             #expect(try history.entries(now: now + 120).isEmpty)

@@ -111,7 +111,7 @@ def find(name=None, role=None):
 
 def is_window_button(node):
     near = node.get_parent()
-    return near is not None and any(child.get_name() in ("Minimize", "Maximize") for child in children(near))
+    return near is not None and any(child.get_name() in ("Minimize", "Maximize", "Minimieren", "Maximieren") for child in children(near))
 
 
 def until(condition, sentence, seconds=PATIENCE):
@@ -375,11 +375,28 @@ def resting(name, role):
     return until(condition, f"There is no {what(name, role)}, or it does not come to rest.")
 
 
+def in_sight(name, role):
+    """A node at rest, which the wheel has brought into the visible part of what it scrolls in."""
+    node, place = resting(name, role)
+    pane = node.get_parent()
+    while pane is not None and pane.get_role() != Atspi.Role.SCROLL_PANE:
+        pane = pane.get_parent()
+    if pane is None:
+        return node, place
+    x, y, width, height = frame_of(pane)
+    tries = 0
+    while not y <= place[1] + place[3] // 2 < y + height and tries < 60:
+        tool("mousemove", x + width // 2, y + height // 2, "click", 4 if place[1] < y else 5)
+        node, place = resting(name, role)
+        tries += 1
+    return node, place
+
+
 def press(name=None, role=None):
     """Clicks in the middle of it, when it can be clicked."""
     if role == "push button":
         until(lambda: state(name, role), f"{what(name, role)} stays insensitive.")
-    _, (x, y, width, height) = resting(name, role)
+    _, (x, y, width, height) = in_sight(name, role)
     tool("mousemove", x + width // 2 - 1, y + height // 2, "mousemove", x + width // 2, y + height // 2, "click", 1)
 
 

@@ -1,3 +1,5 @@
+import SystemCalls
+
 /// XML, HTML and scripts: text whose beginning identifies its type.
 enum MarkupDetection {
     static func match(_ header: [UInt8]) -> ContentMatch? {
@@ -59,7 +61,7 @@ enum MarkupDetection {
         let line = text.prefix(256).prefix { $0 != UInt8(ascii: "\n") }
         let words = line.split(whereSeparator: isSpace).map { String(decoding: $0, as: UTF8.self) }
         guard let first = words.first, first.hasPrefix("/") else { return nil }
-        var program = first.split(separator: "/").last.map(String.init) ?? ""
+        var program = first.pathNames.last.map(String.init) ?? ""
         if program == "env", let named = words.dropFirst().first(where: { !$0.hasPrefix("-") && !$0.contains("=") }) { program = named }
         let known = interpreters.first { program == $0.0 || program.hasPrefix($0.0) && !(program.dropFirst($0.0.count).first?.isLetter ?? false) }
         return ContentMatch(known?.1 ?? "public.script", known == nil ? 50 : 80)

@@ -1,3 +1,5 @@
+import SystemCalls
+
 #if canImport(Glibc)
     import Glibc
 #elseif canImport(Musl)
@@ -13,7 +15,7 @@ enum MIMEComment {
 
     static func comment(_ mimeType: String, directories: [String], languages: [String] = languages()) -> String? {
         // The name becomes a path: none of its parts may start with a dot.
-        guard MIMEIdentifier.isMIMEType(mimeType.utf8), !mimeType.split(separator: "/").contains(where: { $0.hasPrefix(".") })
+        guard MIMEIdentifier.isMIMEType(mimeType.utf8), !mimeType.pathNames.contains(where: { $0.hasPrefix(".") })
         else { return nil }
         for directory in directories {
             if let bytes = BoundedFile.read(directory + "/" + mimeType + ".xml", limit: longestFile),

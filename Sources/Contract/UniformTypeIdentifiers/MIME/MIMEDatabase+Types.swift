@@ -1,3 +1,5 @@
+import SystemCalls
+
 extension MIMEDatabase {
     /// Identifiers of the types of a folded filename extension, the preferred type first.
     func identifiers(filenameExtension: String, table: SystemTable) -> [String] {
@@ -73,7 +75,7 @@ extension MIMEDatabase {
 
     /// The files do not say which extension is usual: prefers an extension that is part of the name, then extensions of three letters.
     static func sorted(_ suffixes: [String], for name: String) -> [String] {
-        let subtype = name.split(separator: "/").last.map(String.init) ?? ""
+        let subtype = name.pathNames.last.map(String.init) ?? ""
         let words = subtype.split { !$0.isLetter && !$0.isNumber }
         func rank(_ suffix: String) -> (Int, Int, String) {
             let named = words.last.map { $0 == suffix } == true ? 0 : words.contains { $0 == suffix } ? 1 : 2

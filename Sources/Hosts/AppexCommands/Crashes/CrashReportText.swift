@@ -1,5 +1,6 @@
 import ExtensionHost
 import Foundation
+import SystemCalls
 
 /// A readable report: first what happened and where, then the stack, then the circumstances.
 enum CrashReportText {
@@ -35,7 +36,7 @@ enum CrashReportText {
     }
 
     private static func place(_ function: CrashReport.Function) -> String? {
-        function.file.map { file in "\(file.split(separator: "/").last ?? "")" + (function.line.map { ":\($0)" } ?? "") }
+        function.file.map { file in "\(file.pathNames.last ?? "")" + (function.line.map { ":\($0)" } ?? "") }
     }
 
     private static func stack(_ report: CrashReport) -> [String] {

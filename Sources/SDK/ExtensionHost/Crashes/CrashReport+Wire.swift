@@ -1,4 +1,5 @@
 import ExtensionFoundation
+import SystemCalls
 import Wire
 
 extension CrashReport {
@@ -45,7 +46,7 @@ extension CrashReport {
     }
 
     private static func name(_ image: WireStackImage) -> String {
-        image.path.isEmpty ? "a library of its own" : String(image.path.split(separator: "/").last ?? "")
+        image.path.isEmpty ? "a library of its own" : String(image.path.pathNames.last ?? "")
     }
 
     private static func hexadecimal(_ bytes: Data) -> String {

@@ -30,7 +30,10 @@ struct ItemSummary {
 
     /// A type in the person's language, as file managers say it: the desktop's types are translated.
     static func words(for type: UTType) -> String {
-        guard InterfaceCatalogs.areTranslated, let mime = type.preferredMIMEType, let content = g_content_type_from_mime_type(mime) else {
+        // The desktop has no types with parameters, such as a charset.
+        guard InterfaceCatalogs.areTranslated, let mime = type.preferredMIMEType?.prefix(while: { $0 != ";" }),
+            let content = g_content_type_from_mime_type(String(mime))
+        else {
             return type.localizedDescription ?? ""
         }
         defer { g_free(content) }

@@ -40,7 +40,7 @@ final class TargetList {
         self.onAttention = onAttention
         self.onSwitchOn = onSwitchOn
         let column = Make.margins(Make.box(GTK_ORIENTATION_VERTICAL, spacing: 18, [preview]), 18)
-        let search: Widget? = targets.all.count >= ShareTargets.manyTargets ? gtk_search_entry_new() : nil
+        let search: Widget? = targets.all.count >= ShareTargets.manyTargets ? makeSearchEntry() : nil
         self.search = search
         if let search {
             Make.name(search, localized("Search"))

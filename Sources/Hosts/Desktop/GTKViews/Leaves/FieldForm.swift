@@ -28,7 +28,7 @@ enum FieldForm {
         switch self {
         case .bare: return gtk_text_new()
         case .entry: return gtk_entry_new()
-        case .search: return gtk_search_entry_new()
+        case .search: return makeSearchEntry()
         case .password:
             let entry: Widget = gtk_password_entry_new()
             gtk_password_entry_set_show_peek_icon(entry.object, 1)
