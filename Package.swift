@@ -84,7 +84,9 @@ let sdk: [Target] = [
     // What the compiler looks for in a source that imports Testing, too.
     module("SDK", "_Testing_UIKit"),
     module("SDK", "_Testing_AppKit"),
-    module("SDK", "ExtensionRunner", ["CConfinement", "CCrash", "ExtensionFoundation", "ExtensionModel", "SystemCalls", "Wire"]),
+    // Which of the texts in a bundle Foundation reads.
+    .target(name: "CBundleLanguages", path: "Sources/SDK/CBundleLanguages"),
+    module("SDK", "ExtensionRunner", ["CBundleLanguages", "CConfinement", "CCrash", "ExtensionFoundation", "ExtensionModel", "SystemCalls", "Wire"]),
     // What only a containing app may use: a symbol of this module in an extension is an error of the build.
     module("SDK", "UIKitApplication", ["CConfinement", "ExtensionFoundation", "ExtensionRunner", "SystemCalls", "UIKit", "Wire"]),
 ]

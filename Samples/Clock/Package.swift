@@ -9,8 +9,8 @@ let package = Package(
         .library(name: "ClockToday", type: .dynamic, targets: ["ClockToday"]),
     ],
     targets: [
-        .executableTarget(name: "Clock", exclude: ["Info.plist", "AppIcon.png"]),
-        .target(name: "ClockToday", exclude: ["Info.plist"]),
+        .executableTarget(name: "Clock", exclude: ["Info.plist", "AppIcon.png", "de.lproj"]),
+        .target(name: "ClockToday", exclude: ["Info.plist", "de.lproj"]),
     ],
     swiftLanguageModes: [.v5]
 )

@@ -9,8 +9,8 @@ let package = Package(
         .library(name: "FeedToday", type: .dynamic, targets: ["FeedToday"]),
     ],
     targets: [
-        .executableTarget(name: "Feed", exclude: ["Info.plist", "AppIcon.png", "Entitlements.plist"]),
-        .target(name: "FeedToday", exclude: ["Info.plist", "Entitlements.plist"]),
+        .executableTarget(name: "Feed", exclude: ["Info.plist", "AppIcon.png", "Entitlements.plist", "de.lproj"]),
+        .target(name: "FeedToday", exclude: ["Info.plist", "Entitlements.plist", "de.lproj"]),
     ],
     swiftLanguageModes: [.v5]
 )

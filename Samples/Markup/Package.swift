@@ -9,8 +9,8 @@ let package = Package(
         .library(name: "MarkupAction", type: .dynamic, targets: ["MarkupAction"]),
     ],
     targets: [
-        .executableTarget(name: "Markup", exclude: ["Info.plist", "AppIcon.png"]),
-        .target(name: "MarkupAction", exclude: ["Info.plist", "ActionIcon.png"]),
+        .executableTarget(name: "Markup", exclude: ["Info.plist", "AppIcon.png", "de.lproj"]),
+        .target(name: "MarkupAction", exclude: ["Info.plist", "ActionIcon.png", "de.lproj"]),
     ],
     swiftLanguageModes: [.v5]
 )

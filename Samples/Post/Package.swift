@@ -15,8 +15,8 @@ let package = Package(
         .package(path: "PostKit")
     ],
     targets: [
-        .executableTarget(name: "Post", dependencies: [kit], exclude: ["Info.plist", "Entitlements.plist", "AppIcon.png"]),
-        .target(name: "PostShare", dependencies: [kit], exclude: ["Info.plist", "Entitlements.plist"]),
+        .executableTarget(name: "Post", dependencies: [kit], exclude: ["Info.plist", "Entitlements.plist", "AppIcon.png", "de.lproj"]),
+        .target(name: "PostShare", dependencies: [kit], exclude: ["Info.plist", "Entitlements.plist", "de.lproj"]),
     ],
     swiftLanguageModes: [.v5]
 )

@@ -9,8 +9,8 @@ let package = Package(
         .library(name: "StocksToday", type: .dynamic, targets: ["StocksToday"]),
     ],
     targets: [
-        .executableTarget(name: "Stocks", exclude: ["Info.plist", "AppIcon.png", "Entitlements.plist"]),
-        .target(name: "StocksToday", exclude: ["Info.plist", "Entitlements.plist"]),
+        .executableTarget(name: "Stocks", exclude: ["Info.plist", "AppIcon.png", "Entitlements.plist", "de.lproj"]),
+        .target(name: "StocksToday", exclude: ["Info.plist", "Entitlements.plist", "de.lproj"]),
     ],
     swiftLanguageModes: [.v5]
 )

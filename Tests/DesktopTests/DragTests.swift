@@ -121,6 +121,10 @@ extension DesktopTests {
                 try person.see("Post", .row)
                 try person.keys("ctrl+c")
                 try person.hear("Copied")
+                let toast = try person.frame(of: "Copied", .label)
+                let button = try person.frame(of: "Copy", .button)
+                #expect(toast.y + toast.height <= button.y, "\(toast) covers nothing of \(button)")
+                try desktop.photograph("share-toast")
                 try person.keys("ctrl+v")
                 try person.hear("This is shared already")
                 // The first two close what was said.

@@ -46,6 +46,18 @@ extension DesktopTests {
             }
         }
 
+        @Test func anAppThatSharesFilesWithItsExtensionsSaysSo() throws {
+            try withDesktop([]) { desktop, person in
+                try person.start("install", [Place.program("appex"), "install", "--window", archive(.post, desktop)])
+                try person.see("Install “Post”?", .label)
+                try person.see("Shares files with its extensions", .label)
+                try person.resize("Install App", width: 460, height: 900)
+                try desktop.photograph("install-shared-files")
+                try person.keys("Escape")
+                try #expect(person.end(of: "install") == 1)
+            }
+        }
+
         @Test func anInstalledAppIsOpened() throws {
             try withDesktop([]) { desktop, person in
                 try person.start("install", [Place.program("appex"), "install", "--window", archive(.notepad, desktop)])

@@ -24,6 +24,11 @@ import Testing
         #expect(UserLanguages.fallbacks(of: language) == chain)
     }
 
+    @Test func aDirectoryMayHaveAnOldNameOfTheLanguage() {
+        #expect(UserLanguages.spellings(of: "de-AT") == ["de-AT", "de", "german"])
+        #expect(UserLanguages.spellings(of: "sv") == ["sv"])
+    }
+
     @Test(arguments: [("English", "en"), ("PT_br", "pt-BR"), ("zh-hant", "zh-Hant"), ("es-419", "es-419")])
     func spellsALanguageInOneWay(_ name: String, _ tag: String) {
         #expect(UserLanguages.canonical(name) == tag)

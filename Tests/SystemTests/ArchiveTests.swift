@@ -7,11 +7,17 @@ extension SystemTests {
         private struct Inspected: Decodable {
             struct Extension: Decodable { let displayName, pointTitle: String }
             struct Grant: Decodable { let resource: String }
+            struct Group: Decodable, Equatable {
+                let identifier: String
+                let includesApp: Bool
+                let extensions, otherApps: [String]
+            }
 
             let identifier, name, version: String
             let previousVersion: String?
             let extensions: [Extension]
             let grants: [Grant]
+            let sharedGroups: [Group]
             let usesNetwork, hasWindow: Bool
             let size: Int
         }
@@ -97,6 +103,31 @@ extension SystemTests {
                     "Its maker is not verified.", "It asks to see and change your pictures: “Shows them.”",
                     "It can talk to servers on the network.", "Action without User Interface",
                 ] { #expect(words.contains(expected), "\(words)") }
+            }
+        }
+
+        @Test func inspectingSaysWhoSharesFiles() throws {
+            try withSystem { system in
+                func groups(_ path: String) throws -> [Inspected.Group] {
+                    try system.succeed("inspect", path, "--json").json(Inspected.self).sharedGroups
+                }
+                let one = try SyntheticApp(in: system.home, name: "One", identifier: "org.one", groups: ["group.org.one"])
+                // Only the extension has it, so there is nobody to share with.
+                try #expect(groups(one.path).isEmpty)
+                try FileManager.default.copyItem(atPath: one.extensionPath + "/Entitlements.plist", toPath: one.path + "/Entitlements.plist")
+                let name = try system.succeed("inspect", one.path, "--json").json(Inspected.self).extensions.map(\.displayName)
+                try #expect(groups(one.path) == [.init(identifier: "group.org.one", includesApp: true, extensions: name, otherApps: [])])
+                try #expect(system.succeed("inspect", one.path).output.contains("- It shares files with its extensions.\n"))
+                try system.succeed("install", one.path)
+
+                let two = try SyntheticApp(in: system.home, name: "Two", identifier: "org.two", groups: ["group.org.one"])
+                try system.succeed("install", two.path, "--share-group", "group.org.one")
+                try #expect(groups(two.path).map(\.otherApps) == [["One"]])
+                try #expect(groups(one.path).map(\.otherApps) == [["Two"]])
+                try #expect(system.succeed("inspect", two.path).output.contains("- It shares files with One.\n"))
+                // An app that has gone shares nothing any more, whether its data stays or not.
+                try system.succeed("uninstall", "org.two", "--keep-data", "--yes")
+                try #expect(groups(one.path).map(\.otherApps) == [[]])
             }
         }
 

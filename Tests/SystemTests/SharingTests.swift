@@ -53,6 +53,20 @@ extension SystemTests {
             }
         }
 
+        @Test(arguments: [
+            ([:], "A note; \(writer); NotebookWriter; com.apple.services; en"),
+            (["LANG": "de_AT.UTF-8"], "Eine Notiz; \(writer); Notizschreiber; com.apple.services; de"),
+            (["LANG": "nl_NL.UTF-8", "LANGUAGE": "nl:fr"], "Une note; \(writer); NotebookWriter; com.apple.services; fr"),
+            (["LANG": "de_DE.UTF-8", "LANGUAGE": "en:de"], "A note; \(writer); NotebookWriter; com.apple.services; en"),
+        ])
+        func anExtensionReadsTheWordsInItsBundle(_ languages: [String: String], _ words: String) throws {
+            try withSystem { system in
+                system.variables = languages
+                try system.succeed("install", ViewApp.notebook.bundle())
+                try #expect(tell(system, Self.writer, "words") == words)
+            }
+        }
+
         @Test func thereIsAContainerForThoseWithTheEntitlement() throws {
             try withViews(.notebook) { system in
                 try #expect(tell(system, Self.writer, "container") == "/groups/\(Self.group) Application Support,Caches,Preferences")

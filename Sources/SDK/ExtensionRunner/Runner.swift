@@ -31,6 +31,7 @@ package enum Runner {
             do {
                 try confinement.get()
                 ExtensionProcess.begin(ExtensionProcess.State(launch))
+                MainBundle.use(launch.languages, program: launch.extensionPath + "/" + launch.library)
                 if launch.prepared {
                     system.tell(.prepared)
                     // None of the extension's code is loaded before its request is here.

@@ -24,6 +24,7 @@ enum ApplicationProcess {
         if launch.confinesWrites { CrashStack.reportUnknownCalls() }
         guard !launch.confinesWrites || appex_forbid_more() == 0 else { fail("the process cannot be confined; run `appex doctor`") }
         ExtensionProcess.begin(ExtensionProcess.State(launch))
+        MainBundle.use(launch.languages)
         TypeConformance.servePredicates()
         guard let delegate = makeDelegate() else {
             fail("the class of the app's delegate was not found; name it Module.Class, of a class that is not private")

@@ -65,9 +65,12 @@ import Wire
         let entry = SharingHistory.Entry(id: "1", date: Date(timeIntervalSince1970: 0), kind: "picture", count: 2, extension: "a.b.c", name: "C")
         return [
             try Shape("App", #"identifier: "a.b" extension_identifiers: "a.b.c" schemes: "b" icon_path: "/i""#) { InstalledApp($0) },
-            try Shape("inspect", "previous_version: \"1\" icon: \"i\" warnings: \"w\" schemes: \"b\" extensions {} grants { \(grant) }") {
+            try Shape(
+                "inspect", "previous_version: \"1\" icon: \"i\" warnings: \"w\" schemes: \"b\" shared_groups {} extensions {} grants { \(grant) }"
+            ) {
                 AppInspection($0)
             },
+            try Shape("SharedGroup", #"identifier: "g" includes_app: true extensions: "a" other_apps: "b""#) { AppInspection.SharedGroup($0) },
             try Shape("InspectedExtension", #"identifier: "a.b" problem: "p""#) { AppInspection.Extension($0) },
             try Shape("Extension", full: summary(`extension`), bare: summary("usable: true")),
             try Shape("Installation", #"previous_version: "1" warnings: "w" extensions { usable: true }"#) { Installation($0) },

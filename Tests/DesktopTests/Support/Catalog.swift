@@ -1,6 +1,6 @@
 import Foundation
 
-/// The German of the windows, as it is installed with the programs under test.
+/// The German of the windows, as it is installed with the programs under test, and of the samples, as it is in their bundles.
 struct Catalog {
     /// From English to German, without the underscores before the letters that activate buttons.
     private let sentences: [String: String]
@@ -19,7 +19,27 @@ struct Catalog {
             if let match = line.wholeMatch(of: /msgstr(?:\[0\])? "(.+)"/), !english.isEmpty { sentences[english] = Self.shown(match.1) }
             if line == "msgid \"\"" { english = "" }
         }
+        // In a window of the system and a view of an extension a word may have two translations; either is German.
+        for app in [App.post, .clock, .markup, .darkroom] { try sentences.merge(Self.words(of: app.bundle())) { first, _ in first } }
         self.sentences = sentences
+    }
+
+    /// The names and words of an app and its extensions.
+    private static func words(of app: String) throws -> [String: String] {
+        let plugIns = app + "/PlugIns/"
+        var words: [String: String] = [:]
+        for bundle in try [app] + FileManager.default.contentsOfDirectory(atPath: plugIns).map({ plugIns + $0 }) {
+            let info = try Data(contentsOf: URL(fileURLWithPath: bundle + "/Info.plist"))
+            let plain = try PropertyListSerialization.propertyList(from: info, format: nil) as? [String: Any]
+            for (key, text) in strings(bundle + "/de.lproj/InfoPlist.strings") { if let english = plain?[key] as? String { words[english] = text } }
+            words.merge(strings(bundle + "/de.lproj/Localizable.strings")) { $1 }
+        }
+        return words
+    }
+
+    private static func strings(_ path: String) -> [(String, String)] {
+        let text = (try? String(contentsOfFile: path, encoding: .utf8)) ?? ""
+        return text.matches(of: /"(.+)" = "(.+)";/).map { (String($0.1), String($0.2)) }
     }
 
     /// The German of a sentence, or the sentence itself, with `name` in place of the name in it.

@@ -13,7 +13,8 @@ let package = Package(
     targets: [
         .executableTarget(name: "Notebook", exclude: ["Info.plist"]),
         .target(name: "NotebookKit"),
-        .target(name: "NotebookWriter", dependencies: ["NotebookKit"], exclude: ["Info.plist", "Entitlements.plist"]),
+        .target(
+            name: "NotebookWriter", dependencies: ["NotebookKit"], exclude: ["Info.plist", "Entitlements.plist", "de.lproj", "fr.lproj"]),
         .target(name: "NotebookReader", dependencies: ["NotebookKit"], exclude: ["Info.plist", "Entitlements.plist"]),
         .target(name: "Stranger", dependencies: ["NotebookKit"], exclude: ["Info.plist"]),
     ],

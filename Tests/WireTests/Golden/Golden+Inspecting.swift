@@ -41,11 +41,19 @@ extension Golden {
             """
             identifier: "org.example.darkroom" name: "Darkroom" version: "2.0" previous_version: "1.0" extensions { identifier:
             "org.example.darkroom.Frames" } grants { resource: "pictures" } uses_network: true has_window: true size: 70000 icon: "PNG"
-            warnings: "odd" schemes: "b"
+            warnings: "odd" schemes: "b" shared_groups { identifier: "g" }
             """,
             """
             0a146f72672e6578616d706c652e6461726b726f6f6d12084461726b726f6f6d1a03322e302203312e302a1d0a1b6f72672e6578616d706c652e6461726b726f
-            6f6d2e4672616d6573320a1a0870696374757265733801400148f0a2045203504e475a036f6464620162
+            6f6d2e4672616d6573320a1a0870696374757265733801400148f0a2045203504e475a036f64646201626a030a0167
+            """),
+        Golden(
+            WireSharedGroup.self,
+            """
+            identifier: "group.a" includes_app: true extensions: "Share" other_apps: "Notes"
+            """,
+            """
+            0a0767726f75702e6110011a05536861726522054e6f746573
             """),
         Golden(
             WireInspectedExtension.self,

@@ -7,8 +7,11 @@ struct City {
 
     /// The most important ones first: the small form of the widget shows two.
     static let all = [
-        ("Cupertino", "America/Los_Angeles"), ("London", "Europe/London"), ("Berlin", "Europe/Berlin"), ("Delhi", "Asia/Kolkata"),
-        ("Tokyo", "Asia/Tokyo"),
+        (NSLocalizedString("Cupertino", comment: "A city"), "America/Los_Angeles"),
+        (NSLocalizedString("London", comment: "A city"), "Europe/London"),
+        (NSLocalizedString("Berlin", comment: "A city"), "Europe/Berlin"),
+        (NSLocalizedString("Delhi", comment: "A city"), "Asia/Kolkata"),
+        (NSLocalizedString("Tokyo", comment: "A city"), "Asia/Tokyo"),
     ].compactMap { name, zone in TimeZone(identifier: zone).map { City(name: name, zone: $0) } }
 
     func time(at date: Date) -> String {

@@ -28,7 +28,7 @@ class ClockViewController: UIViewController, NCWidgetProviding {
         name.text = city.name
         time.font = .monospacedDigitSystemFont(ofSize: 22, weight: .light)
         time.textColor = .secondaryLabel
-        time.accessibilityIdentifier = city.name
+        time.accessibilityIdentifier = city.zone.identifier
         time.setContentHuggingPriority(.required, for: .horizontal)
         times.append(time)
         let row = UIStackView(arrangedSubviews: [name, time])

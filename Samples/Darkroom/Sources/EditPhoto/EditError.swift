@@ -11,15 +11,23 @@ enum EditError: Error, LocalizedError {
     /// An error of the photo engine, so that its sentence arrives at the host.
     static func wrapping(_ error: any Error) -> any Error {
         guard let error = error as? PhotoError else { return error }
-        return failed(error.message)
+        return failed(error.sentence)
     }
 
     var errorDescription: String? {
         switch self {
-        case .noPhoto: "There is no JPEG or PNG photo among the items."
-        case .cannotOpen(let reason): "The photo could not be opened: \(reason)."
+        case .noPhoto: NSLocalizedString("There is no JPEG or PNG photo among the items.", comment: "Why nothing was edited")
+        case .cannotOpen(let reason):
+            String(format: NSLocalizedString("The photo could not be opened: %@.", comment: "The system's reason"), reason)
         case .badOption(let sentence), .failed(let sentence): sentence
         }
+    }
+}
+
+extension PhotoError {
+    /// The engine's own sentence, which says more than a translation can, where there is no translation of it.
+    fileprivate var sentence: String {
+        NSLocalizedString("PhotoError.\(code.name)", value: message, comment: "Why a photo was not edited, and what to do")
     }
 }
 
@@ -36,7 +44,7 @@ extension PhotoEdit {
         do {
             try self.init(dictionary: values)
         } catch {
-            throw EditError.badOption(error.message)
+            throw EditError.badOption(error.sentence)
         }
     }
 }

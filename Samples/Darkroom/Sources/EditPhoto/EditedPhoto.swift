@@ -51,8 +51,9 @@ struct EditedPhoto {
     }
 
     private var editedName: String {
-        let name = (provider.suggestedName ?? "photo") as String
-        return ((name as NSString?)?.deletingPathExtension ?? name) + "-edited"
+        let name = (provider.suggestedName ?? NSLocalizedString("photo", comment: "The name of a photo without a name")) as String
+        let stem = (name as NSString?)?.deletingPathExtension ?? name
+        return String(format: NSLocalizedString("%@-edited", comment: "The name of the edited photo"), stem)
     }
 }
 

@@ -63,10 +63,12 @@ enum TextError: Error, LocalizedError {
 
     var errorDescription: String? {
         switch self {
-        case .noText: "There is no text among the items."
-        case .notUTF8: "The text is not in UTF-8; convert it and try again."
+        case .noText: NSLocalizedString("There is no text among the items.", comment: "Why nothing was changed")
+        case .notUTF8: NSLocalizedString("The text is not in UTF-8; convert it and try again.", comment: "Why nothing was changed")
         case .unknownStyle(let name):
-            "There is no style “\(name)”. The styles are \(TextStyle.allCases.map(\.rawValue).joined(separator: ", "))."
+            String(
+                format: NSLocalizedString("There is no style “%1$@”. The styles are %2$@.", comment: "A name, and a list of names"), name,
+                TextStyle.allCases.map(\.rawValue).joined(separator: ", "))
         }
     }
 }

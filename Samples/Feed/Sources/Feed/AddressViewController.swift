@@ -13,10 +13,10 @@ class AddressViewController: UIViewController, UITextFieldDelegate {
 
     override func viewDidLoad() {
         super.viewDidLoad()
-        title = "News Feed"
+        title = NSLocalizedString("News Feed", comment: "Title of the window")
         view.backgroundColor = .systemBackground
         let caption = UILabel()
-        caption.text = "Address of the feed"
+        caption.text = NSLocalizedString("Address of the feed", comment: "Above the field")
         caption.font = .preferredFont(forTextStyle: .headline)
         caption.numberOfLines = 0
         field.text = Self.defaults?.string(forKey: Self.key)
@@ -25,13 +25,14 @@ class AddressViewController: UIViewController, UITextFieldDelegate {
         field.keyboardType = .URL
         field.autocapitalizationType = .none
         field.clearButtonMode = .whileEditing
-        field.accessibilityLabel = "Address of the feed"
+        field.accessibilityLabel = caption.text
         field.accessibilityIdentifier = "address"
         field.delegate = self
         remark.numberOfLines = 0
         remark.textColor = .secondaryLabel
         remark.accessibilityIdentifier = "remark"
-        let save = UIBarButtonItem(title: "Save", style: .done, target: self, action: Selector(AddressViewController.save))
+        let save = UIBarButtonItem(
+            title: NSLocalizedString("Save", comment: "Button"), style: .done, target: self, action: Selector(AddressViewController.save))
         save.accessibilityIdentifier = "save"
         navigationItem.rightBarButtonItem = save
         let stack = UIStackView(arrangedSubviews: [caption, field, remark])
@@ -45,7 +46,11 @@ class AddressViewController: UIViewController, UITextFieldDelegate {
             stack.trailingAnchor.constraint(equalTo: area.trailingAnchor, constant: -20),
             stack.topAnchor.constraint(equalTo: area.topAnchor, constant: 20),
         ])
-        say(field.text?.isEmpty ?? true ? "Its newest titles appear in the Today view, where you add the widget with Edit." : savedRemark)
+        say(
+            field.text?.isEmpty ?? true
+                ? NSLocalizedString(
+                    "Its newest titles appear in the Today view, where you add the widget with Edit.", comment: "Below the empty field")
+                : NSLocalizedString("The widget reads this feed when the Today view is opened.", comment: "Below the address"))
     }
 
     override func viewDidAppear(_ animated: Bool) {
@@ -58,15 +63,17 @@ class AddressViewController: UIViewController, UITextFieldDelegate {
         return false
     }
 
-    private var savedRemark: String { "The widget reads this feed when the Today view is opened." }
-
     private func save() {
         let address = (field.text ?? "").trimmingCharacters(in: .whitespaces)
         guard let url = URL(string: address), ["http", "https"].contains(url.scheme), !(url.host ?? "").isEmpty else {
-            return announce("This is not the address of a feed: it begins with https:// or http://, and the name of a server follows.")
+            return announce(
+                NSLocalizedString(
+                    "This is not the address of a feed: it begins with https:// or http://, and the name of a server follows.",
+                    comment: "The address cannot be saved"))
         }
         Self.defaults?.set(address, forKey: Self.key)
-        announce("Saved. \(savedRemark)")
+        announce(
+            NSLocalizedString("Saved. The widget reads this feed when the Today view is opened.", comment: "The address was saved"))
     }
 
     private func say(_ sentence: String) { remark.text = sentence }

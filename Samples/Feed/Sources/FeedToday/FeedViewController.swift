@@ -28,13 +28,13 @@ class FeedViewController: UIViewController, NCWidgetProviding {
         ])
         // As it was last, so that what is live looks like the snapshot before it.
         titles = UserDefaults.standard.stringArray(forKey: Self.key) ?? []
-        show(titles.isEmpty ? "Nothing has been read yet." : nil)
+        show(titles.isEmpty ? NSLocalizedString("Nothing has been read yet.", comment: "Before the first update") : nil)
     }
 
     func widgetPerformUpdate(completionHandler: @escaping (NCUpdateResult) -> Void) {
         guard let address = Self.settings?.string(forKey: "feed"), let url = URL(string: address), ["http", "https"].contains(url.scheme)
         else {
-            show("Open Feed to say which feed to read.")
+            show(NSLocalizedString("Open Feed to say which feed to read.", comment: "No feed was chosen; Feed is the app"))
             return completionHandler(.noData)
         }
         let request = URLRequest(url: url, cachePolicy: .reloadIgnoringLocalCacheData, timeoutInterval: Self.timeout)
@@ -46,7 +46,8 @@ class FeedViewController: UIViewController, NCWidgetProviding {
                 guard let self else { return completionHandler(.failed) }
                 guard let found else {
                     // What was read before stays.
-                    self.show(error?.localizedDescription ?? "The server answered with status \(status).")
+                    let refused = NSLocalizedString("The server answered with status %d.", comment: "The feed could not be read")
+                    self.show(error?.localizedDescription ?? String(format: refused, status))
                     return completionHandler(.failed)
                 }
                 completionHandler(self.take(found) ? .newData : .noData)
@@ -59,7 +60,7 @@ class FeedViewController: UIViewController, NCWidgetProviding {
         let hasChanged = found != titles
         titles = found
         UserDefaults.standard.set(found, forKey: Self.key)
-        show(found.isEmpty ? "The feed is empty." : nil)
+        show(found.isEmpty ? NSLocalizedString("The feed is empty.", comment: "It has no titles") : nil)
         return hasChanged
     }
 

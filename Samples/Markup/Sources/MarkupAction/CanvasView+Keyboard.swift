@@ -6,18 +6,25 @@ extension CanvasView {
     private static let (step, smallStep) = (CGFloat(0.05), CGFloat(0.01))
 
     static let keys: [UIKeyCommand] = {
-        let arrows: [(String, String, Selector, Selector)] = [
-            (UIKeyCommand.inputLeftArrow, "Left", Selector(CanvasView.left), Selector(CanvasView.slightlyLeft)),
-            (UIKeyCommand.inputRightArrow, "Right", Selector(CanvasView.right), Selector(CanvasView.slightlyRight)),
-            (UIKeyCommand.inputUpArrow, "Up", Selector(CanvasView.up), Selector(CanvasView.slightlyUp)),
-            (UIKeyCommand.inputDownArrow, "Down", Selector(CanvasView.down), Selector(CanvasView.slightlyDown)),
+        let (left, right) = (UIKeyCommand.inputLeftArrow, UIKeyCommand.inputRightArrow)
+        let (up, down) = (UIKeyCommand.inputUpArrow, UIKeyCommand.inputDownArrow)
+        let comment = "A command: where the pen moves"
+        let steps = [
+            (NSLocalizedString("Left", comment: comment), left, Selector(CanvasView.left)),
+            (NSLocalizedString("Right", comment: comment), right, Selector(CanvasView.right)),
+            (NSLocalizedString("Up", comment: comment), up, Selector(CanvasView.up)),
+            (NSLocalizedString("Down", comment: comment), down, Selector(CanvasView.down)),
         ]
-        return arrows.flatMap { key, title, wide, slight in
-            [
-                UIKeyCommand(title: title, input: key, action: wide),
-                UIKeyCommand(title: "\(title) a Little", input: key, modifierFlags: .shift, action: slight),
-            ]
-        } + [UIKeyCommand(title: "Lower or Raise the Pen", input: " ", action: Selector(CanvasView.lowerOrRaise))]
+        let smallSteps = [
+            (NSLocalizedString("Left a Little", comment: comment), left, Selector(CanvasView.slightlyLeft)),
+            (NSLocalizedString("Right a Little", comment: comment), right, Selector(CanvasView.slightlyRight)),
+            (NSLocalizedString("Up a Little", comment: comment), up, Selector(CanvasView.slightlyUp)),
+            (NSLocalizedString("Down a Little", comment: comment), down, Selector(CanvasView.slightlyDown)),
+        ]
+        let turn = NSLocalizedString("Lower or Raise the Pen", comment: "A command")
+        return steps.map { UIKeyCommand(title: $0, input: $1, action: $2) }
+            + smallSteps.map { UIKeyCommand(title: $0, input: $1, modifierFlags: .shift, action: $2) }
+            + [UIKeyCommand(title: turn, input: " ", action: Selector(CanvasView.lowerOrRaise))]
     }()
 
     private func left() { move(-Self.step, 0) }

@@ -121,7 +121,12 @@ class CanvasView: UIView {
     private func tellPen() {
         guard let penPlace, let size = picture?.size, size.width > 0, size.height > 0 else { return }
         let (across, down) = (Int(100 * penPlace.x / size.width), Int(100 * penPlace.y / size.height))
-        accessibilityValue = "\(pen.name) pen \(isPenDown ? "down" : "up"), \(across) % across, \(down) % down"
+        let comment = "A colour, and how far from the left and from the top the pen is"
+        let sentence =
+            isPenDown
+            ? NSLocalizedString("%1$@ pen down, %2$d %% across, %3$d %% down", comment: comment)
+            : NSLocalizedString("%1$@ pen up, %2$d %% across, %3$d %% down", comment: comment)
+        accessibilityValue = String(format: sentence, pen.name, across, down)
     }
 
     // MARK: - Touches

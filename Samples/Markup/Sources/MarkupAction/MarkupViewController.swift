@@ -11,7 +11,7 @@ class MarkupViewController: UIViewController, UIAdaptivePresentationControllerDe
 
     override func viewDidLoad() {
         super.viewDidLoad()
-        title = "Mark Up"
+        title = NSLocalizedString("Mark Up", comment: "Title of the view")
         preferredContentSize = CGSize(width: 640, height: 520)
         view.backgroundColor = .systemBackground
         makeControls()
@@ -24,18 +24,21 @@ class MarkupViewController: UIViewController, UIAdaptivePresentationControllerDe
         colors.accessibilityIdentifier = "color"
         colors.addAction(UIAction { [unowned self] _ in canvas.pen = Pen.all[max(0, colors.selectedSegmentIndex)] }, for: .valueChanged)
         undo.setImage(UIImage(systemName: "arrow.uturn.backward"), for: .normal)
-        undo.accessibilityLabel = "Undo"
+        undo.accessibilityLabel = NSLocalizedString("Undo", comment: "Button: removes what was drawn last")
         undo.accessibilityIdentifier = "undo"
         undo.addAction(UIAction { [unowned self] _ in canvas.undo() }, for: .touchUpInside)
-        done.setTitle("Done", for: .normal)
+        done.setTitle(NSLocalizedString("Done", comment: "Button: returns the picture"), for: .normal)
         done.accessibilityIdentifier = "done"
         done.addAction(UIAction { [unowned self] _ in finish() }, for: .touchUpInside)
         let cancel = UIButton(
             type: .system,
-            primaryAction: UIAction(title: "Cancel") { [unowned self] _ in canvas.hasStrokes ? askWhetherToDiscard() : leave() })
+            primaryAction: UIAction(title: NSLocalizedString("Cancel", comment: "Button")) { [unowned self] _ in
+                canvas.hasStrokes ? askWhetherToDiscard() : leave()
+            })
         canvas.accessibilityIdentifier = "canvas"
-        canvas.accessibilityLabel = "Picture"
-        canvas.accessibilityHint = "Arrow keys move the pen, with Shift a little. Space lowers and raises it."
+        canvas.accessibilityLabel = NSLocalizedString("Picture", comment: "What is drawn on")
+        canvas.accessibilityHint = NSLocalizedString(
+            "Arrow keys move the pen, with Shift a little. Space lowers and raises it.", comment: "How to draw with the keyboard")
         canvas.accessibilityTraits = .image
         canvas.onChange = { [unowned self] in
             undo.isEnabled = canvas.hasStrokes
@@ -114,9 +117,11 @@ class MarkupViewController: UIViewController, UIAdaptivePresentationControllerDe
     func presentationControllerDidAttemptToDismiss(_ presentationController: UIPresentationController) { askWhetherToDiscard() }
 
     private func askWhetherToDiscard() {
-        let question = UIAlertController(title: "Discard what you have drawn?", message: nil, preferredStyle: .alert)
-        question.addAction(UIAlertAction(title: "Keep Drawing", style: .cancel))
-        question.addAction(UIAlertAction(title: "Discard", style: .destructive) { [unowned self] _ in leave() })
+        let title = NSLocalizedString("Discard what you have drawn?", comment: "Question before the view closes")
+        let question = UIAlertController(title: title, message: nil, preferredStyle: .alert)
+        question.addAction(UIAlertAction(title: NSLocalizedString("Keep Drawing", comment: "Button: no"), style: .cancel))
+        let discard = NSLocalizedString("Discard", comment: "Button: yes")
+        question.addAction(UIAlertAction(title: discard, style: .destructive) { [unowned self] _ in leave() })
         present(question, animated: true)
     }
 
@@ -125,8 +130,10 @@ class MarkupViewController: UIViewController, UIAdaptivePresentationControllerDe
     private func finish() {
         guard let edited = canvas.rendered()?.pngData() else { return }
         let result = NSItemProvider(item: edited as NSData, typeIdentifier: UTType.png.identifier)
-        let name = (provider?.suggestedName as NSString?)?.deletingPathExtension ?? "picture"
-        result.suggestedName = "\(name)-marked"
+        let name =
+            (provider?.suggestedName as NSString?)?.deletingPathExtension
+            ?? NSLocalizedString("picture", comment: "The name of a picture without a name")
+        result.suggestedName = String(format: NSLocalizedString("%@-marked", comment: "The name of the picture with what was drawn"), name)
         let item = NSExtensionItem()
         item.attachments = [result]
         extensionContext?.completeRequest(returningItems: [item])

@@ -6,7 +6,9 @@ struct Pen {
     let color: UIColor
 
     static let all = [
-        Pen(name: "Red", color: .systemRed), Pen(name: "Green", color: .systemGreen), Pen(name: "Blue", color: .systemBlue),
-        Pen(name: "Black", color: .black),
+        Pen(name: NSLocalizedString("Red", comment: "A colour"), color: .systemRed),
+        Pen(name: NSLocalizedString("Green", comment: "A colour"), color: .systemGreen),
+        Pen(name: NSLocalizedString("Blue", comment: "A colour"), color: .systemBlue),
+        Pen(name: NSLocalizedString("Black", comment: "A colour"), color: .black),
     ]
 }

@@ -7,6 +7,8 @@ class HistoryViewController: UITableViewController {
     private var problem: String?
     private lazy var dates: DateFormatter = {
         let formatter = DateFormatter()
+        // In the language of the words beside them.
+        formatter.locale = Locale(identifier: Bundle.main.preferredLocalizations.first ?? "en")
         formatter.dateStyle = .medium
         formatter.timeStyle = .short
         return formatter
@@ -14,7 +16,7 @@ class HistoryViewController: UITableViewController {
 
     override func viewDidLoad() {
         super.viewDidLoad()
-        title = "Posts"
+        title = NSLocalizedString("Posts", comment: "Title of the window")
         _ = NotificationCenter.default.addObserver(forName: SentPictures.didChange, object: nil, queue: .main) { [weak self] _ in self?.reload() }
     }
 
@@ -31,14 +33,15 @@ class HistoryViewController: UITableViewController {
     override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { entries.count }
 
     override func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String? {
-        problem ?? (entries.isEmpty ? "Share something with Post, from any program." : nil)
+        if let problem { return problem }
+        return entries.isEmpty ? NSLocalizedString("Share something with Post, from any program.", comment: "Below the empty list") : nil
     }
 
     override func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
         let cell =
             tableView.dequeueReusableCell(withIdentifier: "post") ?? UITableViewCell(style: .subtitle, reuseIdentifier: "post")
         let entry = entries[indexPath.row]
-        cell.textLabel?.text = entry.text.isEmpty ? "Without words" : entry.text
+        cell.textLabel?.text = entry.text.isEmpty ? NSLocalizedString("Without words", comment: "A post without a text") : entry.text
         cell.textLabel?.numberOfLines = 0
         cell.detailTextLabel?.text = [entry.audience.title, dates.string(from: entry.date), pictures(of: entry)].compactMap { $0 }.joined(
             separator: ", ")
@@ -49,6 +52,10 @@ class HistoryViewController: UITableViewController {
     private func pictures(of entry: History.Entry) -> String? {
         guard let count = entry.pictures, count > 0 else { return nil }
         let sent = entry.sent ?? 0
-        return sent < count ? "\(sent) of \(count) pictures sent" : count == 1 ? "picture sent" : "\(count) pictures sent"
+        if sent < count {
+            return String(format: NSLocalizedString("%1$d of %2$d pictures sent", comment: "Some of the pictures of a post"), sent, count)
+        }
+        if count == 1 { return NSLocalizedString("picture sent", comment: "The only picture of a post") }
+        return String(format: NSLocalizedString("%d pictures sent", comment: "All pictures of a post, two or more"), count)
     }
 }

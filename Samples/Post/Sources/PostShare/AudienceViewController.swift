@@ -10,7 +10,7 @@ class AudienceViewController: UITableViewController {
         self.chosen = chosen
         self.onChoice = onChoice
         super.init(style: .plain)
-        title = "Audience"
+        title = NSLocalizedString("Audience", comment: "Who may read a post")
         preferredContentSize = CGSize(width: 0, height: 44 * Audience.allCases.count)
     }
 

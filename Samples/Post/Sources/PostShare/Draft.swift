@@ -28,7 +28,9 @@ struct Draft {
                     continuation.resume(with: Result { if let data { data } else { throw error ?? CocoaError(.fileReadUnknown) } })
                 }
             }
-            let name = (provider.suggestedName as NSString?)?.deletingPathExtension ?? "picture"
+            let name =
+                (provider.suggestedName as NSString?)?.deletingPathExtension
+                ?? NSLocalizedString("picture", comment: "The name of a picture without a name")
             pictures.append(("\(name).\(UTType(type)?.preferredFilenameExtension ?? "image")", data))
         }
         return pictures

@@ -27,7 +27,10 @@ struct PostServer {
     }
 
     private func url(_ path: String) throws -> URL {
-        guard let url = URL(string: "\(address)/\(path)") else { throw PostError("\(address) is not the address of a server.") }
+        guard let url = URL(string: "\(address)/\(path)") else {
+            let sentence = NSLocalizedString("%@ is not the address of a server.", comment: "An address")
+            throw PostError(String(format: sentence, address))
+        }
         return url
     }
 
@@ -39,10 +42,15 @@ struct PostServer {
         do {
             (data, response) = try await URLSession.shared.upload(for: request, from: body)
         } catch {
-            throw PostError("The server at \(address) does not answer. Start it with `swift run --package-path Samples/Post/Server`.")
+            let sentence = NSLocalizedString(
+                "The server at %@ does not answer. Start it with `swift run --package-path Samples/Post/Server`.", comment: "An address")
+            throw PostError(String(format: sentence, address))
         }
         let status = (response as? HTTPURLResponse)?.statusCode ?? 0
-        guard (200..<300).contains(status) else { throw PostError("The server at \(address) refused the post with status \(status).") }
+        guard (200..<300).contains(status) else {
+            let sentence = NSLocalizedString("The server at %1$@ refused the post with status %2$d.", comment: "An address and a number")
+            throw PostError(String(format: sentence, address, status))
+        }
         return data
     }
 }

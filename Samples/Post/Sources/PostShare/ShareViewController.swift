@@ -11,8 +11,8 @@ class ShareViewController: SLComposeServiceViewController {
 
     override func viewDidLoad() {
         super.viewDidLoad()
-        title = "Post"
-        placeholder = "What is it about?"
+        title = NSLocalizedString("Post", comment: "Title of the sheet: the name of the app")
+        placeholder = NSLocalizedString("What is it about?", comment: "Where a text is written")
     }
 
     override func isContentValid() -> Bool {
@@ -37,7 +37,7 @@ class ShareViewController: SLComposeServiceViewController {
 
     private func makeAudienceItem() -> SLComposeSheetConfigurationItem {
         let item = SLComposeSheetConfigurationItem()!
-        item.title = "Audience"
+        item.title = NSLocalizedString("Audience", comment: "Who may read a post")
         item.value = audience.title
         item.tapHandler = { [unowned self] in
             let chooser = AudienceViewController(chosen: audience) { [unowned self] audience in

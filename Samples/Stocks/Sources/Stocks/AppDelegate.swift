@@ -48,5 +48,10 @@ class AppDelegate: UIResponder, UIApplicationDelegate {
         set { UserDefaults(suiteName: Self.group)?.set(newValue, forKey: "symbols") }
     }
 
-    private func show() { label.text = symbols.isEmpty ? "You follow nothing." : "You follow \(symbols.joined(separator: ", "))." }
+    private func show() {
+        label.text =
+            symbols.isEmpty
+            ? NSLocalizedString("You follow nothing.", comment: "No companies were chosen")
+            : String(format: NSLocalizedString("You follow %@.", comment: "A list of companies"), symbols.joined(separator: ", "))
+    }
 }

@@ -54,9 +54,9 @@ class StocksViewController: NSViewController, NCWidgetProviding, NCWidgetListVie
     func widgetListPerformAddAction(_ list: NCWidgetListViewController) {
         let search = NCWidgetSearchViewController()
         search.delegate = self
-        search.searchDescription = "Symbol or name"
+        search.searchDescription = NSLocalizedString("Symbol or name", comment: "What to search for")
         search.searchResultKeyPath = "name"
-        search.searchResultsPlaceholderString = "No such company"
+        search.searchResultsPlaceholderString = NSLocalizedString("No such company", comment: "Nothing was found")
         present(inWidget: search)
     }
 

@@ -39,6 +39,11 @@ public enum UserLanguages {
         return chain
     }
 
+    /// A language and its more general forms in the spellings that names of `.lproj` directories have, best first: `de-AT` → `de-AT`, `de`, `german`.
+    package static func spellings(of language: String) -> [String] {
+        fallbacks(of: language).flatMap { tag in [tag] + legacyNames.filter { $0.value == tag }.keys.sorted() }
+    }
+
     /// A locale or language, in any spelling, as a tag; nil when it names no language: `de_AT.UTF-8@euro` → `de-AT`,
     /// `sr_RS@latin` → `sr-Latn-RS`, `English` → `en`, `C` → nil.
     public static func canonical(_ name: String) -> String? {

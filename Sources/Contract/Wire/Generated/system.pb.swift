@@ -1100,6 +1100,30 @@ package nonisolated struct WireInspectedApp: Sendable {
   /// of URLs that the app can open, and that the desktop opens with nothing yet
   package var schemes: [String] = []
 
+  package var sharedGroups: [WireSharedGroup] = []
+
+  package var unknownFields = SwiftProtobuf.UnknownStorage()
+
+  package init() {}
+}
+
+/// An app group in which more than one bundle reads and writes files.
+package nonisolated struct WireSharedGroup: Sendable {
+  // SwiftProtobuf.Message conformance is added in an extension below. See the
+  // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
+  // methods supported on all messages.
+
+  package var identifier: String = String()
+
+  /// the app itself, beside its extensions
+  package var includesApp: Bool = false
+
+  /// names of the app's extensions that have the group
+  package var extensions: [String] = []
+
+  /// names of installed apps that have it, too
+  package var otherApps: [String] = []
+
   package var unknownFields = SwiftProtobuf.UnknownStorage()
 
   package init() {}
@@ -2820,7 +2844,7 @@ nonisolated extension WireInspectApp: SwiftProtobuf.Message, SwiftProtobuf._Mess
 
 nonisolated extension WireInspectedApp: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   package static let protoMessageName: String = _protobuf_package + ".InspectedApp"
-  package static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}identifier\0\u{1}name\0\u{1}version\0\u{3}previous_version\0\u{1}extensions\0\u{1}grants\0\u{3}uses_network\0\u{3}has_window\0\u{1}size\0\u{1}icon\0\u{1}warnings\0\u{1}schemes\0")
+  package static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}identifier\0\u{1}name\0\u{1}version\0\u{3}previous_version\0\u{1}extensions\0\u{1}grants\0\u{3}uses_network\0\u{3}has_window\0\u{1}size\0\u{1}icon\0\u{1}warnings\0\u{1}schemes\0\u{3}shared_groups\0")
 
   package mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
     while let fieldNumber = try decoder.nextFieldNumber() {
@@ -2840,6 +2864,7 @@ nonisolated extension WireInspectedApp: SwiftProtobuf.Message, SwiftProtobuf._Me
       case 10: try { try decoder.decodeSingularBytesField(value: &self.icon) }()
       case 11: try { try decoder.decodeRepeatedStringField(value: &self.warnings) }()
       case 12: try { try decoder.decodeRepeatedStringField(value: &self.schemes) }()
+      case 13: try { try decoder.decodeRepeatedMessageField(value: &self.sharedGroups) }()
       default: break
       }
     }
@@ -2882,6 +2907,9 @@ nonisolated extension WireInspectedApp: SwiftProtobuf.Message, SwiftProtobuf._Me
     if !self.schemes.isEmpty {
       try visitor.visitRepeatedStringField(value: self.schemes, fieldNumber: 12)
     }
+    if !self.sharedGroups.isEmpty {
+      try visitor.visitRepeatedMessageField(value: self.sharedGroups, fieldNumber: 13)
+    }
     try unknownFields.traverse(visitor: &visitor)
   }
 
@@ -2898,6 +2926,52 @@ nonisolated extension WireInspectedApp: SwiftProtobuf.Message, SwiftProtobuf._Me
     if lhs.icon != rhs.icon {return false}
     if lhs.warnings != rhs.warnings {return false}
     if lhs.schemes != rhs.schemes {return false}
+    if lhs.sharedGroups != rhs.sharedGroups {return false}
+    if lhs.unknownFields != rhs.unknownFields {return false}
+    return true
+  }
+}
+
+nonisolated extension WireSharedGroup: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
+  package static let protoMessageName: String = _protobuf_package + ".SharedGroup"
+  package static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}identifier\0\u{3}includes_app\0\u{1}extensions\0\u{3}other_apps\0")
+
+  package mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
+    while let fieldNumber = try decoder.nextFieldNumber() {
+      // The use of inline closures is to circumvent an issue where the compiler
+      // allocates stack space for every case branch when no optimizations are
+      // enabled. https://github.com/apple/swift-protobuf/issues/1034
+      switch fieldNumber {
+      case 1: try { try decoder.decodeSingularStringField(value: &self.identifier) }()
+      case 2: try { try decoder.decodeSingularBoolField(value: &self.includesApp) }()
+      case 3: try { try decoder.decodeRepeatedStringField(value: &self.extensions) }()
+      case 4: try { try decoder.decodeRepeatedStringField(value: &self.otherApps) }()
+      default: break
+      }
+    }
+  }
+
+  package func traverse<V: SwiftProtobuf.Visitor>(visitor: inout V) throws {
+    if !self.identifier.isEmpty {
+      try visitor.visitSingularStringField(value: self.identifier, fieldNumber: 1)
+    }
+    if self.includesApp != false {
+      try visitor.visitSingularBoolField(value: self.includesApp, fieldNumber: 2)
+    }
+    if !self.extensions.isEmpty {
+      try visitor.visitRepeatedStringField(value: self.extensions, fieldNumber: 3)
+    }
+    if !self.otherApps.isEmpty {
+      try visitor.visitRepeatedStringField(value: self.otherApps, fieldNumber: 4)
+    }
+    try unknownFields.traverse(visitor: &visitor)
+  }
+
+  package static func ==(lhs: WireSharedGroup, rhs: WireSharedGroup) -> Bool {
+    if lhs.identifier != rhs.identifier {return false}
+    if lhs.includesApp != rhs.includesApp {return false}
+    if lhs.extensions != rhs.extensions {return false}
+    if lhs.otherApps != rhs.otherApps {return false}
     if lhs.unknownFields != rhs.unknownFields {return false}
     return true
   }

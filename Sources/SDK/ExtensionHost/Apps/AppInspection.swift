@@ -18,6 +18,17 @@ public struct AppInspection: Sendable, Hashable, Codable {
         public let problem: String?
     }
 
+    /// An app group in which more than one bundle reads and writes files.
+    public struct SharedGroup: Sendable, Hashable, Codable {
+        public let identifier: String
+        /// The app itself has it, and not its extensions alone.
+        public let includesApp: Bool
+        /// The names of its extensions that have it.
+        public let extensions: [String]
+        /// The names of other installed apps that have it.
+        public let otherApps: [String]
+    }
+
     public let identifier: String
     /// Its name in the person's language.
     public let name: String
@@ -38,6 +49,8 @@ public struct AppInspection: Sendable, Hashable, Codable {
     /// Of the URLs that the app can open and that the desktop opens with nothing yet, in lower case. It opens those that
     /// ``ExtensionSystem/install(_:mode:sharedGroups:openedSchemes:onProgress:)`` names.
     public let schemes: [String]
+    /// The app groups through which its bundles share files, with each other or with other apps.
+    public let sharedGroups: [SharedGroup]
     /// What is unusual in it and does not prevent the installation.
     public let warnings: [String]
 
@@ -52,6 +65,7 @@ public struct AppInspection: Sendable, Hashable, Codable {
         hasWindow = wire.hasWindow_p
         size = Int(clamping: wire.size)
         icon = wire.icon.isEmpty ? nil : wire.icon
+        sharedGroups = wire.sharedGroups.map(SharedGroup.init)
         warnings = wire.warnings
         schemes = wire.schemes.filter { $0.wholeMatch(of: /[a-z][a-z0-9+.-]{0,63}/) != nil }
     }
@@ -60,7 +74,42 @@ public struct AppInspection: Sendable, Hashable, Codable {
 extension AppInspection {
     /// What it asks for, in sentences.
     package var requests: [String] {
-        grants.map(\.request) + (usesNetwork ? ["It can talk to servers on the network."] : [])
+        grants.map(\.request) + (usesNetwork ? ["It can talk to servers on the network."] : []) + sharing.map(\.sentence)
+    }
+
+    /// Who shares files, whatever the number of groups.
+    package enum Sharing: Sendable, Hashable {
+        case appWithExtensions, extensions
+        /// With another app of this name.
+        case otherApp(String)
+
+        var sentence: String {
+            switch self {
+            case .appWithExtensions: "It shares files with its extensions."
+            case .extensions: "Its extensions share files with each other."
+            case .otherApp(let name): "It shares files with \(name)."
+            }
+        }
+    }
+
+    /// Who shares files with it or in it.
+    package var sharing: [Sharing] {
+        var sharing: [Sharing] = []
+        if sharedGroups.contains(where: { $0.includesApp && !$0.extensions.isEmpty }) {
+            sharing.append(.appWithExtensions)
+        } else if sharedGroups.contains(where: { $0.extensions.count > 1 }) {
+            sharing.append(.extensions)
+        }
+        return sharing + Set(sharedGroups.flatMap(\.otherApps)).sorted().map(Sharing.otherApp)
+    }
+}
+
+extension AppInspection.SharedGroup {
+    init(_ wire: WireSharedGroup) {
+        identifier = wire.identifier
+        includesApp = wire.includesApp
+        extensions = wire.extensions
+        otherApps = wire.otherApps
     }
 }
 

@@ -13,8 +13,10 @@ struct AppInspector {
         self.languages = languages
     }
 
-    /// - Parameter installed: the version that would be replaced.
-    func inspect(replacing installed: AppBundle?) -> WireInspectedApp {
+    /// - Parameters:
+    ///   - installed: the version that would be replaced.
+    ///   - others: the names of other installed apps, by the app groups that they have.
+    func inspect(replacing installed: AppBundle?, others: [String: [String]]) -> WireInspectedApp {
         .with {
             $0.identifier = app.info.identifier
             $0.name = app.displayName(languages: languages)
@@ -27,7 +29,21 @@ struct AppInspector {
             $0.size = UInt64(clamping: staged.size)
             $0.icon = icon ?? Data()
             $0.warnings = app.installationWarnings
+            $0.sharedGroups = Set(app.claims.filter { $0.kind == .group }.map(\.name)).sorted().compactMap { sharedGroup($0, others[$0] ?? []) }
         }
+    }
+
+    /// Nil when nobody else has the group.
+    private func sharedGroup(_ identifier: String, _ others: [String]) -> WireSharedGroup? {
+        let group = WireSharedGroup.with {
+            $0.identifier = identifier
+            $0.includesApp = app.entitlements.applicationGroups.contains(identifier)
+            $0.extensions = app.extensions.filter { $0.entitlements.applicationGroups.contains(identifier) }.map {
+                app.displayName(of: $0, languages: languages)
+            }
+            $0.otherApps = others
+        }
+        return (group.includesApp ? 1 : 0) + group.extensions.count + others.count > 1 ? group : nil
     }
 
     private func inspect(_ bundle: ExtensionBundle) -> WireInspectedExtension? {

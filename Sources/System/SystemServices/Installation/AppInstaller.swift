@@ -63,10 +63,19 @@ actor AppInstaller {
         let app = staged.app
         try check(app, mode: .either, agreed: [])
         let iconWarnings = await staging.makeIcons(of: staged)
-        var inspected = AppInspector(staged, languages: catalog.languages).inspect(replacing: catalog.app(app.info.identifier))
+        var inspected = AppInspector(staged, languages: catalog.languages).inspect(
+            replacing: catalog.app(app.info.identifier), others: try groups(besides: app.info.identifier))
         inspected.schemes = app.isApplication ? desktop.freeSchemes(of: app) : []
         inspected.warnings += iconWarnings
         return inspected
+    }
+
+    /// The names of the other installed apps, by the app groups that they have.
+    private func groups(besides identifier: String) throws -> [String: [String]] {
+        let claims = try registry.claims().filter { $0.kind == .group && $0.state == .used && $0.app != identifier }
+        return Dictionary(grouping: claims, by: \.name).mapValues { claims in
+            claims.map { catalog.app($0.app)?.displayName(languages: catalog.languages) ?? $0.app }.sorted()
+        }
     }
 
     /// - Parameter agreed: the groups of other apps that the person lets this app share.

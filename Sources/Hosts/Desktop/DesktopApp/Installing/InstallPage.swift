@@ -39,6 +39,7 @@ final class InstallPage {
                     ]))
         }
         gtk_box_append(column.cast(), Self.permissions(app))
+        if !app.sharing.isEmpty { gtk_box_append(column.cast(), Self.group(localized("Shared Files"), app.sharing.map(Self.row))) }
         if !app.schemes.isEmpty { gtk_box_append(column.cast(), Self.group(localized("Links"), app.schemes.map(schemeRow))) }
         if !app.extensions.isEmpty { gtk_box_append(column.cast(), Self.group(localized("Extensions"), app.extensions.map(Self.row))) }
         if !app.warnings.isEmpty { gtk_box_append(column.cast(), Self.warnings(app.warnings)) }
@@ -80,6 +81,24 @@ final class InstallPage {
         let none = Make.row(
             localized("No Permissions Requested"), subtitle: localized("It cannot see your files, except those that you give it."))
         return group(localized("Permissions"), rows.isEmpty ? [none] : rows)
+    }
+
+    private static func row(_ sharing: AppInspection.Sharing) -> Widget {
+        let row =
+            switch sharing {
+            case .appWithExtensions:
+                Make.row(
+                    localized("Shares files with its extensions"),
+                    subtitle: localized("What one of them saves there, the others can read and change."))
+            case .extensions:
+                Make.row(
+                    localized("Its extensions share files"), subtitle: localized("What one of them saves there, the others can read and change."))
+            case .otherApp(let name):
+                Make.row(
+                    localized("Shares files with {name}", ["name": name]), subtitle: localized("Both apps can read and change these files."))
+            }
+        adw_action_row_add_prefix(row.cast(), Make.icon("folder-publicshare-symbolic"))
+        return row
     }
 
     private func schemeRow(_ scheme: String) -> Widget {

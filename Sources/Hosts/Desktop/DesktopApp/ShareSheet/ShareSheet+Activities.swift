@@ -3,10 +3,21 @@ import GTKViews
 import InterfaceText
 
 extension ShareSheet {
+    /// The bar for the page that is shown next.
+    func makeBar(_ activities: ActivityList) -> ActivityBar {
+        let bar = ActivityBar(activities, content) { [weak self] in self?.perform($0) }
+        // Some activities depend on what a text says.
+        Task { [weak bar, content] in
+            try? await content.loadTexts()
+            bar?.refresh()
+        }
+        return bar
+    }
+
     func perform(_ activity: any ShareActivity) {
         guard self.activity == nil, adding == nil else { return }
         // It may take a while, and the person may close the sheet meanwhile.
-        gtk_widget_set_sensitive(stack, 0)
+        gtk_widget_set_sensitive(contents, 0)
         if content.parts.contains(where: { $0.folder != nil }) { window.setTitle(localized("Share"), subtitle: localized("Preparing…")) }
         let place = ActivityPlace(window: window.widget)
         self.activity = Task { [weak self, content] in
@@ -19,7 +30,7 @@ extension ShareSheet {
     private func ended(_ activity: any ShareActivity, _ result: Result<ActivityEnd, any Error>) {
         self.activity = nil
         guard !isOver else { return }
-        gtk_widget_set_sensitive(stack, 1)
+        gtk_widget_set_sensitive(contents, 1)
         window.setTitle(localized("Share"), subtitle: summary)
         switch result {
         case .success(.done):

@@ -18,6 +18,10 @@ package final class ShareSheet {
     let window: ProgramWindow
     let stack: Widget = gtk_stack_new()
     let toasts: Toasts
+    /// Below the pages and their toasts, which cover nothing of it.
+    private let barPlace = Make.box(GTK_ORIENTATION_VERTICAL, spacing: 0)
+    /// The pages and the bar.
+    let contents: Widget
     let veil: DropVeil
     private lazy var arrangeButton = Make.button(localized("_Arrange…")) { [weak self] in self?.arrange() }
     private lazy var backButton = Make.iconButton("go-previous-symbolic", label: localized("Back")) { [weak self] in self?.goBack() }
@@ -58,7 +62,9 @@ package final class ShareSheet {
         shared = SharedItems(items)
         self.excluded = excluded
         toasts = Toasts(over: stack)
-        veil = DropVeil(over: toasts.widget)
+        gtk_widget_set_vexpand(toasts.widget, 1)
+        contents = Make.box(GTK_ORIENTATION_VERTICAL, spacing: 0, [toasts.widget, barPlace])
+        veil = DropVeil(over: contents)
         thumbnails = ItemThumbnails(system)
         self.system = system
         self.onEnd = onEnd
@@ -138,7 +144,7 @@ package final class ShareSheet {
             self?.switchOn(target)
         }
         self.list = list
-        show(withBar(below: list.widget, activities), arrange: true, back: false)
+        show(list.widget, bar: makeBar(activities), arrange: true, back: false)
         list.focus()
     }
 
@@ -147,7 +153,7 @@ package final class ShareSheet {
         let page = Make.statusPage(icon: icon, title: title, text: text)
         gtk_widget_set_vexpand(page, 1)
         let preview = Make.margins(makePreview(), 18)
-        show(withBar(below: Make.box(GTK_ORIENTATION_VERTICAL, spacing: 0, [preview, page]), activities), arrange: true, back: false)
+        show(Make.box(GTK_ORIENTATION_VERTICAL, spacing: 0, [preview, page]), bar: makeBar(activities), arrange: true, back: false)
         bar?.focus()
     }
 
@@ -155,18 +161,6 @@ package final class ShareSheet {
         let preview = ItemPreview.make(for: shared.handed.items, thumbnails)
         letOut(preview)
         return preview
-    }
-
-    private func withBar(below page: Widget, _ activities: ActivityList) -> Widget {
-        let bar = ActivityBar(activities, content) { [weak self] in self?.perform($0) }
-        self.bar = bar
-        gtk_widget_set_vexpand(page, 1)
-        // Some activities depend on what a text says.
-        Task { [weak bar, content] in
-            try? await content.loadTexts()
-            bar?.refresh()
-        }
-        return Make.box(GTK_ORIENTATION_VERTICAL, spacing: 0, [page, bar.widget])
     }
 
     private func switchOn(_ target: InstalledExtension) {
@@ -243,7 +237,10 @@ package final class ShareSheet {
 
     // MARK: - Pages
 
-    func show(_ page: Widget, arrange: Bool, back: Bool) {
+    func show(_ page: Widget, bar: ActivityBar? = nil, arrange: Bool, back: Bool) {
+        if let old = self.bar { gtk_box_remove(barPlace.cast(), old.widget) }
+        self.bar = bar
+        if let bar { gtk_box_append(barPlace.cast(), bar.widget) }
         gtk_widget_set_visible(arrangeButton, arrange ? 1 : 0)
         gtk_widget_set_visible(backButton, back ? 1 : 0)
         isOnPage = back

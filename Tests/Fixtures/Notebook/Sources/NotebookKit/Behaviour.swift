@@ -21,6 +21,7 @@ public enum Behaviour {
             answer("done", context)
         case "get own": answer(UserDefaults.standard.string(forKey: "own") ?? "none", context)
         case "language": answer(UserDefaults.standard.stringArray(forKey: "AppleLanguages")?.first ?? "none", context)
+        case "words": answer(words(), context)
         case "container": answer(container(), context)
         case "observe": observe(shared, context)
         case "knock": answer(Doors.knock(outside: word("outside"), group: word("group")).joined(separator: "\n"), context)
