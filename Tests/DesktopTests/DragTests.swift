@@ -240,5 +240,62 @@ extension DesktopTests {
                 try person.see("Field", .text, saying: "typed")
             }
         }
+
+        @Test func whatAViewCarriesIsDraggedToAnotherProgram() throws {
+            try withDesktop([.dropping]) { desktop, person in
+                try desktop.startDrags(gtk: 4)
+                try desktop.share("--text", "Hello")
+                try person.press("Basket", .row)
+                try person.see("Empty", .label)
+                try person.place("Share with Basket", x: 0, y: 0)
+                try person.carry("Take Text", .label, to: "Target", .label)
+                try person.see("Take Text: began", .label)
+                try desktop.photograph("view-drag-out", isToolkits: true)
+                try person.letGo()
+                try person.see("text/plain;charset=utf-8: taken", .label)
+                try person.see("Take Text: copied", .label)
+                // A file arrives as a copy, which stays when the extension is gone.
+                try person.carry("Take File", .label, to: "text/plain;charset=utf-8: taken", .label)
+                try person.letGo()
+                try person.see("Take File: copied", .label)
+                let label = try #require(
+                    try person.names(.label).first { $0.hasPrefix("text/uri-list: file://\(desktop.home)/.cache/appex/shared/") })
+                let path = try #require(URL(string: String(label.dropFirst("text/uri-list: ".count)))?.path)
+                #expect(path.hasSuffix("/a note.txt"))
+                // Beside every target.
+                try person.carry("Take Text", .label, to: "Take File: copied", .label)
+                try person.letGo()
+                try person.see("Take Text: not copied", .label)
+                // The keyboard copies the same.
+                try person.press("Field", .text)
+                try person.keys("Tab", "Tab", "Tab", "ctrl+c")
+                try person.hear("Copied")
+                try person.see("Take Text: copied", .label)
+                try person.press("Field", .text)
+                try person.keys("ctrl+v")
+                try person.see("Field", .text, saying: "taken")
+                try person.keys("Escape")
+                try person.miss("Field", .text)
+                #expect(try String(contentsOfFile: path, encoding: .utf8) == "written in the basket")
+            }
+        }
+
+        @Test func aViewWhoseContentsNeverComeHangsNobody() throws {
+            try withDesktop([.dropping]) { desktop, person in
+                try desktop.startDrags(gtk: 4)
+                try desktop.share("--text", "Hello")
+                try person.press("Basket", .row)
+                try person.see("Empty", .label)
+                try person.place("Share with Basket", x: 0, y: 0)
+                try person.carry("Take Nothing", .label, to: "Target", .label)
+                try person.letGo()
+                try person.see("Take Nothing: began", .label)
+                // Meanwhile both windows are there for the person.
+                try person.press("Field", .text)
+                try person.write("typed")
+                try person.see("Field", .text, saying: "typed")
+                try person.see("Target", .label)
+            }
+        }
     }
 }

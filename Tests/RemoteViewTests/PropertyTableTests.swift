@@ -67,6 +67,7 @@ import Wire
         Row(ViewProperty<Bool>.large),
         Row(ViewProperty<Bool>.pages),
         Row(ViewProperty<Bool>.takesDrops),
+        Row(ViewProperty<Bool>.draggable),
         Row(ViewProperty<Double>.alpha),
         Row(ViewProperty<Double>.cornerRadius),
         Row(ViewProperty<Double>.borderWidth),

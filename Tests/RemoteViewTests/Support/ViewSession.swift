@@ -23,8 +23,10 @@ final class ViewSession: Sendable {
         renderer = FakeRenderer()
         let (violations, found) = AsyncStream.makeStream(of: ViewViolation.self)
         self.violations = violations
+        let exchange = ItemExchange(peer: .untrusted)
+        exchange.attach(to: hostChannel)
         view = ExtensionView(
-            channel: hostChannel, renderer: renderer, environment: .size(300, 200), limits: limits, patience: patience
+            channel: hostChannel, exchange: exchange, renderer: renderer, environment: .size(300, 200), limits: limits, patience: patience
         ) { found.yield($0) }
         host.view.withLock { [view] in $0 = view }
         try hostChannel.start()

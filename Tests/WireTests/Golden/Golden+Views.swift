@@ -275,10 +275,18 @@ extension Golden {
         Golden(
             WireHandledViewEvents.self,
             """
-
+            dragged { drag: 5 items { attachments { id: 3 } } } dragged { drag: 6 }
             """,
             """
-
+            0a08080512041a0208030a020806
+            """),
+        Golden(
+            WireDraggedItems.self,
+            """
+            drag: 4294967296 items { attachments { id: 3 } } items { attachments { id: 4 } }
+            """,
+            """
+            08808080801012041a02080312041a020804
             """),
         Golden(
             WireViewEvent.self,

@@ -42,6 +42,8 @@ extension ViewModel {
         case .gesture: tree[event.view]?[.gestures]?.gestures.first { $0.number == event.number }.map { $0.kind != .hover } ?? false
         // What is dragged only passes over a view until it is dropped.
         case .drop: event.phase == .ended
+        // Likewise a press on what can be dragged: what it carries goes out, and nothing comes in.
+        case .drag: event.phase == .changed
         case .selection, .focused, .unfocused, .scroll, .zoom, .animation, .unspecified, .UNRECOGNIZED: false
         }
     }

@@ -19,6 +19,7 @@ extension ViewProperty where Value == Bool {
     package static var large: Self { Self(.large, false) }
     package static var pages: Self { Self(.pages, false) }
     package static var takesDrops: Self { Self(.takesDrops, false) }
+    package static var draggable: Self { Self(.draggable, false) }
 }
 
 extension ViewProperty where Value == Double {
@@ -145,7 +146,7 @@ extension WireViewPropertyKey {
     package var valueType: ViewValueType? {
         switch self {
         case .hidden, .interactive, .clips, .accessibleHidden, .modal, .focusable, .secure, .editable, .selectable, .enabled, .selected, .continuous,
-            .animating, .large, .pages, .takesDrops:
+            .animating, .large, .pages, .takesDrops, .draggable:
             .flag
         case .alpha, .cornerRadius, .borderWidth, .wrapWidth, .minimumScale, .value, .minimum, .maximum, .step, .date, .minimumDate, .maximumDate:
             .number

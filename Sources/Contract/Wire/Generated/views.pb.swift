@@ -348,6 +348,9 @@ package nonisolated enum WireViewPropertyKey: SwiftProtobuf.Enum, Swift.CaseIter
   /// what would happen with what is dragged over it now: a UIDropOperation
   case dropOperation // = 30
 
+  /// the person may drag it to another program
+  case draggable // = 31
+
   /// layout
   case placement // = 40
 
@@ -513,6 +516,7 @@ package nonisolated enum WireViewPropertyKey: SwiftProtobuf.Enum, Swift.CaseIter
     case 28: self = .focusable
     case 29: self = .takesDrops
     case 30: self = .dropOperation
+    case 31: self = .draggable
     case 40: self = .placement
     case 41: self = .resistance
     case 42: self = .intrinsicSize
@@ -607,6 +611,7 @@ package nonisolated enum WireViewPropertyKey: SwiftProtobuf.Enum, Swift.CaseIter
     case .focusable: return 28
     case .takesDrops: return 29
     case .dropOperation: return 30
+    case .draggable: return 31
     case .placement: return 40
     case .resistance: return 41
     case .intrinsicSize: return 42
@@ -701,6 +706,7 @@ package nonisolated enum WireViewPropertyKey: SwiftProtobuf.Enum, Swift.CaseIter
     .focusable,
     .takesDrops,
     .dropOperation,
+    .draggable,
     .placement,
     .resistance,
     .intrinsicSize,
@@ -1714,6 +1720,9 @@ package nonisolated enum WireViewEventKind: SwiftProtobuf.Enum, Swift.CaseIterab
 
   /// something is dragged over it: BEGAN, with the number of the drag; CHANGED; dropped: ENDED; gone: CANCELLED
   case drop // = 20
+
+  /// pressed, so that a drag may begin: BEGAN, with a new number; it is dragged: CHANGED; copied: ENDED; not: CANCELLED
+  case drag // = 21
   case UNRECOGNIZED(Int)
 
   package init() {
@@ -1743,6 +1752,7 @@ package nonisolated enum WireViewEventKind: SwiftProtobuf.Enum, Swift.CaseIterab
     case 18: self = .pressed
     case 19: self = .released
     case 20: self = .drop
+    case 21: self = .drag
     default: self = .UNRECOGNIZED(rawValue)
     }
   }
@@ -1770,6 +1780,7 @@ package nonisolated enum WireViewEventKind: SwiftProtobuf.Enum, Swift.CaseIterab
     case .pressed: return 18
     case .released: return 19
     case .drop: return 20
+    case .drag: return 21
     case .UNRECOGNIZED(let i): return i
     }
   }
@@ -1797,6 +1808,7 @@ package nonisolated enum WireViewEventKind: SwiftProtobuf.Enum, Swift.CaseIterab
     .pressed,
     .released,
     .drop,
+    .drag,
   ]
 
 }
@@ -3046,6 +3058,25 @@ package nonisolated struct WireHandledViewEvents: Sendable {
   // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
   // methods supported on all messages.
 
+  /// for each event DRAG, BEGAN
+  package var dragged: [WireDraggedItems] = []
+
+  package var unknownFields = SwiftProtobuf.UnknownStorage()
+
+  package init() {}
+}
+
+package nonisolated struct WireDraggedItems: Sendable {
+  // SwiftProtobuf.Message conformance is added in an extension below. See the
+  // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
+  // methods supported on all messages.
+
+  /// the number of the event
+  package var drag: UInt64 = 0
+
+  /// what the view carries; none: it cannot be dragged now
+  package var items: [WireItem] = []
+
   package var unknownFields = SwiftProtobuf.UnknownStorage()
 
   package init() {}
@@ -3102,13 +3133,13 @@ package nonisolated struct WireViewEvent: @unchecked Sendable {
     set {_uniqueStorage()._chosen = newValue}
   }
 
-  /// GESTURE, KEY, MENU, ANIMATION: which
+  /// GESTURE, KEY, MENU, ANIMATION, DROP, DRAG: which
   package var number: UInt64 {
     get {_storage._number}
     set {_uniqueStorage()._number = newValue}
   }
 
-  /// GESTURE, SCROLL
+  /// GESTURE, SCROLL, DROP, DRAG
   package var phase: WireGesturePhase {
     get {_storage._phase}
     set {_uniqueStorage()._phase = newValue}
@@ -3228,7 +3259,7 @@ nonisolated extension WireViewKind: SwiftProtobuf._ProtoNameProviding {
 }
 
 nonisolated extension WireViewPropertyKey: SwiftProtobuf._ProtoNameProviding {
-  package static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{2}\0VIEW_PROPERTY_KEY_UNSPECIFIED\0\u{1}VIEW_PROPERTY_KEY_HIDDEN\0\u{1}VIEW_PROPERTY_KEY_ALPHA\0\u{1}VIEW_PROPERTY_KEY_BACKGROUND\0\u{1}VIEW_PROPERTY_KEY_TINT\0\u{1}VIEW_PROPERTY_KEY_INTERACTIVE\0\u{1}VIEW_PROPERTY_KEY_CLIPS\0\u{1}VIEW_PROPERTY_KEY_CORNER_RADIUS\0\u{1}VIEW_PROPERTY_KEY_CORNERS\0\u{1}VIEW_PROPERTY_KEY_BORDER_WIDTH\0\u{1}VIEW_PROPERTY_KEY_BORDER_COLOR\0\u{1}VIEW_PROPERTY_KEY_SHADOW\0\u{1}VIEW_PROPERTY_KEY_TRANSFORM\0\u{1}VIEW_PROPERTY_KEY_IDENTIFIER\0\u{1}VIEW_PROPERTY_KEY_ACCESSIBLE_LABEL\0\u{1}VIEW_PROPERTY_KEY_ACCESSIBLE_HINT\0\u{1}VIEW_PROPERTY_KEY_ACCESSIBLE_VALUE\0\u{1}VIEW_PROPERTY_KEY_ACCESSIBLE_TRAITS\0\u{1}VIEW_PROPERTY_KEY_ACCESSIBLE_HIDDEN\0\u{1}VIEW_PROPERTY_KEY_DIRECTION\0\u{1}VIEW_PROPERTY_KEY_TOOL_TIP\0\u{1}VIEW_PROPERTY_KEY_MODAL\0\u{1}VIEW_PROPERTY_KEY_ROLE\0\u{1}VIEW_PROPERTY_KEY_GESTURES\0\u{1}VIEW_PROPERTY_KEY_KEYS\0\u{1}VIEW_PROPERTY_KEY_MENU\0\u{1}VIEW_PROPERTY_KEY_DRAWING\0\u{1}VIEW_PROPERTY_KEY_CONTENT_MODE\0\u{1}VIEW_PROPERTY_KEY_FOCUSABLE\0\u{1}VIEW_PROPERTY_KEY_TAKES_DROPS\0\u{1}VIEW_PROPERTY_KEY_DROP_OPERATION\0\u{2}\u{a}VIEW_PROPERTY_KEY_PLACEMENT\0\u{1}VIEW_PROPERTY_KEY_RESISTANCE\0\u{1}VIEW_PROPERTY_KEY_INTRINSIC_SIZE\0\u{1}VIEW_PROPERTY_KEY_MARGINS\0\u{1}VIEW_PROPERTY_KEY_PREFERRED_SIZE\0\u{1}VIEW_PROPERTY_KEY_WRAP_WIDTH\0\u{1}VIEW_PROPERTY_KEY_PREFERRED_ORIGIN\0\u{2}\u{e}VIEW_PROPERTY_KEY_TEXT\0\u{1}VIEW_PROPERTY_KEY_FONT\0\u{1}VIEW_PROPERTY_KEY_TEXT_COLOR\0\u{1}VIEW_PROPERTY_KEY_ALIGNMENT\0\u{1}VIEW_PROPERTY_KEY_LINES\0\u{1}VIEW_PROPERTY_KEY_LINE_BREAK\0\u{1}VIEW_PROPERTY_KEY_MINIMUM_SCALE\0\u{1}VIEW_PROPERTY_KEY_PLACEHOLDER\0\u{1}VIEW_PROPERTY_KEY_SECURE\0\u{1}VIEW_PROPERTY_KEY_EDITABLE\0\u{1}VIEW_PROPERTY_KEY_SELECTABLE\0\u{1}VIEW_PROPERTY_KEY_KEYBOARD\0\u{1}VIEW_PROPERTY_KEY_RETURN_KEY\0\u{1}VIEW_PROPERTY_KEY_CAPITALIZATION\0\u{1}VIEW_PROPERTY_KEY_CORRECTION\0\u{1}VIEW_PROPERTY_KEY_SELECTION\0\u{1}VIEW_PROPERTY_KEY_CLEAR_BUTTON\0\u{1}VIEW_PROPERTY_KEY_TEXT_REVISION\0\u{1}VIEW_PROPERTY_KEY_BORDER_STYLE\0\u{1}VIEW_PROPERTY_KEY_TEXT_INSETS\0\u{1}VIEW_PROPERTY_KEY_SUBTITLE\0\u{2}\u{14}VIEW_PROPERTY_KEY_ENABLED\0\u{1}VIEW_PROPERTY_KEY_SELECTED\0\u{1}VIEW_PROPERTY_KEY_VALUE\0\u{1}VIEW_PROPERTY_KEY_MINIMUM\0\u{1}VIEW_PROPERTY_KEY_MAXIMUM\0\u{1}VIEW_PROPERTY_KEY_STEP\0\u{1}VIEW_PROPERTY_KEY_CONTINUOUS\0\u{1}VIEW_PROPERTY_KEY_CHOICES\0\u{1}VIEW_PROPERTY_KEY_CHOSEN\0\u{1}VIEW_PROPERTY_KEY_DATE\0\u{1}VIEW_PROPERTY_KEY_MINIMUM_DATE\0\u{1}VIEW_PROPERTY_KEY_MAXIMUM_DATE\0\u{1}VIEW_PROPERTY_KEY_DATE_MODE\0\u{1}VIEW_PROPERTY_KEY_BUTTON_STYLE\0\u{1}VIEW_PROPERTY_KEY_IMAGE\0\u{1}VIEW_PROPERTY_KEY_SYMBOL\0\u{1}VIEW_PROPERTY_KEY_IMAGE_PLACEMENT\0\u{1}VIEW_PROPERTY_KEY_CONTENT_INSETS\0\u{1}VIEW_PROPERTY_KEY_ANIMATING\0\u{1}VIEW_PROPERTY_KEY_LARGE\0\u{1}VIEW_PROPERTY_KEY_TRACK_COLOR\0\u{1}VIEW_PROPERTY_KEY_MINUTE_INTERVAL\0\u{1}VIEW_PROPERTY_KEY_TIME_ZONE\0\u{2}\u{12}VIEW_PROPERTY_KEY_CONTENT_SIZE\0\u{1}VIEW_PROPERTY_KEY_SCROLL_INSETS\0\u{1}VIEW_PROPERTY_KEY_SCROLLS\0\u{1}VIEW_PROPERTY_KEY_PAGES\0\u{1}VIEW_PROPERTY_KEY_INDICATORS\0\u{1}VIEW_PROPERTY_KEY_ZOOM\0")
+  package static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{2}\0VIEW_PROPERTY_KEY_UNSPECIFIED\0\u{1}VIEW_PROPERTY_KEY_HIDDEN\0\u{1}VIEW_PROPERTY_KEY_ALPHA\0\u{1}VIEW_PROPERTY_KEY_BACKGROUND\0\u{1}VIEW_PROPERTY_KEY_TINT\0\u{1}VIEW_PROPERTY_KEY_INTERACTIVE\0\u{1}VIEW_PROPERTY_KEY_CLIPS\0\u{1}VIEW_PROPERTY_KEY_CORNER_RADIUS\0\u{1}VIEW_PROPERTY_KEY_CORNERS\0\u{1}VIEW_PROPERTY_KEY_BORDER_WIDTH\0\u{1}VIEW_PROPERTY_KEY_BORDER_COLOR\0\u{1}VIEW_PROPERTY_KEY_SHADOW\0\u{1}VIEW_PROPERTY_KEY_TRANSFORM\0\u{1}VIEW_PROPERTY_KEY_IDENTIFIER\0\u{1}VIEW_PROPERTY_KEY_ACCESSIBLE_LABEL\0\u{1}VIEW_PROPERTY_KEY_ACCESSIBLE_HINT\0\u{1}VIEW_PROPERTY_KEY_ACCESSIBLE_VALUE\0\u{1}VIEW_PROPERTY_KEY_ACCESSIBLE_TRAITS\0\u{1}VIEW_PROPERTY_KEY_ACCESSIBLE_HIDDEN\0\u{1}VIEW_PROPERTY_KEY_DIRECTION\0\u{1}VIEW_PROPERTY_KEY_TOOL_TIP\0\u{1}VIEW_PROPERTY_KEY_MODAL\0\u{1}VIEW_PROPERTY_KEY_ROLE\0\u{1}VIEW_PROPERTY_KEY_GESTURES\0\u{1}VIEW_PROPERTY_KEY_KEYS\0\u{1}VIEW_PROPERTY_KEY_MENU\0\u{1}VIEW_PROPERTY_KEY_DRAWING\0\u{1}VIEW_PROPERTY_KEY_CONTENT_MODE\0\u{1}VIEW_PROPERTY_KEY_FOCUSABLE\0\u{1}VIEW_PROPERTY_KEY_TAKES_DROPS\0\u{1}VIEW_PROPERTY_KEY_DROP_OPERATION\0\u{1}VIEW_PROPERTY_KEY_DRAGGABLE\0\u{2}\u{9}VIEW_PROPERTY_KEY_PLACEMENT\0\u{1}VIEW_PROPERTY_KEY_RESISTANCE\0\u{1}VIEW_PROPERTY_KEY_INTRINSIC_SIZE\0\u{1}VIEW_PROPERTY_KEY_MARGINS\0\u{1}VIEW_PROPERTY_KEY_PREFERRED_SIZE\0\u{1}VIEW_PROPERTY_KEY_WRAP_WIDTH\0\u{1}VIEW_PROPERTY_KEY_PREFERRED_ORIGIN\0\u{2}\u{e}VIEW_PROPERTY_KEY_TEXT\0\u{1}VIEW_PROPERTY_KEY_FONT\0\u{1}VIEW_PROPERTY_KEY_TEXT_COLOR\0\u{1}VIEW_PROPERTY_KEY_ALIGNMENT\0\u{1}VIEW_PROPERTY_KEY_LINES\0\u{1}VIEW_PROPERTY_KEY_LINE_BREAK\0\u{1}VIEW_PROPERTY_KEY_MINIMUM_SCALE\0\u{1}VIEW_PROPERTY_KEY_PLACEHOLDER\0\u{1}VIEW_PROPERTY_KEY_SECURE\0\u{1}VIEW_PROPERTY_KEY_EDITABLE\0\u{1}VIEW_PROPERTY_KEY_SELECTABLE\0\u{1}VIEW_PROPERTY_KEY_KEYBOARD\0\u{1}VIEW_PROPERTY_KEY_RETURN_KEY\0\u{1}VIEW_PROPERTY_KEY_CAPITALIZATION\0\u{1}VIEW_PROPERTY_KEY_CORRECTION\0\u{1}VIEW_PROPERTY_KEY_SELECTION\0\u{1}VIEW_PROPERTY_KEY_CLEAR_BUTTON\0\u{1}VIEW_PROPERTY_KEY_TEXT_REVISION\0\u{1}VIEW_PROPERTY_KEY_BORDER_STYLE\0\u{1}VIEW_PROPERTY_KEY_TEXT_INSETS\0\u{1}VIEW_PROPERTY_KEY_SUBTITLE\0\u{2}\u{14}VIEW_PROPERTY_KEY_ENABLED\0\u{1}VIEW_PROPERTY_KEY_SELECTED\0\u{1}VIEW_PROPERTY_KEY_VALUE\0\u{1}VIEW_PROPERTY_KEY_MINIMUM\0\u{1}VIEW_PROPERTY_KEY_MAXIMUM\0\u{1}VIEW_PROPERTY_KEY_STEP\0\u{1}VIEW_PROPERTY_KEY_CONTINUOUS\0\u{1}VIEW_PROPERTY_KEY_CHOICES\0\u{1}VIEW_PROPERTY_KEY_CHOSEN\0\u{1}VIEW_PROPERTY_KEY_DATE\0\u{1}VIEW_PROPERTY_KEY_MINIMUM_DATE\0\u{1}VIEW_PROPERTY_KEY_MAXIMUM_DATE\0\u{1}VIEW_PROPERTY_KEY_DATE_MODE\0\u{1}VIEW_PROPERTY_KEY_BUTTON_STYLE\0\u{1}VIEW_PROPERTY_KEY_IMAGE\0\u{1}VIEW_PROPERTY_KEY_SYMBOL\0\u{1}VIEW_PROPERTY_KEY_IMAGE_PLACEMENT\0\u{1}VIEW_PROPERTY_KEY_CONTENT_INSETS\0\u{1}VIEW_PROPERTY_KEY_ANIMATING\0\u{1}VIEW_PROPERTY_KEY_LARGE\0\u{1}VIEW_PROPERTY_KEY_TRACK_COLOR\0\u{1}VIEW_PROPERTY_KEY_MINUTE_INTERVAL\0\u{1}VIEW_PROPERTY_KEY_TIME_ZONE\0\u{2}\u{12}VIEW_PROPERTY_KEY_CONTENT_SIZE\0\u{1}VIEW_PROPERTY_KEY_SCROLL_INSETS\0\u{1}VIEW_PROPERTY_KEY_SCROLLS\0\u{1}VIEW_PROPERTY_KEY_PAGES\0\u{1}VIEW_PROPERTY_KEY_INDICATORS\0\u{1}VIEW_PROPERTY_KEY_ZOOM\0")
 }
 
 nonisolated extension WireSystemColor: SwiftProtobuf._ProtoNameProviding {
@@ -3284,7 +3315,7 @@ nonisolated extension WireDrawOperation: SwiftProtobuf._ProtoNameProviding {
 }
 
 nonisolated extension WireViewEventKind: SwiftProtobuf._ProtoNameProviding {
-  package static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{2}\0VIEW_EVENT_KIND_UNSPECIFIED\0\u{1}VIEW_EVENT_KIND_TAP\0\u{1}VIEW_EVENT_KIND_TEXT\0\u{1}VIEW_EVENT_KIND_SELECTION\0\u{1}VIEW_EVENT_KIND_VALUE\0\u{1}VIEW_EVENT_KIND_CHOICE\0\u{1}VIEW_EVENT_KIND_DATE\0\u{1}VIEW_EVENT_KIND_FOCUSED\0\u{1}VIEW_EVENT_KIND_UNFOCUSED\0\u{1}VIEW_EVENT_KIND_RETURN\0\u{1}VIEW_EVENT_KIND_GESTURE\0\u{1}VIEW_EVENT_KIND_SCROLL\0\u{1}VIEW_EVENT_KIND_KEY\0\u{1}VIEW_EVENT_KIND_MENU\0\u{1}VIEW_EVENT_KIND_DISMISS\0\u{1}VIEW_EVENT_KIND_ANIMATION\0\u{1}VIEW_EVENT_KIND_LINK\0\u{1}VIEW_EVENT_KIND_ZOOM\0\u{1}VIEW_EVENT_KIND_PRESSED\0\u{1}VIEW_EVENT_KIND_RELEASED\0\u{1}VIEW_EVENT_KIND_DROP\0")
+  package static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{2}\0VIEW_EVENT_KIND_UNSPECIFIED\0\u{1}VIEW_EVENT_KIND_TAP\0\u{1}VIEW_EVENT_KIND_TEXT\0\u{1}VIEW_EVENT_KIND_SELECTION\0\u{1}VIEW_EVENT_KIND_VALUE\0\u{1}VIEW_EVENT_KIND_CHOICE\0\u{1}VIEW_EVENT_KIND_DATE\0\u{1}VIEW_EVENT_KIND_FOCUSED\0\u{1}VIEW_EVENT_KIND_UNFOCUSED\0\u{1}VIEW_EVENT_KIND_RETURN\0\u{1}VIEW_EVENT_KIND_GESTURE\0\u{1}VIEW_EVENT_KIND_SCROLL\0\u{1}VIEW_EVENT_KIND_KEY\0\u{1}VIEW_EVENT_KIND_MENU\0\u{1}VIEW_EVENT_KIND_DISMISS\0\u{1}VIEW_EVENT_KIND_ANIMATION\0\u{1}VIEW_EVENT_KIND_LINK\0\u{1}VIEW_EVENT_KIND_ZOOM\0\u{1}VIEW_EVENT_KIND_PRESSED\0\u{1}VIEW_EVENT_KIND_RELEASED\0\u{1}VIEW_EVENT_KIND_DROP\0\u{1}VIEW_EVENT_KIND_DRAG\0")
 }
 
 nonisolated extension WireGesturePhase: SwiftProtobuf._ProtoNameProviding {
@@ -5572,18 +5603,64 @@ nonisolated extension WireViewEvents: SwiftProtobuf.Message, SwiftProtobuf._Mess
 
 nonisolated extension WireHandledViewEvents: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   package static let protoMessageName: String = _protobuf_package + ".HandledViewEvents"
-  package static let _protobuf_nameMap = SwiftProtobuf._NameMap()
+  package static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}dragged\0")
 
   package mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
-    // Load everything into unknown fields
-    while try decoder.nextFieldNumber() != nil {}
+    while let fieldNumber = try decoder.nextFieldNumber() {
+      // The use of inline closures is to circumvent an issue where the compiler
+      // allocates stack space for every case branch when no optimizations are
+      // enabled. https://github.com/apple/swift-protobuf/issues/1034
+      switch fieldNumber {
+      case 1: try { try decoder.decodeRepeatedMessageField(value: &self.dragged) }()
+      default: break
+      }
+    }
   }
 
   package func traverse<V: SwiftProtobuf.Visitor>(visitor: inout V) throws {
+    if !self.dragged.isEmpty {
+      try visitor.visitRepeatedMessageField(value: self.dragged, fieldNumber: 1)
+    }
     try unknownFields.traverse(visitor: &visitor)
   }
 
   package static func ==(lhs: WireHandledViewEvents, rhs: WireHandledViewEvents) -> Bool {
+    if lhs.dragged != rhs.dragged {return false}
+    if lhs.unknownFields != rhs.unknownFields {return false}
+    return true
+  }
+}
+
+nonisolated extension WireDraggedItems: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
+  package static let protoMessageName: String = _protobuf_package + ".DraggedItems"
+  package static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}drag\0\u{1}items\0")
+
+  package mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
+    while let fieldNumber = try decoder.nextFieldNumber() {
+      // The use of inline closures is to circumvent an issue where the compiler
+      // allocates stack space for every case branch when no optimizations are
+      // enabled. https://github.com/apple/swift-protobuf/issues/1034
+      switch fieldNumber {
+      case 1: try { try decoder.decodeSingularUInt64Field(value: &self.drag) }()
+      case 2: try { try decoder.decodeRepeatedMessageField(value: &self.items) }()
+      default: break
+      }
+    }
+  }
+
+  package func traverse<V: SwiftProtobuf.Visitor>(visitor: inout V) throws {
+    if self.drag != 0 {
+      try visitor.visitSingularUInt64Field(value: self.drag, fieldNumber: 1)
+    }
+    if !self.items.isEmpty {
+      try visitor.visitRepeatedMessageField(value: self.items, fieldNumber: 2)
+    }
+    try unknownFields.traverse(visitor: &visitor)
+  }
+
+  package static func ==(lhs: WireDraggedItems, rhs: WireDraggedItems) -> Bool {
+    if lhs.drag != rhs.drag {return false}
+    if lhs.items != rhs.items {return false}
     if lhs.unknownFields != rhs.unknownFields {return false}
     return true
   }

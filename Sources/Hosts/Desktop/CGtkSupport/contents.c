@@ -182,14 +182,15 @@ GtkEventController *appex_drop_contents(GtkWidget *widget, bool comes_first, App
 // ——— a source ———
 
 struct source {
-  AppexContentsSource contents;
+  AppexContentsSource source;
   void *data;
   GDestroyNotify destroy;
+  bool is_cancelled;
 };
 
 static GdkContentProvider *prepare_contents(GtkDragSource *source, double x, double y, gpointer data) {
   struct source *self = data;
-  GdkContentProvider *provider = self->contents(self->data);
+  GdkContentProvider *provider = self->source(APPEX_SOURCE_CARRIES, x, y, self->data);
   if (provider == NULL) return NULL;
   GtkWidget *widget = gtk_event_controller_get_widget(GTK_EVENT_CONTROLLER(source));
   GdkPaintable *icon = appex_drag_picture(widget);
@@ -198,17 +199,54 @@ static GdkContentProvider *prepare_contents(GtkDragSource *source, double x, dou
   return provider;
 }
 
+static void press_began(GtkGesture *gesture, GdkEventSequence *sequence, gpointer data) {
+  struct source *self = data;
+  double x = 0, y = 0;
+  gtk_gesture_get_point(gesture, sequence, &x, &y);
+  self->source(APPEX_SOURCE_PRESSED, x, y, self->data);
+}
+
+static void press_ended(GtkGesture *gesture, GdkEventSequence *sequence, gpointer data) {
+  struct source *self = data;
+  self->source(APPEX_SOURCE_RELEASED, 0, 0, self->data);
+}
+
+static void contents_drag_begin(GtkDragSource *source, GdkDrag *drag, gpointer data) {
+  struct source *self = data;
+  self->is_cancelled = false;
+  self->source(APPEX_SOURCE_BEGAN, 0, 0, self->data);
+}
+
+static gboolean contents_drag_cancel(GtkDragSource *source, GdkDrag *drag, GdkDragCancelReason reason, gpointer data) {
+  struct source *self = data;
+  self->is_cancelled = true;
+  return FALSE;
+}
+
+static void contents_drag_end(GtkDragSource *source, GdkDrag *drag, gboolean is_deleted, gpointer data) {
+  struct source *self = data;
+  bool is_copied = !self->is_cancelled && gdk_drag_get_selected_action(drag) != 0;
+  self->source(is_copied ? APPEX_SOURCE_COPIED : APPEX_SOURCE_CANCELLED, 0, 0, self->data);
+}
+
 static void free_source(gpointer data, GClosure *closure) {
   struct source *self = data;
   if (self->destroy != NULL) self->destroy(self->data);
   g_free(self);
 }
 
-void appex_drag_contents(GtkWidget *widget, AppexContentsSource contents, void *data, GDestroyNotify destroy) {
+GtkEventController *appex_drag_contents(GtkWidget *widget, AppexContentsSource contents, void *data, GDestroyNotify destroy) {
   GtkDragSource *source = gtk_drag_source_new();
   struct source *self = g_new(struct source, 1);
-  *self = (struct source){contents, data, destroy};
+  *self = (struct source){contents, data, destroy, false};
   gtk_drag_source_set_actions(source, GDK_ACTION_COPY);
+  g_signal_connect(source, "begin", G_CALLBACK(press_began), self);
+  g_signal_connect(source, "end", G_CALLBACK(press_ended), self);
+  g_signal_connect(source, "cancel", G_CALLBACK(press_ended), self);
+  g_signal_connect(source, "drag-begin", G_CALLBACK(contents_drag_begin), self);
+  g_signal_connect(source, "drag-cancel", G_CALLBACK(contents_drag_cancel), self);
+  g_signal_connect(source, "drag-end", G_CALLBACK(contents_drag_end), self);
   g_signal_connect_data(source, "prepare", G_CALLBACK(prepare_contents), self, free_source, 0);
   gtk_widget_add_controller(widget, GTK_EVENT_CONTROLLER(source));
+  return GTK_EVENT_CONTROLLER(source);
 }

@@ -20,8 +20,8 @@ package final class ItemExchange: Sendable {
     private struct State {
         var providers: [UInt64: NSItemProvider] = [:]
         var last: UInt64 = 0
-        /// Of the items that were dropped last.
-        var dropped: ClosedRange<UInt64>?
+        /// Of the items that were dragged last.
+        var dragged: ClosedRange<UInt64>?
         var isClosed = false
         var channel: Channel?
     }
@@ -48,15 +48,16 @@ package final class ItemExchange: Sendable {
 
     package func send(_ items: [NSExtensionItem]) -> [WireItem] { items.map(wireItem) }
 
-    /// Sends what was dropped on a view. The contents of an earlier drop are not loaded any more: a view may live for days, and pictures are in memory.
+    /// Sends what was dropped on a view, or what a view carries that is dragged. The contents of an earlier drag are not loaded any more: a view may
+    /// live for days, and pictures are in memory.
     package func sendInPlaceOfLast(_ items: [NSExtensionItem]) -> [WireItem] {
         let first = state.withLock { state in
-            if let dropped = state.dropped { for id in dropped { state.providers[id] = nil } }
-            state.dropped = nil
+            if let dragged = state.dragged { for id in dragged { state.providers[id] = nil } }
+            state.dragged = nil
             return state.last + 1
         }
         let sent = send(items)
-        state.withLock { state in if state.last >= first { state.dropped = first...state.last } }
+        state.withLock { state in if state.last >= first { state.dragged = first...state.last } }
         return sent
     }
 

@@ -33,6 +33,26 @@ extension ExtensionView {
         return true
     }
 
+    /// Sends that the person has pressed a view that can be dragged, and asks what it carries: the types, and contents that are loaded when they are
+    /// read.
+    ///
+    /// - Parameter answer: called once, on any thread, with nothing when the view cannot be dragged now or the next view is asked. An extension that
+    ///   does not answer makes it wait until the view ends.
+    package func send(_ event: WireViewEvent, carrying answer: @escaping @Sendable ([NSItemProvider]) -> Void) {
+        enqueue { view in
+            view.answerDrag([])
+            guard !view.hasEnded, view.channel != nil, view.exchange != nil else { return answer([]) }
+            view.state.drag = (event.number, answer)
+        }
+        send(event)
+    }
+
+    func answerDrag(_ items: [NSExtensionItem]) {
+        guard let drag = state.drag else { return }
+        state.drag = nil
+        drag.answer(items.flatMap { $0.attachments ?? [] })
+    }
+
     private func sendEvents() {
         guard let channel, state.unanswered == nil, !state.events.isEmpty, !hasEnded else { return }
         var request = WireViewEvents()
@@ -41,17 +61,23 @@ extension ExtensionView {
         let number = state.sent
         state.unanswered = number
         waitForAnswer(to: number)
-        channel.ask(request, deadline: Self.answerBudget) { [weak self] _ in
+        let drags = request.events.filter { $0.kind == .drag && $0.phase == .began }.map(\.number)
+        channel.ask(request, deadline: Self.answerBudget) { [weak self] result in
             // A refusal counts as an answer: the extension is alive.
-            self?.enqueue { $0.answered(number) }
+            let dragged = (try? result.get().message.dragged) ?? []
+            self?.enqueue { $0.answered(number, drags, dragged) }
         }
     }
 
-    private func answered(_ number: UInt64) {
+    private func answered(_ number: UInt64, _ drags: [UInt64], _ dragged: [WireDraggedItems]) {
         guard state.unanswered == number else { return }
         state.unanswered = nil
         stopWaiting()
         guard !hasEnded else { return }
+        if let drag = state.drag?.number, drags.contains(drag) {
+            let items = dragged.prefix(EventQueue.limit).first { $0.drag == drag }?.items ?? []
+            answerDrag(DraggedItems.carried(items).map { exchange?.receive($0) ?? [] } ?? [])
+        }
         if case .notAnswering = state.state { become(.answering) }
         sendEvents()
         if state.unanswered == nil { tellWaiting() }

@@ -18,6 +18,8 @@ package final class ExtensionView: Sendable {
         /// Number of the request with events that is not answered yet; nil when there is none.
         var unanswered: UInt64?
         var sent: UInt64 = 0
+        /// Who waits for what a view carries, with the number of the drag.
+        var drag: (number: UInt64, answer: @Sendable ([NSItemProvider]) -> Void)?
         var timers: [Reactor.Key] = []
         /// Actions to run when no request is unanswered.
         var waiting: [@Sendable () -> Void] = []
@@ -138,6 +140,7 @@ package final class ExtensionView: Sendable {
             view.become(.ended(reason: reason))
             view.state.renderer = nil  // the renderer may hold the view
             view.tellWaiting()
+            view.answerDrag([])
         }
     }
 }

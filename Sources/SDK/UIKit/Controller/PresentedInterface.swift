@@ -49,9 +49,11 @@ final class PresentedInterface: ExtensionInterfaceLine, @unchecked Sendable {
         DispatchQueue.main.async { [self] in
             MainActor.assumeIsolated {
                 InterfaceProcess.exchange = exchange
+                InterfaceProcess.dragged = []
                 session.receive(request.message.events)
                 session.sendNow()
-                request.reply()
+                request.reply(.with { $0.dragged = InterfaceProcess.dragged })
+                InterfaceProcess.dragged = []
             }
         }
     }

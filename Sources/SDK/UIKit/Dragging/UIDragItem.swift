@@ -3,7 +3,7 @@ public import Foundation
 /// One of the things that a person drags.
 @MainActor @preconcurrency
 open class UIDragItem: NSObject {
-    /// Before the drop it knows its types; names and contents come with the drop.
+    /// Of a drop: before it, the provider knows its types; names and contents come with it.
     public let itemProvider: NSItemProvider
     open var localObject: Any?
 

@@ -11,6 +11,16 @@ public protocol UIDragDropSession: AnyObject {
     func canLoadObjects(ofClass aClass: any NSItemProviderReading.Type) -> Bool
 }
 
+extension UIDragDropSession {
+    func hasItemsConforming(toTypeIdentifiers typeIdentifiers: [String]) -> Bool {
+        items.contains { item in typeIdentifiers.contains { item.itemProvider.hasItemConformingToTypeIdentifier($0) } }
+    }
+
+    func canLoadObjects(ofClass aClass: any NSItemProviderReading.Type) -> Bool {
+        items.contains { $0.itemProvider.canLoadObject(ofClass: aClass) }
+    }
+}
+
 /// Something is dragged over a view, or was dropped on it.
 @MainActor @preconcurrency
 public protocol UIDropSession: UIDragDropSession {
@@ -47,14 +57,6 @@ public protocol UIDropSession: UIDragDropSession {
     }
 
     func location(in view: UIView) -> CGPoint { self.view?.convert(point, to: view) ?? point }
-
-    func hasItemsConforming(toTypeIdentifiers typeIdentifiers: [String]) -> Bool {
-        items.contains { item in typeIdentifiers.contains { item.itemProvider.hasItemConformingToTypeIdentifier($0) } }
-    }
-
-    func canLoadObjects(ofClass aClass: any NSItemProviderReading.Type) -> Bool {
-        items.contains { $0.itemProvider.canLoadObject(ofClass: aClass) }
-    }
 
     func loadObjects(
         ofClass aClass: any NSItemProviderReading.Type, completion: @escaping @MainActor ([any NSItemProviderReading]) -> Void

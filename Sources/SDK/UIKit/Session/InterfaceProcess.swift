@@ -10,6 +10,8 @@ package import Wire
     static var host: Host?
     /// Receives the items of the host's events.
     static var exchange: ItemExchange?
+    /// What the views carry that the person has pressed, by the numbers of the events; the answer to the events has it.
+    static var dragged: [WireDraggedItems] = []
     /// The surroundings that the host reported; nil without a host.
     static var environment: WireViewEnvironment? { session?.environment ?? host?.environment }
 

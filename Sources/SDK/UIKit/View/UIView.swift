@@ -267,6 +267,7 @@ open class UIView: UIResponder, RemoteNodeOwner {
         switch event.kind {
         case .gesture: handleGesture(event)
         case .drop: handleDrop(event)
+        case .drag: handleDrag(event)
         case .dismiss: (presentedController ?? nearest(UIViewController.self))?.personWantsToDismiss()
         case .key: performKeyCommand(event.number)
         case .menu: menuActions[event.number]?()

@@ -91,6 +91,32 @@ import Wire
         await settle()
     }
 
+    /// Presses a view that can be dragged: what it carries.
+    func press(_ target: UIView, _ number: UInt64) async -> [NSItemProvider] {
+        let carried = await withCheckedContinuation { continuation in
+            view.send(dragEvent(target, .began, number), carrying: { continuation.resume(returning: $0) })
+        }
+        await settle()
+        return carried
+    }
+
+    /// Drags a view that is pressed, or ends that.
+    func drag(_ target: UIView, _ phase: WireGesturePhase, _ number: UInt64) async {
+        view.send(dragEvent(target, phase, number))
+        await withCheckedContinuation { continuation in view.whenAnswered { continuation.resume() } }
+        await settle()
+    }
+
+    private func dragEvent(_ target: UIView, _ phase: WireGesturePhase, _ number: UInt64) -> WireViewEvent {
+        .with {
+            $0.view = target.node.number
+            $0.kind = .drag
+            $0.phase = phase
+            $0.number = number
+            ($0.x, $0.y) = (3, 4)
+        }
+    }
+
     func resize(to environment: WireViewEnvironment) async {
         view.setEnvironment(environment)
         view.read { _ in }
@@ -117,6 +143,7 @@ private final class ExtensionEnd: ChannelHandler {
     let exchange = ItemExchange(peer: .trusted)
 
     func channel(_ channel: Channel, received call: IncomingCall) {
+        if call.method == WireLoadAttachment.method { return call.request(WireLoadAttachment.self).map(exchange.answer) ?? () }
         if let events = call.request(WireViewEvents.self) { line.withLock { $0 }?.receive(events, exchange) }
     }
     func channel(_ channel: Channel, received event: IncomingEvent) {

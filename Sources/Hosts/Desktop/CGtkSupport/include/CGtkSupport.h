@@ -149,10 +149,30 @@ typedef GdkDragAction (*AppexContentsDrag)(AppexDragEvent event, GdkDrop *drop, 
 /// `comes_first`: what is accepted here does not reach widgets inside.
 GtkEventController *appex_drop_contents(GtkWidget *widget, bool comes_first, AppexContentsDrag drag, void *data, GDestroyNotify destroy);
 
-/// What is dragged, which the caller owns; NULL when nothing can be dragged now.
-typedef GdkContentProvider *(*AppexContentsSource)(void *data);
+typedef enum {
+  APPEX_SOURCE_PRESSED,
+  APPEX_SOURCE_CARRIES,
+  APPEX_SOURCE_BEGAN,
+  APPEX_SOURCE_COPIED,
+  APPEX_SOURCE_CANCELLED,
+  APPEX_SOURCE_RELEASED,
+} AppexSourceEvent;
+/// The widget was pressed at a place; the pointer has moved far enough for a drag; the drag has begun; it ended with a copy or without; the press is
+/// over, with or without a drag. For CARRIES it returns what is dragged, which the caller owns; with NULL it is called again for the next movement.
+typedef GdkContentProvider *(*AppexContentsSource)(AppexSourceEvent event, double x, double y, void *data);
 /// The widget can be dragged, and carries contents.
-void appex_drag_contents(GtkWidget *widget, AppexContentsSource contents, void *data, GDestroyNotify destroy);
+GtkEventController *appex_drag_contents(GtkWidget *widget, AppexContentsSource source, void *data, GDestroyNotify destroy);
+
+typedef struct _AppexPromised AppexPromised;
+/// Another program reads the contents of one type. It gets them with one call of appex_promised_answer or appex_promised_answer_files.
+typedef void (*AppexPromiseRead)(const char *type, AppexPromised *promised, void *data);
+/// Contents for a drag of which only the types are known: the MIME types of `types` and, with `has_files`, those under which programs read files.
+GdkContentProvider *appex_promise_provider(char *const *types, bool has_files, AppexPromiseRead read, void *data, GDestroyNotify destroy);
+/// Whether files are read under the type.
+bool appex_contents_are_files(const char *type);
+/// NULL: there is nothing; the other program sees a failure.
+void appex_promised_answer(AppexPromised *promised, GBytes *bytes);
+void appex_promised_answer_files(AppexPromised *promised, char *const *paths);
 
 /// Contents for the clipboard or a drag, NULL if there are none: a text, files or otherwise a list of addresses (RFC 2483), and bytes with their MIME
 /// type; each may be NULL.

@@ -76,6 +76,11 @@ package enum AddressList {
         return .link(first)
     }
 
+    /// Whether a text is an address with a scheme that is not `file`.
+    static func isAddress(_ text: String) -> Bool {
+        text.utf8.count <= mostBytes && scheme(of: text).map { $0 != "file" } == true && isLink(text)
+    }
+
     private static func isLink(_ address: String) -> Bool {
         address.wholeMatch(of: /[^\s\p{Cc}]+/) != nil && URL(string: address) != nil
     }

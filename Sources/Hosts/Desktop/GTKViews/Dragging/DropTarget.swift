@@ -1,4 +1,4 @@
-package import CGtk
+import CGtk
 import CGtkSupport
 
 /// A widget on which contents of other programs can be dropped.
@@ -76,27 +76,4 @@ package final class DropTarget {
             return GDK_ACTION_COPY
         }
     }
-}
-
-/// A widget that can be dragged to other programs.
-///
-/// - Parameter contents: what it carries, which GTK owns from then on; nil when nothing can be dragged now.
-@MainActor
-package func onDragOut(of widget: Widget, _ contents: @escaping @MainActor () -> UnsafeMutablePointer<GdkContentProvider>?) {
-    appex_drag_contents(
-        widget,
-        { data in
-            // SAFETY: GTK calls on the main thread, and the pointer is used at once.
-            nonisolated(unsafe) let data = data
-            nonisolated(unsafe) var provider: UnsafeMutablePointer<GdkContentProvider>?
-            MainActor.assumeIsolated { if let data { provider = Unmanaged<DragContents>.fromOpaque(data).takeUnretainedValue().contents() } }
-            return provider
-        }, Unmanaged.passRetained(DragContents(contents)).toOpaque(),
-        { data in if let data { Unmanaged<AnyObject>.fromOpaque(data).release() } })
-}
-
-@MainActor
-private final class DragContents {
-    let contents: () -> UnsafeMutablePointer<GdkContentProvider>?
-    init(_ contents: @escaping () -> UnsafeMutablePointer<GdkContentProvider>?) { self.contents = contents }
 }

@@ -60,8 +60,7 @@ package final class ExtensionViewWidget {
 
     /// Shows `view` from now on, and sends it the person's actions.
     package func connect(to view: ExtensionView) {
-        content.onEvent = { [weak view] in view?.send($0) }
-        content.onDrop = { [weak view] in view?.send($0, dragging: $1) ?? false }
+        content.connect(to: view)
         content.onEnvironment = { [weak view] in view?.setEnvironment($0) }
     }
 

@@ -8,7 +8,8 @@ extension RemoteViewWidget {
         guard let window = gtk_widget_get_root(widget), let focus = gtk_root_get_focus(window) else { return nil }
         return nodes.values.first { node in
             let target = node.leaf?.widget ?? node.widget
-            return target == focus || (node.leaf != nil && !(node.leaf is ScrollLeaf) && gtk_widget_is_ancestor(focus, target) != 0)
+            return target == focus || node.widget == focus
+                || (node.leaf != nil && !(node.leaf is ScrollLeaf) && gtk_widget_is_ancestor(focus, target) != 0)
         }
     }
 
@@ -49,6 +50,9 @@ extension RemoteViewWidget {
 extension RenderedNode {
     func focus() {
         let target = leaf?.focusWidget ?? widget
-        if gtk_widget_grab_focus(target) == 0, leaf == nil { _ = gtk_widget_child_focus(widget, GTK_DIR_TAB_FORWARD) }
+        guard gtk_widget_grab_focus(target) == 0 else { return }
+        if leaf == nil { _ = gtk_widget_child_focus(widget, GTK_DIR_TAB_FORWARD) }
+        // A label that can be dragged has the focus on its surface.
+        if leaf is LabelLeaf { gtk_widget_grab_focus(widget) }
     }
 }

@@ -18,6 +18,11 @@ package final class RemoteViewWidget {
     /// Something is dragged over a node, or was dropped on it; whether the extension will hear of it. Nil where nothing can be dropped.
     package var onDrop: ((WireViewEvent, [NSExtensionItem]) -> Bool)?
     private var reading: DragReading?
+    /// A node that can be dragged is pressed: asks the extension what it carries, and calls back, or never. Nil where nothing can be dragged.
+    package var onDrag: ((WireViewEvent, @escaping @MainActor ([NSItemProvider]) -> Void) -> Void)?
+    /// The node that is pressed and may be dragged.
+    weak var lifted: NodeDrags?
+    private var lastDrag: UInt64 = 0
     /// Called when the surroundings change: the size, dark mode, the text size.
     package var onEnvironment: (WireViewEnvironment) -> Void = { _ in }
     /// Called when ``preferredOrigin`` changes.
@@ -102,6 +107,24 @@ package final class RemoteViewWidget {
         ended.cancel()
         if reading === ended { reading = nil }
     }
+
+    /// The number of a new drag.
+    func nextDrag() -> UInt64 {
+        lastDrag += 1
+        return lastDrag
+    }
+
+    /// Receives the person's actions on nodes.
+    package func connect(to view: ExtensionView) {
+        onEvent = { [weak view] in view?.send($0) }
+        onDrop = { [weak view] in view?.send($0, dragging: $1) ?? false }
+        onDrag = { [weak view] event, answer in
+            view?.send(event, carrying: { providers in DispatchQueue.main.async { MainActor.assumeIsolated { answer(providers) } } })
+        }
+    }
+
+    /// From now on the person's actions are ignored.
+    package func disconnect() { (onEvent, onDrop, onDrag) = ({ _ in }, nil, nil) }
 
     var textScale: Double { environment.textScale > 0 ? environment.textScale : 1 }
     var direction: GtkTextDirection { environment.isRightToLeft ? GTK_TEXT_DIR_RTL : GTK_TEXT_DIR_LTR }

@@ -12,6 +12,10 @@ extension RenderedNode {
         var label = self[.accessibleLabel]
         if label.isEmpty, leaf == nil { label = spokenText }
         appex_accessible_text(target, GTK_ACCESSIBLE_PROPERTY_LABEL, BoundedText.spoken(label.isEmpty ? leaf?.accessibleName ?? "" : label))
+        // The keyboard comes to the surface of a label that can be dragged.
+        if leaf is LabelLeaf, self[.draggable] {
+            appex_accessible_text(widget, GTK_ACCESSIBLE_PROPERTY_LABEL, BoundedText.spoken(label.isEmpty ? self[.text]?.text ?? "" : label))
+        }
         if label.isEmpty, [WireViewRole.bar.rawValue, WireViewRole.list.rawValue].contains(self[.role]) {
             for part in Set([target, widget]) { appex_accessible_leave_unnamed(part) }
         }
@@ -35,15 +39,17 @@ extension RenderedNode {
     private func nameAround() {
         var outer = parent
         while let current = outer {
-            if [WireViewRole.cell.rawValue, WireViewRole.card.rawValue].contains(current[.role]) { return current.showAccessibility() }
+            if current[.draggable] || [WireViewRole.cell.rawValue, WireViewRole.card.rawValue].contains(current[.role]) {
+                return current.showAccessibility()
+            }
             outer = current.parent
         }
     }
 
-    /// The name of a row or a card that has none of its own: the texts in the row, the first text on the card.
+    /// The name of a row, of what can be dragged, or of a card that has none of its own: the texts inside; of a card the first.
     private var spokenText: String {
         let role = AccessibleRole.of(kind, properties)
-        guard role == GTK_ACCESSIBLE_ROLE_LIST_ITEM || role == GTK_ACCESSIBLE_ROLE_DIALOG else { return "" }
+        guard role == GTK_ACCESSIBLE_ROLE_LIST_ITEM || role == GTK_ACCESSIBLE_ROLE_DIALOG || self[.draggable] else { return "" }
         var texts: [String] = []
         forEachInside { if $0.kind == .label, !$0[.hidden], let text = $0[.text]?.text, !text.isEmpty { texts.append(text) } }
         return role == GTK_ACCESSIBLE_ROLE_DIALOG ? texts.first ?? "" : texts.joined(separator: ", ")

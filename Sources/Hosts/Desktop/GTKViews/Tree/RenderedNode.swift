@@ -28,6 +28,7 @@ final class RenderedNode {
     private var input: NodeInput?
     private var keys: KeyBindings?
     private var drops: NodeDrops?
+    private var drags: NodeDrags?
     private(set) var drawing: NodeDrawing?
 
     init(_ insert: WireInsertView, in view: RemoteViewWidget) {
@@ -83,7 +84,8 @@ final class RenderedNode {
         if touches(keys, .toolTip) { gtk_widget_set_tooltip_text(widget, self[.toolTip].isEmpty ? nil : self[.toolTip].forC) }
         if keys?.contains(.direction) ?? (self[.direction] != 0) { showDirection() }
         if touches(keys, .background, .cornerRadius, .corners, .borderWidth, .borderColor, .shadow, .clips, .role, .selected, .tint) { showLook() }
-        if touches(keys, .gestures, .role, .focusable, .enabled, .menu) { showInput() }
+        if touches(keys, .gestures, .role, .focusable, .enabled, .menu, .draggable) { showInput() }
+        if self[.draggable], drags == nil { drags = NodeDrags(self) }
         if self[.takesDrops], drops == nil { drops = NodeDrops(self) }
         if touches(keys, .dropOperation) { drops?.operationChanged() }
         if touches(keys, .keys) { self.keys = self[.keys].map { KeyBindings($0, of: self) } }
@@ -91,7 +93,8 @@ final class RenderedNode {
         if kind == .image, touches(keys, .image, .symbol, .contentMode, .tint) { showImage() }
         fromModel { leaf?.update(keys) }
         if touches(
-            keys, .identifier, .accessibleLabel, .accessibleHint, .accessibleValue, .accessibleTraits, .accessibleHidden, .role, .text, .selected)
+            keys, .identifier, .accessibleLabel, .accessibleHint, .accessibleValue, .accessibleTraits, .accessibleHidden, .role, .text, .selected,
+            .draggable)
         {
             showAccessibility()
         }
@@ -128,7 +131,9 @@ final class RenderedNode {
     private func showInput() {
         let role = WireViewRole(rawValue: self[.role]) ?? .none
         let isCell = role == .cell
-        gtk_widget_set_focusable(widget, leaf == nil && (self[.focusable] || isCell) && self[.enabled] ? 1 : 0)
+        // What can be dragged can be copied with the keyboard.
+        let isReachable = leaf == nil ? self[.focusable] || isCell || self[.draggable] : leaf is LabelLeaf && self[.draggable]
+        gtk_widget_set_focusable(widget, isReachable && self[.enabled] ? 1 : 0)
         let needsInput = isCell || self[.gestures] != nil || (self[.menu] != nil && kind != .button)
         if needsInput || input != nil {
             let input = self.input ?? NodeInput(self)

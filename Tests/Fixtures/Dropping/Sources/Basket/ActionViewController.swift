@@ -1,6 +1,6 @@
 import UIKit
 
-/// Takes texts and text files, and says what it knows before and after the drop.
+/// Takes texts and text files, and says what it knows before and after the drop. A text and a file can be dragged out of it.
 class ActionViewController: UIViewController, UIDropInteractionDelegate {
     private let basket = UILabel()
     private let news = UILabel()
@@ -20,7 +20,10 @@ class ActionViewController: UIViewController, UIDropInteractionDelegate {
         let field = UITextField()
         field.accessibilityLabel = "Field"
         field.borderStyle = .roundedRect
-        let stack = UIStackView(arrangedSubviews: [basket, news, field])
+        let takeables = UIStackView(arrangedSubviews: takings.keys.sorted().map(takeable))
+        takeables.distribution = .fillEqually
+        takeables.spacing = 12
+        let stack = UIStackView(arrangedSubviews: [basket, news, field, takeables])
         stack.axis = .vertical
         stack.spacing = 12
         stack.translatesAutoresizingMaskIntoConstraints = false
@@ -29,7 +32,7 @@ class ActionViewController: UIViewController, UIDropInteractionDelegate {
             stack.leadingAnchor.constraint(equalTo: view.leadingAnchor, constant: 20),
             stack.trailingAnchor.constraint(equalTo: view.trailingAnchor, constant: -20),
             stack.topAnchor.constraint(equalTo: view.safeAreaLayoutGuide.topAnchor, constant: 20),
-            basket.heightAnchor.constraint(equalToConstant: 160),
+            basket.heightAnchor.constraint(equalToConstant: 120),
         ])
     }
 
@@ -74,5 +77,54 @@ class ActionViewController: UIViewController, UIDropInteractionDelegate {
                 DispatchQueue.main.async { self.news.text = "File \(name): \(text)" }
             }
         }
+    }
+
+    // MARK: - Out of the view
+
+    /// What can be dragged, by the text of its label.
+    private lazy var takings: [String: () -> NSItemProvider] = [
+        "Take Text": { NSItemProvider(object: "taken" as NSString) },
+        "Take File": {
+            let url = FileManager.default.temporaryDirectory.appendingPathComponent("a note.txt")
+            try? Data("written in the basket".utf8).write(to: url)
+            return NSItemProvider(contentsOf: url)!
+        },
+        // Its contents never come.
+        "Take Nothing": {
+            let provider = NSItemProvider()
+            provider.registerDataRepresentation(forTypeIdentifier: "public.utf8-plain-text", visibility: .all) { completion in
+                // It is not even released.
+                DispatchQueue.main.async { self.waiting.append(completion) }
+                return nil
+            }
+            return provider
+        },
+    ]
+    private var waiting: [(Data?, (any Error)?) -> Void] = []
+
+    private func takeable(_ title: String) -> UIView {
+        let label = UILabel()
+        label.text = title
+        label.textAlignment = .center
+        label.backgroundColor = .secondarySystemBackground
+        label.isUserInteractionEnabled = true
+        label.addInteraction(UIDragInteraction(delegate: self))
+        label.heightAnchor.constraint(equalToConstant: 44).isActive = true
+        return label
+    }
+}
+
+extension ActionViewController: UIDragInteractionDelegate {
+    func dragInteraction(_ interaction: UIDragInteraction, itemsForBeginning session: any UIDragSession) -> [UIDragItem] {
+        session.localContext = (interaction.view as? UILabel)?.text
+        return (session.localContext as? String).flatMap { takings[$0] }.map { [UIDragItem(itemProvider: $0())] } ?? []
+    }
+
+    func dragInteraction(_ interaction: UIDragInteraction, sessionWillBegin session: any UIDragSession) {
+        news.text = "\(session.localContext ?? ""): began"
+    }
+
+    func dragInteraction(_ interaction: UIDragInteraction, session: any UIDragSession, didEndWith operation: UIDropOperation) {
+        news.text = "\(session.localContext ?? ""): \(operation == .copy ? "copied" : "not copied")"
     }
 }

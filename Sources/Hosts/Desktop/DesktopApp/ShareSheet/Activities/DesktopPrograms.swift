@@ -30,7 +30,9 @@ enum DesktopPrograms {
     /// Starts a program with addresses, as its desktop entry says.
     static func launch(_ program: OpaquePointer, with addresses: [String], from window: Widget) throws {
         // The entry makes them arguments.
-        guard !addresses.contains(where: { $0.utf8.first == UInt8(ascii: "-") }) else { throw ActivityProblem(localized("This is not the address of a web page.")) }
+        guard !addresses.contains(where: { $0.utf8.first == UInt8(ascii: "-") }) else {
+            throw ActivityProblem(localized("This is not the address of a web page."))
+        }
         let context = gdk_display_get_app_launch_context(gtk_widget_get_display(window))
         defer { g_object_unref(UnsafeMutableRawPointer(context)) }
         var list: UnsafeMutablePointer<GList>?

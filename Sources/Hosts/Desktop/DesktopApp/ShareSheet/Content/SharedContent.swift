@@ -1,6 +1,7 @@
 import CGtk
 import ExtensionHost
 import Foundation
+import GTKViews
 import UniformTypeIdentifiers
 import InterfaceText
 

@@ -28,17 +28,13 @@ final class WidgetPane {
 
     func connect(to view: ExtensionView, hearing: Bool = true) {
         self.view = view
-        if hearing {
-            remote.onEvent = { [weak view] in view?.send($0) }
-            remote.onDrop = { [weak view] in view?.send($0, dragging: $1) ?? false }
-        }
+        if hearing { remote.connect(to: view) }
         remote.onEnvironment = { [weak view] in view?.setEnvironment($0) }
     }
 
     /// From now on the person's actions are ignored; the picture stays.
     func rest() {
-        remote.onEvent = { _ in }
-        remote.onDrop = nil
+        remote.disconnect()
         gtk_widget_set_can_target(widget, 0)
         gtk_widget_set_can_focus(widget, 0)
     }

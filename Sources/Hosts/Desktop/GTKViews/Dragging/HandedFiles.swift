@@ -1,19 +1,21 @@
-import Foundation
+package import Foundation
 import Glibc
 import SystemCalls
 
 /// A folder for copies that other programs read: deleted with this object, or a day later if a program was given the paths.
 @MainActor
-final class HandedFiles {
+package final class HandedFiles {
     private var made: URL?
-    var isHandedOver = false
+    package var isHandedOver = false
+
+    package init() {}
 
     /// In the person's cache, so that any program of the person can read the files, and a restart does not delete them under it.
     private static var parent: URL { URL(fileURLWithPath: BaseDirectory.cache()).appendingPathComponent("appex/shared") }
     private static let age: TimeInterval = 24 * 60 * 60
 
     /// The folder, with mode 0700; made when it is first needed.
-    func folder() throws -> URL {
+    package func folder() throws -> URL {
         if let made { return made }
         let parent = Self.parent
         try FileManager.default.createDirectory(at: parent, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
@@ -24,7 +26,7 @@ final class HandedFiles {
         return folder
     }
 
-    func contain(_ path: String) -> Bool { made.map { path.hasPrefix($0.path + "/") } ?? false }
+    package func contain(_ path: String) -> Bool { made.map { path.hasPrefix($0.path + "/") } ?? false }
 
     private static func removeOld(in parent: URL) {
         let old = Date(timeIntervalSinceNow: -age)
