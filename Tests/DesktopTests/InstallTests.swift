@@ -51,7 +51,6 @@ extension DesktopTests {
                 try person.start("install", [Place.program("appex"), "install", "--window", archive(.post, desktop)])
                 try person.see("Install “Post”?", .label)
                 try person.see("Shares files with its extensions", .label)
-                try person.resize("Install App", width: 460, height: 900)
                 try desktop.photograph("install-shared-files")
                 try person.keys("Escape")
                 try #expect(person.end(of: "install") == 1)

@@ -4,7 +4,7 @@ import Wire
 /// What an extension says that one of its views carries, as far as other programs may get it.
 enum DraggedItems {
     /// The most that is dragged at a time, and the most that is said about it.
-    static let (mostItems, mostRepresentations, mostTypeBytes) = (1000, 8000, 255)
+    static let (mostItems, mostRepresentations, mostTypeBytes) = (1000, 2000, 255)
 
     /// Nil when it is more than anything that a person drags. Titles and texts of items are not dragged, and neither is what is not for every program.
     static func carried(_ items: [WireItem]) -> [WireItem]? {

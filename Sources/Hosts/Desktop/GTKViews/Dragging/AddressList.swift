@@ -76,9 +76,9 @@ package enum AddressList {
         return .link(first)
     }
 
-    /// Whether a text is an address with a scheme that is not `file`.
-    static func isAddress(_ text: String) -> Bool {
-        text.utf8.count <= mostBytes && scheme(of: text).map { $0 != "file" } == true && isLink(text)
+    /// Whether a text is an address that no program takes for a file: the desktop shows folders of `sftp:`, `smb:` and others as files.
+    static func isWebAddress(_ text: String) -> Bool {
+        text.utf8.count <= mostBytes && scheme(of: text).map { ["http", "https", "mailto", "tel"].contains($0) } == true && isLink(text)
     }
 
     private static func isLink(_ address: String) -> Bool {

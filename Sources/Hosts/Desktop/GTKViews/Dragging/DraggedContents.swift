@@ -56,8 +56,8 @@ final class DraggedContents {
 
     /// The one picture, and its MIME type.
     private var picture: (part: Part, type: String)? {
-        guard parts.count == 1, let part = parts.first, part.kind == .file, part.type.conforms(to: .image) else { return nil }
-        return part.type.preferredMIMEType.map { (part, $0) }
+        guard parts.count == 1, let part = parts.first, part.kind == .file else { return nil }
+        return PictureTypes.mimeType(of: part.type).map { (part, $0) }
     }
 
     /// The MIME types under which it can be read, except those of files.
@@ -107,6 +107,9 @@ final class DraggedContents {
         }
     }
 
+    /// Nothing was dropped: programs that have read files on the way lose them.
+    func takeBack() { files.isHandedOver = false }
+
     /// Nothing is loaded any more; what is being loaded fails.
     func cancel() {
         texts?.cancel()
@@ -153,11 +156,10 @@ final class DraggedContents {
                 var texts: [(Kind, String)] = []
                 var bytes = 0
                 for part in parts where part.kind != .file {
-                    let value: Any = try await part.provider.loadItem(forTypeIdentifier: part.type.identifier)
-                    guard let text = Self.text(value) else { throw Self.unreadable }
+                    guard let text = try await Self.text(of: part) else { throw Self.unreadable }
                     bytes += text.utf8.count
                     guard bytes <= OfferedContents.mostTextBytes, !text.utf8.contains(0) else { throw Self.unreadable }
-                    guard part.kind == .text || AddressList.isAddress(text) else { throw Self.unreadable }
+                    guard part.kind == .text || AddressList.isWebAddress(text) else { throw Self.unreadable }
                     texts.append((part.kind, text))
                 }
                 return texts
@@ -166,10 +168,18 @@ final class DraggedContents {
         return try await texts?.value ?? []
     }
 
-    private static func text(_ value: Any) -> String? {
-        if let url = value as? URL { return url.absoluteString }
+    private static func text(of part: Part) async throws -> String? {
+        let value: Any = try await part.provider.loadItem(forTypeIdentifier: part.type.identifier)
         if let text = value as? String { return text }
-        return (value as? Data).flatMap { String(validating: $0, as: UTF8.self) }
+        if let url = value as? URL {
+            guard url.isFileURL else { return part.kind == .link ? url.absoluteString : nil }
+            // A text that the extension has in a file: the path of its copy is nobody's business.
+            let file = OwnedDescriptor(open(url.path, O_RDONLY | O_CLOEXEC | O_NONBLOCK))
+            guard part.kind == .text, let bytes = try file.wholeFile(atMost: OfferedContents.mostTextBytes, "read the text") else { return nil }
+            return String(validating: bytes, as: UTF8.self)
+        }
+        guard let bytes = value as? Data, bytes.count <= OfferedContents.mostTextBytes else { return nil }
+        return String(validating: bytes, as: UTF8.self)
     }
 
     private static var unreadable: OfferedContents.Problem { OfferedContents.Problem(localized("The text cannot be read.")) }
@@ -191,11 +201,11 @@ final class DraggedContents {
 
     /// Of the copy of the picture, if it is one; it is not decoded here.
     private func pictureBytes() async throws -> Data? {
-        guard picture != nil, let path = try await loadedPaths().first else { return nil }
+        guard let type = picture?.type, let path = try await loadedPaths().first else { return nil }
         return try await Task.detached { () throws -> Data? in
             let file = OwnedDescriptor(open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK))
             guard let bytes = try file.wholeFile(atMost: OfferedContents.mostPictureBytes, "read the picture") else { return nil }
-            return UTType.detect(content: Data(bytes.prefix(4096))).conforms(to: .image) ? Data(bytes) : nil
+            return PictureTypes.mimeType(of: UTType.detect(content: Data(bytes.prefix(4096)))) == type ? Data(bytes) : nil
         }.value
     }
 }

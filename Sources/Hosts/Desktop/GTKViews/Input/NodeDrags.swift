@@ -22,6 +22,8 @@ final class NodeDrags {
     }
     private var lift: Lift?
     private var isCopying = false
+    /// How long after the key the clipboard may change, in milliseconds: the person knows why.
+    private static let copyingTime: UInt32 = 3000
 
     init(_ node: RenderedNode) {
         self.node = node
@@ -44,7 +46,9 @@ final class NodeDrags {
             lift?.isCarried = true
             return contents.makePromise()
         case .began: if let lift { send(.changed, lift.number) }
-        case .ended(let isCopied): end(isCopied ? .ended : .cancelled)
+        case .ended(let isCopied):
+            if !isCopied { lift?.contents?.takeBack() }
+            end(isCopied ? .ended : .cancelled)
         case .released:
             if node.view.lifted === self { node.view.lifted = nil }
             if lift?.isCarried == false, !isCopying { end(.cancelled) }
@@ -85,7 +89,7 @@ final class NodeDrags {
     // MARK: - The keyboard
 
     private func copy() {
-        guard isDraggable, lift == nil else { return }
+        guard isDraggable, lift == nil, gtk_widget_is_focus(node.widget) != 0 else { return }
         isCopying = true
         begin((0, 0)) { [weak self] contents in
             guard let self, let number = self.lift?.number, let contents else {
@@ -97,12 +101,19 @@ final class NodeDrags {
                 let copy = try? await contents.makeCopy()
                 defer { if let copy { g_object_unref(UnsafeMutableRawPointer(copy)) } }
                 guard let self, self.lift?.number == number else { return }
-                let isCopied = copy.map { appex_clipboard_set(self.node.widget, $0) } ?? false
+                let isCopied = self.isWindowActive && (copy.map { appex_clipboard_set(self.node.widget, $0) } ?? false)
                 self.endCopying(isCopied ? .ended : .cancelled)
                 self.node.widget.announce(isCopied ? localized("Copied") : localized("This cannot be copied."))
             }
         }
+        let number = lift?.number
+        _ = afterMilliseconds(Self.copyingTime) { [weak self] in
+            if let self, self.isCopying, self.lift?.number == number { self.endCopying(.cancelled) }
+        }
     }
+
+    /// Elsewhere, the person may have copied something else by now.
+    private var isWindowActive: Bool { gtk_widget_get_root(node.widget).map { gtk_window_is_active(OpaquePointer($0).cast()) != 0 } ?? false }
 
     private func endCopying(_ phase: WireGesturePhase) {
         isCopying = false

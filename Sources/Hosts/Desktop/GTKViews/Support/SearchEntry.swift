@@ -6,7 +6,7 @@ import CGtk
 package func makeSearchEntry() -> Widget {
     let entry: Widget = gtk_search_entry_new()
     let keys: OpaquePointer = gtk_event_controller_key_new()
-    gtk_event_controller_set_propagation_phase(keys, GTK_PHASE_CAPTURE)
+    // After an input method inside, and before GTK's own.
     onKey(UnsafeMutableRawPointer(keys)) { key, _ in
         guard key == UInt32(GDK_KEY_Escape) else { return false }
         if let text = gtk_editable_get_text(entry.object), text.pointee != 0 {

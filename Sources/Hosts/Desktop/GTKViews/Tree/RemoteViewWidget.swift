@@ -75,6 +75,8 @@ package final class RemoteViewWidget {
     isolated deinit {
         appex_node_watch(widget.object, nil, nil, nil)
         for animation in animations { animation.cancel() }
+        // A pressed node hears of its removal, and would look for this view.
+        root?.forEachInside { $0.stopDrags() }
         root.map { appex_node_remove($0.widget.object) }
         g_object_unref(widget.raw)
     }

@@ -31,6 +31,8 @@ final class RenderedNode {
     private var drags: NodeDrags?
     private(set) var drawing: NodeDrawing?
 
+    func stopDrags() { drags = nil }
+
     init(_ insert: WireInsertView, in view: RemoteViewWidget) {
         id = insert.view
         kind = insert.kind

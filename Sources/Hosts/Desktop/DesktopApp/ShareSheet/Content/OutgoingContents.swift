@@ -25,7 +25,7 @@ struct OutgoingContents {
         let links = content.parts.indices.filter { content.parts[$0].kind == .link }.compactMap { content.texts[$0] }
         addresses = links.isEmpty ? nil : links.map { $0 + "\r\n" }.joined()
         let type = content.parts.count == 1 ? content.parts.first?.type : nil
-        picture = type?.conforms(to: .image) == true ? paths.first.flatMap { path in type?.preferredMIMEType.map { (path, $0) } } : nil
+        picture = type.flatMap(PictureTypes.mimeType).flatMap { type in paths.first.map { ($0, type) } }
     }
 
     var hasFiles: Bool { !paths.isEmpty }
