@@ -25,7 +25,7 @@ struct OutgoingContents {
         let links = content.parts.indices.filter { content.parts[$0].kind == .link }.compactMap { content.texts[$0] }
         addresses = links.isEmpty ? nil : links.map { $0 + "\r\n" }.joined()
         let type = content.parts.count == 1 ? content.parts.first?.type : nil
-        picture = type.flatMap(PictureTypes.mimeType).flatMap { type in paths.first.map { ($0, type) } }
+        if let mimeType = type.flatMap(PictureTypes.mimeType), let path = paths.first { picture = (path, mimeType) } else { picture = nil }
     }
 
     var hasFiles: Bool { !paths.isEmpty }
