@@ -113,7 +113,9 @@ final class NodeDrags {
     }
 
     /// Elsewhere, the person may have copied something else by now.
-    private var isWindowActive: Bool { gtk_widget_get_root(node.widget).map { gtk_window_is_active(UnsafeMutablePointer<GtkWindow>($0)) != 0 } ?? false }
+    private var isWindowActive: Bool {
+        gtk_widget_get_root(node.widget).map { gtk_window_is_active(UnsafeMutablePointer<GtkWindow>($0)) != 0 } ?? false
+    }
 
     private func endCopying(_ phase: WireGesturePhase) {
         isCopying = false
