@@ -238,7 +238,10 @@ let testTargets: [Target] = [
     // Real widgets on a display of their own.
     tests(
         "GTKViewsTests",
-        ["CGtk", "CGtkSupport", "DesktopApp", "ExtensionHost", "GTKProbe", "GTKViews", "RandomNumbers", "RemoteView", "SystemCalls", "Wire"]),
+        [
+            "CGtk", "CGtkSupport", "DesktopApp", "ExtensionHost", "GTKProbe", "GTKViews", "RandomNumbers", "RemoteView", "SystemCalls",
+            "UniformTypeIdentifiers", "Wire",
+        ]),
     tests(
         "ShareSheetTests",
         ["CArchive", "DesktopApp", "ExtensionFoundation", "ExtensionHost", "SafeText", "UniformTypeIdentifiers"]),

@@ -14,10 +14,12 @@ extension Make {
 
     /// The content of a button: its title, in a narrow window an icon.
     ///
-    /// - Parameter title: with a `_` before the letter of the keyboard.
-    static func squeezedTitle(_ title: String, icon: String, of button: Widget) -> Widget {
+    /// - Parameters:
+    ///   - title: with a `_` before the letter of the keyboard.
+    ///   - isMenu: whether it has the arrow of a button with a menu.
+    static func squeezedTitle(_ title: String, icon: String, isMenu: Bool = false) -> Widget {
         let label: Widget = gtk_label_new_with_mnemonic(title.forC)
-        gtk_label_set_mnemonic_widget(label.object, button)
-        return squeezed(label, gtk_image_new_from_icon_name(icon))
+        let arrow: [Widget] = isMenu ? [gtk_image_new_from_icon_name("pan-down-symbolic")] : []
+        return squeezed(Make.box(GTK_ORIENTATION_HORIZONTAL, spacing: 4, [label] + arrow), gtk_image_new_from_icon_name(icon))
     }
 }

@@ -16,7 +16,7 @@ final class ActionsMenu {
 
     init(system: ExtensionSystem) {
         self.system = system
-        gtk_menu_button_set_child(widget.object, Make.squeezedTitle(localized("_Actions"), icon: "view-more-symbolic", of: widget))
+        gtk_menu_button_set_child(widget.object, Make.squeezedTitle(localized("_Actions"), icon: "view-more-symbolic", isMenu: true))
         Make.name(widget, localized("Actions"))
         gtk_menu_button_set_popover(widget.object, popover)
         gtk_list_box_set_selection_mode(list.object, GTK_SELECTION_NONE)

@@ -47,7 +47,7 @@ final class EditorWindow {
         veil = DropVeil(over: toasts.widget)
         let redo = Make.squeezed(redoButton, Make.box(GTK_ORIENTATION_VERTICAL, spacing: 0, []))
         for button in [undoButton, redo] { adw_header_bar_pack_start(window.header.object, button) }
-        gtk_button_set_child(saveButton.cast(), Make.squeezedTitle(localized("_Save"), icon: "document-save-symbolic", of: saveButton))
+        gtk_button_set_child(saveButton.cast(), Make.squeezedTitle(localized("_Save"), icon: "document-save-symbolic"))
         adw_header_bar_pack_end(window.header.object, saveButton)
         adw_header_bar_pack_end(window.header.object, actions.widget)
         onChildPosition(of: overlay) { [weak self] child in self?.panel?.place(of: child) }
