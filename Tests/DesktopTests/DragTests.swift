@@ -266,7 +266,16 @@ extension DesktopTests {
                 try person.carry("Take Text", .label, to: "Take File: copied", .label)
                 try person.letGo()
                 try person.see("Take Text: not copied", .label)
-                // The keyboard copies the same.
+                try person.keys("Escape")
+                try person.miss("Field", .text)
+                #expect(try String(contentsOfFile: path, encoding: .utf8) == "written in the basket")
+            }
+        }
+
+        @Test func theKeyboardCopiesWhatAViewCarries() throws {
+            try withDesktop([.dropping]) { desktop, person in
+                try desktop.share("--text", "Hello")
+                try person.press("Basket", .row)
                 try person.press("Field", .text)
                 try person.keys("Tab", "Tab", "Tab", "ctrl+c")
                 try person.hear("Copied")
@@ -274,9 +283,6 @@ extension DesktopTests {
                 try person.press("Field", .text)
                 try person.keys("ctrl+v")
                 try person.see("Field", .text, saying: "taken")
-                try person.keys("Escape")
-                try person.miss("Field", .text)
-                #expect(try String(contentsOfFile: path, encoding: .utf8) == "written in the basket")
             }
         }
 

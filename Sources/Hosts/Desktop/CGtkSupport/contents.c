@@ -190,17 +190,18 @@ struct source {
 
 static GdkContentProvider *prepare_contents(GtkDragSource *source, double x, double y, gpointer data) {
   struct source *self = data;
-  return self->source(APPEX_SOURCE_CARRIES, x, y, self->data);
+  GdkContentProvider *provider = self->source(APPEX_SOURCE_CARRIES, x, y, self->data);
+  if (provider == NULL) return NULL;
+  GdkPaintable *icon = appex_drag_picture(gtk_event_controller_get_widget(GTK_EVENT_CONTROLLER(source)));
+  gtk_drag_source_set_icon(source, icon, (int)x, (int)y);
+  g_object_unref(icon);
+  return provider;
 }
 
 static void press_began(GtkGesture *gesture, GdkEventSequence *sequence, gpointer data) {
   struct source *self = data;
   double x = 0, y = 0;
   gtk_gesture_get_point(gesture, sequence, &x, &y);
-  // Now: from the press on, the widget may be waiting to be drawn again, and then it has no picture.
-  GdkPaintable *icon = appex_drag_picture(gtk_event_controller_get_widget(GTK_EVENT_CONTROLLER(gesture)));
-  gtk_drag_source_set_icon(GTK_DRAG_SOURCE(gesture), icon, (int)x, (int)y);
-  g_object_unref(icon);
   self->source(APPEX_SOURCE_PRESSED, x, y, self->data);
 }
 

@@ -9,13 +9,19 @@ struct drag {
 
 GdkPaintable *appex_drag_picture(GtkWidget *widget) {
   int width = gtk_widget_get_width(widget), height = gtk_widget_get_height(widget);
-  GdkPaintable *paintable = gtk_widget_paintable_new(widget);
+  GtkWidget *parent = gtk_widget_get_parent(widget);
+  double x = 0, y = 0;
+  gtk_widget_translate_coordinates(widget, parent, 0, 0, &x, &y);
   GtkSnapshot *snapshot = gtk_snapshot_new();
+  // Without its shadow.
+  gtk_snapshot_push_clip(snapshot, &GRAPHENE_RECT_INIT(0, 0, width, height));
   GdkRGBA background;
   if (gtk_style_context_lookup_color(gtk_widget_get_style_context(widget), "popover_bg_color", &background))
     gtk_snapshot_append_color(snapshot, &background, &GRAPHENE_RECT_INIT(0, 0, width, height));
-  gdk_paintable_snapshot(paintable, GDK_SNAPSHOT(snapshot), width, height);
-  g_object_unref(paintable);
+  // Drawn anew: a GtkWidgetPaintable has no picture of a widget that is waiting to be drawn, such as one that the press has changed.
+  gtk_snapshot_translate(snapshot, &GRAPHENE_POINT_INIT(-x, -y));
+  gtk_widget_snapshot_child(parent, widget, snapshot);
+  gtk_snapshot_pop(snapshot);
   return gtk_snapshot_free_to_paintable(snapshot, NULL);
 }
 

@@ -12,6 +12,13 @@ extension Make {
         return squeezer
     }
 
+    /// A button with a title, in a narrow window with an icon; otherwise like ``iconButton(_:label:_:)``.
+    static func squeezedButton(_ title: String, icon: String, label: String, _ action: @escaping Action) -> Widget {
+        let button = iconButton(icon, label: label, action)
+        gtk_button_set_child(button.cast(), squeezedTitle(title, icon: icon))
+        return button
+    }
+
     /// The content of a button: its title, in a narrow window an icon.
     ///
     /// - Parameters:

@@ -106,7 +106,7 @@ final class ContentView {
 
     private func draw(_ content: EditedContent) -> Bool {
         guard case .picture(let data, _) = content, let picture else { return false }
-        let bytes = data.withUnsafeBytes { g_bytes_new($0.baseAddress, gsize($0.count)) }
+        let bytes = data.forGLib()
         defer { g_bytes_unref(bytes) }
         guard let texture = gdk_texture_new_from_bytes(bytes, nil) else { return false }
         gtk_picture_set_paintable(picture.object, texture)

@@ -28,7 +28,7 @@ enum EditedContent {
         let data = try contents(of: url)
         if type.conforms(to: .image) { return .picture(data, type) }
         // A zero byte is valid UTF-8, but no text of a widget can contain it, so it would be lost.
-        guard let text = String(validating: data, as: UTF8.self), !text.utf8.contains(0) else {
+        guard let text = String(validating: data, as: UTF8.self), !text.hasZeroByte else {
             throw EditorProblem(localized("{name} is neither a picture nor text in UTF-8.", ["name": url.lastPathComponent]))
         }
         return .text(text)

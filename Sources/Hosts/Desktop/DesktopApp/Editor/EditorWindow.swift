@@ -20,7 +20,9 @@ final class EditorWindow {
     let veil: DropVeil
     private lazy var undoButton = Make.iconButton("edit-undo-symbolic", label: localized("Undo")) { [weak self] in self?.undo() }
     private lazy var redoButton = Make.iconButton("edit-redo-symbolic", label: localized("Redo")) { [weak self] in self?.redo() }
-    private lazy var saveButton = Make.iconButton("document-save-symbolic", label: localized("Save")) { [weak self] in self?.save() }
+    private lazy var saveButton = Make.squeezedButton(localized("_Save"), icon: "document-save-symbolic", label: localized("Save")) { [weak self] in
+        self?.save()
+    }
     /// The running action, and what shows it.
     var hosted: HostedExtension?
     var sheet: ProgramWindow?
@@ -47,7 +49,6 @@ final class EditorWindow {
         veil = DropVeil(over: toasts.widget)
         let redo = Make.squeezed(redoButton, Make.box(GTK_ORIENTATION_VERTICAL, spacing: 0, []))
         for button in [undoButton, redo] { adw_header_bar_pack_start(window.header.object, button) }
-        gtk_button_set_child(saveButton.cast(), Make.squeezedTitle(localized("_Save"), icon: "document-save-symbolic"))
         adw_header_bar_pack_end(window.header.object, saveButton)
         adw_header_bar_pack_end(window.header.object, actions.widget)
         onChildPosition(of: overlay) { [weak self] child in self?.panel?.place(of: child) }

@@ -1,6 +1,7 @@
 import CGtk
 package import Foundation
 import InterfaceText
+import SystemCalls
 
 /// Reads lists of addresses, `text/uri-list` (RFC 2483), and texts that are an address.
 package enum AddressList {
@@ -9,7 +10,7 @@ package enum AddressList {
 
     /// - Parameter limit: of items; a longer list is refused.
     package static func contents(of list: Data, limit: Int) throws(Problem) -> [Content] {
-        guard let text = String(validating: list, as: UTF8.self), !text.utf8.contains(0) else {
+        guard let text = String(validating: list, as: UTF8.self), !text.hasZeroByte else {
             throw Problem(localized("What the other program says about its files cannot be read."))
         }
         var contents: [Content] = []
@@ -57,7 +58,7 @@ package enum AddressList {
 
     /// A text; a link when the text is nothing but the address of a page.
     package static func textOrLink(_ data: Data) throws(Problem) -> Content {
-        guard let text = String(validating: data, as: UTF8.self), !text.utf8.contains(0) else {
+        guard let text = String(validating: data, as: UTF8.self), !text.hasZeroByte else {
             throw Problem(localized("The text is not in UTF-8."))
         }
         let trimmed = text.trimmingCharacters(in: .whitespacesAndNewlines)

@@ -12,10 +12,8 @@ import UniformTypeIdentifiers
 /// extension's own mean nothing outside of its sandbox.
 @MainActor
 final class DraggedContents {
-    private enum Kind { case text, link, file }
-
     private struct Part {
-        let kind: Kind
+        let kind: ContentKind
         /// The best type of the item.
         let type: UTType
         let provider: NSItemProvider
@@ -25,7 +23,7 @@ final class DraggedContents {
     private let files = HandedFiles()
     /// How long the extension may take for what another program reads, in milliseconds.
     private let patience: UInt32
-    private var texts: Task<[(Kind, String)], any Error>?
+    private var texts: Task<[(ContentKind, String)], any Error>?
     private var paths: Task<[String], any Error>?
     private var openReads = 0
     private static let mostOpenReads = 16
@@ -41,15 +39,11 @@ final class DraggedContents {
 
     isolated deinit { cancel() }
 
-    /// As in a share sheet.
     private static func part(_ provider: NSItemProvider) -> Part? {
         let types = provider.registeredTypeIdentifiers.compactMap { UTType($0) }
         guard !types.isEmpty else { return nil }
-        if !types.contains(where: { $0.conforms(to: .fileURL) }) {
-            if let link = types.first(where: { $0.conforms(to: .url) }) { return Part(kind: .link, type: link, provider: provider) }
-            if let text = types.first(where: { $0.conforms(to: .plainText) }) { return Part(kind: .text, type: text, provider: provider) }
-        }
-        return Part(kind: .file, type: types.first { !$0.conforms(to: .fileURL) } ?? .data, provider: provider)
+        let (kind, type) = ContentKind.of(types)
+        return Part(kind: kind, type: type, provider: provider)
     }
 
     var hasFiles: Bool { parts.contains { $0.kind == .file } }
@@ -99,7 +93,7 @@ final class DraggedContents {
         let (text, addresses) = (try await text(), try await addresses())
         let paths = try await loadedPaths()
         let bytes = try? await pictureBytes()
-        let shared = bytes.flatMap { $0.withUnsafeBytes { g_bytes_new($0.baseAddress, gsize($0.count)) } }
+        let shared = bytes?.forGLib()
         defer { if let shared { g_bytes_unref(shared) } }
         if !paths.isEmpty { files.isHandedOver = true }
         return withCStrings(paths) {
@@ -150,15 +144,15 @@ final class DraggedContents {
         return links.isEmpty ? nil : links.map { $0.1 + "\r\n" }.joined()
     }
 
-    private func loadedTexts() async throws -> [(Kind, String)] {
+    private func loadedTexts() async throws -> [(ContentKind, String)] {
         if texts == nil {
             texts = Task { [parts] in
-                var texts: [(Kind, String)] = []
+                var texts: [(ContentKind, String)] = []
                 var bytes = 0
                 for part in parts where part.kind != .file {
                     guard let text = try await Self.text(of: part) else { throw Self.unreadable }
                     bytes += text.utf8.count
-                    guard bytes <= OfferedContents.mostTextBytes, !text.utf8.contains(0) else { throw Self.unreadable }
+                    guard bytes <= OfferedContents.mostTextBytes, !text.hasZeroByte else { throw Self.unreadable }
                     guard part.kind == .text || AddressList.isWebAddress(text) else { throw Self.unreadable }
                     texts.append((part.kind, text))
                 }

@@ -12,14 +12,14 @@ package final class HandedFiles {
 
     /// In the person's cache, so that any program of the person can read the files, and a restart does not delete them under it.
     private static var parent: URL { URL(fileURLWithPath: BaseDirectory.cache()).appendingPathComponent("appex/shared") }
-    private static let age: TimeInterval = 24 * 60 * 60
+    private nonisolated static let age: TimeInterval = 24 * 60 * 60
 
     /// The folder, with mode 0700; made when it is first needed.
     package func folder() throws -> URL {
         if let made { return made }
         let parent = Self.parent
         try FileManager.default.createDirectory(at: parent, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-        Self.removeOld(in: parent)
+        Task.detached { Self.removeOld(in: parent) }
         let folder = parent.appendingPathComponent(UUID().uuidString)
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false, attributes: [.posixPermissions: 0o700])
         made = folder
@@ -28,7 +28,7 @@ package final class HandedFiles {
 
     package func contain(_ path: String) -> Bool { made.map { path.hasPrefix($0.path + "/") } ?? false }
 
-    private static func removeOld(in parent: URL) {
+    private nonisolated static func removeOld(in parent: URL) {
         let old = Date(timeIntervalSinceNow: -age)
         for folder in (try? FileManager.default.contentsOfDirectory(at: parent, includingPropertiesForKeys: nil)) ?? [] {
             let files = (try? FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)) ?? []
@@ -39,7 +39,7 @@ package final class HandedFiles {
     }
 
     /// Of the link itself, when it is one.
-    private static func changed(_ url: URL) -> Date {
+    private nonisolated static func changed(_ url: URL) -> Date {
         var status = stat()
         guard lstat(url.path, &status) == 0 else { return .distantPast }
         return Date(timeIntervalSince1970: Double(status.st_mtim.tv_sec))

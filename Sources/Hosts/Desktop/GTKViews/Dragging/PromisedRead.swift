@@ -25,7 +25,7 @@ final class PromisedRead {
     /// - Parameter data: nil when there is nothing.
     func answer(_ data: Data?) {
         guard let promised = take() else { return }
-        let bytes = data.flatMap { $0.withUnsafeBytes { g_bytes_new($0.baseAddress, gsize($0.count)) } }
+        let bytes = data?.forGLib()
         appex_promised_answer(promised, bytes)
         if let bytes { g_bytes_unref(bytes) }
     }

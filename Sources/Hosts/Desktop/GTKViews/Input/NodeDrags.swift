@@ -28,7 +28,7 @@ final class NodeDrags {
     init(_ node: RenderedNode) {
         self.node = node
         DragSource.add(to: node.widget) { [weak self] event in self?.handle(event) ?? nil }
-        onShortcut("<Control>c", of: node.widget) { [weak self] in self?.copy() }
+        onShortcut("<Control>c", of: node.widget) { [weak self] () -> Bool in self?.copy() ?? false }
     }
 
     private var isDraggable: Bool { node.view.onDrag != nil && node[.draggable] && node[.enabled] }
@@ -88,8 +88,10 @@ final class NodeDrags {
 
     // MARK: - The keyboard
 
-    private func copy() {
-        guard isDraggable, lift == nil, gtk_widget_is_focus(node.widget) != 0 else { return }
+    /// Returns false when it has nothing to copy.
+    private func copy() -> Bool {
+        guard isDraggable, gtk_widget_is_focus(node.widget) != 0 else { return false }
+        guard lift == nil else { return true }
         isCopying = true
         begin((0, 0)) { [weak self] contents in
             guard let self, let number = self.lift?.number, let contents else {
@@ -108,8 +110,11 @@ final class NodeDrags {
         }
         let number = lift?.number
         _ = afterMilliseconds(Self.copyingTime) { [weak self] in
-            if let self, self.isCopying, self.lift?.number == number { self.endCopying(.cancelled) }
+            guard let self, self.isCopying, self.lift?.number == number else { return }
+            self.lift?.contents?.cancel()
+            self.endCopying(.cancelled)
         }
+        return true
     }
 
     /// Elsewhere, the person may have copied something else by now.

@@ -87,12 +87,20 @@ package func onText(_ object: UnsafeMutableRawPointer, _ signal: String, _ body:
 /// Calls `body` on a key with modifiers, such as `<Control>s`, unless a widget inside handles it.
 @MainActor
 package func onShortcut(_ trigger: String, of widget: Widget, _ body: @escaping Action) {
+    onShortcut(trigger, of: widget) { () -> Bool in
+        body()
+        return true
+    }
+}
+
+/// - Parameter body: returns whether it has handled the key; other widgets get it otherwise.
+@MainActor
+func onShortcut(_ trigger: String, of widget: Widget, _ body: @escaping @MainActor () -> Bool) {
     let controller: OpaquePointer = gtk_shortcut_controller_new()
     let action = gtk_callback_action_new(
         { _, _, data in
             nonisolated(unsafe) let data = data
-            MainActor.assumeIsolated { if let data { Handler<Action>.of(data)() } }
-            return 1
+            return MainActor.assumeIsolated { data.map { Handler<@MainActor () -> Bool>.of($0)() } ?? false ? 1 : 0 }
         }, Unmanaged.passRetained(Handler(body)).toOpaque(),
         { data in if let data { Unmanaged<AnyObject>.fromOpaque(data).release() } })
     gtk_shortcut_controller_add_shortcut(controller, gtk_shortcut_new(gtk_shortcut_trigger_parse_string(trigger), action))

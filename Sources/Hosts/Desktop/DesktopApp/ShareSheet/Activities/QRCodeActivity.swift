@@ -82,7 +82,7 @@ struct QRCode {
             let line = modules[row..<row + width].flatMap { [UInt8](repeating: $0 ? 0 : 255, count: Self.scale * 3) }
             for _ in 0..<Self.scale { pixels += line }
         }
-        let bytes = pixels.withUnsafeBufferPointer { g_bytes_new($0.baseAddress, gsize($0.count)) }
+        let bytes = pixels.forGLib()
         defer { g_bytes_unref(bytes) }
         return gdk_memory_texture_new(Int32(side), Int32(side), GDK_MEMORY_R8G8B8, bytes, gsize(side * 3))
     }

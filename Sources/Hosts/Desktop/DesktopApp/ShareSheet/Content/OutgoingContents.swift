@@ -15,8 +15,6 @@ struct OutgoingContents {
     private let addresses: String?
     /// The path of the one picture, and its MIME type.
     private let picture: (path: String, type: String)?
-    /// Of a picture that is handed over itself, in bytes; of a larger one only its name is.
-    private static let pictureLimit = 64 << 20
 
     /// - Throws: ``ActivityProblem`` when an item cannot be read.
     init(_ content: SharedContent) async throws {
@@ -37,10 +35,9 @@ struct OutgoingContents {
         return withCStrings(paths) { appex_contents_provider(text?.forC, $0, addresses?.forC, picture?.type, bytes) }
     }
 
-    /// The bytes of a picture, for programs that paste pictures; they are not decoded here.
+    /// The bytes of a picture, for programs that paste pictures; they are not decoded here. Of a larger picture only the name is handed over.
     private static func bytes(at path: String) -> OpaquePointer? {
         let file = OwnedDescriptor(open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK))
-        guard let bytes = try? file.wholeFile(atMost: pictureLimit, "read the picture") else { return nil }
-        return bytes.withUnsafeBytes { g_bytes_new($0.baseAddress, gsize($0.count)) }
+        return (try? file.wholeFile(atMost: OfferedContents.mostPictureBytes, "read the picture"))?.forGLib()
     }
 }

@@ -8,10 +8,8 @@ import InterfaceText
 /// The shared items as the activities of the desktop use them: texts, links and files.
 @MainActor
 final class SharedContent {
-    enum Kind { case text, link, file }
-
     struct Part {
-        let kind: Kind
+        let kind: ContentKind
         /// The best type of the item.
         let type: UTType
         let provider: NSItemProvider
@@ -40,17 +38,11 @@ final class SharedContent {
 
     private static func part(_ provider: NSItemProvider) -> Part {
         let types = provider.registeredTypeIdentifiers.compactMap { UTType($0) }
-        let best = types.first { !$0.conforms(to: .fileURL) } ?? .data
-        if let folder = provider as? SharedFolder { return Part(kind: .file, type: best, provider: provider, folder: folder.url) }
-        let isFile = types.contains { $0.conforms(to: .fileURL) }
-        if !isFile, let link = types.first(where: { $0.conforms(to: .url) }) { return Part(kind: .link, type: link, provider: provider, folder: nil) }
-        if !isFile, let text = types.first(where: { $0.conforms(to: .plainText) }) {
-            return Part(kind: .text, type: text, provider: provider, folder: nil)
-        }
-        return Part(kind: .file, type: best, provider: provider, folder: nil)
+        let (kind, type) = ContentKind.of(types)
+        return Part(kind: kind, type: type, provider: provider, folder: (provider as? SharedFolder)?.url)
     }
 
-    func areAll(_ kinds: Kind...) -> Bool { !parts.isEmpty && parts.allSatisfy { kinds.contains($0.kind) } }
+    func areAll(_ kinds: ContentKind...) -> Bool { !parts.isEmpty && parts.allSatisfy { kinds.contains($0.kind) } }
 
     // MARK: - Texts and links
 
