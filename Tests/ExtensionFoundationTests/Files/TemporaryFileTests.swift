@@ -100,6 +100,28 @@ import Testing
         }
     }
 
+    @Test func aCopyOnAnotherFileSystemHasTheSameHoles() async throws {
+        let scratch = try Scratch()
+        let source = try scratch.file("sparse", "")
+        let size = 64 << 20
+        #expect(truncate(source.path, off_t(size)) == 0)
+        let shared = URL(fileURLWithPath: "/dev/shm/items-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: shared, withIntermediateDirectories: false)
+        defer { try? FileManager.default.removeItem(at: shared) }
+        let provider = NSItemProvider()
+        provider.registerFileRepresentation(for: .data) {
+            $0(source, false, nil)
+            return nil
+        }
+        let first = try await provider.loadFileRepresentation(for: .data, copyingInto: shared)
+        let second = try await provider.loadFileRepresentation(for: .data, copyingInto: shared)
+        #expect(Set(try FileManager.default.contentsOfDirectory(atPath: shared.path)) == [first.lastPathComponent, second.lastPathComponent])
+        for copy in [first, second] {
+            var status = stat()
+            #expect(lstat(copy.path, &status) == 0 && status.st_size == size && status.st_blocks < 64, "\(status.st_blocks) blocks")
+        }
+    }
+
     @Test func copiesBetweenKindsOfFileSystems() throws {
         let scratch = try Scratch()
         let big = String(repeating: "0123456789", count: 300_000)

@@ -77,6 +77,20 @@ private func scratchFile(_ bytes: Data, name: String = "photo.jpg") throws -> UR
 
 /// Items and attachments across a socket.
 @Suite(.timeLimit(.minutes(60))) struct ItemExchangeTests {
+    @Test func whatWasDroppedCanBeReadWhileThePersonDragsAgain() async throws {
+        let session = try Session()
+        let dragged = try (0..<5).map { number in
+            let sent = session.host.exchange.sendDragged([item(NSItemProvider(object: "drag \(number)" as NSString))])
+            return try #require(session.extension.exchange.receive(sent).first?.attachments?.first)
+        }
+        for (number, provider) in dragged.enumerated().dropFirst() {
+            #expect(try await provider.loadItem(forTypeIdentifier: "public.utf8-plain-text", as: String.self) == "drag \(number)")
+        }
+        await #expect(throws: (any Error).self) {
+            try await dragged[0].loadItem(forTypeIdentifier: "public.utf8-plain-text", as: String.self)
+        }
+    }
+
     /// An answer may come before the asker has stored what it got from asking, and while it does.
     @Test func tenThousandAnswersComeWhileTheyAreAskedFor() async throws {
         let session = try Session()

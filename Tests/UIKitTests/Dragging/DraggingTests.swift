@@ -85,13 +85,15 @@ extension InterfaceSuite {
             }
         }
 
-        @Test func contentsOfAnEarlierDragAreGone() async throws {
+        @Test func contentsOfTheLastFourDragsAreThere() async throws {
             try await withShelf { interface, _, target, _ in
-                let earlier = await interface.press(target, 1)
-                let later = await interface.press(target, 2)
-                await #expect(throws: (any Error).self) { try await earlier[0].loadDataRepresentation(forTypeIdentifier: "public.utf8-plain-text") }
-                let said = try await later[0].loadDataRepresentation(forTypeIdentifier: "public.utf8-plain-text")
-                #expect(said == Data("said".utf8))
+                var drags: [NSItemProvider] = []
+                for number: UInt64 in 1...5 { drags.append(try #require(await interface.press(target, number).first)) }
+                await #expect(throws: (any Error).self) { try await drags[0].loadDataRepresentation(forTypeIdentifier: "public.utf8-plain-text") }
+                for drag in drags.dropFirst() {
+                    let said = try await drag.loadDataRepresentation(forTypeIdentifier: "public.utf8-plain-text")
+                    #expect(said == Data("said".utf8))
+                }
             }
         }
 

@@ -80,8 +80,14 @@ enum ReturnedItems {
         case .address(let address): appex_items_add_uri(items, address.forC)
         case .file(let file, let type):
             guard let bytes = appex_bytes_take_file(file.path) else { throw CocoaError(.fileReadUnknown) }
-            appex_items_add_bytes(items, bytes, type.preferredMIMEType ?? type.identifier, SafeFileName.make(file.lastPathComponent))
+            appex_items_add_bytes(items, bytes, mimeType(of: type), SafeFileName.make(file.lastPathComponent))
             g_bytes_unref(bytes)
         }
+    }
+
+    /// What programs read as addresses of the person's files is not handed to them under that type: an extension could name files that it may not see.
+    private static func mimeType(of type: UTType) -> String {
+        let name = type.preferredMIMEType ?? type.identifier
+        return name == "text/uri-list" || name.hasPrefix("x-special/") ? "application/octet-stream" : name
     }
 }

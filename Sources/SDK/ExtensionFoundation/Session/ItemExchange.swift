@@ -20,8 +20,8 @@ package final class ItemExchange: Sendable {
     private struct State {
         var providers: [UInt64: NSItemProvider] = [:]
         var last: UInt64 = 0
-        /// Of the items that were dragged last.
-        var dragged: ClosedRange<UInt64>?
+        /// The attachments of the last drags, the oldest drag first.
+        var dragged: [[UInt64]] = []
         var isClosed = false
         var channel: Channel?
     }
@@ -48,16 +48,18 @@ package final class ItemExchange: Sendable {
 
     package func send(_ items: [NSExtensionItem]) -> [WireItem] { items.map(wireItem) }
 
-    /// Sends what was dropped on a view, or what a view carries that is dragged. The contents of an earlier drag are not loaded any more: a view may
-    /// live for days, and pictures are in memory.
-    package func sendInPlaceOfLast(_ items: [NSExtensionItem]) -> [WireItem] {
-        let first = state.withLock { state in
-            if let dragged = state.dragged { for id in dragged { state.providers[id] = nil } }
-            state.dragged = nil
-            return state.last + 1
-        }
+    /// How many drags are remembered: what was dropped may still be read when the person drags again.
+    private static let mostDragged = 4
+
+    /// Sends what was dropped on a view, or what a view carries that is dragged. The contents of the last four drags can be loaded, and those of earlier
+    /// ones not any more: a view may live for days, and pictures are in memory.
+    package func sendDragged(_ items: [NSExtensionItem]) -> [WireItem] {
         let sent = send(items)
-        state.withLock { state in if state.last >= first { state.dragged = first...state.last } }
+        state.withLock { state in
+            state.dragged.append(sent.flatMap { $0.attachments.map(\.id) })
+            guard state.dragged.count > Self.mostDragged else { return }
+            for id in state.dragged.removeFirst() { state.providers[id] = nil }
+        }
         return sent
     }
 

@@ -87,7 +87,7 @@ extension AppInspection {
             switch self {
             case .appWithExtensions: "It shares files with its extensions."
             case .extensions: "Its extensions share files with each other."
-            case .otherApp(let name): "It shares files with \(name)."
+            case .otherApp(let name): "It shares files with “\(name)”."
             }
         }
     }

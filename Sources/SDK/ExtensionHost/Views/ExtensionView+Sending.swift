@@ -26,7 +26,7 @@ extension ExtensionView {
         event.items =
             switch event.phase {
             case .began: ItemExchange.outline(of: items)
-            case .ended: exchange.sendInPlaceOfLast(items)
+            case .ended: exchange.sendDragged(items)
             default: []
             }
         send(event)

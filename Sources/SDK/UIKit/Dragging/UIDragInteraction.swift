@@ -102,7 +102,7 @@ extension UIView {
         guard let items = all.lazy.map({ $0.begin(event.number, at: point) }).first(where: { !$0.isEmpty }) else { return }
         let item = NSExtensionItem()
         item.attachments = items.map(\.itemProvider)
-        let sent = InterfaceProcess.exchange?.sendInPlaceOfLast([item]) ?? []
+        let sent = InterfaceProcess.exchange?.sendDragged([item]) ?? []
         InterfaceProcess.dragged.append(
             .with {
                 $0.drag = event.number
