@@ -244,7 +244,7 @@ let testTargets: [Target] = [
         ]),
     tests(
         "ShareSheetTests",
-        ["CArchive", "DesktopApp", "ExtensionFoundation", "ExtensionHost", "SafeText", "UniformTypeIdentifiers"]),
+        ["CArchive", "DesktopApp", "ExtensionFoundation", "ExtensionHost", "SafeText", "TestSupport", "UniformTypeIdentifiers"]),
     tests("TodayViewTests", ["DesktopApp", "ExtensionFoundation", "UniformTypeIdentifiers"]),
     tests(
         "UIKitTests",

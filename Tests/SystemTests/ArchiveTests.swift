@@ -124,7 +124,7 @@ extension SystemTests {
                 try system.succeed("install", two.path, "--share-group", "group.org.one")
                 try #expect(groups(two.path).map(\.otherApps) == [["One"]])
                 try #expect(groups(one.path).map(\.otherApps) == [["Two"]])
-                try #expect(system.succeed("inspect", two.path).output.contains("- It shares files with One.\n"))
+                try #expect(system.succeed("inspect", two.path).output.contains("- It shares files with “One”.\n"))
                 // An app that has gone shares nothing any more, whether its data stays or not.
                 try system.succeed("uninstall", "org.two", "--keep-data", "--yes")
                 try #expect(groups(one.path).map(\.otherApps) == [[]])

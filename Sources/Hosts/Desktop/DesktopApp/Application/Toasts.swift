@@ -6,6 +6,9 @@ import InterfaceText
 @MainActor
 final class Toasts {
     let widget: Widget = adw_toast_overlay_new()
+    /// Something to press is there long enough for who finds it slowly: others would wait for its end.
+    private static let secondsToPress: UInt32 = 20
+    private var pressable: OpaquePointer?
 
     init(over content: Widget) {
         // A sentence may come when the window has been closed.
@@ -18,9 +21,13 @@ final class Toasts {
     /// - Parameter button: its title has an underscore before the letter that activates it together with Alt.
     func show(_ sentence: String, button: (title: String, action: Action)? = nil) {
         guard let toast = adw_toast_new(Make.escaped(sentence)) else { return }
+        if let pressable { adw_toast_dismiss(pressable) }
         if let button {
             adw_toast_set_button_label(toast, button.title)
+            adw_toast_set_timeout(toast, Self.secondsToPress)
             onSignal(UnsafeMutableRawPointer(toast), "button-clicked", button.action)
+            onSignal(UnsafeMutableRawPointer(toast), "dismissed") { [weak self] in if self?.pressable == toast { self?.pressable = nil } }
+            pressable = toast
         }
         adw_toast_overlay_add_toast(widget.object, toast)
         nameButtons()

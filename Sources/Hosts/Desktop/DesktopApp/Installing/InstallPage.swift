@@ -54,7 +54,7 @@ final class InstallPage {
     }
 
     private static func texture(_ png: Data) -> OpaquePointer? {
-        let bytes = png.withUnsafeBytes { g_bytes_new($0.baseAddress, gsize($0.count)) }
+        let bytes = png.forGLib()
         defer { g_bytes_unref(bytes) }
         return gdk_texture_new_from_bytes(bytes, nil)
     }
@@ -84,18 +84,13 @@ final class InstallPage {
     }
 
     private static func row(_ sharing: AppInspection.Sharing) -> Widget {
+        let inside = localized("What one of them saves there, the others can read and change.")
         let row =
             switch sharing {
-            case .appWithExtensions:
-                Make.row(
-                    localized("Shares files with its extensions"),
-                    subtitle: localized("What one of them saves there, the others can read and change."))
-            case .extensions:
-                Make.row(
-                    localized("Its extensions share files"), subtitle: localized("What one of them saves there, the others can read and change."))
+            case .appWithExtensions: Make.row(localized("Shares files with its extensions"), subtitle: inside)
+            case .extensions: Make.row(localized("Its extensions share files"), subtitle: inside)
             case .otherApp(let name):
-                Make.row(
-                    localized("Shares files with {name}", ["name": name]), subtitle: localized("Both apps can read and change these files."))
+                Make.row(localized("Shares files with “{name}”", ["name": name]), subtitle: localized("Both apps can read and change these files."))
             }
         adw_action_row_add_prefix(row.cast(), Make.icon("folder-publicshare-symbolic"))
         return row

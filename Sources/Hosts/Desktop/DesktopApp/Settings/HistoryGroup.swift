@@ -46,7 +46,7 @@ final class HistoryGroup {
 
     private func makeRow(_ entry: SharingHistory.Entry, at place: Int) -> Widget {
         let what = SharedKind.words(entry.kind, entry.count)
-        let row = Make.row(localized("{items} with {name}", ["items": what, "name": entry.name]), subtitle: Self.time(entry.date))
+        let row = Make.row(localized("{items} with {name}", ["items": what, "name": entry.name]), subtitle: entry.date.shown)
         let delete = Make.iconButton("edit-delete-symbolic", label: localized("Delete")) { [weak self] in
             self?.delete([entry], at: place, localized("The entry was deleted"))
         }
@@ -65,13 +65,6 @@ final class HistoryGroup {
         }
         gtk_widget_set_valign(clear, GTK_ALIGN_CENTER)
         return clear
-    }
-
-    private static func time(_ date: Date) -> String {
-        let formatter = DateFormatter()
-        formatter.dateStyle = .medium
-        formatter.timeStyle = .short
-        return formatter.string(from: date)
     }
 
     // MARK: - Changes
