@@ -38,6 +38,13 @@ enum Picture {
 
     private static func ratio(_ one: Double, _ other: Double) -> Double { (max(one, other) + 0.05) / (min(one, other) + 0.05) }
 
+    /// The brightest pixel in a part of a picture, 0 to 1.
+    static func brightest(in picture: URL, _ part: (x: Int, y: Int, width: Int, height: Int)) throws -> Double {
+        let crop = "\(part.width)x\(part.height)+\(part.x)+\(part.y)"
+        let words = ["convert", picture.path, "-crop", crop, "+repage", "-colorspace", "gray", "-format", "%[fx:maxima]", "info:"]
+        return Double(try Command.succeed(words, environment: ["PATH": Place.path])) ?? 0
+    }
+
     /// Writes a PNG file of one colour.
     static func write(_ color: String, size: String, to path: String) throws {
         _ = try Command.succeed(["convert", "-size", size, "xc:\(color)", "PNG24:" + path], environment: ["PATH": Place.path])

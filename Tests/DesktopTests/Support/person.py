@@ -337,6 +337,12 @@ def tool(*words):
     return subprocess.run(["xdotool", *map(str, words)], check=True, capture_output=True, text=True).stdout
 
 
+def place_of(window):
+    """Where a window is, by its number: x, y, width and height."""
+    place = dict(line.split("=") for line in tool("getwindowgeometry", "--shell", window).split())
+    return tuple(int(place[key]) for key in ("X", "Y", "WIDTH", "HEIGHT"))
+
+
 def window_of(node):
     """The window that a node is in: its number, x, y, width and height, and its own node."""
     frame = node
@@ -344,11 +350,17 @@ def window_of(node):
         frame = frame.get_parent()
     title = frame.get_name()
     pid = node.get_process_id()
-    for window in tool("search", "--onlyvisible", "--pid", pid).split():
-        if title in ("", tool("getwindowname", window).strip()):
-            place = dict(line.split("=") for line in tool("getwindowgeometry", "--shell", window).split())
-            return window, *(int(place[key]) for key in ("X", "Y", "WIDTH", "HEIGHT")), frame
-    raise Problem(f"There is no window “{title}”.")
+
+    def condition():
+        try:
+            for window in tool("search", "--onlyvisible", "--pid", pid).split():
+                if title in ("", tool("getwindowname", window).strip()):
+                    return window, *place_of(window), frame
+        except subprocess.CalledProcessError:
+            pass  # a window went away, such as the picture of a drag or a tooltip, or there is none
+        return None
+
+    return until(condition, f"There is no window “{title}”.", seconds=2)
 
 
 def frame_of(node):
@@ -420,8 +432,7 @@ def outside(title):
         found = subprocess.run(["xdotool", "search", "--onlyvisible", "--name", f"^{title}$"], capture_output=True, text=True).stdout.split()
         if not found:
             return None
-        place = dict(line.split("=") for line in tool("getwindowgeometry", "--shell", found[-1]).split())
-        return found[-1], *(int(place[key]) for key in ("X", "Y", "WIDTH", "HEIGHT"))
+        return found[-1], *place_of(found[-1])
 
     return until(condition, f"There is no window “{title}”.")
 
