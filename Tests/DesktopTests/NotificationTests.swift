@@ -39,7 +39,7 @@ extension DesktopTests {
                 try person.see("What is it about?", .text, saying: "A ladybird")
                 try person.see("LadyBird.jpg", .image)
                 try desktop.photograph("notification-again")
-                try person.keys("ctrl+Return")
+                try person.press("Post", .button)
                 try person.miss("What is it about?", .text)
                 try server.answer(200)
                 try #expect(service.wait(for: 2).last == .init(title: "Sent with Post", text: "LadyBird.jpg"))

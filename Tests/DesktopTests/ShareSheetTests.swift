@@ -111,6 +111,17 @@ extension DesktopTests {
             }
         }
 
+        @Test func aSignalEndsIt() throws {
+            try withDesktop([.post]) { desktop, person in
+                let words = "echo $$ >share.pid; exec \(Place.program("appex")) share --text Hello"
+                try person.start("share", ["sh", "-c", words])
+                try person.see("Post", .row)
+                try person.start("kill", ["sh", "-c", "kill -TERM $(cat share.pid)"])
+                try #expect(person.end(of: "share") == -SIGTERM)
+                try #expect(person.end(of: "kill") == 0)
+            }
+        }
+
         @Test func switchesExtensionsOffAndOrdersThem() throws {
             try withDesktop([.darkroom, .markup, .post]) { desktop, person in
                 try desktop.share(Place.photo)
@@ -121,6 +132,12 @@ extension DesktopTests {
                 try person.press("Move Mark Up Down", .button)
                 try person.see(first: ["Darkroom — Edit Photo", "Darkroom — Edit Text", "Post", "Mark Up"], .row)
                 try person.hear("Mark Up is now 4 of 4")
+                // The keyboard stays where it was.
+                try person.press("Move Darkroom — Edit Photo Down", .button)
+                try person.hear("Darkroom — Edit Photo is now 2 of 4")
+                try person.seeFocus(on: "Move Darkroom — Edit Photo Down")
+                try person.keys("Return")
+                try person.hear("Darkroom — Edit Photo is now 3 of 4")
                 try person.press("Darkroom — Edit Photo", .row)
                 try person.press("Back", .button)
                 try person.see(["Post", "Mark Up"], .row)

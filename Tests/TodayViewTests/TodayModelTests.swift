@@ -150,17 +150,17 @@ import Testing
         #expect(running(TodayTraits(form: .compact)).card("a")?.buttons == [])
         var model = running(TodayTraits(form: .expandable))
         #expect(model.card("a")?.buttons == [.more])
-        #expect(model.press(.more, of: "a") == [.expand("a", true), .tell("a")])
+        #expect(model.press(.more, of: "a") == [.expand("a", true), .notify("a")])
         #expect(model.card("a")?.buttons == [.less])
-        #expect(model.press(.less, of: "a") == [.expand("a", false), .tell("a")])
+        #expect(model.press(.less, of: "a") == [.expand("a", false), .notify("a")])
     }
 
     @Test func infoBecomesDoneWhileTheWidgetIsEdited() {
         var model = running(TodayTraits(allowsEditing: true))
         #expect(model.card("a")?.buttons == [.info])
-        #expect(model.press(.info, of: "a") == [.tell("a")])
+        #expect(model.press(.info, of: "a") == [.notify("a")])
         #expect(model.card("a")?.buttons == [.done])
-        #expect(model.press(.done, of: "a") == [.tell("a")])
+        #expect(model.press(.done, of: "a") == [.notify("a")])
         #expect(model.card("a")?.buttons == [.info])
     }
 

@@ -18,7 +18,7 @@ int appex_poll_watch(int poll, int descriptor, uint32_t events, uint64_t key, in
   return epoll_ctl(poll, is_new ? EPOLL_CTL_ADD : EPOLL_CTL_MOD, descriptor, &event) == 0 ? 0 : -errno;
 }
 
-int appex_poll_forget(int poll, int descriptor) { return epoll_ctl(poll, EPOLL_CTL_DEL, descriptor, NULL) == 0 ? 0 : -errno; }
+int appex_poll_remove(int poll, int descriptor) { return epoll_ctl(poll, EPOLL_CTL_DEL, descriptor, NULL) == 0 ? 0 : -errno; }
 
 int appex_poll_wait(int poll, struct appex_ready ready[32], int milliseconds) {
   struct epoll_event events[32];

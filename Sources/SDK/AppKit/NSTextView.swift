@@ -50,8 +50,8 @@ open class NSTextView: NSView {
     /// Reports that code has changed the text.
     open func didChangeText() { told(NSText.didChangeNotification) { $0.textDidChange($1) } }
 
-    fileprivate func told(_ name: NSNotification.Name, _ tell: (any NSTextViewDelegate, Notification) -> Void) {
-        if let delegate { tell(delegate, Notification(name: name, object: self)) }
+    fileprivate func told(_ name: NSNotification.Name, _ notify: (any NSTextViewDelegate, Notification) -> Void) {
+        if let delegate { notify(delegate, Notification(name: name, object: self)) }
     }
 }
 

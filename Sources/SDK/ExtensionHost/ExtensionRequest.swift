@@ -50,7 +50,7 @@ public final class ExtensionRequest: Sendable {
     deinit {
         session.view?.end(reason: nil)
         session.close()
-        connection.forget(identifier)
+        connection.remove(identifier)
     }
 
     /// Shows the extension's view. Call it before `result`, which informs the extension that a host shows its view.

@@ -53,7 +53,7 @@ final class PipeEnd: ReactorSource {
             defer { state = State() }
             return state
         }
-        if let key = old.key { Reactor.shared.forget(key, reading.rawValue) }
+        if let key = old.key { Reactor.shared.unwatch(key, reading.rawValue) }
         if let timer = old.timer { Reactor.shared.cancel(timer) }
         old.continuation?.resume(returning: isClosed)
     }

@@ -71,7 +71,7 @@ final class SystemConnection: HandlingChannel {
     /// Keeps every record that arrives, until `begun` names the request that is waited for.
     func begin() { state.withLock { $0.beginning += 1 } }
 
-    /// Keeps the record of a request until `forget`; `request` is nil when it could not be begun.
+    /// Keeps the record of a request until `remove`; `request` is nil when it could not be begun.
     func begun(_ request: String?) {
         state.withLock { state in
             if let request { state.open.insert(request) }
@@ -80,7 +80,7 @@ final class SystemConnection: HandlingChannel {
         }
     }
 
-    func forget(_ request: String) {
+    func remove(_ request: String) {
         state.withLock { state in
             state.open.remove(request)
             state.records.removeValue(forKey: request)
@@ -92,7 +92,7 @@ final class SystemConnection: HandlingChannel {
     /// Calls `isWanted` each time the process of a request opens a URL.
     func opens(_ request: String, if isWanted: @escaping @Sendable () -> Bool) { state.withLock { $0.openings[request] = isWanted } }
 
-    /// Runs `action` a moment after the system has ended, unless `forget` was called for the request. The end of the system ends every extension, but
+    /// Runs `action` a moment after the system has ended, unless `remove` was called for the request. The end of the system ends every extension, but
     /// a process that it was about to start may remain and hold the session open; nothing else would ever close that session.
     func whenSystemHasGone(_ request: String, _ action: @escaping @Sendable () -> Void) {
         let hasEnded = state.withLock { state in

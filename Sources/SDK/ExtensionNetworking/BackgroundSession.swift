@@ -141,7 +141,7 @@ final class BackgroundSession: URLSession, @unchecked Sendable {
         guard task.shared.finish(error) else { return }
         delegateQueue.addOperation { [self] in
             (delegate as? any FoundationNetworking.URLSessionTaskDelegate)?.urlSession(self, task: task, didCompleteWithError: error)
-            forget(task)
+            remove(task)
         }
     }
 
@@ -149,7 +149,7 @@ final class BackgroundSession: URLSession, @unchecked Sendable {
         NSError(domain: NSURLErrorDomain, code: code, userInfo: [NSLocalizedDescriptionKey: message])
     }
 
-    func forget(_ task: any BackgroundTask) {
+    func remove(_ task: any BackgroundTask) {
         state.withLock { $0.tasks[task.shared.number] = nil }
         invalidateWhenDone()
     }
@@ -229,8 +229,8 @@ final class BackgroundSession: URLSession, @unchecked Sendable {
     private static let notResumeData = "The data is not what cancel(byProducingResumeData:) of a background session has given."
 
     /// A task that ends with an error as soon as it is resumed.
-    private func refused<Task: URLSessionTask>(_ task: Task, _ sentence: String, tell: @escaping @Sendable ((any Error)?) -> Void) -> Task {
-        (task as? any BackgroundTask)?.shared.refuse(Self.error(-1, sentence), tell: tell)
+    private func refused<Task: URLSessionTask>(_ task: Task, _ sentence: String, notify: @escaping @Sendable ((any Error)?) -> Void) -> Task {
+        (task as? any BackgroundTask)?.shared.refuse(Self.error(-1, sentence), notify: notify)
         return task
     }
 

@@ -13,7 +13,7 @@ final class TaskState: Sendable {
         var state = URLSessionTask.State.suspended
         var error: NSError?
         var isAdded = false
-        var refusal: (error: NSError, tell: @Sendable ((any Error)?) -> Void)?
+        var refusal: (error: NSError, notify: @Sendable ((any Error)?) -> Void)?
         var progress: Progress?
         /// Receives the resume data of a cancelled task.
         var onResumeData: ResumeDataHandler?
@@ -86,12 +86,12 @@ final class TaskState: Sendable {
             guard state.state == .suspended else { return (false, false, nil as (NSError, @Sendable ((any Error)?) -> Void)?) }
             state.state = .running
             defer { state.isAdded = true }
-            return (!state.isAdded, state.isAdded, state.refusal.map { ($0.error, $0.tell) })
+            return (!state.isAdded, state.isAdded, state.refusal.map { ($0.error, $0.notify) })
         }
         guard let session = session.withLock({ $0.session }) else { return }
-        if let (error, tell) = refusal {
+        if let (error, notify) = refusal {
             session.fail(task, error)
-            return tell(error)
+            return notify(error)
         }
         if mustAdd { session.add(task) }
         if mustTell { session.line?.change(number, .resume) }
@@ -130,7 +130,7 @@ final class TaskState: Sendable {
     }
 
     /// Passes the resume data to the handler that asked for it. On the session's queue.
-    func tellResumeData(_ data: Data?) {
+    func deliverResumeData(_ data: Data?) {
         let handler = lock.withLock { state in
             defer { state.onResumeData = nil }
             return state.onResumeData
@@ -153,7 +153,7 @@ final class TaskState: Sendable {
         if isAdded { session.withLock { $0.session }?.line?.change(number, .describe(priority: transfer.priority, label: transfer.label)) }
     }
 
-    func refuse(_ error: NSError, tell: @escaping @Sendable ((any Error)?) -> Void) { lock.withLock { $0.refusal = (error, tell) } }
+    func refuse(_ error: NSError, notify: @escaping @Sendable ((any Error)?) -> Void) { lock.withLock { $0.refusal = (error, notify) } }
 
     // MARK: - Events from the system
 

@@ -11,7 +11,7 @@ package final class MainThreadWatch: Sendable {
 
     private struct State {
         var budget: Duration?
-        var tell: (@Sendable (Bool) -> Void)?
+        var notify: (@Sendable (Bool) -> Void)?
         /// Set while work waits in the main queue.
         var deadline: Reactor.Key?
         var hasTold = false
@@ -31,18 +31,18 @@ package final class MainThreadWatch: Sendable {
 
     /// - Parameters:
     ///   - budget: how long work may wait for the main thread.
-    ///   - tell: called with true when the budget has run out, and with false when the main thread has handled the work after all.
-    package func start(_ budget: Duration, tell: @escaping @Sendable (Bool) -> Void) {
+    ///   - notify: called with true when the budget has run out, and with false when the main thread has handled the work after all.
+    package func start(_ budget: Duration, notify: @escaping @Sendable (Bool) -> Void) {
         state.withLock { state in
             state.budget = budget
-            state.tell = tell
+            state.notify = notify
         }
     }
 
     /// Starts the watch and reports to the system; does nothing for a process without a budget.
     package func start(_ launch: WireLaunch, system: SystemChannel) {
         guard launch.mainThreadBudgetMs > 0 else { return }
-        start(.milliseconds(Int64(clamping: launch.mainThreadBudgetMs))) { system.tell($0 ? .blocked : .responding) }
+        start(.milliseconds(Int64(clamping: launch.mainThreadBudgetMs))) { system.notify($0 ? .blocked : .responding) }
     }
 
     /// Work has been put into the main queue.
@@ -56,23 +56,23 @@ package final class MainThreadWatch: Sendable {
     }
 
     private func overdue() {
-        let tell = state.withLock { state -> (@Sendable (Bool) -> Void)? in
+        let notify = state.withLock { state -> (@Sendable (Bool) -> Void)? in
             guard state.deadline != nil, !state.hasTold else { return nil }
             state.hasTold = true
-            return state.tell
+            return state.notify
         }
-        tell?(true)
+        notify?(true)
     }
 
     private func taken() {
-        let (deadline, tell) = state.withLock { state in
+        let (deadline, notify) = state.withLock { state in
             defer {
                 state.deadline = nil
                 state.hasTold = false
             }
-            return (state.deadline, state.hasTold ? state.tell : nil)
+            return (state.deadline, state.hasTold ? state.notify : nil)
         }
         if let deadline { reactor.cancel(deadline) }
-        tell?(false)
+        notify?(false)
     }
 }

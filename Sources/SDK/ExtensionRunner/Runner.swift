@@ -33,7 +33,7 @@ package enum Runner {
                 ExtensionProcess.begin(ExtensionProcess.State(launch))
                 MainBundle.use(launch.languages, program: launch.extensionPath + "/" + launch.library)
                 if launch.prepared {
-                    system.tell(.prepared)
+                    system.notify(.prepared)
                     // None of the extension's code is loaded before its request is here.
                     let requestedAt = requests.wait()
                     try self.launch(
@@ -44,7 +44,7 @@ package enum Runner {
                     try self.launch(launch, system: system, host: OwnedDescriptor(hostSocket), clock, marks)
                 }
             } catch let problem as RunnerProblem {
-                system.tell(problem)
+                system.notify(problem)
                 exit()
             }
         } catch {
@@ -89,7 +89,7 @@ package enum Runner {
             principal: object, system: system, clock: clock, completionBudget: .milliseconds(Int64(clamping: launch.completionBudgetMs)))
         system.serve(session)
         MainThreadWatch.shared.start(launch, system: system)
-        system.tell(.loaded, marks: marks)
+        system.notify(.loaded, marks: marks)
         try session.start(host: host)
     }
 

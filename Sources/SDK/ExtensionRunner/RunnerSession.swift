@@ -90,7 +90,7 @@ final class RunnerSession: HandlingChannel, ExtensionSession, ServedSession {
         let hasEnded = state.withLock { $0.hasEnded }
         guard !hasEnded else { return finish { $0.isHostDone = true } }
         // No host remains to complete for.
-        system.tell(.hostGone)
+        system.notify(.hostGone)
         Runner.exit()
     }
 
@@ -117,7 +117,7 @@ final class RunnerSession: HandlingChannel, ExtensionSession, ServedSession {
             return beginning.fail(
                 WireFailure(.refused, "This extension has a view, and its host shows none.", remedy: "Open it with `appex ui` or `appex share`."))
         }
-        system.tell(.began, marks: .with { $0.beganUs = clock.mark() })
+        system.notify(.began, marks: .with { $0.beganUs = clock.mark() })
         interface.expect()
         widget.expect()
         let context = NSExtensionContext(inputItems: exchange.receive(request.items), isAgain: request.again, session: self)
@@ -161,7 +161,7 @@ final class RunnerSession: HandlingChannel, ExtensionSession, ServedSession {
         }
         guard let request else { return }
         interface.receiver?.close()
-        system.tell(phase)
+        system.notify(phase)
         answer(request)
         guard let handler else { return finish { $0.isBlockDone = true } }
         Reactor.shared.schedule(after: completionBudget) { [self] in expireBlock() }
@@ -174,7 +174,7 @@ final class RunnerSession: HandlingChannel, ExtensionSession, ServedSession {
     /// The time of the completion block has run out: it is called again, with `expired` true.
     private func expireBlock() {
         guard let handler = state.withLock({ $0.isBlockDone ? nil : $0.completionHandler }) else { return }
-        system.tell(.outOfTime)
+        system.notify(.outOfTime)
         DispatchQueue.global(qos: .utility).async { [self] in
             handler(true)
             finish { $0.isBlockDone = true }
@@ -191,7 +191,7 @@ final class RunnerSession: HandlingChannel, ExtensionSession, ServedSession {
     /// The system must end the process.
     func expire() {
         guard let handler = state.withLock({ $0.isBlockDone ? nil : $0.completionHandler }) else { Runner.exit() }
-        system.tell(.outOfTime)
+        system.notify(.outOfTime)
         DispatchQueue.global(qos: .utility).async {
             handler(true)
             Runner.exit()
@@ -205,7 +205,7 @@ final class RunnerSession: HandlingChannel, ExtensionSession, ServedSession {
         }
         if isOver {
             ExtensionProcess.finishClosingWork()
-            system.tell(.finished)
+            system.notify(.finished)
             Runner.exit()
         }
     }

@@ -33,14 +33,14 @@ package final class SystemChannel: ChannelHandler {
     package func serve(_ session: any ServedSession) { self.session.withLock { $0 = session } }
 
     /// - Parameter marks: when the earlier steps were done; nil when the system does not need the times.
-    package func tell(_ phase: WireLifecyclePhase, marks: WireLaunchMarks? = nil) {
+    package func notify(_ phase: WireLifecyclePhase, marks: WireLaunchMarks? = nil) {
         var change = WireLifecycleChanged()
         change.phase = phase
         if let marks { change.marks = marks }
         try? channel.withLock { $0 }?.send(change)  // when the system has ended, `ended` ends this process
     }
 
-    func tell(_ problem: RunnerProblem) {
+    func notify(_ problem: RunnerProblem) {
         var change = WireLifecycleChanged()
         change.phase = .unusable
         change.reason = problem.reason

@@ -107,7 +107,7 @@ final class ApplicationLife: ServedSession {
         case .ended:
             window = nil
             SystemShareSheet.show = nil
-            system.tell(.hostGone)
+            system.notify(.hostGone)
             enterBackground()
         }
     }
@@ -248,7 +248,7 @@ final class ApplicationLife: ServedSession {
             post(UIApplication.willTerminateNotification)
         }
         ExtensionProcess.finishClosingWork()
-        system.tell(.finished)
+        system.notify(.finished)
         Runner.exit()
     }
 }

@@ -38,7 +38,7 @@ enum ApplicationProcess {
         } catch {
             fail("\(error)")
         }
-        system.tell(.loaded)
+        system.notify(.loaded)
         Runner.runMainLoop()
     }
 

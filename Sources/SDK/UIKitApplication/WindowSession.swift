@@ -61,7 +61,7 @@ final class WindowSession: HandlingChannel {
     /// From now on the host shows a window.
     func shown(_ interface: any ExtensionInterfaceLine) { state.withLock { $0.interface = interface } }
 
-    private func tell(_ event: Event) {
+    private func notify(_ event: Event) {
         DispatchQueue.main.async { [self] in MainActor.assumeIsolated { onEvent(self, event) } }
     }
 
@@ -77,13 +77,13 @@ final class WindowSession: HandlingChannel {
         }
         handlers.receive(WireLoadAttachment.self) { request, session in session.exchange.answer(request) }
         handlers.listen(WireChangeViewEnvironment.self) { change, session in
-            guard let interface = session.state.withLock({ $0.interface }) else { return session.tell(.resized(change.environment)) }
+            guard let interface = session.state.withLock({ $0.interface }) else { return session.notify(.resized(change.environment)) }
             interface.receive(change)
         }
         handlers.listen(WireHostStateChanged.self) { change, session in
             switch change.state {
-            case .didBecomeActive: session.tell(.active(true))
-            case .willResignActive: session.tell(.active(false))
+            case .didBecomeActive: session.notify(.active(true))
+            case .willResignActive: session.notify(.active(false))
             case .willEnterForeground, .didEnterBackground, .unspecified, .UNRECOGNIZED: break
             }
         }
@@ -101,13 +101,13 @@ final class WindowSession: HandlingChannel {
         }
         guard isFirst else { return request.fail(WireFailure(.refused, "This host shows the app already.")) }
         guard let channel else { return }
-        tell(.began(request.message.environment, channel))
+        notify(.began(request.message.environment, channel))
         MainThreadWatch.shared.expect()
     }
 
     func channel(_ channel: Channel, ended end: ChannelEnd) {
         state.withLock { $0 = State() }
         exchange.close()
-        tell(.ended)
+        notify(.ended)
     }
 }

@@ -89,7 +89,7 @@ package final class ChildProcess: ReactorSource {
             return (state.key, state.watched, state.report)
         }
         guard let key else { return }
-        Reactor.shared.forget(key, watched.rawValue)
+        Reactor.shared.unwatch(key, watched.rawValue)
         if let earlier { return finish(earlier) }
         var exit = appex_exit()
         _ = appex_reap(pid, &exit)

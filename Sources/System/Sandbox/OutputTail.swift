@@ -76,7 +76,7 @@ package final class OutputTail: ReactorSource {
             defer { state.key = nil }
             return state.key
         }
-        if let key { Reactor.shared.forget(key, reading.rawValue) }
+        if let key { Reactor.shared.unwatch(key, reading.rawValue) }
     }
 
     /// A line that is safe to show in a terminal, whatever was printed.

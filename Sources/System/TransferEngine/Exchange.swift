@@ -191,7 +191,7 @@ final class Exchange {
         return CURL_SEEKFUNC_OK
     }
 
-    // MARK: - Telling
+    // MARK: - Notifying
 
     /// Whether there is a response that counts.
     private var hasAnswer: Bool { placement != nil && !(placement == .discarded && head.leadsElsewhere) }

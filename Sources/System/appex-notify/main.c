@@ -69,7 +69,13 @@ static int wait_for_button(GDBusConnection *bus) {
   g_timeout_add_seconds(button_seconds, expired, NULL);
   g_bus_watch_name_on_connection(bus, service, G_BUS_NAME_WATCHER_FLAGS_NONE, NULL, vanished, NULL, NULL);
   g_main_loop_run(waiting.loop);
-  if (waiting.status == done) puts(waiting.token ? waiting.token : "");
+  if (waiting.status == done) {
+    puts(waiting.token ? waiting.token : "");
+    fflush(stdout);
+    // Some services leave it over the window that opens now.
+    GVariant *reply = call(bus, "CloseNotification", g_variant_new("(u)", waiting.id), "()");
+    if (reply) g_variant_unref(reply);
+  }
   return waiting.status;
 }
 

@@ -106,7 +106,7 @@ import Testing
         #expect(write(other.rawValue, "x", 1) == 1)
         // Nobody reads, so it stays readable.
         for _ in 0..<3 { try await source.asked.next() }
-        Reactor.shared.forget(key, one.rawValue)
+        Reactor.shared.unwatch(key, one.rawValue)
         await Reactor.shared.settle()
         while source.asked.poll() != nil {}
         await Reactor.shared.settle()

@@ -20,7 +20,7 @@ struct ArbitratedFiles {
             case .refuse(let id, let reason): refused[id] = reason
             case .ask(let ask, let presenter, let claim, let question): asked.append((ask, presenter, claim, question))
             case .drop(let ask): asked.removeAll { $0.ask == ask }
-            case .tell(let presenter, let news): told.append((presenter, news))
+            case .notify(let presenter, let news): told.append((presenter, news))
             }
         }
     }

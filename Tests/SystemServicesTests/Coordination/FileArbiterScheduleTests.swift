@@ -194,7 +194,7 @@ struct Schedule {
                 for thread in threads.indices where threads[thread].stack.last == id { threads[thread].stack.removeLast() }
             case .ask(let ask, let presenter, _, _): questions.append((ask, presenter))
             case .drop(let ask): questions.removeAll { $0.ask == ask }
-            case .tell: break
+            case .notify: break
             }
         }
     }

@@ -9,7 +9,7 @@ import Testing
         let figures = DiskFigures()
         figures["/a"] = FolderUse(allocated: 1 << 30)
         figures["/b"] = FolderUse(allocated: 2 << 30)
-        figures.forget("/a")
+        figures.remove("/a")
         #expect(figures["/a"] == nil && figures["/b"]?.allocated == 2 << 30)
     }
 
@@ -29,7 +29,7 @@ import Testing
         #expect(figures.overrun(of: "/a") == 70, "what is not seen is not less")
         figures.note(FolderUse(allocated: 20), of: "/a", ifSince: 0)
         #expect(figures.overrun(of: "/a") == 20, "what was cleaned up does not come back")
-        figures.forget("/a")
+        figures.remove("/a")
         #expect(figures.overrun(of: "/a") == 0)
     }
 
@@ -71,7 +71,7 @@ import Testing
     @Test func nothingComesBackOfAFolderThatWasRemovedWhileItWasMeasured() {
         let figures = DiskFigures()
         figures.note(FolderUse(allocated: 1), of: "/a", ifSince: 0)
-        figures.forget("/a")
+        figures.remove("/a")
         figures.note(FolderUse(allocated: 1 << 30), of: "/a", ifSince: 0)
         #expect(figures["/a"] == nil)
         figures.note(FolderUse(allocated: 5), of: "/a", ifSince: 1)

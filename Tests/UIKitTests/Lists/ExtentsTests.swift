@@ -20,7 +20,7 @@ struct ExtentsTests {
         var extents = Extents(count: 3, estimate: 10)
         extents.set(1, to: 30)
         #expect(extents.total == 50 && extents.isKnown(1))
-        extents.forget(1)
+        extents.invalidate(1)
         #expect(extents.total == 30 && !extents.isKnown(1))
     }
 

@@ -96,7 +96,7 @@ extension ViewModel {
             updateImage(of: view)
         case .removed(let view, let all, let constraints):
             layout.remove(view, all: all, constraints: constraints)
-            for id in all { forget(id) }
+            for id in all { remove(id) }
         case .moved(let view):
             // Costs as much as inserting the moved nodes.
             try allowance.take(tree.subtree(of: view).count, now: now)
@@ -130,7 +130,7 @@ extension ViewModel {
         }
     }
 
-    private func forget(_ view: UInt64) {
+    private func remove(_ view: UInt64) {
         told[view] = nil
         toldContent[view] = nil
         revisions[view] = nil

@@ -121,7 +121,7 @@ private final class EndWatch: ReactorSource {
 
     func ready(_ events: Reactor.Events, scratch: UnsafeMutableRawBufferPointer) {
         guard let key = key.withLock({ $0.take() }) else { return }
-        Reactor.shared.forget(key, program.descriptor)
+        Reactor.shared.unwatch(key, program.descriptor)
         finish()
     }
 

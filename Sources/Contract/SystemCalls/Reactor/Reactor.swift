@@ -57,7 +57,7 @@ package final class Reactor: Sendable {
 
     // MARK: - Descriptors
 
-    /// Watches `descriptor` until `forget`, and retains the source meanwhile.
+    /// Watches `descriptor` until `unwatch`, and retains the source meanwhile.
     package func watch(_ descriptor: Int32, for events: Events, source: any ReactorSource) throws(SystemError) -> Key {
         let key = state.withLock { state -> Key in
             state.lastKey += 1
@@ -78,8 +78,8 @@ package final class Reactor: Sendable {
     }
 
     /// Stops watching `descriptor`; call it before the descriptor is closed.
-    package func forget(_ key: Key, _ descriptor: Int32) {
-        _ = appex_poll_forget(poll, descriptor)
+    package func unwatch(_ key: Key, _ descriptor: Int32) {
+        _ = appex_poll_remove(poll, descriptor)
         _ = state.withLock { $0.sources.removeValue(forKey: key) }
     }
 

@@ -31,7 +31,7 @@ package struct InstalledTypes: Codable, Equatable, Sendable {
 
     /// Writes the file atomically, removes it when nothing is declared, and makes this process load it again.
     package func write(to path: String) throws {
-        defer { TypeCatalog.shared.installed.forget() }
+        defer { TypeCatalog.shared.installed.invalidate() }
         guard !apps.isEmpty else {
             try? FileManager.default.removeItem(atPath: path)
             return

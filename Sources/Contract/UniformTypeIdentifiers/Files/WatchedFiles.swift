@@ -47,7 +47,7 @@ final class WatchedFiles<Value: Sendable>: Sendable {
     }
 
     /// Loads the value again at the next use, regardless of the files' stamps.
-    func forget() {
+    func invalidate() {
         state.withLock { state in
             guard state.value != nil else { return }
             state.value = nil

@@ -95,7 +95,7 @@ package final class Channel: Sendable {
             if !state.outgoing.isEmpty { watch(state) }  // sent before `start`
             return state.end != nil
         }
-        if hasEnded { reactor.forget(key, socket.rawValue) }
+        if hasEnded { reactor.unwatch(key, socket.rawValue) }
     }
 
     /// Has the reactor watch the socket for the events that the state requires.
@@ -130,7 +130,7 @@ package final class Channel: Sendable {
         }
         guard let handler else { return }  // it has ended before
         if let timer { reactor.cancel(timer) }
-        if let key { reactor.forget(key, socket.rawValue) }
+        if let key { reactor.unwatch(key, socket.rawValue) }
         // The peer sees the end at once, although calls that are still being answered keep the descriptor open.
         shutdown(socket.rawValue, Int32(SHUT_RDWR))
         for call in pending.values { call.complete(.failure(.ended(end))) }

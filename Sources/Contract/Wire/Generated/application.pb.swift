@@ -22,7 +22,7 @@ fileprivate nonisolated struct _GeneratedWithProtocGenSwiftVersion: SwiftProtobu
   typealias Version = _2
 }
 
-/// Opens an app in the asking host. When another host shows the app already, that one is told to come forward.
+/// Opens an app in the asking host. When another host already shows the app, the system asks that host to come forward.
 package nonisolated struct WireOpenApp: Sendable {
   // SwiftProtobuf.Message conformance is added in an extension below. See the
   // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
@@ -47,7 +47,7 @@ package nonisolated struct WireOpenedApp: Sendable {
   // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
   // methods supported on all messages.
 
-  /// the app in place of an extension, and the host's end of the session as descriptor; absent: another host shows it
+  /// the app instead of an extension; the host's end of the session is the descriptor; absent: another host shows the app
   package var begun: WireBegunExtension {
     get {_begun ?? WireBegunExtension()}
     set {_begun = newValue}
@@ -90,13 +90,13 @@ package nonisolated struct WireOpenForPerson: Sendable {
 
   package var url: String = String()
 
-  /// identifier of the app that takes it; empty: whatever the desktop opens such URLs with
+  /// identifier of the app that opens the URL; empty: the desktop's default program
   package var app: String = String()
 
   /// of the process
   package var request: String = String()
 
-  /// the app runs already, and the system gives it the URL itself when the host agrees
+  /// the app is running, and the system delivers the URL when the host agrees
   package var onlyAsks: Bool = false
 
   package var unknownFields = SwiftProtobuf.UnknownStorage()

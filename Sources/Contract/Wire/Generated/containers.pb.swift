@@ -8,7 +8,7 @@
 // For information on using the generated types, please see the documentation:
 //   https://github.com/apple/swift-protobuf/
 
-/// What apps keep: their containers, and the records of a file of preferences.
+/// The data of apps: their containers, and the records of a preferences file.
 
 #if canImport(FoundationEssentials)
 package import FoundationEssentials
@@ -69,7 +69,7 @@ package nonisolated enum WireContainerKind: SwiftProtobuf.Enum, Swift.CaseIterab
 
 }
 
-/// What installed apps keep, and what was kept of others.
+/// The data of installed apps, and saved data of removed apps.
 package nonisolated struct WireListContainers: Sendable {
   // SwiftProtobuf.Message conformance is added in an extension below. See the
   // `Message` and `Message+*Additions` files in the SwiftProtobuf library for

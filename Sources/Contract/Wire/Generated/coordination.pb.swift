@@ -240,7 +240,7 @@ package nonisolated struct WireFileAccess: Sendable {
   package init() {}
 }
 
-/// Asks for all of them at once, and is answered when they are granted, however long that takes. Cancelling the call withdraws it.
+/// Requests all accesses at once. The reply comes when all are granted, however long that takes. Cancelling the call withdraws the request.
 package nonisolated struct WireClaimFiles: Sendable {
   // SwiftProtobuf.Message conformance is added in an extension below. See the
   // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
@@ -254,7 +254,7 @@ package nonisolated struct WireClaimFiles: Sendable {
   /// claims of one app with the same purpose never wait for each other
   package var purpose: String = String()
 
-  /// the presenter that makes it, which is neither asked nor told; 0: none
+  /// the presenter that makes the request, which is not notified of it; 0: none
   package var presenter: UInt64 = 0
 
   /// claims of the sender that are not released before this one is answered
@@ -415,7 +415,7 @@ package nonisolated struct WireFileNews: Sendable {
   package init() {}
 }
 
-/// Tells a presenter what has happened, in this order. Answered when it has been told; meanwhile more of the same is put together.
+/// Notifies a presenter of changes, in this order. The reply comes when the presenter was notified; meanwhile equal changes are merged.
 package nonisolated struct WireTellFilePresenter: Sendable {
   // SwiftProtobuf.Message conformance is added in an extension below. See the
   // `Message` and `Message+*Additions` files in the SwiftProtobuf library for

@@ -8,7 +8,7 @@
 // For information on using the generated types, please see the documentation:
 //   https://github.com/apple/swift-protobuf/
 
-/// Reports of processes that crashed or did not end: system and process, host and system, and the form of the files they are kept in.
+/// Reports of processes that crashed or did not end: system and process, host and system, and the format of the files in which they are saved.
 
 #if canImport(FoundationEssentials)
 package import FoundationEssentials
@@ -122,7 +122,7 @@ package nonisolated struct WireStackFrame: Sendable {
   /// of the instruction, from the load address of the image
   package var offset: UInt64 = 0
 
-  /// found by looking through the stack where code keeps no frame pointers
+  /// found by a search of the stack, because the code has no frame pointers
   package var isGuess: Bool = false
 
   package var unknownFields = SwiftProtobuf.UnknownStorage()
@@ -253,7 +253,7 @@ package nonisolated struct WireCrashReport: @unchecked Sendable {
     set {_uniqueStorage()._location = newValue}
   }
 
-  /// what the address of a fault tells
+  /// what the address of the fault says of its cause
   package var hint: String {
     get {_storage._hint}
     set {_uniqueStorage()._hint = newValue}
@@ -301,7 +301,7 @@ package nonisolated struct WireCrashReport: @unchecked Sendable {
     set {_uniqueStorage()._frames = newValue}
   }
 
-  /// left out
+  /// not in the report
   package var skippedFrames: UInt32 {
     get {_storage._skippedFrames}
     set {_uniqueStorage()._skippedFrames = newValue}

@@ -41,7 +41,7 @@ package nonisolated enum WireKind: SwiftProtobuf.Enum, Swift.CaseIterable {
   /// ends `call` without a reply; the body is a Failure
   case failure // = 3
 
-  /// tells; `call` is 0
+  /// without a reply; `call` is 0
   case event // = 4
 
   /// the asker no longer wants `call`; the answer may still come
@@ -491,7 +491,7 @@ package nonisolated enum WireFailureCode: SwiftProtobuf.Enum, Swift.CaseIterable
   /// names something that is not installed or does not exist
   case notFound // = 3
 
-  /// the system decided against it; `clauses` of explain tell why
+  /// the system decided against it; `clauses` of explain give the reason
   case refused // = 4
 
   /// `details` has a line for each problem

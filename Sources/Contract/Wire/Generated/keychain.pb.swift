@@ -8,7 +8,7 @@
 // For information on using the generated types, please see the documentation:
 //   https://github.com/apple/swift-protobuf/
 
-/// The keychain: what a process of an app asks of the system, which keeps the items and knows who asks.
+/// The keychain: what a process of an app asks of the system, which stores the items and knows the caller.
 
 #if canImport(FoundationEssentials)
 package import FoundationEssentials

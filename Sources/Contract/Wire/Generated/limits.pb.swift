@@ -214,7 +214,7 @@ package nonisolated struct WireProcessGauges: @unchecked Sendable {
     set {_uniqueStorage()._sent = newValue}
   }
 
-  /// until the system ends it or tells it to leave; absent: it has no deadline
+  /// until the system ends the process or asks it to exit; absent: it has no deadline
   package var timeLeftMs: UInt64 {
     get {_storage._timeLeftMs ?? 0}
     set {_uniqueStorage()._timeLeftMs = newValue}
@@ -224,7 +224,7 @@ package nonisolated struct WireProcessGauges: @unchecked Sendable {
   /// Clears the value of `timeLeftMs`. Subsequent reads from it will return its default value.
   package mutating func clearTimeLeftMs() {_uniqueStorage()._timeLeftMs = nil}
 
-  /// its main thread does not take what has come for it
+  /// its main thread does not handle received messages
   package var isBlocked: Bool {
     get {_storage._isBlocked}
     set {_uniqueStorage()._isBlocked = newValue}

@@ -36,10 +36,10 @@ package nonisolated enum WireLifecyclePhase: SwiftProtobuf.Enum, Swift.CaseItera
   /// the extension completed
   case completing // = 3
 
-  /// nothing is left to do; the process exits
+  /// nothing remains to do; the process exits
   case finished // = 4
 
-  /// `problem` tells why the extension cannot run
+  /// `problem` says why the extension cannot run
   case unusable // = 5
 
   /// as COMPLETING, without a result
@@ -48,7 +48,7 @@ package nonisolated enum WireLifecyclePhase: SwiftProtobuf.Enum, Swift.CaseItera
   /// the host closed the session before the extension completed
   case hostGone // = 7
 
-  /// the main thread does not take what has come for it
+  /// the main thread does not handle received messages
   case blocked // = 30
 
   /// after BLOCKED: it has taken it
@@ -256,7 +256,7 @@ package nonisolated struct WireLaunch: @unchecked Sendable {
     set {_uniqueStorage()._groups = newValue}
   }
 
-  /// after which a main thread that does not take what comes for it is reported; 0: never
+  /// after which a main thread that handles no received messages is reported; 0: never
   package var mainThreadBudgetMs: UInt64 {
     get {_storage._mainThreadBudgetMs}
     set {_uniqueStorage()._mainThreadBudgetMs = newValue}
@@ -268,7 +268,7 @@ package nonisolated struct WireLaunch: @unchecked Sendable {
     set {_uniqueStorage()._writableFolders = newValue}
   }
 
-  /// when the system took the request, on the clock CLOCK_MONOTONIC; 0: not told
+  /// when the system received the request, on the clock CLOCK_MONOTONIC; 0: unknown
   package var requestedAtNs: UInt64 {
     get {_storage._requestedAtNs}
     set {_uniqueStorage()._requestedAtNs = newValue}
@@ -377,7 +377,7 @@ package nonisolated struct WireLifecycleChanged: Sendable {
   fileprivate var _marks: WireLaunchMarks? = nil
 }
 
-/// When the steps of a launch were done in the process, in microseconds since Launch.requested_at_ns; 0: not told. A process may say anything here:
+/// When the steps of a launch were done in the process, in microseconds since Launch.requested_at_ns; 0: unknown. A process may say anything here:
 /// the system brings it into order before it shows it.
 package nonisolated struct WireLaunchMarks: Sendable {
   // SwiftProtobuf.Message conformance is added in an extension below. See the
@@ -404,7 +404,7 @@ package nonisolated struct WireLaunchMarks: Sendable {
   package init() {}
 }
 
-/// The system wants the process gone after this many milliseconds.
+/// The process must have exited after this many milliseconds.
 package nonisolated struct WireExpire: Sendable {
   // SwiftProtobuf.Message conformance is added in an extension below. See the
   // `Message` and `Message+*Additions` files in the SwiftProtobuf library for

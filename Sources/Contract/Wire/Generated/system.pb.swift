@@ -83,7 +83,7 @@ package nonisolated enum WireEndReason: SwiftProtobuf.Enum, Swift.CaseIterable {
   case hostGone // = 4
   case crashed // = 5
 
-  /// left on its own before completing
+  /// exited before completing
   case exited // = 6
   case launchTimeout // = 7
   case requestTimeout // = 8
@@ -106,7 +106,7 @@ package nonisolated enum WireEndReason: SwiftProtobuf.Enum, Swift.CaseIterable {
   /// sent more than any extension may send
   case flood // = 16
 
-  /// its main thread did not take what came for it
+  /// its main thread did not handle received messages
   case blocked // = 30
 
   /// the machine was short of memory, and it was the first to go
@@ -479,13 +479,13 @@ package nonisolated struct WireMatchExtensions: Sendable {
   fileprivate var _documentPicker: WireDocumentPickerRequest? = nil
 }
 
-/// Which extensions accept the items. A host that keeps the list is told places in it, so that an answer stays small.
+/// Which extensions accept the items. A host that caches the list receives indexes into it, so that a reply stays small.
 package nonisolated struct WireMatchedExtensions: Sendable {
   // SwiftProtobuf.Message conformance is added in an extension below. See the
   // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
   // methods supported on all messages.
 
-  /// which state of the catalog this is, never 0; another system counts from another number
+  /// the version of the catalog, never 0; each run of the system counts from another number
   package var catalog: UInt64 = 0
 
   /// every installed extension in the person's order; empty when the host knows this state
@@ -938,7 +938,7 @@ package nonisolated struct WireTraceNode: Sendable {
   /// which round of a subquery this is
   package var note: String = String()
 
-  /// parts were left out because there were too many
+  /// some parts are missing because there were too many
   package var isCut: Bool = false
 
   package var unknownFields = SwiftProtobuf.UnknownStorage()

@@ -216,7 +216,7 @@ package nonisolated struct WireUpdatedWidget: Sendable {
   package init() {}
 }
 
-/// The host gives another room, or the person edits. The reply comes when the widget has dealt with it.
+/// The space for the widget has changed, or the person edits. The reply comes when the widget has handled the change.
 package nonisolated struct WireChangeWidget: Sendable {
   // SwiftProtobuf.Message conformance is added in an extension below. See the
   // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
@@ -277,7 +277,7 @@ package nonisolated struct WireListWidgets: Sendable {
   // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
   // methods supported on all messages.
 
-  /// answers once the state is another one; 0: at once
+  /// the reply comes when the state has changed; 0: at once
   package var knownVersion: UInt64 = 0
 
   /// the reply has the snapshots of these
@@ -293,7 +293,7 @@ package nonisolated struct WireWidgetList: Sendable {
   // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
   // methods supported on all messages.
 
-  /// never 0; another system counts from another number
+  /// never 0; each run of the system counts from another number
   package var version: UInt64 = 0
 
   package var widgets: [WireWidgetSummary] = []
@@ -330,7 +330,7 @@ package nonisolated struct WireWidgetSummary: Sendable {
   /// the person chose Show More
   package var isExpanded: Bool = false
 
-  /// as last told; absent: never
+  /// as last sent; absent: never sent
   package var traits: WireWidgetTraits {
     get {_traits ?? WireWidgetTraits()}
     set {_traits = newValue}
@@ -431,7 +431,7 @@ package nonisolated struct WireKeepWidgetUpdate: Sendable {
   /// why there was no result, for a person
   package var problem: String = String()
 
-  /// absent: not told
+  /// absent: unchanged
   package var traits: WireWidgetTraits {
     get {_traits ?? WireWidgetTraits()}
     set {_traits = newValue}

@@ -76,11 +76,11 @@ package nonisolated enum WireTransferState: SwiftProtobuf.Enum, Swift.CaseIterab
   /// by the person
   case paused // = 2
 
-  /// for its turn, a time, or another try
+  /// for its turn, a time, or the next attempt
   case waiting // = 3
   case running // = 4
 
-  /// waits for its app to take it
+  /// waits for its app to receive it
   case finished // = 5
   case UNRECOGNIZED(Int)
 
@@ -131,7 +131,7 @@ package nonisolated enum WireTransferAction: SwiftProtobuf.Enum, Swift.CaseItera
   case suspend // = 2
   case cancel // = 3
 
-  /// takes over priority and description
+  /// sets priority and description
   case describe // = 4
 
   /// what has come is handed over with the end
@@ -192,7 +192,7 @@ package nonisolated enum WireFetchOutcome: SwiftProtobuf.Enum, Swift.CaseIterabl
   /// what came does not continue the file that is there
   case mismatch // = 4
 
-  /// another try would end the same way
+  /// a second attempt would fail in the same way
   case failed // = 5
   case stopped // = 6
 
@@ -406,7 +406,7 @@ package nonisolated struct WireTransferStatus: @unchecked Sendable {
   fileprivate var _storage = _StorageClass.defaultInstance
 }
 
-/// Process → system. A session belongs to one process at a time: another one gets the failure NSURLErrorDomain -996. One of an extension that
+/// Process → system. A session belongs to one process at a time: a second process gets the failure NSURLErrorDomain -996. One of an extension that
 /// names no shared container gets -995.
 package nonisolated struct WireOpenTransferSession: Sendable {
   // SwiftProtobuf.Message conformance is added in an extension below. See the
@@ -499,7 +499,7 @@ package nonisolated struct WireAddedTransfer: Sendable {
   package init() {}
 }
 
-/// What a download that did not end well leaves, for another one to go on from.
+/// The part that a failed download has received, with which a new download can continue.
 package nonisolated struct WireTransferPart: Sendable {
   // SwiftProtobuf.Message conformance is added in an extension below. See the
   // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
@@ -630,10 +630,10 @@ package nonisolated struct WireDeliverTransfer: Sendable {
   /// of the file, as the process sees it; it goes when the answer is there
   package var path: String = String()
 
-  /// nothing else is left of what happened while no process had the session
+  /// the last of the events that happened while no process had the session
   package var isLast: Bool = false
 
-  /// it failed, and what is at `path` can be gone on from; the file stays
+  /// it failed, and a new download can continue with the file at `path`, which stays
   package var part: WireTransferPart {
     get {_part ?? WireTransferPart()}
     set {_part = newValue}

@@ -168,7 +168,7 @@ package nonisolated struct WireValueList: Sendable {
   package init() {}
 }
 
-/// Keys are strings; the order is not kept.
+/// Keys are strings; the order is not preserved.
 package nonisolated struct WireValueDictionary: Sendable {
   // SwiftProtobuf.Message conformance is added in an extension below. See the
   // `Message` and `Message+*Additions` files in the SwiftProtobuf library for

@@ -78,7 +78,7 @@ package nonisolated enum WireViewCommandKind: SwiftProtobuf.Enum, Swift.CaseIter
   package typealias RawValue = Int
   case unspecified // = 0
 
-  /// give it the keyboard
+  /// moves the keyboard focus to the view
   case focus // = 1
   case unfocus // = 2
   case scroll // = 3
@@ -285,7 +285,7 @@ package nonisolated enum WireViewKind: SwiftProtobuf.Enum, Swift.CaseIterable {
 
 }
 
-/// Properties by number. PropertyTable in the module RemoteView tells type and default of each. Numbers are never used again.
+/// Properties by number. PropertyTable in the module RemoteView has the type and default of each property. Numbers are never reused.
 package nonisolated enum WireViewPropertyKey: SwiftProtobuf.Enum, Swift.CaseIterable {
   package typealias RawValue = Int
   case unspecified // = 0
@@ -378,7 +378,7 @@ package nonisolated enum WireViewPropertyKey: SwiftProtobuf.Enum, Swift.CaseIter
   /// a TextAlignment
   case alignment // = 63
 
-  /// 0: as many as it takes
+  /// 0: no limit
   case lines // = 64
 
   /// a LineBreak
@@ -1054,7 +1054,7 @@ package nonisolated enum WireKeyboardKind: SwiftProtobuf.Enum, Swift.CaseIterabl
 
 }
 
-/// What a node is for, where its kind does not tell; hosts choose looks and accessibility roles by it.
+/// The purpose of a node, where its kind is ambiguous; it decides the look and the accessibility role.
 package nonisolated enum WireViewRole: SwiftProtobuf.Enum, Swift.CaseIterable {
   package typealias RawValue = Int
   case none // = 0
@@ -1139,7 +1139,7 @@ package nonisolated enum WireButtonStyle: SwiftProtobuf.Enum, Swift.CaseIterable
   case gray // = 1
   case tinted // = 2
 
-  /// the one to take
+  /// the recommended choice
   case filled // = 3
   case destructive // = 4
 
@@ -1508,10 +1508,10 @@ package nonisolated enum WireDrawOperation: SwiftProtobuf.Enum, Swift.CaseIterab
   case ellipse // = 10
   case close // = 11
 
-  /// even-odd(0 or 1); the path is gone afterwards
+  /// even-odd(0 or 1); the path is empty afterwards
   case fill // = 12
 
-  /// the path is gone afterwards
+  /// the path is empty afterwards
   case stroke // = 13
 
   /// even-odd
@@ -1718,7 +1718,7 @@ package nonisolated enum WireViewEventKind: SwiftProtobuf.Enum, Swift.CaseIterab
   /// without TAP: outside of it
   case released // = 19
 
-  /// something is dragged over it: BEGAN, with the number of the drag; CHANGED; dropped: ENDED; gone: CANCELLED
+  /// something is dragged over it: BEGAN, with the number of the drag; CHANGED; dropped: ENDED; left: CANCELLED
   case drop // = 20
 
   /// pressed, so that a drag may begin: BEGAN, with a new number; it is dragged: CHANGED; copied: ENDED; not: CANCELLED
@@ -2010,7 +2010,7 @@ package nonisolated struct WireUpdateView: Sendable {
   fileprivate var _animation: WireViewAnimation? = nil
 }
 
-/// The host has laid out. Frames that are as before are left out.
+/// The host has laid out the views. Unchanged frames are omitted.
 package nonisolated struct WireUpdatedView: Sendable {
   // SwiftProtobuf.Message conformance is added in an extension below. See the
   // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
@@ -2065,7 +2065,7 @@ package nonisolated struct WireMeasureText: Sendable {
   /// breaks lines at this width; 0: no limit
   package var width: Double = 0
 
-  /// 0: as many as it takes
+  /// 0: no limit
   package var lines: UInt32 = 0
 
   package var unknownFields = SwiftProtobuf.UnknownStorage()
@@ -3087,7 +3087,7 @@ package nonisolated struct WireViewEvent: @unchecked Sendable {
   // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
   // methods supported on all messages.
 
-  /// may be gone by now
+  /// may have been removed meanwhile
   package var view: UInt64 {
     get {_storage._view}
     set {_uniqueStorage()._view = newValue}

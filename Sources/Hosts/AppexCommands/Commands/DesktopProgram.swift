@@ -16,6 +16,10 @@ enum DesktopProgram {
         let path = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent().appendingPathComponent(
             "appex-desktop"
         ).path
+        // Threads of Swift's concurrency block signals, and a program inherits what is blocked: neither Control-C nor SIGTERM would end it.
+        var none = sigset_t()
+        sigemptyset(&none)
+        pthread_sigmask(SIG_SETMASK, &none, nil)
         let code = withCStrings(["appex-desktop", command] + rest) { arguments in
             execv(path, arguments)
             return errno

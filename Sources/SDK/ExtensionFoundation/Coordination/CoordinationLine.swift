@@ -25,7 +25,7 @@ final class CoordinationLine: Sendable {
     private init(_ line: SystemLine) {
         channel = line.channel
         line.receive(WireAskFilePresenter.self) { PresenterTable.shared.ask($0) }
-        line.receive(WireTellFilePresenter.self) { PresenterTable.shared.tell($0) }
+        line.receive(WireTellFilePresenter.self) { PresenterTable.shared.notify($0) }
     }
 
     static func newClaim() -> UInt64 { lastClaim.wrappingAdd(1, ordering: .relaxed).newValue }

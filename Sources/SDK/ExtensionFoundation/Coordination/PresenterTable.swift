@@ -173,17 +173,17 @@ final class PresenterTable: Sendable {
     // MARK: - Notifications
 
     /// Called on the channel's thread.
-    func tell(_ request: IncomingRequest<WireTellFilePresenter>) {
+    func notify(_ request: IncomingRequest<WireTellFilePresenter>) {
         guard let entry = entry(request.message.presenter) else { return request.reply() }
         entry.queue.addOperation { [self] in
             CoordinatingThread.run(answeringFor: entry.number) {
-                for news in request.message.news { tell(news, entry) }
+                for news in request.message.news { notify(news, entry) }
             }
             request.reply()
         }
     }
 
-    private func tell(_ news: WireFileNews, _ entry: Entry) {
+    private func notify(_ news: WireFileNews, _ entry: Entry) {
         let presenter = entry.presenter
         switch news.kind {
         case .reacquire:

@@ -99,7 +99,7 @@ final class LoadProgress: Progress, @unchecked Sendable {
         }
         guard mayFollow else { return }
         if let upstream = upstream as? LoadProgress {
-            upstream.tell { [weak self] in self?.advance(to: Self.providerShare * $0) }
+            upstream.notify { [weak self] in self?.advance(to: Self.providerShare * $0) }
         } else {
             look(at: upstream)
         }
@@ -114,7 +114,7 @@ final class LoadProgress: Progress, @unchecked Sendable {
     }
 
     /// Calls `follower` now and after each change, until the load ends.
-    private func tell(_ follower: @escaping @Sendable (Double) -> Void) {
+    private func notify(_ follower: @escaping @Sendable (Double) -> Void) {
         state.withLock { state in
             if !state.isCancelled && !state.isFinished { state.followers.append(follower) }
         }

@@ -80,7 +80,7 @@ extension ExtensionView {
         }
         if case .notAnswering = state.state { become(.answering) }
         sendEvents()
-        if state.unanswered == nil { tellWaiting() }
+        if state.unanswered == nil { callWaiting() }
     }
 
     /// Runs `action` once, on the view's queue, when the extension has handled everything sent before and its changes have been applied; also
@@ -92,7 +92,7 @@ extension ExtensionView {
         }
     }
 
-    func tellWaiting() {
+    func callWaiting() {
         let waiting = state.waiting
         state.waiting = []
         for action in waiting { action() }

@@ -139,7 +139,7 @@ package final class ExtensionView: Sendable {
             view.stopWaiting()
             view.become(.ended(reason: reason))
             view.state.renderer = nil  // the renderer may hold the view
-            view.tellWaiting()
+            view.callWaiting()
             view.answerDrag([])
         }
     }

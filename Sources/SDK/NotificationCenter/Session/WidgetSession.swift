@@ -71,7 +71,7 @@ final class WidgetSession: NSObject, WidgetServing, WidgetLine, @unchecked Senda
         state.change { $0.allowsEditing = provider?.widgetAllowsEditing ?? false }
         state.shown()
         // The layout may depend on the mode, and nothing else reports the first mode.
-        if state.traits.largestDisplayMode == .expanded { tellMode() }
+        if state.traits.largestDisplayMode == .expanded { sendMode() }
         if state.surroundings.isEditing { provider?.widgetDidBeginEditing() }
     }
 
@@ -120,7 +120,7 @@ final class WidgetSession: NSObject, WidgetServing, WidgetLine, @unchecked Senda
         if change.hasSurroundings { state.surroundings = change.surroundings }
         let new = state.surroundings
         noteRoom()
-        if old.displayMode != new.displayMode || old.compactHeight != new.compactHeight || old.expandedHeight != new.expandedHeight { tellMode() }
+        if old.displayMode != new.displayMode || old.compactHeight != new.compactHeight || old.expandedHeight != new.expandedHeight { sendMode() }
         if !old.isEditing, new.isEditing { provider?.widgetDidBeginEditing() }
         if old.isEditing, !new.isEditing { provider?.widgetDidEndEditing() }
         if change.cancelsPresented, let controller, controller.presentedViewController != nil { controller.dismiss(animated: true) }
@@ -128,7 +128,7 @@ final class WidgetSession: NSObject, WidgetServing, WidgetLine, @unchecked Senda
     }
 
     @MainActor
-    private func tellMode() {
+    private func sendMode() {
         let mode = state.activeMode
         provider?.widgetActiveDisplayModeDidChange(NCWidgetDisplayMode(mode), withMaximumSize: state.maximumSize(in: mode))
     }
@@ -137,7 +137,7 @@ final class WidgetSession: NSObject, WidgetServing, WidgetLine, @unchecked Senda
     private func roomChanged() {
         let old = state.maximumSize(in: state.activeMode)
         noteRoom()
-        if old != state.maximumSize(in: state.activeMode) { tellMode() }
+        if old != state.maximumSize(in: state.activeMode) { sendMode() }
     }
 
     @MainActor

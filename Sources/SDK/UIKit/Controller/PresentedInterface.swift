@@ -81,16 +81,16 @@ extension UIWindow {
         let (before, after) = (UITraitCollection(old), UITraitCollection(new))
         guard before != after else { return finish }
         UITraitCollection.current = after
-        tellTraits(before)
+        notifyOfTraits(before)
         return finish
     }
 }
 
 extension UIView {
-    fileprivate func tellTraits(_ previous: UITraitCollection) {
+    fileprivate func notifyOfTraits(_ previous: UITraitCollection) {
         traitCollectionDidChange(previous)
         controller?.traitCollectionDidChange(previous)
         if !drawsNothing { setNeedsDisplay() }
-        for view in subviews { view.tellTraits(previous) }
+        for view in subviews { view.notifyOfTraits(previous) }
     }
 }

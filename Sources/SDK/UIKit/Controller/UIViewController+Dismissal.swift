@@ -17,7 +17,7 @@ extension UIViewController {
     func dismissForPerson() {
         let presentation = presentationController
         let delegate = presentation?.delegate
-        let isKept = isKeptByContent || presentation.flatMap { delegate?.presentationControllerShouldDismiss($0) } == false
+        let isKept = isRetainedByContent || presentation.flatMap { delegate?.presentationControllerShouldDismiss($0) } == false
         guard !isKept else {
             if let presentation { delegate?.presentationControllerDidAttemptToDismiss(presentation) }
             return
@@ -28,5 +28,5 @@ extension UIViewController {
     }
 
     /// Whether this controller, or a controller whose view is shown inside it, is modal in its presentation.
-    private var isKeptByContent: Bool { isModalInPresentation || visibleChildren.contains(where: \.isKeptByContent) }
+    private var isRetainedByContent: Bool { isModalInPresentation || visibleChildren.contains(where: \.isRetainedByContent) }
 }

@@ -15,7 +15,7 @@ open class UIViewController: UIResponder, @preconcurrency NSExtensionRequestHand
     open var title: String? { didSet { navigationItemIfLoaded?.title = title } }
     /// The size that the view prefers in its host or parent, in points; zero for no preference.
     open var preferredContentSize = CGSize.zero {
-        didSet { if oldValue != preferredContentSize { tellPreferredSize() } }
+        didSet { if oldValue != preferredContentSize { sendPreferredSize() } }
     }
 
     open internal(set) weak var parent: UIViewController?
@@ -176,7 +176,7 @@ open class UIViewController: UIResponder, @preconcurrency NSExtensionRequestHand
     /// corner in the host's window. Nil: ``preferredContentSize``, at any position.
     package var preferredPlace: (() -> (size: CGSize, origin: CGPoint?))?
 
-    private func tellPreferredSize() {
+    private func sendPreferredSize() {
         parent?.preferredContentSizeDidChange(forChildContentContainer: self)
         presentation?.contentSizeChanged()
         if presentation != nil { (viewIfLoaded?.window as? UIWindow)?.sendPreferredPlace() }

@@ -103,7 +103,7 @@ extension UIView {
     }
 
     /// Notifies this view and its descendants, outer views first, when their safe area has changed since the last notification.
-    func tellSafeAreaIfChanged() {
+    func notifyOfSafeAreaIfChanged() {
         let insets = safeAreaInsets
         if insets != toldSafeArea {
             toldSafeArea = insets
@@ -111,7 +111,7 @@ extension UIView {
             controller?.viewSafeAreaInsetsDidChange()
             setNeedsLayout()
         }
-        for view in subviews { view.tellSafeAreaIfChanged() }
+        for view in subviews { view.notifyOfSafeAreaIfChanged() }
     }
 
     // MARK: - Fitting

@@ -22,7 +22,7 @@ import Wire
         swap(&removedConstraints, &later.removedConstraints)
     }
 
-    mutating func forget(_ node: RemoteNode) {
+    mutating func remove(_ node: RemoteNode) {
         properties[ObjectIdentifier(node)] = nil
         structure.remove(ObjectIdentifier(node))
     }

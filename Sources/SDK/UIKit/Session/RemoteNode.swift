@@ -88,7 +88,7 @@ import Wire
 
     /// The host deletes a node when a node around it is removed.
     private func leaveHost() {
-        session?.forget(self)
+        session?.remove(self)
         number = 0
         knownChildren = []
         toldFrame = nil

@@ -35,9 +35,9 @@ extension ViewSession {
         schedule()
     }
 
-    func forget(_ node: RemoteNode) {
+    func remove(_ node: RemoteNode) {
         nodes[node.number] = nil
-        changes.forget(node)
+        changes.remove(node)
         placed[ObjectIdentifier(node)] = nil
     }
 

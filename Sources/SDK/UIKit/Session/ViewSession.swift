@@ -146,15 +146,15 @@ import Wire
                 settlePlaced(upTo: number)
             case .change(let change): apply(change)
             }
-            tellSafeArea()
+            sendSafeArea()
         }
     }
 
     /// Notifies views of changes of the host's decoration that extends into them, before they lay out.
-    private func tellSafeArea() {
+    private func sendSafeArea() {
         guard hasSafeArea || environment.safeArea != WireViewInsets() else { return }
         hasSafeArea = environment.safeArea != WireViewInsets()
-        (root.owner as? UIView)?.tellSafeAreaIfChanged()
+        (root.owner as? UIView)?.notifyOfSafeAreaIfChanged()
     }
 
     /// Has the host lay out now, and waits for the frames.

@@ -13,9 +13,9 @@ extension UIView {
         set {}
     }
 
-    func tellTint() {
+    func notifyOfTint() {
         tintColorDidChange()
-        for view in subviews where view.node[.tint] == nil { view.tellTint() }
+        for view in subviews where view.node[.tint] == nil { view.notifyOfTint() }
     }
 
     public var contentMode: ContentMode {

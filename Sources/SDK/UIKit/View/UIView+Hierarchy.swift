@@ -54,8 +54,8 @@ extension UIView {
         self.superview = nil
     }
 
-    func tellWindow(_ call: (UIView) -> Void) {
+    func notifyOfWindow(_ call: (UIView) -> Void) {
         call(self)
-        for view in subviews { view.tellWindow(call) }
+        for view in subviews { view.notifyOfWindow(call) }
     }
 }

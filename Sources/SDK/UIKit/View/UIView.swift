@@ -79,7 +79,7 @@ open class UIView: UIResponder, RemoteNodeOwner {
         view.willMove(toSuperview: self)
         let oldWindow = view.window
         let window = window
-        if oldWindow !== window { view.tellWindow { $0.willMove(toWindow: window) } }
+        if oldWindow !== window { view.notifyOfWindow { $0.willMove(toWindow: window) } }
         view.leaveSuperview()
         let place = min(max(index, 0), subviews.count)
         subviews.insert(view, at: place)
@@ -88,7 +88,7 @@ open class UIView: UIResponder, RemoteNodeOwner {
         node.insert(view.node, at: layoutGuides.count + place)
         didAddSubview(view)
         view.didMoveToSuperview()
-        if oldWindow !== window { view.tellWindow { $0.didMoveToWindow() } }
+        if oldWindow !== window { view.notifyOfWindow { $0.didMoveToWindow() } }
         setNeedsLayout()
     }
 
@@ -96,12 +96,12 @@ open class UIView: UIResponder, RemoteNodeOwner {
         guard let superview else { return }
         willMove(toSuperview: nil)
         let hadWindow = window != nil
-        if hadWindow { tellWindow { $0.willMove(toWindow: nil) } }
+        if hadWindow { notifyOfWindow { $0.willMove(toWindow: nil) } }
         superview.willRemoveSubview(self)
         leaveSuperview()
         superview.setNeedsLayout()
         didMoveToSuperview()
-        if hadWindow { tellWindow { $0.didMoveToWindow() } }
+        if hadWindow { notifyOfWindow { $0.didMoveToWindow() } }
     }
 
     open func willMove(toSuperview newSuperview: UIView?) {}
@@ -163,7 +163,7 @@ open class UIView: UIResponder, RemoteNodeOwner {
         get { node[.tint].map(UIColor.init) ?? superview?.tintColor ?? .tintColor }
         set {
             node[.tint] = newValue?.wire
-            tellTint()
+            notifyOfTint()
         }
     }
 

@@ -51,7 +51,7 @@ package final class MemoryThreshold: ReactorSource {
             defer { state.key = nil }
             return state.key
         }
-        if let key { Reactor.shared.forget(key, descriptor.rawValue) }
+        if let key { Reactor.shared.unwatch(key, descriptor.rawValue) }
     }
 
     package func ready(_ events: Reactor.Events, scratch: UnsafeMutableRawBufferPointer) {

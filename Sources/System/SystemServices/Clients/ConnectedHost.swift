@@ -12,7 +12,7 @@ struct ConnectedHost: Sendable {
 
 extension Channel {
     /// Notifies a host that one of its processes has ended; a host that does not read its events can list the launches.
-    func tellEnd(_ record: WireLaunchRecord) {
+    func notifyOfEnd(_ record: WireLaunchRecord) {
         var event = WireExtensionEnded()
         event.record = record
         try? send(event)

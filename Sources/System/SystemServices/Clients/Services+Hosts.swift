@@ -24,7 +24,7 @@ extension Services {
             let received = MonotonicMoment.now
             start(request, for: host) {
                 let (reply, session) = try await lifecycle.begin(request.message, received: received, host: host.asking) {
-                    [weak channel = host.channel] in channel?.tellEnd($0)
+                    [weak channel = host.channel] in channel?.notifyOfEnd($0)
                 }
                 return (reply, [session])
             }

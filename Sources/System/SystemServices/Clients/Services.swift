@@ -93,7 +93,7 @@ struct Services: Sendable {
         let identifier = request.extensionIdentifier
         guard catalog[identifier] != nil else { throw SystemFailure.notInstalled(identifier) }
         try registry.setEnabled(request.enabled, extension: identifier)
-        crashes.forget([identifier])
+        crashes.remove([identifier])
         catalog.apply(try registry.choices())
         guard let entry = catalog[identifier] else { throw SystemFailure.notInstalled(identifier) }
         return entry.summary

@@ -60,7 +60,7 @@ struct ContainerService: Sendable {
                 if access(path, F_OK) == 0 {
                     removed.append(container(claim, path: path, owners: [claim], use: try FileTree.remove(path, staging: paths.staging)))
                 }
-                disk.forget(path)
+                disk.remove(path)
             }
             try registry.removed([claim])
         }

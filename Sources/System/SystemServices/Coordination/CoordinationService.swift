@@ -160,7 +160,7 @@ final class CoordinationService: ProcessService {
         case reply(IncomingRequest<WireClaimFiles>, WireClaimedFiles)
         case fail(IncomingRequest<WireClaimFiles>, WireFailure)
         case ask(Channel, FileArbiter.AskID, WireAskFilePresenter)
-        case tell(Channel, FileArbiter.PresenterID, WireTellFilePresenter)
+        case notify(Channel, FileArbiter.PresenterID, WireTellFilePresenter)
         case cancel(Reactor.Key)
     }
 
@@ -181,7 +181,7 @@ final class CoordinationService: ProcessService {
         case .drop(let ask):
             state.failures[ask] = nil
             return state.timers.removeValue(forKey: ask).map { .cancel($0) }
-        case .tell(let presenter, let news):
+        case .notify(let presenter, let news):
             state.mailboxes[presenter, default: PresenterMailbox()].add(news)
             return nextNews(for: presenter, &state)
         }
@@ -192,7 +192,7 @@ final class CoordinationService: ProcessService {
         var message = WireTellFilePresenter()
         message.presenter = presenter.number
         message.news = news.compactMap { WireFileNews($0, peer) }
-        return .tell(peer.channel, presenter, message)
+        return .notify(peer.channel, presenter, message)
     }
 
     private static func failure(_ refusal: FileArbiter.Refusal, _ state: inout State) -> WireFailure {
@@ -214,7 +214,7 @@ final class CoordinationService: ProcessService {
         case .fail(let call, let failure): call.fail(failure)
         case .cancel(let timer): Reactor.shared.cancel(timer)
         case .ask(let channel, let ask, let message): carry(ask, message, over: channel)
-        case .tell(let channel, let presenter, let message):
+        case .notify(let channel, let presenter, let message):
             channel.ask(message, deadline: .seconds(86_400)) { [weak self] answer in
                 // The end of its process removes a presenter.
                 if case .failure(.ended) = answer { return }

@@ -9,12 +9,12 @@ extension FileArbiter {
 
     mutating func removePresenter(_ id: PresenterID) -> [Action] {
         var actions: [Action] = []
-        forget(id, &actions)
+        remove(id, &actions)
         proceed(&actions)
         return actions
     }
 
-    mutating func forget(_ id: PresenterID, _ actions: inout [Action]) {
+    mutating func remove(_ id: PresenterID, _ actions: inout [Action]) {
         guard presenters.removeValue(forKey: id) != nil else { return }
         for ask in asks.filter({ $0.value.presenter == id }).keys.sorted() {
             actions.append(.drop(ask))
@@ -93,7 +93,7 @@ extension FileArbiter {
     // MARK: - Afterwards
 
     /// Notifies presenters of what a claim has changed, after its end.
-    func tell(of claim: Claim, _ outcomes: [FileOutcome], _ actions: inout [Action]) {
+    func notify(of claim: Claim, _ outcomes: [FileOutcome], _ actions: inout [Action]) {
         for (place, access) in claim.request.accesses.enumerated() where access.kind == .write && !claim.moved.contains(access.path) {
             let outcome = place < outcomes.count ? outcomes[place] : .unknown
             guard outcome != .absent else { continue }
@@ -101,9 +101,9 @@ extension FileArbiter {
                 if path.isAbove(access.path) {
                     // The move has already notified the folder.
                     guard !claim.arrived.contains(access.path) else { continue }
-                    actions.append(.tell(presenter, outcome == .appeared ? .subitemAppeared(access.path) : .subitemChanged(access.path)))
+                    actions.append(.notify(presenter, outcome == .appeared ? .subitemAppeared(access.path) : .subitemChanged(access.path)))
                 } else if access.path.contains(path), outcome != .gone {
-                    actions.append(.tell(presenter, .changed))
+                    actions.append(.notify(presenter, .changed))
                 }
             }
         }
@@ -124,14 +124,14 @@ extension FileArbiter {
             if let place = path.moved(from: old, to: new) {
                 guard visible(presenter.peer, place) else { continue }
                 presenters[presenter] = place
-                if presenter != mover.presenter { actions.append(.tell(presenter, .moved(place))) }
+                if presenter != mover.presenter { actions.append(.notify(presenter, .moved(place))) }
             } else if presenter != mover.presenter {
                 if path.isAbove(old), path.isAbove(new) {
-                    actions.append(.tell(presenter, .subitemMoved(old, new)))
+                    actions.append(.notify(presenter, .subitemMoved(old, new)))
                 } else if path.isAbove(old) {
-                    actions.append(.tell(presenter, .subitemChanged(old)))
+                    actions.append(.notify(presenter, .subitemChanged(old)))
                 } else if path.isAbove(new) {
-                    actions.append(.tell(presenter, .subitemAppeared(new)))
+                    actions.append(.notify(presenter, .subitemAppeared(new)))
                 }
             }
         }

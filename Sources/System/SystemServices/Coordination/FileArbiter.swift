@@ -104,7 +104,7 @@ struct FileArbiter: Sendable {
         case ask(AskID, PresenterID, ClaimID, Question)
         /// The answer is no longer needed.
         case drop(AskID)
-        case tell(PresenterID, News)
+        case notify(PresenterID, News)
     }
 
     struct Key: Hashable, Sendable {
@@ -168,7 +168,7 @@ struct FileArbiter: Sendable {
         guard let claim = claim(number, of: peer), claim.phase == .held else { return nil }
         var actions: [Action] = []
         remove(claim.id, &actions)
-        tell(of: claim, outcomes, &actions)
+        notify(of: claim, outcomes, &actions)
         proceed(&actions)
         return actions
     }
@@ -176,10 +176,10 @@ struct FileArbiter: Sendable {
     /// A process has ended: its claims are released, and its presenters are removed.
     mutating func ended(_ peer: PeerID) -> [Action] {
         var actions: [Action] = []
-        for presenter in presenters.keys.filter({ $0.peer == peer }) { forget(presenter, &actions) }
+        for presenter in presenters.keys.filter({ $0.peer == peer }) { remove(presenter, &actions) }
         for claim in claims.values.filter({ $0.request.peer == peer }).sorted(by: { $0.id < $1.id }) {
             remove(claim.id, &actions)
-            if claim.phase == .held { tell(of: claim, [], &actions) }
+            if claim.phase == .held { notify(of: claim, [], &actions) }
         }
         proceed(&actions)
         return actions
@@ -244,7 +244,7 @@ struct FileArbiter: Sendable {
             asks[ask] = nil
             actions.append(.drop(ask))
         }
-        for presenter in claim.relinquished where presenters[presenter] != nil { actions.append(.tell(presenter, .reacquire(id))) }
+        for presenter in claim.relinquished where presenters[presenter] != nil { actions.append(.notify(presenter, .reacquire(id))) }
         for other in Array(claims.keys) {
             let wasHard = claims[other]?.hard.remove(id) != nil
             let wasSoft = claims[other]?.soft.remove(id) != nil

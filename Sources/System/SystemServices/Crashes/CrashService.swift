@@ -44,7 +44,7 @@ final class CrashService: Sendable {
         case .crashed where [SIGKILL, SIGTERM].contains(record.signal): break
         case .crashed, .memoryLimit: countCrash(&record)
         // It worked, or its host no longer needed it.
-        case .completed, .cancelledByExtension, .cancelledByHost, .hostGone: forget([record.extensionIdentifier])
+        case .completed, .cancelledByExtension, .cancelledByHost, .hostGone: remove([record.extensionIdentifier])
         default: break
         }
         return record
@@ -88,7 +88,7 @@ final class CrashService: Sendable {
     }
 
     /// Resets the count of crashes: the extensions worked, the person enabled them, or there is another version of them.
-    func forget(_ extensions: [String]) {
+    func remove(_ extensions: [String]) {
         for identifier in extensions where loops.withLock({ $0.removeValue(forKey: identifier) }) != nil {
             do {
                 try registry.setCrashes([], extension: identifier, disables: false)
@@ -119,7 +119,7 @@ final class CrashService: Sendable {
 
     /// An app was removed: deletes the reports of the app and its extensions.
     func removed(_ identifiers: [String]) {
-        forget(identifiers)
+        remove(identifiers)
         reports.withLock { reports in for identifier in identifiers { reports[identifier] = nil } }
         folder.removeAll(of: identifiers)
     }

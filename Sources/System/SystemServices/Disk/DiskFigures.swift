@@ -23,7 +23,7 @@ final class DiskFigures: Sendable {
     }
 
     /// A folder was removed: a new folder with its path is measured from the beginning.
-    func forget(_ path: String) {
+    func remove(_ path: String) {
         state.withLock { state in
             state.figures[path] = nil
             state.overruns[path] = nil

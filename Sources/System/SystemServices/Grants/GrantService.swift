@@ -47,7 +47,7 @@ final class GrantService: Sendable {
     }
 
     /// The registry has removed the decisions for apps that are no longer installed.
-    func forgetWhatIsGone() {
+    func removeWhatIsGone() {
         state.withLock { state in
             state.decisions = state.decisions.filter { catalog.app($0.key) != nil }
             state.dismissed = state.dismissed.filter { catalog.app($0.key) != nil }

@@ -14,17 +14,17 @@ extension AppFollower {
 }
 
 extension CrashService: AppFollower {
-    func installed(_ app: AppBundle, isUpgrade: Bool) async { forget(app.extensions.map(\.info.identifier)) }
+    func installed(_ app: AppBundle, isUpgrade: Bool) async { remove(app.extensions.map(\.info.identifier)) }
     func removed(app: String, extensions: [String]) async { removed(extensions + [app]) }
 }
 
 extension LimitService: AppFollower {
-    func installed(_ app: AppBundle, isUpgrade: Bool) async { forgetWhatIsGone() }
-    func removed(app: String, extensions: [String]) async { forgetWhatIsGone() }
+    func installed(_ app: AppBundle, isUpgrade: Bool) async { removeWhatIsGone() }
+    func removed(app: String, extensions: [String]) async { removeWhatIsGone() }
 }
 
 extension GrantService: AppFollower {
-    func removed(app: String, extensions: [String]) async { forgetWhatIsGone() }
+    func removed(app: String, extensions: [String]) async { removeWhatIsGone() }
 }
 
 extension DesktopEntries: AppFollower {
@@ -39,5 +39,5 @@ extension LifecycleService: AppFollower {
 }
 
 extension TransferService: AppFollower {
-    func removed(app: String, extensions: [String]) async { forget(app: app) }
+    func removed(app: String, extensions: [String]) async { remove(app: app) }
 }

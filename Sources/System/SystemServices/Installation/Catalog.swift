@@ -43,7 +43,7 @@ final class Catalog: Sendable {
     /// Runs after each change, on the thread that made it.
     func onChange(_ action: @escaping @Sendable () -> Void) { observer.withLock { $0 = action } }
 
-    private func tell() { observer.withLock { $0 }?() }
+    private func notify() { observer.withLock { $0 }?() }
 
     /// Reads the bundles that the registry names. An unreadable bundle is left out and reported.
     func load(_ registry: Registry) throws {
@@ -63,7 +63,7 @@ final class Catalog: Sendable {
     func add(_ app: AppBundle, generation: String, choices: [ChoiceRecord]) {
         insert(app, generation: generation, choices: Self.byIdentifier(choices))
         publishTypes()
-        tell()
+        notify()
     }
 
     private static func byIdentifier(_ choices: [ChoiceRecord]) -> [String: ChoiceRecord] {
@@ -97,7 +97,7 @@ final class Catalog: Sendable {
             state.appOrder.removeAll { $0 == app }
         }
         publishTypes()
-        tell()
+        notify()
     }
 
     func apply(_ choices: [ChoiceRecord]) {
@@ -108,7 +108,7 @@ final class Catalog: Sendable {
             }
             state.hasChanged()
         }
-        tell()
+        notify()
     }
 
     subscript(identifier: String) -> CatalogEntry? { state.withLock { $0.entries[identifier] } }

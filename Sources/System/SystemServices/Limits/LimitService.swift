@@ -17,7 +17,7 @@ final class LimitService: Sendable {
     }
 
     /// The registry has removed the limits of extensions that are no longer installed.
-    func forgetWhatIsGone() {
+    func removeWhatIsGone() {
         let installed = Set(catalog.extensions().map(\.identifier))
         lowered.withLock { lowered in lowered = lowered.filter { installed.contains($0.key) } }
     }

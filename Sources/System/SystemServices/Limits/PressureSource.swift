@@ -48,7 +48,7 @@ final class PressureSource: ReactorSource {
             defer { key = nil }
             return key
         }
-        if let key { Reactor.shared.forget(key, descriptor.rawValue) }
+        if let key { Reactor.shared.unwatch(key, descriptor.rawValue) }
     }
 
     func ready(_ events: Reactor.Events, scratch: UnsafeMutableRawBufferPointer) {

@@ -105,7 +105,7 @@ final class RunningApps: AppWaking {
 
     private func ended(_ process: RunningExtension, _ record: WireLaunchRecord, app: String) {
         running.withLock { if $0[app] === process { $0[app] = nil } }
-        process.host?.channel.tellEnd(record)
+        process.host?.channel.notifyOfEnd(record)
     }
 
     private func launchRequest(for app: AppBundle) -> LaunchRequest {

@@ -16,7 +16,7 @@ extension TransferCenter {
         return transfer.run == nil ? .waiting : .running
     }
 
-    func tellProgress(_ id: Int64, resumedAt: Int64) {
+    func notifyOfProgress(_ id: Int64, resumedAt: Int64) {
         guard let transfer = transfers[id], let session = sessions[transfer.record.session], let process = session.process else { return }
         var event = WireTransferProgressed()
         event.session = session.record.identifier
@@ -88,7 +88,7 @@ extension TransferCenter {
         if hasIt { sessions[id]?.isDelivering = false }
         guard isTaken else { return }  // the next process receives it
         if let transfer {
-            forget(transfer)
+            remove(transfer)
         } else if !of(id).contains(where: { $0.value.record.end != nil }) {
             sessions[id]?.hasMissed = false
         }

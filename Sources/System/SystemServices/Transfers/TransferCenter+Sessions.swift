@@ -97,7 +97,7 @@ extension TransferCenter {
     }
 
     /// The app is no longer installed.
-    func forget(app: String) {
+    func remove(app: String) {
         guard files.exist, (try? opened()) != nil else { return }
         for (id, session) in sessions where session.record.app == app {
             for transfer in of(id).keys { stopAndForget(transfer) }
@@ -112,7 +112,7 @@ extension TransferCenter {
             noteUpload(record)
         }
         if transfers[id]?.run != nil { engine.stop(id) }
-        forget(id)
+        remove(id)
     }
 
     func of(_ session: Int64) -> [Int64: Transfer] { transfers.filter { $0.value.record.session == session } }

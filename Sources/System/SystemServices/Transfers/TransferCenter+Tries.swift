@@ -97,7 +97,7 @@ extension TransferCenter {
         if transfer.record.kind == .download, UInt64(clamping: run.size) > room(in: transfer.record.session, besides: id) {
             finish(id, Self.noRoom.end)
         }
-        tellProgress(id, resumedAt: advance.hasResponse && advance.response.status == 206 ? run.resumedAt : 0)
+        notifyOfProgress(id, resumedAt: advance.hasResponse && advance.response.status == 206 ? run.resumedAt : 0)
         changed()
     }
 
@@ -118,7 +118,7 @@ extension TransferCenter {
         guard var transfer = transfers[id], let run = transfer.run else { return }
         if case .success(let fetched) = result, fetched.response.status == 206, !run.hasAnswered {
             // The try ended before its progress was reported.
-            tellProgress(id, resumedAt: run.resumedAt)
+            notifyOfProgress(id, resumedAt: run.resumedAt)
         }
         transfer.run = nil
         let after = transfer.afterStop

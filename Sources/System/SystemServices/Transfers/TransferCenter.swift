@@ -247,7 +247,7 @@ actor TransferCenter {
         wakeIfNeeded(session)
     }
 
-    func forget(_ id: Int64) {
+    func remove(_ id: Int64) {
         transfers[id] = nil
         files.remove(id)
         do { try opened().remove(transfer: id) } catch { Log.write("The transfer \(id) could not be forgotten: \(error)", about: "transfers") }

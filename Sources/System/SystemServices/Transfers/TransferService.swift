@@ -50,8 +50,8 @@ final class TransferService: ProcessService {
     func end() { center.engine.end() }
 
     /// The app is removed, and its transfers with it.
-    func forget(app: String) {
-        center.post { $0.forget(app: app) }
+    func remove(app: String) {
+        center.post { $0.remove(app: app) }
     }
 
     /// Answers in the order in which the requests came.

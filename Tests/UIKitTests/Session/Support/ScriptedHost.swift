@@ -42,7 +42,7 @@ import Wire
     /// How many updates have come that nobody has answered.
     var open: Int { script.open.withLock { $0 } }
 
-    func tell(_ change: WireChangeViewEnvironment) { session.receive(change) }
+    func notify(_ change: WireChangeViewEnvironment) { session.receive(change) }
 
     struct Update {
         let call: IncomingCall

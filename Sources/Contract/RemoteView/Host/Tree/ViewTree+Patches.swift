@@ -76,7 +76,7 @@ extension ViewTree {
         var constraints: Set<UInt64> = []
         for id in all {
             guard let gone = nodes.removeValue(forKey: id) else { continue }
-            for value in gone.properties.values { forget(value) }
+            for value in gone.properties.values { release(value) }
             constraints.formUnion(constraintsOf[id] ?? [])
         }
         for number in constraints { dropConstraint(number) }
@@ -113,12 +113,12 @@ extension ViewTree {
     private mutating func keep(_ set: inout WireSetViewProperty, in node: inout ViewNode) throws(ViewViolation) {
         guard set.hasValue, set.value.kind != nil else {
             set.clearValue()
-            forget(node.properties.removeValue(forKey: set.key))
+            release(node.properties.removeValue(forKey: set.key))
             return
         }
         guard set.value.type == set.key.valueType else { throw .wrongType(property: "\(set.key)", view: node.id) }
         set.value = try ValueCheck(limits: limits, view: node.id, key: set.key).check(set.value)
-        forget(node.properties.updateValue(set.value, forKey: set.key))
+        release(node.properties.updateValue(set.value, forKey: set.key))
         textBytes += ValueCheck.weight(of: set.value)
         guard textBytes <= limits.allText else { throw .tooMuchText(bytes: limits.allText) }
         if case .drawing(let drawing) = set.value.kind {
@@ -130,7 +130,7 @@ extension ViewTree {
         }
     }
 
-    private mutating func forget(_ value: WireViewValue?) {
+    private mutating func release(_ value: WireViewValue?) {
         textBytes -= ValueCheck.weight(of: value)
         if case .drawing(let drawing) = value?.kind { drawingOperations -= drawing.operations.count }
     }
@@ -138,7 +138,7 @@ extension ViewTree {
     /// Stores the result of the person's action; the host limits its size.
     mutating func note(_ value: WireViewValue, for key: WireViewPropertyKey, of view: UInt64) {
         guard nodes[view] != nil else { return }
-        forget(nodes[view]?.properties.updateValue(value, forKey: key))
+        release(nodes[view]?.properties.updateValue(value, forKey: key))
         textBytes += ValueCheck.weight(of: value)
     }
 

@@ -6,23 +6,25 @@ import SystemCalls
 /// have files without names.
 final class NewFile {
     let descriptor: OwnedDescriptor
-    private let folder: String
+    let folder: String
     /// Nil while the file has no name.
     private var temporary: String?
     private static let directory: Int32 = 0o200000
     private static let withoutName: Int32 = 0o20000000 | directory
 
-    /// - Parameter named: gives it a hidden name from the beginning, as on file systems that have no files without names.
+    /// - Parameters:
+    ///   - named: gives it a hidden name from the beginning, as on file systems that have no files without names.
+    ///   - mode: of the file, without the bits of the process's mask.
     /// - Throws: ``SystemError`` when the folder cannot be written to.
-    init(in folder: String, named: Bool = false) throws {
+    init(in folder: String, named: Bool = false, mode: mode_t = 0o666) throws {
         self.folder = folder
-        let unnamed = named ? -1 : open(folder, Self.withoutName | O_WRONLY | O_CLOEXEC, 0o666)
+        let unnamed = named ? -1 : open(folder, Self.withoutName | O_WRONLY | O_CLOEXEC, mode)
         if unnamed >= 0 {
             descriptor = OwnedDescriptor(unnamed)
             return
         }
         let path = Self.hiddenPath(in: folder)
-        let hidden = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+        let hidden = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode)
         guard hidden >= 0 else { throw SystemError(errno, "save in \(folder)") }
         descriptor = OwnedDescriptor(hidden)
         temporary = path

@@ -128,7 +128,7 @@ struct DocumentFile {
         let isOpenFolder = access(folder, W_OK) == 0
         guard stat(path, &status) == 0, status.st_nlink > 1 || status.st_uid != geteuid() || !isOpenFolder else { return nil }
         do {
-            let copy = try NewFile(in: isOpenFolder ? folder : NSTemporaryDirectory())
+            let copy = try NewFile(in: isOpenFolder ? folder : FileManager.default.temporaryDirectory.path, mode: 0o600)
             try FileHandle(fileDescriptor: copy.descriptor.rawValue, closeOnDealloc: false).write(contentsOf: data)
             return copy
         } catch {
@@ -142,9 +142,14 @@ struct DocumentFile {
         defer { g_error_free(error) }
         if error.pointee.domain == g_io_error_quark(), error.pointee.code == Int32(G_IO_ERROR_WRONG_ETAG.rawValue) { return .changed }
         let reason = String(cString: error.pointee.message)
-        let name = SafeFileName.numbered((path as NSString).lastPathComponent, 2)
-        guard let rescue, (try? rescue.appear(as: name)) == true else { return .failed(reason) }
-        return .failed(localized("{reason} The new contents are in “{name}”.", ["reason": reason, "name": name]))
+        guard let rescue else { return .failed(reason) }
+        let name = (path as NSString).lastPathComponent
+        // An earlier copy may have the first name.
+        for number in 2..<100 where (try? rescue.appear(as: SafeFileName.numbered(name, number))) == true {
+            let place = "\(rescue.folder)/\(SafeFileName.numbered(name, number))"
+            return .failed(localized("{reason}. The new contents are in “{name}”.", ["reason": reason, "name": place]))
+        }
+        return .failed(reason)
     }
 
     private static func tag(of path: String) -> String? {

@@ -50,7 +50,7 @@ final class GrantWindow {
         // The focus is on the button that denies, for a person who presses Return without reading.
         gtk_window_set_focus(window.widget.cast(), deny)
         window.closeOnEscape { [weak self] in self?.window.close() }
-        window.onClosed = { [weak self] in self?.tell(.dismissed) }
+        window.onClosed = { [weak self] in self?.notify(.dismissed) }
     }
 
     /// The window, for tests.
@@ -82,11 +82,11 @@ final class GrantWindow {
     }
 
     private func answer(_ answer: GrantQuestion.Answer) {
-        tell(answer)
+        notify(answer)
         window.close()
     }
 
-    private func tell(_ answer: GrantQuestion.Answer) {
+    private func notify(_ answer: GrantQuestion.Answer) {
         stopTimer?()
         (stopTimer, allow) = (nil, nil)
         onAnswer?(answer)

@@ -14,6 +14,8 @@ final class OrderEditor {
     private var extensions: [InstalledExtension] = []
     private var group: Widget?
     private var activityGroup: Widget?
+    /// Of the row that was moved last: -1 up, 1 down.
+    private var lastDistance = -1
 
     init(system: ExtensionSystem, activities: ActivityList? = nil) {
         self.system = system
@@ -64,8 +66,14 @@ final class OrderEditor {
     private func finish(
         _ row: Widget, _ name: String, at index: Int, of count: Int, toggle: Widget, focused: Bool, move: @escaping (Int) -> Void
     ) {
-        let up = Make.iconButton("go-up-symbolic", label: localized("Move Up")) { move(-1) }
-        let down = Make.iconButton("go-down-symbolic", label: localized("Move Down")) { move(1) }
+        let up = Make.iconButton("go-up-symbolic", label: localized("Move Up")) { [weak self] in
+            self?.lastDistance = -1
+            move(-1)
+        }
+        let down = Make.iconButton("go-down-symbolic", label: localized("Move Down")) { [weak self] in
+            self?.lastDistance = 1
+            move(1)
+        }
         // Every row has these two buttons, so their accessible names contain the row's name.
         Make.name(up, localized("Move {name} Up", ["name": name]))
         Make.name(down, localized("Move {name} Down", ["name": name]))
@@ -78,8 +86,10 @@ final class OrderEditor {
         }
         Make.add(toggle, to: row)
         guard focused else { return }
+        // The same button again, as long as the row can be moved on.
+        let (pressed, other) = lastDistance < 0 ? (up, down) : (down, up)
         soon {
-            gtk_widget_grab_focus(gtk_widget_get_sensitive(up) != 0 ? up : down)
+            gtk_widget_grab_focus(gtk_widget_get_sensitive(pressed) != 0 ? pressed : other)
             row.announce(Make.sentence(name, movedTo: index, of: count))
         }
     }

@@ -259,7 +259,17 @@ package final class ShareSheet {
 
     private func goBack() {
         editor = nil
-        if let hosted { hosted.requestClose() } else { showTargets() }
+        guard let hosted else { return showTargets() }
+        focusInside(hosted)
+        hosted.requestClose()
+    }
+
+    /// What the extension may ask the person comes where the keyboard is.
+    private func focusInside(_ hosted: HostedExtension) {
+        let focus = gtk_window_get_focus(window.widget.cast())
+        if focus.map({ gtk_widget_is_ancestor($0, hosted.widget.widget) != 0 }) != true {
+            _ = gtk_widget_child_focus(hosted.widget.widget, GTK_DIR_TAB_FORWARD)
+        }
     }
 
     private func escape() {
@@ -270,6 +280,7 @@ package final class ShareSheet {
     private func shouldClose() -> Bool {
         guard let hosted else { return true }
         isClosing = true
+        focusInside(hosted)
         hosted.requestClose(insisting: true)
         return false
     }

@@ -17,17 +17,17 @@ final class ZoomInput {
         }
         let pinch: OpaquePointer = gtk_gesture_zoom_new()
         var before = 1.0
-        func tell(_ phase: WireGesturePhase, _ factor: Double) {
+        func notify(_ phase: WireGesturePhase, _ factor: Double) {
             var (x, y) = (0.0, 0.0)
             gtk_gesture_get_bounding_box_center(pinch, &x, &y)
             if let scale = bounded(before * factor) { report(phase, scale, (x, y)) }
         }
         onNotify(UnsafeMutableRawPointer(pinch), "begin") {
             before = scale().first ?? 1
-            tell(.began, 1)
+            notify(.began, 1)
         }
-        onNumber(UnsafeMutableRawPointer(pinch), "scale-changed") { tell(.changed, $0) }
-        onNotify(UnsafeMutableRawPointer(pinch), "end") { tell(.ended, gtk_gesture_zoom_get_scale_delta(pinch)) }
+        onNumber(UnsafeMutableRawPointer(pinch), "scale-changed") { notify(.changed, $0) }
+        onNotify(UnsafeMutableRawPointer(pinch), "end") { notify(.ended, gtk_gesture_zoom_get_scale_delta(pinch)) }
         gtk_widget_add_controller(widget, pinch)
 
         let wheel: OpaquePointer = gtk_event_controller_scroll_new(GTK_EVENT_CONTROLLER_SCROLL_VERTICAL)

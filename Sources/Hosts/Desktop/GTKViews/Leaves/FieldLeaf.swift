@@ -4,7 +4,7 @@ import RemoteView
 import Wire
 
 /// One line of text in a native entry, so that input methods, emoji and the clipboard work as usual.
-final class FieldLeaf: Leaf {
+final class FieldLeaf: TextLeaf {
     private let form: FieldForm
     /// The entry's own GtkText, which is edited.
     private let editor: UnsafeMutablePointer<GtkText>
@@ -23,10 +23,7 @@ final class FieldLeaf: Leaf {
         onSignal(object, "activate") { [weak self] in self?.send(.return) }
     }
 
-    override var reportsFocus: Bool { true }
-    override var hasOwnValue: Bool { true }
     override func mustBeRebuilt(_ keys: Set<WireViewPropertyKey>?) -> Bool { FieldForm(node) != form }
-    override var accessibleName: String? { self[.placeholder].isEmpty ? nil : self[.placeholder] }
 
     override func update(_ keys: Set<WireViewPropertyKey>?) {
         if node.touches(keys, .text, .textRevision), self[.textRevision] >= node.revision { show(self[.text]?.text ?? "") }
@@ -65,12 +62,8 @@ final class FieldLeaf: Leaf {
         gtk_editable_set_position(widget.object, wasAtEnd ? -1 : min(before, Int32(clamping: text.unicodeScalars.count)))
     }
 
-    private func select(_ range: [Double]) {
-        guard range.count == 2 else { return }
-        let offsets = TextOffsets(current)
-        let start = offsets.characters(Int(range[0].finite()))
-        let end = offsets.characters(Int(range[0].finite() + range[1].finite()))
-        gtk_editable_select_region(widget.object, Int32(clamping: start), Int32(clamping: max(start, end)))
+    override func select(characters: (start: Int32, end: Int32)) {
+        gtk_editable_select_region(widget.object, characters.start, characters.end)
     }
 
     private func align() {
@@ -100,57 +93,16 @@ final class FieldLeaf: Leaf {
 
     // MARK: From the person
 
-    private var current: String { gtk_editable_get_text(widget.object).map { String(cString: $0) } ?? "" }
+    override var current: String { gtk_editable_get_text(widget.object).map { String(cString: $0) } ?? "" }
 
-    private var selection: (start: Int, length: Int) {
-        var start: Int32 = 0
-        var end: Int32 = 0
+    override var selectedCharacters: (start: Int32, end: Int32) {
+        var (start, end): (Int32, Int32) = (0, 0)
         gtk_editable_get_selection_bounds(widget.object, &start, &end)
-        let offsets = TextOffsets(current)
-        let first = offsets.utf16(characters: Int(start))
-        return (first, offsets.utf16(characters: Int(end)) - first)
+        return (start, end)
     }
 
-    private func textChanged() {
-        guard !node.isFromModel else { return }
-        node.revision += 1
-        // A replacement is a deletion and an insertion; only the text at the end of the event counts.
-        guard !isTextPending else { return }
-        isTextPending = true
-        soon { [weak self] in self?.sendText() }
-    }
-    private var isTextPending = false
-
-    private func sendText() {
-        isTextPending = false
-        let selection = selection
-        let text = current
-        node.properties.values[.text] = WireViewValue.with { $0.text = (self[.text] ?? WireStyledText()).with(text) }
-        node.send(.text) {
-            $0.text = text
-            $0.revision = UInt64(node.revision)
-            $0.selectionStart = UInt32(clamping: selection.start)
-            $0.selectionLength = UInt32(clamping: selection.length)
-        }
+    override func sendText() {
+        super.sendText()
         if form == .entry { showClearButton() }
-    }
-
-    private func selectionChanged() {
-        guard !node.isFromModel, !isTextPending else { return }
-        let selection = selection
-        send(.selection) {
-            $0.selectionStart = UInt32(clamping: selection.start)
-            $0.selectionLength = UInt32(clamping: selection.length)
-        }
-    }
-}
-
-extension WireStyledText {
-    /// The same style with another text.
-    func with(_ text: String) -> WireStyledText {
-        var copy = self
-        copy.text = text
-        copy.runs = []
-        return copy
     }
 }

@@ -4,7 +4,7 @@ import RemoteView
 import Wire
 
 /// Many lines of text with their own scrolling.
-final class TextViewLeaf: Leaf {
+final class TextViewLeaf: TextLeaf {
     private let editor: Widget
     private let placeholder: Widget
     private let buffer: UnsafeMutablePointer<GtkTextBuffer>
@@ -32,11 +32,8 @@ final class TextViewLeaf: Leaf {
         onNotify(UnsafeMutableRawPointer(buffer), "notify::has-selection") { [weak self] in self?.selectionChanged() }
     }
 
-    override var reportsFocus: Bool { true }
     override var focusWidget: Widget { editor }
     override var accessibleWidget: Widget { editor }
-    override var hasOwnValue: Bool { true }
-    override var accessibleName: String? { self[.placeholder].isEmpty ? nil : self[.placeholder] }
 
     override func update(_ keys: Set<WireViewPropertyKey>?) {
         if node.touches(keys, .text, .textRevision), self[.textRevision] >= node.revision { show(self[.text]?.text ?? "") }
@@ -104,21 +101,17 @@ final class TextViewLeaf: Leaf {
         gtk_text_buffer_place_cursor(buffer, &place)
     }
 
-    private func select(_ range: [Double]) {
-        guard range.count == 2 else { return }
-        let offsets = TextOffsets(current)
-        let first = offsets.characters(Int(range[0].finite()))
-        let last = offsets.characters(Int(range[0].finite() + range[1].finite()))
+    override func select(characters: (start: Int32, end: Int32)) {
         var start = GtkTextIter()
         var end = GtkTextIter()
-        gtk_text_buffer_get_iter_at_offset(buffer, &start, Int32(clamping: first))
-        gtk_text_buffer_get_iter_at_offset(buffer, &end, Int32(clamping: max(first, last)))
+        gtk_text_buffer_get_iter_at_offset(buffer, &start, characters.start)
+        gtk_text_buffer_get_iter_at_offset(buffer, &end, characters.end)
         gtk_text_buffer_select_range(buffer, &end, &start)
     }
 
     // MARK: From the person
 
-    private var current: String {
+    override var current: String {
         var start = GtkTextIter()
         var end = GtkTextIter()
         gtk_text_buffer_get_bounds(buffer, &start, &end)
@@ -127,44 +120,15 @@ final class TextViewLeaf: Leaf {
         return String(cString: text)
     }
 
-    private var selection: (start: Int, length: Int) {
+    override var selectedCharacters: (start: Int32, end: Int32) {
         var start = GtkTextIter()
         var end = GtkTextIter()
         gtk_text_buffer_get_selection_bounds(buffer, &start, &end)
-        let offsets = TextOffsets(current)
-        let first = offsets.utf16(characters: Int(gtk_text_iter_get_offset(&start)))
-        return (first, offsets.utf16(characters: Int(gtk_text_iter_get_offset(&end))) - first)
+        return (gtk_text_iter_get_offset(&start), gtk_text_iter_get_offset(&end))
     }
 
-    private func textChanged() {
+    override func textChanged() {
         applyStyle()
-        guard !node.isFromModel else { return }
-        node.revision += 1
-        guard !isTextPending else { return }
-        isTextPending = true
-        soon { [weak self] in self?.sendText() }
-    }
-    private var isTextPending = false
-
-    private func sendText() {
-        isTextPending = false
-        let selection = selection
-        let text = current
-        node.properties.values[.text] = WireViewValue.with { $0.text = (self[.text] ?? WireStyledText()).with(text) }
-        node.send(.text) {
-            $0.text = text
-            $0.revision = UInt64(node.revision)
-            $0.selectionStart = UInt32(clamping: selection.start)
-            $0.selectionLength = UInt32(clamping: selection.length)
-        }
-    }
-
-    private func selectionChanged() {
-        guard !node.isFromModel, !isTextPending else { return }
-        let selection = selection
-        send(.selection) {
-            $0.selectionStart = UInt32(clamping: selection.start)
-            $0.selectionLength = UInt32(clamping: selection.length)
-        }
+        super.textChanged()
     }
 }

@@ -33,7 +33,7 @@ extension RemoteViewWidget {
         for frame in changes.frames { if let node = nodes[frame.view] { animator?.remember(node) } }
         for (id, keys) in dirty {
             guard let node = nodes[id] else { continue }
-            if animator == nil, !keys.isDisjoint(with: ViewAnimator.keys) { forgetAnimations(of: node) }
+            if animator == nil, !keys.isDisjoint(with: ViewAnimator.keys) { removeAnimations(of: node) }
             node.refresh(keys)
             if keys.contains(.tint) { node.forEachInside { $0.restyle() } }
         }
@@ -100,7 +100,7 @@ extension RemoteViewWidget {
         detach(node)
         node.forEachInside {
             nodes[$0.id] = nil
-            forgetAnimations(of: $0)
+            removeAnimations(of: $0)
         }
         if root === node { root = nil }
     }
@@ -125,7 +125,7 @@ extension RemoteViewWidget {
         node.frame = ShownFrame(frame)
         let hasNewSize = old.width != node.frame.width || old.height != node.frame.height
         if !isAnimated {
-            forgetAnimations(of: node)
+            removeAnimations(of: node)
             node.show(frame: node.frame)
         }
         node.fromModel { node.leaf?.frameChanged() }

@@ -41,7 +41,7 @@ final class ViewAnimator {
         State(frame: node.frame, alpha: node[.alpha], transform: node[.transform], background: AppexColor(node[.background]))
     }
 
-    func forget(_ id: UInt64) {
+    func remove(_ id: UInt64) {
         before[id] = nil
         after[id] = nil
         shown[id] = nil
@@ -150,7 +150,7 @@ extension RemoteViewWidget {
         // The newest animation now has the nodes of older ones.
     }
 
-    func forgetAnimations(of node: RenderedNode) {
-        for animation in animations { animation.forget(node.id) }
+    func removeAnimations(of node: RenderedNode) {
+        for animation in animations { animation.remove(node.id) }
     }
 }

@@ -36,7 +36,7 @@ struct PreferenceStore {
                 if size > known { take(file, upTo: size) }
                 return
             }
-            forget()
+            discard()
             foreignChanges += 1
         }
         do throws(SystemError) {
@@ -46,7 +46,7 @@ struct PreferenceStore {
         }
     }
 
-    private mutating func forget() {
+    private mutating func discard() {
         file = nil
         reader = nil
     }
@@ -155,7 +155,7 @@ struct PreferenceStore {
                 isStuck = false
                 compactWhenWorthwhile()
                 return
-            case .replaced?: forget()
+            case .replaced?: discard()
             case .full?: guard try rewrite(wait: patience) else { throw stuck() }
             case nil: throw stuck()
             }
@@ -205,7 +205,7 @@ struct PreferenceStore {
             return true
         }
         guard let isDone else { return false }
-        if isDone { folder.removeLeftovers(of: fileName) } else { forget() }
+        if isDone { folder.removeLeftovers(of: fileName) } else { discard() }
         return true
     }
 

@@ -31,7 +31,7 @@ package final class PreferenceWatch: ReactorSource {
     /// Ends the reports.
     package func stop() {
         guard let watched = key.withLock({ $0.take() }) else { return }
-        Reactor.shared.forget(watched, inotify.rawValue)
+        Reactor.shared.unwatch(watched, inotify.rawValue)
     }
 
     package func ready(_ events: Reactor.Events, scratch: UnsafeMutableRawBufferPointer) {

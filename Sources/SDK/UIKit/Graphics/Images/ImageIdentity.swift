@@ -48,7 +48,7 @@ final class ImageIdentity: Sendable {
         }
     }
 
-    func forget() {
+    func release() {
         let number = number.withLock { $0 }
         guard number != 0 else { return }
         Self.numbers.withLock { _ = $0.images.removeValue(forKey: number) }

@@ -17,7 +17,7 @@ open class UIImage: NSObject, @unchecked Sendable {
         symbolName = symbol
     }
 
-    deinit { identity.forget() }
+    deinit { identity.release() }
 
     /// Creates an image from PNG, JPEG or WebP data; nil for other data. Only the header is read: an image that is damaged further on is
     /// shown as far as it can be decoded, or not at all.

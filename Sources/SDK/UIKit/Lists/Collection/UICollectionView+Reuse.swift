@@ -22,7 +22,7 @@ extension UICollectionView {
 
     private func set(_ type: AnyClass?, _ key: String) {
         classes[key] = type as? UICollectionReusableView.Type
-        pool.forget(key)
+        pool.remove(key)
     }
 
     /// A cell that is no longer visible, or a new cell of the registered class.

@@ -103,7 +103,7 @@ extension UICollectionView {
         if view.isHidden != attributes.isHidden { view.isHidden = attributes.isHidden }
         view.apply(attributes)
         guard let cell = view as? UICollectionViewCell else { return }
-        cell.tellAccessibility()
+        cell.updateAccessibilityLabel()
         style(cell, attributes.indexPath)
     }
 

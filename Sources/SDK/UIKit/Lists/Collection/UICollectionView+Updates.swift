@@ -1,6 +1,6 @@
 public import Foundation
 
-extension UICollectionView {
+extension UICollectionView: ListUpdating {
     /// Queries the data source again for everything, and clears the selection.
     public func reloadData() {
         selected = []
@@ -13,12 +13,7 @@ extension UICollectionView {
 
     /// Makes several changes together. The data source must have the new data when `updates` returns.
     public func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
-        updateDepth += 1
-        updates?()
-        updateDepth -= 1
-        if updateDepth == 0 { commitUpdate() }
-        guard let completion else { return }
-        DispatchQueue.main.async { MainActor.assumeIsolated { completion(true) } }
+        batch(updates, completion)
     }
 
     public func insertItems(at indexPaths: [IndexPath]) { change { $0.inserted.formUnion(indexPaths) } }
@@ -42,18 +37,7 @@ extension UICollectionView {
         setNeedsLayout()
     }
 
-    /// Applies a set of changes.
-    func perform(_ update: ListUpdate) {
-        self.update = update
-        commitUpdate()
-    }
-
-    private func change(_ note: (inout ListUpdate) -> Void) {
-        note(&update)
-        if updateDepth == 0 { commitUpdate() }
-    }
-
-    private func commitUpdate() {
+    func commitUpdate() {
         let taken = update
         update = ListUpdate()
         // A view that has not queried its data source yet will query the new data anyway.

@@ -87,7 +87,7 @@ open class UICollectionViewCell: UICollectionReusableView {
         backgroundView?.frame = bounds
         selectedBackgroundView?.frame = bounds
         contentView.frame = contentFrame
-        tellAccessibility()
+        updateAccessibilityLabel()
     }
 
     var contentFrame: CGRect { bounds }
@@ -99,11 +99,11 @@ open class UICollectionViewCell: UICollectionReusableView {
         get { spokenLabel ?? (labelTexts.isEmpty ? nil : labelTexts.joined(separator: ", ")) }
         set {
             spokenLabel = newValue
-            tellAccessibility()
+            updateAccessibilityLabel()
         }
     }
 
-    func tellAccessibility() { node[.accessibleLabel] = accessibilityLabel ?? "" }
+    func updateAccessibilityLabel() { node[.accessibleLabel] = accessibilityLabel ?? "" }
 
     override func handle(_ event: WireViewEvent) {
         guard event.kind == .tap else { return super.handle(event) }

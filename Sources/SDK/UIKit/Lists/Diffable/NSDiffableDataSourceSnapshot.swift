@@ -70,7 +70,7 @@ public struct NSDiffableDataSourceSnapshot<SectionIdentifierType: Hashable & Sen
         let gone = Set(identifiers)
         for section in Set(gone.compactMap { sections[$0] }) { items[section]?.removeAll(where: gone.contains) }
         for identifier in gone { sections[identifier] = nil }
-        forgetNotes(gone)
+        removeNotes(gone)
     }
 
     /// Deletes the sections too.
@@ -144,7 +144,7 @@ public struct NSDiffableDataSourceSnapshot<SectionIdentifierType: Hashable & Sen
         reloadedSectionIdentifiers.removeAll(where: gone.contains)
         let lost = Set(gone.flatMap { items.removeValue(forKey: $0) ?? [] })
         for identifier in lost { sections[identifier] = nil }
-        forgetNotes(lost)
+        removeNotes(lost)
     }
 
     public mutating func moveSection(_ identifier: SectionIdentifierType, beforeSection toIdentifier: SectionIdentifierType) {
@@ -190,7 +190,7 @@ public struct NSDiffableDataSourceSnapshot<SectionIdentifierType: Hashable & Sen
         precondition(sections[identifier] != nil, "There is no item \(identifier) in the snapshot.")
     }
 
-    private mutating func forgetNotes(_ gone: Set<ItemIdentifierType>) {
+    private mutating func removeNotes(_ gone: Set<ItemIdentifierType>) {
         reloadedItemIdentifiers.removeAll(where: gone.contains)
         reconfiguredItemIdentifiers.removeAll(where: gone.contains)
     }

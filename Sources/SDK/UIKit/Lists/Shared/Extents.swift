@@ -33,7 +33,7 @@ struct Extents {
     }
 
     /// Resets one row to the estimate.
-    mutating func forget(_ index: Int) {
+    mutating func invalidate(_ index: Int) {
         guard isKnown(index) else { return }
         let change = estimate - own[index]
         own[index] = .nan

@@ -16,7 +16,7 @@
     }
 
     /// Called after the class for an identifier changed.
-    mutating func forget(_ identifier: String) {
+    mutating func remove(_ identifier: String) {
         for view in views.removeValue(forKey: identifier) ?? [] { view.removeFromSuperview() }
     }
 }

@@ -7,7 +7,7 @@ extension UITableView {
             cellClass == nil || cellClass is UITableViewCell.Type,
             "\(cellClass.map { "\($0)" } ?? "") for \"\(identifier)\" is not a UITableViewCell.")
         cellClasses[identifier] = cellClass as? UITableViewCell.Type
-        cells.forget(identifier)
+        cells.remove(identifier)
     }
 
     public func register(_ aClass: AnyClass?, forHeaderFooterViewReuseIdentifier identifier: String) {
@@ -15,7 +15,7 @@ extension UITableView {
             aClass == nil || aClass is UITableViewHeaderFooterView.Type,
             "\(aClass.map { "\($0)" } ?? "") for \"\(identifier)\" is not a UITableViewHeaderFooterView.")
         headerClasses[identifier] = aClass as? UITableViewHeaderFooterView.Type
-        headers.forget(identifier)
+        headers.remove(identifier)
     }
 
     public func register(_ nib: UINib?, forCellReuseIdentifier identifier: String) { nib?.refuse(for: identifier) }

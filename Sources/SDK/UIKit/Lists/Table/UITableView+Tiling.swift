@@ -214,7 +214,7 @@ extension UITableView {
             cell.trimmings.showsSeparator = showsSeparator
             cell.setNeedsLayout()
         }
-        cell.tellAccessibility()
+        cell.updateAccessibilityLabel()
         guard style == .insetGrouped else { return }
         let corners = (row == 0 ? 3 : 0) | (row == count - 1 ? 12 : 0)
         cell.node[.cornerRadius] = corners == 0 ? 0 : 10

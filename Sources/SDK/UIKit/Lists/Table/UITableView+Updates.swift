@@ -1,6 +1,6 @@
 public import Foundation
 
-extension UITableView {
+extension UITableView: ListUpdating {
     /// Queries the data source again for everything, and clears the selection.
     public func reloadData() {
         selected = []
@@ -14,19 +14,11 @@ extension UITableView {
     /// Collects changes until the matching ``endUpdates()``; calls may be nested.
     public func beginUpdates() { updateDepth += 1 }
 
-    public func endUpdates() {
-        guard updateDepth > 0 else { return }
-        updateDepth -= 1
-        if updateDepth == 0 { commitUpdate() }
-    }
+    public func endUpdates() { endBatch() }
 
     /// Makes several changes together. The data source must have the new data when `updates` returns.
     public func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
-        beginUpdates()
-        updates?()
-        endUpdates()
-        guard let completion else { return }
-        DispatchQueue.main.async { MainActor.assumeIsolated { completion(true) } }
+        batch(updates, completion)
     }
 
     public func insertRows(at indexPaths: [IndexPath], with animation: RowAnimation) { change { $0.inserted.formUnion(indexPaths) } }
@@ -45,25 +37,14 @@ extension UITableView {
             reconfigured = cell
             let filled = dataSource?.tableView(self, cellForRowAt: path)
             reconfigured = nil
-            if filled !== cell { reloadRows(at: [path], with: .none) } else { geometry?.sections[path.section].rows.forget(path.row) }
+            if filled !== cell { reloadRows(at: [path], with: .none) } else { geometry?.sections[path.section].rows.invalidate(path.row) }
             if filled === cell { prepare(cell, for: path) }
         }
         geometry?.settle()
         setNeedsLayout()
     }
 
-    /// Applies a set of changes.
-    func perform(_ update: ListUpdate) {
-        self.update = update
-        commitUpdate()
-    }
-
-    private func change(_ note: (inout ListUpdate) -> Void) {
-        note(&update)
-        if updateDepth == 0 { commitUpdate() }
-    }
-
-    private func commitUpdate() {
+    func commitUpdate() {
         let taken = update
         update = ListUpdate()
         // A table that has not queried its data source yet will query the new data anyway.
@@ -83,7 +64,7 @@ extension UITableView {
         new.top = old.top
         new.bottom = old.bottom
         for path in taken.reloaded {
-            if let place = change.path(for: path) { new.sections[place.section].rows.forget(place.row) }
+            if let place = change.path(for: path) { new.sections[place.section].rows.invalidate(place.row) }
         }
         new.settle()
         geometry = new

@@ -229,7 +229,7 @@ open class UITableViewCell: UIView {
         backgroundView?.frame = bounds
         selectedBackgroundView?.frame = bounds
         contentView.frame = trimmings.place(in: self)
-        tellAccessibility()
+        updateAccessibilityLabel()
     }
 
     /// The height of the content when it can be calculated; nil when the host must measure it.
@@ -248,11 +248,11 @@ open class UITableViewCell: UIView {
         get { spokenLabel ?? (labelTexts.isEmpty ? nil : labelTexts.joined(separator: ", ")) }
         set {
             spokenLabel = newValue
-            tellAccessibility()
+            updateAccessibilityLabel()
         }
     }
 
-    func tellAccessibility() { node[.accessibleLabel] = accessibilityLabel ?? "" }
+    func updateAccessibilityLabel() { node[.accessibleLabel] = accessibilityLabel ?? "" }
 
     // MARK: - Events
 

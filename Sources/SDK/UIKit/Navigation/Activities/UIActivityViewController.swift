@@ -145,11 +145,11 @@ open class UIActivityViewController: UIViewController {
 
     /// The sheet is dismissed before the handlers are called.
     private func finish(_ type: UIActivity.ActivityType?, _ completed: Bool, _ error: (any Error)? = nil) {
-        let tell = { [completionHandler, completionWithItemsHandler] in
+        let notify = { [completionHandler, completionWithItemsHandler] in
             completionHandler?(type, completed)
             completionWithItemsHandler?(type, completed, nil, error)
         }
-        if presentingViewController != nil { dismiss(animated: true, completion: tell) } else { tell() }
+        if presentingViewController != nil { dismiss(animated: true, completion: notify) } else { notify() }
     }
 
     override func personWantsToDismiss() {

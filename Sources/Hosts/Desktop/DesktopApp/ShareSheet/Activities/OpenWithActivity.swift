@@ -46,6 +46,8 @@ struct OpenWithActivity: ShareActivity {
     /// The program that the person chose, which the caller releases; nil when the person cancelled.
     private func choose(_ type: String, in place: ActivityPlace) async -> OpaquePointer? {
         let dialog: Widget = gtk_app_chooser_dialog_new_for_content_type(place.window.cast(), GTK_DIALOG_MODAL, type)
+        // Escape destroys it.
+        g_object_ref(dialog.raw)
         let answer = await withCheckedContinuation { continuation in
             var continuation: CheckedContinuation<Int32, Never>? = continuation
             onResponse(dialog.raw) {
@@ -54,7 +56,10 @@ struct OpenWithActivity: ShareActivity {
             }
             gtk_window_present(dialog.cast())
         }
-        defer { gtk_window_destroy(dialog.cast()) }
+        defer {
+            gtk_window_destroy(dialog.cast())
+            g_object_unref(dialog.raw)
+        }
         return answer == GTK_RESPONSE_OK.rawValue ? gtk_app_chooser_get_app_info(dialog.object) : nil
     }
 }

@@ -5,7 +5,7 @@ package enum TodayAction: Equatable, Sendable {
     /// Saves the widget's snapshot, and ends its process.
     case stop(String)
     /// Sends the widget its room, and whether it is being edited.
-    case tell(String)
+    case notify(String)
     /// Has the widget dismiss what it presents over its content.
     case cancelPresented(String)
 

@@ -9,10 +9,10 @@ extension TodayModel {
             let isExpanded = button == .more
             cards[index].item.isExpanded = isExpanded
             if let item = items.firstIndex(where: { $0.identifier == identifier }) { items[item].isExpanded = isExpanded }
-            return [.expand(identifier, isExpanded)] + (isRunning ? [.tell(identifier)] : [])
+            return [.expand(identifier, isExpanded)] + (isRunning ? [.notify(identifier)] : [])
         case .info, .done:
             cards[index].isEditing = button == .info
-            return [.tell(identifier)]
+            return [.notify(identifier)]
         case .cancel: return [.cancelPresented(identifier)]
         case .restart:
             cards[index].rest()

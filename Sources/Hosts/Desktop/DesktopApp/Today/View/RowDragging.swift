@@ -32,7 +32,7 @@ final class RowDragging {
         onDrop(on: column) { [weak self] event in self?.take(event) ?? false }
     }
 
-    func forgetRows() { rows = [] }
+    func removeRows() { rows = [] }
 
     /// Adds a row below the others.
     func add(_ row: Widget, _ name: String) {

@@ -123,7 +123,7 @@ final class TodayBoard {
         switch action {
         case .start(let identifier): start(identifier)
         case .stop(let identifier): if let session = sessions.removeValue(forKey: identifier) { stopping[identifier] = session.stop() }
-        case .tell(let identifier): if let room = room(of: identifier) { sessions[identifier]?.change(room) }
+        case .notify(let identifier): if let room = room(of: identifier) { sessions[identifier]?.change(room) }
         case .cancelPresented(let identifier): if let room = room(of: identifier) { sessions[identifier]?.change(room, cancelsPresented: true) }
         case .turn(let identifier, let isOn): arrange { try await $0.setWidget(identifier, isOn: isOn) }
         case .move(let identifier, let place): arrange { try await $0.moveWidget(identifier, to: place) }

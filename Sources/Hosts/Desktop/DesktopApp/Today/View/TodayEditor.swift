@@ -33,7 +33,7 @@ final class TodayEditor {
         let news = shown.isEmpty ? nil : news(since: shown.filter(\.isOn), focused)
         shown = items
         rows = [:]
-        dragging.forgetRows()
+        dragging.removeRows()
         for group in groups { gtk_box_remove(column.cast(), group) }
         groups = []
         let on = board.model.itemsOn

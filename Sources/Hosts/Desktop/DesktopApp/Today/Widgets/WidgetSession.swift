@@ -54,7 +54,7 @@ final class WidgetSession {
             let environment = pane.remote.environment
             let request = try await system.beginWidget(
                 identifier, renderer: renderer, environment: environment, surroundings: room.surroundings(textScale: environment.textScale)
-            ) { [weak self] traits in Task { @MainActor in self?.tell(.told(traits)) } }
+            ) { [weak self] traits in Task { @MainActor in self?.notify(.told(traits)) } }
             guard !isOver else {
                 await request.close()
                 return
@@ -66,14 +66,14 @@ final class WidgetSession {
                 self?.end(failure)
             }
             try await request.ready()
-            tell(.shown)
+            notify(.shown)
             timer = afterMilliseconds(Self.updatePatience) { [weak self] in
                 self?.timer = 0
-                self?.tell(.updated)
+                self?.notify(.updated)
             }
             if updateDelay > 0 { try await Task.sleep(for: .milliseconds(updateDelay)) }
             let result = try await request.update()
-            tell(.updated)
+            notify(.updated)
             if !isOver { await Self.keep(request, result: result, picture: WidgetPicture.make(of: pane), in: system) }
         } catch {
             end(error as? ExtensionHostError)
@@ -116,8 +116,8 @@ final class WidgetSession {
 
     private func viewBecame(_ state: ExtensionViewState) {
         switch state {
-        case .notAnswering(let duration): if duration >= Self.answerPatience { tell(.answers(false)) }
-        case .shown, .answering: tell(.answers(true))
+        case .notAnswering(let duration): if duration >= Self.answerPatience { notify(.answers(false)) }
+        case .shown, .answering: notify(.answers(true))
         case .starting, .ended: break
         }
     }
@@ -136,7 +136,7 @@ final class WidgetSession {
         }
     }
 
-    private func tell(_ event: Event) {
+    private func notify(_ event: Event) {
         guard !isOver else { return }
         if case .updated = event { stopTimer() }
         onEvent(event)

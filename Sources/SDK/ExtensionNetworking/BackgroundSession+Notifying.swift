@@ -30,12 +30,12 @@ extension BackgroundSession {
                 delegate.urlSession(
                     self, downloadTask: task, didResumeAtOffset: resumedAt, expectedTotalBytes: transfer.expectedToReceive)
             }
-            tellBytes(task, before, transfer)
+            notifyOfBytes(task, before, transfer)
         }
     }
 
     /// Reports to the delegate the bytes transferred since `before`.
-    private func tellBytes(_ task: any BackgroundTask, _ before: BackgroundTransfer, _ now: BackgroundTransfer) {
+    private func notifyOfBytes(_ task: any BackgroundTask, _ before: BackgroundTransfer, _ now: BackgroundTransfer) {
         if let task = task as? BackgroundDownloadTask, now.received > before.received {
             (delegate as? any FoundationNetworking.URLSessionDownloadDelegate)?.urlSession(
                 self, downloadTask: task, didWriteData: now.received - before.received, totalBytesWritten: now.received,
@@ -55,15 +55,15 @@ extension BackgroundSession {
         delegateQueue.addOperation { [self] in
             ExtensionProcess.closingWork.enter()
             defer {
-                forget(task)
+                remove(task)
                 done()
                 ExtensionProcess.closingWork.leave()
             }
             let data = ResumeData(transfer, path: path)?.data
             let error = problem?.error(resumeData: data)
-            task.shared.tellResumeData(data)
+            task.shared.deliverResumeData(data)
             if error == nil {
-                if let before { tellBytes(task, before, transfer) }
+                if let before { notifyOfBytes(task, before, transfer) }
                 if let task = task as? BackgroundDownloadTask, !path.isEmpty {
                     let location = URL(fileURLWithPath: path)
                     (delegate as? any FoundationNetworking.URLSessionDownloadDelegate)?.urlSession(
