@@ -11,7 +11,7 @@ let words = CommandLine.arguments
 guard words.count == 4, let number = Int(words[2]), let first = UInt32(words[3]) else { exit(64) }
 let domain = PreferenceDomain(identifier: "org.appex.contended", container: words[1])
 
-func notify(_ number: UInt32) {
+func report(_ number: UInt32) {
     withUnsafeBytes(of: number) { _ = write(STDOUT_FILENO, $0.baseAddress, $0.count) }
 }
 
@@ -19,13 +19,13 @@ var current = first
 var written: [String: UInt32] = [:]
 while true {
     let key = "\(number).\(current % 16)"
-    if let last = written[key], domain.value(key).flatMap(ContendedValue.number) != last { notify(.max - 1) }
+    if let last = written[key], domain.value(key).flatMap(ContendedValue.number) != last { report(.max - 1) }
     if domain.change([(key, ContendedValue.make(current))]) == .written {
-        notify(current)
+        report(current)
         written[key] = current
     } else {
         written[key] = nil
     }
-    if current % 64 == 0, !domain.all().values.allSatisfy({ ContendedValue.number(of: $0) != nil }) { notify(.max) }
+    if current % 64 == 0, !domain.all().values.allSatisfy({ ContendedValue.number(of: $0) != nil }) { report(.max) }
     current += 1
 }

@@ -9,7 +9,7 @@ extension SystemTests {
         private static let stranger = "org.appex.notebook.Stranger"
         private static let group = "group.org.appex.notebook"
 
-        private func notify(_ system: SystemFixture, _ identifier: String, _ behaviour: String, _ info: [String: String] = [:]) throws -> String {
+        private func ask(_ system: SystemFixture, _ identifier: String, _ behaviour: String, _ info: [String: String] = [:]) throws -> String {
             let result = try system.appex(system.runArguments(behaviour, extension: identifier, info: info, json: true))
             guard result.isSuccess else { throw Failure("\(behaviour): status \(result.status), \(result.errors)") }
             let report: RunReport = try result.json()
@@ -20,13 +20,13 @@ extension SystemTests {
 
         @Test func twoExtensionsAndTheCommandLineShareAGroup() throws {
             try withViews(.notebook) { system in
-                try #expect(notify(system, Self.writer, "set", ["value": "from the writer"]) == "done")
-                try #expect(notify(system, Self.reader, "get") == "from the writer")
+                try #expect(ask(system, Self.writer, "set", ["value": "from the writer"]) == "done")
+                try #expect(ask(system, Self.reader, "get") == "from the writer")
                 try #expect(system.succeed("defaults", "read", Self.group, "value").output == "from the writer\n")
                 try system.succeed("defaults", "write", Self.group, "value", "from a person")
-                try #expect(notify(system, Self.reader, "get") == "from a person")
+                try #expect(ask(system, Self.reader, "get") == "from a person")
                 try system.succeed("defaults", "delete", Self.group, "value")
-                try #expect(notify(system, Self.writer, "get") == "none")
+                try #expect(ask(system, Self.writer, "get") == "none")
                 let list = try system.succeed("list", "--json").output
                 #expect(list.contains(Self.group))
                 try #expect(system.appex("explain", Self.writer, "--text", "x").output.contains("Shares data: \(Self.group)"))
@@ -38,18 +38,18 @@ extension SystemTests {
                 for round in 0..<5 {
                     let result = try system.run("set and be killed", extension: Self.writer, info: ["value": "round \(round)"])
                     #expect(result.status == 1)
-                    try #expect(notify(system, Self.reader, "get") == "round \(round)")
+                    try #expect(ask(system, Self.reader, "get") == "round \(round)")
                 }
             }
         }
 
         @Test func ownPreferencesAreNobodyElses() throws {
             try withViews(.notebook) { system in
-                try #expect(notify(system, Self.writer, "set own", ["value": "mine"]) == "done")
-                try #expect(notify(system, Self.writer, "get own") == "mine")
-                try #expect(notify(system, Self.reader, "get own") == "none")
+                try #expect(ask(system, Self.writer, "set own", ["value": "mine"]) == "done")
+                try #expect(ask(system, Self.writer, "get own") == "mine")
+                try #expect(ask(system, Self.reader, "get own") == "none")
                 try #expect(system.succeed("defaults", "read", Self.writer, "own").output == "mine\n")
-                try #expect(notify(system, Self.writer, "language") == "en")
+                try #expect(ask(system, Self.writer, "language") == "en")
             }
         }
 
@@ -63,24 +63,24 @@ extension SystemTests {
             try withSystem { system in
                 system.variables = languages
                 try system.succeed("install", ViewApp.notebook.bundle())
-                try #expect(notify(system, Self.writer, "words") == words)
+                try #expect(ask(system, Self.writer, "words") == words)
             }
         }
 
         @Test func thereIsAContainerForThoseWithTheEntitlement() throws {
             try withViews(.notebook) { system in
-                try #expect(notify(system, Self.writer, "container") == "/groups/\(Self.group) Application Support,Caches,Preferences")
-                try #expect(notify(system, Self.stranger, "container") == "none")
+                try #expect(ask(system, Self.writer, "container") == "/groups/\(Self.group) Application Support,Caches,Preferences")
+                try #expect(ask(system, Self.stranger, "container") == "none")
             }
         }
 
         @Test func withoutTheEntitlementASuiteIsPrivateAndItSaysSo() throws {
             try withViews(.notebook) { system in
-                try #expect(notify(system, Self.writer, "set", ["value": "shared"]) == "done")
-                try #expect(notify(system, Self.stranger, "get") == "none")
-                try #expect(notify(system, Self.stranger, "set", ["value": "the stranger's"]) == "done")
-                try #expect(notify(system, Self.stranger, "get") == "the stranger's")
-                try #expect(notify(system, Self.reader, "get") == "shared")
+                try #expect(ask(system, Self.writer, "set", ["value": "shared"]) == "done")
+                try #expect(ask(system, Self.stranger, "get") == "none")
+                try #expect(ask(system, Self.stranger, "set", ["value": "the stranger's"]) == "done")
+                try #expect(ask(system, Self.stranger, "get") == "the stranger's")
+                try #expect(ask(system, Self.reader, "get") == "shared")
                 let launch = try system.lastLaunch(of: Self.stranger)
                 #expect(launch.output.contains { $0.contains("has no entitlement for the app group \(Self.group)") }, "\(launch.output)")
             }
@@ -89,17 +89,17 @@ extension SystemTests {
         @Test func noDoorLeadsToAGroupOfOthers() throws {
             try withViews(.notebook) { system in
                 let other = system.data + "/appex/Groups/group.org.appex.other"
-                try #expect(notify(system, Self.writer, "set", ["value": "shared"]) == "done")
+                try #expect(ask(system, Self.writer, "set", ["value": "shared"]) == "done")
                 for target in [folder(system), other] {
                     try FileManager.default.createDirectory(atPath: target, withIntermediateDirectories: true)
                     try SyntheticApp.write("secret", to: target + "/secret.txt")
                 }
                 let notebook = ["outside": folder(system), "group": Self.group]
-                try #expect(notify(system, Self.stranger, "knock", notebook) == "")
-                try #expect(notify(system, Self.writer, "knock", ["outside": other, "group": "group.org.appex.other"]) == "")
+                try #expect(ask(system, Self.stranger, "knock", notebook) == "")
+                try #expect(ask(system, Self.writer, "knock", ["outside": other, "group": "group.org.appex.other"]) == "")
                 for target in [folder(system), other] { #expect(access(target + "/planted.txt", F_OK) != 0) }
                 // The same knocking opens its own group's.
-                try #expect(notify(system, Self.writer, "knock", notebook).contains("/groups/\(Self.group)"))
+                try #expect(ask(system, Self.writer, "knock", notebook).contains("/groups/\(Self.group)"))
             }
         }
 
@@ -116,7 +116,7 @@ extension SystemTests {
 
         @Test func aPersonSeesChangesAsTheyHappen() throws {
             try withViews(.notebook) { system in
-                try #expect(notify(system, Self.writer, "set", ["value": "before"]) == "done")
+                try #expect(ask(system, Self.writer, "set", ["value": "before"]) == "done")
                 let tool = try system.start(["defaults", "watch", Self.group, "--count", "1"])
                 // It says when it watches; what is written before that is known already, so it is written until it is seen.
                 var number = 0
@@ -171,7 +171,7 @@ extension SystemTests {
             try withViews(.notebook) { system in
                 let target = system.home + "/private"
                 try FileManager.default.createDirectory(atPath: target, withIntermediateDirectories: true)
-                try #expect(notify(system, Self.writer, "plant a link", ["target": target]) == "0")
+                try #expect(ask(system, Self.writer, "plant a link", ["target": target]) == "0")
                 let result = try system.appex("defaults", "write", Self.group, "value", "x")
                 #expect(result.status == 1)
                 try #expect(FileManager.default.contentsOfDirectory(atPath: target).isEmpty)
@@ -183,7 +183,7 @@ extension SystemTests {
                 let mount = "mount -t tmpfs -o size=12m,mode=700 small '\(system.data)' && exec \"$@\""
                 let daemon = try system.startSystem(under: ["unshare", "--user", "--map-root-user", "--mount", "sh", "-c", mount, "sh"])
                 try system.succeed("install", ViewApp.notebook.bundle())
-                try #expect(notify(system, Self.writer, "set", ["value": "old"]) == "done")
+                try #expect(ask(system, Self.writer, "set", ["value": "old"]) == "done")
                 let root = "/proc/\(try #require(system.system).pid)/root"
                 _ = FileManager.default.createFile(atPath: root + system.data + "/filler", contents: nil)
                 let filler = open(root + system.data + "/filler", O_WRONLY)
@@ -192,11 +192,11 @@ extension SystemTests {
                 while write(filler, block, block.count) == block.count {}
                 ftruncate(filler, lseek(filler, 0, SEEK_END) - 500_000)
                 close(filler)
-                try #expect(notify(system, Self.writer, "fill") == "false last")
-                try #expect(notify(system, Self.reader, "get") == "old")
+                try #expect(ask(system, Self.writer, "fill") == "false last")
+                try #expect(ask(system, Self.reader, "get") == "old")
                 unlink(root + system.data + "/filler")
-                try #expect(notify(system, Self.writer, "set", ["value": "new"]) == "done")
-                try #expect(notify(system, Self.reader, "get") == "new")
+                try #expect(ask(system, Self.writer, "set", ["value": "new"]) == "done")
+                try #expect(ask(system, Self.reader, "get") == "new")
                 daemon.signal(SIGTERM)
                 _ = try daemon.wait()
             }

@@ -65,7 +65,7 @@ struct RequestOptions: ParsableArguments {
         let results = try await writer.save(returned)
         let launch = await request.finish()
         then()
-        try notify(Report(results: results, sandboxRung: request.sandboxRung, launch: launch), name: request.extension.displayName.printableLine)
+        try show(Report(results: results, sandboxRung: request.sandboxRung, launch: launch), name: request.extension.displayName.printableLine)
     }
 
     private func makeFolder() throws {
@@ -80,7 +80,7 @@ struct RequestOptions: ParsableArguments {
 
     private var folder: URL { URL(fileURLWithPath: output, isDirectory: true) }
 
-    private func notify(_ report: Report, name: String) throws {
+    private func show(_ report: Report, name: String) throws {
         defer {
             if timing, let text = LaunchTiming.text(report.launch?.phases ?? [], prepared: report.launch?.prepared ?? false) {
                 Terminal.standardError(text)

@@ -118,7 +118,7 @@ package struct ViewElement: Sendable {
     }
 
     /// Whether it is visible to a person, instead of only containing others.
-    package var isNotifying: Bool {
+    package var isInformative: Bool {
         switch node.kind {
         case .container, .effect, .scroll: !identifier.isEmpty || !label.isEmpty || node[.role] != 0 || node[.modal] || takesTaps
         case .label: text != nil || !identifier.isEmpty || !label.isEmpty || takesTaps

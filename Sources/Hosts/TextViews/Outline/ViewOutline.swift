@@ -21,7 +21,7 @@ package struct ViewOutline {
         var inside: [UInt64: [OutlineEntry]] = [:]
         for element in snapshot.elements.reversed() {
             let own = inside.removeValue(forKey: element.id) ?? []
-            let found = showsAll || element.isNotifying ? [OutlineEntry(element, own, showsFrames)] : own
+            let found = showsAll || element.isInformative ? [OutlineEntry(element, own, showsFrames)] : own
             inside[element.node.parent, default: []].insert(contentsOf: found, at: 0)
         }
         return inside[0] ?? []

@@ -1,12 +1,13 @@
 import Foundation
 import Glibc
+import SafeText
 import SystemCalls
 
 /// A file that appears in a folder when it is complete. When it is not, or when the process ends before, nothing is left where the file system can
 /// have files without names.
 final class NewFile {
     let descriptor: OwnedDescriptor
-    let folder: String
+    private let folder: String
     /// Nil while the file has no name.
     private var temporary: String?
     private static let directory: Int32 = 0o200000
@@ -43,6 +44,18 @@ final class NewFile {
         }
         temporary = nil
         return true
+    }
+
+    /// Gives it a name in the folder, with a number when there is a file of that name.
+    ///
+    /// - Parameter first: the first number; 1 is the name without one.
+    /// - Returns: its path, or nil when all numbers are taken.
+    func appear(numbering name: String, from first: Int = 1) throws -> String? {
+        for number in first...9999 {
+            let numbered = number == 1 ? name : SafeFileName.numbered(name, number)
+            if try appear(as: numbered) { return "\(folder)/\(numbered)" }
+        }
+        return nil
     }
 
     /// Takes the name with an empty file first, which works on every file system.

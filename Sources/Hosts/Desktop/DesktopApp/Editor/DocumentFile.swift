@@ -1,7 +1,6 @@
 import CGtk
 import Foundation
 import GTKViews
-import SafeText
 import SystemCalls
 import UniformTypeIdentifiers
 import InterfaceText
@@ -142,14 +141,8 @@ struct DocumentFile {
         defer { g_error_free(error) }
         if error.pointee.domain == g_io_error_quark(), error.pointee.code == Int32(G_IO_ERROR_WRONG_ETAG.rawValue) { return .changed }
         let reason = String(cString: error.pointee.message)
-        guard let rescue else { return .failed(reason) }
-        let name = (path as NSString).lastPathComponent
-        // An earlier copy may have the first name.
-        for number in 2..<100 where (try? rescue.appear(as: SafeFileName.numbered(name, number))) == true {
-            let place = "\(rescue.folder)/\(SafeFileName.numbered(name, number))"
-            return .failed(localized("{reason}. The new contents are in “{name}”.", ["reason": reason, "name": place]))
-        }
-        return .failed(reason)
+        guard let place = try? rescue?.appear(numbering: (path as NSString).lastPathComponent, from: 2) else { return .failed(reason) }
+        return .failed(localized("{reason}. The new contents are in “{name}”.", ["reason": reason, "name": place]))
     }
 
     private static func tag(of path: String) -> String? {

@@ -30,7 +30,7 @@ public enum Deeds {
     /// A line for each deed: `NAME: EPERM` says what stopped it, `NAME: WORKED` that nothing did.
     private static func attempt(_ deeds: [Deed], for request: Request) {
         request.withFile { file in
-            Surroundings.notify(request, file: file)
+            Surroundings.report(request, file: file)
             // On the thread that brought the file, on the main one and on one that is made now: a restriction has to hold for all of them.
             let first = answers(deeds, isFirst: true)
             let main = DispatchQueue.main.sync { answers(deeds, isFirst: false) }

@@ -3,7 +3,7 @@ import UIKit
 
 /// What deeds know of the world outside, from the request's `userInfo`.
 enum Surroundings {
-    static func notify(_ request: Request, file: Int32) {
+    static func report(_ request: Request, file: Int32) {
         // These live as long as the process.
         deed_given.secret = request["secret"].map { UnsafePointer(strdup($0)) } ?? nil
         deed_given.other = request["other"].map { UnsafePointer(strdup($0)) } ?? nil

@@ -1,6 +1,5 @@
 import Foundation
 import Glibc
-import SafeText
 import SystemCalls
 import InterfaceText
 
@@ -17,8 +16,9 @@ enum FileSaver {
     static func save(_ source: Source, into folder: String) throws {
         let file = try NewFile(in: folder)
         try write(source, to: file.descriptor)
-        for number in 1...9999 where try file.appear(as: number == 1 ? source.name : SafeFileName.numbered(source.name, number)) { return }
-        throw ActivityProblem(localized("The folder has too many files named {name}.", ["name": source.name]))
+        guard try file.appear(numbering: source.name) != nil else {
+            throw ActivityProblem(localized("The folder has too many files named {name}.", ["name": source.name]))
+        }
     }
 
     /// Saves at a path, in place of the file that is there, which stays as it is until the new one is complete.
