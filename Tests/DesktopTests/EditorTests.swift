@@ -92,6 +92,9 @@ extension DesktopTests {
                 try person.press("Save", .button)
                 try person.see("Saved", .label)
                 #expect(try String(contentsOf: file, encoding: .utf8) == "She said “now”")
+                try person.press("Actions", .button)
+                try person.press("Darkroom — Edit Text", .row)
+                try person.see("Darkroom — Edit Text has changed nothing", .label)
             }
         }
 

@@ -21,8 +21,12 @@ extension DesktopTests {
                 try person.see("Save a History", .checkBox)
                 try desktop.photograph("settings-no-history")
                 try person.press("Save a History", .checkBox)
-                let end = ContinuousClock.now + .seconds(10)
-                while try desktop.appex("history").contains("No history"), ContinuousClock.now < end { poll(nil, 0, 20) }
+                try awaitHistory(isOn: true, desktop)
+                // The switch has the keyboard still.
+                for isOn in [false, true] {
+                    try person.keys("space")
+                    try awaitHistory(isOn: isOn, desktop)
+                }
                 try person.keys("Escape")
                 try #expect(person.end(of: "settings") == 0)
                 for _ in 0..<2 { try share(desktop, person, server) }
@@ -34,7 +38,7 @@ extension DesktopTests {
                 try person.press("Delete", .button)
                 try person.hear("The entry was deleted")
                 try #expect(entries(desktop) == 1)
-                try person.press("Undo", .button)
+                try person.keys("ctrl+z")
                 try person.see("Clear History", .button)
                 try #expect(entries(desktop) == 2)
                 try person.press("Clear History", .button)
@@ -57,6 +61,12 @@ extension DesktopTests {
                 try person.miss("Clear History", .button)
                 try #expect(desktop.appex("history").contains("No history is saved."))
             }
+        }
+
+        private func awaitHistory(isOn: Bool, _ desktop: Desktop) throws {
+            let end = ContinuousClock.now + .seconds(10)
+            while try desktop.appex("history").contains("No history is saved.") == isOn, ContinuousClock.now < end { poll(nil, 0, 20) }
+            try #expect(desktop.appex("history").contains("No history is saved.") != isOn)
         }
 
         private func entries(_ desktop: Desktop) throws -> Int {

@@ -110,8 +110,10 @@ extension DesktopTests {
                 try person.start("settings", [Place.program("appex"), "settings"])
                 try person.press("Apps", .tab)
                 try person.see("Install from a File…", .button)
+                try #expect(person.isExpanded("Notepad", .row) == false)
                 try person.press("Notepad", .label)
                 try person.press("Use Notepad", .checkBox)
+                try #expect(person.isExpanded("Notepad", .row) == true)
                 try desktop.photograph("settings-apps")
                 let end = ContinuousClock.now + .seconds(10)
                 while try !desktop.appex("list").contains("disabled"), ContinuousClock.now < end { poll(nil, 0, 20) }

@@ -60,6 +60,8 @@ extension DesktopTests {
                 #expect(posts[0].post.text == "A ladybird")
                 #expect(posts[0].post.audience == "friends")
                 #expect(posts[0].pictures.values.map { $0 == original } == [true], "the bytes of the picture")
+                // The server has to answer until the system knows that it has them.
+                withExtendedLifetime(server) { desktop.waitForReports() }
             }
         }
 

@@ -21,6 +21,10 @@ extension DesktopTests {
                 #expect(try person.description(of: "Picture", .image).hasPrefix("Red pen up"))
                 try person.press("Done", .button)
                 try person.see("Changed by Mark Up", .label)
+                try person.keys("ctrl+z")
+                try person.hear("Undone")
+                try person.keys("ctrl+shift+z")
+                try person.hear("Redone")
                 try person.keys("ctrl+s")
                 try person.seeFocus(on: "Name:")
                 try person.keys("Return")
@@ -105,7 +109,11 @@ extension DesktopTests {
                 defer { server.stop() }
                 let port = try #require(Child.line(from: reading).firstMatch(of: /port ([0-9]+)/)?.1)
 
-                try person.start("feed", [Place.program("appex"), "open", "org.appex.samples.feed"])
+                // The widget opens its app.
+                try desktop.appex("today", "enable", "org.appex.samples.feed.FeedToday")
+                try person.start("today", [Place.program("appex"), "today"])
+                try person.press("Open Feed", .button)
+                try person.see("Address of the feed", .text)
                 try person.seeFocus(on: "Address of the feed")
                 try person.write("example.org")
                 try person.press("Save", .button)
@@ -118,8 +126,9 @@ extension DesktopTests {
                 try person.hear("Saved. The widget reads this feed when the Today view is opened.")
                 try desktop.photograph("feed-saved")
                 try person.keys("alt+F4")
-                try #expect(person.end(of: "feed") == 0)
-                try desktop.appex("today", "enable", "org.appex.samples.feed.FeedToday")
+                try person.miss("Address of the feed", .text)
+                try person.keys("Escape")
+                try #expect(person.end(of: "today") == 0)
                 let shown = try desktop.appex("today", "try", "org.appex.samples.feed.FeedToday", "--do", "update; dump")
                 #expect(shown.contains("A first title"), "\(shown)")
             }

@@ -193,6 +193,7 @@ extension DesktopTests {
                 try person.hear("Notes was removed")
                 try person.see("Add Notes", .button)
                 try desktop.photograph("today-removed")
+                try #expect(!person.heard().contains { $0.contains("Notes was added") || $0.contains("not enabled") })
                 try person.keys("ctrl+z")
                 try person.see(first: ["Agenda", "Weather", "Notes", "Links"], .row)
                 try person.press("Done", .button)

@@ -52,7 +52,7 @@ extension SystemTests {
                 let first = try archive(system, "tree(sys.argv[2], 'Synthetic.app')", app.path)
                 let seen = try system.succeed("inspect", first, "--json").json(Inspected.self)
                 #expect(seen.identifier == app.identifier && seen.version == "1.0" && seen.previousVersion == nil)
-                #expect(seen.extensions.map(\.pointTitle) == ["Action without User Interface"])
+                #expect(seen.extensions.map(\.pointTitle) == ["Action without a view"])
                 #expect(!seen.usesNetwork && seen.grants.isEmpty && !seen.hasWindow && seen.size > 1000)
                 #expect(system.remains().isEmpty)
                 try #expect(system.succeed("list", "--json").json([Listed].self).isEmpty, "to look is not to install")
@@ -101,7 +101,7 @@ extension SystemTests {
                 let words = try system.succeed("inspect", app.path).output
                 for expected in [
                     "Its maker is not verified.", "It asks to see and change your pictures: “Shows them.”",
-                    "It can talk to servers on the network.", "Action without User Interface",
+                    "It can talk to servers on the network.", "Action without a view",
                 ] { #expect(words.contains(expected), "\(words)") }
             }
         }

@@ -16,7 +16,7 @@ final class ArchiveReader {
         // Nothing but zip, by its directory at the end: what is read in order could have other contents than what other programs show.
         guard archive_read_support_format_zip_seekable(archive) == ARCHIVE_OK,
             archive_read_open_fd(archive, descriptor, Self.blockSize) == ARCHIVE_OK
-        else { throw Self.damage(archive) }
+        else { throw Self.damage }
     }
 
     deinit { archive_read_free(archive) }
@@ -27,7 +27,7 @@ final class ArchiveReader {
             var entry: OpaquePointer?
             let status = archive_read_next_header(archive, &entry)
             if status == ARCHIVE_EOF { return }
-            guard status == ARCHIVE_OK, let entry else { throw Self.damage(archive) }
+            guard status == ARCHIVE_OK, let entry else { throw Self.damage }
             try body(try Self.read(entry), archive_entry_size(entry))
         }
     }
@@ -39,7 +39,7 @@ final class ArchiveReader {
             var (start, count, offset): (UnsafeRawPointer?, Int, Int64) = (nil, 0, 0)
             let status = archive_read_data_block(archive, &start, &count, &offset)
             if status == ARCHIVE_EOF { return }
-            guard status == ARCHIVE_OK, offset == next else { throw Self.damage(archive) }
+            guard status == ARCHIVE_OK, offset == next else { throw Self.damage }
             next += Int64(count)
             try body(UnsafeRawBufferPointer(start: start, count: count))
         }
@@ -67,8 +67,5 @@ final class ArchiveReader {
         ArchiveProblem("\(name.debugDescription) in it is not a file, a folder or a link. Do not trust this archive.")
     }
 
-    private static func damage(_ archive: OpaquePointer) -> ArchiveProblem {
-        let reason = archive_error_string(archive).map { String(cString: $0) } ?? "unknown reason"
-        return ArchiveProblem("It is not a zip archive, or it is damaged: \(reason). Get it again.")
-    }
+    private static let damage = ArchiveProblem("It is not a zip archive, or it is damaged. Get it again.")
 }

@@ -139,11 +139,10 @@ final class Desktop {
     /// Ends everything, and reports what does not end or leaves words of alarm.
     fileprivate func tearDown(_ location: SourceLocation) {
         person.leave()
-        for process in processes() where process.name == "appexd" { kill(process.pid, SIGTERM) }
         display.stop()
-        let end = ContinuousClock.now + .seconds(60)
-        // Nothing reports that the last process is gone.
-        while !processes().isEmpty, ContinuousClock.now < end { poll(nil, 0, 20) }
+        waitForReports()
+        for process in processes() where process.name == "appexd" { kill(process.pid, SIGTERM) }
+        wait { _ in true }
         for process in processes() {
             Issue.record("\(process.name) is left.", sourceLocation: location)
             kill(process.pid, SIGKILL)
@@ -154,6 +153,16 @@ final class Desktop {
             Issue.record("A program of the session says: \(line)", sourceLocation: location)
         }
         try? FileManager.default.removeItem(atPath: folder)
+    }
+
+    /// Until nobody reports any more what became of an upload. When all windows are gone, only such processes are called so; they would start the
+    /// system again.
+    func waitForReports() { wait { $0.name == "appex" } }
+
+    /// Until no such process is left. Nothing reports that the last one is gone.
+    private func wait(for isMeant: (_ process: (pid: pid_t, name: String)) -> Bool) {
+        let end = ContinuousClock.now + .seconds(60)
+        while processes().contains(where: isMeant), ContinuousClock.now < end { poll(nil, 0, 20) }
     }
 
     /// All whose environment names the folder.

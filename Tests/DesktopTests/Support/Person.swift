@@ -71,6 +71,12 @@ final class Person {
         try ask("state", named(name, role).merging(["is_so": "selected"]) { $1 }) as? Bool ?? false
     }
 
+    /// Nil for something that does not say whether it is open.
+    func isExpanded(_ name: String, _ role: Role) throws -> Bool? {
+        func has(_ state: String) throws -> Bool { try ask("state", named(name, role).merging(["is_so": state]) { $1 }) as? Bool ?? false }
+        return try has("expandable") ? has("expanded") : nil
+    }
+
     /// What a screen reader says of it beside its name.
     func description(of name: String, _ role: Role) throws -> String { try ask("description", named(name, role)) as? String ?? "" }
 

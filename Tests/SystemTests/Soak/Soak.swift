@@ -138,11 +138,11 @@ struct Soak {
         let quarter = max(1, memory.count / 4)
         report.firstMemory = memory.prefix(quarter).reduce(0, +) / quarter
         report.lastMemory = memory.suffix(quarter).reduce(0, +) / quarter
-        _ = eventually { Processes.naming(system.folder).allSatisfy { $0.name == "appexd" } }
-        report.processesLeft = Processes.naming(system.folder).filter { $0.name != "appexd" }.map(\.description)
-        // One more request, so that there is a system to look at.
+        // One more request, so that there is a system to look at. It also ends what one that was killed while it made a sandbox has left.
         let result = try system.appex(system.runArguments("succeed"))
         guard result.isSuccess else { throw Failure("The system does not work any more: \(result.errors)") }
+        _ = eventually { Processes.naming(system.folder).allSatisfy { $0.name == "appexd" } }
+        report.processesLeft = Processes.naming(system.folder).filter { $0.name != "appexd" }.map(\.description)
         // Connections of hosts that were killed are closed when the system hears of it.
         _ = try eventually {
             report.descriptors[1] = try settledDescriptors()

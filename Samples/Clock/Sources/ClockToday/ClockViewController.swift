@@ -26,7 +26,7 @@ class ClockViewController: UIViewController, NCWidgetProviding {
     private func row(_ city: City) -> UIView {
         let (name, time) = (UILabel(), UILabel())
         name.text = city.name
-        time.font = .monospacedDigitSystemFont(ofSize: 22, weight: .light)
+        time.font = UIFontMetrics(forTextStyle: .title2).scaledFont(for: .monospacedDigitSystemFont(ofSize: 22, weight: .light))
         time.textColor = .secondaryLabel
         time.accessibilityIdentifier = city.zone.identifier
         time.setContentHuggingPriority(.required, for: .horizontal)

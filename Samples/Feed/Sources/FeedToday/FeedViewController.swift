@@ -35,6 +35,7 @@ class FeedViewController: UIViewController, NCWidgetProviding {
         guard let address = Self.settings?.string(forKey: "feed"), let url = URL(string: address), ["http", "https"].contains(url.scheme)
         else {
             show(NSLocalizedString("Open Feed to say which feed to read.", comment: "No feed was chosen; Feed is the app"))
+            stack.addArrangedSubview(openButton)
             return completionHandler(.noData)
         }
         let request = URLRequest(url: url, cachePolicy: .reloadIgnoringLocalCacheData, timeoutInterval: Self.timeout)
@@ -54,6 +55,17 @@ class FeedViewController: UIViewController, NCWidgetProviding {
             }
         }.resume()
     }
+
+    /// Opens the app, where the person chooses the feed.
+    private lazy var openButton: UIButton = {
+        let title = NSLocalizedString("Open Feed", comment: "A button; Feed is the app")
+        return UIButton(
+            type: .system,
+            primaryAction: UIAction(title: title) { [weak self] _ in
+                guard let url = URL(string: "appex-feed:choose") else { return }
+                self?.extensionContext?.open(url)
+            })
+    }()
 
     /// - Returns: whether there is something else to see.
     private func take(_ found: [String]) -> Bool {

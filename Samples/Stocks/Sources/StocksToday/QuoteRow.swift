@@ -14,11 +14,11 @@ class QuoteRow: NSViewController {
 
     override func loadView() {
         let symbol = NSTextField(labelWithString: company.symbol)
-        symbol.font = .boldSystemFont(ofSize: 15)
+        symbol.font = .preferredFont(forTextStyle: .headline)
         symbol.toolTip = company.name
         price.alignment = .right
         price.setContentHuggingPriority(.required, for: .horizontal)
-        price.font = .monospacedDigitSystemFont(ofSize: 15, weight: .regular)
+        price.font = .preferredFont(forTextStyle: .body)
         let row = NSStackView(views: [symbol, price])
         row.distribution = .fill
         view = row

@@ -52,7 +52,7 @@ extension ExtensionPoint {
 
     /// An action without a view.
     public static let action = ExtensionPoint(
-        identifier: "com.apple.services", alias: "action", title: "Action without User Interface", guideChapter: "Action",
+        identifier: "com.apple.services", alias: "action", title: "Action without a view", guideChapter: "Action",
         platforms: [.iOS, .macOS], principal: .requestHandler, hasUserInterface: false, allowsMainStoryboard: false,
         processModel: .onePerRequest, launchBudget: Common.launchBudget,
         // The person sees no progress, and so gives up after about a minute.

@@ -56,6 +56,10 @@ void appex_accessible_check(GtkWidget *widget, bool checked) {
       GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_STATE_CHECKED, checked ? GTK_ACCESSIBLE_TRISTATE_TRUE : GTK_ACCESSIBLE_TRISTATE_FALSE, -1);
 }
 
+void appex_accessible_expand(GtkWidget *widget, bool expanded) {
+  gtk_accessible_update_state(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_STATE_EXPANDED, (gboolean)expanded, -1);
+}
+
 void appex_accessible_select(GtkWidget *widget, bool selected) {
   gtk_accessible_update_state(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_STATE_SELECTED, (gboolean)selected, -1);
   // Screen readers say that a row is not selected, and nothing of one that is; of a row that is checked they say so.

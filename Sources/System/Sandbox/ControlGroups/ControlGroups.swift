@@ -56,7 +56,7 @@ package final class ControlGroups: Sendable {
 
     static func make(name: String, place: ControlGroupPlace) -> ControlGroups? {
         let groups = place.unified.flatMap { unified(in: $0, name: name) } ?? legacy(place.legacy, name: name)
-        groups?.sweep()
+        _ = groups?.sweep()
         return groups
     }
 
@@ -118,9 +118,10 @@ package final class ControlGroups: Sendable {
         removeRemaining()
     }
 
-    /// The system is stopping, and all of its processes have ended.
+    /// The system is stopping, and all of its processes have ended. What an earlier system had left may just have been killed, and takes a moment.
     package func dissolve() {
-        sweep()
+        let end = ContinuousClock.now + Self.dissolvingBudget
+        while !sweep(), ContinuousClock.now < end { usleep(Self.pause) }
         guard ownsParents else { return }
         for parent in Set(parents.values) { _ = ControlGroupFile.remove(parent) }
     }
@@ -132,13 +133,20 @@ package final class ControlGroups: Sendable {
         }
     }
 
-    /// Removes every group of a process. Processes in them belong to a system that has ended.
-    private func sweep() {
+    /// Removes every group of a process. Processes in them belong to a system that has ended. Returns whether none is left.
+    private func sweep() -> Bool {
+        var left: Set<String> = []
         for parent in Set(parents.values) {
             for name in ControlGroupFile.groups(in: parent) where name.hasPrefix("process-") {
                 let path = parent + "/" + name
-                if !ControlGroupFile.remove(path, killing: true) { _ = remaining.withLock { $0.insert(path) } }
+                if !ControlGroupFile.remove(path, killing: true) { left.insert(path) }
             }
         }
+        remaining.withLock { $0.formUnion(left) }
+        return left.isEmpty
     }
+
+    private static let dissolvingBudget = Duration.seconds(2)
+    /// In microseconds, between two tries: the kernel does not report that a process has left its group of the first version.
+    private static let pause: UInt32 = 10_000
 }

@@ -225,6 +225,7 @@ void appex_stack_add(GtkWidget *stack, GtkWidget *page, const char *name);
 void appex_accessible_hide(GtkWidget *widget, bool hidden);
 void appex_accessible_level(GtkWidget *widget, int level);
 void appex_accessible_check(GtkWidget *widget, bool checked);
+void appex_accessible_expand(GtkWidget *widget, bool expanded);
 void appex_accessible_select(GtkWidget *widget, bool selected);
 /// Has announcements heard when nothing in a window has the keyboard. May be called again.
 void appex_window_prepare_announcements(GtkWidget *window);

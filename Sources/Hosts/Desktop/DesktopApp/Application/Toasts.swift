@@ -9,6 +9,8 @@ final class Toasts {
     /// Something to press is there long enough for who finds it slowly: others would wait for its end.
     private static let secondsToPress: UInt32 = 20
     private var pressable: OpaquePointer?
+    /// Of the button that is there.
+    private var action: Action?
 
     init(over content: Widget) {
         // A sentence may come when the window has been closed.
@@ -25,6 +27,7 @@ final class Toasts {
         if let button {
             adw_toast_set_button_label(toast, button.title)
             adw_toast_set_timeout(toast, Self.secondsToPress)
+            action = button.action
             onSignal(UnsafeMutableRawPointer(toast), "button-clicked", button.action)
             onSignal(UnsafeMutableRawPointer(toast), "dismissed") { [weak self] in if self?.pressable == toast { self?.pressable = nil } }
             pressable = toast
@@ -32,6 +35,13 @@ final class Toasts {
         adw_toast_overlay_add_toast(widget.object, toast)
         nameButtons()
         widget.announce(sentence)
+    }
+
+    /// Presses the button of the toast that is there, if there is one.
+    func press() {
+        guard let pressable, let action else { return }
+        adw_toast_dismiss(pressable)
+        action()
     }
 
     /// The library names the button that closes a toast not at all, and the other one with its underscore.

@@ -66,8 +66,20 @@ enum Make {
         adw_expander_row_set_subtitle(row.cast(), escaped(PrintableText.line(subtitle)))
         // The library names the row inside that is clicked, and does not say what is below its title.
         name(row, PrintableText.line(title))
-        row.forEachInside { if g_type_check_instance_is_a($0.cast(), adw_action_row_get_type()) != 0 { describe($0, PrintableText.line(subtitle)) } }
+        row.forEachInside { inner in
+            guard g_type_check_instance_is_a(inner.cast(), adw_action_row_get_type()) != 0 else { return }
+            describe(inner, PrintableText.line(subtitle))
+            for part in [row, inner] {
+                showExpansion(of: row, on: part)
+                onNotify(row.raw, "notify::expanded") { showExpansion(of: row, on: part) }
+            }
+        }
         return row
+    }
+
+    /// Nor does it say whether the row is open.
+    private static func showExpansion(of row: Widget, on inner: Widget) {
+        appex_accessible_expand(inner, adw_expander_row_get_expanded(row.cast()) != 0)
     }
 
     /// A picture of the desktop's theme that only decorates. `size` in points, or that of the text around it.
@@ -154,6 +166,8 @@ enum Make {
     static func scrolled(_ child: Widget) -> Widget {
         let scrolled: Widget = gtk_scrolled_window_new()
         gtk_scrolled_window_set_policy(scrolled.object, GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC)
+        // It scrolls to what has the keyboard inside, and would show no ring around itself.
+        gtk_widget_set_focusable(scrolled, 0)
         gtk_scrolled_window_set_child(scrolled.object, child)
         return scrolled
     }

@@ -20,6 +20,8 @@ final class ContentView {
     /// - Parameter name: for a screen reader.
     init(_ content: EditedContent, name: String) {
         let scrolled: Widget = gtk_scrolled_window_new()
+        // A text takes the keyboard itself, and a picture fits.
+        gtk_widget_set_focusable(scrolled, 0)
         widget = scrolled
         switch content {
         case .text:
@@ -79,6 +81,17 @@ final class ContentView {
     }
 
     // MARK: - Changes
+
+    /// Whether this is the content already. Not as texts: other characters that look the same are a change.
+    func has(_ other: EditedContent) -> Bool {
+        switch (content, other) {
+        case (.text(let old), .text(let new)): old.utf8.elementsEqual(new.utf8)
+        case (.picture(let old, _), .picture(let new, _)): old == new
+        default: false
+        }
+    }
+
+    var isPicture: Bool { picture != nil }
 
     /// Changes the content in one step, which can be undone. False when a picture cannot be decoded; the old content stays.
     func change(to content: EditedContent) -> Bool {

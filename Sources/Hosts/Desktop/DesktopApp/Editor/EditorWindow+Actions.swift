@@ -67,12 +67,17 @@ extension EditorWindow {
 
     private func take(_ returned: HandedItems, inPlaceOf selection: SelectedText?, by action: InstalledExtension) async throws {
         let worked = selection.map { EditedContent.text($0.text) } ?? view.content
-        guard var content = try await worked.replaced(by: returned.items) else { return }
+        guard var content = try await worked.replaced(by: returned.items) else {
+            return sayNothingChanged(by: action)
+        }
         if let selection, case .text(let part) = content, case .text(let whole) = view.content {
             content = .text(selection.replaced(by: part, in: whole))
         }
+        guard !view.has(content) else { return sayNothingChanged(by: action) }
         guard view.change(to: content) else { return say(localized("{name} returned a picture that cannot be shown.", ["name": action.displayName])) }
         changer = action.identifier
         say(localized("Changed by {name}", ["name": action.displayName]))
     }
+
+    private func sayNothingChanged(by action: InstalledExtension) { say(localized("{name} has changed nothing", ["name": action.displayName])) }
 }

@@ -109,6 +109,16 @@ final class EditorWindow {
 
     // MARK: - History
 
-    private func undo() { if !isWorking { view.undo() } }
-    private func redo() { if !isWorking { view.redo() } }
+    private func undo() {
+        guard !isWorking, view.canUndo else { return }
+        view.undo()
+        // Of a text, a screen reader hears what changes.
+        if view.isPicture { window.announce(localized("Undone")) }
+    }
+
+    private func redo() {
+        guard !isWorking, view.canRedo else { return }
+        view.redo()
+        if view.isPicture { window.announce(localized("Redone")) }
+    }
 }

@@ -32,7 +32,8 @@ final class AppsPage {
     private func reload(focusing place: Int?) {
         Task { [weak self, system] in
             do {
-                let (apps, extensions) = (try await system.apps(measures: true), try await system.extensions())
+                let apps = try await system.apps(measures: true).sorted { $0.name.localizedStandardCompare($1.name) == .orderedAscending }
+                let extensions = try await system.extensions()
                 self?.show(apps, extensions, focusing: place)
             } catch {
                 self?.report(error)
@@ -108,9 +109,8 @@ final class AppsPage {
         let remove = Question.Answer(title: localized("_Remove"), look: .destructive) { [weak self] in self?.remove(app, at: place) }
         Question.ask(
             localized("Remove “{name}”?", ["name": app.name]),
-            data > 0
-                ? localized("The app, its extensions and its data ({size}) are deleted. This cannot be undone.", ["size": FileSize.words(data)])
-                : localized("The app and its extensions are deleted. This cannot be undone."), over: window,
+            localized("The app, its extensions and their data ({size}) are deleted. This cannot be undone.", ["size": FileSize.words(data)]),
+            over: window,
             [Question.Answer(title: localized("_Cancel")), remove])
     }
 

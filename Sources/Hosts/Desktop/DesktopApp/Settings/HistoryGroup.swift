@@ -22,26 +22,32 @@ final class HistoryGroup {
         self.toasts = toasts
     }
 
-    /// - Parameter place: of the entry that receives the focus; the last one if there are fewer, and the switch without any.
+    /// - Parameter place: of the entry that receives the focus; the last one if there are fewer, and the switch without any, or when it is negative.
     func reload(focusing place: Int? = nil) {
         if let group { gtk_box_remove(widget.cast(), group) }
         let group: Widget = adw_preferences_group_new()
         self.group = group
         adw_preferences_group_set_title(group.cast(), localized("Sharing History"))
         adw_preferences_group_set_description(group.cast(), localized("When you shared, how many things of which kind, and with which extension"))
-        let toggle = Make.row(localized("Save a History"), subtitle: localized("For 90 days, on this computer only"))
-        Make.add(Make.toggle(isOn: history.isOn) { [weak self] in self?.setOn($0) }, to: toggle)
-        adw_preferences_group_add(group.cast(), toggle)
-        var rows = [toggle]
+        let row = Make.row(localized("Save a History"), subtitle: localized("For 90 days, on this computer only"))
+        let toggle = Make.toggle(isOn: history.isOn) { [weak self] in self?.setOn($0) }
+        Make.add(toggle, to: row)
+        adw_preferences_group_add(group.cast(), row)
+        var rows: [Widget] = []
         do {
             rows += try history.entries().enumerated().map { makeRow($1, at: $0) }
         } catch {
             adw_preferences_group_add(group.cast(), Make.label("\(error)", classes: ["error"], wraps: true))
         }
-        for row in rows.dropFirst() { adw_preferences_group_add(group.cast(), row) }
-        if rows.count > 1 { adw_preferences_group_set_header_suffix(group.cast(), makeClearButton()) }
+        for row in rows { adw_preferences_group_add(group.cast(), row) }
+        if !rows.isEmpty { adw_preferences_group_set_header_suffix(group.cast(), makeClearButton()) }
         gtk_box_append(widget.cast(), group)
-        if let place { _ = gtk_widget_child_focus(rows[min(place + 1, rows.count - 1)], GTK_DIR_TAB_FORWARD) }
+        guard let place else { return }
+        if place < 0 || rows.isEmpty {
+            gtk_widget_grab_focus(toggle)
+        } else {
+            gtk_widget_child_focus(rows[min(place, rows.count - 1)], GTK_DIR_TAB_FORWARD)
+        }
     }
 
     private func makeRow(_ entry: SharingHistory.Entry, at place: Int) -> Widget {

@@ -36,6 +36,7 @@ final class SettingsWindow {
         gtk_widget_set_vexpand(toasts.widget, 1)
         window.setContent(Make.box(GTK_ORIENTATION_VERTICAL, spacing: 0, [toasts.widget, bar]))
         window.closeOnEscape { [weak self] in self?.window.close() }
+        window.undoOnKey { [weak self] in self?.toasts.press() }
         window.onClosed = onClosed
         privacy.reload()
         // What one page changes, the others show.

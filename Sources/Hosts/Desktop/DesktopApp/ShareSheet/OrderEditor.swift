@@ -12,7 +12,7 @@ final class OrderEditor {
     /// Nil where only extensions are arranged.
     private let activities: ActivityList?
     private var extensions: [InstalledExtension] = []
-    private var group: Widget?
+    private var groups: [Widget] = []
     private var activityGroup: Widget?
     /// Of the row that was moved last: -1 up, 1 down.
     private var lastDistance = -1
@@ -40,25 +40,37 @@ final class OrderEditor {
 
     private func show(_ extensions: [InstalledExtension], focusing identifier: String?) {
         self.extensions = extensions
-        if let group { gtk_box_remove(column.cast(), group) }
-        let group: Widget = adw_preferences_group_new()
-        adw_preferences_group_set_title(group.cast(), extensions.isEmpty ? localized("No Extensions Installed") : localized("Extensions"))
-        if !extensions.isEmpty {
-            adw_preferences_group_set_description(group.cast(), localized("Only those that are on are offered, in this order."))
-        }
-        for (index, one) in extensions.enumerated() {
-            adw_preferences_group_add(group.cast(), makeRow(one, at: index, focused: one.identifier == identifier))
-        }
-        gtk_box_prepend(column.cast(), group)
-        self.group = group
+        for group in groups { gtk_box_remove(column.cast(), group) }
+        groups = []
+        // As in the sheet.
+        add(localized("Share"), extensions.filter(\.isShare), focusing: identifier)
+        add(localized("Actions"), extensions.filter { !$0.isShare }, focusing: identifier)
+        if extensions.isEmpty { add(localized("No Extensions Installed"), [], focusing: nil) }
         if activityGroup == nil { showActivities(focusing: nil) }
     }
 
-    private func makeRow(_ one: InstalledExtension, at index: Int, focused: Bool) -> Widget {
-        let note = one.disabledReason.map { "\($0) · \(one.appName)" } ?? one.appName
-        let row = Make.row(one.displayName, subtitle: one.problem ?? note)
+    private func add(_ title: String, _ extensions: [InstalledExtension], focusing identifier: String?) {
+        guard !extensions.isEmpty || self.extensions.isEmpty else { return }
+        let group: Widget = adw_preferences_group_new()
+        adw_preferences_group_set_title(group.cast(), title)
+        if !extensions.isEmpty, groups.isEmpty {
+            adw_preferences_group_set_description(group.cast(), localized("Only those that are on are offered, in this order."))
+        }
+        for (index, one) in extensions.enumerated() {
+            adw_preferences_group_add(group.cast(), makeRow(one, at: index, among: extensions, focused: one.identifier == identifier))
+        }
+        gtk_box_insert_child_after(column.cast(), group, groups.last)
+        groups.append(group)
+    }
+
+    private func makeRow(_ one: InstalledExtension, at index: Int, among extensions: [InstalledExtension], focused: Bool) -> Widget {
+        let row = Make.row(one.displayName, subtitle: one.problem ?? one.note)
+        adw_action_row_add_prefix(row.cast(), ExtensionIcon.widget(for: one, size: 24))
         let toggle = Make.toggle(isOn: one.isEnabled) { [weak self] in self?.setEnabled($0, one) }
-        finish(row, one.displayName, at: index, of: extensions.count, toggle: toggle, focused: focused) { [weak self] in self?.move(index, by: $0) }
+        finish(row, one.displayName, at: index, of: extensions.count, toggle: toggle, focused: focused) { [weak self] distance in
+            guard extensions.indices.contains(index + distance) else { return }
+            self?.swap(one.identifier, extensions[index + distance].identifier)
+        }
         return row
     }
 
@@ -128,11 +140,11 @@ final class OrderEditor {
         perform(focusing: nil) { try await $0.setEnabled(isEnabled, extension: one.identifier) }
     }
 
-    private func move(_ index: Int, by distance: Int) {
-        guard extensions.indices.contains(index), extensions.indices.contains(index + distance) else { return }
+    private func swap(_ moved: String, _ other: String) {
         var order = extensions.map(\.identifier)
-        order.swapAt(index, index + distance)
-        perform(focusing: order[index + distance]) { [order] in try await $0.setOrder(order) }
+        guard let place = order.firstIndex(of: moved), let otherPlace = order.firstIndex(of: other) else { return }
+        order.swapAt(place, otherPlace)
+        perform(focusing: moved) { [order] in try await $0.setOrder(order) }
     }
 
     private func perform(focusing identifier: String?, _ change: @escaping @Sendable (ExtensionSystem) async throws -> some Sendable) {

@@ -16,6 +16,7 @@ extension ShareSheet {
 
     func perform(_ activity: any ShareActivity) {
         guard self.activity == nil, adding == nil else { return }
+        lastChoice = activity.identifier
         // It may take a while, and the person may close the sheet meanwhile.
         gtk_widget_set_sensitive(contents, 0)
         if content.parts.contains(where: { $0.folder != nil }) { window.setTitle(localized("Share"), subtitle: localized("Preparing…")) }
@@ -37,10 +38,13 @@ extension ShareSheet {
             activities?.noteUse(of: activity)
             window.announce(localized("“{activity}” is done", ["activity": activity.title]))
             end(.performed(activityType: activity.activityType))
-        case .success(.cancelled): bar?.focus()
+        case .success(.cancelled):
+            if bar?.focus(on: activity.identifier) != true { bar?.focus() }
         case .success(.page(let page)):
             window.setTitle(activity.title, subtitle: summary)
             show(page, arrange: false, back: true)
+            focusBack()
+            window.announce(activity.title)
         case .failure(let error):
             if !(error is CancellationError) {
                 showProblem(localized("“{activity}” did not work", ["activity": activity.title]), ErrorText.sentence(of: error))

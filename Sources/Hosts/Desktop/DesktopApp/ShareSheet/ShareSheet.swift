@@ -11,10 +11,12 @@ import InterfaceText
 /// may show it: it reports its outcome, and has no other effect on the program.
 @MainActor
 package final class ShareSheet {
-    let shared: SharedItems
+    var shared: SharedItems
     /// Types of activities and identifiers of extensions that are not offered.
     private let excluded: Set<String>
-    private let system: ExtensionSystem
+    let system: ExtensionSystem
+    /// Whether the person can add items.
+    let takesMore: Bool
     let window: ProgramWindow
     let stack: Widget = gtk_stack_new()
     let toasts: Toasts
@@ -27,10 +29,13 @@ package final class ShareSheet {
     private lazy var backButton = Make.iconButton("go-previous-symbolic", label: localized("Back")) { [weak self] in self?.goBack() }
     private var list: TargetList?
     private(set) var bar: ActivityBar?
-    private(set) var hosted: HostedExtension?
+    var hosted: HostedExtension?
     private var editor: OrderEditor?
     private let thumbnails: ItemThumbnails
     private(set) var activities: ActivityList?
+    /// The identifier of the extension or activity that the person has chosen last, and comes back to; nil when that was *Arrange…*, or nothing.
+    var lastChoice: String? { didSet { hasArranged = false } }
+    private var hasArranged = false
     /// The running activity.
     var activity: Task<Void, Never>?
     /// Contents are being added.
@@ -46,11 +51,13 @@ package final class ShareSheet {
     let onEnd: @MainActor (Outcome) async -> Void
     var isOver = false
     /// The person has pressed the window's close button: the window closes with the extension.
-    private var isClosing = false
+    var isClosing = false
+    /// What an action returned is shared now, and the person has neither saved nor shared it.
+    var unsaved: UnsavedResult?
     /// Makes what another try needs, with the identifier of an extension; nil where the items cannot be shared again, as those that were dropped.
     package var again: (_ extension: String) -> SharedAgain? = { _ in nil }
 
-    private static let size = (width: 540.0, height: 640.0)
+    static let size = (width: 540.0, height: 640.0)
 
     /// - Parameters:
     ///   - excluded: `UIActivity.ActivityType`s and identifiers of extensions that are not offered.
@@ -67,6 +74,7 @@ package final class ShareSheet {
         veil = DropVeil(over: contents)
         thumbnails = ItemThumbnails(system)
         self.system = system
+        self.takesMore = takesMore
         self.onEnd = onEnd
         window = ProgramWindow(title: localized("Share"), width: Int32(Self.size.width), height: Int32(Self.size.height))
         gtk_stack_set_transition_type(stack.object, GTK_STACK_TRANSITION_TYPE_CROSSFADE)
@@ -78,6 +86,7 @@ package final class ShareSheet {
         window.shouldClose = { [weak self] in self?.shouldClose() ?? true }
         window.closeOnEscape { [weak self] in self?.escape() }
         window.bind("<Control>c") { [weak self] in self?.copyItems() }
+        window.undoOnKey { [weak self] in self?.toasts.press() }
         if takesMore { takeMore() }
     }
 
@@ -101,9 +110,10 @@ package final class ShareSheet {
 
     func showTargets(opening retried: SharedAgain? = nil) {
         guard !shared.isEmpty else { return showEmpty() }
-        show(Widget.waiting(), arrange: false, back: false)
+        show(Self.waitingPage(), arrange: false, back: false)
         window.setTitle(localized("Share"), subtitle: summary)
         listings += 1
+        list = nil
         Task { [weak self, system, items = shared.handed, excluded, activities, listings] in
             async let targets = ShareTargets.find(accepting: items.items, excluding: excluded, in: system)
             let found = if let activities { activities } else { await ActivityList.find(excluding: excluded) }
@@ -145,7 +155,7 @@ package final class ShareSheet {
         }
         self.list = list
         show(list.widget, bar: makeBar(activities), arrange: true, back: false)
-        list.focus()
+        if !focusLastChoice() { list.focus() }
     }
 
     /// What the desktop offers needs no extensions, nor the system.
@@ -154,7 +164,13 @@ package final class ShareSheet {
         gtk_widget_set_vexpand(page, 1)
         let preview = Make.margins(makePreview(), 18)
         show(Make.box(GTK_ORIENTATION_VERTICAL, spacing: 0, [preview, page]), bar: makeBar(activities), arrange: true, back: false)
-        bar?.focus()
+        if !focusLastChoice() { bar?.focus() }
+    }
+
+    /// The keyboard comes back to where it was; false on the first page.
+    private func focusLastChoice() -> Bool {
+        if hasArranged { return gtk_widget_grab_focus(arrangeButton) != 0 }
+        return list?.focus(on: lastChoice) == true || bar?.focus(on: lastChoice) == true
     }
 
     private func makePreview() -> Widget {
@@ -182,53 +198,11 @@ package final class ShareSheet {
         window.announce("\(title). \(text)")
     }
 
-    // MARK: - One extension
-
-    private func open(_ target: InstalledExtension, isAgain: Bool = false) {
-        stopAdding()
-        let hosted = HostedExtension(
-            target, items: shared.handed, isAgain: isAgain, system: system, presentation: .sheet, size: (Self.size.width, Self.size.height - 48)
-        ) { [weak self] outcome in self?.ended(outcome, of: target) }
-        self.hosted = hosted
-        isClosing = false
-        // The host names the extension; the view shows its content.
-        window.setTitle(
-            localized("Share with {name}", ["name": target.displayName]), subtitle: target.appName == target.displayName ? "" : target.appName)
-        show(hosted.widget.widget, arrange: false, back: true)
-        window.joinTitleBar(with: hosted.widget, titled: target.displayName)
-        gtk_widget_child_focus(hosted.widget.widget, GTK_DIR_TAB_FORWARD)
-    }
-
-    private func ended(_ outcome: HostedExtension.Outcome, of target: InstalledExtension) {
-        let request = hosted?.request
-        hosted = nil
-        switch outcome {
-        case .cancelled, .failed:
-            guard !isOver else { return }
-            if isClosing { soon { [window] in window.close() } } else { showTargets() }
-        case .completed(let returned, let finish):
-            guard !isOver else {
-                Task { await finish() }
-                return
-            }
-            isOver = true
-            stopAdding()
-            window.announce(localized("Shared with {name}", ["name": target.displayName]))
-            let title = summary
-            SharingHistory().note(shared.handed.items, with: target)
-            let after = request.map { AfterSharing($0, title: title, again: shared.hasGrown ? nil : again(target.identifier), in: system) }
-            Task { [onEnd, window] in
-                await onEnd(.shared(with: target, returned) { if let after { await after.finish() } else { await finish() } })
-                window.close()
-                after?.sheetHasGone()
-            }
-        }
-    }
-
     // MARK: - Order
 
     private func arrange() {
         stopAdding()
+        (lastChoice, hasArranged) = (nil, true)
         let editor = OrderEditor(system: system, activities: activities)
         self.editor = editor
         window.setTitle(localized("Arrange"))
@@ -259,30 +233,14 @@ package final class ShareSheet {
 
     private func goBack() {
         editor = nil
-        guard let hosted else { return showTargets() }
-        focusInside(hosted)
-        hosted.requestClose()
+        if hosted == nil { showTargets() } else { closeHosted() }
     }
 
-    /// What the extension may ask the person comes where the keyboard is.
-    private func focusInside(_ hosted: HostedExtension) {
-        let focus = gtk_window_get_focus(window.widget.cast())
-        if focus.map({ gtk_widget_is_ancestor($0, hosted.widget.widget) != 0 }) != true {
-            _ = gtk_widget_child_focus(hosted.widget.widget, GTK_DIR_TAB_FORWARD)
-        }
-    }
+    /// Gives the keyboard to the button that leads back, on a page with nothing else to press.
+    func focusBack() { gtk_widget_grab_focus(backButton) }
 
     private func escape() {
-        if isOnPage { goBack() } else { window.close() }
-    }
-
-    /// A running extension is asked first.
-    private func shouldClose() -> Bool {
-        guard let hosted else { return true }
-        isClosing = true
-        focusInside(hosted)
-        hosted.requestClose(insisting: true)
-        return false
+        if isOnPage { goBack() } else { window.closeForPerson() }
     }
 
     private func windowClosed() {
@@ -293,11 +251,9 @@ package final class ShareSheet {
         stopAdding()
         Task { [onEnd] in await onEnd(.dismissed) }
     }
-}
 
-extension Widget {
     /// A page with a spinner.
-    @MainActor fileprivate static func waiting() -> Widget {
+    static func waitingPage() -> Widget {
         let spinner = Make.centredSpinner()
         gtk_widget_set_valign(spinner, GTK_ALIGN_CENTER)
         return spinner

@@ -46,6 +46,8 @@ enum ShareChoice {
 extension InstalledExtension {
     /// Why the system has disabled it, as a phrase; nil when it has not.
     var disabledReason: String? { isDisabledAfterCrashes ? localized("Off since it crashed several times in a row") : nil }
+    /// What a list says below its name: why it is off, and the name of its app unless that is the same.
+    var note: String { [disabledReason, appName == displayName ? nil : appName].compactMap(\.self).joined(separator: " · ") }
     fileprivate var isShareTarget: Bool { problem == nil && hasPlaceInShareSheet }
     var isShare: Bool { pointAlias == "share" }
     /// Whether it is a Share extension, or an Action extension with or without a view.

@@ -17,6 +17,8 @@ final class TargetList {
         let isOffered: () -> Bool
         /// Shown only while something is searched for.
         var isForSearchOnly = false
+
+        @MainActor func isTarget(_ identifier: String) -> Bool { gtk_widget_get_name(widget).map { String(cString: $0) } == identifier }
     }
     private var rows: [Row] = []
     private var groups: [(group: Widget, rows: [Widget])] = []
@@ -61,6 +63,12 @@ final class TargetList {
 
     func focus() { gtk_widget_child_focus(widget, GTK_DIR_TAB_FORWARD) }
 
+    /// Gives the keyboard to the row of an extension; false when it has none.
+    func focus(on identifier: String?) -> Bool {
+        guard let identifier, let row = rows.first(where: { $0.isTarget(identifier) })?.widget else { return false }
+        return gtk_widget_grab_focus(row) != 0
+    }
+
     private func add(_ title: String, _ choices: [ShareChoice], to column: Widget, forSearchOnly isForSearchOnly: Bool = false) {
         guard !choices.isEmpty else { return }
         let group: Widget = adw_preferences_group_new()
@@ -93,9 +101,7 @@ final class TargetList {
     }
 
     private func makeRow(_ target: InstalledExtension) -> Row {
-        let app = target.appName == target.displayName ? nil : target.appName
-        let note = [target.disabledReason, app].compactMap(\.self).joined(separator: " · ")
-        let widget = Make.row(target.displayName, subtitle: note)
+        let widget = Make.row(target.displayName, subtitle: target.note)
         let row = Row(widget: widget, words: "\(target.displayName) \(target.appName)".lowercased()) { true }
         adw_action_row_add_prefix(widget.cast(), ExtensionIcon.widget(for: target, size: 36))
         gtk_widget_set_name(widget, target.identifier)

@@ -95,6 +95,7 @@ package final class OfferedContents {
             links = AddressList.named(try await read(address, atMost: Self.mostListBytes)).map { [$0] } ?? []
         }
         if !links.isEmpty { return links }
+        guard drop != nil || !types.isEmpty else { throw Problem(localized("The clipboard is empty.")) }
         guard let type = forms.text else { throw Problem(localized("Only files, texts, links and pictures can be used here.")) }
         let data = try await read(type, atMost: Self.mostTextBytes)
         return [try await Self.aside { () throws(Problem) in try AddressList.textOrLink(data) }]

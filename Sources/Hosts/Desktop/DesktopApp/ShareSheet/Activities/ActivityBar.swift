@@ -21,6 +21,7 @@ final class ActivityBar {
         row = Make.box(GTK_ORIENTATION_HORIZONTAL, spacing: 0)
         gtk_widget_set_halign(row, GTK_ALIGN_CENTER)
         let scrolled: Widget = gtk_scrolled_window_new()
+        gtk_widget_set_focusable(scrolled, 0)
         gtk_scrolled_window_set_policy(scrolled.object, GTK_POLICY_AUTOMATIC, GTK_POLICY_NEVER)
         gtk_scrolled_window_set_child(scrolled.object, Make.margins(row, 6))
         widget = Make.box(GTK_ORIENTATION_VERTICAL, spacing: 0, [gtk_separator_new(GTK_ORIENTATION_HORIZONTAL), scrolled])
@@ -54,6 +55,12 @@ final class ActivityBar {
     var isEmpty: Bool { shown.isEmpty }
 
     func focus() { gtk_widget_child_focus(widget, GTK_DIR_TAB_FORWARD) }
+
+    /// Gives the keyboard to the button of an activity; false when it has none.
+    func focus(on identifier: String?) -> Bool {
+        guard let button = shown.first(where: { $0.identifier == identifier })?.button else { return false }
+        return gtk_widget_grab_focus(button) != 0
+    }
 
     private func makeButton(_ activity: any ShareActivity) -> Widget {
         let label = Make.label(activity.title, classes: ["caption"])

@@ -22,16 +22,17 @@ final class SharedContent {
     let title: String?
     /// Texts and links, by their place in `parts`, once they have been loaded; those beyond the limit are missing.
     private(set) var texts: [Int: String] = [:]
-    private let files: HandedFiles
+    /// Copies of what has no file of its own.
+    let files: HandedFiles
     /// Loaded once, however many activities want them.
     private var loaded: [Int: URL] = [:]
 
     /// The longest text that an activity works with, in bytes.
     static let textLimit = 8 << 20
 
-    /// - Parameter earlier: the same items with fewer attachments, whose copies stay for programs that were given them.
-    init(_ items: [NSExtensionItem], following earlier: SharedContent? = nil) {
-        files = earlier?.files ?? HandedFiles()
+    /// - Parameter files: those of the same items with fewer attachments, which stay for programs that were given them.
+    init(_ items: [NSExtensionItem], files: HandedFiles? = nil) {
+        self.files = files ?? HandedFiles()
         parts = items.flatMap { $0.attachments ?? [] }.map(Self.part)
         title = items.lazy.compactMap { $0.attributedTitle?.string }.first { !$0.isEmpty }
     }

@@ -10,7 +10,7 @@ import InterfaceText
 final class SharedItems {
     private(set) var handed: HandedItems
     private(set) var content: SharedContent
-    /// Whether the person has added something.
+    /// Whether it is something else than what the sheet was opened for.
     private(set) var hasGrown = false
     /// Of texts and pictures that were added, in bytes: they are in memory, unlike files.
     private var heldBytes = 0
@@ -31,6 +31,25 @@ final class SharedItems {
     init(_ items: [NSExtensionItem]) {
         handed = HandedItems(items)
         content = SharedContent(items)
+    }
+
+    /// What an extension returned; nil when that is nothing.
+    ///
+    /// - Parameter files: has the copies of its files.
+    init?(_ returned: [ReturnedContent], in files: HandedFiles) throws {
+        let item = NSExtensionItem()
+        item.attachments = try returned.map { content in
+            switch content {
+            case .text(let text): ItemSources.text(text)
+            case .address(let address): try ItemSources.webAddress(address)
+            case .file(let file, _): try FileItem.provider(for: file)
+            }
+        }
+        guard !returned.isEmpty else { return nil }
+        handed = HandedItems([item])
+        content = SharedContent([item], files: files)
+        // The command line does not say them.
+        hasGrown = true
     }
 
     var isEmpty: Bool { content.parts.isEmpty }
@@ -69,7 +88,7 @@ final class SharedItems {
         items.append(last)
         hasGrown = true
         handed = HandedItems(items)
-        content = SharedContent(items, following: content)
+        content = SharedContent(items, files: content.files)
     }
 
     private func provider(for content: OfferedContents.Content) async throws -> NSItemProvider {

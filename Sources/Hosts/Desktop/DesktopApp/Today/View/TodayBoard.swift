@@ -40,6 +40,8 @@ final class TodayBoard {
     private var arranging: Task<Void, Never>?
     /// The number of choices that the system has not confirmed. Until it has, its list of widgets may be older than the shown one.
     private var unconfirmed = 0
+    /// The number of choices that were sent and that were confirmed. A list of widgets from before the last of them is older than the shown one.
+    private var steps = 0
     /// The last stop of each widget.
     private var stopping: [String: Task<Void, Never>] = [:]
     private let hasHeaders: Bool
@@ -76,8 +78,9 @@ final class TodayBoard {
 
     /// Applies the list of widgets, with the snapshots that are not shown yet. False when the system is no longer available.
     private func take(_ widgets: [TodayWidget]) async -> Bool {
+        let step = steps
         guard let content = try? await TodayContent(widgets, of: system, only: only, except: Set(panes.keys)) else { return false }
-        if unconfirmed == 0 { take(content) }
+        if unconfirmed == 0, step == steps { take(content) }
         return true
     }
 
@@ -134,6 +137,7 @@ final class TodayBoard {
 
     private func arrange(_ body: @escaping @Sendable (ExtensionSystem) async throws -> [TodayWidget]) {
         unconfirmed += 1
+        steps += 1
         arranging = Task { [weak self, system, arranging] in
             await arranging?.value
             var widgets: [TodayWidget]?
@@ -144,6 +148,7 @@ final class TodayBoard {
                 widgets = try? await system.widgets()
             }
             self?.unconfirmed -= 1
+            self?.steps += 1
             if let widgets { _ = await self?.take(widgets) }
         }
     }
