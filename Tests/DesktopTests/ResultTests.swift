@@ -90,5 +90,34 @@ extension DesktopTests {
                 try #expect(person.end(of: "share") == 1)
             }
         }
+
+        /// Neither an action that returns nothing nor *Undo* of a second result loses the first one.
+        @Test func isNotLostToWhatFollows() throws {
+            try withDesktop([.darkroom, .views]) { desktop, person in
+                try desktop.share("--text", #"She said "now""#)
+                try person.press("Darkroom — Edit Text", .row)
+                try person.see("She said “now”", .label)
+                try person.press("Gallery", .row)
+                try person.see("Every control", .label)
+                try person.press("Done", .button)
+                try person.see("She said “now”", .label)
+                try person.seeFocus(on: "Gallery")
+                // The first result comes back from under the second.
+                try person.press("Capitals", .row)
+                try person.press("Capitals", .button)
+                try person.see("SHE SAID “NOW”", .label)
+                try person.keys("ctrl+z")
+                try person.see("She said “now”", .label)
+                // It has changed nothing.
+                try person.press("Darkroom — Edit Text", .row)
+                try person.see("Darkroom — Edit Text has changed nothing", .label)
+                try person.keys("alt+F4")
+                try person.press("Cancel", .button)
+                try person.keys("ctrl+z")
+                try person.see(#"She said "now""#, .label)
+                try person.keys("Escape")
+                try #expect(person.end(of: "share") == 1)
+            }
+        }
     }
 }

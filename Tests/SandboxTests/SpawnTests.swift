@@ -55,4 +55,40 @@ import Wire
         for _ in 0..<50 { try await #expect(run("exit 0", in: Self.groups[1]) == []) }
         #expect(words.enumerated().allSatisfy { $1 == "word \($0)" })
     }
+
+    /// Bubblewrap is killed before it says which process is the first one inside: that one is not left waiting.
+    @Test func theFirstProcessInsideEndsWithItsBubblewrap() async throws {
+        ChildProcess.adoptOrphans()
+        let (reading, writing) = try Self.pipe()
+        let (information, _) = try Self.pipe()
+        _ = fcntl(information.rawValue, F_SETFL, O_NONBLOCK)
+        let marker = "/tmp/appex-orphan-\(UUID().uuidString)"
+        let words = ["bwrap", "--unshare-user", "--unshare-pid", "--ro-bind", "/", "/", "--block-fd", "3", "/bin/sh", "-c", ": \(marker)"]
+        let pid = try await SpawnThread.shared.spawn(Program("/usr/bin/bwrap", words, environment: [], descriptors: [3: reading]))
+        func named() -> [Int32] {
+            ((try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []).compactMap { Int32($0) }.filter {
+                KernelFile.read("/proc/\($0)/cmdline")?.contains(marker) == true
+            }
+        }
+        let started = ContinuousClock.now + .seconds(30)
+        while named().count < 2, .now < started { usleep(10_000) }
+        try #require(named().count == 2)
+        await withCheckedContinuation { continuation in
+            let child = try? ChildProcess(pid: pid, information: information) { _ in continuation.resume() }
+            #expect(child != nil)
+            kill(pid, SIGKILL)
+        }
+        let ended = ContinuousClock.now + .seconds(30)
+        while !named().isEmpty, .now < ended { usleep(10_000) }
+        #expect(named().isEmpty, "the first process inside waits for ever")
+        for left in named() { kill(left, SIGKILL) }
+        withExtendedLifetime(writing) {}
+    }
+
+    private static func pipe() throws -> (reading: OwnedDescriptor, writing: OwnedDescriptor) {
+        var ends: [Int32] = [0, 0]
+        try #require(Glibc.pipe(&ends) == 0)
+        for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+        return (OwnedDescriptor(ends[0]), OwnedDescriptor(ends[1]))
+    }
 }

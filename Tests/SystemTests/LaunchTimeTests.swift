@@ -21,7 +21,7 @@ extension SystemTests {
             try withMisbehaving { system in
                 let result = try system.appex(system.runArguments("succeed") + ["--json", "--timing"])
                 let timed = try result.json(Report.self).launch
-                #expect(timed.phases.map(\.name) == Self.names)
+                try #require(timed.phases.map(\.name) == Self.names, "\(timed.phases)")
                 #expect(timed.phases.allSatisfy { $0.milliseconds > 0 })
                 let sum = timed.phases.reduce(0) { $0 + $1.milliseconds }
                 #expect(sum <= timed.beginTime * 1000, "what is left is the way of the message that tells of the beginning")

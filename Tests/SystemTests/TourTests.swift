@@ -31,10 +31,10 @@ extension SystemTests {
         /// Every so many rounds all others are run as well.
         private static let stride = 20
 
-        /// Gives `body` a user with the sample Darkroom, and the photo that the tour speaks of in their home folder.
+        /// Gives `body` a user with the samples that `make run` installs, and the photo that the tour speaks of in their home folder.
         private func withTour(_ body: (SystemFixture, @escaping @Sendable (String) throws -> Tool.Result) throws -> Void) throws {
             try withSystem { system in
-                try system.succeed("install", Self.app())
+                for app in ["Darkroom", "Post", "Markup"] { try system.succeed("install", Self.path(of: app)) }
                 try #require(Data(base64Encoded: Self.picture)).write(to: URL(fileURLWithPath: system.home + "/holiday.jpg"))
                 var environment = system.environment
                 environment["PATH"] = Place.build + "/bin:" + Place.path
@@ -48,9 +48,9 @@ extension SystemTests {
             }
         }
 
-        private static func app() throws -> String {
-            if let folder = ProcessInfo.processInfo.environment["APPEX_DESKTOP_APPS"] { return folder + "/Darkroom.app" }
-            return try FixtureApp.build(package: Place.repository + "/Samples/Darkroom", bundle: "Darkroom")
+        private static func path(of app: String) throws -> String {
+            if let folder = ProcessInfo.processInfo.environment["APPEX_DESKTOP_APPS"] { return "\(folder)/\(app).app" }
+            return try FixtureApp.build(package: Place.repository + "/Samples/" + app, bundle: app)
         }
 
         /// The lines of a page's first block below “A tour”.

@@ -1,5 +1,5 @@
 import CSystemCalls
-import Dispatch
+import Foundation
 import SystemCalls
 
 extension ChildProcess {
@@ -11,6 +11,28 @@ extension ChildProcess {
             isDone.signal()
         }
         _ = isDone.wait(timeout: .now() + .nanoseconds(limit.wholeNanoseconds))
+    }
+
+    /// Kills the first processes of sandboxes whose bubblewrap has ended before it has reported them: they would wait for it for ever.
+    ///
+    /// These are children that this process has adopted, and that have another number in a namespace of their own, unlike a bubblewrap that was
+    /// started. A sandbox that has begun ends with its bubblewrap in any case.
+    static func endOrphans() {
+        for pid in adopted() {
+            guard let orphan = try? ChildProcess(pid: pid, onExit: { _ in }), adopted().contains(pid) else { continue }
+            orphan.kill()
+        }
+    }
+
+    private static func adopted() -> [Int32] {
+        let threads = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/task")) ?? []
+        let children = threads.flatMap { thread in
+            (KernelFile.read("/proc/self/task/\(thread)/children") ?? "").split(separator: " ").compactMap { Int32($0) }
+        }
+        return children.filter { pid in
+            let numbers = KernelFile.read("/proc/\(pid)/status")?.split(separator: "\n").first { $0.hasPrefix("NSpid:") }
+            return KernelFile.read("/proc/\(pid)/comm") == "bwrap\n" && (numbers?.split(whereSeparator: \.isWhitespace).count ?? 0) > 2
+        }
     }
 
     /// Waits until a child has ended; kills it when that takes longer than `limit`.

@@ -101,7 +101,13 @@ package final class ChildProcess: ReactorSource {
         // Bubblewrap reports the signal of its child as 128 + signal.
         let signal = exit.signal != 0 ? exit.signal : (exit.status > 128 && exit.status < 128 + 65 ? exit.status - 128 : 0)
         let report = ExitReport(status: exit.status, signal: signal, peakMemory: 0)
-        guard let inside = inside(), (try? watch(inside.pidfd)) != nil else { return onExit(report) }
+        guard let inside = inside() else {
+            Self.endOrphans()
+            return onExit(report)
+        }
+        // It may be waiting for bubblewrap, which has ended.
+        _ = appex_pidfd_kill(inside.pidfd.rawValue, SIGKILL)
+        guard (try? watch(inside.pidfd)) != nil else { return onExit(report) }
         state.withLock { $0.report = report }
     }
 

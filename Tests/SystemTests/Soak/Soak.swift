@@ -153,8 +153,7 @@ struct Soak {
         report.mountsLeft = max(0, Self.mountCount() - mounts)
         report.controlGroupsLeft = Self.controlGroups().subtracting(groups).sorted()
         _ = eventually { Self.names(in: system).isSubset(of: files) }
-        // Reports of what was killed stay.
-        report.filesLeft = Self.names(in: system).subtracting(files).filter { !$0.contains("/appex/Reports") }.sorted()
+        report.filesLeft = Self.names(in: system).subtracting(files).sorted()
     }
 
     private func settledDescriptors() throws -> Int {
@@ -172,13 +171,13 @@ struct Soak {
         return Set(all.filter { $0.contains("appex") && $0.split(separator: "/").last?.contains(".") == false })
     }
 
-    /// What lies in the system's folders, but for the files that a database has while it is used.
+    /// What lies in the system's folders, but for the files that a database has while it is used, and for reports of what was killed, which stay.
     private static func names(in system: SystemFixture) -> Set<String> {
         let folders = [system.data, system.runtime, system.out]
         let names = folders.flatMap { folder in
             (FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []).map { folder + "/" + $0 }
         }
-        return Set(names.filter { !$0.hasSuffix("-wal") && !$0.hasSuffix("-shm") })
+        return Set(names.filter { !$0.hasSuffix("-wal") && !$0.hasSuffix("-shm") && !$0.contains("/appex/Reports") })
     }
 
     private func say(_ line: String) { FileHandle.standardError.write(Data((line + "\n").utf8)) }

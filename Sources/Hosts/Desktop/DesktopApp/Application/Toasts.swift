@@ -37,6 +37,9 @@ final class Toasts {
         widget.announce(sentence)
     }
 
+    /// Takes away the toast with a button.
+    func dismiss() { if let pressable { adw_toast_dismiss(pressable) } }
+
     /// Presses the button of the toast that is there, if there is one.
     func press() {
         guard let pressable, let action else { return }

@@ -58,11 +58,20 @@ enum ItemPreview {
             return row(icon, title: folder.url.lastPathComponent, detail: localized("Zip archive of {size}", ["size": folder.size.description])).row
         }
         let types = provider.registeredTypeIdentifiers.compactMap { UTType($0) }
-        let (row, title) = row(icon, title: provider.suggestedName ?? "", detail: types.first.map(ItemSummary.words(for:)) ?? "")
+        let (row, title) = row(icon, title: provider.suggestedName ?? "", detail: detail(provider, types))
         gtk_widget_set_visible(title, provider.suggestedName == nil ? 0 : 1)
         fill(title, from: provider, types)
         thumbnails.show(of: provider, in: icon, size: thumbnailSize)
         return row
+    }
+
+    /// The type of a file, and for what has no name a plain word.
+    private static func detail(_ provider: NSItemProvider, _ types: [UTType]) -> String {
+        if provider.suggestedName == nil, !types.contains(where: { $0.conforms(to: .fileURL) }) {
+            if types.contains(where: { $0.conforms(to: .url) }) { return localized("Link") }
+            if types.contains(where: { $0.conforms(to: .plainText) }) { return localized("Text") }
+        }
+        return types.first.map(ItemSummary.words(for:)) ?? ""
     }
 
     private static func row(_ icon: Widget, title text: String, detail: String) -> (row: Widget, title: Widget) {

@@ -9,7 +9,8 @@ import UniformTypeIdentifiers
 @MainActor
 final class ItemThumbnails {
     private let system: ExtensionSystem
-    private var made: [ObjectIdentifier: Task<PictureThumbnail?, Never>] = [:]
+    /// With the providers, so that no other one gets the identity of one of them.
+    private var made: [ObjectIdentifier: (provider: NSItemProvider, thumbnail: Task<PictureThumbnail?, Never>)] = [:]
     /// In pixels, for twice as many points at most.
     private static let side = 128
     /// Of a picture that has no file, in bytes.
@@ -30,11 +31,10 @@ final class ItemThumbnails {
         }
     }
 
-    /// The provider lives as long as the items of the sheet.
     private func thumbnail(of provider: NSItemProvider) -> Task<PictureThumbnail?, Never> {
-        if let known = made[ObjectIdentifier(provider)] { return known }
+        if let known = made[ObjectIdentifier(provider)] { return known.thumbnail }
         let task = Task { [system] in await Self.make(of: provider, system) }
-        made[ObjectIdentifier(provider)] = task
+        made[ObjectIdentifier(provider)] = (provider, task)
         return task
     }
 

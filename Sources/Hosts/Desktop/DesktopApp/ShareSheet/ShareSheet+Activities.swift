@@ -15,7 +15,8 @@ extension ShareSheet {
     }
 
     func perform(_ activity: any ShareActivity) {
-        guard self.activity == nil, adding == nil else { return }
+        guard self.activity == nil, adding == nil, reading == nil else { return }
+        toasts.dismiss()
         lastChoice = activity.identifier
         // It may take a while, and the person may close the sheet meanwhile.
         gtk_widget_set_sensitive(contents, 0)
@@ -56,6 +57,9 @@ extension ShareSheet {
     private func end(_ outcome: Outcome) {
         isOver = true
         window.close()
-        Task { [onEnd] in await onEnd(outcome) }
+        Task { [onEnd, endings] in
+            for task in endings { await task.value }
+            await onEnd(outcome)
+        }
     }
 }

@@ -6,7 +6,7 @@ import InterfaceText
 /// Dropping and pasting into the sheet, and dragging out of it.
 extension ShareSheet {
     /// Whether the list of extensions is shown, which can grow.
-    var canAdd: Bool { !isOnPage && hosted == nil && activity == nil && adding == nil && !isOver }
+    var canAdd: Bool { !isOnPage && hosted == nil && activity == nil && adding == nil && reading == nil && !isOver }
 
     /// The person can add to what is shared: by dropping on the sheet and by pasting.
     func takeMore() {

@@ -8,6 +8,7 @@ import InterfaceText
 extension ShareSheet {
     func open(_ target: InstalledExtension, isAgain: Bool = false) {
         stopAdding()
+        toasts.dismiss()
         lastChoice = target.identifier
         let hosted = HostedExtension(
             target, items: shared.handed, isAgain: isAgain, system: system, presentation: .sheet, size: (Self.size.width, Self.size.height - 48)
@@ -28,7 +29,7 @@ extension ShareSheet {
         switch outcome {
         case .cancelled, .failed:
             guard !isOver else { return }
-            if isClosing, unsaved == nil { return soon { [window] in window.close() } }
+            if isClosing, unsaved.isEmpty { return soon { [window] in window.close() } }
             showTargets()
             if isClosing { window.closeForPerson() }
         case .completed(let returned, let finish):
@@ -51,8 +52,12 @@ extension ShareSheet {
     func end(with target: InstalledExtension, _ returned: [NSExtensionItem], _ after: AfterSharing) {
         isOver = true
         window.announce(localized("Shared with {name}", ["name": target.displayName]))
-        Task { [onEnd, window] in
-            await onEnd(.shared(with: target, returned, finish: after.finish))
+        Task { [onEnd, window, endings] in
+            await onEnd(
+                .shared(with: target, returned) {
+                    await after.finish()
+                    for task in endings { await task.value }
+                })
             window.close()
             after.sheetHasGone()
         }

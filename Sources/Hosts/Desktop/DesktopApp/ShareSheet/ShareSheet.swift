@@ -52,8 +52,12 @@ package final class ShareSheet {
     var isOver = false
     /// The person has pressed the window's close button: the window closes with the extension.
     var isClosing = false
-    /// What an action returned is shared now, and the person has neither saved nor shared it.
-    var unsaved: UnsavedResult?
+    /// What actions returned, in the order in which they did.
+    var unsaved: [UnsavedResult] = []
+    /// What an action returned is being read.
+    var reading: Task<Void, Never>?
+    /// The ends of actions whose results are here.
+    var endings: [Task<Void, Never>] = []
     /// Makes what another try needs, with the identifier of an extension; nil where the items cannot be shared again, as those that were dropped.
     package var again: (_ extension: String) -> SharedAgain? = { _ in nil }
 
@@ -86,7 +90,7 @@ package final class ShareSheet {
         window.shouldClose = { [weak self] in self?.shouldClose() ?? true }
         window.closeOnEscape { [weak self] in self?.escape() }
         window.bind("<Control>c") { [weak self] in self?.copyItems() }
-        window.undoOnKey { [weak self] in self?.toasts.press() }
+        window.undoOnKey { [weak self] in self?.takeBackResult() }
         if takesMore { takeMore() }
     }
 
@@ -248,8 +252,12 @@ package final class ShareSheet {
         isOver = true
         hosted?.cancel()
         activity?.cancel()
+        reading?.cancel()
         stopAdding()
-        Task { [onEnd] in await onEnd(.dismissed) }
+        Task { [onEnd, endings, reading] in
+            for task in endings + [reading].compactMap(\.self) { await task.value }
+            await onEnd(.dismissed)
+        }
     }
 
     /// A page with a spinner.

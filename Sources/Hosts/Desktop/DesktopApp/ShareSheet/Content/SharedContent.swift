@@ -115,6 +115,25 @@ final class SharedContent {
         }
     }
 
+    /// Whether this was returned: an action that returns what it was given has changed nothing.
+    func isSame(as returned: [ReturnedContent]) async -> Bool {
+        guard parts.count == returned.count, parts.allSatisfy({ $0.folder == nil }), (try? await loadTexts()) != nil else { return false }
+        for (index, part) in parts.enumerated() {
+            let own: ReturnedContent
+            switch part.kind {
+            case .text, .link:
+                guard let text = texts[index] else { return false }
+                own = part.kind == .text ? .text(text) : .address(text)
+            case .file:
+                guard let path = await ownPath(of: part) else { return false }
+                own = .file(URL(fileURLWithPath: path), part.type)
+            }
+            let other = returned[index]
+            guard await Task.detached(operation: { own.isSame(as: other) }).value else { return false }
+        }
+        return true
+    }
+
     /// The path of the person's own file; nil when the item is none.
     func ownPath(of part: Part) async -> String? { try? await Self.own(part.provider, part.type.identifier)?.path }
 
