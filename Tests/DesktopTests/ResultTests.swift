@@ -115,7 +115,7 @@ extension DesktopTests {
                 try person.press("Cancel", .button)
                 try person.keys("ctrl+z")
                 try person.see(#"She said "now""#, .label)
-                try person.keys("Escape")
+                try person.keys("alt+F4")
                 try #expect(person.end(of: "share") == 1)
             }
         }
