@@ -8,13 +8,6 @@ import UniformTypeIdentifiers
 
 /// What an action returns, as the share sheet and programs in C read it, without a display.
 @Suite @MainActor struct ReturnedContentTests {
-    private func withFolder(_ body: (URL) async throws -> Void) async throws {
-        let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)
-        defer { try? FileManager.default.removeItem(at: folder) }
-        try await body(folder)
-    }
-
     private func items(_ providers: [NSItemProvider], text: String? = nil) -> HandedItems {
         let item = NSExtensionItem()
         item.attachments = providers

@@ -22,13 +22,6 @@ import UniformTypeIdentifiers
         return NSItemProvider(contentsOf: url, contentType: type, openInPlace: true)
     }
 
-    private func withFolder(_ body: (URL) async throws -> Void) async throws {
-        let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)
-        defer { try? FileManager.default.removeItem(at: folder) }
-        try await body(folder)
-    }
-
     @Test func tellsTextsLinksAndFilesApart() async throws {
         try await withFolder { folder in
             let content = content(text, link, try file("a.txt", .utf8PlainText, in: folder), try SharedFolder(folder))

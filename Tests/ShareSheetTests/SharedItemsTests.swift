@@ -7,13 +7,6 @@ import Testing
 
 /// What the person adds to a share sheet, without a display.
 @Suite @MainActor struct SharedItemsTests {
-    private func withFolder(_ body: (URL) async throws -> Void) async throws {
-        let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)
-        defer { try? FileManager.default.removeItem(at: folder) }
-        try await body(folder)
-    }
-
     @Test func addsOnceWhatIsTheSame() async throws {
         try await withFolder { folder in
             let (file, link) = (folder.appendingPathComponent("a.txt"), folder.appendingPathComponent("b.txt"))

@@ -26,12 +26,11 @@ extension ChildProcess {
 
     private static func adopted() -> [Int32] {
         let threads = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/task")) ?? []
-        let children = threads.flatMap { thread in
-            (KernelFile.read("/proc/self/task/\(thread)/children") ?? "").split(separator: " ").compactMap { Int32($0) }
-        }
-        return children.filter { pid in
+        return threads.compactMap { Int32($0) }.flatMap { children(of: getpid(), thread: $0) }.filter { pid in
             let numbers = KernelFile.read("/proc/\(pid)/status")?.split(separator: "\n").first { $0.hasPrefix("NSpid:") }
-            return KernelFile.read("/proc/\(pid)/comm") == "bwrap\n" && (numbers?.split(whereSeparator: \.isWhitespace).count ?? 0) > 2
+            // The end of one that has ended is reported to whoever started it.
+            return ProcessStat(of: pid)?.hasEnded == false && KernelFile.read("/proc/\(pid)/comm") == "bwrap\n"
+                && (numbers?.split(whereSeparator: \.isWhitespace).count ?? 0) > 2
         }
     }
 

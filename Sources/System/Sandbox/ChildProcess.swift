@@ -78,8 +78,9 @@ package final class ChildProcess: ReactorSource {
         return appex_pidfd_kill(pidfd.rawValue, StackMemory.signal) == 0
     }
 
-    private static func children(of pid: Int32) -> [Int32] {
-        let text = KernelFile.read("/proc/\(pid)/task/\(pid)/children") ?? ""
+    /// Those of one thread; without it, of the first.
+    static func children(of pid: Int32, thread: Int32? = nil) -> [Int32] {
+        let text = KernelFile.read("/proc/\(pid)/task/\(thread ?? pid)/children") ?? ""
         return text.split(separator: " ").compactMap { Int32($0) }
     }
 

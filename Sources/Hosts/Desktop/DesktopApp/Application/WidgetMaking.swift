@@ -64,22 +64,16 @@ enum Make {
         adw_preferences_row_set_use_markup(row.cast(), 0)
         adw_preferences_row_set_title(row.cast(), PrintableText.line(title).forC)
         adw_expander_row_set_subtitle(row.cast(), escaped(PrintableText.line(subtitle)))
-        // The library names the row inside that is clicked, and does not say what is below its title.
+        // The library names the row inside that is clicked, and says neither what is below its title nor whether it is open.
         name(row, PrintableText.line(title))
         row.forEachInside { inner in
             guard g_type_check_instance_is_a(inner.cast(), adw_action_row_get_type()) != 0 else { return }
             describe(inner, PrintableText.line(subtitle))
-            for part in [row, inner] {
-                showExpansion(of: row, on: part)
-                onNotify(row.raw, "notify::expanded") { showExpansion(of: row, on: part) }
-            }
+            let show: Action = { for part in [row, inner] { appex_accessible_expand(part, adw_expander_row_get_expanded(row.cast()) != 0) } }
+            show()
+            onNotify(row.raw, "notify::expanded", show)
         }
         return row
-    }
-
-    /// Nor does it say whether the row is open.
-    private static func showExpansion(of row: Widget, on inner: Widget) {
-        appex_accessible_expand(inner, adw_expander_row_get_expanded(row.cast()) != 0)
     }
 
     /// A picture of the desktop's theme that only decorates. `size` in points, or that of the text around it.

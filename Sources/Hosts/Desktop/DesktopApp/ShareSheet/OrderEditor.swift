@@ -42,15 +42,14 @@ final class OrderEditor {
         self.extensions = extensions
         for group in groups { gtk_box_remove(column.cast(), group) }
         groups = []
-        // As in the sheet.
-        add(localized("Share"), extensions.filter(\.isShare), focusing: identifier)
-        add(localized("Actions"), extensions.filter { !$0.isShare }, focusing: identifier)
         if extensions.isEmpty { add(localized("No Extensions Installed"), [], focusing: nil) }
+        // As in the sheet.
+        let kinds = [(localized("Share"), extensions.filter(\.isShare)), (localized("Actions"), extensions.filter { !$0.isShare })]
+        for (title, part) in kinds where !part.isEmpty { add(title, part, focusing: identifier) }
         if activityGroup == nil { showActivities(focusing: nil) }
     }
 
     private func add(_ title: String, _ extensions: [InstalledExtension], focusing identifier: String?) {
-        guard !extensions.isEmpty || self.extensions.isEmpty else { return }
         let group: Widget = adw_preferences_group_new()
         adw_preferences_group_set_title(group.cast(), title)
         if !extensions.isEmpty, groups.isEmpty {

@@ -17,7 +17,7 @@ extension ShareSheet {
     func perform(_ activity: any ShareActivity) {
         guard self.activity == nil, adding == nil, reading == nil else { return }
         toasts.dismiss()
-        lastChoice = activity.identifier
+        lastPressed = .choice(activity.identifier)
         // It may take a while, and the person may close the sheet meanwhile.
         gtk_widget_set_sensitive(contents, 0)
         if content.parts.contains(where: { $0.folder != nil }) { window.setTitle(localized("Share"), subtitle: localized("Preparing…")) }
@@ -58,7 +58,7 @@ extension ShareSheet {
         isOver = true
         window.close()
         Task { [onEnd, endings] in
-            for task in endings { await task.value }
+            await endings.ends()
             await onEnd(outcome)
         }
     }

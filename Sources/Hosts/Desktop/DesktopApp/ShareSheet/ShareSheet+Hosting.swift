@@ -9,7 +9,7 @@ extension ShareSheet {
     func open(_ target: InstalledExtension, isAgain: Bool = false) {
         stopAdding()
         toasts.dismiss()
-        lastChoice = target.identifier
+        lastPressed = .choice(target.identifier)
         let hosted = HostedExtension(
             target, items: shared.handed, isAgain: isAgain, system: system, presentation: .sheet, size: (Self.size.width, Self.size.height - 48)
         ) { [weak self] outcome in self?.ended(outcome, of: target) }
@@ -56,7 +56,7 @@ extension ShareSheet {
             await onEnd(
                 .shared(with: target, returned) {
                     await after.finish()
-                    for task in endings { await task.value }
+                    await endings.ends()
                 })
             window.close()
             after.sheetHasGone()

@@ -33,9 +33,13 @@ package final class ShareSheet {
     private var editor: OrderEditor?
     private let thumbnails: ItemThumbnails
     private(set) var activities: ActivityList?
-    /// The identifier of the extension or activity that the person has chosen last, and comes back to; nil when that was *Arrange…*, or nothing.
-    var lastChoice: String? { didSet { hasArranged = false } }
-    private var hasArranged = false
+    /// What the person has pressed last, and comes back to.
+    enum Pressed {
+        /// The identifier of an extension or an activity.
+        case choice(String)
+        case arrange
+    }
+    var lastPressed: Pressed?
     /// The running activity.
     var activity: Task<Void, Never>?
     /// Contents are being added.
@@ -159,7 +163,7 @@ package final class ShareSheet {
         }
         self.list = list
         show(list.widget, bar: makeBar(activities), arrange: true, back: false)
-        if !focusLastChoice() { list.focus() }
+        if !focusLastPressed() { list.focus() }
     }
 
     /// What the desktop offers needs no extensions, nor the system.
@@ -168,13 +172,16 @@ package final class ShareSheet {
         gtk_widget_set_vexpand(page, 1)
         let preview = Make.margins(makePreview(), 18)
         show(Make.box(GTK_ORIENTATION_VERTICAL, spacing: 0, [preview, page]), bar: makeBar(activities), arrange: true, back: false)
-        if !focusLastChoice() { bar?.focus() }
+        if !focusLastPressed() { bar?.focus() }
     }
 
     /// The keyboard comes back to where it was; false on the first page.
-    private func focusLastChoice() -> Bool {
-        if hasArranged { return gtk_widget_grab_focus(arrangeButton) != 0 }
-        return list?.focus(on: lastChoice) == true || bar?.focus(on: lastChoice) == true
+    private func focusLastPressed() -> Bool {
+        switch lastPressed {
+        case .arrange: gtk_widget_grab_focus(arrangeButton) != 0
+        case .choice(let identifier): list?.focus(on: identifier) == true || bar?.focus(on: identifier) == true
+        case nil: false
+        }
     }
 
     private func makePreview() -> Widget {
@@ -206,7 +213,7 @@ package final class ShareSheet {
 
     private func arrange() {
         stopAdding()
-        (lastChoice, hasArranged) = (nil, true)
+        lastPressed = .arrange
         let editor = OrderEditor(system: system, activities: activities)
         self.editor = editor
         window.setTitle(localized("Arrange"))
@@ -255,7 +262,7 @@ package final class ShareSheet {
         reading?.cancel()
         stopAdding()
         Task { [onEnd, endings, reading] in
-            for task in endings + [reading].compactMap(\.self) { await task.value }
+            await (endings + [reading].compactMap(\.self)).ends()
             await onEnd(.dismissed)
         }
     }

@@ -64,8 +64,8 @@ final class TargetList {
     func focus() { gtk_widget_child_focus(widget, GTK_DIR_TAB_FORWARD) }
 
     /// Gives the keyboard to the row of an extension; false when it has none.
-    func focus(on identifier: String?) -> Bool {
-        guard let identifier, let row = rows.first(where: { $0.isTarget(identifier) })?.widget else { return false }
+    func focus(on identifier: String) -> Bool {
+        guard let row = rows.first(where: { $0.isTarget(identifier) })?.widget else { return false }
         return gtk_widget_grab_focus(row) != 0
     }
 

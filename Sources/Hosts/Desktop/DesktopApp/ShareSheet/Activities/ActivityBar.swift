@@ -57,7 +57,7 @@ final class ActivityBar {
     func focus() { gtk_widget_child_focus(widget, GTK_DIR_TAB_FORWARD) }
 
     /// Gives the keyboard to the button of an activity; false when it has none.
-    func focus(on identifier: String?) -> Bool {
+    func focus(on identifier: String) -> Bool {
         guard let button = shown.first(where: { $0.identifier == identifier })?.button else { return false }
         return gtk_widget_grab_focus(button) != 0
     }

@@ -37,6 +37,7 @@ final class SharedItems {
     ///
     /// - Parameter files: has the copies of its files.
     init?(_ returned: [ReturnedContent], in files: HandedFiles) throws {
+        guard !returned.isEmpty else { return nil }
         let item = NSExtensionItem()
         item.attachments = try returned.map { content in
             switch content {
@@ -45,7 +46,6 @@ final class SharedItems {
             case .file(let file, _): try FileItem.provider(for: file)
             }
         }
-        guard !returned.isEmpty else { return nil }
         handed = HandedItems([item])
         content = SharedContent([item], files: files)
         // The command line does not say them.

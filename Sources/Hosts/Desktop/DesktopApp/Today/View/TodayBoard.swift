@@ -243,8 +243,7 @@ final class TodayBoard {
     func close() async {
         watching?.cancel()
         change { $0.disappear() }
-        let last = Array(stopping.values) + [arranging].compactMap { $0 }
-        for task in last { await task.value }
+        await (Array(stopping.values) + [arranging].compactMap(\.self)).ends()
     }
 }
 
