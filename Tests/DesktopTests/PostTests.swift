@@ -37,10 +37,13 @@ extension DesktopTests {
                 try desktop.photograph("post-picture")
                 try person.press("Audience", .row)
                 try person.see("Only me", .row)
+                // One way back at a time: the view has its own on this page.
+                try person.miss("Back", .button)
                 #expect(try person.isSelected("Everyone", .row) && !person.isSelected("Only me", .row))
                 try desktop.photograph("post-audience")
                 try person.press("Friends", .row)
                 try person.miss("Only me", .row)
+                try person.see("Back", .button)
                 try person.press("What is it about?", .text)
                 try person.write("A ladybird")
                 #expect(try person.description(of: "Audience", .row) == "Friends")

@@ -111,6 +111,17 @@ extension DesktopTests {
             }
         }
 
+        @Test func arrangesWhatTheDesktopOffersWithoutExtensions() throws {
+            try withDesktop([]) { desktop, person in
+                try desktop.share("--text", "Hello")
+                try person.press("Arrange…", .button)
+                try person.see("No Extensions Installed", .label)
+                try person.see("Move Copy Down", .button)
+                try person.miss("Actions", .label)
+                try desktop.photograph("share-arrange-nothing")
+            }
+        }
+
         @Test func aSignalEndsIt() throws {
             try withDesktop([.post]) { desktop, person in
                 let words = "echo $$ >share.pid; exec \(Place.program("appex")) share --text Hello"

@@ -1077,6 +1077,9 @@ package nonisolated enum WireViewRole: SwiftProtobuf.Enum, Swift.CaseIterable {
 
   /// rows that belong together, on one rounded surface
   case group // = 9
+
+  /// a bar button that leads to the page before; the host shows none of its own meanwhile
+  case backButton // = 10
   case UNRECOGNIZED(Int)
 
   package init() {
@@ -1095,6 +1098,7 @@ package nonisolated enum WireViewRole: SwiftProtobuf.Enum, Swift.CaseIterable {
     case 7: self = .card
     case 8: self = .dimming
     case 9: self = .group
+    case 10: self = .backButton
     default: self = .UNRECOGNIZED(rawValue)
     }
   }
@@ -1111,6 +1115,7 @@ package nonisolated enum WireViewRole: SwiftProtobuf.Enum, Swift.CaseIterable {
     case .card: return 7
     case .dimming: return 8
     case .group: return 9
+    case .backButton: return 10
     case .UNRECOGNIZED(let i): return i
     }
   }
@@ -1127,6 +1132,7 @@ package nonisolated enum WireViewRole: SwiftProtobuf.Enum, Swift.CaseIterable {
     .card,
     .dimming,
     .group,
+    .backButton,
   ]
 
 }
@@ -3283,7 +3289,7 @@ nonisolated extension WireKeyboardKind: SwiftProtobuf._ProtoNameProviding {
 }
 
 nonisolated extension WireViewRole: SwiftProtobuf._ProtoNameProviding {
-  package static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{2}\0VIEW_ROLE_NONE\0\u{1}VIEW_ROLE_BAR\0\u{1}VIEW_ROLE_BAR_TITLE\0\u{1}VIEW_ROLE_BAR_BUTTON\0\u{1}VIEW_ROLE_LIST\0\u{1}VIEW_ROLE_CELL\0\u{1}VIEW_ROLE_HEADER\0\u{1}VIEW_ROLE_CARD\0\u{1}VIEW_ROLE_DIMMING\0\u{1}VIEW_ROLE_GROUP\0")
+  package static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{2}\0VIEW_ROLE_NONE\0\u{1}VIEW_ROLE_BAR\0\u{1}VIEW_ROLE_BAR_TITLE\0\u{1}VIEW_ROLE_BAR_BUTTON\0\u{1}VIEW_ROLE_LIST\0\u{1}VIEW_ROLE_CELL\0\u{1}VIEW_ROLE_HEADER\0\u{1}VIEW_ROLE_CARD\0\u{1}VIEW_ROLE_DIMMING\0\u{1}VIEW_ROLE_GROUP\0\u{1}VIEW_ROLE_BACK_BUTTON\0")
 }
 
 nonisolated extension WireButtonStyle: SwiftProtobuf._ProtoNameProviding {

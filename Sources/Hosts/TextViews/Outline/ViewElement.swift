@@ -27,7 +27,7 @@ package struct ViewElement: Sendable {
         switch WireViewRole(rawValue: node[.role]) ?? .none {
         case .bar: "bar"
         case .barTitle: "bar title"
-        case .barButton: "bar button"
+        case .barButton, .backButton: "bar button"
         case .list: "list"
         case .cell: "cell"
         case .header: "header"

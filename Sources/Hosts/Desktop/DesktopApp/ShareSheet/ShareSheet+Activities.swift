@@ -19,7 +19,7 @@ extension ShareSheet {
         toasts.dismiss()
         lastPressed = .choice(activity.identifier)
         // It may take a while, and the person may close the sheet meanwhile.
-        gtk_widget_set_sensitive(contents, 0)
+        contents.disable()
         if content.parts.contains(where: { $0.folder != nil }) { window.setTitle(localized("Share"), subtitle: localized("Preparing…")) }
         let place = ActivityPlace(window: window.widget)
         self.activity = Task { [weak self, content] in

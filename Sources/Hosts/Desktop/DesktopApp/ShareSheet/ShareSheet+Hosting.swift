@@ -20,6 +20,10 @@ extension ShareSheet {
             localized("Share with {name}", ["name": target.displayName]), subtitle: target.appName == target.displayName ? "" : target.appName)
         show(hosted.widget.widget, arrange: false, back: true)
         window.joinTitleBar(with: hosted.widget, titled: target.displayName)
+        hosted.widget.onBackButton = { [weak self, weak hosted] in
+            guard let self, let hosted, hosted === self.hosted else { return }
+            gtk_widget_set_visible(backButton, hosted.widget.hasBackButton ? 0 : 1)
+        }
         gtk_widget_child_focus(hosted.widget.widget, GTK_DIR_TAB_FORWARD)
     }
 

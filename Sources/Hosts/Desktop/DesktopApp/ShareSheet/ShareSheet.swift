@@ -26,7 +26,7 @@ package final class ShareSheet {
     let contents: Widget
     let veil: DropVeil
     private lazy var arrangeButton = Make.button(localized("_Arrange…")) { [weak self] in self?.arrange() }
-    private lazy var backButton = Make.iconButton("go-previous-symbolic", label: localized("Back")) { [weak self] in self?.goBack() }
+    private(set) lazy var backButton = Make.iconButton("go-previous-symbolic", label: localized("Back")) { [weak self] in self?.goBack() }
     private var list: TargetList?
     private(set) var bar: ActivityBar?
     var hosted: HostedExtension?

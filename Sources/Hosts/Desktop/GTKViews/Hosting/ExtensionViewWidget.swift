@@ -20,6 +20,9 @@ package final class ExtensionViewWidget {
     /// The state has changed.
     package var onState: (ExtensionViewState) -> Void = { _ in }
 
+    /// Called when ``hasBackButton`` changes.
+    package var onBackButton: () -> Void = {}
+
     private let name: String
     private let banner: NotAnsweringBanner
     private let spinner: Widget
@@ -30,6 +33,8 @@ package final class ExtensionViewWidget {
     package private(set) var state = ExtensionViewState.starting
     /// Whether there is a view that handles the person's actions.
     package var isAnswering: Bool { state == .shown || state == .answering }
+    /// Whether a button of the view leads to its page before, so that a second one beside it, of the host, would only confuse.
+    package var hasBackButton: Bool { isAnswering && content.hasBackButton }
 
     package init(name: String, presentation: WireViewPresentation = .sheet) {
         self.name = name
@@ -50,6 +55,7 @@ package final class ExtensionViewWidget {
         gtk_overlay_add_overlay(widget.object, spinner)
         gtk_overlay_add_overlay(widget.object, banner.widget)
         banner.onClose = { [weak self] in self?.onClose() }
+        content.onBackButton = { [weak self] in self?.onBackButton() }
         show(.starting)
     }
 
@@ -91,6 +97,7 @@ package final class ExtensionViewWidget {
             if banner.isShown { widget.announce(banner.words) }
         case .ended(let reason): showEnd(reason.map { EndText(name: name, reason: "", details: $0) })
         }
+        if content.hasBackButton { onBackButton() }
         onState(state)
     }
 
@@ -126,7 +133,7 @@ package final class ExtensionViewWidget {
     // MARK: The end
 
     private func showEnd(_ text: EndText?) {
-        gtk_widget_set_sensitive(content.widget, 0)
+        content.widget.disable()
         guard let text else { return }
         removeStatus()
         let page = EndPage.make(name: name, text, retry: { [weak self] in self?.onRetry() }, close: { [weak self] in self?.onClose() })

@@ -17,7 +17,7 @@ struct ButtonLook {
 
     init(_ properties: Properties) {
         style = WireButtonStyle(rawValue: properties[.buttonStyle]) ?? .plain
-        isInBar = properties[.role] == WireViewRole.barButton.rawValue
+        isInBar = [WireViewRole.barButton.rawValue, WireViewRole.backButton.rawValue].contains(properties[.role])
         textColor = properties[.textColor]
         insets = properties[.contentInsets]
         isEnabled = properties[.enabled]

@@ -18,6 +18,16 @@ extension UnsafeMutablePointer<GtkWidget> {
     /// Has screen readers say a sentence about what has changed in the window.
     package func announce(_ sentence: String) { appex_accessible_announce(self, BoundedText.spoken(sentence)) }
 
+    /// Makes it and what is in it insensitive. The keyboard leaves it before: a GTK text with the focus would not hear of that, and blink on (GTK 5845).
+    package func disable() {
+        if gtk_widget_is_sensitive(self) != 0, let window = gtk_widget_get_root(self), let focus = gtk_root_get_focus(window),
+            focus == self || gtk_widget_is_ancestor(focus, self) != 0
+        {
+            gtk_root_set_focus(window, nil)
+        }
+        gtk_widget_set_sensitive(self, 0)
+    }
+
     /// Tells a screen reader that a picture only decorates.
     package func decorates() -> Widget {
         appex_accessible_hide(self, true)

@@ -42,6 +42,7 @@ extension RemoteViewWidget {
         for node in nodes.values { (node.leaf as? ScrollLeaf)?.updateCanvas() }
         if mayChangeModal(changes) { updateModal() }
         updateRequest()
+        updateBackButton()
         isApplying = false
         if let animator { start(animator) }
         for command in commands { perform(command) }
@@ -51,6 +52,7 @@ extension RemoteViewWidget {
     func removeAll() {
         if let root { remove(root.id) }
         images = [:]
+        updateBackButton()
     }
 
     /// Finding modal nodes takes a walk through the tree, which most changes do not need.
@@ -65,10 +67,18 @@ extension RemoteViewWidget {
         }
     }
 
+    private func updateBackButton() {
+        let hasOne = backButtons.contains { nodes[$0]?.isHidden == false }
+        guard hasOne != hasBackButton else { return }
+        hasBackButton = hasOne
+        onBackButton()
+    }
+
     private func insert(_ insert: WireInsertView) {
         guard nodes[insert.view] == nil else { return }
         let node = RenderedNode(insert, in: self)
         nodes[insert.view] = node
+        if node[.role] == WireViewRole.backButton.rawValue { backButtons.insert(insert.view) }
         if let parent = nodes[insert.parent] {
             attach(node, to: parent, at: Int(insert.index))
         } else {
@@ -100,6 +110,7 @@ extension RemoteViewWidget {
         detach(node)
         node.forEachInside {
             nodes[$0.id] = nil
+            backButtons.remove($0.id)
             removeAnimations(of: $0)
         }
         if root === node { root = nil }

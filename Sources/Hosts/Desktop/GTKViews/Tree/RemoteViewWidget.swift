@@ -28,6 +28,11 @@ package final class RemoteViewWidget {
     /// Called when ``preferredOrigin`` changes.
     package var onPreferredOrigin: () -> Void = {}
     var shownOrigin: [Double]?
+    /// Called when ``hasBackButton`` changes.
+    var onBackButton: () -> Void = {}
+    /// Whether the view shows a button that leads to its page before.
+    var hasBackButton = false
+    var backButtons: Set<UInt64> = []
     package internal(set) var environment = WireViewEnvironment()
 
     var nodes: [UInt64: RenderedNode] = [:]

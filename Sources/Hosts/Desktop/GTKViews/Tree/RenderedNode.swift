@@ -117,7 +117,7 @@ final class RenderedNode {
         let isReachable = self[.interactive] && self[.alpha] > 0.01 && !isBlocked
         gtk_widget_set_can_target(widget, isReachable ? 1 : 0)
         gtk_widget_set_can_focus(widget, isReachable ? 1 : 0)
-        gtk_widget_set_sensitive(widget, self[.enabled] ? 1 : 0)
+        if self[.enabled] { gtk_widget_set_sensitive(widget, 1) } else { widget.disable() }
     }
 
     private func showDirection() {
@@ -163,6 +163,9 @@ final class RenderedNode {
         }
         return nil
     }
+
+    /// Whether it, or what it is in, is hidden.
+    var isHidden: Bool { self[.hidden] || parent?.isHidden == true }
 
     var textAttributes: TextAttributes { TextAttributes(systemFont: view.systemFont, textScale: view.textScale) }
 

@@ -107,7 +107,7 @@ open class UIBarButtonItem: UIBarItem {
 
     func makeButton() -> ActionButton {
         let button = ActionButton(frame: .zero)
-        button.nodeRole = .barButton
+        button.nodeRole = isBack ? .backButton : .barButton
         button.onTap = { [weak self] in self?.perform() }
         self.button = button
         show(in: button)
