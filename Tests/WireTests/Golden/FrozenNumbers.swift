@@ -389,6 +389,7 @@ enum FrozenNumbers {
           VIEW_ROLE_CARD = 7
           VIEW_ROLE_DIMMING = 8
           VIEW_ROLE_GROUP = 9
+          VIEW_ROLE_BACK_BUTTON = 10
         ButtonStyle:
           BUTTON_STYLE_PLAIN = 0
           BUTTON_STYLE_GRAY = 1
