@@ -71,10 +71,11 @@ let sdk: [Target] = [
         "SDK", "UIKit",
         ["AutoLayout", "ExtensionFoundation", "RemoteDrawing", "RemoteView", "Security", "SystemCalls", "UniformTypeIdentifiers", "Wire"]),
     module("SDK", "Social", ["ExtensionFoundation", "RemoteView", "SystemCalls", "UIKit"]),
-    module("SDK", "AppKit", ["ExtensionFoundation", "RemoteView", "UIKit", "Wire"]),
+    module("SDK", "AppKit", ["ExtensionFoundation", "RemoteView", "UIKit", "UniformTypeIdentifiers", "Wire"]),
     module("SDK", "Cocoa", ["AppKit", "ExtensionFoundation"]),
     // Widgets. Its name is that of a class of Foundation, as on Apple's systems.
     module("SDK", "NotificationCenter", ["AppKit", "ExtensionFoundation", "UIKit", "Wire"]),
+    module("SDK", "FinderSync", ["AppKit", "ExtensionFoundation", "SystemCalls", "UIKit", "Wire"]),
     module(
         "SDK", "ExtensionHost",
         [
@@ -135,14 +136,42 @@ let hosts: [Target] = [
     module(
         "Hosts", "HostItems",
         ["ExtensionFoundation", "ExtensionHost", "InterfaceText", "SafeText", "SystemCalls", "UniformTypeIdentifiers", arguments]),
+    // Pages of browsers: scripts of extensions in them, their items, and the socket between a browser's part and a window.
+    .target(
+        name: "WebPages",
+        dependencies: [
+            "ExtensionFoundation", "ExtensionHost", "ExtensionModel", "InterfaceText", "SafeText", "SystemCalls", "UniformTypeIdentifiers",
+        ],
+        path: "Sources/Hosts/WebPages", resources: [.embedInCode("Wrapper/page-runtime.js")], swiftSettings: strict),
+    // Badges and menus in file managers: the hub, and the adapters that file managers load.
+    .target(
+        name: "FileManagers",
+        dependencies: [
+            "ExtensionFoundation", "ExtensionHost", "ExtensionModel", "InterfaceText", "RemoteDrawing", "RemoteView", "SafeText", "SystemCalls",
+            "UniformTypeIdentifiers", "Wire",
+        ],
+        path: "Sources/Hosts/Bridges/FileManagers",
+        resources: ["hub", "files", "thunar"].map { .embedInCode("Adapters/appex-\($0).py") }, swiftSettings: strict),
+    // Extensions in browsers: what the native host of the web extension does, and how browsers are connected.
+    .target(
+        name: "Browsers",
+        dependencies: [
+            "CSystemCalls", "ExtensionFoundation", "ExtensionHost", "InterfaceText", "SafeText", "SystemCalls", "UniformTypeIdentifiers", "WebPages",
+            "Wire",
+        ],
+        path: "Sources/Hosts/Bridges/Browsers", exclude: ["README.md", "WebExtension"], swiftSettings: strict),
+    .executableTarget(
+        name: "appex-browser", dependencies: ["Browsers", "InterfaceText"], path: "Sources/Hosts/Bridges/appex-browser", swiftSettings: strict),
     // Views of extensions as text: for the command line, and for tests of extensions without a screen.
     module("Hosts", "TextViews", ["ExtensionHost", "RemoteView", "SafeText", "SystemCalls", "Wire"]),
     // The commands of `appex`, apart from the program, so that tests can call them.
     module(
         "Hosts", "AppexCommands",
         [
-            "AppexBuild", "ExtensionFoundation", "ExtensionHost", "ExtensionModel", "HostItems", "InterfaceText", "PredicateFormat", "RemoteView",
-            "SafeText", "Symbolication", "SystemCalls", "TextViews", "UniformTypeIdentifiers", "Wire", arguments,
+            "AppexBuild", "Browsers", "ExtensionFoundation", "ExtensionHost", "ExtensionModel", "FileManagers", "HostItems", "InterfaceText",
+            "PredicateFormat",
+            "RemoteView",
+            "SafeText", "Symbolication", "SystemCalls", "TextViews", "UniformTypeIdentifiers", "WebPages", "Wire", arguments,
         ]),
     .executableTarget(name: "appex", dependencies: ["AppexCommands"], path: "Sources/Hosts/appex", swiftSettings: strict),
     // The views of extensions as GTK widgets.
@@ -150,6 +179,8 @@ let hosts: [Target] = [
         name: "CGtk", path: "Sources/Hosts/Desktop/CGtk", pkgConfig: "libadwaita-1", providers: [.apt(["libgtk-4-dev", "libadwaita-1-dev"])]),
     .target(
         name: "CGtkSupport", dependencies: ["CGtk"], path: "Sources/Hosts/Desktop/CGtkSupport", linkerSettings: [.linkedLibrary("X11")]),
+    // Web pages, with WebKitGTK where it is installed: found when it is needed, so nothing is linked.
+    .target(name: "CWebKit", dependencies: ["CGtk"], path: "Sources/Hosts/Desktop/CWebKit", linkerSettings: [.linkedLibrary("dl")]),
     // What the share sheet itself does: codes for cameras.
     .systemLibrary(
         name: "CQREncode", path: "Sources/Hosts/Desktop/CQREncode", pkgConfig: "libqrencode", providers: [.apt(["libqrencode-dev"])]),
@@ -162,9 +193,10 @@ let hosts: [Target] = [
     module(
         "Hosts/Desktop", "DesktopApp",
         [
-            "CArchive", "CGtk", "CGtkSupport", "CQREncode", "CSystemCalls", "ExtensionFoundation", "ExtensionHost", "GTKViews", "HostItems",
+            "CArchive", "CGtk", "CGtkSupport", "CQREncode", "CSystemCalls", "CWebKit", "ExtensionFoundation", "ExtensionHost", "FileManagers",
+            "GTKViews", "HostItems",
             "InterfaceText", "RemoteView", "SafeText",
-            "SystemCalls", "UniformTypeIdentifiers", "Wire", arguments,
+            "SystemCalls", "UniformTypeIdentifiers", "WebPages", "Wire", arguments,
         ]),
     // The same for programs in C: GObject on its outside, in C, and what it stands for in Swift.
     .target(
@@ -204,8 +236,9 @@ let testTargets: [Target] = [
     .target(
         name: "Gates",
         dependencies: [
-            "CDrawing", "CImaging", "CSystemCalls", "ExtensionFoundation", "ExtensionModel", "PredicateFormat", "RemoteDrawing", "RemoteView",
-            "SafeText", "Social", "SystemCalls", "SystemServices", "TransferEngine", "UniformTypeIdentifiers", "Unpacking", "Wire", protobuf,
+            "Browsers", "CDrawing", "CImaging", "CSystemCalls", "ExtensionFoundation", "ExtensionHost", "ExtensionModel", "FileManagers",
+            "PredicateFormat", "RemoteDrawing", "RemoteView", "SafeText", "Social", "SystemCalls", "SystemServices", "TransferEngine",
+            "UniformTypeIdentifiers", "Unpacking", "WebPages", "Wire", protobuf,
         ],
         path: "Fuzzing/Sources/Gates", swiftSettings: strict),
     tests("GateTests", ["Gates"]),
@@ -219,18 +252,20 @@ let testTargets: [Target] = [
     .testTarget(
         name: "SystemTests", dependencies: ["CSystemCalls", "CoordinationProbe", "SoakHost", "SystemCalls", "TestSupport"],
         path: "Tests/SystemTests",
-        resources: ["collector", "hostile_host", "server", "terminal"].map { .embedInCode("Support/\($0).py") }, swiftSettings: strict),
+        resources: ["collector", "hostile_host", "server", "sync_server", "terminal"].map { .embedInCode("Support/\($0).py") },
+        swiftSettings: strict),
     tests(
         "AppexCommandsTests",
         [
-            "AppexBuild", "AppexCommands", "ExtensionHost", "ExtensionModel", "HostItems", "PredicateFormat", "TestSupport", "TextViews", "Wire",
+            "AppexBuild", "AppexCommands", "Browsers", "ExtensionHost", "ExtensionModel", "HostItems", "PredicateFormat", "TestSupport", "TextViews",
+            "Wire",
             arguments, protobuf,
         ]),
     tests("TextViewsTests", ["ExtensionHost", "RemoteView", "TextViews", "Wire"]),
     tests("RemoteViewTests", ["ExtensionHost", "RandomNumbers", "RemoteView", "SystemCalls", "Wire"]),
     // Whole programs on a display of their own, used by a person who is a program.
     .testTarget(
-        name: "DesktopTests", dependencies: ["SystemCalls", "TestSupport"], path: "Tests/DesktopTests",
+        name: "DesktopTests", dependencies: ["SystemCalls", "TestSupport", "WebPages"], path: "Tests/DesktopTests",
         resources: ["person", "drags"].map { .embedInCode("Support/\($0).py") },
         swiftSettings: strict),
     // A program as a host is one: GLib's main loop and nothing else runs its main queue.
@@ -244,7 +279,10 @@ let testTargets: [Target] = [
         ]),
     tests(
         "ShareSheetTests",
-        ["CArchive", "DesktopApp", "ExtensionFoundation", "ExtensionHost", "SafeText", "TestSupport", "UniformTypeIdentifiers"]),
+        [
+            "CArchive", "DesktopApp", "ExtensionFoundation", "ExtensionHost", "HostItems", "SafeText", "SystemCalls", "TestSupport",
+            "UniformTypeIdentifiers",
+        ]),
     tests("TodayViewTests", ["DesktopApp", "ExtensionFoundation", "UniformTypeIdentifiers"]),
     tests(
         "UIKitTests",
@@ -256,6 +294,13 @@ let testTargets: [Target] = [
     tests("SocialTests", ["AutoLayout", "ExtensionFoundation", "RemoteView", "Social", "UIKit", "Wire", "_Testing_UIKit"]),
     tests("AppKitTests", ["AppKit", "Cocoa", "ExtensionFoundation", "RemoteView", "UIKit", "Wire", "_Testing_AppKit", "_Testing_UIKit"]),
     tests("NotificationCenterTests", ["AppKit", "ExtensionFoundation", "NotificationCenter", "UIKit", "Wire", "_Testing_AppKit"]),
+    tests(
+        "FinderSyncTests",
+        ["AppKit", "ExtensionFoundation", "ExtensionHost", "FinderSync", "SystemCalls", "UIKit", "UniformTypeIdentifiers", "Wire"]),
+    tests(
+        "FileManagersTests", ["ExtensionHost", "FileManagers", "RandomNumbers", "RemoteView", "SystemCalls", "TestSupport", "UniformTypeIdentifiers"]),
+    tests("WebPagesTests", ["ExtensionFoundation", "ExtensionHost", "RandomNumbers", "SystemCalls", "UniformTypeIdentifiers", "WebPages"]),
+    tests("BrowsersTests", ["Browsers", "ExtensionHost", "RandomNumbers", "SystemCalls", "UniformTypeIdentifiers", "WebPages"]),
     tests("ImagingTests", ["CImaging", "RemoteDrawing", "Wire"]),
     // One of many processes that write the same preferences.
     .executableTarget(name: "PreferenceWriter", dependencies: ["ExtensionFoundation"], path: "Tests/PreferenceWriter", swiftSettings: strict),
@@ -269,6 +314,7 @@ let package = Package(
     products: [
         .executable(name: "appex", targets: ["appex"]),
         .executable(name: "appex-desktop", targets: ["appex-desktop"]),
+        .executable(name: "appex-browser", targets: ["appex-browser"]),
         .executable(name: "appexd", targets: ["appexd"]),
         .executable(name: "appex-runner", targets: ["appex-runner"]),
         .executable(name: "appex-keyring", targets: ["appex-keyring"]),
@@ -281,8 +327,8 @@ let package = Package(
         .library(
             name: "Appex", type: .dynamic,
             targets: [
-                "ExtensionFoundation", "UIKit", "UIKitApplication", "Social", "AppKit", "Cocoa", "NotificationCenter", "MobileCoreServices",
-                "Security",
+                "ExtensionFoundation", "UIKit", "UIKitApplication", "Social", "AppKit", "Cocoa", "NotificationCenter", "FinderSync",
+                "MobileCoreServices", "Security",
                 "UniformTypeIdentifiers", "PredicateFormat", "ExtensionHost", "ExtensionRunner", "_Testing_UIKit", "_Testing_AppKit",
             ]),
         // What reads, writes and draws pictures, with cairo behind it: a process loads it when it meets its first picture.

@@ -28,6 +28,8 @@ let protobuf = Target.Dependency.product(name: "SwiftProtobuf", package: "swift-
 let measured: [Target] = [
     product("Contract/AutoLayout"),
     .target(name: "CSystemCalls", path: "Product/Contract/CSystemCalls"),
+    .target(name: "CInterfaceText", dependencies: ["CSystemCalls"], path: "Product/Contract/CInterfaceText"),
+    product("Contract/InterfaceText", ["CInterfaceText"]),
     product("Contract/UniformTypeIdentifiers", ["SystemCalls"], exclude: ["Generate"]),
     product("Contract/PredicateFormat"),
     product("Contract/SafeText"),
@@ -55,7 +57,9 @@ let measured: [Target] = [
     .systemLibrary(
         name: "CGtk", path: "Product/Hosts/Desktop/CGtk", pkgConfig: "libadwaita-1", providers: [.apt(["libgtk-4-dev", "libadwaita-1-dev"])]),
     .target(name: "CGtkSupport", dependencies: ["CGtk"], path: "Product/Hosts/Desktop/CGtkSupport"),
-    product("Hosts/Desktop/GTKViews", ["CGtk", "CGtkSupport", "CImaging", "ExtensionHost", "RemoteDrawing", "RemoteView", "Wire"]),
+    product(
+        "Hosts/Desktop/GTKViews",
+        ["CGtk", "CGtkSupport", "CImaging", "ExtensionHost", "InterfaceText", "RemoteDrawing", "RemoteView", "SystemCalls", "Wire"]),
 ]
 
 let package = Package(

@@ -61,6 +61,29 @@ let package = Package(
         product("SDK/ExtensionFoundation", ["UniformTypeIdentifiers", "PredicateFormat", "SafeText", "Wire"]),
         // Of the compose sheet its drafts.
         product("SDK/Social", ["ExtensionFoundation", "SystemCalls"], sources: ["DraftName.swift", "DraftStore.swift"]),
+        product(
+            "SDK/ExtensionHost",
+            [
+                "CSystemCalls", "ExtensionFoundation", "ExtensionModel", "PredicateFormat", "RemoteView", "SafeText", "SystemCalls",
+                "UniformTypeIdentifiers", "Wire",
+            ]),
+        // Without what file managers load.
+        product(
+            "Hosts/Bridges/FileManagers",
+            [
+                "ExtensionFoundation", "ExtensionHost", "ExtensionModel", "RemoteDrawing", "RemoteView", "SafeText", "SystemCalls",
+                "UniformTypeIdentifiers", "Wire",
+            ], exclude: ["Adapters"]),
+        productInC("Contract/CInterfaceText", ["CSystemCalls"]),
+        product("Contract/InterfaceText", ["CInterfaceText"]),
+        .target(
+            name: "WebPages",
+            dependencies: [
+                "ExtensionFoundation", "ExtensionHost", "ExtensionModel", "InterfaceText", "SafeText", "SystemCalls", "UniformTypeIdentifiers",
+            ],
+            path: "Product/Hosts/WebPages", resources: [.embedInCode("Wrapper/page-runtime.js")], swiftSettings: strict),
+        // The messages, without what starts windows and connects browsers.
+        product("Hosts/Bridges/Browsers", ["SafeText", "SystemCalls", "WebPages"], exclude: ["Connecting", "Host", "README.md", "WebExtension"]),
         .systemLibrary(name: "CArchive", path: "Product/Contract/CArchive", pkgConfig: "libarchive"),
         product("System/Unpacking", ["CArchive", "SafeText", "SystemCalls"]),
         // Of these three what looks at a stranger's bytes, without their database, sandbox and network.
@@ -74,8 +97,9 @@ let package = Package(
         .target(
             name: "Gates",
             dependencies: [
-                "CDrawing", "CImaging", "CSystemCalls", "ExtensionFoundation", "ExtensionModel", "PredicateFormat", "RemoteDrawing", "RemoteView",
-                "SafeText", "Social", "SystemCalls", "SystemServices", "TransferEngine", "UniformTypeIdentifiers", "Unpacking", "Wire", protobuf,
+                "Browsers", "CDrawing", "CImaging", "CSystemCalls", "ExtensionFoundation", "ExtensionHost", "ExtensionModel", "FileManagers",
+                "PredicateFormat", "RemoteDrawing", "RemoteView", "SafeText", "Social", "SystemCalls", "SystemServices", "TransferEngine",
+                "UniformTypeIdentifiers", "Unpacking", "WebPages", "Wire", protobuf,
             ],
             swiftSettings: strict),
         .target(name: "CFuzzer", dependencies: ["CDrawing", "CImaging"], cSettings: instrumented),

@@ -1,9 +1,11 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// The app whose extensions are measured: two without a view, three with, and a widget. UIKit, Social, NotificationCenter and MobileCoreServices come with the SDK.
+// The app whose extensions are measured: two without a view, three with, a widget, one for file managers, and one for web pages. UIKit, Social,
+// NotificationCenter, FinderSync and MobileCoreServices come with the SDK.
 
-let extensions = ["Subject", "ComposeSubject", "FormSubject", "TableSubject", "TransferSubject", "WidgetSubject"]
+let extensions = ["Subject", "ComposeSubject", "FormSubject", "TableSubject", "TransferSubject", "WidgetSubject", "FilesSubject", "PageSubject"]
+let resources = ["TransferSubject": ["Entitlements.plist"], "PageSubject": ["Page.js"]]
 
 let package = Package(
     name: "SubjectApp",
@@ -11,8 +13,6 @@ let package = Package(
         + extensions.map { .library(name: $0, type: .dynamic, targets: [$0]) },
     targets: [.executableTarget(name: "SubjectApp", exclude: ["Info.plist"])]
         + extensions.map {
-            .target(
-                name: $0, exclude: $0 == "TransferSubject" ? ["Info.plist", "Entitlements.plist"] : ["Info.plist"],
-                swiftSettings: [.swiftLanguageMode(.v5)])
+            .target(name: $0, exclude: ["Info.plist"] + (resources[$0] ?? []), swiftSettings: [.swiftLanguageMode(.v5)])
         }
 )

@@ -29,7 +29,7 @@ extension DesktopTests {
                 try person.press("Hanging", .row)
                 try person.press("Hang", .button)
                 // The host goes on: its window takes another size, and its words come at once.
-                try person.resize("Share with Hanging", width: 600, height: 620)
+                try person.resize("Hanging", width: 600, height: 620)
                 try person.see("“Hanging” is not answering", .label)
                 try person.hear("“Hanging” is not answering")
                 try desktop.photograph("hanging")

@@ -25,7 +25,7 @@ extension DesktopTests {
                 try person.see("• LadyBird.jpg", .window)
                 // No JPEG any more: it is saved elsewhere.
                 try person.keys("ctrl+s")
-                try person.seeFocus(on: "Name:")
+                try person.seeFocus(on: "Name")
                 try desktop.photograph("editor-save-as", isToolkits: true)
                 try person.keys("Return")
                 try person.see("Saved as LadyBird.png", .label)

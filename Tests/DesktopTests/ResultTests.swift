@@ -31,7 +31,7 @@ extension DesktopTests {
                 try person.see("Post", .row)
                 try person.keys("Escape")
                 try person.press("Save…", .button)
-                try person.seeFocus(on: "Name:")
+                try person.seeFocus(on: "Name")
                 try person.keys("ctrl+a")
                 try person.write(desktop.home + "/drawn.png")
                 try person.keys("Return")

@@ -23,8 +23,8 @@ import Testing
         #expect(ExtensionPoint.named("nothing") == nil)
     }
 
-    @Test func onlyTheTodayPointMayOpenURLs() {
-        #expect(ExtensionPoint.all.filter(\.mayOpenURLs).map(\.alias) == ["widget"])
+    @Test func onlyWidgetsAndFinderSyncMayOpenURLs() {
+        #expect(ExtensionPoint.all.filter(\.mayOpenURLs).map(\.alias) == ["widget", "finder"])
     }
 
     @Test func viewsPresentationsAndPrincipalsAgree() {

@@ -31,7 +31,7 @@ extension Widgets {
 
         private func ask(_ onAnswer: @escaping (GrantQuestion.Answer) -> Void = { _ in }) -> GrantWindow {
             let grant = PersonalGrant(appIdentifier: "org.example.app", appName: "Example", resource: "pictures", forWriting: false)
-            return GrantWindow(grant, timer: { [alarms] in alarms.set($0, $1) }, onAnswer: onAnswer)
+            return GrantWindow(.init(grant), timer: { [alarms] in alarms.set($0, $1) }, onAnswer: onAnswer)
         }
 
         private func button(_ label: String, below widget: Widget) -> Widget? {

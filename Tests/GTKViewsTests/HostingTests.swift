@@ -94,13 +94,44 @@ extension Widgets {
             view.show(.shown)
             view.show(.notAnswering(for: .seconds(1)))
             #expect(!view.isOfferingToClose)
+            #expect(!isVisible("“Slow” is not answering", in: view.widget), "a screen reader would find it")
             view.show(.notAnswering(for: .seconds(5)))
             #expect(view.isOfferingToClose)
+            #expect(isVisible("“Slow” is not answering", in: view.widget))
             scene.pump { gtk_widget_get_height(view.widget) > 0 }
             for _ in 0..<10 { scene.settle() }
             scene.capture(view.widget, "not-answering")
             view.show(.answering)
             #expect(!view.isOfferingToClose)
+            scene.pump { !isVisible("“Slow” is not answering", in: view.widget) }
+            #expect(!isVisible("“Slow” is not answering", in: view.widget))
+        }
+
+        /// Whether a label with this text and all that it is in are visible to GTK, as a screen reader sees them.
+        private func isVisible(_ text: String, in widget: Widget) -> Bool {
+            guard gtk_widget_get_visible(widget) != 0 else { return false }
+            let instance: UnsafeMutablePointer<GTypeInstance> = cast(widget)
+            if g_type_check_instance_is_a(instance, gtk_label_get_type()) != 0, String(cString: gtk_label_get_text(OpaquePointer(widget))) == text {
+                return true
+            }
+            var child = gtk_widget_get_first_child(widget)
+            while let next = child {
+                if isVisible(text, in: next) { return true }
+                child = gtk_widget_get_next_sibling(next)
+            }
+            return false
+        }
+
+        /// The window has the name already, at its top.
+        @Test func theNameOfOneThatHasEndedIsSaidOnce() {
+            let view = ExtensionViewWidget(name: "Slow")
+            let (_, window) = shown(view)
+            defer { gtk_window_destroy(cast(window)) }
+            view.show(.ended(reason: "It ended unexpectedly (signal 11)."))
+            #expect(shownTexts(in: view.widget).contains("Slow"))
+            view.content.titleAbove = "Slow"
+            view.show(.ended(reason: "It ended unexpectedly (signal 11)."))
+            #expect(!shownTexts(in: view.widget).contains("Slow"))
         }
     }
 }

@@ -19,6 +19,43 @@ extension Widgets {
             #expect(place.y == 31 + 10 + 10)
         }
 
+        /// Left and right, whichever way the text runs.
+        @Test(arguments: [
+            "تفتح مكتبة المدينة أبوابها حتى منتصف الليل ابتداء من هذا الأسبوع، بعد أن طلب آلاف القراء",
+            "The bridge is open again. At six in the morning the first cars crossed it, slowly, and",
+        ]) func alignsEveryLineWhereTheModelSays(text: String) throws {
+            let scene = Scene()
+            scene.apply {
+                $0.insert(1, .container, (0, 0, 400, 300))
+                for (id, alignment) in [(2, 1), (3, 3)] {
+                    $0.insert(UInt64(id), .label, in: 1, (0, Double(id) * 80, 200, 80)) {
+                        $0.text(text)
+                        $0.set(.lines, 0)
+                        $0.set(.alignment, alignment)
+                    }
+                }
+            }
+            for (id, isLeft) in [(UInt64(2), true), (3, false)] {
+                let label = try #require(scene.view.widget(of: id))
+                let layout = gtk_label_get_layout(OpaquePointer(label))
+                var place: Int32 = 0
+                gtk_label_get_layout_offsets(OpaquePointer(label), &place, nil)
+                let lines = pango_layout_get_iter(layout)
+                defer { pango_layout_iter_free(lines) }
+                var count = 0
+                repeat {
+                    var line = PangoRectangle()
+                    pango_layout_iter_get_line_extents(lines, nil, &line)
+                    let start = Int(place) + Int(line.x) / 1024
+                    let rest = Int(gtk_widget_get_width(label)) - start - Int(line.width) / 1024
+                    // A space at the end of a line is a part of it.
+                    #expect((isLeft ? start : rest) <= 8, "line \(count) of \(id) begins at \(start) and leaves \(rest)")
+                    count += 1
+                } while pango_layout_iter_next_line(lines) != 0
+                #expect(count > 1)
+            }
+        }
+
         @Test func keepsSiblingsInOrder() throws {
             let scene = Scene()
             scene.apply {

@@ -49,7 +49,7 @@ import Testing
 
     @Test func everyCorpusHasAGate() throws {
         let corpora = try FileManager.default.contentsOfDirectory(atPath: Self.folder)
-        // The one of the icons' program is replayed by the fuzzer only, which has that program as a function.
+        // That of the icons goes through their program (KeptIconTests); only the fuzzer has it as a function.
         let names = Gates.names + ["icons"]
         #expect(Set(names.map { $0 + ".tar.gz" }).isSubset(of: corpora))
         #expect(corpora.allSatisfy { names.contains($0.replacing(".tar.gz", with: "")) })

@@ -87,6 +87,7 @@ enum PolicyTables {
         case .view: "points with a view"
         case .entitlement(let name): "`\(name)`"
         case .grant: "allowed by the person"
+        case .monitored: "named by a host that shows files"
         }
     }
 

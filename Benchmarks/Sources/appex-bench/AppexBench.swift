@@ -63,6 +63,15 @@ enum AppexBench {
                         host: host, system: system.pid, subject: options.subject, scratch: options.scratch, prefix: options.prefix,
                         gtkHost: options.gtkHost, runs: options.scaled(20)
                     ).run()
+                case .files:
+                    try await FilesBenchmark(
+                        host: host, system: system.pid, subject: options.subject, scratch: options.scratch, prefix: options.prefix,
+                        peer: options.filesPeer, scaled: options.scaled
+                    ).run()
+                case .pages:
+                    try await PagesBenchmark(
+                        host: host, scratch: options.scratch, prefix: options.prefix, browsers: options.browsers, runs: options.scaled(50)
+                    ).run()
                 case .memory: [try await MemoryBenchmark(host: host, system: system.pid).run()]
                 }
             report.sections += sections

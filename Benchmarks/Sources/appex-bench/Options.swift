@@ -13,6 +13,8 @@ enum Benchmark: String, CaseIterable {
     case preferences
     case transfers
     case today
+    case files
+    case pages
     /// Last: it leaves many apps installed.
     case match
 }
@@ -21,9 +23,9 @@ enum Benchmark: String, CaseIterable {
 struct Options {
     static let usage = """
         usage: appex-bench --prefix DIR --subject APP --gnustep PROGRAM --python PROGRAM --kiwi SCRIPT --gtk-host PROGRAM --scratch DIR
-                           --file-server SCRIPT [--json] [--quick] [--only NAME]...
-        NAME is launch, round-trip, hand-over, memory, coordination, predicate, match, layout, views, preferences, transfers or today. --quick takes a
-        fifth of the runs.
+                           --file-server SCRIPT --files-peer DIR --browsers DIR [--json] [--quick] [--only NAME]...
+        NAME is launch, round-trip, hand-over, memory, coordination, predicate, match, layout, views, preferences, transfers, today, files or pages.
+        --quick takes a fifth of the runs.
         """
 
     /// The folder of `bin/appexd` and `lib/libAppex.so`.
@@ -39,6 +41,10 @@ struct Options {
     private(set) var gtkHost = ""
     /// The script that serves a file, for downloads.
     private(set) var fileServer = ""
+    /// The folder of the scripts that Nautilus loads and that watch its display.
+    private(set) var filesPeer = ""
+    /// The folder of the programs that drive browsers.
+    private(set) var browsers = ""
     /// An empty folder with a short path; nothing is written anywhere else.
     private(set) var scratch = ""
     private(set) var isJSON = false
@@ -59,6 +65,8 @@ struct Options {
             case "--kiwi": kiwi = rest.popFirst() ?? ""
             case "--gtk-host": gtkHost = rest.popFirst() ?? ""
             case "--file-server": fileServer = rest.popFirst() ?? ""
+            case "--files-peer": filesPeer = rest.popFirst() ?? ""
+            case "--browsers": browsers = rest.popFirst() ?? ""
             case "--scratch": scratch = rest.popFirst() ?? ""
             case "--only":
                 guard let benchmark = rest.popFirst().flatMap(Benchmark.init) else { throw BenchmarkError(Self.usage) }
@@ -66,7 +74,9 @@ struct Options {
             default: throw BenchmarkError(Self.usage)
             }
         }
-        guard ![prefix, subject, gnustep, python, kiwi, gtkHost, fileServer, scratch].contains("") else { throw BenchmarkError(Self.usage) }
+        guard ![prefix, subject, gnustep, python, kiwi, gtkHost, fileServer, filesPeer, browsers, scratch].contains("") else {
+            throw BenchmarkError(Self.usage)
+        }
         if !only.isEmpty { benchmarks = only }
     }
 

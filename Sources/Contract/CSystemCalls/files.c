@@ -35,6 +35,17 @@ int appex_set_attribute(const char *path, const char *name, const void *value, s
   return lsetxattr(path, name, value, size, 0) == 0 ? 0 : -errno;
 }
 
+int appex_set_open_attribute(int descriptor, const char *name, const void *value, size_t size) {
+  return fsetxattr(descriptor, name, value, size, 0) == 0 ? 0 : -errno;
+}
+
+int appex_remove_open_attribute(int descriptor, const char *name) { return fremovexattr(descriptor, name) == 0 ? 0 : -errno; }
+
+ssize_t appex_get_open_attribute(int descriptor, const char *name, void *value, size_t size) {
+  ssize_t length = fgetxattr(descriptor, name, value, size);
+  return length >= 0 ? length : -errno;
+}
+
 int appex_sync_file_system(int descriptor) { return syncfs(descriptor) == 0 ? 0 : -errno; }
 
 // Constants that linux/magic.h has only in headers newer than the oldest supported ones, or not at all.

@@ -103,7 +103,7 @@ static int open_socket(const char *path, int flags, int (*attach)(int, const str
   struct sockaddr_un address;
   int problem = make_address(path, &address);
   if (problem) return problem;
-  int descriptor = socket(AF_UNIX, SOCK_SEQPACKET | SOCK_CLOEXEC | flags, 0);
+  int descriptor = socket(AF_UNIX, flags | SOCK_CLOEXEC, 0);
   if (descriptor < 0) return -errno;
   if (attach(descriptor, (struct sockaddr *)&address, sizeof address) == 0) return descriptor;
   problem = -errno;
@@ -111,8 +111,10 @@ static int open_socket(const char *path, int flags, int (*attach)(int, const str
   return problem;
 }
 
-int appex_listen(const char *path) {
-  int descriptor = open_socket(path, SOCK_NONBLOCK, bind);
+static int kind(int is_stream) { return is_stream ? SOCK_STREAM : SOCK_SEQPACKET; }
+
+int appex_listen(const char *path, int is_stream) {
+  int descriptor = open_socket(path, kind(is_stream) | SOCK_NONBLOCK, bind);
   if (descriptor < 0) return descriptor;
   if (listen(descriptor, 64) == 0) return descriptor;
   int problem = -errno;
@@ -120,9 +122,9 @@ int appex_listen(const char *path) {
   return problem;
 }
 
-int appex_connect(const char *path) {
+int appex_connect(const char *path, int is_stream) {
   // Connecting to a local socket only waits for room in the listener's queue.
-  int descriptor = open_socket(path, 0, connect);
+  int descriptor = open_socket(path, kind(is_stream), connect);
   if (descriptor >= 0) fcntl(descriptor, F_SETFL, O_NONBLOCK);
   return descriptor;
 }

@@ -46,9 +46,12 @@ package struct ImagingLibrary: Sendable {
         return String(decoding: path.prefix(count).map { UInt8(bitPattern: $0) }, as: UTF8.self).hasSuffix("/appex-runner")
     }
 
+    /// Beside the library, or where it is for a program in `bin`.
     private static var pathBesideThisCode: String? {
-        var folder = [CChar](repeating: 0, count: 4096)
-        guard appex_folder_of_this_code(&folder, folder.count) == 1 else { return nil }
-        return String(decoding: folder.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self) + "/libAppexImaging.so"
+        var bytes = [CChar](repeating: 0, count: 4096)
+        guard appex_folder_of_this_code(&bytes, bytes.count) == 1 else { return nil }
+        let folder = String(decoding: bytes.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+        let places = ["", "/../lib/appex"].map { folder + $0 + "/libAppexImaging.so" }
+        return places.first { access($0, R_OK) == 0 } ?? places.first
     }
 }

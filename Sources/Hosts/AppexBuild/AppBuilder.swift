@@ -88,16 +88,22 @@ package struct AppBuilder: Sendable {
         }
     }
 
-    /// The system's warnings about the activation rules, as they would appear at installation.
+    /// The system's warnings about the activation rules, as they would appear at installation, and those about scripts for web pages.
     private func ruleWarnings(_ bundle: AppBundle) throws(BuildError) -> [String] {
         var warnings: [String] = []
         for part in bundle.extensions {
             guard let point = part.point else { continue }
+            let eligibility: Eligibility
             do throws(ActivationRuleError) {
-                warnings += try Eligibility(part.info, point: point).warnings.map { "\(part.path): \($0)" }
+                eligibility = try Eligibility(part.info, point: point)
             } catch {
                 throw BuildError(problems: ["The bundle was not made, because its activation rule cannot be used:", "\(part.path): \(error)"])
             }
+            let script = PageScriptCheck(part, eligibility: eligibility)
+            if let problem = script.problem {
+                throw BuildError(problems: ["The bundle was not made, because its script for web pages cannot run:", "\(part.path): \(problem)"])
+            }
+            warnings += (eligibility.warnings + script.warnings).map { "\(part.path): \($0)" }
         }
         return warnings
     }

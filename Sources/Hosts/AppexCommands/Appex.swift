@@ -19,8 +19,9 @@ package struct Appex: AsyncParsableCommand {
             CommandGroup(
                 name: "Using extensions",
                 subcommands: [
-                    RunCommand.self, ShareCommand.self, EditCommand.self, UICommand.self, MatchCommand.self, ListCommand.self, HistoryCommand.self,
-                    SharingReportCommand.self,
+                    RunCommand.self, ShareCommand.self, EditCommand.self, BrowseCommand.self, UICommand.self, MatchCommand.self, ListCommand.self,
+                    HistoryCommand.self,
+                    SharingReportCommand.self, ActionReportCommand.self,
                 ]),
             CommandGroup(
                 name: "Managing apps",
@@ -34,7 +35,7 @@ package struct Appex: AsyncParsableCommand {
                 name: "Finding out",
                 subcommands: [
                     ExplainCommand.self, PredicateCommand.self, LogCommand.self, TopCommand.self, LimitsCommand.self, FilesCommand.self,
-                    DoctorCommand.self, SymbolicationCommand.self,
+                    BrowsersCommand.self, DoctorCommand.self, SymbolicationCommand.self,
                 ]),
             CommandGroup(name: "Background transfers", subcommands: [TransfersCommand.self]),
             CommandGroup(name: "Widgets", subcommands: [TodayCommand.self]),

@@ -8,6 +8,7 @@ public typealias NSColor = UIColor
 public typealias NSFont = UIFont
 public typealias NSImage = UIImage
 public typealias NSLayoutGuide = UILayoutGuide
+public typealias NSWindow = UIWindow
 
 extension UIResponder {
     /// The responder that is asked next when this responder does not handle an event.
@@ -38,6 +39,36 @@ extension UIFont {
 }
 
 extension UIImage {
+    /// The name of an image in the bundle, or of one that every Mac has.
+    public typealias Name = String
+
+    public static let actionTemplateName: Name = "NSActionTemplate"
+    public static let addTemplateName: Name = "NSAddTemplate"
+    public static let advancedName: Name = "NSAdvanced"
+    public static let applicationIconName: Name = "NSApplicationIcon"
+    public static let cautionName: Name = "NSCaution"
+    public static let colorPanelName: Name = "NSColorPanel"
+    public static let computerName: Name = "NSComputer"
+    public static let everyoneName: Name = "NSEveryone"
+    public static let folderName: Name = "NSFolder"
+    public static let fontPanelName: Name = "NSFontPanel"
+    public static let infoName: Name = "NSInfo"
+    public static let lockLockedTemplateName: Name = "NSLockLockedTemplate"
+    public static let lockUnlockedTemplateName: Name = "NSLockUnlockedTemplate"
+    public static let multipleDocumentsName: Name = "NSMultipleDocuments"
+    public static let networkName: Name = "NSNetwork"
+    public static let refreshTemplateName: Name = "NSRefreshTemplate"
+    public static let removeTemplateName: Name = "NSRemoveTemplate"
+    public static let shareTemplateName: Name = "NSShareTemplate"
+    public static let statusAvailableName: Name = "NSStatusAvailable"
+    public static let statusNoneName: Name = "NSStatusNone"
+    public static let statusPartiallyAvailableName: Name = "NSStatusPartiallyAvailable"
+    public static let statusUnavailableName: Name = "NSStatusUnavailable"
+    public static let stopProgressTemplateName: Name = "NSStopProgressTemplate"
+    public static let trashEmptyName: Name = "NSTrashEmpty"
+    public static let trashFullName: Name = "NSTrashFull"
+    public static let userName: Name = "NSUser"
+
     /// An image from the file at a URL; nil when it cannot be read.
     public convenience init?(contentsOf url: URL) {
         guard let data = try? Data(contentsOf: url, options: .mappedIfSafe) else { return nil }

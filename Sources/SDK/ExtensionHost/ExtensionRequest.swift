@@ -43,9 +43,12 @@ public final class ExtensionRequest: Sendable {
         let isOfApp = isOfApp
         let point = isOfApp ? ExtensionPoint.app : ExtensionPoint[identifier: self.extension.point]
         session.exchange.budget.widen(toFileOf: Int(clamping: point?.fileSizeLimit ?? 0))
-        connection.opens(identifier) { [weak session] in isOfApp || session?.view?.isUsed(within: Self.useCounts) ?? false }
+        opens { [weak session] _, _ in isOfApp || session?.view?.isUsed(within: Self.useCounts) ?? false ? .wanted : .refused }
         connection.whenSystemHasGone(identifier) { [weak session] in session?.channel.close() }
     }
+
+    /// Calls `rule` each time the process opens a URL. Without it, a URL is opened while the person uses the view.
+    func opens(_ rule: @escaping SystemConnection.OpeningRule) { connection.opens(identifier, rule) }
 
     deinit {
         session.view?.end(reason: nil)
@@ -78,6 +81,20 @@ public final class ExtensionRequest: Sendable {
         if isOfApp { session.whenSharing(show) }
     }
 
+    /// Shows dialogs for files when the process requests them, and saves what it returns for the places that the person has chosen. Both closures are
+    /// called on any thread.
+    package func serveDocuments(
+        show: @escaping @Sendable (DocumentRequest) -> Void, save: @escaping @Sendable (DocumentSaving) -> Void
+    ) {
+        let isUsed: @Sendable (Duration) -> Bool = { [weak session] in session?.view?.isUsed(within: $0) ?? false }
+        session.whenChoosing(DocumentLine(session.exchange, isUsed: isUsed, show: show, save: save))
+    }
+
+    /// Shows messages of the process to the person; called on any thread.
+    package func serveAlerts(show: @escaping @Sendable (AlertRequest) -> Void) {
+        session.whenAlerting(AlertLine(isUsed: { [weak session] in session?.view?.isUsed(within: $0) ?? false }, show: show))
+    }
+
     /// How much of the returned items this process receives at a time.
     package var receiptLimits: ReceiptLimits { session.exchange.budget.limits }
 
@@ -91,6 +108,7 @@ public final class ExtensionRequest: Sendable {
         request.hostName = ProcessInfo.processInfo.processName
         if let view = session.view { request.environment = view.environment }
         if let widget = session.widget { request.widget = widget }
+        if let finder = session.finder { request.finder = finder }
         let reply: WireReply<WireCompletedRequest>
         do throws(CallError) {
             reply = try await session.channel.call(request, deadline: budget)

@@ -6,6 +6,7 @@ import Wire
 extension ExtensionSystem {
     /// Longest time for a request whose extension point has no limit of its own: effectively as long as the person likes.
     static let unlimited = Duration.seconds(24 * 3600)
+    private static let endless = Duration.seconds(10 * 365 * 24 * 3600)
     /// Time that the system may take to start a process and to end it, beyond the budget. The system ends a request that takes too long, unless the
     /// extension reports that it has completed; only the host sees whether the result arrived.
     private static let systemBudget = Duration.seconds(10)
@@ -18,6 +19,10 @@ extension ExtensionSystem {
         public var isUnsandboxed = false
         /// The person shares the same items once more, because an earlier post of them was not sent: a compose sheet then begins with what they wrote.
         package var isAgain = false
+        /// What a Finder Sync extension may read: real paths of folders, with the person's consent.
+        package var monitoredFolders: [String] = []
+        /// The request lasts as long as its host, as that of a file manager.
+        package var lastsWithHost = false
 
         public init(budget: Duration? = nil, isUnsandboxed: Bool = false) {
             self.budget = budget
@@ -36,6 +41,7 @@ extension ExtensionSystem {
         request.extensionIdentifier = identifier
         request.items = items.map(WireItemShape.init)
         request.unsandboxed = options.isUnsandboxed
+        request.monitoredFolders = options.monitoredFolders
         request.requestBudgetMs = options.budget?.wholeMilliseconds ?? 0
         let session = HostSession()
         do {
@@ -44,7 +50,7 @@ extension ExtensionSystem {
             try session.start(socket)
             return ExtensionRequest(
                 reply.message, connection: connection, session: session, items: session.exchange.send(items), isAgain: options.isAgain,
-                budget: options.budget.map { $0 + Self.systemBudget } ?? Self.unlimited)
+                budget: options.budget.map { $0 + Self.systemBudget } ?? (options.lastsWithHost ? Self.endless : Self.unlimited))
         } catch let error as CallError {
             throw ExtensionHostError(error)
         } catch {

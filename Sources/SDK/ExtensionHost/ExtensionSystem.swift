@@ -153,14 +153,18 @@ public final class ExtensionSystem: Sendable {
         var request = WireSetEnabled()
         request.extensionIdentifier = identifier
         request.enabled = isEnabled
-        return InstalledExtension(try await ask(request))
+        let one = InstalledExtension(try await ask(request))
+        if one.pointAlias == "finder" { FileManagerSocket.reload() } else { BrowserSocket.reload() }
+        return one
     }
 
     /// Moves these extensions to the front of the order, in this sequence.
     public func setOrder(_ identifiers: [String]) async throws(ExtensionHostError) -> [InstalledExtension] {
         var request = WireSetOrder()
         request.extensionIdentifiers = identifiers
-        return try await ask(request).extensions.map(InstalledExtension.init)
+        let all = try await ask(request).extensions.map(InstalledExtension.init)
+        BridgeSockets.reload()
+        return all
     }
 
     /// Removes an app and its extensions. Unless `keepData` is true, deletes their data too, and an app group's data with its last member.
@@ -169,7 +173,11 @@ public final class ExtensionSystem: Sendable {
         var request = WireUninstallApp()
         request.identifier = identifier
         request.keepData = keepData
-        return Removal(try await ask(request, deadline: .seconds(120)))
+        let removal = Removal(try await ask(request, deadline: .seconds(120)))
+        // Kept data are for another installation, and so is what the person has decided.
+        if !keepData { try? FolderGrants().forget(identifier) }
+        BridgeSockets.reload()
+        return removal
     }
 
     /// The containers of installed apps, and the containers that remain of uninstalled apps. A container without data need not exist.

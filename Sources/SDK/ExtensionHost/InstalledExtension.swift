@@ -33,6 +33,8 @@ public struct InstalledExtension: Sendable, Hashable, Codable, Identifiable {
     public let iconPath: String?
     /// The icon is a mask: draw it in the text colour. Guide: *Action*, "Design the UI".
     public let iconIsTemplate: Bool
+    /// The JavaScript file in its bundle that runs in a page before it begins; nil when there is none. Guide: *Accessing a Webpage*.
+    public let pageScriptPath: String?
     /// Why the extension cannot run; nil when it can.
     public let problem: String?
 
@@ -55,6 +57,7 @@ public struct InstalledExtension: Sendable, Hashable, Codable, Identifiable {
         keychainGroups = summary.keychainGroups
         iconPath = summary.iconPath.isEmpty ? nil : summary.iconPath
         iconIsTemplate = summary.iconIsTemplate
+        pageScriptPath = summary.pageScriptPath.isEmpty ? nil : summary.pageScriptPath
         problem = summary.usable ? nil : summary.problem
     }
 }

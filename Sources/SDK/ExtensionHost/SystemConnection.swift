@@ -5,6 +5,9 @@ import Wire
 
 /// One connection to the system, and the requests that were begun on it.
 final class SystemConnection: HandlingChannel {
+    /// Decides about a URL, and the app that would open it; nil: the desktop's default.
+    typealias OpeningRule = @Sendable (_ url: String, _ app: String?) -> URLOpening
+
     private struct State {
         var channel: Channel?
         var records: [String: WireLaunchRecord] = [:]
@@ -13,8 +16,8 @@ final class SystemConnection: HandlingChannel {
         var open: Set<String> = []
         /// Number of requests that are being begun. The record of a request that ends at once may arrive before its identifier is known.
         var beginning = 0
-        /// By request: whether a URL that the process opens counts as opened by the person.
-        var openings: [String: @Sendable () -> Bool] = [:]
+        /// By request: whether a URL that the process opens is opened for the person.
+        var openings: [String: OpeningRule] = [:]
         /// By request: what to do when the system has ended.
         var endings: [String: @Sendable () -> Void] = [:]
         var hasEnded = false
@@ -89,8 +92,8 @@ final class SystemConnection: HandlingChannel {
         }
     }
 
-    /// Calls `isWanted` each time the process of a request opens a URL.
-    func opens(_ request: String, if isWanted: @escaping @Sendable () -> Bool) { state.withLock { $0.openings[request] = isWanted } }
+    /// Calls `rule` each time the process of a request opens a URL.
+    func opens(_ request: String, _ rule: @escaping OpeningRule) { state.withLock { $0.openings[request] = rule } }
 
     /// Runs `action` a moment after the system has ended, unless `remove` was called for the request. The end of the system ends every extension, but
     /// a process that it was about to start may remain and hold the session open; nothing else would ever close that session.
@@ -142,11 +145,18 @@ final class SystemConnection: HandlingChannel {
     private func open(_ request: IncomingRequest<WireOpenForPerson>) {
         guard let duties = duties() else { return request.fail(WireFailure(.unsupported, "This host opens nothing.")) }
         let opening = request.message
-        let isWanted = state.withLock { $0.openings[opening.request] }?() ?? false
-        guard isWanted, !opening.onlyAsks else { return request.reply(.with { $0.success = isWanted }) }
-        Task {
-            let success = await duties.open(opening.url, opening.app.isEmpty ? nil : opening.app)
-            request.reply(.with { $0.success = success })
+        let app = opening.app.isEmpty ? nil : opening.app
+        switch state.withLock({ $0.openings[opening.request] })?(opening.url, app) ?? .refused {
+        case .refused: request.reply(.with { $0.success = false })
+        case .wanted where opening.onlyAsks: request.reply(.with { $0.success = true })
+        case .wanted:
+            Task {
+                let success = await duties.open(opening.url, app)
+                request.reply(.with { $0.success = success })
+            }
+        case .asks(let person):
+            request.reply(.with { $0.success = true })
+            Task { if await person() { _ = await duties.open(opening.url, app) } }
         }
     }
 

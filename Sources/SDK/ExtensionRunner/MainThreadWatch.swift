@@ -23,7 +23,7 @@ package final class MainThreadWatch: Sendable {
     private let onMain: @Sendable (@escaping @Sendable () -> Void) -> Void
 
     package init(
-        reactor: Reactor = .shared, onMain: @escaping @Sendable (@escaping @Sendable () -> Void) -> Void = { DispatchQueue.main.async(execute: $0) }
+        reactor: Reactor = .shared, onMain: @escaping @Sendable (@escaping @Sendable () -> Void) -> Void = { body in MainWork.shared.run { body() } }
     ) {
         self.reactor = reactor
         self.onMain = onMain

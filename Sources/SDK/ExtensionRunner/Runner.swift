@@ -101,12 +101,20 @@ package enum Runner {
 
     private static func makePrincipal(_ name: String, library: String, point: String) throws(RunnerProblem) -> any NSExtensionRequestHandling {
         guard let type = PrincipalClass.find(name) else { throw .missingClass(name, library: library) }
-        if let needed = ExtensionPoint[identifier: point]?.principal, needed == .viewController, !(type is any ExtensionInterface.Type) {
-            throw .wrongKind(name, needed: needed.typeName)
-        }
+        if let needed = ExtensionPoint[identifier: point]?.principal, !needed.isMet(by: type) { throw .wrongKind(name, needed: needed.typeName) }
         guard type is any NSExtensionRequestHandling.Type, let object = PrincipalClass.makeObject(of: type) as? any NSExtensionRequestHandling
         else { throw .wrongKind(name, needed: PrincipalRequirement.requestHandler.typeName) }
         return object
+    }
+}
+
+extension PrincipalRequirement {
+    fileprivate func isMet(by type: AnyClass) -> Bool {
+        switch self {
+        case .viewController: type is any ExtensionInterface.Type
+        case .finderSync: type is any FinderSyncPrincipal.Type
+        case .requestHandler, .inputViewController, .documentPickerViewController, .fileProvider: true
+        }
     }
 }
 

@@ -12,7 +12,8 @@ final class RunnerSession: HandlingChannel, ExtensionSession, ServedSession {
         /// The channel to the host, once it has started.
         var host: Channel?
         var begin: IncomingRequest<WireBeginRequest>?
-        var isWidget = false
+        /// It never completes: its host closes it.
+        var endsWithHost = false
         var completionHandler: (@Sendable (Bool) -> Void)?
         var hasEnded = false
         var isHostDone = false
@@ -25,6 +26,8 @@ final class RunnerSession: HandlingChannel, ExtensionSession, ServedSession {
     private let interface = HandedOn<any ExtensionInterfaceLine>()
     /// The host's requests to a widget; nil in other extensions.
     private let widget = HandedOn<any WidgetLine>()
+    /// What a file manager sends to a Finder Sync extension; nil in other extensions.
+    private let finder = HandedOn<any FinderSyncLine>()
     private let exchange = ItemExchange(peer: .trusted)
     private let system: SystemChannel
     private let clock: LaunchClock
@@ -66,6 +69,16 @@ final class RunnerSession: HandlingChannel, ExtensionSession, ServedSession {
         handlers.receive(WireChangeWidget.self) { request, session in
             session.hand(request, to: session.widget, absence: "This extension shows no widget.") { $0.change(request) }
         }
+        handlers.receive(WireRequestBadges.self) { request, session in
+            session.hand(request, to: session.finder, absence: noFinderSync) { $0.requestBadges(request) }
+        }
+        handlers.receive(WireMakeFinderMenu.self) { request, session in
+            session.hand(request, to: session.finder, absence: noFinderSync) { $0.makeMenu(request) }
+        }
+        handlers.receive(WirePerformFinderMenuItem.self) { request, session in
+            session.hand(request, to: session.finder, absence: noFinderSync) { $0.perform(request) }
+        }
+        handlers.listen(WireObserveDirectories.self) { change, session in session.finder.hand { $0?.observe(change) } }
         handlers.listen(WireFinishRequest.self) { _, session in session.hostIsDone() }
         handlers.listen(WireChangeViewEnvironment.self) { change, session in session.interface.hand { $0?.receive(change) } }
         handlers.listen(WireHostStateChanged.self) { change, _ in
@@ -74,6 +87,8 @@ final class RunnerSession: HandlingChannel, ExtensionSession, ServedSession {
         }
         return handlers
     }()
+
+    private static let noFinderSync = "This extension is no Finder Sync extension."
 
     /// Forwards a request to a part of this process that the main thread may still be creating.
     private func hand<Part>(
@@ -94,9 +109,10 @@ final class RunnerSession: HandlingChannel, ExtensionSession, ServedSession {
         Runner.exit()
     }
 
-    /// The host has no further requests. A widget never completes: it ends when its view is closed, after the view has disappeared.
+    /// The host has no further requests. A widget never completes: it ends when its view is closed, after the view has disappeared. A Finder Sync
+    /// extension ends with its file manager.
     private func hostIsDone() {
-        guard state.withLock({ $0.isWidget && !$0.hasEnded }) else { return finish { $0.isHostDone = true } }
+        guard state.withLock({ $0.endsWithHost && !$0.hasEnded }) else { return finish { $0.isHostDone = true } }
         DispatchQueue.main.async { [self] in
             MainActor.assumeIsolated { widget.receiver?.disappear() }
             if !state.withLock({ $0.hasEnded }) { complete(items: [], completionHandler: nil) }
@@ -109,32 +125,52 @@ final class RunnerSession: HandlingChannel, ExtensionSession, ServedSession {
         let channel = state.withLock { state -> Channel? in
             guard state.begin == nil else { return nil }
             state.begin = beginning
-            state.isWidget = request.hasWidget && request.hasEnvironment
+            state.endsWithHost = request.hasFinder || (request.hasWidget && request.hasEnvironment)
             return state.host
         }
         guard let channel else { return beginning.fail(WireFailure(.refused, "This extension process has its request already.")) }
-        guard request.hasEnvironment || !(principal.object is any ExtensionInterface) else {
-            return beginning.fail(
-                WireFailure(.refused, "This extension has a view, and its host shows none.", remedy: "Open it with `appex ui` or `appex share`."))
+        if let refusal = refusal(of: request) {
+            // Nothing is left to do but to end with the host.
+            state.withLock { ($0.hasEnded, $0.isBlockDone) = (true, true) }
+            return beginning.fail(refusal)
         }
         system.notify(.began, marks: .with { $0.beganUs = clock.mark() })
         interface.expect()
         widget.expect()
+        finder.expect()
         let context = NSExtensionContext(inputItems: exchange.receive(request.items), isAgain: request.again, session: self)
         DispatchQueue.main.async { [self] in
             MainActor.assumeIsolated {
                 let widget = request.hasWidget ? WidgetSupport.serving?.begin(principal.object, in: request.widget, over: channel) : nil
+                let finder = request.hasFinder ? FinderSyncSupport.serving?.begin(principal.object, in: request.finder, over: channel) : nil
                 principal.object.beginRequest(with: context)
+                finder?.begun()
+                self.finder.settle(finder)
                 guard request.hasEnvironment, !state.withLock({ $0.hasEnded }), let view = principal.object as? any ExtensionInterface else {
                     interface.settle(nil)
                     return self.widget.settle(nil)
                 }
-                interface.settle(view.show(on: channel, in: request.environment))
+                let shown = view.show(on: channel, in: request.environment)
+                shown.begin(with: exchange)
+                interface.settle(shown)
                 self.widget.settle(widget)
                 widget?.shown()
             }
         }
         MainThreadWatch.shared.expect()
+    }
+
+    /// Why this extension cannot work for this host.
+    private func refusal(of request: WireBeginRequest) -> WireFailure? {
+        if !request.hasEnvironment, principal.object is any ExtensionInterface {
+            return WireFailure(
+                .refused, "This extension has a view, and its host shows none.", remedy: "Open it with `appex ui` or `appex share`.")
+        }
+        if !request.hasFinder, principal.object is any FinderSyncPrincipal {
+            return WireFailure(
+                .refused, "This extension has badges and menus, and its host shows no files.", remedy: "Try it with `appex files try`.")
+        }
+        return nil
     }
 
     // MARK: - The extension's answer
@@ -150,6 +186,7 @@ final class RunnerSession: HandlingChannel, ExtensionSession, ServedSession {
     }
 
     func open(_ url: URL, completionHandler: @escaping @Sendable (Bool) -> Void) {
+        guard let system = SystemLine.current else { return completionHandler(false) }
         system.open(url, completionHandler: completionHandler)
     }
 

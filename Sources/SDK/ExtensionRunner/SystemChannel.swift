@@ -48,15 +48,6 @@ package final class SystemChannel: ChannelHandler {
         try? channel.withLock { $0 }?.send(change)
     }
 
-    func open(_ url: URL, completionHandler: @escaping @Sendable (Bool) -> Void) {
-        guard let channel = channel.withLock({ $0 }) else { return completionHandler(false) }
-        var request = WireOpenURL()
-        request.url = url.absoluteString
-        channel.ask(request, deadline: .seconds(30)) { answer in
-            completionHandler((try? answer.get().message.success) ?? false)
-        }
-    }
-
     package func channel(_ channel: Channel, received call: IncomingCall) { SystemLine.current?.receive(call) }
 
     package func channel(_ channel: Channel, received event: IncomingEvent) { SystemLine.current?.receive(event) }

@@ -25,10 +25,8 @@ extension UIApplication {
             DispatchQueue.main.async { MainActor.assumeIsolated { completion(success) } }
         }
         // On Apple's systems this option means a web link that an app has claimed, and here no app can claim web links.
-        guard options[.universalLinksOnly] as? Bool != true, let channel = SystemLine.current?.channel else { return answer(false) }
-        var request = WireOpenURL()
-        request.url = url.absoluteString
-        channel.ask(request, deadline: .seconds(30)) { answer((try? $0.get().message.success) ?? false) }
+        guard options[.universalLinksOnly] as? Bool != true, let system = SystemLine.current else { return answer(false) }
+        system.open(url, completionHandler: answer)
     }
 
     /// Opens a URL for the person, and returns whether it was opened.

@@ -59,7 +59,10 @@ final class WindowSession: HandlingChannel {
     }
 
     /// From now on the host shows a window.
-    func shown(_ interface: any ExtensionInterfaceLine) { state.withLock { $0.interface = interface } }
+    @MainActor func shown(_ interface: any ExtensionInterfaceLine) {
+        interface.begin(with: exchange)
+        state.withLock { $0.interface = interface }
+    }
 
     private func notify(_ event: Event) {
         DispatchQueue.main.async { [self] in MainActor.assumeIsolated { onEvent(self, event) } }

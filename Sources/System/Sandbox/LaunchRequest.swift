@@ -26,6 +26,8 @@ package struct LaunchRequest: Sendable, Equatable {
     package var groupPaths: [String: String]
     /// The person's folders that its app may access. Its own entitlements decide which of them it gets.
     package var personalFolders: [PersonalFolder]
+    /// The folders that it monitors for the person and may read: their real paths.
+    package var monitoredFolders: [String] = []
     /// The file with the types that installed apps declare; it need not exist.
     package var declaredTypesPath: String
 

@@ -9,6 +9,8 @@ package struct SandboxCommand: Sendable, Equatable {
     package let arguments: [String]
     package let environment: [String]
     package let network: Bool
+    /// Whether the process sees folders in which programs of the person may have sockets: it can make none then.
+    private let hasPersonsFolders: Bool
 
     /// The descriptor of the seccomp filter, for the program that makes the sandbox.
     package static let filterDescriptor: Int32 = 5
@@ -25,6 +27,7 @@ package struct SandboxCommand: Sendable, Equatable {
         isFinishedInside: Bool = false
     ) {
         self.rung = rung
+        hasPersonsFolders = policy.hasPersonsFolders
         switch rung {
         case .namespaces:
             executable = runtime.bubblewrap
@@ -68,7 +71,9 @@ package struct SandboxCommand: Sendable, Equatable {
     ) async throws(SystemError) -> (pid: Int32, information: OwnedDescriptor?) {
         var descriptors = descriptors
         var information: OwnedDescriptor?
-        if rung.isSandboxed { descriptors[Self.filterDescriptor] = try SeccompFilter.make(network: network, rung: rung) }
+        if rung.isSandboxed {
+            descriptors[Self.filterDescriptor] = try SeccompFilter.make(network: network, rung: rung, hasPersonsFolders: hasPersonsFolders)
+        }
         if rung == .namespaces {
             let pipe = try ClosingPipe()
             information = pipe.reading

@@ -30,12 +30,24 @@ package struct SandboxPolicy: Sendable, Equatable {
         /// For extension points with a view.
         case view
         case entitlement(String)
+        /// For the folders that a host names, when it shows files.
+        case monitored
         /// With the person's permission.
         case grant(PersonalResource)
     }
 
     package var rows: [Row]
     package var network: Bool
+
+    /// Whether it has folders in which programs of the person may have sockets.
+    var hasPersonsFolders: Bool {
+        rows.contains { row in
+            switch row.condition {
+            case .grant, .monitored: true
+            case .always, .view, .entitlement: false
+            }
+        }
+    }
 
     /// Paths in the sandbox's own root, which the extension uses. Their real paths can be read in /proc/self/mountinfo.
     package enum Inside {
@@ -84,6 +96,9 @@ package struct SandboxPolicy: Sendable, Equatable {
         }
         rows += openings.flatMap { $0.rows(launch) }
         rows += launch.grantedFolders.map(\.row)
+        rows += launch.monitoredFolders.map {
+            Row(path: $0, access: .readOnly(source: $0), reason: "a folder that it monitors", condition: .monitored)
+        }
         return SandboxPolicy(rows: rows, network: openings.contains(where: \.opensNetwork))
     }
 

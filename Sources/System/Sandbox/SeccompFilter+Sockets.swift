@@ -3,7 +3,7 @@ import Foundation
 
 /// Rules on sockets.
 extension SeccompFilter {
-    static func sockets(network: Bool, rung: SandboxRung) -> [Rule] {
+    static func sockets(network: Bool, rung: SandboxRung, hasPersonsFolders: Bool = false) -> [Rule] {
         // The ends of a datagram socket pair can send to any address. Raw local sockets count as datagram sockets.
         var rules = [SOCK_DGRAM, SOCK_RAW].map { type in
             Rule(
@@ -31,7 +31,7 @@ extension SeccompFilter {
                 Rule(
                     calls: ["socket"], answer: .error(EAFNOSUPPORT), reason: "IP version 6 is the highest family that the entitlement opens",
                     condition: Condition(argument: 0, comparison: SCMP_CMP_GT, first: UInt64(AF_INET6), words: "of a family above `AF_INET6`")))
-        } else if !rung.hasOwnRoot {
+        } else if !rung.hasOwnRoot || hasPersonsFolders {
             rules += [
                 Rule(calls: ["socket"], answer: .error(EAFNOSUPPORT), reason: "no network, and no local socket of the person's"),
                 Rule(calls: ["connect", "bind", "listen", "accept", "accept4"], answer: .error(EPERM), reason: "the same"),

@@ -68,19 +68,25 @@ package struct SeccompFilter: Sendable {
     }
 
     /// The whole filter. `network` follows the entitlement com.apple.security.network.client.
-    package static func rules(network: Bool, rung: SandboxRung) -> [Rule] {
-        common + (rung.hasOwnRoot ? [] : inPlaceOfNamespaces) + sockets(network: network, rung: rung)
+    ///
+    /// - Parameter hasPersonsFolders: whether the process sees folders of the person, in which may be sockets.
+    package static func rules(network: Bool, rung: SandboxRung, hasPersonsFolders: Bool = false) -> [Rule] {
+        common + (rung.hasOwnRoot ? [] : inPlaceOfNamespaces) + sockets(network: network, rung: rung, hasPersonsFolders: hasPersonsFolders)
     }
 
     // Compiled once: libseccomp would take a millisecond of every launch.
     private static let offline = Result { () throws(SystemError) in try compile(rules(network: false, rung: .namespaces)) }
+    private static let offlineWithFolders = Result { () throws(SystemError) in
+        try compile(rules(network: false, rung: .namespaces, hasPersonsFolders: true))
+    }
     private static let online = Result { () throws(SystemError) in try compile(rules(network: true, rung: .namespaces)) }
     private static let offlineOutside = Result { () throws(SystemError) in try compile(rules(network: false, rung: .landlock)) }
     private static let onlineOutside = Result { () throws(SystemError) in try compile(rules(network: true, rung: .landlock)) }
 
     /// The compiled filter in a memory file, at its beginning, for one launch.
-    package static func make(network: Bool, rung: SandboxRung) throws(SystemError) -> OwnedDescriptor {
-        let filter = try (rung.hasOwnRoot ? (network ? online : offline) : (network ? onlineOutside : offlineOutside)).get()
+    package static func make(network: Bool, rung: SandboxRung, hasPersonsFolders: Bool = false) throws(SystemError) -> OwnedDescriptor {
+        let inside = network ? online : hasPersonsFolders ? offlineWithFolders : offline
+        let filter = try (rung.hasOwnRoot ? inside : (network ? onlineOutside : offlineOutside)).get()
         let memory = try SealedMemory.makeEmpty(name: "appex-seccomp")
         let written = filter.withUnsafeBytes { pwrite(memory.rawValue, $0.baseAddress, $0.count, 0) }
         guard written == filter.count else { throw SystemError(errno, "write a seccomp filter") }

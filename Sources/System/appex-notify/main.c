@@ -2,7 +2,8 @@
 // and never waits for the desktop.
 //
 //   appex-notify TITLE TEXT [ICON]    ICON is the path of a picture, or a name of the desktop's theme
-//   appex-notify --button LABEL TITLE TEXT [ICON]
+//   appex-notify --button LABEL TITLE TEXT [ICON]         a click on the notification counts as its button
+//   appex-notify --only-button LABEL TITLE TEXT [ICON]    only the button counts: for what a person must not do by mistake
 //
 // With a button it waits until the person has pressed it, and then writes a line: the token with which a window may come forward, or nothing.
 #include <gio/gio.h>
@@ -11,7 +12,7 @@
 #include <sys/resource.h>
 #include <unistd.h>
 
-// Must match DesktopNotices.swift and SharingReport+Notice.swift.
+// Must match DesktopNotices.swift and DesktopNotification.swift.
 enum { done = 0, no_service = 1, closed = 2, usage = 64 };
 
 enum { call_milliseconds = 10000, budget_seconds = 15, button_seconds = 24 * 3600 };
@@ -19,9 +20,14 @@ enum { call_milliseconds = 10000, budget_seconds = 15, button_seconds = 24 * 360
 static const char *service = "org.freedesktop.Notifications";
 static const char *path = "/org/freedesktop/Notifications";
 
+/// The names of the buttons on the bus: what may be pressed by mistake has a name of its own.
+static const char *whole_key = "again", *only_key = "only-button";
+
 static struct {
   GMainLoop *loop;
   guint32 id;
+  /// The only name that counts; NULL when every one does.
+  const char *key;
   char *token;
   int status;
 } waiting;
@@ -41,6 +47,14 @@ static void finish(int status) {
   g_main_loop_quit(waiting.loop);
 }
 
+/// Whether the action is that of the button.
+static gboolean is_pressed(GVariant *values) {
+  if (!waiting.key) return TRUE;
+  const char *key = "";
+  if (g_variant_is_of_type(values, G_VARIANT_TYPE("(us)"))) g_variant_get_child(values, 1, "&s", &key);
+  return !strcmp(key, waiting.key);
+}
+
 /// The token comes before the action, and the notification is closed after it.
 static void signalled(
     GDBusConnection *bus, const char *sender, const char *object, const char *interface, const char *name, GVariant *values, gpointer data) {
@@ -51,7 +65,7 @@ static void signalled(
     g_free(waiting.token);
     g_variant_get_child(values, 1, "s", &waiting.token);
   } else if (!strcmp(name, "ActionInvoked")) {
-    finish(done);
+    if (is_pressed(values)) finish(done);
   } else if (!strcmp(name, "NotificationClosed")) {
     finish(closed);
   }
@@ -81,8 +95,9 @@ static int wait_for_button(GDBusConnection *bus) {
 
 int main(int count, char **arguments) {
   const char *button = NULL;
-  if (count > 2 && !strcmp(arguments[1], "--button")) {
+  if (count > 2 && (!strcmp(arguments[1], "--button") || !strcmp(arguments[1], "--only-button"))) {
     button = arguments[2];
+    if (!strcmp(arguments[1], "--only-button")) waiting.key = only_key;
     arguments += 2, count -= 2;
   }
   if (count < 3 || count > 4) return usage;
@@ -106,8 +121,8 @@ int main(int count, char **arguments) {
   g_variant_builder_init(&actions, G_VARIANT_TYPE("as"));
   if (has_button) {
     // `default` is a click on the notification itself.
-    const char *parts[] = {"default", button, "again", button};
-    for (guint i = 0; i < G_N_ELEMENTS(parts); ++i) g_variant_builder_add(&actions, "s", parts[i]);
+    const char *parts[] = {"default", button, waiting.key ? waiting.key : whole_key, button};
+    for (guint i = waiting.key ? 2 : 0; i < G_N_ELEMENTS(parts); ++i) g_variant_builder_add(&actions, "s", parts[i]);
     waiting.loop = g_main_loop_new(NULL, FALSE);
     g_dbus_connection_signal_subscribe(bus, service, service, NULL, path, NULL, G_DBUS_SIGNAL_FLAGS_NONE, signalled, NULL, NULL);
   }

@@ -7,6 +7,7 @@ import Wire
 
 @testable import AppexBuild
 @testable import AppexCommands
+@testable import Browsers
 @testable import ExtensionHost
 @testable import HostItems
 @testable import TextViews
@@ -33,7 +34,7 @@ import Wire
 
     private static let `extension` = """
         identifier: "a.b.c" display_name: "C" point: "com.apple.services" point_alias: "action" app_identifier: "a.b" app_name: "B" version: "1"
-        enabled: true rank: 1 sdk_version: "1" usable: false problem: "No." icon_path: "/i.png" app_groups: "g" keychain_groups: "k"
+        enabled: true rank: 1 sdk_version: "1" usable: false problem: "No." icon_path: "/i.png" page_script_path: "/p.js" app_groups: "g" keychain_groups: "k"
         """
     private static let grant = #"app_identifier: "a.b" app_name: "B" resource: "music" purpose: "Why" decision: 1 decided_at: 5 extensions: "C""#
     private static let container = #"kind: 1 identifier: "a.b" path: "/a" bytes: 1 disk: 2 disk_limit: 3 apps: "a.b""#
@@ -86,8 +87,25 @@ import Wire
             try Shape("Process", gauges) { ProcessorMeter.Row(process: RunningProcess($0), cpuShare: 0.5) },
             try Shape("FileClaim", claim) { FileClaim($0) },
             try Shape("FilePresenter", #"holder: "h" pid: 5 path: "/a""#) { PresentedFile($0) },
+            try Shape("BrowserStatus", full: browser(isFull: true), bare: browser(isFull: false)),
+            try Shape(
+                "files-status", full: FilesStatus(managers: [], extensions: [], syncPrograms: []),
+                bare: FilesStatus(managers: [], extensions: [], syncPrograms: [])),
+            try Shape("files-try", full: finderReport(isFull: true), bare: finderReport(isFull: false)),
+            try Shape(
+                "FinderBadge", full: FinderReport.Badge(identifier: "b", label: "l", symbol: "s", width: 1, height: 1),
+                bare: FinderReport.Badge(identifier: "b", label: nil, symbol: nil, width: nil, height: nil)),
+            try Shape(
+                "FinderMessage", full: FinderReport.Message(title: "t", text: "u", style: "warning", buttons: ["b"], answer: "b"),
+                bare: FinderReport.Message(title: "t", text: nil, style: "critical", buttons: [], answer: nil)),
+            try Shape(
+                "FinderAddress", full: FinderReport.Address(address: "https://example.org", isAgreed: true),
+                bare: FinderReport.Address(address: "https://example.org", isAgreed: false)),
+            try Shape("FinderItem", full: FinderReport.Item(path: "/a", badge: "b"), bare: FinderReport.Item(path: "/a", badge: nil)),
+            try Shape("FinderMenu", full: FinderReport.Menu(kind: .items, items: []), bare: FinderReport.Menu(kind: .sidebar, items: [])),
+            try Shape("FinderMenuItem", full: finderItem(#"title: "t" symbol: "folder" submenu { title: "u" }"#), bare: finderItem(#"title: "t""#)),
             try Shape("Transfer", full: summarized(transfer), bare: summarized(unknownSize)),
-            try Shape("Grant", grant) { PersonalGrant($0) },
+            try Shape("Grant", full: folderGrant(grant), bare: PersonalGrant(WireGrant())),
             try Shape("Widget", widget) { TodayWidget($0) },
             try Shape("CrashReport", full: named, bare: CrashReport(WireCrashReport())),
             try Shape("Frame", full: frame, bare: bareFrame),
@@ -101,12 +119,43 @@ import Wire
                     warnings: ["w"], configuration: "debug", sdkVersion: "1", seconds: 1.5),
                 bare: BuiltApp(
                     path: "", identifier: "", extensions: [], frameworks: [], warnings: [], configuration: "", sdkVersion: "", seconds: 0)),
+            try Shape("TriedPage", full: triedPage(isFull: true), bare: triedPage(isFull: false)),
             try Shape(
-                "run", full: RequestOptions.Report(results: [], sandboxRung: "r", launch: LaunchRecord(try .init(textFormatString: launch))),
+                "run",
+                full: RequestOptions.Report(
+                    results: [], sandboxRung: "r", launch: LaunchRecord(try .init(textFormatString: launch)), page: triedPage(isFull: true)),
                 bare: RequestOptions.Report(results: [], sandboxRung: "r", launch: nil)),
         ]
     }
 
+    private static func browser(isFull: Bool) -> BrowserStatus {
+        BrowserStatus(
+            name: "chromium", title: "Chromium", isInstalled: isFull, version: isFull ? "1" : nil, nativeHost: .current, webExtension: .other,
+            webExtensionVersion: isFull ? "2" : nil, isConnected: false, steps: ["Start it."])
+    }
+
+    private static func triedPage(isFull: Bool) -> PageTrial.Report {
+        var report = PageTrial.Report(address: "https://example.org/", title: "t")
+        if isFull { (report.results, report.argument, report.problem, report.changes) = ("r", "a", "p", ["+a"]) }
+        return report
+    }
+
+    private static func finderReport(isFull: Bool) -> FinderReport {
+        var traits = FinderTraits(directories: ["/a"])
+        if isFull { (traits.toolbarName, traits.toolbarToolTip) = ("t", "u") }
+        var report = FinderReport("a.b.c", traits)
+        if isFull { (report.chosen, report.messages, report.addresses) = (.init(title: "t", wasHandled: true), [], []) }
+        return report
+    }
+    private static func finderItem(_ text: String) throws -> FinderMenu.Item {
+        try #require(FinderMenu(try .init(textFormatString: "items { \(text) }"))?.items.first)
+    }
+    private static func folderGrant(_ text: String) throws -> PersonalGrant {
+        let grant = PersonalGrant(try WireGrant(textFormatString: text))
+        return PersonalGrant(
+            appIdentifier: grant.appIdentifier, appName: grant.appName, resource: PersonalGrant.folderResource, forWriting: grant.forWriting,
+            purpose: grant.purpose, decision: grant.decision, decidedAt: grant.decidedAt, extensions: grant.extensions, folder: "/f")
+    }
     private static func summary(_ text: String) throws -> InstalledExtension { InstalledExtension(try .init(textFormatString: text)) }
     private static func summarized(_ text: String) throws -> BackgroundTransferSummary {
         BackgroundTransferSummary(try .init(textFormatString: text))

@@ -8,11 +8,17 @@ enum App: String, CaseIterable {
     case clock = "Samples/Clock"
     case stocks = "Samples/Stocks"
     case feed = "Samples/Feed"
+    case reader = "Samples/Reader"
+    case translate = "Samples/Translate"
     case views = "Tests/Fixtures/Views"
     case notepad = "Tests/Fixtures/Notepad"
     case dashboard = "Tests/Fixtures/Dashboard"
     case asking = "Tests/Fixtures/Asking"
     case dropping = "Tests/Fixtures/Dropping"
+    case lookout = "Tests/Fixtures/Lookout"
+    case picker = "Tests/Fixtures/Picker"
+    case pageScripts = "Tests/Fixtures/PageScripts"
+    case page = "Tests/Fixtures/AppleActionTemplate"
 
     /// APPEX_DESKTOP_APPS names a folder that has all of them and the program PostServer, built.
     private static let folder = ProcessInfo.processInfo.environment["APPEX_DESKTOP_APPS"]
@@ -20,8 +26,10 @@ enum App: String, CaseIterable {
 
     /// The path of the bundle.
     func bundle() throws -> String {
-        try Self.built.get() + "/" + (rawValue as NSString).lastPathComponent + ".app"
+        try Self.built.get() + "/" + name + ".app"
     }
+
+    private var name: String { self == .page ? "Page" : (rawValue as NSString).lastPathComponent }
 
     /// The service that the sample Post posts to.
     static func postServer() throws -> String { try built.get() + "/PostServer" }

@@ -133,6 +133,8 @@ final class Desktop {
     private static let alarms = ["-CRITICAL", "Fatal error", "Gtk-WARNING"]
     /// The desktop's list of accessible programs complains when the session ends while it is being started. No program of ours says that.
     private static let registry = "(at-spi2-registryd:"
+    /// So does what keeps Thunar's settings.
+    private static let settings = "(xfconfd:"
     /// So does GTK 4.8 when a screen reader asks where something is on the screen, which it then finds out otherwise.
     private static let places = "Screen coordinates not supported"
 
@@ -149,7 +151,7 @@ final class Desktop {
         }
         let log = (try? String(contentsOfFile: folder + "/session.log", encoding: .utf8)) ?? ""
         for line in log.split(separator: "\n")
-        where Self.alarms.contains(where: line.contains) && !line.contains(Self.registry) && !line.contains(Self.places) {
+        where Self.alarms.contains(where: line.contains) && ![Self.registry, Self.settings, Self.places].contains(where: line.contains) {
             Issue.record("A program of the session says: \(line)", sourceLocation: location)
         }
         try? FileManager.default.removeItem(atPath: folder)

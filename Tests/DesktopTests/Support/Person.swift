@@ -17,6 +17,7 @@ final class Person {
         case text
         case window = "frame"
         case dialog
+        case menuItem = "menu item"
     }
 
     private let process: Child
@@ -105,6 +106,12 @@ final class Person {
 
     /// Clicks in the middle of it.
     func press(_ name: String?, _ role: Role? = nil) throws { try ask("press", named(name, role)) }
+
+    /// Clicks in the middle of it with the other button.
+    func openMenu(_ name: String, _ role: Role? = nil) throws { try ask("open_menu", named(name, role)) }
+
+    /// Does its action, as a screen reader does.
+    func activate(_ name: String, _ role: Role) throws { try ask("activate", named(name, role)) }
 
     /// Draws over something; the points are fractions of its width and height.
     func draw(_ points: [(Double, Double)], over name: String) throws { try ask("draw", ["name": name, "points": points.map { [$0.0, $0.1] }]) }

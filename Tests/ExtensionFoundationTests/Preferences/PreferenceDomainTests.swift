@@ -121,4 +121,14 @@ import Testing
         var iterator = changes.makeAsyncIterator()
         #expect(await iterator.next() == 2)
     }
+
+    @Test func makingTheFileIsNoChangeOfAnother() throws {
+        let scratch = try PreferenceScratch()
+        let mine = scratch.domain()
+        let before = mine.countForeignChanges()
+        mine.set(1, "n")
+        #expect(mine.countForeignChanges() == before)
+        scratch.domain().set(2, "n")
+        #expect(mine.countForeignChanges() == before + 1)
+    }
 }

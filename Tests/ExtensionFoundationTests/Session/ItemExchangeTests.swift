@@ -358,6 +358,29 @@ private func scratchFile(_ bytes: Data, name: String = "photo.jpg") throws -> UR
         }
     }
 
+    /// Foundation takes a number that is 0 or 1 for a Boolean where one is asked for.
+    @Test func numbersAndBooleansStayWhatTheyAre() {
+        for value in [1, 0, NSNumber(value: 1), NSNumber(value: 0), NSNumber(value: Int8(1)), Int8(0)] as [Any] {
+            #expect(WireValue(value)?.kind == .intValue((value as? NSNumber)?.int64Value ?? -1), "\(value) of \(type(of: value))")
+        }
+        for value in [true, NSNumber(value: true)] as [Any] { #expect(WireValue(value)?.kind == .boolValue(true)) }
+        #expect(WireValue(NSNumber(value: 1.0))?.kind == .doubleValue(1))
+        let inside = WireValue(NSDictionary(dictionary: ["one": 1, "yes": true]))?.dictionaryValue.values
+        #expect(inside?["one"]?.kind == .intValue(1))
+        #expect(inside?["yes"]?.kind == .boolValue(true))
+    }
+
+    @Test func whatIsSentAtTheGreatestDepthCanBeRead() throws {
+        for container in [{ ["k": $0] as [String: Any] }, { [$0] as [Any] }] as [(Any) -> Any] {
+            var value: Any = "end"
+            for _ in 0..<200 { value = container(value) }
+            var frame = WireValueDictionary()
+            frame.values["in a request"] = WireValue(value)
+            let bytes: Data = try frame.serializedBytes()
+            #expect(throws: Never.self) { try WireValueDictionary(serializedBytes: bytes) }
+        }
+    }
+
     @Test func aValueNestedTooDeepIsLeftOut() {
         var value: Any = "end"
         for _ in 0..<200 { value = [value] }

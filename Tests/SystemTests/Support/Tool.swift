@@ -71,6 +71,13 @@ final class Tool {
             status: exit.status, output: Self.contents(of: output), errors: Self.contents(of: errors), seconds: seconds, peakMemory: exit.peakMemory)
     }
 
+    /// What it has printed so far. Reads without moving the place at which it writes.
+    var printed: String {
+        var bytes = [UInt8](repeating: 0, count: output.regularFileSize ?? 0)
+        let count = pread(output.rawValue, &bytes, bytes.count, 0)
+        return String(decoding: bytes.prefix(max(0, count)), as: UTF8.self)
+    }
+
     private static func namelessFile() throws -> OwnedDescriptor {
         var path = Array("/tmp/appex-test.XXXXXX".utf8CString)
         let descriptor = mkstemp(&path)

@@ -15,6 +15,20 @@ enum ViewApp: String {
     case appleToday = "Panorama"
     /// Widgets that do as the tests say, and their app: Tests/Fixtures/Widgets.
     case widgets = "Widgets"
+    /// A source with the shape of Apple's template for Finder Sync: Tests/Fixtures/AppleFinderSyncTemplate.
+    case appleFinderSync = "Ledger"
+    /// Does what the names of files say: Tests/Fixtures/Lookout.
+    case lookout = "Lookout"
+    /// Keeps two folders alike, with badges: Samples/Syncbox.
+    case syncbox = "Syncbox"
+    /// Returns what the script of a web page has passed on: Tests/Fixtures/PageScripts.
+    case pageScripts = "PageScripts"
+    /// Shows the article of a web page: Samples/Reader.
+    case reader = "Reader"
+    /// Translates a web page or a text: Samples/Translate.
+    case translate = "Translate"
+    /// `appex new finder-sync`.
+    case finderSync = "Lantern"
     /// `appex new today`.
     case today = "Almanac"
     /// `appex new share`.
@@ -36,10 +50,12 @@ enum ViewApp: String {
 
     private func build() throws -> String {
         switch self {
-        case .hostile, .notebook, .notepad, .widgets: return try FixtureApp.build(rawValue)
+        case .hostile, .lookout, .notebook, .notepad, .pageScripts, .widgets: return try FixtureApp.build(rawValue)
         case .appleShare: return try FixtureApp.build("AppleShareTemplate", bundle: rawValue)
         case .appleToday: return try FixtureApp.build("AppleTodayTemplate", bundle: rawValue)
-        case .share, .actionUI, .today:
+        case .appleFinderSync: return try FixtureApp.build("AppleFinderSyncTemplate", bundle: rawValue)
+        case .reader, .syncbox, .translate: return try FixtureApp.build(package: Place.repository + "/Samples/" + rawValue, bundle: rawValue)
+        case .finderSync, .share, .actionUI, .today:
             let package = FixtureApp.folder + "/" + rawValue
             try? FileManager.default.removeItem(atPath: package)
             try FixtureApp.appex(["new", template, rawValue, "--directory", package])
@@ -52,6 +68,7 @@ enum ViewApp: String {
         switch self {
         case .share: "share"
         case .today: "today"
+        case .finderSync: "finder-sync"
         default: "action-ui"
         }
     }

@@ -67,10 +67,13 @@ import Wire
         check(WireWidgetDisplayMode.self, prefix: "WIDGET_DISPLAY_MODE")
         check(WireWidgetUpdateResult.self, prefix: "WIDGET_UPDATE_RESULT")
         check(WireWidgetUpdateCause.self, prefix: "WIDGET_UPDATE_CAUSE")
+        check(WireFinderMenuKind.self, prefix: "FINDER_MENU_KIND")
+        check(WireFinderMenuItemState.self, prefix: "FINDER_MENU_ITEM_STATE")
+        check(WireAlertStyle.self, prefix: "ALERT_STYLE")
         check(WireLimitKind.self, prefix: "LIMIT_KIND")
         check(WireGrantDecision.self, prefix: "GRANT_DECISION")
         check(WireImageOrigin.self, prefix: "IMAGE_ORIGIN")
-        #expect(Self.frozen.count == 47, "an enum without a line above")
+        #expect(Self.frozen.count == 50, "an enum without a line above")
     }
 
     @Test func everyMethodHasItsTypes() {

@@ -44,6 +44,10 @@ enum FrozenNumbers {
           METHOD_MEASURE_TEXT = 73
           METHOD_FIT_VIEWS = 74
           METHOD_SHARE_ITEMS = 75
+          METHOD_PICK_DOCUMENTS = 76
+          METHOD_PICK_SAVE_PLACE = 77
+          METHOD_SAVE_DOCUMENTS = 78
+          METHOD_SHOW_ALERT = 79
           METHOD_LOAD_ATTACHMENT = 80
           METHOD_LIST_PROCESSES = 81
           METHOD_LIST_LIMITS = 82
@@ -51,6 +55,15 @@ enum FrozenNumbers {
           METHOD_UPDATE_WIDGET = 93
           METHOD_CHANGE_WIDGET = 94
           METHOD_WIDGET_TRAITS = 95
+          METHOD_OBSERVE_DIRECTORIES = 170
+          METHOD_REQUEST_BADGES = 171
+          METHOD_MAKE_FINDER_MENU = 172
+          METHOD_PERFORM_FINDER_MENU_ITEM = 173
+          METHOD_FINDER_TRAITS = 176
+          METHOD_SET_BADGE_IMAGE = 177
+          METHOD_SET_BADGES = 178
+          METHOD_SET_FILE_ATTRIBUTE = 179
+          METHOD_OPEN_FILES = 180
           METHOD_LAUNCH = 96
           METHOD_EXPIRE = 97
           METHOD_MEMORY_WARNING = 98
@@ -204,6 +217,19 @@ enum FrozenNumbers {
           WIDGET_UPDATE_RESULT_NO_DATA = 2
           WIDGET_UPDATE_RESULT_FAILED = 3
           WIDGET_UPDATE_RESULT_NOT_OFFERED = 4
+        FinderMenuKind:
+          FINDER_MENU_KIND_ITEMS = 0
+          FINDER_MENU_KIND_CONTAINER = 1
+          FINDER_MENU_KIND_SIDEBAR = 2
+          FINDER_MENU_KIND_TOOLBAR = 3
+        FinderMenuItemState:
+          FINDER_MENU_ITEM_STATE_OFF = 0
+          FINDER_MENU_ITEM_STATE_ON = 1
+          FINDER_MENU_ITEM_STATE_MIXED = 2
+        AlertStyle:
+          ALERT_STYLE_WARNING = 0
+          ALERT_STYLE_INFORMATIONAL = 1
+          ALERT_STYLE_CRITICAL = 2
         WidgetUpdateCause:
           WIDGET_UPDATE_CAUSE_UNSPECIFIED = 0
           WIDGET_UPDATE_CAUSE_SHOWN = 1
@@ -608,6 +634,10 @@ enum FrozenNumbers {
         73 MeasureText -> MeasuredText
         74 FitViews -> FittedViews
         75 ShareItems -> SharedItems
+        76 PickDocuments -> PickedDocuments
+        77 PickSavePlace -> PickedSavePlace
+        78 SaveDocuments -> SavedDocuments
+        79 ShowAlert -> ShownAlert
         80 LoadAttachment -> LoadedAttachment
         81 ListProcesses -> ProcessList
         82 ListLimits -> LimitList
@@ -622,6 +652,15 @@ enum FrozenNumbers {
         93 UpdateWidget -> UpdatedWidget
         94 ChangeWidget -> ChangedWidget
         95 WidgetTraits
+        170 ObserveDirectories
+        171 RequestBadges -> RequestedBadges
+        172 MakeFinderMenu -> MadeFinderMenu
+        173 PerformFinderMenuItem -> PerformedFinderMenuItem
+        176 FinderTraits
+        177 SetBadgeImage -> ShownBadgeImage
+        178 SetBadges
+        179 SetFileAttribute -> FileAttributeSet
+        180 OpenFiles -> OpenedFiles
         96 Launch
         97 Expire
         98 MemoryWarning

@@ -55,6 +55,70 @@ extension Golden {
             0a1a6f72672e6578616d706c652e6461726b726f6f6d2e7368617265
             """),
         Golden(
+            WirePickDocuments.self,
+            """
+            types: "public.image" allows_several: true title: "Pictures" prompt: "Add"
+            """,
+            """
+            0a0c7075626c69632e696d61676510011a0850696374757265732203416464
+            """),
+        Golden(
+            WirePickedDocuments.self,
+            """
+            items { attachments { id: 1 suggested_name: "photo" } }
+            """,
+            """
+            0a0b1a0908011a0570686f746f
+            """),
+        Golden(
+            WirePickSavePlace.self,
+            """
+            name: "letter.txt" title: "Save Letter" prompt: "Save"
+            """,
+            """
+            0a0a6c65747465722e747874120b53617665204c65747465721a0453617665
+            """),
+        Golden(
+            WirePickedSavePlace.self,
+            """
+            place: 3 name: "letter 2.txt"
+            """,
+            """
+            0803120c6c657474657220322e747874
+            """),
+        Golden(
+            WireSaveDocuments.self,
+            """
+            place: 3 items { attachments { id: 5 } }
+            """,
+            """
+            080312041a020805
+            """),
+        Golden(
+            WireSavedDocuments.self,
+            """
+            names: "letter 2.txt"
+            """,
+            """
+            0a0c6c657474657220322e747874
+            """),
+        Golden(
+            WireShowAlert.self,
+            """
+            title: "Delete it?" text: "It is gone then." style: ALERT_STYLE_CRITICAL buttons: "Delete" buttons: "Cancel"
+            """,
+            """
+            0a0a44656c6574652069743f1210497420697320676f6e65207468656e2e1802220644656c657465220643616e63656c
+            """),
+        Golden(
+            WireShownAlert.self,
+            """
+            answer: 2
+            """,
+            """
+            0802
+            """),
+        Golden(
             WireFinishRequest.self,
             """
 

@@ -26,12 +26,13 @@ extension Golden {
             "share" app_identifier: "org.example.darkroom" app_name: "Darkroom" version: "2.4.1" enabled: true rank: 3 sdk_version:
             "0.1.0" usable: true problem: "None." icon_path: "/srv/icons/darkroom.png" wants_full_screen: true app_groups:
             "group.org.example.darkroom" keychain_groups: "org.example.keys" icon_is_template: true disabled_after_crashes: true
+            page_script_path: "/srv/darkroom/Page.js"
             """,
             """
             0a1a6f72672e6578616d706c652e6461726b726f6f6d2e7368617265121053656e6420746f204461726b726f6f6d1a18636f6d2e6170706c652e73686172
             652d7365727669636573220573686172652a146f72672e6578616d706c652e6461726b726f6f6d32084461726b726f6f6d3a05322e342e31400148035205
             302e312e30580162054e6f6e652e6a172f7372762f69636f6e732f6461726b726f6f6d2e706e6770017a1a67726f75702e6f72672e6578616d706c652e64
-            61726b726f6f6d8201106f72672e6578616d706c652e6b657973880101c00201
+            61726b726f6f6d8201106f72672e6578616d706c652e6b657973880101c00201ca02152f7372762f6461726b726f6f6d2f506167652e6a73
             """),
         Golden(
             WireListExtensions.self,

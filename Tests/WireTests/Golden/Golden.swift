@@ -17,7 +17,7 @@ struct Golden: Sendable {
     }
 
     static let all =
-        frame + values + items + session + runner + containers + keychain + coordination + transfers + application + today + limits + crashes
+        frame + values + items + session + runner + containers + keychain + coordination + transfers + application + today + finder + limits + crashes
         + grants + inspecting
         + system + views + viewValues
 

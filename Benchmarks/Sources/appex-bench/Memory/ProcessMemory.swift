@@ -11,10 +11,13 @@ struct ProcessMemory {
     let own: Int
 
     /// The process itself and everything that descends from it.
-    static func tree(below root: pid_t) throws -> [ProcessMemory] {
+    static func tree(below root: pid_t) throws -> [ProcessMemory] { try descendants(of: root).compactMap(ProcessMemory.init) }
+
+    /// The ids of the process itself and of everything that descends from it.
+    static func descendants(of root: pid_t) throws -> [pid_t] {
         let all = try FileManager.default.contentsOfDirectory(atPath: "/proc").compactMap { pid_t($0) }
         let parents = Dictionary(uniqueKeysWithValues: all.compactMap { pid in parent(of: pid).map { (pid, $0) } })
-        return all.filter { isBelow(root, $0, parents) }.compactMap(ProcessMemory.init)
+        return all.filter { isBelow(root, $0, parents) }
     }
 
     private static func isBelow(_ root: pid_t, _ pid: pid_t, _ parents: [pid_t: pid_t]) -> Bool {

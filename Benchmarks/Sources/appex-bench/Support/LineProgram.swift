@@ -22,7 +22,7 @@ final class LineProgram {
 
     func ask(_ line: String) throws -> String {
         try send(Data(line.utf8))
-        return try readLine()
+        return try next()
     }
 
     /// The answer to a line, when that is a duration in nanoseconds.
@@ -40,7 +40,8 @@ final class LineProgram {
         process.waitUntilExit()
     }
 
-    private func readLine() throws -> String {
+    /// The next line that it writes.
+    func next() throws -> String {
         while true {
             if let end = unread.firstIndex(of: UInt8(ascii: "\n")) {
                 defer { unread = Data(unread[(end + 1)...]) }

@@ -16,7 +16,7 @@ extension ExtensionPoint {
         // A cache of the widget's content.
         fileSizeLimit: 64 * Common.mebibyte, diskLimit: Common.smallDiskLimit,
         sandbox: .request, openAccessKey: nil,
-        // The only point for which the guide allows it.
+        // The only point of a phone for which the guide allows it.
         mayOpenURLs: true,
         activation: .none, presentation: .embedded, fullScreenKey: nil, isEnabledOnInstall: false, maximumPerApp: nil,
         hasDescription: true, attributes: [], isWidget: true)
@@ -90,7 +90,8 @@ extension ExtensionPoint {
         memoryLimit: 40 * Common.mebibyte + Common.runtimeAllowance,
         processLimit: Common.processLimit, threadLimit: Common.threadLimit, openFileLimit: Common.openFileLimit,
         fileSizeLimit: 64 * Common.mebibyte, diskLimit: Common.smallDiskLimit,
-        sandbox: .folderMonitor, openAccessKey: nil, mayOpenURLs: false, activation: .none, presentation: .none, fullScreenKey: nil,
+        // Its menus open the app, and pages when the person has agreed: `NSWorkspace`, which its platform has.
+        sandbox: .folderMonitor, openAccessKey: nil, mayOpenURLs: true, activation: .none, presentation: .none, fullScreenKey: nil,
         isEnabledOnInstall: false, maximumPerApp: nil, hasDescription: false, attributes: [])
 
     /// The view of a document provider.

@@ -1,5 +1,5 @@
-import SystemCalls
-import Wire
+package import SystemCalls
+package import Wire
 
 /// The images that an extension has defined, within the limits.
 struct ViewPictures {
@@ -47,6 +47,19 @@ struct ViewPictures {
 }
 
 extension ViewPicture {
+    /// A picture by itself, checked as those of a view are.
+    ///
+    /// - Parameter greatest: its greatest width and height, in pixels.
+    package static func check(_ image: WireViewImage, memory: OwnedDescriptor, atMost greatest: Int) throws(ViewViolation) -> ViewPicture {
+        guard image.width <= greatest, image.height <= greatest else { throw .imageTooLarge(image: image.image, pixels: greatest * greatest) }
+        var limits = ViewLimits()
+        limits.imagePixels = greatest * greatest
+        // A row may be longer than its pixels.
+        limits.imageBytes = greatest * greatest * 8
+        var pictures = ViewPictures(limits: limits)
+        return try pictures.define(image, memory: memory)
+    }
+
     /// In points.
     package var size: ViewSize { ViewSize(width: Double(width) / scale, height: Double(height) / scale) }
 }

@@ -12,9 +12,11 @@ package final class Listener: ReactorSource {
     private static let pause = Duration.milliseconds(100)
 
     /// Listens at `path`, replacing any socket there. Connections of other users are closed at once.
-    package init(path: String, onConnection: @escaping @Sendable (OwnedDescriptor) -> Void) throws(SystemError) {
+    ///
+    /// - Parameter isStream: a stream of bytes, as every language has it, and not the packets of a channel.
+    package init(path: String, isStream: Bool = false, onConnection: @escaping @Sendable (OwnedDescriptor) -> Void) throws(SystemError) {
         unlink(path)
-        socket = OwnedDescriptor(try SystemError.check(appex_listen(path), "listen at \(path)"))
+        socket = OwnedDescriptor(try SystemError.check(appex_listen(path, isStream ? 1 : 0), "listen at \(path)"))
         self.onConnection = onConnection
         chmod(path, 0o600)
         let key = try Reactor.shared.watch(socket.rawValue, for: .readable, source: self)
@@ -47,8 +49,8 @@ package final class Listener: ReactorSource {
     }
 
     /// Connects to the socket at `path`.
-    package static func connect(to path: String) throws(SystemError) -> OwnedDescriptor {
-        OwnedDescriptor(try SystemError.check(appex_connect(path), "connect to \(path)"))
+    package static func connect(to path: String, isStream: Bool = false) throws(SystemError) -> OwnedDescriptor {
+        OwnedDescriptor(try SystemError.check(appex_connect(path, isStream ? 1 : 0), "connect to \(path)"))
     }
 }
 

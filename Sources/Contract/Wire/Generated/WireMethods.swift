@@ -176,6 +176,10 @@ extension WireLoadAttachment: WireRequest {
     package typealias Reply = WireLoadedAttachment
     package static var method: WireMethod { .loadAttachment }
 }
+extension WireMakeFinderMenu: WireRequest {
+    package typealias Reply = WireMadeFinderMenu
+    package static var method: WireMethod { .makeFinderMenu }
+}
 extension WireMakeThumbnail: WireRequest {
     package typealias Reply = WireMadeThumbnail
     package static var method: WireMethod { .makeThumbnail }
@@ -192,6 +196,10 @@ extension WireOpenApp: WireRequest {
     package typealias Reply = WireOpenedApp
     package static var method: WireMethod { .openApp }
 }
+extension WireOpenFiles: WireRequest {
+    package typealias Reply = WireOpenedFiles
+    package static var method: WireMethod { .openFiles }
+}
 extension WireOpenForPerson: WireRequest {
     package typealias Reply = WireOpenedForPerson
     package static var method: WireMethod { .openForPerson }
@@ -204,13 +212,41 @@ extension WireOpenURL: WireRequest {
     package typealias Reply = WireOpenedURL
     package static var method: WireMethod { .openURL }
 }
+extension WirePerformFinderMenuItem: WireRequest {
+    package typealias Reply = WirePerformedFinderMenuItem
+    package static var method: WireMethod { .performFinderMenuItem }
+}
+extension WirePickDocuments: WireRequest {
+    package typealias Reply = WirePickedDocuments
+    package static var method: WireMethod { .pickDocuments }
+}
+extension WirePickSavePlace: WireRequest {
+    package typealias Reply = WirePickedSavePlace
+    package static var method: WireMethod { .pickSavePlace }
+}
 extension WireRemoveFilePresenter: WireRequest {
     package typealias Reply = WireRemovedFilePresenter
     package static var method: WireMethod { .removeFilePresenter }
 }
+extension WireRequestBadges: WireRequest {
+    package typealias Reply = WireRequestedBadges
+    package static var method: WireMethod { .requestBadges }
+}
+extension WireSaveDocuments: WireRequest {
+    package typealias Reply = WireSavedDocuments
+    package static var method: WireMethod { .saveDocuments }
+}
+extension WireSetBadgeImage: WireRequest {
+    package typealias Reply = WireShownBadgeImage
+    package static var method: WireMethod { .setBadgeImage }
+}
 extension WireSetEnabled: WireRequest {
     package typealias Reply = WireExtensionSummary
     package static var method: WireMethod { .setEnabled }
+}
+extension WireSetFileAttribute: WireRequest {
+    package typealias Reply = WireFileAttributeSet
+    package static var method: WireMethod { .setFileAttribute }
 }
 extension WireSetGrant: WireRequest {
     package typealias Reply = WireGrantList
@@ -231,6 +267,10 @@ extension WireSetWidgetHasContent: WireRequest {
 extension WireShareItems: WireRequest {
     package typealias Reply = WireSharedItems
     package static var method: WireMethod { .shareItems }
+}
+extension WireShowAlert: WireRequest {
+    package typealias Reply = WireShownAlert
+    package static var method: WireMethod { .showAlert }
 }
 extension WireTellFilePresenter: WireRequest {
     package typealias Reply = WireToldFilePresenter
@@ -261,14 +301,17 @@ extension WireExpire: WireEvent { package static var method: WireMethod { .expir
 extension WireExtensionEnded: WireEvent { package static var method: WireMethod { .extensionEnded } }
 extension WireFetchAdvanced: WireEvent { package static var method: WireMethod { .fetchAdvanced } }
 extension WireFileMoved: WireEvent { package static var method: WireMethod { .fileMoved } }
+extension WireFinderTraits: WireEvent { package static var method: WireMethod { .finderTraits } }
 extension WireFinishRequest: WireEvent { package static var method: WireMethod { .finishRequest } }
 extension WireHostStateChanged: WireEvent { package static var method: WireMethod { .hostState } }
 extension WireLaunch: WireEvent { package static var method: WireMethod { .launch } }
 extension WireLifecycleChanged: WireEvent { package static var method: WireMethod { .lifecycle } }
 extension WireMemoryWarning: WireEvent { package static var method: WireMethod { .memoryWarning } }
+extension WireObserveDirectories: WireEvent { package static var method: WireMethod { .observeDirectories } }
 extension WirePrepareExtensions: WireEvent { package static var method: WireMethod { .prepareExtensions } }
 extension WirePresentApp: WireEvent { package static var method: WireMethod { .presentApp } }
 extension WireReleaseFiles: WireEvent { package static var method: WireMethod { .releaseFiles } }
+extension WireSetBadges: WireEvent { package static var method: WireMethod { .setBadges } }
 extension WireStackTold: WireEvent { package static var method: WireMethod { .stackTold } }
 extension WireStopFetch: WireEvent { package static var method: WireMethod { .stopFetch } }
 extension WireTransferProgressed: WireEvent { package static var method: WireMethod { .transferProgressed } }
@@ -323,20 +366,30 @@ extension WireMethod {
             WireListTransfers.self,
             WireListWidgets.self,
             WireLoadAttachment.self,
+            WireMakeFinderMenu.self,
             WireMakeThumbnail.self,
             WireMatchExtensions.self,
             WireMeasureText.self,
             WireOpenApp.self,
+            WireOpenFiles.self,
             WireOpenForPerson.self,
             WireOpenTransferSession.self,
             WireOpenURL.self,
+            WirePerformFinderMenuItem.self,
+            WirePickDocuments.self,
+            WirePickSavePlace.self,
             WireRemoveFilePresenter.self,
+            WireRequestBadges.self,
+            WireSaveDocuments.self,
+            WireSetBadgeImage.self,
             WireSetEnabled.self,
+            WireSetFileAttribute.self,
             WireSetGrant.self,
             WireSetLimits.self,
             WireSetOrder.self,
             WireSetWidgetHasContent.self,
             WireShareItems.self,
+            WireShowAlert.self,
             WireTellFilePresenter.self,
             WireUninstallApp.self,
             WireUpdateKeychainItems.self,
@@ -353,14 +406,17 @@ extension WireMethod {
             WireExtensionEnded.self,
             WireFetchAdvanced.self,
             WireFileMoved.self,
+            WireFinderTraits.self,
             WireFinishRequest.self,
             WireHostStateChanged.self,
             WireLaunch.self,
             WireLifecycleChanged.self,
             WireMemoryWarning.self,
+            WireObserveDirectories.self,
             WirePrepareExtensions.self,
             WirePresentApp.self,
             WireReleaseFiles.self,
+            WireSetBadges.self,
             WireStackTold.self,
             WireStopFetch.self,
             WireTransferProgressed.self,
@@ -381,6 +437,7 @@ extension WireMethod {
         case .inspectApp: 1
         case .installApp: 1
         case .makeThumbnail: 1
+        case .setBadgeImage: 1
         case .updateView: 16
         default: 0
         }

@@ -146,6 +146,10 @@ package nonisolated enum WireMethod: SwiftProtobuf.Enum, Swift.CaseIterable {
   case viewEnvironment // = 68
   case updateWidget // = 93
   case changeWidget // = 94
+  case observeDirectories // = 170
+  case requestBadges // = 171
+  case makeFinderMenu // = 172
+  case performFinderMenuItem // = 173
 
   /// extension → host
   case updateView // = 72
@@ -154,7 +158,16 @@ package nonisolated enum WireMethod: SwiftProtobuf.Enum, Swift.CaseIterable {
 
   /// from apps only
   case shareItems // = 75
+  case pickDocuments // = 76
+  case pickSavePlace // = 77
+  case saveDocuments // = 78
+  case showAlert // = 79
   case widgetTraits // = 95
+  case finderTraits // = 176
+  case setBadgeImage // = 177
+  case setBadges // = 178
+  case setFileAttribute // = 179
+  case openFiles // = 180
 
   /// either side of a session
   case loadAttachment // = 80
@@ -243,6 +256,10 @@ package nonisolated enum WireMethod: SwiftProtobuf.Enum, Swift.CaseIterable {
     case 73: self = .measureText
     case 74: self = .fitViews
     case 75: self = .shareItems
+    case 76: self = .pickDocuments
+    case 77: self = .pickSavePlace
+    case 78: self = .saveDocuments
+    case 79: self = .showAlert
     case 80: self = .loadAttachment
     case 81: self = .listProcesses
     case 82: self = .listLimits
@@ -295,6 +312,15 @@ package nonisolated enum WireMethod: SwiftProtobuf.Enum, Swift.CaseIterable {
     case 160: self = .canOpenURL
     case 161: self = .makeThumbnail
     case 162: self = .awaitUploads
+    case 170: self = .observeDirectories
+    case 171: self = .requestBadges
+    case 172: self = .makeFinderMenu
+    case 173: self = .performFinderMenuItem
+    case 176: self = .finderTraits
+    case 177: self = .setBadgeImage
+    case 178: self = .setBadges
+    case 179: self = .setFileAttribute
+    case 180: self = .openFiles
     default: self = .UNRECOGNIZED(rawValue)
     }
   }
@@ -332,6 +358,10 @@ package nonisolated enum WireMethod: SwiftProtobuf.Enum, Swift.CaseIterable {
     case .measureText: return 73
     case .fitViews: return 74
     case .shareItems: return 75
+    case .pickDocuments: return 76
+    case .pickSavePlace: return 77
+    case .saveDocuments: return 78
+    case .showAlert: return 79
     case .loadAttachment: return 80
     case .listProcesses: return 81
     case .listLimits: return 82
@@ -384,6 +414,15 @@ package nonisolated enum WireMethod: SwiftProtobuf.Enum, Swift.CaseIterable {
     case .canOpenURL: return 160
     case .makeThumbnail: return 161
     case .awaitUploads: return 162
+    case .observeDirectories: return 170
+    case .requestBadges: return 171
+    case .makeFinderMenu: return 172
+    case .performFinderMenuItem: return 173
+    case .finderTraits: return 176
+    case .setBadgeImage: return 177
+    case .setBadges: return 178
+    case .setFileAttribute: return 179
+    case .openFiles: return 180
     case .UNRECOGNIZED(let i): return i
     }
   }
@@ -433,11 +472,24 @@ package nonisolated enum WireMethod: SwiftProtobuf.Enum, Swift.CaseIterable {
     .viewEnvironment,
     .updateWidget,
     .changeWidget,
+    .observeDirectories,
+    .requestBadges,
+    .makeFinderMenu,
+    .performFinderMenuItem,
     .updateView,
     .measureText,
     .fitViews,
     .shareItems,
+    .pickDocuments,
+    .pickSavePlace,
+    .saveDocuments,
+    .showAlert,
     .widgetTraits,
+    .finderTraits,
+    .setBadgeImage,
+    .setBadges,
+    .setFileAttribute,
+    .openFiles,
     .loadAttachment,
     .launch,
     .expire,
@@ -655,7 +707,7 @@ nonisolated extension WireKind: SwiftProtobuf._ProtoNameProviding {
 }
 
 nonisolated extension WireMethod: SwiftProtobuf._ProtoNameProviding {
-  package static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{2}\0METHOD_UNSPECIFIED\0\u{1}METHOD_HELLO\0\u{1}METHOD_LIST_EXTENSIONS\0\u{1}METHOD_MATCH_EXTENSIONS\0\u{1}METHOD_BEGIN_EXTENSION\0\u{1}METHOD_EXPLAIN_EXTENSION\0\u{1}METHOD_INSTALL_APP\0\u{1}METHOD_UNINSTALL_APP\0\u{1}METHOD_SET_ENABLED\0\u{1}METHOD_SET_ORDER\0\u{1}METHOD_LIST_LAUNCHES\0\u{1}METHOD_EXAMINE_SYSTEM\0\u{1}METHOD_END_EXTENSION\0\u{1}METHOD_LIST_CONTAINERS\0\u{1}METHOD_INSPECT_APP\0\u{1}METHOD_LIST_APPS\0\u{1}METHOD_LIST_TRANSFERS\0\u{1}METHOD_CONTROL_TRANSFERS\0\u{2}\u{7}METHOD_OPEN_APP\0\u{2}\u{4}METHOD_PRESENT_APP\0\u{1}METHOD_OPEN_FOR_PERSON\0\u{2}\u{3}METHOD_EXTENSION_ENDED\0\u{2} METHOD_BEGIN_REQUEST\0\u{1}METHOD_FINISH_REQUEST\0\u{1}METHOD_HOST_STATE\0\u{1}METHOD_VIEW_EVENTS\0\u{1}METHOD_VIEW_ENVIRONMENT\0\u{2}\u{4}METHOD_UPDATE_VIEW\0\u{1}METHOD_MEASURE_TEXT\0\u{1}METHOD_FIT_VIEWS\0\u{1}METHOD_SHARE_ITEMS\0\u{2}\u{5}METHOD_LOAD_ATTACHMENT\0\u{1}METHOD_LIST_PROCESSES\0\u{1}METHOD_LIST_LIMITS\0\u{1}METHOD_SET_LIMITS\0\u{2}\u{2}METHOD_LIST_REPORTS\0\u{1}METHOD_DELETE_REPORTS\0\u{1}METHOD_STACK_TOLD\0\u{1}METHOD_LIST_GRANTS\0\u{1}METHOD_SET_GRANT\0\u{1}METHOD_ASK_GRANT\0\u{1}METHOD_PREPARE_EXTENSIONS\0\u{2}\u{2}METHOD_UPDATE_WIDGET\0\u{1}METHOD_CHANGE_WIDGET\0\u{1}METHOD_WIDGET_TRAITS\0\u{1}METHOD_LAUNCH\0\u{1}METHOD_EXPIRE\0\u{1}METHOD_MEMORY_WARNING\0\u{1}METHOD_ASK_FILE_PRESENTER\0\u{1}METHOD_TELL_FILE_PRESENTER\0\u{1}METHOD_LIST_WIDGETS\0\u{1}METHOD_ARRANGE_WIDGET\0\u{1}METHOD_KEEP_WIDGET_UPDATE\0\u{1}METHOD_TRANSFER_PROGRESSED\0\u{1}METHOD_DELIVER_TRANSFER\0\u{1}METHOD_CHALLENGE_TRANSFER\0\u{1}METHOD_SET_WIDGET_HAS_CONTENT\0\u{1}METHOD_ATTACH_SESSION\0\u{1}METHOD_DELIVER_URL\0\u{1}METHOD_HANDLE_SESSION_EVENTS\0\u{1}METHOD_BEGIN_PREPARED\0\u{1}METHOD_LIFECYCLE\0\u{1}METHOD_OPEN_URL\0\u{2}\u{7}METHOD_ADD_KEYCHAIN_ITEM\0\u{1}METHOD_COPY_KEYCHAIN_ITEMS\0\u{1}METHOD_UPDATE_KEYCHAIN_ITEMS\0\u{1}METHOD_DELETE_KEYCHAIN_ITEMS\0\u{1}METHOD_CLAIM_FILES\0\u{1}METHOD_RELEASE_FILES\0\u{1}METHOD_FILE_MOVED\0\u{1}METHOD_ADD_FILE_PRESENTER\0\u{1}METHOD_REMOVE_FILE_PRESENTER\0\u{1}METHOD_LIST_FILE_CLAIMS\0\u{2}\u{b}METHOD_OPEN_TRANSFER_SESSION\0\u{1}METHOD_ADD_TRANSFER\0\u{1}METHOD_CHANGE_TRANSFER\0\u{1}METHOD_CLOSE_TRANSFER_SESSION\0\u{2}\u{7}METHOD_FETCH\0\u{1}METHOD_STOP_FETCH\0\u{1}METHOD_FETCH_ADVANCED\0\u{2}\u{8}METHOD_CAN_OPEN_URL\0\u{1}METHOD_MAKE_THUMBNAIL\0\u{1}METHOD_AWAIT_UPLOADS\0")
+  package static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{2}\0METHOD_UNSPECIFIED\0\u{1}METHOD_HELLO\0\u{1}METHOD_LIST_EXTENSIONS\0\u{1}METHOD_MATCH_EXTENSIONS\0\u{1}METHOD_BEGIN_EXTENSION\0\u{1}METHOD_EXPLAIN_EXTENSION\0\u{1}METHOD_INSTALL_APP\0\u{1}METHOD_UNINSTALL_APP\0\u{1}METHOD_SET_ENABLED\0\u{1}METHOD_SET_ORDER\0\u{1}METHOD_LIST_LAUNCHES\0\u{1}METHOD_EXAMINE_SYSTEM\0\u{1}METHOD_END_EXTENSION\0\u{1}METHOD_LIST_CONTAINERS\0\u{1}METHOD_INSPECT_APP\0\u{1}METHOD_LIST_APPS\0\u{1}METHOD_LIST_TRANSFERS\0\u{1}METHOD_CONTROL_TRANSFERS\0\u{2}\u{7}METHOD_OPEN_APP\0\u{2}\u{4}METHOD_PRESENT_APP\0\u{1}METHOD_OPEN_FOR_PERSON\0\u{2}\u{3}METHOD_EXTENSION_ENDED\0\u{2} METHOD_BEGIN_REQUEST\0\u{1}METHOD_FINISH_REQUEST\0\u{1}METHOD_HOST_STATE\0\u{1}METHOD_VIEW_EVENTS\0\u{1}METHOD_VIEW_ENVIRONMENT\0\u{2}\u{4}METHOD_UPDATE_VIEW\0\u{1}METHOD_MEASURE_TEXT\0\u{1}METHOD_FIT_VIEWS\0\u{1}METHOD_SHARE_ITEMS\0\u{1}METHOD_PICK_DOCUMENTS\0\u{1}METHOD_PICK_SAVE_PLACE\0\u{1}METHOD_SAVE_DOCUMENTS\0\u{1}METHOD_SHOW_ALERT\0\u{1}METHOD_LOAD_ATTACHMENT\0\u{1}METHOD_LIST_PROCESSES\0\u{1}METHOD_LIST_LIMITS\0\u{1}METHOD_SET_LIMITS\0\u{2}\u{2}METHOD_LIST_REPORTS\0\u{1}METHOD_DELETE_REPORTS\0\u{1}METHOD_STACK_TOLD\0\u{1}METHOD_LIST_GRANTS\0\u{1}METHOD_SET_GRANT\0\u{1}METHOD_ASK_GRANT\0\u{1}METHOD_PREPARE_EXTENSIONS\0\u{2}\u{2}METHOD_UPDATE_WIDGET\0\u{1}METHOD_CHANGE_WIDGET\0\u{1}METHOD_WIDGET_TRAITS\0\u{1}METHOD_LAUNCH\0\u{1}METHOD_EXPIRE\0\u{1}METHOD_MEMORY_WARNING\0\u{1}METHOD_ASK_FILE_PRESENTER\0\u{1}METHOD_TELL_FILE_PRESENTER\0\u{1}METHOD_LIST_WIDGETS\0\u{1}METHOD_ARRANGE_WIDGET\0\u{1}METHOD_KEEP_WIDGET_UPDATE\0\u{1}METHOD_TRANSFER_PROGRESSED\0\u{1}METHOD_DELIVER_TRANSFER\0\u{1}METHOD_CHALLENGE_TRANSFER\0\u{1}METHOD_SET_WIDGET_HAS_CONTENT\0\u{1}METHOD_ATTACH_SESSION\0\u{1}METHOD_DELIVER_URL\0\u{1}METHOD_HANDLE_SESSION_EVENTS\0\u{1}METHOD_BEGIN_PREPARED\0\u{1}METHOD_LIFECYCLE\0\u{1}METHOD_OPEN_URL\0\u{2}\u{7}METHOD_ADD_KEYCHAIN_ITEM\0\u{1}METHOD_COPY_KEYCHAIN_ITEMS\0\u{1}METHOD_UPDATE_KEYCHAIN_ITEMS\0\u{1}METHOD_DELETE_KEYCHAIN_ITEMS\0\u{1}METHOD_CLAIM_FILES\0\u{1}METHOD_RELEASE_FILES\0\u{1}METHOD_FILE_MOVED\0\u{1}METHOD_ADD_FILE_PRESENTER\0\u{1}METHOD_REMOVE_FILE_PRESENTER\0\u{1}METHOD_LIST_FILE_CLAIMS\0\u{2}\u{b}METHOD_OPEN_TRANSFER_SESSION\0\u{1}METHOD_ADD_TRANSFER\0\u{1}METHOD_CHANGE_TRANSFER\0\u{1}METHOD_CLOSE_TRANSFER_SESSION\0\u{2}\u{7}METHOD_FETCH\0\u{1}METHOD_STOP_FETCH\0\u{1}METHOD_FETCH_ADVANCED\0\u{2}\u{8}METHOD_CAN_OPEN_URL\0\u{1}METHOD_MAKE_THUMBNAIL\0\u{1}METHOD_AWAIT_UPLOADS\0\u{2}\u{8}METHOD_OBSERVE_DIRECTORIES\0\u{1}METHOD_REQUEST_BADGES\0\u{1}METHOD_MAKE_FINDER_MENU\0\u{1}METHOD_PERFORM_FINDER_MENU_ITEM\0\u{2}\u{3}METHOD_FINDER_TRAITS\0\u{1}METHOD_SET_BADGE_IMAGE\0\u{1}METHOD_SET_BADGES\0\u{1}METHOD_SET_FILE_ATTRIBUTE\0\u{1}METHOD_OPEN_FILES\0")
 }
 
 nonisolated extension WireFailureCode: SwiftProtobuf._ProtoNameProviding {

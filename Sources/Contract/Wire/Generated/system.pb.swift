@@ -391,6 +391,12 @@ package nonisolated struct WireExtensionSummary: @unchecked Sendable {
     set {_uniqueStorage()._disabledAfterCrashes = newValue}
   }
 
+  /// the JavaScript file in its bundle that runs in pages; empty: none
+  package var pageScriptPath: String {
+    get {_storage._pageScriptPath}
+    set {_uniqueStorage()._pageScriptPath = newValue}
+  }
+
   package var unknownFields = SwiftProtobuf.UnknownStorage()
 
   package init() {}
@@ -533,6 +539,9 @@ package nonisolated struct WireBeginExtension: Sendable {
 
   /// 0: the extension point's; never longer than that
   package var requestBudgetMs: UInt64 = 0
+
+  /// that a Finder Sync extension may read: real paths, for which the host has the person's consent
+  package var monitoredFolders: [String] = []
 
   package var unknownFields = SwiftProtobuf.UnknownStorage()
 
@@ -1379,7 +1388,7 @@ nonisolated extension WireWelcome: SwiftProtobuf.Message, SwiftProtobuf._Message
 
 nonisolated extension WireExtensionSummary: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   package static let protoMessageName: String = _protobuf_package + ".ExtensionSummary"
-  package static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}identifier\0\u{3}display_name\0\u{1}point\0\u{3}point_alias\0\u{3}app_identifier\0\u{3}app_name\0\u{1}version\0\u{1}enabled\0\u{1}rank\0\u{3}sdk_version\0\u{1}usable\0\u{1}problem\0\u{3}icon_path\0\u{3}wants_full_screen\0\u{3}app_groups\0\u{3}keychain_groups\0\u{3}icon_is_template\0\u{4}\u{17}disabled_after_crashes\0")
+  package static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}identifier\0\u{3}display_name\0\u{1}point\0\u{3}point_alias\0\u{3}app_identifier\0\u{3}app_name\0\u{1}version\0\u{1}enabled\0\u{1}rank\0\u{3}sdk_version\0\u{1}usable\0\u{1}problem\0\u{3}icon_path\0\u{3}wants_full_screen\0\u{3}app_groups\0\u{3}keychain_groups\0\u{3}icon_is_template\0\u{4}\u{17}disabled_after_crashes\0\u{3}page_script_path\0")
 
   fileprivate class _StorageClass {
     var _identifier: String = String()
@@ -1400,6 +1409,7 @@ nonisolated extension WireExtensionSummary: SwiftProtobuf.Message, SwiftProtobuf
     var _keychainGroups: [String] = []
     var _iconIsTemplate: Bool = false
     var _disabledAfterCrashes: Bool = false
+    var _pageScriptPath: String = String()
 
       // This property is used as the initial default value for new instances of the type.
       // The type itself is protecting the reference to its storage via CoW semantics.
@@ -1428,6 +1438,7 @@ nonisolated extension WireExtensionSummary: SwiftProtobuf.Message, SwiftProtobuf
       _keychainGroups = source._keychainGroups
       _iconIsTemplate = source._iconIsTemplate
       _disabledAfterCrashes = source._disabledAfterCrashes
+      _pageScriptPath = source._pageScriptPath
     }
   }
 
@@ -1464,6 +1475,7 @@ nonisolated extension WireExtensionSummary: SwiftProtobuf.Message, SwiftProtobuf
         case 16: try { try decoder.decodeRepeatedStringField(value: &_storage._keychainGroups) }()
         case 17: try { try decoder.decodeSingularBoolField(value: &_storage._iconIsTemplate) }()
         case 40: try { try decoder.decodeSingularBoolField(value: &_storage._disabledAfterCrashes) }()
+        case 41: try { try decoder.decodeSingularStringField(value: &_storage._pageScriptPath) }()
         default: break
         }
       }
@@ -1526,6 +1538,9 @@ nonisolated extension WireExtensionSummary: SwiftProtobuf.Message, SwiftProtobuf
       if _storage._disabledAfterCrashes != false {
         try visitor.visitSingularBoolField(value: _storage._disabledAfterCrashes, fieldNumber: 40)
       }
+      if !_storage._pageScriptPath.isEmpty {
+        try visitor.visitSingularStringField(value: _storage._pageScriptPath, fieldNumber: 41)
+      }
     }
     try unknownFields.traverse(visitor: &visitor)
   }
@@ -1553,6 +1568,7 @@ nonisolated extension WireExtensionSummary: SwiftProtobuf.Message, SwiftProtobuf
         if _storage._keychainGroups != rhs_storage._keychainGroups {return false}
         if _storage._iconIsTemplate != rhs_storage._iconIsTemplate {return false}
         if _storage._disabledAfterCrashes != rhs_storage._disabledAfterCrashes {return false}
+        if _storage._pageScriptPath != rhs_storage._pageScriptPath {return false}
         return true
       }
       if !storagesAreEqual {return false}
@@ -1818,7 +1834,7 @@ nonisolated extension WireDocumentPickerRequest: SwiftProtobuf.Message, SwiftPro
 
 nonisolated extension WireBeginExtension: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   package static let protoMessageName: String = _protobuf_package + ".BeginExtension"
-  package static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{3}extension_identifier\0\u{1}items\0\u{1}unsandboxed\0\u{3}request_budget_ms\0")
+  package static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{3}extension_identifier\0\u{1}items\0\u{1}unsandboxed\0\u{3}request_budget_ms\0\u{3}monitored_folders\0")
 
   package mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
     while let fieldNumber = try decoder.nextFieldNumber() {
@@ -1830,6 +1846,7 @@ nonisolated extension WireBeginExtension: SwiftProtobuf.Message, SwiftProtobuf._
       case 2: try { try decoder.decodeRepeatedMessageField(value: &self.items) }()
       case 3: try { try decoder.decodeSingularBoolField(value: &self.unsandboxed) }()
       case 4: try { try decoder.decodeSingularUInt64Field(value: &self.requestBudgetMs) }()
+      case 5: try { try decoder.decodeRepeatedStringField(value: &self.monitoredFolders) }()
       default: break
       }
     }
@@ -1848,6 +1865,9 @@ nonisolated extension WireBeginExtension: SwiftProtobuf.Message, SwiftProtobuf._
     if self.requestBudgetMs != 0 {
       try visitor.visitSingularUInt64Field(value: self.requestBudgetMs, fieldNumber: 4)
     }
+    if !self.monitoredFolders.isEmpty {
+      try visitor.visitRepeatedStringField(value: self.monitoredFolders, fieldNumber: 5)
+    }
     try unknownFields.traverse(visitor: &visitor)
   }
 
@@ -1856,6 +1876,7 @@ nonisolated extension WireBeginExtension: SwiftProtobuf.Message, SwiftProtobuf._
     if lhs.items != rhs.items {return false}
     if lhs.unsandboxed != rhs.unsandboxed {return false}
     if lhs.requestBudgetMs != rhs.requestBudgetMs {return false}
+    if lhs.monitoredFolders != rhs.monitoredFolders {return false}
     if lhs.unknownFields != rhs.unknownFields {return false}
     return true
   }

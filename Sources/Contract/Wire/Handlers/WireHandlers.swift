@@ -77,6 +77,16 @@ package struct WireHandlers<Peer: Sendable>: Sendable {
         }
     }
 
+    /// Handles an event whose body has at most `limit` bytes; a larger one is ignored before it is decoded.
+    package mutating func listen<Event: WireEvent>(
+        _ type: Event.Type, upTo limit: Int, _ handler: @escaping @Sendable (Event, Peer) -> Void
+    ) {
+        events[Event.method] = { event, peer in
+            if event.body.count <= limit, let event = event.decode(type) { handler(event, peer) }
+            return false
+        }
+    }
+
     /// Handles an event that ends something that was granted. The handler returns whether it ended something: such an event does not count as
     /// unsolicited.
     package mutating func listen<Event: WireEvent>(toEnd type: Event.Type, _ handler: @escaping @Sendable (Event, Peer) -> Bool) {

@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import SystemCalls
 
 /// A folder beside the bundle's final place, so that the complete bundle is moved there in one step.
 struct StagingFolder {
@@ -29,7 +30,8 @@ struct StagingFolder {
         if rename(bundle, destination) == 0 { return destination }
         // The name exists, and a rename does not replace a folder with files.
         guard errno == ENOTEMPTY || errno == EEXIST || errno == ENOTDIR else { throw BundleFolder.failure("replace", destination) }
-        if Self.exchange(bundle, destination) { return destination }
+        // A program that opens either finds the old or the new, never nothing.
+        if KernelRename.exchanging.rename(bundle, destination) { return destination }
         // On file systems without exchange the old bundle is renamed first, and renamed back if the new one cannot be moved.
         let old = folder + "/old"
         guard rename(destination, old) == 0 else { throw BundleFolder.failure("replace", destination) }
@@ -37,17 +39,6 @@ struct StagingFolder {
         let problem = BundleFolder.failure("replace", destination)
         _ = rename(old, destination)
         throw problem
-    }
-
-    /// Exchanges two paths in one step, so that a program that opens either finds the old or the new, never nothing.
-    private static func exchange(_ first: String, _ second: String) -> Bool {
-        typealias Function = @convention(c) (Int32, UnsafePointer<CChar>, Int32, UnsafePointer<CChar>, UInt32) -> Int32
-        // The declaration is behind a macro that Swift's import of the C library does not set.
-        guard let symbol = dlsym(nil, "renameat2") else { return false }
-        // SAFETY: this is the signature of `renameat2` in every C library that has it (glibc 2.28, musl 1.2.6).
-        let renameat2 = unsafeBitCast(symbol, to: Function.self)
-        let exchange: UInt32 = 2
-        return renameat2(AT_FDCWD, first, AT_FDCWD, second, exchange) == 0
     }
 
     /// Removes the remaining files: an unfinished bundle, or the replaced one.

@@ -2,25 +2,38 @@ import Foundation
 
 /// `appex new`: copies a template and fills in the names.
 ///
-/// A kind is a folder in the SDK's `templates`, so a new kind of extension only needs a new folder. In contents and names of its files `__NAME__`
-/// stands for the project's name and `__IDENTIFIER__` for the app's identifier; `__DOT__` at the beginning of a file name is the dot of a hidden
-/// file.
+/// A kind is a folder in the SDK's `templates`, so a new kind of extension only needs a new folder. `KIND+page` has the files that differ in a
+/// project for web pages. In contents and names of its files `__NAME__` stands for the project's name and `__IDENTIFIER__` for the app's identifier;
+/// `__DOT__` at the beginning of a file name is the dot of a hidden file.
 package struct ProjectTemplate: Sendable {
     /// The kinds of extensions, sorted.
     package static func kinds(of sdk: PrebuiltSDK) -> [String] {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: sdk.templates)) ?? []
-        return names.filter { FileManager.default.fileExists(atPath: "\(sdk.templates)/\($0)/Package.swift") }.sorted()
+        return names.filter { !$0.hasSuffix(pageSuffix) && FileManager.default.fileExists(atPath: "\(sdk.templates)/\($0)/Package.swift") }.sorted()
     }
 
-    private let source: String
+    /// The kinds that have files for web pages, sorted.
+    package static func kindsForPages(of sdk: PrebuiltSDK) -> [String] {
+        kinds(of: sdk).filter { FileManager.default.fileExists(atPath: "\(sdk.templates)/\($0)\(pageSuffix)") }
+    }
+
+    private static let pageSuffix = "+page"
+    /// The folders to copy. A file of one folder has precedence over that of the same name in the folders after it.
+    private let sources: [String]
     private let sdk: PrebuiltSDK
 
-    package init(kind: String, sdk: PrebuiltSDK) throws(BuildError) {
+    /// - Parameter isForPages: whether the extension has a script that runs in web pages.
+    package init(kind: String, isForPages: Bool = false, sdk: PrebuiltSDK) throws(BuildError) {
         let kinds = Self.kinds(of: sdk)
         guard kinds.contains(kind) else {
             throw BuildError("There is no template “\(kind)”. There are: \(kinds.isEmpty ? "none" : kinds.joined(separator: ", ")).")
         }
-        source = sdk.templates + "/" + kind
+        let kindsForPages = Self.kindsForPages(of: sdk)
+        guard !isForPages || kindsForPages.contains(kind) else {
+            throw BuildError("The template “\(kind)” has no form for web pages. These have one: \(kindsForPages.joined(separator: ", ")).")
+        }
+        let source = sdk.templates + "/" + kind
+        sources = isForPages ? [source + Self.pageSuffix, source] : [source]
         self.sdk = sdk
     }
 
@@ -48,7 +61,7 @@ package struct ProjectTemplate: Sendable {
             }
         }
         let values = ["__NAME__": name.text, "__IDENTIFIER__": identifier.text]
-        try copy(source, to: folder, values: values)
+        for source in sources { try copy(source, to: folder, values: values) }
         try EditorSettings(sdk: sdk).write(to: folder)
         return folder
     }
@@ -62,10 +75,11 @@ package struct ProjectTemplate: Sendable {
             let copied = target + "/" + Self.fill(hidden, values)
             var isFolder: ObjCBool = false
             _ = files.fileExists(atPath: path, isDirectory: &isFolder)
+            let exists = files.fileExists(atPath: copied)
             if isFolder.boolValue {
-                try BundleFolder.make(copied)
+                if !exists { try BundleFolder.make(copied) }
                 try copy(path, to: copied, values: values)
-            } else {
+            } else if !exists {
                 guard let data = files.contents(atPath: path) else { throw BundleFolder.failure("read", path) }
                 // Files that are not text, such as icons, are copied unchanged.
                 let filled = String(data: data, encoding: .utf8).map { Data(Self.fill($0, values).utf8) }

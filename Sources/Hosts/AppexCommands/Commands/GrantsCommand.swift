@@ -6,8 +6,10 @@ import HostItems
 /// `appex grants`: the person's resources that apps may use, and how to withdraw permission.
 struct GrantsCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "grants", abstract: "Show, give and take back what apps may use of yours: pictures, music, movies, downloads, contacts.",
-        discussion: "An app asks when it, or one of its extensions, first needs something; its extensions share the answer.",
+        commandName: "grants",
+        abstract: "Show, give and take back what apps may use of yours: pictures, music, movies, downloads, contacts, folders.",
+        discussion:
+            "An app asks when it, or one of its extensions, first needs something; its extensions share the answer. Folders are those that it shows badges for in file managers (`appex files`).",
         subcommands: [GrantsListCommand.self, GrantsAllowCommand.self, GrantsDenyCommand.self, GrantsResetCommand.self],
         defaultSubcommand: GrantsListCommand.self)
 }
@@ -22,7 +24,7 @@ struct GrantsListCommand: AsyncParsableCommand {
         let system = ExtensionSystem(hostName: "appex grants")
         var app = self.app
         if let name = app { app = try await system.appIdentifier(name) }
-        try outputOptions.show(await system.grants(of: app))
+        try outputOptions.show(await system.grants(of: app) + system.folderGrants(of: app))
     }
 }
 
@@ -57,14 +59,24 @@ struct GrantsResetCommand: AsyncParsableCommand {
 struct GrantChoice: ParsableArguments {
     @Argument(help: "Identifier, short name or displayed name of an app.", completion: .custom(Completion.apps)) var app: String
     @Argument(
-        help: "pictures, music, movies, downloads or contacts; all that the app asks for without it.",
+        help: "pictures, music, movies, downloads, contacts, or a folder’s path, such as ./Notes; all that the app asks for without it.",
         completion: .list(PersonalResource.allCases.map(\.rawValue)))
     var resource: String?
     @OptionGroup var outputOptions: OutputOptions
 
     func decide(_ decision: PersonalGrant.Decision) async throws {
         let system = ExtensionSystem(hostName: "appex grants")
-        let grants = try await system.decide(decision, resource: resource, of: system.appIdentifier(app))
+        let app = try await system.appIdentifier(app)
+        let folder = resource.flatMap { FolderChoice.isFolder($0) ? $0 : nil }
+        var grants: [PersonalGrant]
+        if let folder {
+            try await FolderChoice(app, system).decide(decision, on: folder)
+            grants = try await system.grants(of: app)
+        } else {
+            grants = try await system.decide(decision, resource: resource, of: app)
+            if resource == nil { try await FolderChoice(app, system).decideAll(decision) }
+        }
+        grants += try await system.folderGrants(of: app)
         try outputOptions.show(grants)
     }
 }
@@ -76,7 +88,7 @@ extension OutputOptions {
         var table = Table(["APP", "ASKS FOR", "TO", "DECISION"])
         for grant in grants {
             let decision = grant.decision == .undecided ? "not decided" : grant.decision.rawValue
-            table.add([grant.appIdentifier, grant.resource, grant.forWriting ? "read and change" : "read", decision])
+            table.add([grant.appIdentifier, grant.folder ?? grant.resource, grant.forWriting ? "read and change" : "read", decision])
         }
         print(table)
     }

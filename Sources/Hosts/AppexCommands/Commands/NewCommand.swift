@@ -21,6 +21,9 @@ struct NewCommand: AsyncParsableCommand {
     @Option(name: .long, help: "The folder to make. Without it, one of the project's name here.", completion: .directory)
     var directory: String?
 
+    @Flag(help: "For web pages: with a script that runs in the page (\(Self.kindsForPages.joined(separator: ", "))).")
+    var page = false
+
     @OptionGroup var outputOptions: OutputOptions
 
     private struct Report: Encodable {
@@ -28,9 +31,10 @@ struct NewCommand: AsyncParsableCommand {
     }
 
     private static var kinds: [String] { (try? PrebuiltSDK.ofThisProcess()).map(ProjectTemplate.kinds) ?? [] }
+    private static var kindsForPages: [String] { (try? PrebuiltSDK.ofThisProcess()).map(ProjectTemplate.kindsForPages) ?? [] }
 
     func run() async throws {
-        let template = try ProjectTemplate(kind: kind, sdk: PrebuiltSDK.ofThisProcess())
+        let template = try ProjectTemplate(kind: kind, isForPages: page, sdk: PrebuiltSDK.ofThisProcess())
         let folder = try template.makeProject(named: name, identifier: identifier, directory: directory)
         if outputOptions.json { return try Output.json(Report(path: folder)) }
         print("Made \(folder). Its README.md says how to go on; “appex build \(directory ?? name)” builds it.")

@@ -18,12 +18,15 @@ struct RunCommand: AsyncParsableCommand {
 
     @OptionGroup var itemOptions: ItemOptions
 
+    @OptionGroup var pageOptions: PageOptions
+
     @OptionGroup var requestOptions: RequestOptions
 
     func run() async throws {
-        let items = try itemOptions.makeItems()
         let system = ExtensionSystem(hostName: "appex run")
         defer { withExtendedLifetime(system) {} }
+        let (items, trial) = try await pageOptions.makeItems(
+            for: identifier, or: itemOptions, in: system, hasViews: false, isShown: !requestOptions.outputOptions.json)
         let request = try await requestOptions.begin(identifier, items: items, in: system)
         let waiting = Task {
             let line = ProgressLine(request.extension.displayName)
@@ -36,6 +39,6 @@ struct RunCommand: AsyncParsableCommand {
         }
         defer { waiting.cancel() }
         let returned = try await request.result()
-        try await requestOptions.finish(request, with: returned) { waiting.cancel() }
+        try await requestOptions.finish(request, with: returned, on: trial) { waiting.cancel() }
     }
 }

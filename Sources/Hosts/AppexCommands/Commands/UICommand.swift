@@ -32,16 +32,18 @@ struct UICommand: AsyncParsableCommand {
     var identifier: String
 
     @OptionGroup var itemOptions: ItemOptions
+    @OptionGroup var pageOptions: PageOptions
     @OptionGroup var drivingOptions: DrivingOptions
     @OptionGroup var requestOptions: RequestOptions
 
     func run() async throws {
-        let items = try itemOptions.makeItems()
         let steps = try drivingOptions.readSteps(mayReadInput: !itemOptions.items.contains("-"), json: requestOptions.outputOptions.json)
         let system = ExtensionSystem(hostName: "appex ui")
         defer { withExtendedLifetime(system) {} }
+        let (items, trial) = try await pageOptions.makeItems(
+            for: identifier, or: itemOptions, in: system, hasViews: true, isShown: !requestOptions.outputOptions.json)
         let request = try await requestOptions.begin(identifier, items: items, in: system)
         guard let returned = try await drivingOptions.drive(request, steps: steps) else { return }
-        try await requestOptions.finish(request, with: returned)
+        try await requestOptions.finish(request, with: returned, on: trial)
     }
 }

@@ -28,6 +28,8 @@ struct RequestOptions: ParsableArguments {
         let results: [SavedResult]
         let sandboxRung: String
         let launch: LaunchRecord?
+        /// Of a request on a page.
+        var page: PageTrial.Report?
     }
 
     func validate() throws {
@@ -59,13 +61,19 @@ struct RequestOptions: ParsableArguments {
         Output.warn("no process could be prepared.")
     }
 
-    /// Saves the results, ends the process, and reports both.
-    func finish(_ request: ExtensionRequest, with returned: [NSExtensionItem], then: () -> Void = {}) async throws {
+    /// Saves the results, changes the page, ends the process, and reports all of it.
+    func finish(
+        _ request: ExtensionRequest, with returned: [NSExtensionItem], on trial: PageTrial? = nil, then: () -> Void = {}
+    ) async throws {
         let writer = ResultWriter(folder: folder, origin: request.extension.identifier, limits: request.receiptLimits)
         let results = try await writer.save(returned)
+        let page = await trial?.finish(with: returned)
         let launch = await request.finish()
         then()
-        try show(Report(results: results, sandboxRung: request.sandboxRung, launch: launch), name: request.extension.displayName.printableLine)
+        try show(
+            Report(results: results, sandboxRung: request.sandboxRung, launch: launch, page: page),
+            name: request.extension.displayName.printableLine)
+        if page?.problem != nil { throw ExtensionHostError(.other, "The script in the page has failed.") }
     }
 
     private func makeFolder() throws {
@@ -93,11 +101,27 @@ struct RequestOptions: ParsableArguments {
             if let path = result.path { Terminal.standardError("Saved \(path.printableLine) (\(Output.bytes(result.size ?? 0)))\n") }
         }
         if report.results.isEmpty { Terminal.standardError("\(name) returned nothing.\n") }
+        if let page = report.page { show(page) }
         guard let launch = report.launch else { return }
         var facts = ["sandbox: \(report.sandboxRung)"]
         if let time = launch.beginTime { facts.append("launch \(Output.seconds(time))") }
         facts.append("total \(Output.seconds(launch.totalTime))")
         if launch.peakMemory > 0 { facts.append("peak memory \(Output.bytes(launch.peakMemory)) of \(Output.bytes(launch.memoryLimit))") }
         Terminal.standardError("\(name): \(facts.joined(separator: ", ")).\n")
+    }
+
+    /// Lines of changes that are printed.
+    private static let mostChanges = 400
+
+    private func show(_ page: PageTrial.Report) {
+        guard let changes = page.changes else {
+            return Terminal.standardError("The page could not be read, so what has changed in it is not known.\n")
+        }
+        guard !changes.isEmpty else { return Terminal.standardError("The page has not changed.\n") }
+        // Standard output has what the extension returned, and nothing else.
+        var lines = ["The page has changed:"] + changes.prefix(Self.mostChanges)
+        let rest = changes.count - Self.mostChanges
+        if rest > 0 { lines.append("… and \(rest) lines more. --json has all of them.") }
+        Terminal.standardError(lines.joined(separator: "\n") + "\n")
     }
 }

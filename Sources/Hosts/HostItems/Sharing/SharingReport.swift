@@ -95,16 +95,12 @@ package struct SharingReport: Codable, Sendable, Equatable {
         case .sent: problem = nil
         case .notSent(let sentence): problem = sentence
         }
-        guard let program = OwnProgram.path("appex-notify") else { return nil }
         let name = PrintableText.line(name, limit: Self.longestName)
         let what = PrintableText.line(title, limit: Self.longestName)
         let title = problem == nil ? localized("Sent with {name}", ["name": name]) : localized("Not Sent with {name}", ["name": name])
         let text = problem.map { "\(what)\n\(PrintableText.line($0, limit: Self.longestProblem))" } ?? what
-        let hasButton = problem != nil && again != nil
-        let words = (hasButton ? ["--button", localized("Try Again")] : []) + [title, text, icon ?? "emblem-shared"]
-        let notifier = Program(program, [program] + words, environment: Program.ownEnvironment)
-        guard let (end, bytes) = try? notifier.output(upTo: 4096), hasButton, end.isSuccess, !bytes.isEmpty else { return nil }
-        return String(decoding: bytes, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
+        let button = problem != nil && again != nil ? DesktopNotification.Button.whole(localized("Try Again")) : nil
+        return DesktopNotification(title: title, text: text, icon: icon ?? "emblem-shared", button: button).show()
     }
 
     private static let (longestName, longestProblem) = (60, 300)

@@ -9,6 +9,10 @@ package protocol ExtensionInterface: AnyObject {
 
 /// Receives what the runner forwards to the view of its process. Called on any thread.
 package protocol ExtensionInterfaceLine: AnyObject, Sendable {
+    /// The view is shown. Called on the main thread, once.
+    ///
+    /// - Parameter exchange: carries items to the host and from it.
+    @MainActor func begin(with exchange: ItemExchange)
     /// - Parameter exchange: receives the items of events.
     func receive(_ events: IncomingRequest<WireViewEvents>, _ exchange: ItemExchange)
     func receive(_ change: WireChangeViewEnvironment)

@@ -1,3 +1,4 @@
+import Foundation
 import Synchronization
 package import Wire
 
@@ -25,6 +26,15 @@ package final class SystemLine: Sendable {
     /// Sets the handler for a type of event; it is called on the channel's thread.
     package func listen<Event: WireEvent>(_ type: Event.Type, _ handler: @escaping @Sendable (Event) -> Void) {
         handlers.withLock { $0.listen(type) { event, _ in handler(event) } }
+    }
+
+    /// Has the system open a URL for the person.
+    ///
+    /// - Parameter completionHandler: receives whether it was opened, or will be if the person agrees; on any thread.
+    package func open(_ url: URL, completionHandler: @escaping @Sendable (Bool) -> Void) {
+        channel.ask(WireOpenURL.with { $0.url = url.absoluteString }, deadline: .seconds(30)) { answer in
+            completionHandler((try? answer.get().message.success) ?? false)
+        }
     }
 
     package func receive(_ call: IncomingCall) { handlers.withLock { $0 }.receive(call, from: ()) }

@@ -3,8 +3,8 @@ package import Wire
 
 /// Converts property-list values and a few related types to and from the wire. Values of other types are not sent.
 extension WireValue {
-    /// Containers that are nested deeper than this are not sent.
-    static let maximumDepth = 64
+    /// Containers that are nested deeper than this are not sent. A receiver reads at most 100 messages inside each other, and each level is two.
+    static let maximumDepth = 45
 
     /// The wire form of the value; nil for an object that has no wire form.
     package init?(_ object: Any, depth: Int = 0) {
@@ -20,7 +20,8 @@ extension WireValue {
         case let data as NSData: dataValue = Data(referencing: data)
         case let date as Date: dateValue = date.timeIntervalSinceReferenceDate
         case let date as NSDate: dateValue = date.timeIntervalSinceReferenceDate
-        case let flag as Bool: boolValue = flag
+        // As the type itself: a number that is 0 or 1 would pass for a Boolean, too.
+        case let flag as Bool where type(of: object) == Bool.self: boolValue = flag
         case let number as NSNumber: self.init(number: number)
         case let number as any BinaryInteger: self.init(integer: number)
         case let number as any BinaryFloatingPoint: doubleValue = Double(number)
@@ -33,8 +34,14 @@ extension WireValue {
         }
     }
 
+    private static let booleanClass = type(of: NSNumber(value: true))
+
     private init(number: NSNumber) {
         self.init()
+        guard type(of: number) != Self.booleanClass else {
+            boolValue = number.boolValue
+            return
+        }
         switch String(cString: number.objCType) {
         case "d", "f": doubleValue = number.doubleValue
         case "Q": self.init(integer: number.uint64Value)

@@ -31,6 +31,7 @@ extension ExtensionSystem {
         let installed = try await ask(request, descriptors: [source], deadline: Self.installBudget) { progress in
             onProgress?(progress.phase, Int(clamping: progress.completed))
         }
+        BridgeSockets.reload()
         return Installation(installed)
     }
 

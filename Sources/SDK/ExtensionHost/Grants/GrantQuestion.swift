@@ -1,6 +1,4 @@
 import ExtensionFoundation
-import Synchronization
-import SystemCalls
 import Wire
 
 /// Asks the person on behalf of this host, in a separate window that looks the same in every host.
@@ -23,7 +21,7 @@ package enum GrantQuestion {
 
     /// - Parameter parent: the window over which it appears, as in ``ExtensionSystem/questionParent``.
     static func ask(_ grant: WireGrant, over parent: String?) async -> WireAskedGrant {
-        let answer = await show(PersonalGrant(grant), over: parent)
+        let answer = await show(arguments(PersonalGrant(grant), over: parent))
         return .with {
             $0.decision =
                 switch answer {
@@ -35,42 +33,21 @@ package enum GrantQuestion {
         }
     }
 
-    /// Nil when there is no display, or when the window's program is not installed.
-    private static func show(_ grant: PersonalGrant, over parent: String?) async -> Answer? {
-        let environment = ProcessInfo.processInfo.environment
-        guard environment["DISPLAY"]?.isEmpty == false || environment["WAYLAND_DISPLAY"]?.isEmpty == false,
-            let program = OwnProgram.path("appex-desktop")
-        else { return nil }
-        // The window closes when this pipe is closed: when this process ends, or when nothing waits for the answer any more.
-        guard let (reading, line) = try? Line.make() else { return nil }
-        return await withTaskCancellationHandler {
-            await run(program, arguments(grant, over: parent), input: reading, line)
-        } onCancel: {
-            line.close()
-        }
+    /// Asks whether the Finder Sync extensions of an app may read a folder. Nil when nobody can be asked.
+    ///
+    /// - Parameter folder: its real path.
+    package static func ask(folder: String, app: String, name: String) async -> Answer? {
+        await show(["ask", "--identifier=\(app)", "--folder=\(folder)"] + (name.isEmpty ? [] : ["--app=\(name)"]))
     }
 
-    private static func run(_ program: String, _ arguments: [String], input: OwnedDescriptor, _ line: Line) async -> Answer? {
-        await withCheckedContinuation { continuation in
-            let hasStarted = OwnProgram.start(program, arguments, input: input, session: .shared) { status in
-                line.close()
-                continuation.resume(returning: Answer(rawValue: status))
-            }
-            if !hasStarted { continuation.resume(returning: nil) }
-        }
+    /// Asks whether an extension of an app may have an address opened. The address is shown whole: it may say what the extension has read.
+    ///
+    /// - Parameter address: checked by the system, of at most 500 characters.
+    package static func ask(address: String, app: String, name: String) async -> Bool {
+        await show(["ask", "--identifier=\(app)", "--address=\(address)"] + (name.isEmpty ? [] : ["--app=\(name)"])) == .allowed
     }
 
-    /// The end of a pipe that is held until the question is over.
-    private final class Line: Sendable {
-        private let writing: Mutex<OwnedDescriptor?>
-
-        static func make() throws(SystemError) -> (reading: OwnedDescriptor, Line) {
-            let pipe = try ClosingPipe(waits: true)
-            return (pipe.reading, Line(pipe.writing))
-        }
-
-        private init(_ writing: OwnedDescriptor) { self.writing = Mutex(writing) }
-
-        func close() { writing.withLock { $0 = nil } }
+    private static func show(_ arguments: [String]) async -> Answer? {
+        await QuestionProgram.status(arguments).flatMap(Answer.init(rawValue:))
     }
 }

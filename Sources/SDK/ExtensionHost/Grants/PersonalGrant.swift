@@ -9,21 +9,25 @@ public struct PersonalGrant: Sendable, Hashable, Codable {
 
     public let appIdentifier: String
     public let appName: String
-    /// `pictures`, `music`, `movies`, `downloads` or `contacts`.
+    /// `pictures`, `music`, `movies`, `downloads` or `contacts`; `folder` for a folder that Finder Sync extensions may read.
     public let resource: String
     /// The app asks for write access too.
     public let forWriting: Bool
     /// The app's reason, in its own words; nil when it gives none.
     public let purpose: String?
     public let decision: Decision
-    /// Nil while the person has not decided.
+    /// Nil while the person has not decided, and for a folder.
     public let decidedAt: Date?
     /// The names of the extensions that ask for the permission.
     public let extensions: [String]
+    /// The path of a folder; nil for other resources.
+    public let folder: String?
+
+    package static let folderResource = "folder"
 
     package init(
         appIdentifier: String, appName: String, resource: String, forWriting: Bool, purpose: String? = nil, decision: Decision = .undecided,
-        decidedAt: Date? = nil, extensions: [String] = []
+        decidedAt: Date? = nil, extensions: [String] = [], folder: String? = nil
     ) {
         self.appIdentifier = appIdentifier
         self.appName = appName
@@ -33,6 +37,7 @@ public struct PersonalGrant: Sendable, Hashable, Codable {
         self.decision = decision
         self.decidedAt = decidedAt
         self.extensions = extensions
+        self.folder = folder
     }
 
     init(_ wire: WireGrant) {

@@ -8,7 +8,7 @@ public struct Selector: Sendable {
     private let accepts: @Sendable (_ target: AnyObject) -> Bool
     let parameterCount: Int
 
-    public init<Target: AnyObject, Result>(_ method: @escaping @MainActor (Target) -> () -> Result) {
+    @preconcurrency public init<Target: AnyObject, Result>(_ method: @escaping @MainActor (Target) -> () -> Result) {
         parameterCount = 0
         accepts = { $0 is Target }
         call = { target, _, _ in
@@ -18,7 +18,7 @@ public struct Selector: Sendable {
         }
     }
 
-    public init<Target: AnyObject, Sender, Result>(_ method: @escaping @MainActor (Target) -> (Sender) -> Result) {
+    @preconcurrency public init<Target: AnyObject, Sender, Result>(_ method: @escaping @MainActor (Target) -> (Sender) -> Result) {
         parameterCount = 1
         accepts = { $0 is Target }
         call = { target, sender, _ in
@@ -28,7 +28,7 @@ public struct Selector: Sendable {
         }
     }
 
-    public init<Target: AnyObject, Sender, Event, Result>(_ method: @escaping @MainActor (Target) -> (Sender, Event) -> Result) {
+    @preconcurrency public init<Target: AnyObject, Sender, Event, Result>(_ method: @escaping @MainActor (Target) -> (Sender, Event) -> Result) {
         parameterCount = 2
         accepts = { $0 is Target }
         call = { target, sender, event in

@@ -44,6 +44,8 @@ final class PresentedInterface: ExtensionInterfaceLine, @unchecked Sendable {
 
     deinit { if let observer { NotificationCenter.default.removeObserver(observer) } }
 
+    func begin(with exchange: ItemExchange) { InterfaceProcess.exchange = exchange }
+
     /// Answers when the events have been handled; the changes that they caused have been sent by then.
     func receive(_ request: IncomingRequest<WireViewEvents>, _ exchange: ItemExchange) {
         DispatchQueue.main.async { [self] in

@@ -8,6 +8,8 @@ package import Wire
     static var session: ViewSession?
     /// The host that shows the app's window; nil in the background, and in extensions.
     static var host: Host?
+    /// To whoever shows dialogs for this process; nil without a host that could.
+    package static var dialogs: Channel? { session?.channel ?? host?.channel ?? FinderSyncSupport.host }
     /// Receives the items of the host's events.
     static var exchange: ItemExchange?
     /// What the views carry that the person has pressed, by the numbers of the events; the answer to the events has it.

@@ -27,8 +27,7 @@ package final class ControlGroups: Sendable {
 
     /// The name of the groups of the system with this runtime folder: the same for its successor, and another for a system with another folder.
     package static func name(runtime: String) -> String {
-        let hash = runtime.utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
-        return "appex-\(getuid())-" + String(hash, radix: 16)
+        "appex-\(getuid())-" + String(Fingerprint.of(runtime.utf8), radix: 16)
     }
 
     /// Finds where groups can be made, and removes those of a killed system; nil when there is no such place.

@@ -50,6 +50,7 @@ final class CatalogEntry: Sendable {
         let granted = point.sandbox.granting(bundle.entitlements)
         summary.appGroups = granted.applicationGroups
         summary.keychainGroups = granted.keychainAccessGroups
+        summary.pageScriptPath = bundle.pageScript?.path ?? ""
         if let icon = icons.icon(of: bundle.info.identifier) ?? icons.icon(of: app.info.identifier) {
             summary.iconPath = icon.path
             summary.iconIsTemplate = icon.isTemplate

@@ -1,6 +1,8 @@
 import ExtensionModel
 import Foundation
+import SafeText
 import Sandbox
+import SystemCalls
 import Wire
 
 /// What a process is launched with: its limits, folders, control group and time.
@@ -25,6 +27,30 @@ struct LaunchPlanner: Sendable {
             temporaryPath: paths.temporary(of: entry.identifier, request: identifier),
             groupPaths: paths.containers(ofGroups: entry.bundle.entitlements.applicationGroups),
             personalFolders: grants.folders(for: entry.app.info.identifier), declaredTypesPath: paths.types)
+    }
+
+    /// The folders of a request, checked.
+    func monitoredFolders(_ folders: [String], of entry: CatalogEntry) throws -> [String] {
+        guard !folders.isEmpty else { return [] }
+        guard entry.point.sandbox == .folderMonitor else {
+            throw SystemFailure(.refused, "\(entry.identifier) monitors no folders.", remedy: "Begin it without folders.")
+        }
+        guard folders.count <= MonitoredFolder.limit else {
+            throw SystemFailure(
+                .limit, "An extension can monitor \(MonitoredFolder.limit) folders and not \(folders.count).",
+                remedy: "Name a folder that has them all.")
+        }
+        let rule = MonitoredFolder(home: UserDirectories().home, data: paths.data)
+        // What the app can write to, it could replace by a link to something else, between this look and the launch.
+        let written = grants.folders(for: entry.app.info.identifier).filter { $0.access == .writing }
+        for folder in folders {
+            let isOwn = written.contains { FolderPath.holds($0.path, folder) && $0.path != folder }
+            if let problem = rule.problem(with: folder) ?? (isOwn ? "The app may change the folder that it is in." : nil) {
+                throw SystemFailure(.refused, "“\(PrintableText.line(folder, limit: 200))” cannot be monitored. \(problem)")
+            }
+        }
+        // One in another needs no row of its own.
+        return folders.filter { folder in !folders.contains { $0.utf8.count < folder.utf8.count && FolderPath.holds($0, folder) } }
     }
 
     /// The launch with the longest file that the process may write now.

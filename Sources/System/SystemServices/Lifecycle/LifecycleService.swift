@@ -61,7 +61,8 @@ final class LifecycleService: Sendable {
             version = decider.catalog.version
             entry = try decider.decide(request)
         }
-        let launch = planner.request(for: entry)
+        var launch = planner.request(for: entry)
+        launch.monitoredFolders = try planner.monitoredFolders(request.monitoredFolders, of: entry)
         let budget = LaunchPlanner.requestBudget(launch.point, asked: request.requestBudgetMs)
         if !request.unsandboxed {
             let taken = PreparedRequest(requested: requested, host: host, budget: budget) { [weak self] process, record in

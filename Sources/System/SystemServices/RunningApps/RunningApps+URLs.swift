@@ -28,8 +28,8 @@ extension RunningApps: ProcessService {
         case desktop
     }
 
-    /// Where a URL of this process goes; nil when the process may not open it. Of the guide's extensions only Today widgets may open URLs, those of
-    /// their own app and of web pages (guide, “Today”); an app may open other apps, too.
+    /// Where a URL of this process goes; nil when the process may not open it. Today widgets (guide, “Today”) and Finder Sync
+    /// extensions may open those of their own app and of web pages, if their host agrees; an app may open other apps, too.
     private func destination(of url: OpenableURL, from process: ConnectedProcess) -> Destination? {
         let isApp = process.isApp
         guard isApp || catalog[process.bundleIdentifier]?.point.mayOpenURLs == true else { return nil }

@@ -21,5 +21,14 @@ const char *appex_made_up_file_system(int descriptor);
 /// Sets an extended attribute of a file. Symbolic links are not followed. 0, or -errno.
 int appex_set_attribute(const char *path, const char *name, const void *value, size_t size);
 
+/// Sets an extended attribute of an open file or folder. 0, or -errno.
+int appex_set_open_attribute(int descriptor, const char *name, const void *value, size_t size);
+
+/// Removes one. 0, or -errno; -ENODATA when there was none.
+int appex_remove_open_attribute(int descriptor, const char *name);
+
+/// Reads one of at most `size` bytes. Its length, or -errno; -ENODATA when there is none, -ERANGE when it is longer.
+ssize_t appex_get_open_attribute(int descriptor, const char *name, void *value, size_t size);
+
 /// Writes the file system of `descriptor` to the disk. 0, or -errno.
 int appex_sync_file_system(int descriptor);

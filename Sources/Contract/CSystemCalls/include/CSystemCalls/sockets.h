@@ -27,11 +27,11 @@ int appex_send(int socket, const void *bytes, size_t length, const int *descript
 /// them stays open.
 ssize_t appex_receive(int socket, void *bytes, size_t capacity, int *descriptors, size_t *count, struct appex_sender *sender);
 
-/// Creates a listening socket at `path`. Descriptor, or -errno.
-int appex_listen(const char *path);
+/// Creates a listening socket at `path`, of packets or of a stream of bytes. Descriptor, or -errno.
+int appex_listen(const char *path, int is_stream);
 
 /// Connects a socket to `path`. Descriptor, or -errno.
-int appex_connect(const char *path);
+int appex_connect(const char *path, int is_stream);
 
 /// Accepts the next connection, close-on-exec and non-blocking. Descriptor, or -errno.
 int appex_accept(int socket);

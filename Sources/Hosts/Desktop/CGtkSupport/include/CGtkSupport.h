@@ -289,5 +289,12 @@ typedef void (*AppexHandleFound)(const char *handle, void *data);
 /// A text by which another program knows a window, in the form that portals use: `x11:` and a number in hexadecimal, or `wayland:` and what the
 /// compositor calls it. NULL for a window that is not shown, or where windows have no such names. Calls `found` once, perhaps before it returns.
 void appex_window_find_handle(GtkWidget *window, AppexHandleFound found, void *data);
+/// The window of another process that is in front of its others, as above; NULL where that is not known. To be freed with g_free.
+char *appex_window_find_of_process(int process);
+/// Destroys a window, or hides it and destroys it in a moment: GTK 4.8 computes the size of an X11 window later, also when the window is gone by
+/// then, which ends the program. Such a window was realized, or has changed, in the same turn of the main loop.
+void appex_window_destroy(GtkWidget *window);
 /// Keeps a window above a window of another program. Before it is shown; does nothing with the handle of another kind of display.
 void appex_window_place_over(GtkWidget *window, const char *handle);
+/// Has window managers and screen readers take a window for a question, also without a window below it. Before it is shown.
+void appex_window_make_dialog(GtkWidget *window);

@@ -62,7 +62,8 @@ private struct Root: ParsableCommand {
         commandName: "appex-desktop", abstract: "The windows of Appex.",
         subcommands: [
             ShareCommand.self, EditCommand.self, OpenCommand.self, InstallCommand.self, TodayCommand.self, SimulateCommand.self,
-            SettingsCommand.self, AskCommand.self,
+            SettingsCommand.self, AskCommand.self, AlertCommand.self, ActCommand.self, ChooseCommand.self, PageCommand.self, PageTryCommand.self,
+            BrowseCommand.self,
         ])
 }
 
@@ -137,7 +138,7 @@ struct EditCommand: WindowCommand {
     /// The file that a person chose who has started the editor from the menu of programs; nil when the person cancelled.
     @MainActor private func chosenFile() throws -> String? {
         guard ProgramStart.isFromDesktop else { throw ArgumentProblem("Give a text or a picture to open.") }
-        return try FileChooser.ask(title: localized("Choose a Text or a Picture"), accept: localized("_Open"), several: false)?.first
+        return try FileChooser.ask(title: localized("Choose a Text or a Picture"), accept: localized("_Open"))?.first
     }
 
     /// A placeholder for a window that did not open.

@@ -1,4 +1,5 @@
 import CGtk
+import Foundation
 import GTKViews
 
 /// The life of a program with windows: starts GTK, and runs until its first window ends.
@@ -21,5 +22,13 @@ package enum DesktopProgram {
         }
         withExtendedLifetime(window) { if status == nil { g_main_loop_run(loop) } }
         return status ?? 0
+    }
+
+    /// Ends this process with a status when its standard input ends: who has started it wants no answer any more.
+    package static func endWithInput(_ status: Int32) {
+        Thread.detachNewThread {
+            while getchar() != EOF {}
+            _exit(status)
+        }
     }
 }

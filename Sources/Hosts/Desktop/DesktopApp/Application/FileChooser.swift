@@ -1,72 +1,62 @@
 import CGtk
+import ExtensionHost
 import Foundation
 import GTKViews
 import InterfaceText
 
-/// The desktop's dialog for files and folders.
+/// A dialog for files and folders: Appex's own, with badges and menus of extensions, or inside a Flatpak the desktop's, which is outside of it.
 @MainActor
 final class FileChooser {
-    enum Purpose {
-        /// Choose existing files.
-        case open(several: Bool)
+    enum Purpose: Sendable {
+        /// Choose existing files. It begins in `folder`.
+        case open(several: Bool, in: URL? = nil)
         /// Choose where to save a file; the dialog asks before it returns the path of an existing file. It begins in `folder`.
         case save(name: String, folder: URL? = nil)
-        /// Choose a folder.
-        case folder
+        /// Choose folders; nil: begin where the desktop thinks.
+        case folder(several: Bool = false, in: URL? = nil)
     }
 
-    private let dialog: OpaquePointer
-    /// Called once, with the chosen paths; nil when the person cancelled.
-    private var onEnd: (([String]?) -> Void)?
-
-    init(_ purpose: Purpose, title: String, accept: String, over parent: Widget? = nil, onEnd: @escaping ([String]?) -> Void) {
-        let action =
-            switch purpose {
-            case .open: GTK_FILE_CHOOSER_ACTION_OPEN
-            case .save: GTK_FILE_CHOOSER_ACTION_SAVE
-            case .folder: GTK_FILE_CHOOSER_ACTION_SELECT_FOLDER
-            }
-        dialog = gtk_file_chooser_native_new(title, parent?.cast(), action, accept, nil)
-        self.onEnd = onEnd
-        gtk_native_dialog_set_modal(dialog.cast(), 1)
-        switch purpose {
-        case .open(let several): gtk_file_chooser_set_select_multiple(dialog, several ? 1 : 0)
-        case .save(let name, let folder):
-            gtk_file_chooser_set_current_name(dialog, name.forC)
-            if let folder { begin(in: folder) }
-        case .folder: break
-        }
-        onResponse(UnsafeMutableRawPointer(dialog)) { [weak self] in self?.ended($0) }
-        gtk_native_dialog_show(dialog.cast())
+    private enum Dialog {
+        case own(FileDialog)
+        case desktops(PortalFileDialog)
     }
 
-    isolated deinit {
-        gtk_native_dialog_destroy(dialog.cast())
-        g_object_unref(UnsafeMutableRawPointer(dialog))
-    }
+    private var dialog: Dialog?
 
-    private func begin(in folder: URL) {
-        guard let file = g_file_new_for_path(folder.path) else { return }
-        gtk_file_chooser_set_current_folder(dialog, file, nil)
-        g_object_unref(UnsafeMutableRawPointer(file))
-    }
+    /// For what the extensions of all dialogs of this program ask.
+    private static let system: ExtensionSystem = {
+        let system = ExtensionSystem(hostName: "Files")
+        system.duties = PersonalDuties()
+        return system
+    }()
 
-    private func ended(_ response: Int32) {
-        let onEnd = onEnd
-        self.onEnd = nil
-        onEnd?(response == GTK_RESPONSE_ACCEPT.rawValue ? paths() : nil)
-    }
-
-    /// Files without a local path are left out.
-    private func paths() -> [String] {
-        guard let files = gtk_file_chooser_get_files(dialog) else { return [] }
-        defer { g_object_unref(UnsafeMutableRawPointer(files)) }
-        return (0..<g_list_model_get_n_items(files)).compactMap { index in
-            guard let file = g_list_model_get_item(files, index) else { return nil }
-            defer { g_object_unref(file) }
-            return g_file_peek_path(OpaquePointer(file)).map { String(cString: $0) }
+    /// - Parameters:
+    ///   - subtitle: who asks, when it is not this program.
+    ///   - filter: which files are shown at first.
+    ///   - onEnd: called once, with the chosen paths; nil when the person cancelled.
+    init(
+        _ purpose: Purpose, title: String, subtitle: String = "", accept: String, filter: FileFilter = FileFilter(), over parent: Widget? = nil,
+        onEnd: @escaping ([String]?) -> Void
+    ) {
+        if Self.isInFlatpak {
+            dialog = .desktops(PortalFileDialog(purpose, title: title, accept: accept, over: parent, onEnd: onEnd))
+        } else {
+            let own = FileDialog(purpose, title: title, accept: accept, filter: filter, over: parent, system: Self.system, onEnd: onEnd)
+            if !subtitle.isEmpty { own.window.setTitle(title, subtitle: subtitle) }
+            dialog = .own(own)
         }
     }
+
+    /// Takes the dialog away, when nobody waits for the answer any more.
+    func cancel() {
+        switch dialog {
+        case .own(let own): own.window.close()
+        case .desktops, nil: break
+        }
+        dialog = nil
+    }
+
+    private static let isInFlatpak = access("/.flatpak-info", F_OK) == 0
 
     /// Asks where to save a file, beginning with the folder and the name of `url`; `onEnd` gets nil when the person cancelled.
     static func save(_ url: URL, title: String, over window: Widget, onEnd: @escaping (URL?) -> Void) {
@@ -80,15 +70,52 @@ final class FileChooser {
     }
 
     /// Asks for files in a program that has no window yet; nil when the person cancelled.
-    static func ask(title: String, accept: String, several: Bool) throws -> [String]? {
+    static func ask(_ purpose: Purpose = .open(several: false), title: String, accept: String, filter: FileFilter = FileFilter()) throws -> [String]?
+    {
         var chosen: [String]?
         let status = DesktopProgram.run { end in
-            FileChooser(.open(several: several), title: title, accept: accept) {
+            FileChooser(purpose, title: title, accept: accept, filter: filter) {
                 chosen = $0
-                end(0)
+                // What the person has chosen in a menu last is still done.
+                soon { end(0) }
             }
         }
         guard status >= 0 else { throw NoDisplay.problem }
         return chosen.flatMap { $0.isEmpty ? nil : $0 }
+    }
+}
+
+extension FileChooser.Purpose {
+    /// Where the dialog begins; nil: where the last one was.
+    var folder: String? {
+        switch self {
+        case .open(_, let folder), .save(_, let folder), .folder(_, let folder): folder?.path
+        }
+    }
+
+    var isMultiple: Bool {
+        switch self {
+        case .open(let several, _), .folder(let several, _): several
+        case .save: false
+        }
+    }
+
+    /// The name of the file to save; nil when none is saved.
+    var suggestedName: String? {
+        if case .save(let name, _) = self { name } else { nil }
+    }
+
+    /// Whether an existing file is what is chosen.
+    var choosesFiles: Bool {
+        if case .open = self { true } else { false }
+    }
+
+    var canMakeFolders: Bool { !choosesFiles }
+
+    func canChoose(_ entry: FileEntry) -> Bool {
+        switch self {
+        case .open, .save: entry.kind == .file
+        case .folder: entry.kind == .folder
+        }
     }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import HostItems
 import SafeText
 import SystemCalls
 
@@ -24,7 +25,7 @@ final class NewFile {
             descriptor = OwnedDescriptor(unnamed)
             return
         }
-        let path = Self.hiddenPath(in: folder)
+        let path = CarefulRename.privatePath(in: folder)
         let hidden = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode)
         guard hidden >= 0 else { throw SystemError(errno, "save in \(folder)") }
         descriptor = OwnedDescriptor(hidden)
@@ -33,12 +34,10 @@ final class NewFile {
 
     deinit { if let temporary { unlink(temporary) } }
 
-    private static func hiddenPath(in folder: String) -> String { "\(folder)/.appex-\(UUID().uuidString)" }
-
     /// Gives it a name in the folder; false when there is a file of that name.
     func appear(as name: String) throws -> Bool {
         let path = "\(folder)/\(name)"
-        guard temporary.map({ Self.move($0, to: path) }) ?? descriptor.link(at: path) else {
+        guard temporary.map({ CarefulRename.move($0, to: path) }) ?? descriptor.link(at: path) else {
             if errno == EEXIST { return false }
             throw SystemError(errno, "save \(name)")
         }
@@ -51,26 +50,18 @@ final class NewFile {
     /// - Parameter first: the first number; 1 is the name without one.
     /// - Returns: its path, or nil when all numbers are taken.
     func appear(numbering name: String, from first: Int = 1) throws -> String? {
-        for number in first...9999 {
+        for number in first..<max(first, 10_000) {
             let numbered = number == 1 ? name : SafeFileName.numbered(name, number)
             if try appear(as: numbered) { return "\(folder)/\(numbered)" }
         }
         return nil
     }
 
-    /// Takes the name with an empty file first, which works on every file system.
-    private static func move(_ temporary: String, to path: String) -> Bool {
-        let empty = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
-        guard empty >= 0 else { return false }
-        close(empty)
-        return rename(temporary, path) == 0
-    }
-
     /// Gives it a name in the folder, in place of the file of that name, if there is one.
     func replace(_ name: String) throws {
         // What replaces a file is on the disk before the old one is gone.
         guard fsync(descriptor.rawValue) == 0 else { throw SystemError(errno, "save \(name)") }
-        let path = temporary ?? Self.hiddenPath(in: folder)
+        let path = temporary ?? CarefulRename.privatePath(in: folder)
         if temporary == nil {
             guard descriptor.link(at: path) else { throw SystemError(errno, "save \(name)") }
             temporary = path

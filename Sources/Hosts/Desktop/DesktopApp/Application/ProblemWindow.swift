@@ -7,11 +7,14 @@ import InterfaceText
 final class ProblemWindow {
     private let window: ProgramWindow
 
-    /// - Parameter onClosed: called once.
-    init(title: String, text: String, onClosed: @escaping Action) {
+    /// - Parameters:
+    ///   - place: what it is shown over.
+    ///   - onClosed: called once.
+    init(title: String, text: String, over place: WindowPlace = .alone, onClosed: @escaping Action) {
         window = ProgramWindow(title: "", width: 440, height: 420)
         gtk_window_set_title(window.widget.cast(), title.forC)
         window.header.setClass("flat")
+        window.place(place)
         let close = Make.button(localized("_Close"), classes: ["pill"]) { [weak window] in window?.close() }
         let page = Make.statusPage(icon: "dialog-warning-symbolic", title: title, text: text, close)
         window.setContent(page)

@@ -10,4 +10,7 @@ extension ProgramWindow {
     ///
     /// - Parameter handle: as in ``ExtensionSystem/questionParent``.
     func place(over handle: String) { appex_window_place_over(widget, handle.forC) }
+
+    /// Has window managers and screen readers take it for a question, before it is shown: also one that is over no window that is known.
+    func makeDialog() { appex_window_make_dialog(widget) }
 }

@@ -32,7 +32,7 @@ package final class ProgramWindow {
     }
 
     isolated deinit {
-        if !isClosed { gtk_window_destroy(widget.cast()) }
+        if !isClosed { appex_window_destroy(widget) }
         g_object_unref(widget.raw)
     }
 
@@ -72,7 +72,7 @@ package final class ProgramWindow {
         guard !isClosed else { return }
         isClosed = true
         parent = nil
-        gtk_window_destroy(widget.cast())
+        appex_window_destroy(widget)
         onClosed()
     }
 

@@ -15,9 +15,18 @@ enum Question {
 
     /// Asks. Escape is the first answer, the return key the suggested one.
     ///
-    /// - Parameter answers: from left to right; titles have an underscore before the letter that activates them together with Alt.
-    static func ask(_ title: String, _ text: String, over window: Widget, _ answers: [Answer]) {
+    /// - Parameters:
+    ///   - entry: for what the person types; the return key is then the suggested answer.
+    ///   - answers: from left to right; titles have an underscore before the letter that activates them together with Alt.
+    static func ask(_ title: String, _ text: String, with entry: Widget? = nil, over window: Widget, _ answers: [Answer]) {
         let dialog: Widget = adw_message_dialog_new(window.cast(), PrintableText.line(title).forC, PrintableText.text(text).forC)
+        if let entry {
+            // What was typed is read when the dialog has gone.
+            g_object_ref_sink(entry.raw)
+            onText(dialog.raw, "response") { _ in soon { soon { g_object_unref(entry.raw) } } }
+            gtk_entry_set_activates_default(entry.cast(), 1)
+            adw_message_dialog_set_extra_child(dialog.cast(), entry)
+        }
         for (number, answer) in answers.enumerated() {
             adw_message_dialog_add_response(dialog.cast(), "\(number)", answer.title)
             switch answer.look {
@@ -36,5 +45,6 @@ enum Question {
             if let number = Int(response), answers.indices.contains(number) { soon(answers[number].action) }
         }
         gtk_window_present(dialog.cast())
+        if let entry { gtk_widget_grab_focus(entry) }
     }
 }

@@ -55,7 +55,32 @@ enum Make {
             adw_action_row_set_subtitle(row.cast(), escaped(PrintableText.line(subtitle)))
             describe(row, PrintableText.line(subtitle))
         }
+        row.forEachInside(breakWithoutHyphens)
         return row
+    }
+
+    /// A name or a path that has no room is broken anywhere, and not with a hyphen that it does not have.
+    static func breakWithoutHyphens(_ widget: Widget) {
+        guard g_type_check_instance_is_a(widget.cast(), gtk_label_get_type()) != 0 else { return }
+        let attributes = pango_attr_list_new()
+        pango_attr_list_insert(attributes, pango_attr_insert_hyphens_new(0))
+        gtk_label_set_attributes(widget.object, attributes)
+        pango_attr_list_unref(attributes)
+    }
+
+    /// A text of several lines, in the middle.
+    ///
+    /// - Parameter width: of the lines, in characters, for a window that is as narrow as its texts.
+    static func centred(_ text: String, classes: [String] = [], width: Int32? = nil) -> Widget {
+        let label = label(text, classes: classes, wraps: true)
+        gtk_label_set_xalign(label.object, 0.5)
+        gtk_label_set_justify(label.object, GTK_JUSTIFY_CENTER)
+        gtk_label_set_wrap_mode(label.object, PANGO_WRAP_WORD_CHAR)
+        if let width {
+            gtk_label_set_max_width_chars(label.object, width)
+            breakWithoutHyphens(label)
+        }
+        return label
     }
 
     /// A row that opens to show more rows. Texts are not markup.

@@ -7,11 +7,11 @@ import InterfaceText
 @MainActor
 final class ActionsMenu {
     let widget: Widget = gtk_menu_button_new()
-    /// The content that the actions must accept.
-    var content: () -> NSExtensionItem? = { nil }
+    /// Finds the actions.
+    var list: () async throws -> [InstalledExtension] = { [] }
     var onChoice: (InstalledExtension) -> Void = { _ in }
     private let system: ExtensionSystem
-    private let list: Widget = gtk_list_box_new()
+    private let rows: Widget = gtk_list_box_new()
     private let popover: Widget = gtk_popover_new()
 
     init(system: ExtensionSystem) {
@@ -19,26 +19,24 @@ final class ActionsMenu {
         gtk_menu_button_set_child(widget.object, Make.squeezedTitle(localized("_Actions"), icon: "view-more-symbolic", isMenu: true))
         Make.name(widget, localized("Actions"))
         gtk_menu_button_set_popover(widget.object, popover)
-        gtk_list_box_set_selection_mode(list.object, GTK_SELECTION_NONE)
-        list.setClass("boxed-list")
-        gtk_widget_set_size_request(list, 240, -1)
-        gtk_popover_set_child(popover.cast(), Make.margins(list, 6))
+        gtk_list_box_set_selection_mode(rows.object, GTK_SELECTION_NONE)
+        rows.setClass("boxed-list")
+        gtk_widget_set_size_request(rows, 240, -1)
+        gtk_popover_set_child(popover.cast(), Make.margins(rows, 6))
         onSignal(popover.raw, "show") { [weak self] in self?.fill() }
     }
 
     private func fill() {
-        while let row = list.firstChild { gtk_list_box_remove(list.object, row) }
-        guard let item = content() else { return }
-        let items = HandedItems([item])
-        Task { [weak self, system] in
-            let found = (try? await system.extensions(accepting: items.items)) ?? []
-            self?.show(found.filter { $0.problem == nil && !$0.isShare && $0.hasPlaceInShareSheet })
+        while let row = rows.firstChild { gtk_list_box_remove(rows.object, row) }
+        Task { [weak self, list = self.list] in
+            let found = (try? await list()) ?? []
+            self?.show(found)
         }
     }
 
     private func show(_ found: [InstalledExtension]) {
         if found.isEmpty {
-            gtk_list_box_append(list.object, Make.margins(Make.label(localized("No action accepts this"), classes: ["dim-label"]), 12))
+            gtk_list_box_append(rows.object, Make.margins(Make.label(localized("No action accepts this"), classes: ["dim-label"]), 12))
         }
         for action in found {
             let row = Make.row(action.displayName)
@@ -51,8 +49,8 @@ final class ActionsMenu {
                 gtk_popover_popdown(self.popover.cast())
                 self.onChoice(action)
             }
-            gtk_list_box_append(list.object, row)
+            gtk_list_box_append(rows.object, row)
         }
-        if let first = list.firstChild { gtk_widget_grab_focus(first) }
+        if let first = rows.firstChild { gtk_widget_grab_focus(first) }
     }
 }

@@ -57,7 +57,10 @@ final class EditorWindow {
         window.takesQuestions(of: system)
         window.onClosed = onClosed
         window.shouldClose = { [weak self] in self?.shouldClose() ?? true }
-        actions.content = { [weak self] in self?.item }
+        actions.list = { [weak self] in
+            guard let items = self.map({ HandedItems([$0.item]) }) else { return [] }
+            return try await system.extensions(accepting: items.items).filter { $0.problem == nil && !$0.isShare && $0.hasPlaceInShareSheet }
+        }
         actions.onChoice = { [weak self] action in self?.perform(action) }
         bindKeys()
         takeFiles()

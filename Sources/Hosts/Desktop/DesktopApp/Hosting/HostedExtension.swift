@@ -21,6 +21,9 @@ package final class HostedExtension {
     private let onEnd: (Outcome) -> Void
     private(set) var request: ExtensionRequest?
     private var task: Task<Void, Never>?
+    private lazy var documents = HostedDocuments(name, over: widget.widget)
+    private lazy var alerts = HostedAlerts(name, over: widget.widget)
+    private let name: String
     private var isOver = false
     /// The error of the page that is shown in place of the view.
     private var failure: (any Error)?
@@ -50,6 +53,7 @@ package final class HostedExtension {
         name: String, presentation: WireViewPresentation, size: (width: Double, height: Double), source: WireViewSource? = nil,
         onEnd: @escaping (Outcome) -> Void, begin: @escaping @Sendable () async throws -> ExtensionRequest
     ) {
+        self.name = name
         self.begin = begin
         self.onEnd = onEnd
         widget = ExtensionViewWidget(name: name, presentation: presentation)
@@ -69,6 +73,8 @@ package final class HostedExtension {
                 let request = try await begin()
                 guard let self, !self.isOver else { return await request.cancel() }
                 self.request = request
+                self.documents.serve(request)
+                self.alerts.serve(request)
                 let view = request.attach(renderer: GTKViewRenderer(self.widget), environment: self.widget.content.environment)
                 self.widget.connect(to: view)
                 self.noticeUse()
@@ -93,6 +99,8 @@ package final class HostedExtension {
     private func finish(_ outcome: Outcome) {
         guard !isOver else { return }
         isOver = true
+        documents.close()
+        alerts.close()
         onEnd(outcome)
     }
 

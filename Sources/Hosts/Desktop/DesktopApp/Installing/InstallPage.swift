@@ -22,8 +22,8 @@ final class InstallPage {
         let column = Make.box(
             GTK_ORIENTATION_VERTICAL, spacing: 18,
             [
-                Self.icon(app), Self.centred(heading, classes: ["title-1"]),
-                Self.centred(
+                Self.icon(app), Make.centred(heading, classes: ["title-1"]),
+                Make.centred(
                     localized("Version {version}, {size}", ["version": app.version, "size": FileSize.words(app.size)]), classes: ["dim-label"]),
                 Self.maker(app),
             ])
@@ -122,13 +122,5 @@ final class InstallPage {
         adw_preferences_group_set_title(group.cast(), title)
         for row in rows { adw_preferences_group_add(group.cast(), row) }
         return group
-    }
-
-    private static func centred(_ text: String, classes: [String]) -> Widget {
-        let label = Make.label(text, classes: classes, wraps: true)
-        gtk_label_set_xalign(label.object, 0.5)
-        gtk_label_set_justify(label.object, GTK_JUSTIFY_CENTER)
-        gtk_label_set_wrap_mode(label.object, PANGO_WRAP_WORD_CHAR)
-        return label
     }
 }

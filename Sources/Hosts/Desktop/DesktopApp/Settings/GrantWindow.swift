@@ -3,12 +3,13 @@ import ExtensionHost
 import GTKViews
 import InterfaceText
 
-/// One question: whether an app and its extensions may use one of the person's resources.
+/// One question: whether an app and its extensions may use one of the person's resources, or have something opened.
 @MainActor
 final class GrantWindow {
     private let window: ProgramWindow
     private var onAnswer: ((GrantQuestion.Answer) -> Void)?
     private var allow: Widget?
+    private var deny: Widget?
     private let timer: Timer
     private var stopTimer: Action?
 
@@ -19,27 +20,23 @@ final class GrantWindow {
     /// the time starts again whenever the window comes to the front.
     private static let readingTime: UInt32 = 700
 
-    /// The longest name of an app that is shown, in characters.
-    private static let longestName = 60
-    private static let longestPurpose = 300
+    private static let longestText = 500
+    /// Of its lines, in characters.
+    private static let width: Int32 = 40
 
-    init(_ grant: PersonalGrant, timer: @escaping Timer = GrantWindow.timer, onAnswer: @escaping (GrantQuestion.Answer) -> Void) {
+    init(_ question: Content, timer: @escaping Timer = GrantWindow.timer, onAnswer: @escaping (GrantQuestion.Answer) -> Void) {
         self.onAnswer = onAnswer
         self.timer = timer
         window = ProgramWindow(title: localized("Permission"), width: 400, height: -1)
         gtk_window_set_resizable(window.widget.cast(), 0)
         adw_header_bar_set_decoration_layout(window.header.object, ":close")
-        let image = Make.icon(grant.iconName, size: 64)
+        let image = Make.icon(question.iconName, size: 64)
         image.setClass("dim-label")
-        let name = (grant.appName.isEmpty ? grant.appIdentifier : grant.appName).printable.prefix(Self.longestName)
-        let title = Self.centred(grant.question(name: String(name)), classes: ["title-2"])
-        var lines = [image, title]
-        if let purpose = grant.purpose { lines.append(Self.centred("“\(purpose.printable.prefix(Self.longestPurpose))”")) }
-        let scope = Self.centred(
-            localized("The answer is for “{name}” and its extensions. You can change it later in “Extensions”.", ["name": String(name)]),
-            classes: ["dim-label", "caption"])
+        var lines = [image, Make.centred(question.title, classes: ["title-2"], width: Self.width)]
+        if let details = question.details { lines.append(Make.centred(String(details.printable.prefix(Self.longestText)), width: Self.width)) }
+        let scope = Make.centred(question.scope, classes: ["dim-label", "caption"], width: Self.width)
         // For a person who wonders which of two apps of one name this is.
-        gtk_widget_set_tooltip_text(scope, String(grant.appIdentifier.printable.prefix(Self.longestPurpose)).forC)
+        gtk_widget_set_tooltip_text(scope, String(question.appIdentifier.printable.prefix(Self.longestText)).forC)
         lines.append(scope)
         let deny = Make.button(localized("_Don’t Allow")) { [weak self] in self?.answer(.denied) }
         let allow = Make.button(localized("_Allow")) { [weak self] in self?.answer(.allowed) }
@@ -47,8 +44,8 @@ final class GrantWindow {
         let buttons = Make.box(GTK_ORIENTATION_HORIZONTAL, spacing: 12, [deny, allow])
         gtk_box_set_homogeneous(buttons.cast(), 1)
         window.setContent(Make.margins(Make.box(GTK_ORIENTATION_VERTICAL, spacing: 18, lines + [buttons]), 24))
-        // The focus is on the button that denies, for a person who presses Return without reading.
-        gtk_window_set_focus(window.widget.cast(), deny)
+        for button in [deny, allow] { Make.describe(button, [question.title, question.details].compactMap(\.self).joined(separator: " ")) }
+        self.deny = deny
         window.closeOnEscape { [weak self] in self?.window.close() }
         window.onClosed = { [weak self] in self?.notify(.dismissed) }
     }
@@ -58,6 +55,7 @@ final class GrantWindow {
 
     /// - Parameter parent: a window of another program, as in ``ExtensionSystem/questionParent``.
     func show(over parent: String? = nil) {
+        window.makeDialog()
         if let parent { window.place(over: parent) }
         wait()
         onNotify(window.widget.raw, "notify::is-active") { [weak self] in
@@ -70,9 +68,14 @@ final class GrantWindow {
         stopTimer?()
         guard let allow else { return }
         gtk_widget_set_sensitive(allow, 0)
+        // A key that was meant for another window answers nothing.
+        gtk_window_set_focus(window.widget.cast(), nil)
         stopTimer = timer(Self.readingTime) { [weak self] in
             self?.stopTimer = nil
-            if let allow = self?.allow { gtk_widget_set_sensitive(allow, 1) }
+            guard let self, let allow = self.allow, let deny else { return }
+            gtk_widget_set_sensitive(allow, 1)
+            // For a person who presses Return without reading.
+            gtk_window_set_focus(window.widget.cast(), deny)
         }
     }
 
@@ -88,31 +91,8 @@ final class GrantWindow {
 
     private func notify(_ answer: GrantQuestion.Answer) {
         stopTimer?()
-        (stopTimer, allow) = (nil, nil)
+        (stopTimer, allow, deny) = (nil, nil, nil)
         onAnswer?(answer)
         onAnswer = nil
-    }
-
-    private static func centred(_ text: String, classes: [String] = []) -> Widget {
-        let label = Make.label(text, classes: classes, wraps: true)
-        gtk_label_set_xalign(label.object, 0.5)
-        gtk_label_set_justify(label.object, GTK_JUSTIFY_CENTER)
-        gtk_label_set_wrap_mode(label.object, PANGO_WRAP_WORD_CHAR)
-        gtk_label_set_max_width_chars(label.object, 40)
-        return label
-    }
-}
-
-extension PersonalGrant {
-    /// The name of an icon of the desktop.
-    var iconName: String {
-        switch resource {
-        case "pictures": "folder-pictures-symbolic"
-        case "music": "folder-music-symbolic"
-        case "movies": "folder-videos-symbolic"
-        case "downloads": "folder-download-symbolic"
-        case "contacts": "x-office-address-book-symbolic"
-        default: "folder-symbolic"
-        }
     }
 }

@@ -9,6 +9,8 @@ final class SettingsWindow {
     private let window: ProgramWindow
     private let privacy: PrivacyPage
     private let order: OrderEditor
+    /// Nil without a file manager.
+    private let fileManagers: FileManagersGroup?
     private let apps: AppsPage
     private let stack: Widget = adw_view_stack_new()
     private let toasts: Toasts
@@ -17,7 +19,8 @@ final class SettingsWindow {
         window = ProgramWindow(title: localized("Extensions"), width: 520, height: 620)
         toasts = Toasts(over: stack)
         privacy = PrivacyPage(system: system, history: HistoryGroup(window: window.widget, toasts: toasts))
-        order = OrderEditor(system: system)
+        fileManagers = FileManagersGroup(toasts: toasts)
+        order = OrderEditor(system: system, last: fileManagers?.widget)
         apps = AppsPage(system: system, window: window.widget)
         add(privacy.widget, "privacy", localized("Privacy"), icon: "security-high-symbolic")
         add(order.widget, "extensions", localized("Extensions"), icon: "application-x-addon-symbolic")

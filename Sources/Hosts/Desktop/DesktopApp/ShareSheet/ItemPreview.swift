@@ -28,6 +28,13 @@ enum ItemPreview {
         return card
     }
 
+    /// Of something that has a name of its own, as a page.
+    static func make(title: String, detail: String) -> Widget {
+        let card = Make.box(GTK_ORIENTATION_VERTICAL, spacing: 0, [row(Make.icon("web-browser", size: iconSize), title: title, detail: detail).row])
+        card.setClass("card")
+        return card
+    }
+
     /// The first items on top of each other, with the number of all.
     private static func stack(_ summary: ItemSummary, _ thumbnails: ItemThumbnails) -> Widget {
         let pile: Widget = gtk_fixed_new()

@@ -3,7 +3,7 @@ import ExtensionHost
 import GTKViews
 import InterfaceText
 
-/// All installed extensions and the desktop's own activities for the share sheet, with switches and buttons to order them.
+/// The extensions of the share sheet, in the settings also those of file managers, and the desktop's own activities for the sheet, with switches and buttons to order them.
 @MainActor
 final class OrderEditor {
     let widget: Widget
@@ -17,11 +17,13 @@ final class OrderEditor {
     /// Of the row that was moved last: -1 up, 1 down.
     private var lastDistance = -1
 
-    init(system: ExtensionSystem, activities: ActivityList? = nil) {
+    /// - Parameter last: a group below all others.
+    init(system: ExtensionSystem, activities: ActivityList? = nil, last: Widget? = nil) {
         self.system = system
         self.activities = activities
         column = Make.margins(Make.box(GTK_ORIENTATION_VERTICAL, spacing: 18), 18)
         widget = Make.scrolled(column)
+        if let last { gtk_box_append(column.cast(), last) }
         reload()
     }
 
@@ -30,13 +32,16 @@ final class OrderEditor {
     private func reload(focusing identifier: String?) {
         Task { [weak self, system] in
             do {
-                let extensions = try await system.extensions().filter(\.hasPlaceInShareSheet)
-                self?.show(extensions, focusing: identifier)
+                let extensions = try await system.extensions()
+                self?.show(extensions.filter { self?.arranges($0) == true }, focusing: identifier)
             } catch {
                 self?.report(error)
             }
         }
     }
+
+    /// In the settings there are also those of file managers.
+    private func arranges(_ one: InstalledExtension) -> Bool { one.hasPlaceInShareSheet || activities == nil && one.isForFiles }
 
     private func show(_ extensions: [InstalledExtension], focusing identifier: String?) {
         self.extensions = extensions
@@ -44,7 +49,10 @@ final class OrderEditor {
         groups = []
         if extensions.isEmpty { add(localized("No Extensions Installed"), [], focusing: nil) }
         // As in the sheet.
-        let kinds = [(localized("Share"), extensions.filter(\.isShare)), (localized("Actions"), extensions.filter { !$0.isShare })]
+        let kinds = [
+            (localized("Share"), extensions.filter(\.isShare)), (localized("Actions"), extensions.filter { !$0.isShare && !$0.isForFiles }),
+            (localized("File Managers"), extensions.filter(\.isForFiles)),
+        ]
         for (title, part) in kinds where !part.isEmpty { add(title, part, focusing: identifier) }
         if activityGroup == nil { showActivities(focusing: nil) }
     }

@@ -10,14 +10,24 @@ extension ShareSheet {
         stopAdding()
         toasts.dismiss()
         lastPressed = .choice(target.identifier)
+        if let late { return make(late, for: target) }
+        host(target, shared.handed, isAgain: isAgain)
+    }
+
+    /// The host names the extension; the view shows its content. To perform an action is not to share something.
+    func setTitle(for target: InstalledExtension) {
+        window.setTitle(
+            target.isShare ? localized("Share with {name}", ["name": target.displayName]) : target.displayName,
+            subtitle: target.appName == target.displayName ? "" : target.appName)
+    }
+
+    func host(_ target: InstalledExtension, _ items: HandedItems, isAgain: Bool = false) {
         let hosted = HostedExtension(
-            target, items: shared.handed, isAgain: isAgain, system: system, presentation: .sheet, size: (Self.size.width, Self.size.height - 48)
+            target, items: items, isAgain: isAgain, system: system, presentation: .sheet, size: (Self.size.width, Self.size.height - 48)
         ) { [weak self] outcome in self?.ended(outcome, of: target) }
         self.hosted = hosted
         isClosing = false
-        // The host names the extension; the view shows its content.
-        window.setTitle(
-            localized("Share with {name}", ["name": target.displayName]), subtitle: target.appName == target.displayName ? "" : target.appName)
+        setTitle(for: target)
         show(hosted.widget.widget, arrange: false, back: true)
         window.joinTitleBar(with: hosted.widget, titled: target.displayName)
         hosted.widget.onBackButton = { [weak self, weak hosted] in
@@ -49,11 +59,13 @@ extension ShareSheet {
         stopAdding()
         SharingHistory().note(shared.handed.items, with: target)
         let after = AfterSharing(request, title: summary, again: shared.hasGrown ? nil : again(target.identifier), in: system)
+        if let late { return take(HandedItems(returned), late, of: target, after) }
         if keepsResult(of: target) { goOn(with: HandedItems(returned), of: target, after) } else { end(with: target, returned, after) }
     }
 
     /// The last extension has completed: the sheet closes.
     func end(with target: InstalledExtension, _ returned: [NSExtensionItem], _ after: AfterSharing) {
+        guard !isOver else { return }
         isOver = true
         window.announce(localized("Shared with {name}", ["name": target.displayName]))
         Task { [onEnd, window, endings] in
@@ -81,6 +93,10 @@ extension ShareSheet {
 
     /// A running extension is asked first, and the person before something is lost.
     func shouldClose() -> Bool {
+        if let whenClosing {
+            whenClosing()
+            return false
+        }
         guard hosted != nil else { return canGiveUpResult() }
         isClosing = true
         closeHosted(insisting: true)

@@ -62,6 +62,14 @@ package final class ShareSheet {
     var reading: Task<Void, Never>?
     /// The ends of actions whose results are here.
     var endings: [Task<Void, Never>] = []
+    /// Set before the sheet is shown, when an extension's items are made after its choice.
+    var late: LateItems?
+    /// What is shown by its name, as a page.
+    private var named: LateItems? { late?.isOfFiles == true ? nil : late }
+    /// The items of the chosen extension are being made.
+    var lateWork: Task<Void, Never>?
+    /// What closes the sheet on a page that says how an extension has ended.
+    var whenClosing: Action?
     /// Makes what another try needs, with the identifier of an extension; nil where the items cannot be shared again, as those that were dropped.
     package var again: (_ extension: String) -> SharedAgain? = { _ in nil }
 
@@ -100,13 +108,17 @@ package final class ShareSheet {
 
     var content: SharedContent { shared.content }
     /// The items in a few words.
-    var summary: String { ItemSummary(shared.handed.items).title }
+    var summary: String { named?.title ?? ItemSummary(shared.handed.items).title }
 
     /// Shows the sheet, over a window if there is one.
     ///
     /// - Parameter retried: what is shared again: its extension is opened at once.
     package func show(over parent: Widget? = nil, retrying retried: SharedAgain? = nil) {
-        if let parent { window.place(over: parent) }
+        show(in: parent.map { .over($0) } ?? .alone, retrying: retried)
+    }
+
+    func show(in place: WindowPlace, retrying retried: SharedAgain? = nil) {
+        window.place(place)
         showTargets(opening: retried)
         window.show()
     }
@@ -122,8 +134,9 @@ package final class ShareSheet {
         window.setTitle(localized("Share"), subtitle: summary)
         listings += 1
         list = nil
-        Task { [weak self, system, items = shared.handed, excluded, activities, listings] in
-            async let targets = ShareTargets.find(accepting: items.items, excluding: excluded, in: system)
+        Task { [weak self, system, items = late?.accepted ?? shared.handed, late, excluded, activities, listings] in
+            let chosen = late.map { late in Task { try await late.offered() } }
+            async let targets = ShareTargets.find(accepting: items.items, among: chosen, excluding: excluded, in: system)
             let found = if let activities { activities } else { await ActivityList.find(excluding: excluded) }
             let result: Result<ShareTargets, any Error>
             do { result = .success(try await targets) } catch { result = .failure(error) }
@@ -185,7 +198,7 @@ package final class ShareSheet {
     }
 
     private func makePreview() -> Widget {
-        let preview = ItemPreview.make(for: shared.handed.items, thumbnails)
+        let preview = named.map { ItemPreview.make(title: $0.title, detail: $0.origin) } ?? ItemPreview.make(for: shared.handed.items, thumbnails)
         letOut(preview)
         return preview
     }
@@ -242,8 +255,9 @@ package final class ShareSheet {
         }
     }
 
-    private func goBack() {
+    func goBack() {
         editor = nil
+        stopLateWork()
         if hosted == nil { showTargets() } else { closeHosted() }
     }
 
@@ -260,6 +274,7 @@ package final class ShareSheet {
         hosted?.cancel()
         activity?.cancel()
         reading?.cancel()
+        stopLateWork()
         stopAdding()
         Task { [onEnd, endings, reading] in
             await (endings + [reading].compactMap(\.self)).ends()

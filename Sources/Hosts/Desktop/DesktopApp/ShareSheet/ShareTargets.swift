@@ -14,11 +14,16 @@ struct ShareTargets {
     static let manyTargets = 6
     private static let mostSuggested = 3
 
-    /// - Parameter excluded: identifiers that are left out.
-    static func find(accepting items: [NSExtensionItem], excluding excluded: Set<String>, in system: ExtensionSystem) async throws -> ShareTargets {
+    /// - Parameters:
+    ///   - chosen: those that the program itself has chosen among all; nil for all that accept the items.
+    ///   - excluded: identifiers that are left out.
+    static func find(
+        accepting items: [NSExtensionItem], among chosen: Task<[InstalledExtension], any Error>? = nil, excluding excluded: Set<String>,
+        in system: ExtensionSystem
+    ) async throws -> ShareTargets {
         let matched = try await system.match(accepting: items)
         func offered(_ list: [InstalledExtension]) -> [InstalledExtension] { list.filter { $0.isShareTarget && !excluded.contains($0.identifier) } }
-        let (all, disabled) = (offered(matched.accepting), offered(matched.disabled))
+        let (all, disabled) = (offered(try await chosen?.value ?? matched.accepting), offered(matched.disabled))
         guard all.count >= manyTargets else { return ShareTargets(all: all, disabled: disabled, uses: [:]) }
         var uses: [String: Int] = [:]
         for launch in try await system.launches(limit: 200) where launch.reason == "completed" { uses[launch.extensionIdentifier, default: 0] += 1 }
@@ -50,6 +55,8 @@ extension InstalledExtension {
     var note: String { [disabledReason, appName == displayName ? nil : appName].compactMap(\.self).joined(separator: " · ") }
     fileprivate var isShareTarget: Bool { problem == nil && hasPlaceInShareSheet }
     var isShare: Bool { pointAlias == "share" }
+    /// Whether it has badges and menus in file managers.
+    var isForFiles: Bool { pointAlias == "finder" }
     /// Whether it is a Share extension, or an Action extension with or without a view.
     var hasPlaceInShareSheet: Bool { ["share", "action-ui", "action"].contains(pointAlias) }
 }

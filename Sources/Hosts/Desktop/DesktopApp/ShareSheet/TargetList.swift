@@ -1,4 +1,5 @@
 import CGtk
+import CGtkSupport
 import ExtensionHost
 import GTKViews
 import InterfaceText
@@ -9,14 +10,22 @@ import InterfaceText
 final class TargetList {
     let widget: Widget
     private let search: Widget?
+    private enum Part {
+        case always
+        /// While nothing is searched for: what is suggested has a row of its own below.
+        case suggestion
+        /// While something is searched for.
+        case search
+    }
+
     private struct Row {
         let widget: Widget
         /// In lower case.
         let words: String
         /// Whether it can take the items, as far as they are known by now.
         let isOffered: () -> Bool
-        /// Shown only while something is searched for.
-        var isForSearchOnly = false
+        /// Which state of the search it is shown in.
+        var part = Part.always
 
         @MainActor func isTarget(_ identifier: String) -> Bool { gtk_widget_get_name(widget).map { String(cString: $0) } == identifier }
     }
@@ -46,16 +55,17 @@ final class TargetList {
         self.search = search
         if let search {
             Make.name(search, localized("Search"))
+            appex_object_set_string(search.raw, "placeholder-text", localized("Search").forC)
             gtk_box_append(column.cast(), search)
         }
         widget = Make.scrolled(column)
         let offered = activities.offered(for: content).map { ($0, activities.uses(of: $0)) }
-        add(localized("Suggested"), targets.suggested(offered), to: column)
+        add(localized("Suggested"), targets.suggested(offered), to: column, .suggestion)
         add(localized("Share"), targets.all.filter(\.isShare).map { .target($0) }, to: column)
         add(localized("Actions"), targets.all.filter { !$0.isShare }.map { .target($0) }, to: column)
         add(localized("Switched Off"), targets.disabled.map { .target($0) }, to: column)
         guard let search else { return }
-        add(localized("On This Computer"), activities.all.map { .activity($0) }, to: column, forSearchOnly: true)
+        add(localized("On This Computer"), activities.all.map { .activity($0) }, to: column, .search)
         filter()
         onSignal(search.raw, "search-changed") { [weak self] in self?.filter() }
         onSignal(search.raw, "activate") { [weak self] in self?.chooseFirst() }
@@ -69,7 +79,7 @@ final class TargetList {
         return gtk_widget_grab_focus(row) != 0
     }
 
-    private func add(_ title: String, _ choices: [ShareChoice], to column: Widget, forSearchOnly isForSearchOnly: Bool = false) {
+    private func add(_ title: String, _ choices: [ShareChoice], to column: Widget, _ part: Part = .always) {
         guard !choices.isEmpty else { return }
         let group: Widget = adw_preferences_group_new()
         adw_preferences_group_set_title(group.cast(), title)
@@ -80,7 +90,7 @@ final class TargetList {
                 case .target(let target): makeRow(target)
                 case .activity(let activity): makeRow(activity)
                 }
-            row.isForSearchOnly = isForSearchOnly
+            row.part = part
             adw_preferences_group_add(group.cast(), row.widget)
             rows.append(row)
             added.append(row.widget)
@@ -124,7 +134,8 @@ final class TargetList {
         guard let search, let text = gtk_editable_get_text(search.object) else { return }
         let words = String(cString: text).lowercased().split(separator: " ")
         for row in rows {
-            let isShown = words.allSatisfy { row.words.contains($0) } && (!row.isForSearchOnly || !words.isEmpty) && row.isOffered()
+            let isInPlay = row.part == .always || (row.part == .search) == !words.isEmpty
+            let isShown = isInPlay && words.allSatisfy { row.words.contains($0) } && row.isOffered()
             gtk_widget_set_visible(row.widget, isShown ? 1 : 0)
         }
         for (group, rows) in groups { gtk_widget_set_visible(group, rows.contains { gtk_widget_get_visible($0) != 0 } ? 1 : 0) }

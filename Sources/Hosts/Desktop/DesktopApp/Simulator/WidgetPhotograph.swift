@@ -1,4 +1,5 @@
 import CGtk
+import CGtkSupport
 import ExtensionHost
 import Foundation
 import GTKViews
@@ -41,7 +42,7 @@ final class WidgetPhotograph {
         gtk_window_present(window.cast())
     }
 
-    isolated deinit { gtk_window_destroy(window.cast()) }
+    isolated deinit { appex_window_destroy(window) }
 
     private func changed() {
         if board.model.isKnown, board.model.cards.isEmpty {

@@ -4,7 +4,8 @@ import InterfaceText
 /// The page in place of an extension that has ended by itself. Its texts are plain labels, not markup as in AdwStatusPage.
 @MainActor
 enum EndPage {
-    static func make(name: String, _ text: EndText, retry: @escaping Action, close: @escaping Action) -> Widget {
+    /// - Parameter name: the extension's; nil where the window's title has it.
+    static func make(name: String?, _ text: EndText, retry: @escaping Action, close: @escaping Action) -> Widget {
         let page: Widget = gtk_scrolled_window_new()
         gtk_scrolled_window_set_policy(page.object, GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC)
         page.setClass("appex-end")
@@ -15,7 +16,7 @@ enum EndPage {
         gtk_image_set_pixel_size(icon.object, 64)
         icon.setClass("dim-label")
         gtk_box_append(box.cast(), icon)
-        gtk_box_append(box.cast(), label(name, "title-2"))
+        if let name { gtk_box_append(box.cast(), label(name, "title-2")) }
         gtk_box_append(box.cast(), label(text.sentence, "body"))
         let buttons: Widget = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 12)
         gtk_widget_set_halign(buttons, GTK_ALIGN_CENTER)

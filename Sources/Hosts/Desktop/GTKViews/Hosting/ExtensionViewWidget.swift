@@ -136,7 +136,8 @@ package final class ExtensionViewWidget {
         content.widget.disable()
         guard let text else { return }
         removeStatus()
-        let page = EndPage.make(name: name, text, retry: { [weak self] in self?.onRetry() }, close: { [weak self] in self?.onClose() })
+        let heading = content.titleAbove == name ? nil : name
+        let page = EndPage.make(name: heading, text, retry: { [weak self] in self?.onRetry() }, close: { [weak self] in self?.onClose() })
         gtk_overlay_add_overlay(widget.object, page)
         gtk_widget_set_visible(content.widget, 0)
         status = page

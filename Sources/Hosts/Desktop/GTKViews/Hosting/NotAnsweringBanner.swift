@@ -23,15 +23,23 @@ final class NotAnsweringBanner {
         gtk_box_append(bar.cast(), close)
         gtk_revealer_set_child(widget.object, bar)
         gtk_widget_set_valign(widget, GTK_ALIGN_START)
+        // Slid out, it would still be there for a screen reader.
+        onNotify(widget.raw, "notify::child-revealed") { [weak self] in self?.hideWhenSlidOut() }
         isShown = false
     }
 
     var isShown: Bool {
         get { gtk_revealer_get_reveal_child(widget.object) != 0 }
         set {
+            if newValue { gtk_widget_set_visible(widget, 1) }
             gtk_widget_set_can_target(widget, newValue ? 1 : 0)
             gtk_widget_set_can_focus(widget, newValue ? 1 : 0)
             gtk_revealer_set_reveal_child(widget.object, newValue ? 1 : 0)
+            hideWhenSlidOut()
         }
+    }
+
+    private func hideWhenSlidOut() {
+        if !isShown, gtk_revealer_get_child_revealed(widget.object) == 0 { gtk_widget_set_visible(widget, 0) }
     }
 }

@@ -57,5 +57,5 @@ enum MenuPopover {
 
 extension String {
     /// In menus an underscore marks a key; two are needed for a literal one.
-    var forMenu: String { forC.replacing("_", with: "__") }
+    package var forMenu: String { forC.replacing("_", with: "__") }
 }

@@ -72,13 +72,15 @@ final class LabelLeaf: Leaf {
     override var accessibleName: String? { self[.text]?.text }
 
     private func align() {
+        // Left and right of the protocol are absolute. GTK mirrors the place of all lines with the widget, Pango that of each line with its text.
         let isRightToLeft = gtk_widget_get_direction(widget) == GTK_TEXT_DIR_RTL
-        // GTK mirrors the start of lines; left and right of the protocol are absolute.
+        let isTextMirrored = pango_layout_get_direction(gtk_label_get_layout(widget.object), 0) == PANGO_DIRECTION_RTL
+        let (left, right) = isTextMirrored ? (GTK_JUSTIFY_RIGHT, GTK_JUSTIFY_LEFT) : (GTK_JUSTIFY_LEFT, GTK_JUSTIFY_RIGHT)
         let (place, justify): (Float, GtkJustification) =
             switch self[.alignment] {
-            case 1: isRightToLeft ? (1, GTK_JUSTIFY_RIGHT) : (0, GTK_JUSTIFY_LEFT)
+            case 1: (isRightToLeft ? 1 : 0, left)
             case 2: (0.5, GTK_JUSTIFY_CENTER)
-            case 3: isRightToLeft ? (0, GTK_JUSTIFY_LEFT) : (1, GTK_JUSTIFY_RIGHT)
+            case 3: (isRightToLeft ? 0 : 1, right)
             case 4: (0, GTK_JUSTIFY_FILL)
             default: (0, GTK_JUSTIFY_LEFT)
             }

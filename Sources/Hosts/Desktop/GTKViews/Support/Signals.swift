@@ -3,20 +3,9 @@ import CGtkSupport
 
 // Swift closures as handlers of GObject signals, with a trampoline for each signature. GTK emits signals on the main thread.
 
-/// Owns the closure as long as the signal's object exists.
-private final class Handler<Body> {
-    let body: Body
-    init(_ body: Body) { self.body = body }
-
-    static func of(_ data: UnsafeMutableRawPointer) -> Body { Unmanaged<Handler<Body>>.fromOpaque(data).takeUnretainedValue().body }
-}
-
 @discardableResult
 private func connect<Body>(_ object: UnsafeMutableRawPointer, _ signal: String, _ callback: GCallback, _ body: Body) -> gulong {
-    appex_signal_connect(object, signal, callback, Unmanaged.passRetained(Handler(body)).toOpaque()) { data, _ in
-        // Whatever its type, it is released as a plain object.
-        if let data { Unmanaged<AnyObject>.fromOpaque(data).release() }
-    }
+    appex_signal_connect(object, signal, callback, Handler.retained(body)) { data, _ in releaseHandler(data) }
 }
 
 private typealias Pointer = UnsafeMutableRawPointer
@@ -78,6 +67,26 @@ package func onResponse(_ object: UnsafeMutableRawPointer, _ body: @escaping @Ma
     connect(object, "response", unsafeBitCast(callback, to: GCallback.self), body)
 }
 
+/// For signals with a place in a list: `activate` of a list.
+@MainActor
+package func onPosition(_ object: UnsafeMutableRawPointer, _ signal: String, _ body: @escaping @MainActor (Int) -> Void) {
+    let callback: @convention(c) (Pointer?, UInt32, Pointer?) -> Void = { _, position, data in
+        nonisolated(unsafe) let data = data
+        MainActor.assumeIsolated { if let data { Handler<@MainActor (Int) -> Void>.of(data)(Int(position)) } }
+    }
+    connect(object, signal, unsafeBitCast(callback, to: GCallback.self), body)
+}
+
+/// For signals with two numbers that are ignored: `selection-changed`, and `layout` of a surface.
+@MainActor
+package func onNumbers(_ object: UnsafeMutableRawPointer, _ signal: String, _ body: @escaping Action) {
+    let callback: @convention(c) (Pointer?, Int32, Int32, Pointer?) -> Void = { _, _, _, data in
+        nonisolated(unsafe) let data = data
+        MainActor.assumeIsolated { if let data { Handler<Action>.of(data)() } }
+    }
+    connect(object, signal, unsafeBitCast(callback, to: GCallback.self), body)
+}
+
 /// For signals with a text: `response` of a message.
 @MainActor
 package func onText(_ object: UnsafeMutableRawPointer, _ signal: String, _ body: @escaping @MainActor (String) -> Void) {
@@ -101,8 +110,8 @@ func onShortcut(_ trigger: String, of widget: Widget, _ body: @escaping @MainAct
         { _, _, data in
             nonisolated(unsafe) let data = data
             return MainActor.assumeIsolated { data.map { Handler<@MainActor () -> Bool>.of($0)() } ?? false ? 1 : 0 }
-        }, Unmanaged.passRetained(Handler(body)).toOpaque(),
-        { data in if let data { Unmanaged<AnyObject>.fromOpaque(data).release() } })
+        }, Handler.retained(body),
+        { releaseHandler($0) })
     gtk_shortcut_controller_add_shortcut(controller, gtk_shortcut_new(gtk_shortcut_trigger_parse_string(trigger), action))
     gtk_widget_add_controller(widget, controller)
 }
@@ -176,8 +185,8 @@ package func onDrag(of widget: Widget, carrying text: String, _ body: @escaping 
         { begins, data in
             nonisolated(unsafe) let data = data
             MainActor.assumeIsolated { if let data { Handler<@MainActor (Bool) -> Void>.of(data)(begins) } }
-        }, Unmanaged.passRetained(Handler(body)).toOpaque(),
-        { data in if let data { Unmanaged<AnyObject>.fromOpaque(data).release() } })
+        }, Handler.retained(body),
+        { releaseHandler($0) })
 }
 
 /// An event of a text that is dragged to a widget.
@@ -206,14 +215,14 @@ package func onDrop(on widget: Widget, _ body: @escaping @MainActor (DropEvent) 
                     }
                 return Handler<@MainActor (DropEvent) -> Bool>.of(data)(event)
             }
-        }, Unmanaged.passRetained(Handler(body)).toOpaque(),
-        { data in if let data { Unmanaged<AnyObject>.fromOpaque(data).release() } })
+        }, Handler.retained(body),
+        { releaseHandler($0) })
 }
 
 /// Calls `body` before each frame of `widget`, until it returns false.
 @MainActor
 package func onFrame(of widget: Widget, _ body: @escaping @MainActor () -> Bool) {
-    let data = Unmanaged.passRetained(Handler(body)).toOpaque()
+    let data = Handler.retained(body)
     gtk_widget_add_tick_callback(
         widget,
         { _, _, data in
@@ -221,7 +230,7 @@ package func onFrame(of widget: Widget, _ body: @escaping @MainActor () -> Bool)
             let goesOn = MainActor.assumeIsolated { data.map { Handler<@MainActor () -> Bool>.of($0)() } ?? false }
             return goesOn ? 1 : 0
         }, data,
-        { data in if let data { Unmanaged<AnyObject>.fromOpaque(data).release() } })
+        { releaseHandler($0) })
 }
 
 /// Calls `body` once after some milliseconds; the result stops it with ``stopTimer(_:)``.
@@ -233,8 +242,8 @@ package func afterMilliseconds(_ milliseconds: UInt32, _ body: @escaping Action)
             nonisolated(unsafe) let data = data
             MainActor.assumeIsolated { if let data { Handler<Action>.of(data)() } }
             return 0
-        }, Unmanaged.passRetained(Handler(body)).toOpaque(),
-        { data in if let data { Unmanaged<AnyObject>.fromOpaque(data).release() } })
+        }, Handler.retained(body),
+        { releaseHandler($0) })
 }
 
 /// Stops a timer of ``afterMilliseconds(_:_:)`` that has not fired yet.
@@ -250,8 +259,8 @@ package func soon(_ body: @escaping Action) {
             nonisolated(unsafe) let data = data
             MainActor.assumeIsolated { if let data { Handler<Action>.of(data)() } }
             return 0
-        }, Unmanaged.passRetained(Handler(body)).toOpaque(),
-        { data in if let data { Unmanaged<AnyObject>.fromOpaque(data).release() } })
+        }, Handler.retained(body),
+        { releaseHandler($0) })
 }
 
 /// Calls `body` each time that the pointer or the keyboard comes to a widget.

@@ -37,7 +37,6 @@ struct PreferenceStore {
                 return
             }
             discard()
-            foreignChanges += 1
         }
         do throws(SystemError) {
             _ = try open(making: false)
@@ -46,7 +45,9 @@ struct PreferenceStore {
         }
     }
 
+    /// Another process has replaced the file, or removed it.
     private mutating func discard() {
+        foreignChanges += 1
         file = nil
         reader = nil
     }
@@ -63,7 +64,11 @@ struct PreferenceStore {
         guard let opened else { return false }
         file = opened
         reader = PreferenceReader(opened)
-        if let (size, _) = opened.status() { take(opened, upTo: size) }
+        guard let (size, _) = opened.status() else { return true }
+        let known = foreignChanges
+        take(opened, upTo: size)
+        // A file without values is no change yet, whoever has made it.
+        if reader?.contents.isEmpty == true { foreignChanges = known }
         return true
     }
 

@@ -18,6 +18,20 @@ enum SymbolNames {
         return "image-missing-symbolic"
     }
 
+    /// The freedesktop icons with the meaning of AppKit's images.
+    static let systemImages: [String: String] = [
+        "NSActionTemplate": "emblem-system-symbolic", "NSAddTemplate": "list-add-symbolic", "NSAdvanced": "preferences-system",
+        "NSApplicationIcon": "application-x-executable", "NSBonjour": "network-workgroup", "NSBookmarksTemplate": "user-bookmarks-symbolic",
+        "NSCaution": "dialog-warning", "NSColorPanel": "applications-graphics", "NSComputer": "computer", "NSEveryone": "system-users",
+        "NSFolder": "folder", "NSFontPanel": "preferences-desktop-font", "NSGoLeftTemplate": "go-previous-symbolic",
+        "NSGoRightTemplate": "go-next-symbolic", "NSInfo": "dialog-information", "NSLockLockedTemplate": "changes-prevent-symbolic",
+        "NSLockUnlockedTemplate": "changes-allow-symbolic", "NSMultipleDocuments": "emblem-documents", "NSNetwork": "network-workgroup",
+        "NSPreferencesGeneral": "preferences-system", "NSRefreshTemplate": "view-refresh-symbolic", "NSRemoveTemplate": "list-remove-symbolic",
+        "NSShareTemplate": "emblem-shared-symbolic", "NSStatusAvailable": "user-available", "NSStatusNone": "user-offline",
+        "NSStatusPartiallyAvailable": "user-away", "NSStatusUnavailable": "user-busy", "NSStopProgressTemplate": "process-stop-symbolic",
+        "NSTrashEmpty": "user-trash", "NSTrashFull": "user-trash-full", "NSUser": "avatar-default", "NSUserAccounts": "system-users",
+    ]
+
     static let icons: [String: String] = [
         "square.and.arrow.up": "send-to", "square.and.arrow.down": "document-save", "plus": "list-add", "plus.circle": "list-add",
         "minus": "list-remove", "xmark": "window-close", "xmark.circle": "process-stop", "checkmark": "object-select",

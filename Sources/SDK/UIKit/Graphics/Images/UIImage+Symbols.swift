@@ -10,5 +10,8 @@ extension UIImage {
         self.init(nil, ImageTraits(renderingMode: .alwaysTemplate, configuration: configuration), symbol: symbol)
     }
 
+    /// - Parameter iconName: a name of the freedesktop icon naming specification.
+    package convenience init(iconName: String) { self.init(nil, ImageTraits(), symbol: iconName) }
+
     public convenience init?(systemName name: String, compatibleWith traitCollection: UITraitCollection?) { self.init(systemName: name) }
 }

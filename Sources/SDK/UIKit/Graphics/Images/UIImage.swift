@@ -41,14 +41,18 @@ open class UIImage: NSObject, @unchecked Sendable {
         self.init(cgImage.contents, ImageTraits(scale: scale > 0 ? scale : 1, orientation: orientation))
     }
 
-    /// Searches the extension's bundle for `name.png`, `name@2x.png` and so on, also for `.jpg` and `.webp`.
+    /// Searches the extension's bundle for `name.png`, `name@2x.png` and so on, also for `.jpg` and `.webp`; then the images that every Mac has
+    /// (`NSImage.cautionName`), which are symbols of the person's icon theme.
     public convenience init?(named name: String) { self.init(named: name, in: nil, compatibleWith: nil) }
 
     public convenience init?(named name: String, in bundle: Bundle?, compatibleWith traitCollection: UITraitCollection?) {
         let scale = traitCollection?.displayScale ?? 0
-        guard let path = ImageFiles.path(name, in: bundle ?? ImageFiles.bundle, scale: scale > 0 ? scale : UITraitCollection.current.displayScale)
-        else { return nil }
-        self.init(contentsOfFile: path)
+        if let path = ImageFiles.path(name, in: bundle ?? ImageFiles.bundle, scale: scale > 0 ? scale : UITraitCollection.current.displayScale) {
+            self.init(contentsOfFile: path)
+        } else {
+            guard let symbol = SymbolNames.systemImages[name] else { return nil }
+            self.init(nil, ImageTraits(), symbol: symbol)
+        }
     }
 
     /// In points, upright.

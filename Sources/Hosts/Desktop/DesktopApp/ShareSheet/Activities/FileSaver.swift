@@ -13,12 +13,23 @@ enum FileSaver {
     }
 
     /// Saves under the source's name, with a number when there is a file of that name.
-    static func save(_ source: Source, into folder: String) throws {
-        let file = try NewFile(in: folder)
+    ///
+    /// - Returns: the path of the file.
+    @discardableResult
+    static func save(_ source: Source, into folder: String) throws -> String { try save(source, into: folder, mode: 0o666).path }
+
+    /// The same with the file, which is still open.
+    ///
+    /// - Parameters:
+    ///   - mode: of the file, without the bits of the process's mask.
+    ///   - first: the first number for its name; 1 is the name without one.
+    static func save(_ source: Source, into folder: String, mode: mode_t, from first: Int = 1) throws -> (path: String, file: OwnedDescriptor) {
+        let file = try NewFile(in: folder, mode: mode)
         try write(source, to: file.descriptor)
-        guard try file.appear(numbering: source.name) != nil else {
+        guard let path = try file.appear(numbering: source.name, from: first) else {
             throw ActivityProblem(localized("The folder has too many files named {name}.", ["name": source.name]))
         }
+        return (path, file.descriptor)
     }
 
     /// Saves at a path, in place of the file that is there, which stays as it is until the new one is complete.

@@ -1,4 +1,5 @@
 import CGtk
+import CGtkSupport
 import GTKViews
 import UniformTypeIdentifiers
 import InterfaceText
@@ -57,7 +58,7 @@ struct OpenWithActivity: ShareActivity {
             gtk_window_present(dialog.cast())
         }
         defer {
-            gtk_window_destroy(dialog.cast())
+            appex_window_destroy(dialog)
             g_object_unref(dialog.raw)
         }
         return answer == GTK_RESPONSE_OK.rawValue ? gtk_app_chooser_get_app_info(dialog.object) : nil

@@ -21,7 +21,7 @@ struct SaveActivity: ShareActivity {
             try await Self.offMain { try FileSaver.save(source, replacing: path) }
             return .done
         }
-        guard let folder = await choose(.folder, in: place)?.first else { return .cancelled }
+        guard let folder = await choose(.folder(), in: place)?.first else { return .cancelled }
         try await Self.offMain { for source in sources { try FileSaver.save(source, into: folder) } }
         return .done
     }

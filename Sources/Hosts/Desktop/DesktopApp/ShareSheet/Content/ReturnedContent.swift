@@ -2,7 +2,8 @@ package import ExtensionHost
 import Foundation
 import GTKViews
 import InterfaceText
-import SystemCalls
+import Synchronization
+package import SystemCalls
 package import UniformTypeIdentifiers
 
 /// What an extension returned, read within bounds while its process was there.
@@ -18,23 +19,23 @@ package enum ReturnedContent: Sendable {
         package var longestText = 16 << 20
         /// Whether a text with a name, or of another type than plain text, stays a file.
         package var keepsDocuments = false
+        /// The most attachments and texts.
+        package var mostItems = OfferedContents.mostItems
+        /// The most of all files, and of the texts that are in memory at a time.
+        package var limits = ReceiptLimits()
 
         package init() {}
     }
 
     /// Reads all of it, and copies files into a folder, which is made when it is needed.
     package static func load(_ returned: HandedItems, into folder: URL, as form: Form = Form()) async throws -> [ReturnedContent] {
-        let reading = Reading(folder: folder, form: form)
-        var contents: [ReturnedContent] = []
-        for item in returned.items {
-            let attachments = item.attachments ?? []
-            let text = attachments.isEmpty ? item.attributedContentText?.string ?? "" : ""
-            guard contents.count + attachments.count + (text.isEmpty ? 0 : 1) <= OfferedContents.mostItems else {
-                throw ActivityProblem(localized("More than {count} items cannot be shared at a time.", ["count": String(OfferedContents.mostItems)]))
-            }
-            if !text.isEmpty { try contents.append(reading.content(text)) }
-            for provider in attachments { contents.append(try await reading.content(of: provider)) }
+        let (parts, reading) = (ReturnedParts(returned), ReturnedReading(form))
+        guard parts.count <= form.mostItems else {
+            throw ActivityProblem(localized("More than {count} items cannot be shared at a time.", ["count": String(form.mostItems)]))
         }
+        let memory = reading.memory()
+        var contents: [ReturnedContent] = []
+        while let part = parts.next() { contents.append(try await reading.content(of: part, into: folder, memory)) }
         return contents
     }
 
@@ -42,50 +43,95 @@ package enum ReturnedContent: Sendable {
     func isSame(as other: ReturnedContent) -> Bool {
         switch (self, other) {
         case (.text(let one), .text(let two)), (.address(let one), .address(let two)): one.utf8.elementsEqual(two.utf8)
-        case (.file(let one, _), .file(let two, _)): FileManager.default.contentsEqual(atPath: one.path, andPath: two.path)
+        case (.file(let one, _), .file(let two, _)): FileComparison.areSame(one.path, two.path)
         default: false
         }
     }
 }
 
-/// One host's reading of all that was returned.
-private struct Reading {
-    let folder: URL
-    let form: ReturnedContent.Form
-    /// The host receives all of it at once.
-    let receipt = ReceiptBudget().receipt()
+/// What was returned and has not been read yet. A part that was taken belongs to its reader: what the process has received for it is deleted when the
+/// reader releases it.
+final class ReturnedParts: Sendable {
+    enum Part: Sendable {
+        case attachment(NSItemProvider)
+        /// A text without a provider.
+        case text(String)
+    }
 
-    /// A text without a provider.
-    func content(_ text: String) throws -> ReturnedContent {
+    /// At the beginning.
+    let count: Int
+    /// The next one is the last.
+    private let parts: Mutex<[Part]>
+
+    init(_ returned: HandedItems) {
+        let parts = returned.items.flatMap { item -> [Part] in
+            let attachments = item.attachments ?? []
+            let text = attachments.isEmpty ? item.attributedContentText?.string ?? "" : ""
+            return text.isEmpty ? attachments.map(Part.attachment) : [.text(text)]
+        }
+        count = parts.count
+        self.parts = Mutex(parts.reversed())
+    }
+
+    func next() -> Part? { parts.withLock { $0.popLast() } }
+}
+
+/// One host's reading of all that was returned, part after part.
+struct ReturnedReading: Sendable {
+    private let form: ReturnedContent.Form
+    private let budget: ReceiptBudget
+    /// Of all files, of which nothing is given back: the host receives all of it.
+    private let receipt: Receipt
+
+    init(_ form: ReturnedContent.Form) {
+        self.form = form
+        budget = ReceiptBudget(form.limits)
+        receipt = budget.receipt()
+    }
+
+    /// For texts, as long as the host has them in memory.
+    func memory() -> Receipt { budget.receipt() }
+
+    /// - Parameters:
+    ///   - folder: has a copy of a file, and is made when it is needed.
+    ///   - memory: of ``memory()``; what is in memory is added.
+    func content(of part: ReturnedParts.Part, into folder: URL, _ memory: Receipt) async throws -> ReturnedContent {
+        switch part {
+        case .text(let text): try content(text, into: folder, memory)
+        case .attachment(let provider): try await content(of: provider, into: folder, memory)
+        }
+    }
+
+    private func content(_ text: String, into folder: URL, _ memory: Receipt) throws -> ReturnedContent {
         guard text.utf8.count > form.longestText || text.utf8.contains(0) else {
-            try receipt.addMemory(text.utf8.count)
+            try memory.addMemory(text.utf8.count)
             return .text(text)
         }
         try receipt.addDisk(text.utf8.count)
-        let file = try place().appendingPathComponent("\(localized("Text"))-\(UUID().uuidString.prefix(8)).txt")
+        let file = try made(folder).appendingPathComponent("\(localized("Text"))-\(UUID().uuidString.prefix(8)).txt")
         try Data(text.utf8).write(to: file)
         return .file(file, .utf8PlainText)
     }
 
-    func content(of provider: NSItemProvider) async throws -> ReturnedContent {
+    private func content(of provider: NSItemProvider, into folder: URL, _ memory: Receipt) async throws -> ReturnedContent {
         let (kind, type) = ContentKind.of(provider.registeredTypeIdentifiers.compactMap { UTType($0) })
         if kind == .link, let url = try? await provider.loadItem(forTypeIdentifier: type.identifier, as: URL.self), !url.isFileURL {
-            try receipt.addMemory(url.absoluteString.utf8.count)
+            try memory.addMemory(url.absoluteString.utf8.count)
             return .address(url.absoluteString)
         }
-        let file = try await provider.loadFileRepresentation(for: type, copyingInto: place())
+        let file = try await provider.loadFileRepresentation(for: type, copyingInto: made(folder))
         let received = try ReceivedFile(OwnedDescriptor(open(file.path, O_RDONLY | O_CLOEXEC)), name: file.lastPathComponent)
         try receipt.addFile(received)
         try receipt.addDisk(received.size)
         let isDocument = provider.suggestedName != nil || ![.utf8PlainText, .plainText].contains(type)
         if kind == .text, !(form.keepsDocuments && isDocument), let text = try text(in: received) {
-            try receipt.addMemory(text.utf8.count)
+            try memory.addMemory(text.utf8.count)
             return .text(text)
         }
         return .file(file, type)
     }
 
-    private func place() throws -> URL {
+    private func made(_ folder: URL) throws -> URL {
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
         return folder
     }

@@ -1,4 +1,5 @@
 import CGtk
+import CGtkSupport
 import ExtensionHost
 import GTKViews
 import SafeText
@@ -54,7 +55,7 @@ final class WidgetWindow {
     }
 
     isolated deinit {
-        gtk_window_destroy(window.cast())
+        appex_window_destroy(window)
         g_object_unref(window.raw)
     }
 

@@ -2,16 +2,16 @@ import ArgumentParser
 import ExtensionHost
 import Foundation
 
-/// `appex files`: which process has claimed which coordinated file.
-struct FilesCommand: AsyncParsableCommand {
+/// `appex files claims`: which process has claimed which coordinated file.
+struct FilesClaimsCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "files", abstract: "Show who reads, writes, waits for and presents coordinated files.",
+        commandName: "claims", abstract: "Show who reads, writes, waits for and presents coordinated files.",
         discussion: "Whoever has a file may take as long as it likes. It becomes free at the latest when the process ends.")
 
     @OptionGroup var outputOptions: OutputOptions
 
     func run() async throws {
-        let files = try await ExtensionSystem(hostName: "appex files").coordinatedFiles()
+        let files = try await ExtensionSystem(hostName: FilesCommand.hostName).coordinatedFiles()
         if outputOptions.json { return try Output.json(files) }
         guard !files.claims.isEmpty || !files.presenters.isEmpty else { return print("Nobody uses a coordinated file.") }
         var table = Table(["STATE", "PROCESS", "PID", "SINCE", "FILE"])

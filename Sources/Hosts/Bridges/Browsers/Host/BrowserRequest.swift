@@ -1,0 +1,139 @@
+import Foundation
+import InterfaceText
+import Synchronization
+import SystemCalls
+import WebPages
+
+/// One request of a tab: its files while they arrive, then its window.
+final class BrowserRequest: Sendable {
+    /// What a request has the session do.
+    struct Session: Sendable {
+        let browserName: String
+        let browserProcess: Int32
+        let window: WindowProgram?
+        /// Something that the window asks of the page.
+        let ask: @Sendable (BrowserRequest, PageLinkMessage) -> Void
+        /// The request is over; called once.
+        let ended: @Sendable (BrowserRequest, PageOutcome) -> Void
+    }
+
+    private struct State {
+        var files: AnnouncedFiles
+        var folder: PageFiles?
+        var socket: PageSocket?
+        /// By extension: the name of the object that its `run` has left in the page.
+        var runs: [String: String] = [:]
+        var isOver = false
+    }
+
+    let present: WebExtensionMessage.Present
+    private let session: Session
+    private let state: Mutex<State>
+
+    var number: Int { present.request }
+    var place: HostMessage.Place { HostMessage.Place(request: present.request, tab: present.tab, frame: present.frame) }
+
+    init(_ present: WebExtensionMessage.Present, _ session: Session) {
+        self.present = present
+        self.session = session
+        state = Mutex(State(files: AnnouncedFiles(present.files)))
+    }
+
+    // MARK: - Files
+
+    /// Shows the window when no file is missing.
+    func start() {
+        if state.withLock({ $0.files.isComplete }) { show() }
+    }
+
+    func receive(_ data: Data, file: Int, isLast: Bool) {
+        let (isExpected, isComplete) = state.withLock { state in
+            guard !state.isOver, state.socket == nil else { return (true, false) }
+            let isExpected = state.files.add(data, to: file, isLast: isLast)
+            return (isExpected, isExpected && isLast && state.files.isComplete)
+        }
+        if !isExpected { return end(.failed(localized("The browser sent other files than it had announced."))) }
+        if isComplete { show() }
+    }
+
+    // MARK: - The window
+
+    private func show() {
+        guard let window = session.window else { return end(.failed(localized("Appex is not completely installed: appex-desktop is missing."))) }
+        do {
+            let subject = try subject()
+            let (program, socket) = try window.start()
+            let isOver = state.withLock { state in
+                state.socket = socket
+                return state.isOver
+            }
+            if isOver { socket.close() }
+            socket.start { [weak self] in
+                self?.receive($0)
+            } onEnd: { [weak self] in
+                self?.end(.failed(localized("The window ended unexpectedly.")))
+            }
+            program.collect()
+            socket.post(
+                .present(
+                    PagePresentation(
+                        page: present.page, subject: subject, action: present.action, browserName: session.browserName,
+                        browserProcess: session.browserProcess)))
+        } catch {
+            end(.failed("\(error)"))
+        }
+    }
+
+    private func subject() throws -> PageSubject {
+        guard !present.files.isEmpty else { return present.subject }
+        let folder = try PageFiles()
+        return try state.withLock { state in
+            state.folder = folder
+            return try state.files.subject(present.subject, in: folder)
+        }
+    }
+
+    private func receive(_ message: PageLinkMessage) {
+        switch message {
+        case .run, .finalize, .replaceSelection: session.ask(self, message)
+        case .ended(let outcome): end(outcome)
+        case .present, .reply, .failed, .gone: break  // these go the other way
+        }
+    }
+
+    /// The page has gone: the window closes by itself.
+    func leave() { state.withLock { $0.socket }?.post(.gone(.left)) ?? end(.cancelled) }
+
+    /// Answers the window.
+    func answer(_ message: PageLinkMessage) { state.withLock { $0.socket }?.post(message) }
+
+    /// The browser has gone, and the window with it.
+    func close() {
+        let socket = state.withLock { state -> PageSocket? in
+            state.isOver = true
+            state.folder = nil
+            return state.socket
+        }
+        socket?.close()
+    }
+
+    private func end(_ outcome: PageOutcome) {
+        let isFirst = state.withLock { state in
+            defer { state.isOver = true }
+            return !state.isOver
+        }
+        if isFirst { session.ended(self, outcome) }
+    }
+
+    // MARK: - Runs
+
+    /// A name for the object of a run, remembered for `finalize`.
+    func beginRun(of extension: String) -> String {
+        let id = PageWrapper.freshID()
+        state.withLock { $0.runs[`extension`] = id }
+        return id
+    }
+
+    /// Nil when the extension's script has not run for this request.
+    func endRun(of extension: String) -> String? { state.withLock { $0.runs.removeValue(forKey: `extension`) } }
+}

@@ -1,0 +1,1 @@
+print("An app for tests of web pages.")

@@ -1,0 +1,2 @@
+// Never gives the page's thread back.
+var ExtensionPreprocessingJS = { run: function () { for (;;) {} } };

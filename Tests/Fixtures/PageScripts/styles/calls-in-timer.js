@@ -1,0 +1,3 @@
+var ExtensionPreprocessingJS = {
+  run: function (parameters) { setTimeout(function () { parameters.completionFunction({ later: true }); }, 100); },
+};

@@ -1,0 +1,3 @@
+class ExtensionPreprocessingJS {
+  static run(parameters) { parameters.completionFunction({ from: "a class" }); }
+}

@@ -1,0 +1,2 @@
+function ExtensionPreprocessingJS() {}
+ExtensionPreprocessingJS.run = function (parameters) { parameters.completionFunction({ from: "a function" }); };

@@ -1,0 +1,2 @@
+<!-- an old habit
+var ExtensionPreprocessingJS = { run: function (p) { p.completionFunction({ text: "</script><!--" }); } };

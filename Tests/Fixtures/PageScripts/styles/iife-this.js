@@ -1,0 +1,3 @@
+(function () {
+  this.ExtensionPreprocessingJS = { run: function (p) { p.completionFunction({ from: "this" }); } };
+}).call(this);

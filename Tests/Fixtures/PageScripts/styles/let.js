@@ -1,0 +1,1 @@
+let ExtensionPreprocessingJS = { run: (parameters) => parameters.completionFunction({ baseURI: document.baseURI }) };

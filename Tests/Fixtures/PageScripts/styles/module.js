@@ -1,0 +1,3 @@
+export default class Action {
+  run(parameters) { parameters.completionFunction({}); }
+}

@@ -1,0 +1,3 @@
+var ExtensionPreprocessingJS = {
+  finalize: function (parameters) { document.body.style.backgroundColor = parameters.bgColor; },
+};

@@ -1,0 +1,1 @@
+var PreprocessingJS = { run: function (parameters) { parameters.completionFunction({}); } };

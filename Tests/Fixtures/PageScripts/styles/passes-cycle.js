@@ -1,0 +1,7 @@
+var ExtensionPreprocessingJS = {
+  run: function (p) {
+    var one = { name: "one" };
+    one.list = [one];
+    p.completionFunction(one);
+  },
+};

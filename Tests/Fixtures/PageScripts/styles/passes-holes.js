@@ -1,0 +1,1 @@
+var ExtensionPreprocessingJS = { run: function (p) { p.completionFunction({ list: [1, undefined, null, 2, , 3] }); } };

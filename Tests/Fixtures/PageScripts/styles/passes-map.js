@@ -1,0 +1,1 @@
+var ExtensionPreprocessingJS = { run: function (p) { p.completionFunction({ map: new Map([[1, 2]]) }); } };

@@ -1,0 +1,1 @@
+var ExtensionPreprocessingJS = { run: function (p) { p.completionFunction({ a: [1, NaN] }); } };

@@ -1,0 +1,1 @@
+var ExtensionPreprocessingJS = { run: function (p) { p.completionFunction({ text: "a\uD800b", key: { "\uDC00": 1 } }); } };

@@ -1,0 +1,1 @@
+var ExtensionPreprocessingJS = { run: async function () { throw new Error("rejected"); } };

@@ -1,0 +1,5 @@
+var ExtensionPreprocessingJS = {
+  run: function (parameters) {
+    throw new TypeError("no such thing");
+  },
+};

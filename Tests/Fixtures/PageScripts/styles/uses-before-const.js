@@ -1,0 +1,3 @@
+ready();
+const ExtensionPreprocessingJS = { run(p) { p.completionFunction({}); } };
+function ready() { return ExtensionPreprocessingJS; }

@@ -1,0 +1,18 @@
+import Glibc
+import SystemCalls
+import Testing
+import TestSupport
+
+/// Renames that a plain one is not.
+@Suite struct KernelRenameTests {
+    @Test func nothingIsReplacedAndTwoChangePlaces() throws {
+        let scratch = try ScratchDirectory()
+        _ = try scratch.file("a", .init("one".utf8))
+        _ = try scratch.file("b", .init("two".utf8))
+        #expect(!KernelRename.notReplacing.rename(scratch.path("a"), scratch.path("b")) && errno == EEXIST)
+        #expect(KernelRename.notReplacing.rename(scratch.path("a"), scratch.path("c")))
+        #expect(KernelRename.exchanging.rename(scratch.path("c"), scratch.path("b")))
+        #expect(try String(contentsOfFile: scratch.path("b"), encoding: .utf8) == "one")
+        #expect(try String(contentsOfFile: scratch.path("c"), encoding: .utf8) == "two")
+    }
+}
