@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 extension DesktopTests {
@@ -7,9 +8,7 @@ extension DesktopTests {
         /// `user-scripts` is Chromium after the person has allowed them.
         @Test(arguments: ["chromium", "user-scripts", "firefox"])
         func doesWhatItsHostSaysAndNothingElse(_ mode: String) throws {
-            let folder = try FileManager.default.url(
-                for: .itemReplacementDirectory, in: .userDomainMask, appropriateFor: URL(fileURLWithPath: "/tmp/"), create: true)
-            defer { try? FileManager.default.removeItem(at: folder) }
+            let folder = try ScratchDirectory()
             let environment = [
                 "APPEX_BROWSERS": mode, "HOME": folder.path, "PATH": Place.path, "PYTHONDONTWRITEBYTECODE": "1", "TMPDIR": folder.path,
             ]

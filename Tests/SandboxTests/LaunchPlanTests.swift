@@ -222,6 +222,7 @@ import Testing
     /// The kernel counts the threads of all programs of a person outside of a user namespace: a low limit would forbid the first one.
     @Test func withoutNamespacesNoProcessIsLimitedByTheThreadsOfOthers() {
         #expect(plan(.none, .landlock).launch.limits.threads == 0)
+        #expect(plan(.none, .unsandboxed).launch.limits.threads == 0)
         var request = request(point: .app)
         request.extensionPath = ""
         request.program = "Example"

@@ -45,8 +45,8 @@ package struct LaunchPlan: Sendable, Equatable {
         launch.limits.dataBytes = UInt64(clamping: request.point.memoryLimit)
         launch.limits.openFiles = UInt64(clamping: request.point.openFileLimit)
         launch.limits.fileSize = UInt64(clamping: request.point.fileSizeLimit)
-        // Outside of a user namespace the kernel counts the threads of all programs of the person, and appex-confine limits their sum.
-        launch.limits.threads = rung == .landlock ? 0 : UInt64(clamping: request.point.threadLimit)
+        // Outside of a user namespace the kernel counts the threads of all programs of the person. On Landlock's rung appex-confine limits their sum.
+        launch.limits.threads = rung != .namespaces ? 0 : UInt64(clamping: request.point.threadLimit)
 
         // An app's program starts with its limits and restricted to its folders: both are in effect before its first instruction.
         var program = [folder + "/" + RuntimeLayout.runnerName] + (rung == .namespaces ? ["--in-namespaces"] : [])

@@ -4,7 +4,10 @@ import Foundation
 enum Place {
     private static let variables = ProcessInfo.processInfo.environment
 
-    static let repository = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    /// What the tests read of this repository, or the copy that APPEX_REPOSITORY names: an ordinary user may not read everybody's repository.
+    static let repository =
+        variables["APPEX_REPOSITORY"]
+        ?? URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent().deletingLastPathComponent().path
 
     /// The folder that `make build` makes, or the one that APPEX_BUILD names.
