@@ -69,10 +69,12 @@ final class PageWindow {
     }
 
     private func show(_ notice: PageNotice, over place: WindowPlace) -> AnyObject {
-        let close = { [link, onEnd] in _ = Task {
-            await link.end(.cancelled)
-            onEnd(false)
-        } }
+        let close: Action = { [link, onEnd] in
+            Task {
+                await link.end(.cancelled)
+                onEnd(false)
+            }
+        }
         return switch notice {
         case .waiting(let title, let words): SavingWindow(title: title, words: words, patience: 0, over: place, onCancel: close)
         case .problem(let title, let sentence): ProblemWindow(title: title, text: sentence, over: place, onClosed: close)
