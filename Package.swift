@@ -136,11 +136,13 @@ let hosts: [Target] = [
     module(
         "Hosts", "HostItems",
         ["ExtensionFoundation", "ExtensionHost", "InterfaceText", "SafeText", "SystemCalls", "UniformTypeIdentifiers", arguments]),
+    // What a person reads about an error.
+    module("Hosts", "HostErrors", ["ExtensionHost", "InterfaceText"]),
     // Pages of browsers: scripts of extensions in them, their items, and the socket between a browser's part and a window.
     .target(
         name: "WebPages",
         dependencies: [
-            "ExtensionFoundation", "ExtensionHost", "ExtensionModel", "InterfaceText", "SafeText", "SystemCalls", "UniformTypeIdentifiers",
+            "ExtensionFoundation", "ExtensionHost", "ExtensionModel", "HostErrors", "InterfaceText", "SafeText", "SystemCalls", "UniformTypeIdentifiers",
         ],
         path: "Sources/Hosts/WebPages", resources: [.embedInCode("Wrapper/page-runtime.js")], swiftSettings: strict),
     // Badges and menus in file managers: the hub, and the adapters that file managers load.
@@ -187,14 +189,14 @@ let hosts: [Target] = [
     module(
         "Hosts/Desktop", "GTKViews",
         [
-            "CGtk", "CGtkSupport", "CImaging", "ExtensionHost", "InterfaceText", "RemoteDrawing", "RemoteView", "SystemCalls",
+            "CGtk", "CGtkSupport", "CImaging", "ExtensionHost", "HostErrors", "InterfaceText", "RemoteDrawing", "RemoteView", "SystemCalls",
             "UniformTypeIdentifiers", "Wire",
         ]),
     module(
         "Hosts/Desktop", "DesktopApp",
         [
             "CArchive", "CGtk", "CGtkSupport", "CQREncode", "CSystemCalls", "CWebKit", "ExtensionFoundation", "ExtensionHost", "FileManagers",
-            "GTKViews", "HostItems",
+            "GTKViews", "HostErrors", "HostItems",
             "InterfaceText", "RemoteView", "SafeText",
             "SystemCalls", "UniformTypeIdentifiers", "WebPages", "Wire", arguments,
         ]),
@@ -274,7 +276,7 @@ let testTargets: [Target] = [
     tests(
         "GTKViewsTests",
         [
-            "CGtk", "CGtkSupport", "DesktopApp", "ExtensionHost", "GTKProbe", "GTKViews", "RandomNumbers", "RemoteView", "SystemCalls",
+            "CGtk", "CGtkSupport", "DesktopApp", "ExtensionHost", "GTKProbe", "GTKViews", "HostErrors", "RandomNumbers", "RemoteView", "SystemCalls",
             "UniformTypeIdentifiers", "Wire",
         ]),
     tests(

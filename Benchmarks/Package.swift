@@ -57,9 +57,10 @@ let measured: [Target] = [
     .systemLibrary(
         name: "CGtk", path: "Product/Hosts/Desktop/CGtk", pkgConfig: "libadwaita-1", providers: [.apt(["libgtk-4-dev", "libadwaita-1-dev"])]),
     .target(name: "CGtkSupport", dependencies: ["CGtk"], path: "Product/Hosts/Desktop/CGtkSupport"),
+    product("Hosts/HostErrors", ["ExtensionHost", "InterfaceText"]),
     product(
         "Hosts/Desktop/GTKViews",
-        ["CGtk", "CGtkSupport", "CImaging", "ExtensionHost", "InterfaceText", "RemoteDrawing", "RemoteView", "SystemCalls", "Wire"]),
+        ["CGtk", "CGtkSupport", "CImaging", "ExtensionHost", "HostErrors", "InterfaceText", "RemoteDrawing", "RemoteView", "SystemCalls", "Wire"]),
 ]
 
 let package = Package(

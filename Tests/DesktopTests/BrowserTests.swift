@@ -129,6 +129,32 @@ extension DesktopTests {
             }
         }
 
+        /// An action without a view has a window only when it takes longer than a moment.
+        @Test func aSlowActionCanBeCancelled() throws {
+            try withDesktop([]) { desktop, person in
+                let slow = "var ExtensionPreprocessingJS = { run(a) { setTimeout(() => a.completionFunction({}), 8000); }, finalize() { window.done = 1; } };"
+                try desktop.install(.page, script: Data(slow.utf8))
+                let server = try PageServer(on: desktop)
+                try withBrowser(.chromium, on: desktop) { browser in
+                    try browser.open(server.url("/plain"))
+                    try browser.choose("page:" + Self.action)
+                    try person.see("Reading the page…", .label)
+                    try desktop.photograph("browser-slow-action")
+                    try person.keys("Escape")
+                    try person.miss("Reading the page…", .label)
+                    try browser.pressButton()
+                    try person.see("Page Action", .row)
+                    // A page that is left takes its action along.
+                    try person.keys("Escape")
+                    try person.miss("Page Action", .row)
+                    try browser.choose("page:" + Self.action)
+                    try person.see("Reading the page…", .label)
+                    try browser.open(server.url("/plain?other"))
+                    try person.miss("Reading the page…", .label)
+                }
+            }
+        }
+
         @Test func theWindowGoesWithTheBrowser() throws {
             try withDesktop([.page]) { desktop, person in
                 let server = try PageServer(on: desktop)

@@ -1,3 +1,4 @@
+import ExtensionHost
 import Foundation
 import InterfaceText
 import Synchronization
@@ -10,6 +11,7 @@ final class BrowserRequest: Sendable {
     struct Session: Sendable {
         let browserName: String
         let browserProcess: Int32
+        let system: ExtensionSystem
         let window: WindowProgram?
         /// Something that the window asks of the page.
         let ask: @Sendable (BrowserRequest, PageLinkMessage) -> Void
@@ -61,26 +63,61 @@ final class BrowserRequest: Sendable {
     private func show() {
         guard let window = session.window else { return end(.failed(localized("Appex is not completely installed: appex-desktop is missing."))) }
         do {
-            let subject = try subject()
-            let (program, socket) = try window.start()
-            let isOver = state.withLock { state in
-                state.socket = socket
-                return state.isOver
+            let presentation = presentation(try subject())
+            guard let action = present.action else { return try open(window, presentation) }
+            Task { [self] in
+                let target = try? await session.system.extensions().first { $0.identifier == action }
+                do {
+                    // The window also says what is wrong with one that is not to be used.
+                    guard let target, target.problem == nil, target.pointAlias == "action" else { return try open(window, presentation) }
+                    try perform(target, presentation, window)
+                } catch {
+                    end(.failed("\(error)"))
+                }
             }
-            if isOver { socket.close() }
-            socket.start { [weak self] in
-                self?.receive($0)
-            } onEnd: { [weak self] in
-                self?.end(.failed(localized("The window ended unexpectedly.")))
-            }
-            program.collect()
-            socket.post(
-                .present(
-                    PagePresentation(
-                        page: present.page, subject: subject, action: present.action, browserName: session.browserName,
-                        browserProcess: session.browserProcess)))
         } catch {
             end(.failed("\(error)"))
+        }
+    }
+
+    private func presentation(_ subject: PageSubject) -> PagePresentation {
+        PagePresentation(
+            page: present.page, subject: subject, action: present.action, browserName: session.browserName, browserProcess: session.browserProcess)
+    }
+
+    private func open(_ window: WindowProgram, _ presentation: PagePresentation) throws {
+        let (socket, other) = try PageSocket.pair()
+        serve(socket)
+        try window.start(other).collect()
+        socket.post(.present(presentation))
+    }
+
+    /// Performs an action without a view, here and without a window: this process is the page's end and the window's.
+    private func perform(_ target: InstalledExtension, _ presentation: PagePresentation, _ window: WindowProgram) throws {
+        let (socket, other) = try PageSocket.pair()
+        let link = PageLink(other)
+        serve(socket)
+        let request = PageRequest(
+            page: presentation.page, subject: presentation.subject, extension: target, scripting: link, system: session.system)
+        let action = UnseenAction(target, request, system: session.system, notices: NoticeWindow(window, presentation))
+        link.whenGone { _ in action.cancel() }
+        Task {
+            await link.end(await action.perform())
+            await action.finish()
+        }
+    }
+
+    /// Serves a window, until the socket ends.
+    private func serve(_ socket: PageSocket) {
+        let isOver = state.withLock { state in
+            state.socket = socket
+            return state.isOver
+        }
+        if isOver { socket.close() }
+        socket.start { [weak self] in
+            self?.receive($0)
+        } onEnd: { [weak self] in
+            self?.end(.failed(localized("The window ended unexpectedly.")))
         }
     }
 

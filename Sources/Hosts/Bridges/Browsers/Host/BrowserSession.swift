@@ -105,7 +105,7 @@ package final class BrowserSession: Sendable {
     private func begin(_ present: WebExtensionMessage.Present) {
         let name = state.withLock { $0.hello?.name } ?? family.title
         let session = BrowserRequest.Session(
-            browserName: name, browserProcess: getppid(), window: window, ask: { [weak self] in self?.ask($0, $1) },
+            browserName: name, browserProcess: getppid(), system: system, window: window, ask: { [weak self] in self?.ask($0, $1) },
             ended: { [weak self] in self?.ended($0, $1) })
         let request = BrowserRequest(present, session)
         let busy = state.withLock { state -> String? in

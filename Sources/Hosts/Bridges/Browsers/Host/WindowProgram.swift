@@ -10,12 +10,11 @@ struct WindowProgram: Sendable {
     /// `appex-desktop page`; nil when it is not installed.
     static var installed: WindowProgram? { OwnProgram.path("appex-desktop").map { WindowProgram(path: $0, arguments: ["page"]) } }
 
-    /// Starts it with one end of a new socket.
-    func start() throws(SystemError) -> (RunningProgram, PageSocket) {
-        let (own, other) = try PageSocket.pair()
-        let program = Program(
+    /// Starts it with its end of a socket.
+    func start(_ socket: OwnedDescriptor) throws(SystemError) -> RunningProgram {
+        try Program(
             path, [path] + arguments, environment: Program.ownEnvironment,
-            descriptors: [2: try .standardError(), PageLink.descriptor: other])
-        return (try program.start(), own)
+            descriptors: [2: try .standardError(), PageLink.descriptor: socket]
+        ).start()
     }
 }

@@ -2,6 +2,7 @@ import CGtk
 import CGtkSupport
 import ExtensionHost
 import GTKViews
+import HostErrors
 import InterfaceText
 
 extension EditorWindow {

@@ -2,6 +2,7 @@ import CGtk
 import ExtensionHost
 import Foundation
 import GTKViews
+import HostErrors
 import HostItems
 import InterfaceText
 

@@ -1,6 +1,7 @@
 import ExtensionHost
 import Foundation
 import GTKViews
+import HostErrors
 import HostItems
 import InterfaceText
 import SystemCalls

@@ -3,6 +3,7 @@ import ExtensionFoundation
 import ExtensionHost
 import Foundation
 import GTKViews
+import HostErrors
 import InterfaceText
 import SafeText
 import SystemCalls

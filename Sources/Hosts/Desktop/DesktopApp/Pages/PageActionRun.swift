@@ -1,12 +1,12 @@
 import CGtk
 import ExtensionHost
 import GTKViews
+import HostErrors
 import InterfaceText
 import WebPages
 
-/// One extension on a page, from the script in the page until the page has changed.
-///
-/// An action without a view has a window only when it takes longer, or fails; every other extension has one when its script has run.
+/// One extension on a page, from the script in the page until the page has changed. It has a window when its script has run; an action without a
+/// view, only when there is something to say.
 @MainActor
 final class PageActionRun {
     private let task: PageTask
@@ -20,9 +20,8 @@ final class PageActionRun {
     /// The extension's process ends.
     private var finishing: Task<Void, Never>?
     private var problem: ProblemWindow?
-    private var isShown = false
+    private var unseen: UnseenAction?
     private var isOver = false
-    private var stopTimer: Action?
 
     /// How long something is worked at before the person sees it.
     private static let patience: UInt32 = 700
@@ -51,6 +50,7 @@ final class PageActionRun {
         self.target = target
         let request = task.request(of: target)
         self.request = request
+        if target.pointAlias == "action" { return await perform(target, request) }
         wait(localized("Reading the page…")) { [weak self] in
             self?.work?.cancel()
             self?.end(.cancelled)
@@ -59,6 +59,14 @@ final class PageActionRun {
         stopWaiting()
         guard !isOver else { return }
         begin(target, items)
+    }
+
+    private func perform(_ target: InstalledExtension, _ request: PageRequest) async {
+        let unseen = UnseenAction(target, request, system: task.system, notices: ActionNoticeWindows(over: task.place))
+        self.unseen = unseen
+        let outcome = await unseen.perform()
+        finishing = Task { await unseen.finish() }
+        end(outcome)
     }
 
     private func begin(_ target: InstalledExtension, _ items: HandedItems) {
@@ -72,33 +80,13 @@ final class PageActionRun {
         window.setTitle(target.displayName, subtitle: task.words.title)
         window.takesQuestions(of: task.system)
         self.window = window
-        hosted.showsFailures = { [weak self] in
-            self?.show()
-            return true
-        }
-        guard target.pointAlias == "action" else {
-            show()
-            // One without a view says so at its end.
-            if let problem = request?.runProblem { tell(problem.sentence) }
-            return
-        }
-        let timer = afterMilliseconds(Self.patience) { [weak self] in
-            self?.stopTimer = nil
-            self?.show()
-        }
-        stopTimer = { GTKViews.stopTimer(timer) }
-    }
-
-    private func show() {
-        stopTimer?()
-        stopTimer = nil
-        guard !isShown, let window else { return }
-        isShown = true
         window.show()
+        if let problem = request?.runProblem { tell(problem.sentence) }
     }
 
     /// What the extension returns cannot go back. The person may go on with its view.
     func pageHasGone() {
+        if let unseen { return unseen.cancel() }
         guard window != nil, hosted != nil else {
             work?.cancel()
             return end(.cancelled)
@@ -114,8 +102,6 @@ final class PageActionRun {
     // MARK: - The result
 
     private func ended(_ outcome: HostedExtension.Outcome) {
-        stopTimer?()
-        stopTimer = nil
         hosted = nil
         switch outcome {
         case .cancelled: end(.cancelled)

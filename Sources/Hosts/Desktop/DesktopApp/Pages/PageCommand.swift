@@ -2,6 +2,7 @@ import ArgumentParser
 import ExtensionHost
 import Foundation
 import GTKViews
+import HostErrors
 import HostItems
 import InterfaceText
 import WebPages
@@ -27,6 +28,7 @@ final class PageWindow {
     private let onEnd: (_ isDone: Bool) -> Void
     private var sheet: PageSheet?
     private var run: PageActionRun?
+    private var notice: AnyObject?
 
     init(_ link: PageLink, onEnd: @escaping (_ isDone: Bool) -> Void) {
         self.link = link
@@ -48,7 +50,9 @@ final class PageWindow {
         let task = PageTask(
             words: PageWords(page: presentation.page, subject: presentation.subject), scripting: link,
             system: ExtensionSystem(hostName: presentation.browserName), place: .window(ofProcess: presentation.browserProcess))
-        if let action = presentation.action {
+        if let notice = presentation.notice {
+            self.notice = show(notice, over: task.place)
+        } else if let action = presentation.action {
             run = PageActionRun(action, task) { [link, onEnd] outcome in
                 Task {
                     await link.end(outcome)
@@ -61,6 +65,19 @@ final class PageWindow {
             } onEnd: { [onEnd] in
                 onEnd($0)
             }
+        }
+    }
+
+    private func show(_ notice: PageNotice, over place: WindowPlace) -> AnyObject {
+        let close: Action = { [link, onEnd] in
+            Task {
+                await link.end(.cancelled)
+                onEnd(false)
+            }
+        }
+        return switch notice {
+        case .waiting(let title, let words): SavingWindow(title: title, words: words, patience: 0, over: place, onCancel: close)
+        case .problem(let title, let sentence): ProblemWindow(title: title, text: sentence, over: place, onClosed: close)
         }
     }
 

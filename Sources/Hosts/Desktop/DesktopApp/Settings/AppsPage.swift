@@ -2,6 +2,7 @@ import CGtk
 import ExtensionHost
 import Foundation
 import GTKViews
+import HostErrors
 import InterfaceText
 
 /// The installed apps with their extensions: to switch these on and off, to remove an app, and to install or update one from a file.

@@ -1,6 +1,7 @@
 import CGtk
 import FileManagers
 import GTKViews
+import HostErrors
 import InterfaceText
 
 /// The installed file managers, with a switch for each: whether it shows badges, menus and actions.

@@ -1,6 +1,7 @@
 import CGtk
 import Foundation
 import GTKViews
+import HostErrors
 import HostItems
 import InterfaceText
 

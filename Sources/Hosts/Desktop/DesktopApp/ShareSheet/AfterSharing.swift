@@ -1,5 +1,6 @@
 import ExtensionHost
 import GTKViews
+import HostErrors
 import HostItems
 import InterfaceText
 import Synchronization

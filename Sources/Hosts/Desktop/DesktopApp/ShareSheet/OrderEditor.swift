@@ -1,6 +1,7 @@
 import CGtk
 import ExtensionHost
 import GTKViews
+import HostErrors
 import InterfaceText
 
 /// The extensions of the share sheet, in the settings also those of file managers, and the desktop's own activities for the sheet, with switches and buttons to order them.

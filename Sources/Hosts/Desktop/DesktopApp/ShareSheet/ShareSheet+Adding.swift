@@ -1,5 +1,6 @@
 import CGtk
 import GTKViews
+import HostErrors
 import HostItems
 import InterfaceText
 

@@ -1,6 +1,7 @@
 import CGtk
 import ExtensionHost
 import GTKViews
+import HostErrors
 import InterfaceText
 
 /// Items that are made after the choice of an extension.

@@ -1,6 +1,7 @@
 import CGtk
 import ExtensionHost
 import GTKViews
+import HostErrors
 import HostItems
 import InterfaceText
 

@@ -2,6 +2,7 @@ import CGtk
 import CGtkSupport
 package import ExtensionHost
 package import GTKViews
+import HostErrors
 package import HostItems
 import InterfaceText
 

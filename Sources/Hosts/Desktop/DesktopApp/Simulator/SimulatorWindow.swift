@@ -3,6 +3,7 @@ import CGtkSupport
 import ExtensionHost
 import Foundation
 import GTKViews
+import HostErrors
 import HostItems
 import InterfaceText
 

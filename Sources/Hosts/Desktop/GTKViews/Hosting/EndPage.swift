@@ -1,4 +1,5 @@
 import CGtk
+import HostErrors
 import InterfaceText
 
 /// The page in place of an extension that has ended by itself. Its texts are plain labels, not markup as in AdwStatusPage.

@@ -1,6 +1,7 @@
 import CGtk
 import CGtkSupport
 package import ExtensionHost
+import HostErrors
 package import RemoteView
 package import Wire
 

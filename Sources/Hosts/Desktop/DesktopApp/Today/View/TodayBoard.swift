@@ -1,6 +1,7 @@
 import CGtk
 import ExtensionHost
 import GTKViews
+import HostErrors
 import InterfaceText
 
 /// The cards of the Today view, with their state: carries out the actions of ``TodayModel``.

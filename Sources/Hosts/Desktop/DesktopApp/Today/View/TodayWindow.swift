@@ -2,6 +2,7 @@ import CGtk
 import CGtkSupport
 import ExtensionHost
 import GTKViews
+import HostErrors
 import InterfaceText
 
 /// The window of the Today view: the person's widgets, one below the other. Guide: *Today*.
