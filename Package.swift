@@ -142,7 +142,8 @@ let hosts: [Target] = [
     .target(
         name: "WebPages",
         dependencies: [
-            "ExtensionFoundation", "ExtensionHost", "ExtensionModel", "HostErrors", "InterfaceText", "SafeText", "SystemCalls", "UniformTypeIdentifiers",
+            "ExtensionFoundation", "ExtensionHost", "ExtensionModel", "HostErrors", "InterfaceText", "SafeText", "SystemCalls",
+            "UniformTypeIdentifiers",
         ],
         path: "Sources/Hosts/WebPages", resources: [.embedInCode("Wrapper/page-runtime.js")], swiftSettings: strict),
     // Badges and menus in file managers: the hub, and the adapters that file managers load.

@@ -132,7 +132,7 @@ extension DesktopTests {
         /// An action without a view has a window only when it takes longer than a moment.
         @Test func aSlowActionCanBeCancelled() throws {
             try withDesktop([]) { desktop, person in
-                let slow = "var ExtensionPreprocessingJS = { run(a) { setTimeout(() => a.completionFunction({}), 8000); }, finalize() { window.done = 1; } };"
+                let slow = "var ExtensionPreprocessingJS = { run(a) { setTimeout(() => a.completionFunction({}), 8000); } };"
                 try desktop.install(.page, script: Data(slow.utf8))
                 let server = try PageServer(on: desktop)
                 try withBrowser(.chromium, on: desktop) { browser in
