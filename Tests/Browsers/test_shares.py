@@ -183,8 +183,7 @@ class WithoutHost(WebExtensionCase):
             self.browser.send("Target.closeTarget", targetId=pages[0]["tab"])
         self.soon("outcome", "AbortError")
         self.browser.button()
-        time.sleep(1)
-        self.assertEqual(len([tab for tab in self.browser.tabs() if tab["url"].endswith("missing.html")]), 1)
+        self.eventually(lambda: len([tab for tab in self.browser.tabs() if tab["url"].endswith("missing.html")]), 1)
 
 
 in_every_mode(globals(), Shares, WithoutHost)

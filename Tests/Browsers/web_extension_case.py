@@ -70,9 +70,13 @@ class WebExtensionCase(unittest.TestCase):
 
     def soon(self, code, expected, seconds=6, frame=None):
         """What the page comes to within a time."""
+        self.eventually(lambda: self.value(code, frame=frame), expected, seconds)
+
+    def eventually(self, look, expected, seconds=6):
+        """What something comes to within a time."""
         end = time.monotonic() + seconds
         while True:
-            found = self.value(code, frame=frame)
+            found = look()
             if found == expected or time.monotonic() > end:
                 return self.assertEqual(found, expected)
             time.sleep(0.05)

@@ -13,7 +13,7 @@ extension DesktopTests {
                 "APPEX_BROWSERS": mode, "HOME": folder.path, "PATH": Place.path, "PYTHONDONTWRITEBYTECODE": "1", "TMPDIR": folder.path,
             ]
             let tests = ["-W", "ignore", "-m", "unittest", "discover", "-s", Place.browsers, "-p", "test_s*.py"]
-            let said = try Command.succeed(["/usr/bin/python3"] + tests, environment: environment, deadline: 400)
+            let said = try Command.succeed(["/usr/bin/python3"] + tests, environment: environment, deadline: 900)
             #expect(said.firstMatch(of: /Ran [1-9][0-9]+ tests/) != nil, "\(said)")
         }
     }

@@ -6,13 +6,14 @@ import SystemCalls
 
 /// What the person sees of an action without a view: nothing, unless it takes longer than a moment, or fails.
 package protocol ActionNotices: Sendable {
-    /// Says what is being done, until ``stopWaiting()``.
+    /// Says what is being done, until ``close()``.
     ///
     /// - Parameter onCancel: called at most once, on any thread, when the person has enough of it.
     func wait(_ title: String, _ words: String, onCancel: @escaping @Sendable () -> Void)
-    func stopWaiting()
-    /// Says what went wrong. Returns when the person has closed it.
+    /// Says what went wrong. Returns when the person has closed it, or ``close()`` has.
     func tell(_ title: String, _ sentence: String) async
+    /// Nothing is said any more.
+    func close()
 }
 
 /// One action without a view on a page, from the script in the page until the page has changed. No window is needed unless there is something to say,
@@ -22,14 +23,14 @@ package final class UnseenAction: Sendable {
     private static let patience = Duration.milliseconds(700)
 
     private struct State {
-        var work: Task<PageProblem?, any Error>?
+        var work: Task<Void, Never>?
+        /// Of who waits for the end; nil when it has come.
+        var onEnd: CheckedContinuation<PageOutcome, Never>?
         /// Has completed, and may have something to do after that.
         var completed: ExtensionRequest?
         var words = localized("Reading the page…")
-        var isShown = false
         /// The page changes: what has begun is not cancelled.
         var isChanging = false
-        var isCancelled = false
     }
 
     private let name: String
@@ -50,43 +51,48 @@ package final class UnseenAction: Sendable {
     /// Call it once. Returns when it is over and the person has seen why, if it failed.
     package func perform() async -> PageOutcome {
         let late = Reactor.shared.schedule(after: Self.patience) { [weak self] in self?.show() }
-        let work = Task { try await steps() }
-        let isCancelled = state.withLock { state in
-            state.work = work
-            return state.isCancelled
-        }
-        if isCancelled { work.cancel() }
-        let result = await work.result
-        Reactor.shared.cancel(late)
-        let (wasShown, wasCancelled) = state.withLock { state in
-            defer { state.isShown = false }
-            return (state.isShown, state.isCancelled)
-        }
-        if wasShown { notices.stopWaiting() }
-        switch result {
-        case .success(nil): return .shared
-        case .success(let problem?):
-            return await fail(localized("“{name}” is done, but the page has not changed", ["name": name]), problem.sentence)
-        case .failure(let error):
-            if wasCancelled || (error as? ExtensionHostError)?.isCancellation == true { return .cancelled }
-            guard let problem = error as? PageProblem else {
-                return await fail(localized("Cannot Perform the Action"), EndText(error, name: name).sentence)
+        defer { Reactor.shared.cancel(late) }
+        return await withCheckedContinuation { continuation in
+            state.withLock { state in
+                state.onEnd = continuation
+                state.work = Task { await work() }
             }
-            return await fail(localized("“{name}” cannot be used here", ["name": name]), problem.sentence)
         }
     }
 
     /// Call it after ``perform()``, which returns before the extension's process has ended. Returns then.
     package func finish() async { await state.withLock { $0.completed.take() }?.finish() }
 
-    /// The person, or the page that was left, ends it. What the page has begun to take stays.
-    package func cancel() {
-        let work = state.withLock { state -> Task<PageProblem?, any Error>? in
-            guard !state.isChanging else { return nil }
-            state.isCancelled = true
-            return state.work
+    /// The page was left: nothing can be given back, and there is nothing to say. Before ``perform()`` it does nothing.
+    package func pageHasGone() {
+        state.withLock { $0.work }?.cancel()
+        end(.cancelled)
+    }
+
+    /// The person has enough of it.
+    private func cancel() {
+        let work = state.withLock { $0.isChanging ? nil : $0.work }
+        guard let work else { return }
+        work.cancel()
+        end(.cancelled)
+    }
+
+    private func end(_ outcome: PageOutcome) {
+        guard let onEnd = state.withLock({ $0.onEnd.take() }) else { return }
+        notices.close()
+        onEnd.resume(returning: outcome)
+    }
+
+    private func work() async {
+        do {
+            guard let problem = try await steps() else { return end(.shared) }
+            await fail(localized("“{name}” is done, but the page has not changed", ["name": name]), problem.sentence)
+        } catch let problem as PageProblem {
+            await fail(localized("“{name}” cannot be used here", ["name": name]), problem.sentence)
+        } catch {
+            if Task.isCancelled || (error as? ExtensionHostError)?.isCancellation == true { return end(.cancelled) }
+            await fail(localized("Cannot Perform the Action"), EndText(error, name: name).sentence)
         }
-        work?.cancel()
     }
 
     private func steps() async throws -> PageProblem? {
@@ -100,18 +106,17 @@ package final class UnseenAction: Sendable {
         return await request.returned(returned)
     }
 
-    private func fail(_ title: String, _ sentence: String) async -> PageOutcome {
+    private func fail(_ title: String, _ sentence: String) async {
+        guard state.withLock({ $0.onEnd != nil }) else { return }
+        notices.close()
         await notices.tell(title, sentence)
-        return .failed(sentence)
+        end(.failed(sentence))
     }
 
     private func say(_ words: String) { state.withLock { $0.words = words } }
 
     private func show() {
-        let words = state.withLock { state in
-            state.isShown = true
-            return state.words
-        }
-        notices.wait(name, words) { [weak self] in self?.cancel() }
+        let words = state.withLock { $0.onEnd == nil ? nil : $0.words }
+        if let words { notices.wait(name, words) { [weak self] in self?.cancel() } }
     }
 }

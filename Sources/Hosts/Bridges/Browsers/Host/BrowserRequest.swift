@@ -100,7 +100,7 @@ final class BrowserRequest: Sendable {
         let request = PageRequest(
             page: presentation.page, subject: presentation.subject, extension: target, scripting: link, system: session.system)
         let action = UnseenAction(target, request, system: session.system, notices: NoticeWindow(window, presentation))
-        link.whenGone { _ in action.cancel() }
+        link.whenGone { _ in action.pageHasGone() }
         Task {
             await link.end(await action.perform())
             await action.finish()

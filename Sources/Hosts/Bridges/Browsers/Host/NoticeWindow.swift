@@ -7,8 +7,8 @@ import WebPages
 final class NoticeWindow: ActionNotices {
     private let program: WindowProgram
     private let presentation: PagePresentation
-    /// Of the window that says what is being done.
-    private let waiting = Mutex<PageSocket?>(nil)
+    /// Of the window that is open.
+    private let shown = Mutex<PageSocket?>(nil)
 
     /// - Parameter presentation: of the action.
     init(_ program: WindowProgram, _ presentation: PagePresentation) {
@@ -18,23 +18,25 @@ final class NoticeWindow: ActionNotices {
 
     func wait(_ title: String, _ words: String, onCancel: @escaping @Sendable () -> Void) {
         // Without a window the action goes on unseen.
-        let socket = try? open(.waiting(title: title, words: words), { if $0 == .ended(.cancelled) { onCancel() } }, onEnd: {})
-        waiting.withLock { $0 = socket }
+        try? open(.waiting(title: title, words: words), { if $0 == .ended(.cancelled) { onCancel() } }, onEnd: {})
     }
-
-    func stopWaiting() { waiting.withLock { $0.take() }?.close() }
 
     func tell(_ title: String, _ sentence: String) async {
         await withCheckedContinuation { continuation in
-            let isOpen = try? open(.problem(title: title, sentence: sentence), { _ in }, onEnd: { continuation.resume() })
-            if isOpen == nil { continuation.resume() }
+            do {
+                try open(.problem(title: title, sentence: sentence), { _ in }, onEnd: { continuation.resume() })
+            } catch {
+                continuation.resume()
+            }
         }
     }
+
+    func close() { shown.withLock { $0.take() }?.close() }
 
     /// - Parameter onEnd: called once, if this does not throw.
     private func open(
         _ notice: PageNotice, _ onMessage: @escaping @Sendable (PageLinkMessage) -> Void, onEnd: @escaping @Sendable () -> Void
-    ) throws -> PageSocket {
+    ) throws {
         let (socket, other) = try PageSocket.pair()
         try program.start(other).collect()
         socket.start(onMessage: onMessage, onEnd: onEnd)
@@ -43,6 +45,6 @@ final class NoticeWindow: ActionNotices {
                 PagePresentation(
                     page: presentation.page, subject: presentation.subject, notice: notice, browserName: presentation.browserName,
                     browserProcess: presentation.browserProcess)))
-        return socket
+        shown.withLock { $0 = socket }
     }
 }

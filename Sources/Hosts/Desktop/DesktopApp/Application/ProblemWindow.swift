@@ -24,6 +24,8 @@ final class ProblemWindow {
         gtk_widget_grab_focus(close)
     }
 
+    func close() { window.close() }
+
     /// Shows it until the person closes it; does nothing without a display.
     static func run(title: String, text: String) {
         _ = DesktopProgram.run { end in ProblemWindow(title: title, text: text) { end(0) } }

@@ -14,10 +14,11 @@ final class ActionNoticeWindows: ActionNotices {
         Task { @MainActor in waiting = SavingWindow(title: title, words: words, patience: 0, over: place, onCancel: onCancel) }
     }
 
-    nonisolated func stopWaiting() {
+    nonisolated func close() {
         Task { @MainActor in
             waiting?.close()
-            waiting = nil
+            problem?.close()
+            (waiting, problem) = (nil, nil)
         }
     }
 

@@ -86,7 +86,7 @@ final class PageActionRun {
 
     /// What the extension returns cannot go back. The person may go on with its view.
     func pageHasGone() {
-        if let unseen { return unseen.cancel() }
+        if let unseen { return unseen.pageHasGone() }
         guard window != nil, hosted != nil else {
             work?.cancel()
             return end(.cancelled)
