@@ -68,11 +68,11 @@ class WebExtensionCase(unittest.TestCase):
     def value(self, code, **more):
         return self.browser.evaluate(code, **more)
 
-    def soon(self, code, expected, seconds=6, frame=None):
+    def soon(self, code, expected, seconds=20, frame=None):
         """What the page comes to within a time."""
         self.eventually(lambda: self.value(code, frame=frame), expected, seconds)
 
-    def eventually(self, look, expected, seconds=6):
+    def eventually(self, look, expected, seconds=20):
         """What something comes to within a time."""
         end = time.monotonic() + seconds
         while True:
