@@ -47,7 +47,7 @@ class PlayedHost:
     def send(self, **message):
         self.line.sendall(json.dumps(message).encode() + b"\n")
 
-    def expect(self, kind, timeout=8):
+    def expect(self, kind, timeout=20):
         """The next message of that type; others before it are dropped."""
         while True:
             try:

@@ -140,7 +140,7 @@ class Shares(WebExtensionCase):
 
     def test_page_that_floods(self):
         self.browser.open(self.site + "/flood")
-        self.soon("outcomes.NotAllowedError", 2000, 20)
+        self.soon("outcomes.NotAllowedError", 2000, 90)
         self.browser.click("#share")
         request = self.host.expect("present")
         self.assertTrue(self.host.quiet("present"))
