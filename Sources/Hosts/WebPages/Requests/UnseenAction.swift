@@ -28,7 +28,8 @@ package final class UnseenAction: Sendable {
         var onEnd: CheckedContinuation<PageOutcome, Never>?
         /// Has completed, and may have something to do after that.
         var completed: ExtensionRequest?
-        var words = localized("Reading the page…")
+        /// What is being done; nil when it is done, or has failed.
+        var words: String? = localized("Reading the page…")
         /// The page changes: what has begun is not cancelled.
         var isChanging = false
     }
@@ -107,7 +108,11 @@ package final class UnseenAction: Sendable {
     }
 
     private func fail(_ title: String, _ sentence: String) async {
-        guard state.withLock({ $0.onEnd != nil }) else { return }
+        let isAwaited = state.withLock { state in
+            state.words = nil
+            return state.onEnd != nil
+        }
+        guard isAwaited else { return }
         notices.close()
         await notices.tell(title, sentence)
         end(.failed(sentence))
@@ -115,8 +120,11 @@ package final class UnseenAction: Sendable {
 
     private func say(_ words: String) { state.withLock { $0.words = words } }
 
+    /// Within the lock, so that it comes before what is said of a failure.
     private func show() {
-        let words = state.withLock { $0.onEnd == nil ? nil : $0.words }
-        if let words { notices.wait(name, words) { [weak self] in self?.cancel() } }
+        state.withLock { state in
+            guard state.onEnd != nil, let words = state.words else { return }
+            notices.wait(name, words) { [weak self] in self?.cancel() }
+        }
     }
 }
