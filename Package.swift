@@ -302,7 +302,7 @@ let testTargets: [Target] = [
         ["AppKit", "ExtensionFoundation", "ExtensionHost", "FinderSync", "SystemCalls", "UIKit", "UniformTypeIdentifiers", "Wire"]),
     tests(
         "FileManagersTests", ["ExtensionHost", "FileManagers", "RandomNumbers", "RemoteView", "SystemCalls", "TestSupport", "UniformTypeIdentifiers"]),
-    tests("WebPagesTests", ["ExtensionFoundation", "ExtensionHost", "RandomNumbers", "SystemCalls", "UniformTypeIdentifiers", "WebPages"]),
+    tests("WebPagesTests", ["ExtensionFoundation", "ExtensionHost", "RandomNumbers", "SystemCalls", "UniformTypeIdentifiers", "WebPages", "Wire"]),
     tests("BrowsersTests", ["Browsers", "ExtensionHost", "RandomNumbers", "SystemCalls", "UniformTypeIdentifiers", "WebPages"]),
     tests("ImagingTests", ["CImaging", "RemoteDrawing", "Wire"]),
     // One of many processes that write the same preferences.

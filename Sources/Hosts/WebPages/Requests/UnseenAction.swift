@@ -26,6 +26,7 @@ package final class UnseenAction: Sendable {
         var work: Task<Void, Never>?
         /// Of who waits for the end; nil when it has come.
         var onEnd: CheckedContinuation<PageOutcome, Never>?
+        var isPageGone = false
         /// Has completed, and may have something to do after that.
         var completed: ExtensionRequest?
         /// What is being done; nil when it is done, or has failed.
@@ -54,19 +55,24 @@ package final class UnseenAction: Sendable {
         let late = Reactor.shared.schedule(after: Self.patience) { [weak self] in self?.show() }
         defer { Reactor.shared.cancel(late) }
         return await withCheckedContinuation { continuation in
-            state.withLock { state in
-                state.onEnd = continuation
-                state.work = Task { await work() }
+            let isPageGone = state.withLock { state in
+                if !state.isPageGone { (state.onEnd, state.work) = (continuation, Task { await work() }) }
+                return state.isPageGone
             }
+            if isPageGone { continuation.resume(returning: .cancelled) }
         }
     }
 
     /// Call it after ``perform()``, which returns before the extension's process has ended. Returns then.
     package func finish() async { await state.withLock { $0.completed.take() }?.finish() }
 
-    /// The page was left: nothing can be given back, and there is nothing to say. Before ``perform()`` it does nothing.
+    /// The page was left: nothing can be given back, and there is nothing to say. Before ``perform()``, nothing is begun.
     package func pageHasGone() {
-        state.withLock { $0.work }?.cancel()
+        let work = state.withLock { state in
+            state.isPageGone = true
+            return state.work
+        }
+        work?.cancel()
         end(.cancelled)
     }
 
