@@ -53,7 +53,9 @@ extension FileManagerSession {
             Task {
                 try? await Task.sleep(for: wait)
                 lateTraits.remove(one.identifier)
-                await hearTraits(of: one)
+                // It may have been started anew meanwhile, with other folders: what that one has said was not heard either.
+                guard let current = sources.first(where: { $0.identifier == one.identifier }) else { return }
+                await hearTraits(of: current)
             }
             return
         }
