@@ -122,7 +122,7 @@ final class FakeBrowser {
     var saidToPerson: [String] { told.all }
 }
 
-private final class Lines: Sendable {
+final class Lines: Sendable {
     private let lines = Mutex<[String]>([])
 
     var all: [String] { lines.withLock { $0 } }

@@ -1,4 +1,3 @@
-import Synchronization
 import Testing
 import WebPages
 
@@ -12,22 +11,21 @@ import WebPages
     ///   - isClosed: whether the action closes the window, because the page was left.
     private func told(_ title: String, _ program: WindowProgram = FakeBrowser.python, isClosed: Bool = false) async throws -> [String] {
         let page = try #require(WebPage(address: "https://example.org/", title: title))
-        let told = Mutex<[String]>([])
+        let (told, ends) = (Lines(), Lines())
         let notices = NoticeWindow(program, PagePresentation(page: page, subject: .page, browserName: "Browser 1")) { title, sentence in
-            told.withLock { $0.append("\(title): \(sentence)") }
+            told.add("\(title): \(sentence)")
         }
-        let isOver = Mutex(false)
         await withTaskGroup { group in
             group.addTask {
                 await notices.tell("Title", "Sentence.")
-                isOver.withLock { $0 = true }
+                ends.add("end")
             }
-            while isClosed, !isOver.withLock({ $0 }) {
+            while isClosed, ends.all.isEmpty {
                 notices.close()
                 await Task.yield()
             }
         }
-        return told.withLock { $0 }
+        return told.all
     }
 
     @Test func aWindowThatThePersonHasClosedHasSaidIt() async throws { #expect(try await told("share") == []) }
