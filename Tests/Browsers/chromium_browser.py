@@ -255,6 +255,24 @@ class Chromium(BrowserProcess):
         })(%s, %s)""" % (json.dumps(item), json.dumps({**info, **({"frameUrl": frame} if frame else {})}))
         return self.background(code)
 
+    def button_title(self):
+        """What the toolbar button says for this tab."""
+        return self.background("""chrome.tabs.query({active: true, lastFocusedWindow: true})
+            .then(([tab]) => chrome.action.getTitle({tabId: tab.id}))""")
+
+    def watch_menus(self):
+        """Remembers what the web extension puts into its menus: a Chromium without a screen shows none."""
+        self.background("""globalThis.appexCreate ??= chrome.contextMenus.create.bind(chrome.contextMenus);
+            globalThis.appexRemove ??= chrome.contextMenus.removeAll.bind(chrome.contextMenus);
+            chrome.contextMenus.removeAll = () => { globalThis.appexMade = []; return appexRemove(); };
+            chrome.contextMenus.create = (item, done) => { appexMade.push(item); return appexCreate(item, done); };
+            globalThis.appexMade = []; 0""")
+
+    def menu_items(self, selector, kind):
+        """What the context menu has of the web extension, from top to bottom; "-" is a line. After watch_menus, and when the menus were made anew."""
+        return self.background("""appexMade.filter(item => item.contexts.includes(%s)).map(item => item.type === "separator" ? "-" : item.title)"""
+                               % json.dumps(kind))
+
     def background(self, code):
         """Evaluates in the web extension's service worker."""
         found = [t for t in self.send("Target.getTargets")["targetInfos"] if t["type"] == "service_worker" and self.extension_id() in t["url"]]

@@ -178,20 +178,38 @@ class Firefox(BrowserProcess):
         """A click on the toolbar button."""
         self.chrome("document.getElementById(arguments[0]).click()", self.widget() + "-BAP")
 
+    def button_title(self):
+        """What the toolbar button says for this tab."""
+        return self.chrome("return document.getElementById(arguments[0]).getAttribute('label')", self.widget() + "-BAP")
+
     def widget(self):
         return GECKO_ID.replace("@", "_").replace(".", "_")
 
-    def menu(self, item, info, selector="body", frame=None):
-        """A choice in the context menu, which opens by a click of the right button on the element."""
-        self.click(selector, frame, button="right")
-        code = """const menu = document.getElementById("contentAreaContextMenu");
+    OPEN_MENU = """const menu = document.getElementById("contentAreaContextMenu");
             for (let n = 0; n < 100 && menu.state !== "open"; n++) await new Promise(go => setTimeout(go, 20));
             const top = [...menu.querySelectorAll("[id^=" + arguments[0] + "-menuitem-]")];
             for (const folder of top.filter(each => each.menupopup)) {
                 folder.openMenu(true);
                 for (let n = 0; n < 50 && folder.menupopup.state !== "open"; n++) await new Promise(go => setTimeout(go, 20));
             }
-            const items = [...menu.querySelectorAll("menuitem[id^=" + arguments[0] + "-menuitem-]")];
+            """
+
+    def watch_menus(self):
+        pass  # they are shown
+
+    def menu_items(self, selector, kind):
+        """What the context menu of an element has of the web extension, from top to bottom; "-" is a line."""
+        self.click(selector, button="right")
+        code = self.OPEN_MENU + """const items = [...menu.querySelectorAll("[id^=" + arguments[0] + "-menuitem-]")].filter(each => !each.menupopup);
+            const names = items.map(each => each.localName === "menuseparator" ? "-" : each.label);
+            menu.hidePopup();
+            return names"""
+        return self.chrome(code, self.widget())
+
+    def menu(self, item, info, selector="body", frame=None):
+        """A choice in the context menu, which opens by a click of the right button on the element."""
+        self.click(selector, frame, button="right")
+        code = self.OPEN_MENU + """const items = [...menu.querySelectorAll("menuitem[id^=" + arguments[0] + "-menuitem-]")];
             const found = items.find(each => each.id.endsWith("-menuitem-_" + arguments[1]) || each.label === arguments[1]);
             const names = items.map(each => each.id + "=" + each.label);
             if (!found) { menu.hidePopup(); throw new Error("no such item; there are: " + names.join(", ") + "; state " + menu.state); }

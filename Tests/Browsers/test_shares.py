@@ -1,5 +1,5 @@
 """navigator.share and canShare: the specification's answers, and pages that want more than their share."""
-import time, unittest
+import re, time, unittest
 
 from web_extension_case import WebExtensionCase, in_every_mode
 
@@ -158,9 +158,24 @@ class Shares(WebExtensionCase):
             request = self.host.expect("present")
             self.host.end(request, "cancelled")
             self.soon("outcome", "AbortError")
+        usual = self.browser.button_title()
         self.share()
         self.soon("outcome", "NotAllowedError")
+        # The page and the person read how long that is so.
+        found = re.fullmatch("The page has asked to share too often. It can ask again after ([0-9]+) seconds?.", self.value("window.problem"))
+        self.assertTrue(found and 1 <= int(found[1]) <= 2, self.value("window.problem"))
+        self.assertRegex(self.browser.button_title(), "^This page has asked to share too often. It can ask again after (one|[0-9]+) seconds?.$")
         self.assertTrue(self.host.quiet("present"))
+        end = time.monotonic() + 5
+        while self.browser.button_title() != usual and time.monotonic() < end:
+            time.sleep(0.05)
+        self.assertEqual(self.browser.button_title(), usual)
+        self.share()
+        self.host.end(self.host.expect("present"))
+        self.soon("outcome", "shared")
+        # Another refusal has its own words.
+        self.assertEqual(self.value("navigator.share({title: 'x'}).catch(error => error.message)"),
+                         "Sharing needs a user gesture, and permission in this context.")
         self.browser.close()
 
 

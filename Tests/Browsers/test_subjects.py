@@ -1,5 +1,5 @@
 """What the person hands over: selections, links and pictures, by the context menu; and text that takes the place of a selection."""
-import unittest
+import time, unittest
 from urllib.parse import quote
 
 import pages
@@ -152,6 +152,25 @@ class Subjects(WebExtensionCase):
             self.assertNotIn("files", request)
 
 
+class Menus(WebExtensionCase):
+    def expect_items(self, menus, selector, kind, expected):
+        self.host.send(type="menus", **menus)
+        end = time.monotonic() + 6
+        while (found := self.browser.menu_items(selector, kind)) != expected and time.monotonic() < end:
+            time.sleep(0.1)
+        self.assertEqual(found, expected)
+
+    def test_a_line_is_between_actions_and_sharing(self):
+        self.browser.open(self.site + "/plain")
+        self.browser.watch_menus()
+        action = [{"id": "org.example.one", "title": "One"}, {"id": "org.example.two", "title": "Two"}]
+        self.expect_items({"page": action}, "#heading", "page", ["One", "Two", "-", "Share Page…"])
+        self.expect_items({"page": action, "link": action[:1]}, "#link", "link", ["One", "-", "Share Link…"])
+        # Without an action there is nothing to be kept apart.
+        self.expect_items({"link": action}, "#heading", "page", ["Share Page…"])
+        self.expect_items({"page": [{"id": "not an id", "title": "One"}]}, "#heading", "page", ["Share Page…"])
+
+
 class Secrets(WebExtensionCase):
     def test_password_is_no_selection(self):
         if self.mode == "firefox":
@@ -163,7 +182,7 @@ class Secrets(WebExtensionCase):
         self.host.end(request)
 
 
-in_every_mode(globals(), Subjects, Secrets)
+in_every_mode(globals(), Subjects, Menus, Secrets)
 
 if __name__ == "__main__":
     unittest.main(verbosity=2)

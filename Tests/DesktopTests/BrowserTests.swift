@@ -56,6 +56,23 @@ extension DesktopTests {
             }
         }
 
+        /// A person with a screen reader is at the article, and hears its title first; Shift-Tab leads to the controls above it.
+        @Test func theReaderBeginsWithItsArticle() throws {
+            try withDesktop([.reader]) { desktop, person in
+                try withBrowser(.chromium, on: desktop) { browser in
+                    try browser.open("file://\(Place.repository)/Samples/Reader/Pages/news.html")
+                    try browser.choose("page:org.appex.samples.reader.ReaderAction")
+                    let title = "Harbour bridge reopens after two years of repairs"
+                    try person.see(title, .heading)
+                    try person.seeFocus(on: title)
+                    try person.see(title, .scrollPane)
+                    try desktop.photograph("browser-reader")
+                    try person.keys("shift+Tab")
+                    try person.seeFocus(on: "Sans Serif")
+                }
+            }
+        }
+
         // MARK: - navigator.share
 
         @Test(arguments: Browser.Kind.allCases)

@@ -33,6 +33,48 @@ extension Widgets {
             #expect(String(cString: gtk_widget_get_name(scene.view.widget(of: 4))) == "ok")
         }
 
+        /// `UIAccessibilityTraits.header`, which an extension may also set later.
+        @Test func aLabelMayBeAHeading() {
+            let scene = Scene()
+            scene.apply {
+                $0.insert(1, .container, (0, 0, 400, 300))
+                $0.insert(2, .label, in: 1, (0, 0, 200, 30)) {
+                    $0.text("A title")
+                    $0.set(.accessibleTraits, 1 << 16)
+                }
+                $0.insert(3, .label, in: 1, (0, 40, 200, 30)) { $0.text("A text") }
+            }
+            func role(_ id: UInt64) -> GtkAccessibleRole? {
+                scene.view.widget(of: id).map { gtk_accessible_get_accessible_role(OpaquePointer($0)) }
+            }
+            #expect(role(2) == GTK_ACCESSIBLE_ROLE_HEADING && role(3) == GTK_ACCESSIBLE_ROLE_LABEL)
+            scene.apply { $0.set(3, .accessibleTraits, 1 << 16) }
+            #expect(role(3) == GTK_ACCESSIBLE_ROLE_HEADING)
+            #expect(scene.view.widget(of: 3).map { String(cString: gtk_label_get_text(OpaquePointer($0))) } == "A text")
+            scene.apply { $0.set(2, .accessibleTraits, 0) }
+            #expect(role(2) == GTK_ACCESSIBLE_ROLE_LABEL)
+        }
+
+        /// What scrolls takes the keyboard: also a list, which itself needs no name, and what is around a text.
+        @Test func whatScrollsAlwaysHasAName() throws {
+            let scene = Scene()
+            scene.view.titleAbove = "Post"
+            scene.apply {
+                $0.insert(1, .container, (0, 0, 400, 300))
+                $0.insert(2, .scroll, in: 1, (0, 0, 200, 100))
+                $0.insert(3, .scroll, in: 1, (0, 100, 200, 100)) { $0.set(.role, WireViewRole.list.rawValue) }
+                $0.insert(4, .textView, in: 1, (0, 200, 200, 100))
+            }
+            for id: UInt64 in [2, 3, 4] {
+                var pane = scene.view.widget(of: id)
+                while let widget = pane, g_type_check_instance_is_a(widget.cast(), gtk_scrolled_window_get_type()) == 0 {
+                    pane = gtk_widget_get_parent(widget)
+                }
+                let found = try #require(pane)
+                #expect(gtk_test_accessible_has_property(OpaquePointer(found), GTK_ACCESSIBLE_PROPERTY_LABEL) != 0, "\(id)")
+            }
+        }
+
         @Test func aBarDoesNotRepeatTheTitleAboveIt() {
             let scene = Scene()
             scene.view.titleAbove = "Post"

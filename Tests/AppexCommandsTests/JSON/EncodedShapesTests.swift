@@ -131,7 +131,7 @@ import Wire
     private static func browser(isFull: Bool) -> BrowserStatus {
         BrowserStatus(
             name: "chromium", title: "Chromium", isInstalled: isFull, version: isFull ? "1" : nil, nativeHost: .current, webExtension: .other,
-            webExtensionVersion: isFull ? "2" : nil, isConnected: false, steps: ["Start it."])
+            webExtensionVersion: isFull ? "2" : nil, isConnected: false, steps: ["Start it."], hints: ["Pin it."])
     }
 
     private static func triedPage(isFull: Bool) -> PageTrial.Report {

@@ -18,10 +18,12 @@ import Testing
         }
     }
 
-    private func connector(_ scope: BrowserConnector.Scope) -> BrowserConnector {
+    private func connector(
+        _ scope: BrowserConnector.Scope, _ variables: [String: String] = [:], isRoot: Bool = true
+    ) -> BrowserConnector {
         BrowserConnector(
             scope, folder: WebExtensionFolder(source: scratch.path + "/share"), program: "/usr/lib/appex/bin/appex-browser",
-            home: scratch.path + "/home",
+            environment: ["HOME": scratch.path + "/home"].merging(variables) { $1 }, isRoot: isRoot,
             personal: scratch.path + "/data/appex/browsers/chromium")
     }
 
@@ -35,7 +37,11 @@ import Testing
 
     @Test func connectsChromiumForOnePerson() throws {
         let sentences = try connector(.person).connect(browser("chromium"))
-        #expect(sentences.contains { $0.contains("Load unpacked") && $0.contains(scratch.path + "/data/appex/browsers/chromium") })
+        // Nothing is installed before the person has done this.
+        #expect(sentences.first?.hasPrefix("The web extension is ready to load. In Chromium, open chrome://extensions") == true)
+        #expect(!sentences.contains { $0.contains("installed") })
+        #expect(sentences.contains { $0.contains("“Load unpacked”") && $0.contains(scratch.path + "/data/appex/browsers/chromium") })
+        #expect(sentences.contains { $0.contains("“Allow User Scripts”") } && sentences.contains { $0.contains("the pin beside Appex") })
         let host = try object("home/.config/chromium/NativeMessagingHosts/org.appex.browser.json")
         #expect(host["name"] as? String == "org.appex.browser" && host["path"] as? String == "/usr/lib/appex/bin/appex-browser")
         #expect(host["type"] as? String == "stdio" && host["allowed_origins"] as? [String] == ["chrome-extension://\(BrowserCaller.chromiumID)/"])
@@ -55,12 +61,59 @@ import Testing
         let connector = connector(.person)
         try scratch.write("{}", to: "home/.config/chromium/NativeMessagingHosts/other.json")
         for browser in Browser.all { _ = try connector.connect(browser) }
-        #expect(try connector.disconnect(browser("chromium")))
+        let remaining = try connector.disconnect(browser("chromium"))
+        #expect(remaining?.first?.hasPrefix("Now press “Remove” at Appex at chrome://extensions in Chromium") == true)
         #expect(scratch.has("data/appex/browsers/chromium/manifest.json"), "Google Chrome has it still")
-        for browser in Browser.all.dropFirst() { #expect(try connector.disconnect(browser)) }
+        for browser in Browser.all.dropFirst() { #expect(try connector.disconnect(browser) != nil) }
         #expect(scratch.files.filter { !$0.hasPrefix("share/") } == ["home/.config/chromium/NativeMessagingHosts/other.json"])
         #expect(!scratch.has("data/appex/browsers/chromium"))
-        for browser in Browser.all { #expect(try !connector.disconnect(browser)) }
+        for browser in Browser.all { #expect(try connector.disconnect(browser) == nil) }
+    }
+
+    /// What is for everybody goes by itself, apart from what people have loaded themselves.
+    @Test func disconnectingEverybodySaysWhatOnlyPeopleCanRemove() throws {
+        let connector = connector(.everybody(root: scratch.path + "/root"))
+        for browser in Browser.all { _ = try connector.connect(browser) }
+        #expect(try connector.disconnect(browser("chromium")) == [])
+        #expect(try connector.disconnect(browser("firefox")) == [])
+        #expect(try connector.disconnect(browser("google-chrome"))?.first?.contains("chrome://extensions in Google Chrome") == true)
+    }
+
+    /// Tried with Chromium 156 and Firefox 153: Chromium follows the first of these variables, Firefox none of them.
+    @Test(arguments: [
+        ([:], "home/.config/chromium"), (["XDG_CONFIG_HOME": "/config"], "config/chromium"), (["CHROME_CONFIG_HOME": "/chrome"], "chrome/chromium"),
+        (["CHROME_CONFIG_HOME": "/chrome", "XDG_CONFIG_HOME": "/config"], "chrome/chromium"),
+        (["CHROME_USER_DATA_DIR": "/profiles", "CHROME_CONFIG_HOME": "/chrome"], "profiles"),
+        (["XDG_CONFIG_HOME": "", "CHROME_CONFIG_HOME": ""], "home/.config/chromium"),
+    ])
+    func theFileIsWhereTheBrowserLooks(_ variables: [String: String], _ folder: String) throws {
+        let connector = connector(.person, variables.mapValues { $0.isEmpty ? "" : scratch.path + $0 })
+        for name in ["chromium", "firefox"] { _ = try connector.connect(browser(name)) }
+        #expect(
+            scratch.files.filter { $0.hasSuffix("/org.appex.browser.json") }
+                == [folder + "/NativeMessagingHosts/org.appex.browser.json", "home/.mozilla/native-messaging-hosts/org.appex.browser.json"].sorted())
+        #expect(connector.status(of: try browser("chromium"), root: scratch.path + "/root", connected: []).nativeHost == .current)
+        #expect(try connector.disconnect(browser("chromium")) != nil)
+    }
+
+    @Test func aRelativeFolderIsNotFollowed() throws {
+        let connector = connector(.person, ["XDG_CONFIG_HOME": "config", "CHROME_CONFIG_HOME": "chrome", "CHROME_USER_DATA_DIR": "x"])
+        #expect(try connector.hosts(browser("brave")) == scratch.path + "/home/.config/BraveSoftware/Brave-Browser/NativeMessagingHosts")
+    }
+
+    @Test(arguments: ["connect", "disconnect"]) func withoutRootNothingIsTriedForEverybody(_ command: String) throws {
+        let problem = #expect(throws: BrowserProblem.self) { try connector(.everybody(root: ""), isRoot: false).mayChange(command) }
+        #expect(problem?.description.contains("Run `sudo appex browsers \(command) --system`") == true)
+        // Packages are made by anybody.
+        #expect(throws: Never.self) { try connector(.everybody(root: scratch.path), isRoot: false).mayChange(command) }
+        #expect(throws: Never.self) { try connector(.everybody(root: "")).mayChange(command) }
+        #expect(throws: Never.self) { try connector(.person, isRoot: false).mayChange(command) }
+    }
+
+    @Test func whatCannotBeWrittenIsNamed() throws {
+        try scratch.write("in the way", to: "home/.config")
+        let problem = #expect(throws: SystemError.self) { try connector(.person).connect(browser("chromium")) }
+        #expect(problem?.description.contains(scratch.path + "/home/.config") == true && problem?.code == ENOTDIR, "\(String(describing: problem))")
     }
 
     @Test func whatLeadsNowhereIsRemovedToo() throws {
@@ -69,7 +122,7 @@ import Testing
         try scratch.write("kept", to: "home/other.json")
         for target in ["nowhere", scratch.path + "/home/other.json"] {
             try FileManager.default.createSymbolicLink(atPath: hosts + "/org.appex.browser.json", withDestinationPath: target)
-            #expect(try connector(.person).disconnect(browser("chromium")))
+            #expect(try connector(.person).disconnect(browser("chromium")) != nil)
         }
         #expect(scratch.files.filter { !$0.hasPrefix("share/") } == ["home/other.json"])
         try FileManager.default.createDirectory(atPath: hosts + "/org.appex.browser.json", withIntermediateDirectories: true)
@@ -158,9 +211,17 @@ import Testing
         #expect(before.steps == (chromium.isInstalled ? ["Run `appex browsers connect chromium`."] : []))
         _ = try connector.connect(chromium)
         let after = connector.status(of: chromium, root: scratch.path + "/root", connected: [])
-        #expect(after.nativeHost == .current && after.webExtension == .current && after.webExtensionVersion == "1.0")
-        #expect(after.steps.count == (chromium.isInstalled ? 1 : 0))
-        #expect(connector.status(of: chromium, root: scratch.path + "/root", connected: ["chromium"]).steps.isEmpty)
+        // Nobody knows yet whether the person has loaded it.
+        #expect(after.nativeHost == .current && after.webExtension == .ready && after.webExtensionVersion == "1.0")
+        #expect(after.steps.count == (chromium.isInstalled ? 2 : 0) && after.steps.prefix(1).allSatisfy { $0.contains("“Load unpacked”") })
+        #expect(after.hints.isEmpty)
+        let connected = connector.status(of: chromium, root: scratch.path + "/root", connected: ["chromium"])
+        #expect(connected.steps.isEmpty)
+        if chromium.isInstalled {
+            #expect(connected.webExtension == .current)
+            #expect(connected.hints.contains { $0.contains("“Allow User Scripts”") })
+            #expect(connected.hints.contains { $0.contains("the pin beside Appex") })
+        }
         try scratch.write("other", to: "data/appex/browsers/chromium/background.js")
         try scratch.write(
             #"{"name":"org.appex.browser","description":"Appex","path":"/old","type":"stdio"}"#,

@@ -72,11 +72,43 @@ import Testing
         #expect(browser.end())
     }
 
-    @Test(arguments: ["die", "noise"]) func aWindowThatBreaksIsAFailure(_ title: String) throws {
+    /// The person is told, and the tab takes the next request at once: also when something else holds the window's end of the socket.
+    @Test(arguments: ["die", "noise", "crash", "crash in a run", "leave a child"]) func aWindowThatBreaksIsAFailure(_ title: String) throws {
         let browser = try FakeBrowser()
         try browser.present(1, title: title)
+        let ended = browser.next("ended")
+        #expect(ended?["outcome"] as? String == "failed" && ended?["message"] as? String == "The window ended unexpectedly.")
+        try browser.present(2, title: "share")
+        let next = browser.next("ended")
+        #expect(next?["request"] as? Int == 2 && next?["outcome"] as? String == "shared")
+        #expect(browser.end())
+        #expect(browser.saidToPerson == ["Not Finished: The window for “\(title)” ended unexpectedly. Try again in Browser 1."])
+    }
+
+    @Test func aWindowThatCrashesEndsAtOnce() throws {
+        let browser = try FakeBrowser()
+        try browser.present(1, title: "environment")
+        #expect(browser.next("ended")?["message"] as? String == "enable=no")
+        #expect(browser.end())
+    }
+
+    /// Its own end is the usual one, and that of a window whose page was left has been asked for.
+    @Test func aWindowThatHasAnsweredOrWasToldToGoMayEnd() throws {
+        let browser = try FakeBrowser()
+        try browser.present(1, title: "answer and leave a child")
+        #expect(browser.next("ended")?["outcome"] as? String == "shared")
+        try browser.present(2, title: "go silently")
+        try browser.send(#"{"type":"gone","request":2}"#)
+        #expect(browser.next("ended")?["outcome"] as? String == "cancelled")
+        #expect(browser.end() && browser.saidToPerson.isEmpty)
+    }
+
+    @Test func withoutAProgramForWindowsThePersonIsToldSo() throws {
+        let browser = try FakeBrowser(window: nil)
+        try browser.present(1, title: "share")
         #expect(browser.next("ended")?["outcome"] as? String == "failed")
         #expect(browser.end())
+        #expect(browser.saidToPerson == ["Not Finished: Appex is not completely installed: appex-desktop is missing."])
     }
 
     @Test func aMessageThatIsNoneIsIgnoredWithARemark() throws {

@@ -9,8 +9,8 @@ import WebPages
 
 /// A browser with a session of the native host, whose windows are a small program: what it does is the title of the page.
 final class FakeBrowser {
-    private static let window = #"""
-        import json, socket, struct, sys
+    private static let script = #"""
+        import json, os, signal, socket, struct, subprocess, sys
         line = socket.socket(fileno=3)
         def read(size):
             data = b""
@@ -35,6 +35,20 @@ final class FakeBrowser {
             send({"replaceSelection": {"call": 5, "text": "new"}})
             end({"failed": {"_0": json.dumps(receive())}})
         if title == "wait": end({"failed": {"_0": json.dumps(receive())}})
+        if title == "environment": end({"failed": {"_0": os.environ.get("SWIFT_BACKTRACE", "")}})
+        if title == "crash": os.kill(os.getpid(), signal.SIGSEGV)
+        if title == "crash in a run":
+            send({"run": {"call": 5, "extension": "org.example.none"}})
+            os.kill(os.getpid(), signal.SIGKILL)
+        if title == "leave a child":
+            # It has the window's end of the socket as long as the host has the other one.
+            subprocess.Popen(["/bin/cat"], stdin=line)
+            os.kill(os.getpid(), signal.SIGSEGV)
+        if title == "answer and leave a child":
+            subprocess.Popen(["/bin/cat"], stdin=line)
+            end({"shared": {}})
+        if title == "go silently":
+            receive()
         if title == "noise": line.sendall(b"\xff\xff\xff\xff")
         """#
 
@@ -42,16 +56,19 @@ final class FakeBrowser {
     private let fromHost: OwnedDescriptor
     private var reader = FrameReader(limit: 1 << 20)
     private var received: [[String: Any]] = []
-    private let remarks = Remarks()
+    private let remarks = Lines()
+    private let told = Lines()
     let thread = DispatchGroup()
 
-    init(_ family: BrowserFamily = .firefox, isGreeted: Bool = true) throws {
+    static let python = WindowProgram(path: "/usr/bin/python3", arguments: ["-S", "-c", script])
+
+    init(_ family: BrowserFamily = .firefox, isGreeted: Bool = true, window: WindowProgram? = python) throws {
         let (input, output) = (try ClosingPipe(waits: true), try ClosingPipe(waits: true))
         (toHost, fromHost) = (input.writing, output.reading)
         let messages = try NativeMessages(input: input.reading, output: output.writing)
-        let window = WindowProgram(path: "/usr/bin/python3", arguments: ["-S", "-c", Self.window])
         let session = BrowserSession(
             family, messages, system: ExtensionSystem(hostName: "BrowsersTests"), window: window, scripts: nil,
+            tell: { [told] in told.add("\($0): \($1)") },
             remark: { [remarks] in remarks.add($0) })
         thread.enter()
         Thread.detachNewThread { [thread] in
@@ -101,9 +118,11 @@ final class FakeBrowser {
     }
 
     var saidRemarks: [String] { remarks.all }
+    /// What the person was told in notifications.
+    var saidToPerson: [String] { told.all }
 }
 
-private final class Remarks: Sendable {
+final class Lines: Sendable {
     private let lines = Mutex<[String]>([])
 
     var all: [String] { lines.withLock { $0 } }

@@ -17,6 +17,8 @@ final class Person {
         case text
         case window = "frame"
         case dialog
+        case heading
+        case scrollPane = "scroll pane"
         case menuItem = "menu item"
     }
 

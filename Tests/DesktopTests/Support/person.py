@@ -212,8 +212,8 @@ CONTROLS = {
 }
 # What stands for a part of a window and not for something to operate.
 PARTS = {"panel", "filler", "section", "unknown", "invalid", "grouping", "redundant object", "generic", "separator"}
-# Of what else is in the tree, a screen reader says the name when the keyboard comes into it.
-UNSPOKEN = PARTS - {"panel"} | {"scroll bar", "scroll pane", "image", "label"}
+# Of what else is in the tree, a screen reader says the name when the keyboard comes into it. What scrolls may take the keyboard itself.
+UNSPOKEN = PARTS - {"panel"} | {"scroll bar", "image", "label"}
 WINDOWS = {"frame", "dialog", "alert", "window"}
 
 
@@ -244,7 +244,7 @@ def finding(node, control):
     attributes_of(node)
     if role in WINDOWS:
         return "has no title" if name in ("", "Unnamed") else None
-    if not name and role in CONTROLS:
+    if not name and (role in CONTROLS or role == "scroll pane"):
         return "has no name"
     if not name and node.get_name() and role not in UNSPOKEN:
         return "has the name of a class"

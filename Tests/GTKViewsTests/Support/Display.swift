@@ -8,7 +8,7 @@ enum Display {
     static let isReady: Bool = {
         let environment = ProcessInfo.processInfo.environment
         for (name, value) in [
-            ("GSK_RENDERER", "cairo"), ("GTK_A11Y", "none"), ("GSETTINGS_BACKEND", "memory"), ("GDK_BACKEND", "x11"),
+            ("GSK_RENDERER", "cairo"), ("GTK_A11Y", "test"), ("GSETTINGS_BACKEND", "memory"), ("GDK_BACKEND", "x11"),
             ("DBUS_SESSION_BUS_ADDRESS", "unix:path=/nonexistent"),
         ] {
             setenv(name, value, 0)

@@ -16,6 +16,7 @@ import Testing
         (#"{"problem":{"kind":"threw","message":7,"line":"x"}}"#, .threw(message: "", line: nil)),
         (#"{"problem":{"kind":"noObject"}}"#, .noObject), (#"{"problem":{"kind":"tooLarge"}}"#, .tooLarge),
         (#"{"problem":{"kind":"noAnswer"}}"#, .noAnswer(after: .seconds(3))), (#"{"problem":{"kind":"left"}}"#, .left),
+        (#"{"problem":{"kind":"taken","message":""}}"#, .taken),
         (#"{"problem":{"kind":"notPropertyList","message":"x is NaN."}}"#, .notPropertyList("x is NaN.")),
         (#"{"problem":{"kind":"evil"}}"#, .malformed), (#"{"value":null}"#, .malformed), ("{}", .malformed), ("[]", .malformed), ("x", .malformed),
     ])

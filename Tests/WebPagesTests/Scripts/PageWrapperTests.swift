@@ -1,4 +1,5 @@
 import Foundation
+import SystemCalls
 import Testing
 
 @testable import WebPages
@@ -41,6 +42,19 @@ import Testing
         let options = try #require(read as? [String: Any])
         let json = try #require(options["argument"] as? String)
         #expect(try PageValue(json: json) == argument)
+    }
+
+    /// The tests of browsers are in Python, and make the same text: what they find is true of this one.
+    @Test func theTestsOfBrowsersWrapAsThisDoes() throws {
+        let tests = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+        let wrapper = tests.path + "/Browsers/wrapper.py"
+        func text(_ arguments: String...) throws -> String {
+            let program = Program("/usr/bin/python3", ["python3", "-B", wrapper] + arguments, environment: ["LANG=C.UTF-8"])
+            return String(decoding: try program.output(upTo: 1 << 20).bytes, as: UTF8.self)
+        }
+        let source = "'use strict';\nvar ExtensionPreprocessingJS = { run() { '\u{E4}\u{1F600}' } } // end"
+        #expect(try text("run", source, "appex-A") == PageWrapper.run(script(source), id: "appex-A"))
+        #expect(try text("finalize", "appex-A") == PageWrapper.finalize(id: "appex-A", .empty))
     }
 
     @Test func everyRunHasAnotherName() { #expect(PageWrapper.freshID() != PageWrapper.freshID()) }

@@ -39,8 +39,12 @@ class ReaderViewController: UIViewController {
         showInPage.accessibilityIdentifier = "show-in-page"
         showInPage.addAction(UIAction { [unowned self] _ in show() }, for: .touchUpInside)
         showInPage.isHidden = true
-        prepare(smaller, "A−", NSLocalizedString("Smaller Text", comment: "Button"), "smaller") { [unowned self] in change(style.larger(by: -1)) }
-        prepare(larger, "A+", NSLocalizedString("Larger Text", comment: "Button"), "larger") { [unowned self] in change(style.larger(by: 1)) }
+        prepare(smaller, "minus.magnifyingglass", NSLocalizedString("Smaller Text", comment: "Button"), "smaller") { [unowned self] in
+            change(style.larger(by: -1))
+        }
+        prepare(larger, "plus.magnifyingglass", NSLocalizedString("Larger Text", comment: "Button"), "larger") { [unowned self] in
+            change(style.larger(by: 1))
+        }
         fonts.accessibilityIdentifier = "font"
         fonts.accessibilityLabel = NSLocalizedString("Font", comment: "What a choice is about")
         fonts.addAction(
@@ -57,8 +61,8 @@ class ReaderViewController: UIViewController {
         updateControls()
     }
 
-    private func prepare(_ button: UIButton, _ title: String, _ name: String, _ identifier: String, _ action: @escaping () -> Void) {
-        button.setTitle(title, for: .normal)
+    private func prepare(_ button: UIButton, _ symbol: String, _ name: String, _ identifier: String, _ action: @escaping () -> Void) {
+        button.setImage(UIImage(systemName: symbol), for: .normal)
         button.accessibilityLabel = name
         button.accessibilityIdentifier = identifier
         button.setContentHuggingPriority(.required, for: .horizontal)
@@ -112,6 +116,8 @@ class ReaderViewController: UIViewController {
         article = found
         showInPage.isHidden = false
         showArticle()
+        // The keyboard begins in the article, and a screen reader with its title; the controls above it are one step away.
+        scroll.accessibilityLabel = found.title
         UIAccessibility.post(notification: .screenChanged, argument: scroll)
     }
 

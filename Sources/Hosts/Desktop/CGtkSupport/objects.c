@@ -77,6 +77,8 @@ GtkWidget *appex_menu_item_new(bool checkable, bool checked) {
   return item;
 }
 
+GtkWidget *appex_heading_new(void) { return g_object_new(GTK_TYPE_LABEL, "accessible-role", GTK_ACCESSIBLE_ROLE_HEADING, NULL); }
+
 static void show_text(GtkWidget *widget, GtkAccessibleProperty property, const char *text) {
   if (text == NULL || *text == 0) {
     gtk_accessible_reset_property(GTK_ACCESSIBLE(widget), property);

@@ -87,6 +87,9 @@ package final class PageSocket: Sendable {
         if !isWhole { close() }
     }
 
+    /// The program at the other end has ended: what it has written is read, and then the end comes, whoever has inherited that end.
+    package func finish() { shutdown(socket.rawValue, Int32(SHUT_RD)) }
+
     /// Ends reading and writing; the descriptor is closed with the last reference.
     package func close() { shutdown(socket.rawValue, Int32(SHUT_RDWR)) }
 }

@@ -17,6 +17,8 @@ package enum PageProblem: Error, Codable, Equatable, Sendable {
     case refused(String)
     /// The page was left, or its tab closed.
     case left
+    /// The script would have run in a world in which an earlier script has left what cannot be removed.
+    case taken
     /// The script's file in the bundle cannot be used; says why.
     case unreadable(String)
     /// What was answered cannot come from the wrapper.
@@ -33,6 +35,7 @@ package enum PageProblem: Error, Codable, Equatable, Sendable {
         case .tooLarge: localized("The extension’s script returned more than can be handed over.")
         case .refused: localized("This page does not allow extensions to look at it.")
         case .left: localized("The page is no longer shown.")
+        case .taken: localized("An extension that was used on this page before is in the way. Reload the page, and try again.")
         case .disconnected: localized("The browser has ended.")
         }
     }
@@ -49,6 +52,8 @@ package enum PageProblem: Error, Codable, Equatable, Sendable {
         case .tooLarge: "The script returned more than \(PageValue.longestText >> 20) MiB of text."
         case .refused(let why): Self.told("The script was not let into the page", why)
         case .left: "The page was left, or its tab closed, before the script had ended."
+        case .taken:
+            "An earlier script in the same world has changed what the language has, or left an ExtensionPreprocessingJS that cannot be removed."
         case .unreadable(let why): Self.told("The script cannot be used", why)
         case .malformed: "The script answered in place of the code around it, and not as that does."
         case .disconnected: "The browser ended, or its connection to Appex."

@@ -58,6 +58,7 @@ extension PageProblem {
             case "tooLarge": .tooLarge
             case "refused": .refused(message)
             case "left": .left
+            case "taken": .taken
             default: .malformed
             }
     }

@@ -4,13 +4,14 @@
 //
 // task     "run", "finalize" or "replace"
 // options  id: the name under which the object stays between run and finalize; budget: milliseconds; longest, deepest: of results
+//          name: the extension's; argument: of finalize; text: of replace
 // here     an error that was made in the first line of the script, so that lines can be counted from there
 // author   makes the script: a function of what is hidden from it, chrome and browser, and of its console
 function appexPage(task, options, here, author) {
   "use strict";
   const world = globalThis;
   const { stringify, parse } = world.JSON;
-  const { keys, defineProperty, prototype: anyObject } = world.Object;
+  const { keys, defineProperty, getOwnPropertyDescriptor, prototype: anyObject } = world.Object;
   const { isInteger, isFinite } = world.Number;
   const isArray = world.Array.isArray;
   const isView = world.ArrayBuffer.isView;
@@ -271,13 +272,60 @@ function appexPage(task, options, here, author) {
 
   // MARK: - Tasks
 
-  /** Removes what an earlier script may have left. In Firefox, `window` is not the world itself. */
+  // The scripts of several extensions may share a world. What one has left is never used for another one.
+
+  /** Where a script may set a global variable. In Firefox, `window` is not the world itself. */
+  const places = world.window === world ? [world] : [world, world.window];
+  const variable = "ExtensionPreprocessingJS";
+
+  /** Removes what an earlier script has left. Returns the values of what stays. */
   function clear() {
-    for (const place of [world, world.window]) {
+    const left = [];
+    for (let index = 0; index < places.length; index += 1) {
+      const place = places[index];
       try {
-        delete place.ExtensionPreprocessingJS;
+        delete place[variable];
       } catch {}
+      const found = getOwnPropertyDescriptor(place, variable);
+      if (!found) continue;
+      // Nobody knows what a getter returns next time.
+      if (found.get || found.set) throw new Problem("taken", "");
+      if (found.writable) place[variable] = undefined;
+      else left[left.length] = found.value;
     }
+    return left;
+  }
+
+  /** Runs the script and returns its object, which no earlier script has left. */
+  function evaluate(console) {
+    const left = clear();
+    let object;
+    try {
+      object = apply(author(undefined, undefined, console), world, []);
+    } catch (error) {
+      // In strict mode, setting what cannot be set is an error.
+      throw left.length ? new Problem("taken", "") : error;
+    }
+    for (let index = 0; index < left.length; index += 1) if (object === left[index]) throw new Problem("taken", "");
+    return object;
+  }
+
+  /**
+   * The objects of the world between run and finalize: a function that puts one there under a name, or takes it. It is defined before any script has
+   * run in the world, nobody can list the names, and nothing can take the function's place.
+   */
+  function heldObjects() {
+    if (typeof world.appexObjects !== "function") {
+      const objects = { __proto__: null };
+      const exchange = (id, object) => {
+        const before = objects[id];
+        if (object === undefined) delete objects[id];
+        else objects[id] = object;
+        return before;
+      };
+      defineProperty(world, "appexObjects", { value: exchange });
+    }
+    return world.appexObjects;
   }
 
   async function run() {
@@ -298,12 +346,12 @@ function appexPage(task, options, here, author) {
       };
       after(() => fail(new Problem("noAnswer", "")), options.budget);
       try {
-        clear();
-        const object = apply(author(undefined, undefined, makeConsole(lines)), world, []);
+        const exchange = heldObjects();
+        const object = evaluate(makeConsole(lines));
         const canHold = (typeof object === "object" && object !== null) || typeof object === "function";
         const hasRun = canHold && typeof object.run === "function";
         if (!hasRun && !(canHold && typeof object.finalize === "function")) throw new Problem("noObject", "");
-        defineProperty(world, options.id, { value: { object, lines, lineOf }, configurable: true });
+        exchange(options.id, { object, lines, lineOf });
         if (!hasRun) return completionFunction();
         const returned = object.run({ completionFunction, extensionName: options.name });
         (async () => returned)().catch((error) => {
@@ -320,9 +368,8 @@ function appexPage(task, options, here, author) {
   }
 
   async function finalize() {
-    const held = world[options.id];
+    const held = heldObjects()(options.id);
     if (!held) return `{"problem":{"kind":"left","message":""},"console":[]}`;
-    delete world[options.id];
     const { object, lines, lineOf } = held;
     const outcome = await new Promise((resolve) => {
       const fail = (error) => resolve(`"problem":${thrown(error, lineOf)}`);

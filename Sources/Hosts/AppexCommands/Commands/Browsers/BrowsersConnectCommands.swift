@@ -38,6 +38,7 @@ struct BrowsersConnectCommand: ParsableCommand {
 
     func run() throws {
         let connector = try BrowserConnector(try scopeOptions.scope(), program: program)
+        try connector.mayChange("connect")
         // What is for everybody is read by everybody, whatever the person's umask.
         if scopeOptions.system { umask(0o022) }
         var problems: [any Error] = []
@@ -66,10 +67,13 @@ struct BrowsersDisconnectCommand: ParsableCommand {
 
     func run() throws {
         let connector = try BrowserConnector(try scopeOptions.scope())
+        try connector.mayChange("disconnect")
         var count = 0
-        for browser in names.isEmpty ? Browser.all : try Browser.named(names) where try connector.disconnect(browser) {
+        for browser in names.isEmpty ? Browser.all : try Browser.named(names) {
+            guard let remaining = try connector.disconnect(browser) else { continue }
             count += 1
             print("\(browser.title) is not connected any more when it is started again.")
+            for sentence in remaining { print(sentence) }
         }
         if count == 0 { print(names.isEmpty ? "No browser was connected." : "\(names.joined(separator: ", ")): not connected.") }
     }

@@ -25,7 +25,7 @@ struct BrowsersStatusCommand: ParsableCommand {
         }
         print(table)
         for one in all {
-            for step in one.steps { print("\n\(one.title): \(step)") }
+            for sentence in one.steps + one.hints { print("\n\(one.title): \(sentence)") }
         }
     }
 
@@ -33,6 +33,7 @@ struct BrowsersStatusCommand: ParsableCommand {
         switch part {
         case .missing: "missing"
         case .other: "of another version"
+        case .ready: "ready to load"
         case .current: "installed"
         }
     }

@@ -2,7 +2,7 @@ import Foundation
 import Glibc
 import SystemCalls
 
-/// A browser that can be connected: where it looks for native hosts and web extensions. Folders with a name begin in the person's home folder.
+/// A browser that can be connected: where it looks for native hosts and web extensions.
 package struct Browser: Sendable {
     /// Its name on the command line.
     package let name: String
@@ -10,8 +10,9 @@ package struct Browser: Sendable {
     package let family: BrowserFamily
     /// Its programs, of which one is installed.
     let programs: [String]
-    /// Where it looks for native hosts of one person, below the home folder; and for those of everybody.
-    let personalHosts: String
+    /// Where it looks for native hosts of one person.
+    let personalFolder: PersonalFolder
+    /// Where it looks for those of everybody.
     let commonHosts: String
     /// Whether the file in /etc/chromium.d has it load the web extension.
     var hasStartFile = false
@@ -20,18 +21,18 @@ package struct Browser: Sendable {
     package static let all = [
         Browser(
             name: "chromium", title: "Chromium", family: .chromium, programs: ["/usr/bin/chromium"],
-            personalHosts: ".config/chromium/NativeMessagingHosts", commonHosts: "/etc/chromium/native-messaging-hosts", hasStartFile: true),
+            personalFolder: .userData("chromium"), commonHosts: "/etc/chromium/native-messaging-hosts", hasStartFile: true),
         Browser(
             name: "google-chrome", title: "Google Chrome", family: .chromium,
             programs: ["/usr/bin/google-chrome-stable", "/usr/bin/google-chrome", "/opt/google/chrome/chrome"],
-            personalHosts: ".config/google-chrome/NativeMessagingHosts", commonHosts: "/etc/opt/chrome/native-messaging-hosts"),
+            personalFolder: .userData("google-chrome"), commonHosts: "/etc/opt/chrome/native-messaging-hosts"),
         Browser(
             name: "brave", title: "Brave", family: .chromium, programs: ["/usr/bin/brave-browser", "/opt/brave.com/brave/brave"],
-            personalHosts: ".config/BraveSoftware/Brave-Browser/NativeMessagingHosts",
+            personalFolder: .userData("BraveSoftware/Brave-Browser"),
             commonHosts: "/etc/opt/chrome/native-messaging-hosts"),
         Browser(
             name: "firefox", title: "Firefox", family: .firefox, programs: ["/usr/bin/firefox-esr", "/usr/bin/firefox"],
-            personalHosts: ".mozilla/native-messaging-hosts", commonHosts: "/usr/lib/mozilla/native-messaging-hosts"),
+            personalFolder: .home(".mozilla/native-messaging-hosts"), commonHosts: "/usr/lib/mozilla/native-messaging-hosts"),
     ]
 
     /// The browsers with these names; without names, those that are installed.

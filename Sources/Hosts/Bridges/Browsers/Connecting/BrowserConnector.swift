@@ -16,7 +16,9 @@ package struct BrowserConnector: Sendable {
     let folder: WebExtensionFolder
     /// The path of `appex-browser`, as browsers will find it.
     let program: String
-    let home: String
+    /// The person's.
+    let environment: [String: String]
+    let isRoot: Bool
     let personal: String
 
     /// - Parameter program: where `appex-browser` will be; nil for where it is.
@@ -25,21 +27,39 @@ package struct BrowserConnector: Sendable {
             throw BrowserProblem("The program appex-browser was not found beside this one. Install Appex again.")
         }
         self.init(
-            scope, folder: try .installed(), program: own, home: BaseDirectory.home(), personal: WebExtensionFolder.personal())
+            scope, folder: try .installed(), program: own, environment: ProcessInfo.processInfo.environment, isRoot: geteuid() == 0,
+            personal: WebExtensionFolder.personal())
     }
 
-    init(_ scope: Scope, folder: WebExtensionFolder, program: String, home: String, personal: String) {
+    init(
+        _ scope: Scope, folder: WebExtensionFolder, program: String, environment: [String: String], isRoot: Bool, personal: String
+    ) {
         self.scope = scope
         self.folder = folder
         self.program = program
-        self.home = home
+        self.environment = environment
+        self.isRoot = isRoot
         self.personal = personal
+    }
+
+    /// Throws when what is for everybody cannot be written at all: one sentence, before anything is tried for each browser.
+    ///
+    /// - Parameter command: what the person has called: `connect`.
+    package func mayChange(_ command: String) throws(BrowserProblem) {
+        guard scope == .everybody(root: ""), !isRoot else { return }
+        throw BrowserProblem(
+            """
+            What is for everybody on this machine, only root may change. Run `sudo appex browsers \(command) --system`, or leave --system out for \
+            yourself alone.
+            """)
     }
 
     // MARK: - Connecting
 
     /// Returns what the person has to do now: sentences.
-    package func connect(_ browser: Browser) throws -> [String] {
+    package func connect(_ browser: Browser) throws -> [String] { try withPlainFileErrors { try add(to: browser) } }
+
+    private func add(to browser: Browser) throws -> [String] {
         // What everybody's browser reads, everybody may read, also where root makes files for itself alone.
         let old = scope == .person ? nil : umask(0o022)
         defer { if let old { umask(old) } }
@@ -48,17 +68,17 @@ package struct BrowserConnector: Sendable {
         switch (browser.family, scope) {
         case (.chromium, .person):
             try folder.write(to: personal, .chromium)
-            if loadsByItself(browser) { return ["\(browser.title) has the web extension when it is started again."] }
-            return [
-                "In \(browser.title), open chrome://extensions, switch on “Developer mode”, and press “Load unpacked” with this folder: \(personal)",
-                Self.userScripts(browser),
-            ]
+            let first =
+                loadsByItself(browser)
+                ? "\(browser.title) has the web extension when it is started again."
+                : loading(browser)
+            return [first] + Self.hints(browser)
         case (.chromium, .everybody(let root)):
             guard browser.hasStartFile else {
                 return ["\(browser.title) loads no web extension from a file: each person runs `appex browsers connect \(browser.name)`."]
             }
             try write(Self.startFile(appex: appex), to: root + Self.startPath)
-            return ["\(browser.title) has the web extension when it is started again.", Self.userScripts(browser)]
+            return ["\(browser.title) has the web extension when it is started again."] + Self.hints(browser)
         case (.firefox, .person):
             if folder.isCurrent(in: firefoxFolder(""), .firefox) { return ["Firefox has the web extension when it is started again."] }
             return [
@@ -73,8 +93,12 @@ package struct BrowserConnector: Sendable {
         }
     }
 
-    /// Removes what ``connect(_:)`` has written, and nothing else. Returns whether there was anything.
-    package func disconnect(_ browser: Browser) throws -> Bool {
+    /// Removes what ``connect(_:)`` has written, and nothing else. Returns what the person has to do now, sentences; nil when there was nothing.
+    package func disconnect(_ browser: Browser) throws -> [String]? {
+        try withPlainFileErrors { try remove(from: browser) } ? remaining(browser) : nil
+    }
+
+    private func remove(from browser: Browser) throws -> Bool {
         var found = try NativeHostFile.remove(from: hosts(browser))
         switch (browser.family, scope) {
         case (.chromium, .person):
@@ -90,6 +114,18 @@ package struct BrowserConnector: Sendable {
         return found
     }
 
+    /// What a browser has still of the web extension, and who can remove that.
+    private func remaining(_ browser: Browser) -> [String] {
+        let remove = "at chrome://extensions in \(browser.title): what was loaded there, the browser keeps until then."
+        switch (browser.family, scope) {
+        case (.chromium, .person) where loadsByItself(browser), (.firefox, .person) where WebExtensionFolder.version(in: firefoxFolder("")) != nil:
+            return ["\(browser.title) has the web extension for everybody: `sudo appex browsers disconnect --system \(browser.name)` removes it."]
+        case (.chromium, .person): return ["Now press “Remove” at Appex \(remove)"]
+        case (.chromium, .everybody): return browser.hasStartFile ? [] : ["Whoever has loaded the web extension presses “Remove” at Appex \(remove)"]
+        case (.firefox, _): return []
+        }
+    }
+
     /// Writes the person's unpacked folder when it is missing or older: the start file of Chromium asks for it.
     package func unpack() throws { try folder.write(to: personal, .chromium) }
 
@@ -97,7 +133,7 @@ package struct BrowserConnector: Sendable {
 
     func hosts(_ browser: Browser) -> String {
         switch scope {
-        case .person: home + "/" + browser.personalHosts
+        case .person: browser.personalFolder.path(environment)
         case .everybody(let root): root + browser.commonHosts
         }
     }
@@ -122,10 +158,32 @@ package struct BrowserConnector: Sendable {
         return true
     }
 
-    static func userScripts(_ browser: Browser) -> String {
+    /// How a person loads the person's own folder.
+    func loading(_ browser: Browser) -> String {
         """
-        To keep the scripts of extensions apart from each other, allow “User Scripts” in the details of Appex at chrome://extensions in \
-        \(browser.title). That is yours to decide: nothing here switches it on.
+        The web extension is ready to load. In \(browser.title), open chrome://extensions, switch on “Developer mode”, press “Load unpacked”, and \
+        choose this folder: \(personal)
         """
+    }
+
+    /// What a person may want to do in a browser that has the web extension. Nothing here does it.
+    static func hints(_ browser: Browser) -> [String] {
+        switch browser.family {
+        case .chromium:
+            [
+                """
+                To keep the scripts of extensions apart from each other, open chrome://extensions in \(browser.title), press “Details” at Appex, and \
+                switch on “Allow User Scripts”. That is yours to decide: nothing here switches it on.
+                """,
+                "To have the button of Appex in sight, press the puzzle piece in the toolbar of \(browser.title), and there the pin beside Appex.",
+            ]
+        case .firefox:
+            [
+                """
+                If the button of Appex is not in sight, press the puzzle piece in the toolbar of \(browser.title), there the gear beside Appex, and \
+                “Pin to Toolbar”.
+                """
+            ]
+        }
     }
 }

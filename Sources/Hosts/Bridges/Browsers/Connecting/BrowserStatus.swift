@@ -8,6 +8,8 @@ package struct BrowserStatus: Codable, Equatable, Sendable {
         case missing
         /// Of another version or another installation of Appex.
         case other
+        /// Written, and the browser does not load it by itself. Whether the person has it loaded is known while the browser runs.
+        case ready
         case current
     }
 
@@ -24,10 +26,12 @@ package struct BrowserStatus: Codable, Equatable, Sendable {
     package let isConnected: Bool
     /// What to do, a sentence each; empty when nothing is missing.
     package let steps: [String]
+    /// What the person may do besides in a browser that is connected, a sentence each.
+    package let hints: [String]
 
     package init(
         name: String, title: String, isInstalled: Bool, version: String?, nativeHost: Part, webExtension: Part, webExtensionVersion: String?,
-        isConnected: Bool, steps: [String]
+        isConnected: Bool, steps: [String], hints: [String]
     ) {
         self.name = name
         self.title = title
@@ -38,6 +42,7 @@ package struct BrowserStatus: Codable, Equatable, Sendable {
         self.webExtensionVersion = webExtensionVersion
         self.isConnected = isConnected
         self.steps = steps
+        self.hints = hints
     }
 }
 
@@ -49,7 +54,7 @@ extension BrowserConnector {
     ///   - connected: the kinds of browsers that are connected now.
     package func status(of browser: Browser, root: String = "", connected: Set<String> = BrowserSocket.connected()) -> BrowserStatus {
         let file = NativeHostFile(family: browser.family, program: program)
-        let states = [file.state(in: home + "/" + browser.personalHosts), file.state(in: root + browser.commonHosts)]
+        let states = [file.state(in: browser.personalFolder.path(environment)), file.state(in: root + browser.commonHosts)]
         let host: BrowserStatus.Part =
             switch states.first(where: { $0 != .missing }) {
             case nil, .missing: .missing
@@ -64,23 +69,21 @@ extension BrowserConnector {
         let version = WebExtensionFolder.version(in: place)
         // What the start file of Chromium loads is unpacked at the next start.
         let isCurrent = folder.isCurrent(in: place, browser.family) || (browser.family == .chromium && loads && version == nil)
-        let web: BrowserStatus.Part = isCurrent ? .current : version == nil ? .missing : .other
         let isConnected = browser.isInstalled && connected.contains(browser.family.rawValue)
+        let web: BrowserStatus.Part = isCurrent ? (loads || isConnected ? .current : .ready) : version == nil ? .missing : .other
         return BrowserStatus(
             name: browser.name, title: browser.title, isInstalled: browser.isInstalled, version: browser.version, nativeHost: host, webExtension: web,
             webExtensionVersion: version, isConnected: isConnected,
-            steps: browser.isInstalled ? steps(browser, host, web, loads: loads, isConnected: isConnected) : [])
+            steps: browser.isInstalled ? steps(browser, host, web, isConnected: isConnected) : [],
+            hints: isConnected ? Self.hints(browser) : [])
     }
 
-    private func steps(
-        _ browser: Browser, _ host: BrowserStatus.Part, _ web: BrowserStatus.Part, loads: Bool, isConnected: Bool
-    ) -> [String] {
+    private func steps(_ browser: Browser, _ host: BrowserStatus.Part, _ web: BrowserStatus.Part, isConnected: Bool) -> [String] {
         let common = browser.family == .firefox && web != .current
-        guard host == .current, web == .current else {
+        guard host == .current, web == .current || web == .ready else {
             return ["Run `\(common ? "sudo appex browsers connect --system" : "appex browsers connect") \(browser.name)`."]
         }
         guard !isConnected else { return [] }
-        if loads { return ["Start \(browser.title) again."] }
-        return ["Load the folder \(personal) at chrome://extensions (“Load unpacked”), if you have not done so, and start \(browser.title)."]
+        return web == .ready ? [loading(browser), "If you have done that, start \(browser.title)."] : ["Start \(browser.title) again."]
     }
 }

@@ -35,7 +35,11 @@ package enum AppexBrowser {
         scripts?.removeAbandoned()
         PageFiles.removeAbandoned()
         let session = BrowserSession(
-            family, messages, system: ExtensionSystem(hostName: "appex-browser"), window: .installed, scripts: scripts, remark: { remark($0) })
+            family, messages, system: ExtensionSystem(hostName: "appex-browser"), window: .installed, scripts: scripts,
+            tell: { title, text in
+                let notification = DesktopNotification(title: title, text: text, icon: "dialog-warning-symbolic")
+                DispatchQueue.global().async { _ = notification.show() }
+            }, remark: { remark($0) })
         // A browser may ask for the end before it closes the pipe.
         signal(SIGTERM, SIG_IGN)
         let end = DispatchSource.makeSignalSource(signal: SIGTERM, queue: .global())

@@ -1,6 +1,7 @@
 import ExtensionHost
 import Foundation
 import InterfaceText
+import SafeText
 import Synchronization
 import SystemCalls
 import WebPages
@@ -17,6 +18,10 @@ final class BrowserRequest: Sendable {
         let ask: @Sendable (BrowserRequest, PageLinkMessage) -> Void
         /// The request is over; called once.
         let ended: @Sendable (BrowserRequest, PageOutcome) -> Void
+        /// Tells the person what no window says: a title and a text.
+        let tell: @Sendable (String, String) -> Void
+        /// Takes lines for whoever looks at the browser's errors.
+        let remark: @Sendable (String) -> Void
     }
 
     private struct State {
@@ -25,6 +30,8 @@ final class BrowserRequest: Sendable {
         var socket: PageSocket?
         /// By extension: the name of the object that its `run` has left in the page.
         var runs: [String: String] = [:]
+        /// The page has gone, and the window was told.
+        var isLeft = false
         var isOver = false
     }
 
@@ -54,14 +61,17 @@ final class BrowserRequest: Sendable {
             let isExpected = state.files.add(data, to: file, isLast: isLast)
             return (isExpected, isExpected && isLast && state.files.isComplete)
         }
-        if !isExpected { return end(.failed(localized("The browser sent other files than it had announced."))) }
+        guard isExpected else {
+            end(.failed(localized("The browser sent other files than it had announced.")))
+            return
+        }
         if isComplete { show() }
     }
 
     // MARK: - The window
 
     private func show() {
-        guard let window = session.window else { return end(.failed(localized("Appex is not completely installed: appex-desktop is missing."))) }
+        guard let window = session.window else { return fail(localized("Appex is not completely installed: appex-desktop is missing.")) }
         do {
             let presentation = presentation(try subject())
             guard let action = present.action else { return try open(window, presentation) }
@@ -72,11 +82,11 @@ final class BrowserRequest: Sendable {
                     guard let target, target.problem == nil, target.pointAlias == "action" else { return try open(window, presentation) }
                     try perform(target, presentation, window)
                 } catch {
-                    end(.failed("\(error)"))
+                    fail("\(error)")
                 }
             }
         } catch {
-            end(.failed("\(error)"))
+            fail("\(error)")
         }
     }
 
@@ -87,8 +97,9 @@ final class BrowserRequest: Sendable {
 
     private func open(_ window: WindowProgram, _ presentation: PagePresentation) throws {
         let (socket, other) = try PageSocket.pair()
-        serve(socket)
-        try window.start(other).collect()
+        let program = try window.start(other)
+        serve(socket) { [weak self] in self?.windowHasEnded(program) }
+        program.onEnd { _ in socket.finish() }
         socket.post(.present(presentation))
     }
 
@@ -96,10 +107,10 @@ final class BrowserRequest: Sendable {
     private func perform(_ target: InstalledExtension, _ presentation: PagePresentation, _ window: WindowProgram) throws {
         let (socket, other) = try PageSocket.pair()
         let link = PageLink(other)
-        serve(socket)
+        serve(socket) { [weak self] in self?.end(.failed(localized("The window ended unexpectedly."))) }
         let request = PageRequest(
             page: presentation.page, subject: presentation.subject, extension: target, scripting: link, system: session.system)
-        let action = UnseenAction(target, request, system: session.system, notices: NoticeWindow(window, presentation))
+        let action = UnseenAction(target, request, system: session.system, notices: NoticeWindow(window, presentation, orElse: session.tell))
         link.whenGone { _ in action.pageHasGone() }
         Task {
             await link.end(await action.perform())
@@ -108,7 +119,7 @@ final class BrowserRequest: Sendable {
     }
 
     /// Serves a window, until the socket ends.
-    private func serve(_ socket: PageSocket) {
+    private func serve(_ socket: PageSocket, onEnd: @escaping @Sendable () -> Void) {
         let isOver = state.withLock { state in
             state.socket = socket
             return state.isOver
@@ -116,10 +127,27 @@ final class BrowserRequest: Sendable {
         if isOver { socket.close() }
         socket.start { [weak self] in
             self?.receive($0)
-        } onEnd: { [weak self] in
-            self?.end(.failed(localized("The window ended unexpectedly.")))
+        } onEnd: {
+            onEnd()
         }
     }
+
+    /// Of a window that has answered, this is the usual end.
+    private func windowHasEnded(_ program: RunningProgram) {
+        let isLeft = state.withLock { $0.isLeft }
+        guard end(isLeft ? .cancelled : .failed(localized("The window ended unexpectedly."))), !isLeft else { return }
+        tell(
+            localized(
+                "The window for “{name}” ended unexpectedly. Try again in {browser}.",
+                ["name": PrintableText.line(present.page.name, limit: 100), "browser": session.browserName]))
+        let how = program.end(within: .seconds(1)).map { "It ended with status \($0.status)." } ?? "It still runs."
+        session.remark("A window has not answered. \(how)")
+    }
+
+    /// There is no window that could say why.
+    private func fail(_ sentence: String) { if end(.failed(sentence)) { tell(sentence) } }
+
+    private func tell(_ sentence: String) { session.tell(localized("Not Finished"), sentence) }
 
     private func subject() throws -> PageSubject {
         guard !present.files.isEmpty else { return present.subject }
@@ -139,7 +167,13 @@ final class BrowserRequest: Sendable {
     }
 
     /// The page has gone: the window closes by itself.
-    func leave() { state.withLock { $0.socket }?.post(.gone(.left)) ?? end(.cancelled) }
+    func leave() {
+        let socket = state.withLock { state in
+            state.isLeft = true
+            return state.socket
+        }
+        if let socket { socket.post(.gone(.left)) } else { end(.cancelled) }
+    }
 
     /// Answers the window.
     func answer(_ message: PageLinkMessage) { state.withLock { $0.socket }?.post(message) }
@@ -154,12 +188,14 @@ final class BrowserRequest: Sendable {
         socket?.close()
     }
 
-    private func end(_ outcome: PageOutcome) {
+    /// Returns whether it was not over yet.
+    @discardableResult private func end(_ outcome: PageOutcome) -> Bool {
         let isFirst = state.withLock { state in
             defer { state.isOver = true }
             return !state.isOver
         }
         if isFirst { session.ended(self, outcome) }
+        return isFirst
     }
 
     // MARK: - Runs

@@ -38,14 +38,17 @@ package final class BrowserSession: Sendable {
     private let system: ExtensionSystem
     private let window: WindowProgram?
     private let scripts: ScriptFiles?
+    private let tell: @Sendable (String, String) -> Void
     private let remark: @Sendable (String) -> Void
     private let state = Mutex(State())
 
     /// - Parameters:
     ///   - scripts: where scripts for a Chromium without user scripts go; nil where there is no unpacked folder.
+    ///   - tell: shows the person a title and a text that no window can show.
     ///   - remark: takes lines for whoever looks at the browser's errors.
     init(
         _ family: BrowserFamily, _ messages: NativeMessages, system: ExtensionSystem, window: WindowProgram?, scripts: ScriptFiles?,
+        tell: @escaping @Sendable (String, String) -> Void,
         remark: @escaping @Sendable (String) -> Void
     ) {
         self.family = family
@@ -53,6 +56,7 @@ package final class BrowserSession: Sendable {
         self.system = system
         self.window = window
         self.scripts = scripts
+        self.tell = tell
         self.remark = remark
     }
 
@@ -106,7 +110,7 @@ package final class BrowserSession: Sendable {
         let name = state.withLock { $0.hello?.name } ?? family.title
         let session = BrowserRequest.Session(
             browserName: name, browserProcess: getppid(), system: system, window: window, ask: { [weak self] in self?.ask($0, $1) },
-            ended: { [weak self] in self?.ended($0, $1) })
+            ended: { [weak self] in self?.ended($0, $1) }, tell: tell, remark: remark)
         let request = BrowserRequest(present, session)
         let busy = state.withLock { state -> String? in
             if state.requests[present.request] != nil { return localized("The request is open already.") }

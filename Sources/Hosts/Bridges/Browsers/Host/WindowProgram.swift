@@ -12,8 +12,10 @@ struct WindowProgram: Sendable {
 
     /// Starts it with its end of a socket.
     func start(_ socket: OwnedDescriptor) throws(SystemError) -> RunningProgram {
-        try Program(
-            path, [path] + arguments, environment: Program.ownEnvironment,
+        // Swift's report of a crash takes many seconds, in which the process is still there and its tab takes no other request.
+        let environment = Program.ownEnvironment.filter { !$0.hasPrefix("SWIFT_BACKTRACE=") } + ["SWIFT_BACKTRACE=enable=no"]
+        return try Program(
+            path, [path] + arguments, environment: environment,
             descriptors: [2: try .standardError(), PageLink.descriptor: socket]
         ).start()
     }

@@ -92,6 +92,7 @@ package enum WebExtensionMessage: Equatable, Sendable {
         let message = PrintableText.line(try fields.optionalString("message") ?? "", limit: 1000)
         return switch try fields.string("kind") {
         case "left": .left
+        case "taken": .taken
         case "syntax": .syntax(message: message, line: nil)
         default: .refused(message)
         }

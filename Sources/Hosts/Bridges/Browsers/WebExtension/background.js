@@ -269,17 +269,17 @@ let menuWork = Promise.resolve();
 function buildMenus(lists) {
   // In titles & marks a letter and %s stands for the selection; a name means neither.
   const plain = title => title.slice(0, 200).replaceAll("&", "&&").replaceAll("%", "%\u2060");
+  const create = item => api.contextMenus.create(item, () => void api.runtime.lastError);
   menuWork = menuWork.then(async () => {
     await api.contextMenus.removeAll();
     for (const [what, context] of Object.entries(contexts)) {
-      const items = Array.isArray(lists[what]) ? lists[what].slice(0, limits.menu) : [];
-      for (const item of items.filter(each => isText(each?.id, 255) && /^[\w.-]+$/.test(each.id) && isText(each.title, 10000) && each.title)) {
-        api.contextMenus.create({ id: `${what}:${item.id}`, title: plain(item.title), contexts: context }, () => void api.runtime.lastError);
-      }
-      api.contextMenus.create({ id: `${what}:`, title: text("share_" + what), contexts: context }, () => void api.runtime.lastError);
+      const items = (Array.isArray(lists[what]) ? lists[what].slice(0, limits.menu) : [])
+        .filter(each => isText(each?.id, 255) && /^[\w.-]+$/.test(each.id) && isText(each.title, 10000) && each.title);
+      for (const item of items) create({ id: `${what}:${item.id}`, title: plain(item.title), contexts: context });
+      if (items.length) create({ id: `${what} line`, type: "separator", contexts: context });
+      create({ id: `${what}:`, title: text("share_" + what), contexts: context });
     }
-    if (isFirefox || await allowsUserScripts()) return;
-    api.contextMenus.create({ id: "allow", title: text("allow"), contexts: ["action"] }, () => void api.runtime.lastError);
+    if (!isFirefox && !await allowsUserScripts()) create({ id: "allow", title: text("allow"), contexts: ["action"] });
   }).catch(() => {});
 }
 

@@ -3,7 +3,7 @@
 // The text is an app extension's script. It never runs in a world with this web extension's API:
 // - Chromium, when the person has allowed user scripts: in a world of its own for each app extension.
 // - Chromium otherwise: as a file of this folder, in the world that share-bridge.js has cleared of the API. There is only one such world in a
-//   document, so it belongs to the first app extension that uses it; another one needs a reloaded page.
+//   document, which all app extensions share. When one has changed what the language itself has there, the next one needs a reloaded page.
 // - Firefox: in one of the worlds that worlds.js holds ready in each document. (Firefox's other way, tabs.executeScript, would run the text with
 //   this web extension's right to load from every site.)
 "use strict";
@@ -12,7 +12,7 @@ const api = globalThis.browser ?? chrome;
 const isFirefox = api.runtime.getManifest().manifest_version === 2;
 const button = api.action ?? api.browserAction;
 
-/** Why a text did not run; `kind` is as in the messages to the host: refused, left, blocked. */
+/** Why a text did not run; `kind` is as in the messages to the host: refused, taken, left, blocked. */
 class PageFailure extends Error {
   constructor(kind, message) {
     super(message);
@@ -41,24 +41,29 @@ async function callInPage(tab, document, func, ...args) {
   return resultOf(await api.scripting.executeScript({ target: { tabId: tab, documentIds: [document] }, func, args, injectImmediately: true }));
 }
 
-/** Which app extension has which world of a document: document → [world]. A document may come back from the browser's cache, with its worlds. */
+/** Firefox: which app extensions have worlds of a document: document → [world]. A document may come back from the browser's cache with them. */
 const worldsInUse = new Map();
 
-function worldNumber(document, world, available) {
+function worldNumber(document, world) {
   const worlds = worldsInUse.get(document) ?? [];
   if (!worlds.includes(world)) worlds.push(world);
-  if (worlds.length > available) {
+  if (worlds.length > firefoxWorlds) {
     worlds.pop();
-    throw new PageFailure("refused", api.i18n.getMessage("world_taken"));
+    throw worldTaken();
   }
   worldsInUse.set(document, worlds);
   return worlds.indexOf(world);
 }
 
+/** Chromium: which app extension was the last one in the world that all share in a document. What it has changed there does not harm itself. */
+const lastInWorld = new Map();
+
+const worldTaken = () => new PageFailure("taken", api.i18n.getMessage("world_taken"));
+
 /** Evaluates the host's text and returns what its promise has: a string, or null when the text kept no promise. */
 async function runInPage(tab, document, { world, code, file }) {
   if (isFirefox) {
-    const number = worldNumber(document, world, firefoxWorlds);
+    const number = worldNumber(document, world);
     const call = (number, code) => globalThis.appexRun?.(number, code) ?? { without: location.protocol };
     const answer = await callInPage(tab, document, call, number, code);
     // There are worlds in the pages of sites that were opened after this web extension was there; none in files.
@@ -66,14 +71,15 @@ async function runInPage(tab, document, { world, code, file }) {
     return answer;
   }
   const target = { tabId: tab, documentIds: [document] };
-  const clear = () => { delete globalThis.chrome; delete globalThis.browser; };
   if (file === undefined) {
+    const clear = () => { delete globalThis.chrome; delete globalThis.browser; };
     if (!await allowsUserScripts()) throw new PageFailure("refused", api.i18n.getMessage("user_scripts_off"));
     await api.userScripts.configureWorld({ worldId: world, messaging: false });
     return resultOf(await api.userScripts.execute({ target, worldId: world, js: [{ code: `(${clear})()` }, { code }] }));
   }
-  worldNumber(document, world, 1);
-  await callInPage(tab, document, clear);  // a document that was there before this web extension still has the API
+  const isUntouched = await callInPage(tab, document, pageFunctions.prepareWorld);
+  if (isUntouched !== true && lastInWorld.get(document) !== world) throw worldTaken();
+  lastInWorld.set(document, world);
   return resultOf(await api.scripting.executeScript({ target, files: ["x/" + file] }));
 }
 

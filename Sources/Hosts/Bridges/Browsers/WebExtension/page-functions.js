@@ -2,6 +2,54 @@
 "use strict";
 
 const pageFunctions = {
+  /**
+   * For the world that several app extensions share in Chromium: takes the browser's API out of it (a document that was there before this web
+   * extension has it still), and says whether what the language itself has is as the browser has made it. Who changes `JSON` or `Array.prototype`
+   * could read and replace what the next script returns.
+   *
+   * The first call remembers how everything is, so it comes before any script of an app extension. Scripts cannot reach what it remembers, and what
+   * compares uses nothing that they can change.
+   */
+  prepareWorld: () => {
+    delete globalThis.chrome;
+    delete globalThis.browser;
+    if (typeof globalThis.appexIsUntouched === "function") return globalThis.appexIsUntouched();
+    const { ownKeys, getOwnPropertyDescriptor, getPrototypeOf } = Reflect, { is } = Object, counts = [], saved = [];
+    const none = { value: undefined, get: undefined, set: undefined };
+    const save = (place, key) => saved.push({ place, key, ...none, ...getOwnPropertyDescriptor(place, key) });
+    const saveAll = place => {
+      const keys = ownKeys(place);
+      counts.push({ place, count: keys.length });
+      keys.forEach(key => save(place, key));
+    };
+    for (const name of [
+      "Array", "ArrayBuffer", "BigInt", "Boolean", "Date", "Document", "Element", "Error", "EventTarget", "Function", "JSON", "Map", "Math", "Node",
+      "Number", "Object", "Promise", "Proxy", "Reflect", "RegExp", "Set", "String", "Symbol", "URL", "Uint8Array", "WeakMap", "WeakSet"]) {
+      const own = globalThis[name];
+      save(globalThis, name);
+      saveAll(own);
+      if (own.prototype) saveAll(own.prototype);
+    }
+    const iterators = [[].values(), new Map().keys(), new Set().keys(), "".matchAll(/x/g), ""[Symbol.iterator]()].map(getPrototypeOf);
+    const nameless = [getPrototypeOf(iterators[0]), getPrototypeOf(async () => {}), getPrototypeOf(function* () {}), getPrototypeOf(Uint8Array)];
+    for (const place of [...iterators, ...nameless, getPrototypeOf(Uint8Array.prototype)]) saveAll(place);
+    // Functions such as fetch. The classes of the browser are made when somebody looks at them first, and are not looked at here.
+    const isFunction = key => /^[a-z]/.test(String(key)) && typeof getOwnPropertyDescriptor(globalThis, key).value === "function";
+    ownKeys(globalThis).filter(isFunction).forEach(key => save(globalThis, key));
+    const isUntouched = () => {
+      for (let index = 0; index < counts.length; index++) {
+        if (ownKeys(counts[index].place).length !== counts[index].count) return false;
+      }
+      for (let index = 0; index < saved.length; index++) {
+        const before = saved[index], now = getOwnPropertyDescriptor(before.place, before.key);
+        if (!now || !is(now.value, before.value) || now.get !== before.get || now.set !== before.set) return false;
+      }
+      return true;
+    };
+    Object.defineProperty(globalThis, "appexIsUntouched", { value: isUntouched });
+    return true;
+  },
+
   contentType: () => document.contentType,
 
   linkText: address => [...document.links].find(link => link.href === address)?.innerText.trim().slice(0, 1000) ?? "",

@@ -53,7 +53,7 @@
 
   function receive({ data: message }) {
     const number = message?.number;
-    const answer = name => page.postMessage({ number, name });
+    const answer = (name, pause) => page.postMessage({ number, name, pause });
     if (typeof number !== "number") return;
     if (open) return answer("InvalidStateError");
     if (!useActivation()) return answer("NotAllowedError");
@@ -61,10 +61,10 @@
     if (message.data === null) return answer("TypeError");
     if (!share) return answer("NotAllowedError");  // more than may be shared
     open = share;
-    const finish = name => {
+    const finish = (name, pause) => {
       if (open !== share) return;
       open = null;
-      answer(name);
+      answer(name, pause);
     };
     let port;
     try {
@@ -73,9 +73,9 @@
       return finish("AbortError");  // this web extension was replaced while the page was open
     }
     port.onDisconnect.addListener(() => finish("AbortError"));
-    port.onMessage.addListener(({ name }) => {
+    port.onMessage.addListener(({ name, pause }) => {
       if (name === "next") return sendPart(port, share);
-      finish(name);
+      finish(name, pause);
       port.disconnect();
     });
     leave = () => {

@@ -51,13 +51,16 @@
   };
   // Permissions Policy: as it is without a header, until the background has said what it is.
   let mayShare = (() => { try { return top.location.origin === location.origin; } catch { return false; } })();
-  channel.port1.onmessage = ({ data: { number, name, mayShare: answer } }) => {
+  /** After a person has closed several sheets; `pause` in seconds. */
+  const tooOften = pause => `The page has asked to share too often. It can ask again after ${pause} ${pause === 1 ? "second" : "seconds"}.`;
+  channel.port1.onmessage = ({ data: { number, name, pause, mayShare: answer } }) => {
     if (typeof answer === "boolean") mayShare = answer;
     const call = waiting[number];
     delete waiting[number];
     if (!call) return;
     if (name === null) call.resolve();
-    else call.reject(name === "TypeError" ? new TypeError("There is nothing to share in the data.") : new DOMException(messages[name], name));
+    else if (name === "TypeError") call.reject(new TypeError("There is nothing to share in the data."));
+    else call.reject(new DOMException(pause ? tooOften(pause) : messages[name], name));
   };
 
   const methods = {

@@ -25,6 +25,20 @@ function countCancelled(tab) {
   const count = now - before.last > 300_000 ? 1 : before.count + 1;
   pauses.set(tab, { count, last: now, until: count < 3 ? now : now + Math.min(60_000, 1000 * 2 ** (count - 2)) });
 }
+
+/** How many seconds a tab has to wait before its pages may share again. */
+const pauseOf = tab => Math.max(0, Math.ceil(((pauses.get(tab)?.until ?? 0) - performance.now()) / 1000));
+
+/** Says on the button that a page has to wait, as long as it has to. */
+function tellPause(tab, seconds) {
+  const show = (badge, title) => {
+    if (openIn(tab)) return;
+    button.setBadgeText({ tabId: tab, text: badge })?.catch?.(() => {});
+    button.setTitle({ tabId: tab, title })?.catch?.(() => {});
+  };
+  show("!", seconds === 1 ? text("too_often_one") : text("too_often", seconds));
+  setTimeout(() => pauseOf(tab) || show("", text("button")), seconds * 1000);
+}
 api.tabs.onRemoved.addListener(tab => {
   pauses.delete(tab);
   lastShares.delete(tab);
@@ -56,17 +70,21 @@ class PageShare {
     });
   }
 
-  reply(name) {
-    try { this.port.postMessage({ name }); } catch { /* the page is gone */ }
+  reply(name, pause) {
+    try { this.port.postMessage({ name, pause }); } catch { /* the page is gone */ }
   }
 
   async begin(message) {
     if (this.hasBegun) return;
     this.hasBegun = true;
     const { sender } = this.port, content = checkedShare(message);
-    const isAllowed = content && /^https?:/.test(sender.url) && (pauses.get(sender.tab.id)?.until ?? 0) <= performance.now()
-      && await mayShare(sender).catch(() => false) && useAction(sender.tab.id, message.acted);
-    if (!isAllowed) return this.reply("NotAllowedError");
+    const isAllowed = content && /^https?:/.test(sender.url) && await mayShare(sender).catch(() => false);
+    const pause = pauseOf(sender.tab.id);
+    if (isAllowed && pause) {
+      tellPause(sender.tab.id, pause);
+      return this.reply("NotAllowedError", pause);
+    }
+    if (!isAllowed || !useAction(sender.tab.id, message.acted)) return this.reply("NotAllowedError");
     const tab = await api.tabs.get(sender.tab.id).catch(() => null);
     if (this.isOver) return;
     if (!tab?.active || openIn(tab.id)) return this.answer(null, "cancelled");

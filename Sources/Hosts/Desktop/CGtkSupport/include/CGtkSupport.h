@@ -216,6 +216,8 @@ cairo_surface_t *appex_widget_draw(GtkWidget *widget);
 GtkWidget *appex_segment_new(void);
 /// A button with the accessible role of a menu item, checkable if `checkable`.
 GtkWidget *appex_menu_item_new(bool checkable, bool checked);
+/// A label with the accessible role of a heading.
+GtkWidget *appex_heading_new(void);
 
 void appex_accessible_text(GtkWidget *widget, GtkAccessibleProperty property, const char *text);
 /// Without a name of its own: GTK would have the name of its class instead, which screen readers say.

@@ -81,6 +81,7 @@ final class AlertWindow {
         gtk_scrolled_window_set_policy(scrolled.object, GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC)
         gtk_scrolled_window_set_propagate_natural_height(scrolled.object, 1)
         gtk_scrolled_window_set_max_content_height(scrolled.object, greatestHeight)
+        Make.name(scrolled, localized("Message"))
         gtk_scrolled_window_set_child(scrolled.object, label)
         return scrolled
     }

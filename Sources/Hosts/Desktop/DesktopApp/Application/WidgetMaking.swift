@@ -157,6 +157,11 @@ enum Make {
         widget.forEachInside { if g_type_check_instance_is_a($0.cast(), gtk_list_box_get_type()) != 0 { appex_accessible_leave_unnamed($0) } }
     }
 
+    /// Names what scrolls inside a widget of the toolkit.
+    static func nameScrollPanes(in widget: Widget, _ name: String) {
+        widget.forEachInside { if g_type_check_instance_is_a($0.cast(), gtk_scrolled_window_get_type()) != 0 { Make.name($0, name) } }
+    }
+
     /// Sets the accessible description.
     static func describe(_ widget: Widget, _ text: String) { appex_accessible_text(widget, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, text.forC) }
 
@@ -182,8 +187,10 @@ enum Make {
         return clamp
     }
 
-    static func scrolled(_ child: Widget) -> Widget {
+    /// - Parameter name: what is in it, for a screen reader.
+    static func scrolled(_ child: Widget, name: String) -> Widget {
         let scrolled: Widget = gtk_scrolled_window_new()
+        self.name(scrolled, name)
         gtk_scrolled_window_set_policy(scrolled.object, GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC)
         // It scrolls to what has the keyboard inside, and would show no ring around itself.
         gtk_widget_set_focusable(scrolled, 0)
@@ -198,6 +205,7 @@ enum Make {
         adw_status_page_set_title(page.object, escaped(title))
         adw_status_page_set_description(page.object, escaped(text))
         page.setClass("compact")
+        nameScrollPanes(in: page, title)
         if let button {
             gtk_widget_set_halign(button, GTK_ALIGN_CENTER)
             adw_status_page_set_child(page.object, button)

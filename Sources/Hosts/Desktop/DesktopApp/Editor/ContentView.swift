@@ -61,7 +61,7 @@ final class ContentView {
     }
 
     /// The name of the document for a screen reader.
-    func setName(_ name: String) { Make.name(text ?? picture ?? widget, name) }
+    func setName(_ name: String) { for part in [widget, text, picture] { if let part { Make.name(part, name) } } }
 
     /// Gives the keyboard to the text.
     func focus() { if let text { gtk_widget_grab_focus(text) } }

@@ -55,7 +55,7 @@ final class FileList {
         gtk_scrolled_window_set_policy(scrolled.object, GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC)
         gtk_scrolled_window_set_child(scrolled.object, view)
         gtk_widget_set_vexpand(scrolled, 1)
-        Make.name(view, localized("Files"))
+        for part in [view, scrolled] { Make.name(part, localized("Files")) }
         connect(UnsafeMutableRawPointer(factory))
         onPosition(view.raw, "activate") { [weak self] in
             guard let self, entries.indices.contains($0) else { return }

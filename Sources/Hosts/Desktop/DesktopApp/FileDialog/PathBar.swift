@@ -14,6 +14,7 @@ final class PathBar {
         gtk_scrolled_window_set_policy(widget.object, GTK_POLICY_EXTERNAL, GTK_POLICY_NEVER)
         gtk_scrolled_window_set_child(widget.object, box)
         gtk_widget_set_focusable(widget, 0)
+        Make.name(widget, localized("Folder"))
         gtk_widget_set_hexpand(widget, 1)
     }
 

@@ -23,7 +23,7 @@ final class PlacesList {
             Make.describe(row, "")
             gtk_list_box_append(list.object, row)
         }
-        widget = Make.scrolled(list)
+        widget = Make.scrolled(list, name: localized("Places"))
         gtk_widget_set_size_request(widget, 190, -1)
         widget.setClass("background")
         onObject(list.raw, "row-activated") { [weak self] row in

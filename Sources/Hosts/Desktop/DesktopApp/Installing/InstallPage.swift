@@ -27,7 +27,7 @@ final class InstallPage {
                     localized("Version {version}, {size}", ["version": app.version, "size": FileSize.words(app.size)]), classes: ["dim-label"]),
                 Self.maker(app),
             ])
-        widget = Make.scrolled(Make.clamped(Make.margins(column, 18), width: 560))
+        widget = Make.scrolled(Make.clamped(Make.margins(column, 18), width: 560), name: heading)
         if let previous = app.previousVersion {
             gtk_box_append(
                 column.cast(),

@@ -22,7 +22,7 @@ final class AppsPage {
         self.system = system
         self.window = window
         column = Make.margins(Make.box(GTK_ORIENTATION_VERTICAL, spacing: 18), 18)
-        widget = Make.scrolled(column)
+        widget = Make.scrolled(column, name: localized("Apps"))
         gtk_widget_set_halign(install, GTK_ALIGN_CENTER)
         gtk_box_append(column.cast(), install)
     }

@@ -30,7 +30,7 @@ final class PrivacyPage {
         self.system = system
         self.history = history
         column = Make.margins(Make.box(GTK_ORIENTATION_VERTICAL, spacing: 18), 18)
-        widget = Make.scrolled(column)
+        widget = Make.scrolled(column, name: localized("Privacy"))
         gtk_box_append(column.cast(), history.widget)
         watch = FolderGrants().watch { [weak self] in Task { @MainActor in self?.foldersChanged() } }
     }

@@ -23,7 +23,7 @@ final class OrderEditor {
         self.system = system
         self.activities = activities
         column = Make.margins(Make.box(GTK_ORIENTATION_VERTICAL, spacing: 18), 18)
-        widget = Make.scrolled(column)
+        widget = Make.scrolled(column, name: localized("Arrange"))
         if let last { gtk_box_append(column.cast(), last) }
         reload()
     }

@@ -58,7 +58,7 @@ final class TargetList {
             appex_object_set_string(search.raw, "placeholder-text", localized("Search").forC)
             gtk_box_append(column.cast(), search)
         }
-        widget = Make.scrolled(column)
+        widget = Make.scrolled(column, name: localized("Share"))
         let offered = activities.offered(for: content).map { ($0, activities.uses(of: $0)) }
         add(localized("Suggested"), targets.suggested(offered), to: column, .suggestion)
         add(localized("Share"), targets.all.filter(\.isShare).map { .target($0) }, to: column)

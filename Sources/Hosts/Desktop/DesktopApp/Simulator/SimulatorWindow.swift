@@ -35,7 +35,8 @@ final class SimulatorWindow {
         let stage = Make.margins(Make.box(GTK_ORIENTATION_VERTICAL, spacing: 12, [place, words]), 18)
         gtk_widget_set_hexpand(stage, 1)
         let content = Make.box(
-            GTK_ORIENTATION_HORIZONTAL, spacing: 0, [Make.scrolled(stage), gtk_separator_new(GTK_ORIENTATION_VERTICAL), makeControls()])
+            GTK_ORIENTATION_HORIZONTAL, spacing: 0,
+            [Make.scrolled(stage, name: localized("Widget")), gtk_separator_new(GTK_ORIENTATION_VERTICAL), makeControls()])
         window.setContent(content)
         window.takesQuestions(of: board.system)
         window.onClosed = { [board] in

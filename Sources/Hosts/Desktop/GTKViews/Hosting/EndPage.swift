@@ -1,4 +1,5 @@
 import CGtk
+import CGtkSupport
 import HostErrors
 import InterfaceText
 
@@ -10,6 +11,8 @@ enum EndPage {
         let page: Widget = gtk_scrolled_window_new()
         gtk_scrolled_window_set_policy(page.object, GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC)
         page.setClass("appex-end")
+        // It takes the keyboard where the text is longer than the window.
+        appex_accessible_text(page, GTK_ACCESSIBLE_PROPERTY_LABEL, text.sentence.forC)
         let box: Widget = gtk_box_new(GTK_ORIENTATION_VERTICAL, 12)
         gtk_widget_set_valign(box, GTK_ALIGN_CENTER)
         for set in [gtk_widget_set_margin_top, gtk_widget_set_margin_bottom, gtk_widget_set_margin_start, gtk_widget_set_margin_end] { set(box, 24) }

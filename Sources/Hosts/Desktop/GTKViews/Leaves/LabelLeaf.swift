@@ -6,15 +6,19 @@ import Wire
 
 final class LabelLeaf: Leaf {
     private var text = WireStyledText()
+    private let isHeading: Bool
 
     init(_ node: RenderedNode) {
-        super.init(node, gtk_label_new(nil))
+        isHeading = AccessibleRole.isHeading(node.properties)
+        super.init(node, isHeading ? appex_heading_new() : gtk_label_new(nil))
         gtk_label_set_wrap_mode(widget.object, PANGO_WRAP_WORD_CHAR)
         let click = gtk_gesture_click_new()
         onPress(UnsafeMutableRawPointer(click!), "released") { [weak self] _, x, y in self?.followLink(x, y) }
         gtk_widget_add_controller(widget, click)
         onSignal(widget.raw, "activate-current-link") { [weak self] in self?.followFirstLink() }
     }
+
+    override func mustBeRebuilt(_ keys: Set<WireViewPropertyKey>?) -> Bool { AccessibleRole.isHeading(node.properties) != isHeading }
 
     override func update(_ keys: Set<WireViewPropertyKey>?) {
         text = LabelText.shown(self[.text] ?? WireStyledText(), lines: self[.lines])

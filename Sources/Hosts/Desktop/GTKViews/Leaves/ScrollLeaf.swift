@@ -1,5 +1,6 @@
 import CGtk
 import CGtkSupport
+import InterfaceText
 import RemoteView
 import Wire
 
@@ -73,6 +74,10 @@ final class ScrollLeaf: Leaf {
     }
 
     override func frameChanged() { updateCanvas() }
+
+    /// What scrolls takes the keyboard, so it always has a name: that of the view, where the extension has given none.
+    override var accessibleName: String? { node.view.titleAbove.flatMap { $0.isEmpty ? nil : $0 } ?? Self.unnamed }
+    static let unnamed = localized("Content")
 
     // MARK: Moving
 

@@ -17,7 +17,12 @@ extension RenderedNode {
             appex_accessible_text(widget, GTK_ACCESSIBLE_PROPERTY_LABEL, BoundedText.spoken(label.isEmpty ? self[.text]?.text ?? "" : label))
         }
         if label.isEmpty, [WireViewRole.bar.rawValue, WireViewRole.list.rawValue].contains(self[.role]) {
-            for part in Set([target, widget]) { appex_accessible_leave_unnamed(part) }
+            for part in Set([leaf is ScrollLeaf ? widget : target, widget]) { appex_accessible_leave_unnamed(part) }
+        }
+        // Around a text that scrolls.
+        if let leaf, leaf.widget != target, g_type_check_instance_is_a(leaf.widget.cast(), gtk_scrolled_window_get_type()) != 0 {
+            let name = label.isEmpty ? leaf.accessibleName ?? ScrollLeaf.unnamed : label
+            appex_accessible_text(leaf.widget, GTK_ACCESSIBLE_PROPERTY_LABEL, BoundedText.spoken(name))
         }
         // GTK tells screen readers the value of what has a range, and of nothing else.
         let value = leaf?.hasOwnValue ?? false ? "" : self[.accessibleValue]
@@ -27,7 +32,8 @@ extension RenderedNode {
         if self[.role] == WireViewRole.cell.rawValue {
             appex_accessible_select(target, self[.selected] || UInt64(truncatingIfNeeded: self[.accessibleTraits]) & Self.selectedTrait != 0)
         }
-        if AccessibleRole.of(kind, properties) == GTK_ACCESSIBLE_ROLE_HEADING { appex_accessible_level(target, 2) }
+        let isHeading = kind == .label ? AccessibleRole.isHeading(properties) : AccessibleRole.of(kind, properties) == GTK_ACCESSIBLE_ROLE_HEADING
+        if isHeading { appex_accessible_level(target, 2) }
         appex_accessible_hide(widget, self[.accessibleHidden] || repeatsTitle)
         if kind == .label { nameAround() }
     }
@@ -76,9 +82,12 @@ enum AccessibleRole {
             if traits & 1 != 0 { return GTK_ACCESSIBLE_ROLE_BUTTON }
             if traits & 2 != 0 { return GTK_ACCESSIBLE_ROLE_LINK }
             if traits & 4 != 0 { return GTK_ACCESSIBLE_ROLE_IMG }
-            if traits & (1 << 16) != 0 { return GTK_ACCESSIBLE_ROLE_HEADING }
+            if isHeading(properties) { return GTK_ACCESSIBLE_ROLE_HEADING }
             return GTK_ACCESSIBLE_ROLE_GROUP
         default: return GTK_ACCESSIBLE_ROLE_GROUP
         }
     }
+
+    /// Whether the extension says so: `UIAccessibilityTraits.header`.
+    static func isHeading(_ properties: Properties) -> Bool { properties[.accessibleTraits] & (1 << 16) != 0 }
 }

@@ -1,5 +1,6 @@
 import CGtk
 import GTKViews
+import InterfaceText
 
 /// A row of buttons at the end of the sheet, one for each activity; it scrolls sideways when there are more than fit.
 @MainActor
@@ -22,6 +23,7 @@ final class ActivityBar {
         gtk_widget_set_halign(row, GTK_ALIGN_CENTER)
         let scrolled: Widget = gtk_scrolled_window_new()
         gtk_widget_set_focusable(scrolled, 0)
+        Make.name(scrolled, localized("Activities"))
         gtk_scrolled_window_set_policy(scrolled.object, GTK_POLICY_AUTOMATIC, GTK_POLICY_NEVER)
         gtk_scrolled_window_set_child(scrolled.object, Make.margins(row, 6))
         widget = Make.box(GTK_ORIENTATION_VERTICAL, spacing: 0, [gtk_separator_new(GTK_ORIENTATION_HORIZONTAL), scrolled])

@@ -19,7 +19,7 @@ final class TodayEditor {
         let clamp: Widget = adw_clamp_new()
         adw_clamp_set_maximum_size(clamp.object, 480)
         adw_clamp_set_child(clamp.object, Make.margins(column, 12))
-        widget = Make.scrolled(clamp)
+        widget = Make.scrolled(clamp, name: localized("Widgets"))
         dragging = RowDragging(column, in: widget)
         dragging.onMove = { [weak board] identifier, gap in soon { board?.change { $0.move(identifier, intoGap: gap) } } }
         dragging.onEnd = { [weak self] in soon { self?.update() } }

@@ -40,7 +40,7 @@ final class TodayWindow {
         adw_clamp_set_maximum_size(clamp.object, 480)
         page = Make.margins(Make.box(GTK_ORIENTATION_VERTICAL, spacing: 12, [heading, board.column]), Self.margin)
         adw_clamp_set_child(clamp.object, page)
-        scrolled = Make.scrolled(clamp)
+        scrolled = Make.scrolled(clamp, name: localized("Today"))
         anchor = ScrollAnchor(board.column, in: scrolled)
         gtk_stack_set_transition_type(stack.object, GTK_STACK_TRANSITION_TYPE_CROSSFADE)
         appex_stack_add(stack, scrolled, "widgets")
