@@ -1,0 +1,75 @@
+import Foundation
+import GRDB
+import SystemCalls
+
+extension PhotoStore {
+    /// Makes the picture its original again, to the byte, with the time of its last write. Needs nothing but the store: not the extension, nor its app.
+    ///
+    /// - Parameters:
+    ///   - overwritingChange: whether what another program wrote since the edit may be replaced; otherwise that is the error
+    ///     ``PhotoStoreProblem/changed(_:)``.
+    ///   - keepingEdit: whether ``redo(_:)`` can make the edit again, which takes as much room as the picture.
+    @discardableResult
+    package func revert(
+        _ path: PhotoPath, overwritingChange: Bool = false, keepingEdit: Bool = true
+    ) throws(PhotoStoreProblem) -> PhotoAsset {
+        try alone {
+            guard let file = try PictureFile(path) else { throw PhotoStoreProblem.notFound(path) }
+            let conflict = PhotoStoreProblem.changed(PhotoConflict(path: file.path, ours: nil, isMissing: false))
+            let found = try find(file, recording: true)
+            switch found.standing {
+            case .unknown, .original: throw PhotoStoreProblem.notEdited(file.path)
+            case .edited(let version, _): return try putBack(version, found, keeping: keepingEdit ? version : nil, conflict)
+            case .changed(let version, _):
+                guard overwritingChange else { throw conflict }
+                return try putBack(version, found, keeping: keepingEdit ? try record(theirs: found, of: version.madeOf, version.kind) : nil, conflict)
+            }
+        }
+    }
+
+    /// Makes the edit again that ``revert(_:overwritingChange:keepingEdit:)`` undid last.
+    @discardableResult
+    package func redo(_ path: PhotoPath) throws(PhotoStoreProblem) -> PhotoAsset {
+        try alone {
+            guard let file = try PictureFile(path) else { throw PhotoStoreProblem.notFound(path) }
+            let found = try find(file, recording: true)
+            guard case .original(let place) = found.standing, let content = found.content, let version = try undone(place),
+                let edited = try kept.open(version.content, size: version.size)
+            else { throw PhotoStoreProblem.nothingUndone(file.path) }
+            try file.checkThatItCanBeReplaced()
+            try replace(
+                Replacement(
+                    path: file.path, folder: file.folder, expected: .init(file: file, content: content),
+                    source: .bytes(ByteRange(edited, 0..<version.size)), mustBe: version.content, damage: .nothingUndone(file.path), keeps: [],
+                    edit: .known(version), undone: nil, modified: nil, place: place,
+                    conflict: .changed(PhotoConflict(path: file.path, ours: nil, isMissing: false))))
+            return try assetNow(file.path)
+        }
+    }
+
+    /// - Parameter edit: what can be made again, with the content that the file has now.
+    private func putBack(
+        _ version: VersionRow, _ found: Finding, keeping edit: VersionRow?, _ conflict: PhotoStoreProblem
+    ) throws -> PhotoAsset {
+        let file = found.file
+        guard let content = found.content, let original = try kept.open(version.original, size: version.originalSize) else {
+            throw PhotoStoreProblem.originalElsewhere(file.path, version.original)
+        }
+        try file.checkThatItCanBeReplaced()
+        try replace(
+            Replacement(
+                path: file.path, folder: file.folder, expected: .init(file: file, content: content),
+                source: .bytes(ByteRange(original, 0..<version.originalSize)), mustBe: version.original,
+                damage: .originalDamaged(file.path, version.original), keeps: edit == nil ? [] : [.picture(file, content)], edit: .none,
+                undone: edit?.id, modified: version.originalModified, place: found.place, conflict: conflict))
+        return try assetNow(file.path)
+    }
+
+    /// Records what another program has made of an original.
+    func record(theirs found: Finding, of original: VersionRow.Original, _ kind: MediaKind) throws -> VersionRow {
+        let content = try found.content ?? found.file.contents()
+        var version = VersionRow(of: original, kind: kind, content: content, size: found.file.identity.size)
+        version.id = try write { [version] in try version.insert(into: $0) }
+        return version
+    }
+}
