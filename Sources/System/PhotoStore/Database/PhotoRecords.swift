@@ -60,6 +60,8 @@ struct PhotoRecords: Sendable {
                 table.column("content", .blob).notNull().indexed()
                 table.column("version", .integer).indexed().references("version")
                 table.column("undone", .integer).indexed().references("version")
+                // Which file it was before another program wrote it; null when none has.
+                for name in ["formerDevice", "formerInode", "formerBirth"] { table.column(name, .integer) }
             }
             try database.create(index: "place_on_inode", on: "place", columns: ["inode", "device"])
             // Changes that have begun.

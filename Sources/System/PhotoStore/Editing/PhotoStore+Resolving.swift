@@ -109,6 +109,7 @@ extension PhotoStore {
             makesVersion: false, undone: nil, place: nil)
         if !keeps.isEmpty { try write { try entry.insert(into: $0) } }
         do {
+            try pass(.journaled)
             for keep in keeps { try self.keep(keep) }
             try write { [entry] database in
                 for keep in keeps { try Self.recordKept(keep.hash, size: keep.size, database) }
@@ -119,6 +120,7 @@ extension PhotoStore {
             _ = try? settle(entry, undoing: true)
             throw error
         }
+        try? pass(.recorded)
         try removeLeaving()
     }
 

@@ -22,6 +22,12 @@ struct Match {
             self.init(standing: try PhotoStore.standing(of: moved, database), place: moved)
             return
         }
+        if var moved = try Self.notChangedAfterAll(file, content, database) {
+            moved.see(file)
+            (moved.content, moved.former) = (content, nil)
+            self.init(standing: try PhotoStore.standing(of: moved, database), place: moved)
+            return
+        }
         let before = try here?.version.flatMap { try VersionRow.fetch($0, database) }
         if let version = try Self.version(making: content, database) {
             // Another edit of the same original is the same picture; else what was here has been overwritten or has moved.
@@ -38,13 +44,21 @@ struct Match {
                 self.init(standing: .unknown, place: nil)
                 return
             }
-            self.init(standing: .changed(before, here), place: nil)
-        } else if var moved = try Self.movedAndChanged(to: file, database), let before = try moved.version.flatMap({ try VersionRow.fetch($0, database) }) {
-            moved.path = file.path
-            self.init(standing: .changed(before, moved), place: moved)
+            self.init(changed: here, to: file, content, before)
+        } else if let moved = try Self.movedAndChanged(to: file, database), let before = try moved.version.flatMap({ try VersionRow.fetch($0, database) }) {
+            self.init(changed: moved, to: file, content, before)
         } else {
             self.init(standing: .unknown, place: nil)
         }
+    }
+
+    /// The edit stays recorded, and what the file is now: as long as the two do not go together, the file is changed, wherever it moves.
+    private init(changed place: PlaceRow, to file: PictureFile, _ content: ContentHash, _ version: VersionRow) {
+        var place = place
+        place.former = place.former ?? place.identity.number
+        place.see(file)
+        place.content = content
+        self.init(standing: .changed(version, place), place: place)
     }
 
     private init(standing: Finding.Standing, place: PlaceRow?) { (self.standing, self.place) = (standing, place) }
@@ -70,7 +84,7 @@ struct Match {
     private static func moved(to file: PictureFile, _ content: ContentHash, _ database: Database) throws -> PlaceRow? {
         let alike = try PlaceRow.containing(content, database)
         let same = alike.first { place in
-            place.identity.isSameFile(as: file.identity) && place.path.map { !$0.hasFile(place.identity) } ?? true
+            place.identity.isSameFile(as: file.identity) && place.path.map { !$0.hasFile(place.identity.number) } ?? true
         }
         if let same { return same }
         // Copied to another file system and removed here, for example.
@@ -78,11 +92,17 @@ struct Match {
         return gone.first { $0.path?.name == file.name } ?? gone.first
     }
 
+    /// A known file that seemed to be written by another program, because that gave its name to another file: it is here.
+    private static func notChangedAfterAll(_ file: PictureFile, _ content: ContentHash, _ database: Database) throws -> PlaceRow? {
+        try PlaceRow.changed(from: content, database).first { $0.former == file.identity.number }
+    }
+
     /// An edit with this result: the one that a known file of this content has, or the newest. Edits that left the content as it was do not count:
     /// every other copy of the original would be edited.
     private static func version(making content: ContentHash, _ database: Database) throws -> VersionRow? {
         for place in try PlaceRow.containing(content, database) {
-            guard let number = place.version, let version = try VersionRow.fetch(number, database), version.original != content else { continue }
+            guard let number = place.version, let version = try VersionRow.fetch(number, database), version.content == content, version.original != content
+            else { continue }
             return version
         }
         return try VersionRow.making(content, database)
@@ -90,9 +110,9 @@ struct Match {
 
     /// An edited file that was renamed, and then written by another program: the number and the birth of a file tell, where there is a birth.
     private static func movedAndChanged(to file: PictureFile, _ database: Database) throws -> PlaceRow? {
-        guard file.identity.birth != 0 else { return nil }
+        guard file.identity.number.birth != 0 else { return nil }
         return try PlaceRow.being(file.identity, database).first { place in
-            place.identity.isSameFile(as: file.identity) && place.version != nil && place.path.map { !$0.hasFile(place.identity) } ?? true
+            place.identity.isSameFile(as: file.identity) && place.version != nil && place.path.map { !$0.hasFile(place.identity.number) } ?? true
         }
     }
 }

@@ -37,7 +37,7 @@ extension PhotoStore {
     static func standing(of place: PlaceRow, _ database: Database) throws -> Finding.Standing {
         guard let number = place.version else { return .original(place) }
         guard let version = try VersionRow.fetch(number, database) else { throw DatabaseError(resultCode: .SQLITE_CORRUPT) }
-        return .edited(version, place)
+        return version.content == place.content ? .edited(version, place) : .changed(version, place)
     }
 }
 
@@ -46,9 +46,9 @@ extension PhotoPath {
     var hasFile: Bool { status != nil || errno != ENOENT && errno != ENOTDIR }
 
     /// Whether this very file has the path.
-    func hasFile(_ identity: FileIdentity) -> Bool {
+    func hasFile(_ number: FileNumber) -> Bool {
         guard let status else { return false }
-        return UInt64(status.st_dev) == identity.device && UInt64(status.st_ino) == identity.inode
+        return UInt64(status.st_dev) == number.device && UInt64(status.st_ino) == number.inode
     }
 
     private var status: stat? {

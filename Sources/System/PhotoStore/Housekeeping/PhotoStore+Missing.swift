@@ -19,9 +19,9 @@ extension PhotoStore {
     package func missing(limit: Int = 1000) throws(PhotoStoreProblem) -> [MissingPhoto] {
         try answering {
             let places = try read { database in
-                try PlaceRow.fetchCursor(database, sql: "SELECT * FROM place WHERE version IS NOT NULL ORDER BY id")
+                try PlaceRow.fetchCursor(database, sql: "SELECT * FROM place ORDER BY id")
                     .compactMap { place -> MissingPhoto? in
-                        guard place.path.map({ !$0.hasFile }) ?? true, let number = place.version,
+                        guard place.path.map({ !$0.hasFile }) ?? true, let number = place.version ?? place.undone,
                             let version = try VersionRow.fetch(number, database)
                         else { return nil }
                         return MissingPhoto(
@@ -33,8 +33,8 @@ extension PhotoStore {
                 try VersionRow.fetchCursor(
                     database,
                     sql: """
-                        SELECT * FROM version WHERE id IN (SELECT max(id) FROM version GROUP BY original HAVING NOT EXISTS (SELECT 1 FROM place JOIN
-                        version AS other ON other.id IN (place.version, place.undone) WHERE other.original = version.original)) ORDER BY id
+                        SELECT * FROM version WHERE id IN (SELECT max(id) FROM version AS newest GROUP BY original
+                        HAVING NOT \(Self.hasFile("newest.original", "version")) AND NOT \(Self.hasFile("newest.original", "undone"))) ORDER BY id
                         """
                 ).prefix(max(0, limit - places.count)).reduce(into: [MissingPhoto]()) {
                     $0.append(MissingPhoto(path: nil, isFolderMissing: false, record: $1.record, place: nil))
@@ -63,11 +63,9 @@ extension PhotoStore {
         }
         let original = photo.record.original
         // Its earlier edits go with the last file that is known.
-        let isKnown = try Row.fetchOne(
-            database,
-            sql: "SELECT 1 FROM place JOIN version ON version.id IN (place.version, place.undone) WHERE version.original = ? LIMIT 1",
-            arguments: [original.data])
-        guard isKnown == nil else { return }
+        let isKnown = try Bool.fetchOne(
+            database, sql: "SELECT \(hasFile("?1", "version")) OR \(hasFile("?1", "undone"))", arguments: [original.data])
+        guard isKnown == false else { return }
         let versions = try VersionRow.fetchAll(database, sql: "SELECT * FROM version WHERE original = ?", arguments: [original.data])
         for version in versions { try note(around: version, database) }
         try database.execute(
@@ -75,5 +73,10 @@ extension PhotoStore {
                 DELETE FROM version WHERE original = ?
                 AND NOT EXISTS (SELECT 1 FROM journal WHERE journal.version = version.id OR journal.undone = version.id)
                 """, arguments: [original.data])
+    }
+
+    /// Whether a file is known that is the result of an edit of this original, or was.
+    private static func hasFile(_ original: String, _ column: String) -> String {
+        "EXISTS (SELECT 1 FROM version AS edit JOIN place ON place.\(column) = edit.id WHERE edit.original = \(original))"
     }
 }

@@ -12,7 +12,7 @@ extension PhotoStore {
         for entry in entries {
             do {
                 try settle(entry, undoing: false)
-            } catch let error as SystemError where !error.isOutOfSpace {
+            } catch is SystemError {
                 // Its folder is not there at the moment, perhaps, or is read-only by now.
                 unsettled.append(entry)
             }
@@ -52,8 +52,9 @@ extension PhotoStore {
     private func order(_ entry: JournalRow, _ content: ContentHash, in folder: OpenFolder, undoing: Bool) throws -> Bool {
         let outside = try folder.file(entry.path.name).map { try Self.content(of: $0) }
         guard let scratch = try Scratch(existing: entry.scratch, in: folder), let inside = try scratch.contents().map({ try Self.content(of: $0) }) else {
-            // Nothing to exchange with: the new version is outside, or has moved on.
-            guard undoing, entry.expected == nil, outside == content else { return false }
+            // Nothing to exchange with: the new version is outside, or has moved on; or the machine stopped, and the folder is as before.
+            if let expected = entry.expected { return outside == expected && outside != content }
+            guard undoing, outside == content else { return false }
             try folder.remove(entry.path.name)
             return true
         }

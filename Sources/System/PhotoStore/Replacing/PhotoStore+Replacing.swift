@@ -101,8 +101,12 @@ extension PhotoStore {
     private func finish(_ change: Replacement, _ entry: inout JournalRow, _ new: OwnedDescriptor) throws -> PlaceRow {
         let seen = FileIdentity.now
         let identity = try FileIdentity(of: new, "look at \(change.path)")
-        entry.phase = .finished
-        return try write { [entry] database in try Self.recordPlace(of: entry, identity, seen: seen, database) }
+        var finished = entry
+        finished.phase = .finished
+        let place = try write { [finished] in try Self.recordPlace(of: finished, identity, seen: seen, $0) }
+        // Not before: while this is not recorded, the change can be undone.
+        entry = finished
+        return place
     }
 
     /// Records that a file has become what the journal says.

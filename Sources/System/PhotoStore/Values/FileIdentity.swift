@@ -3,12 +3,17 @@ import Foundation
 import Glibc
 import SystemCalls
 
-/// Which file it is, and how it looked: what tells without reading it that it has not changed. Times in nanoseconds since 1970.
-struct FileIdentity: Equatable, Sendable {
+/// Which file it is: the number that its file system gives it.
+struct FileNumber: Equatable, Sendable {
     let device: UInt64
     let inode: UInt64
     /// When the file was made; 0 where the file system does not say. A new file may have the number of a removed one, but not its birth.
     let birth: Int64
+}
+
+/// Which file it is, and how it looked: what tells without reading it that it has not changed. Times in nanoseconds since 1970.
+struct FileIdentity: Equatable, Sendable {
+    let number: FileNumber
     let size: Int
     let modified: Int64
     /// When anything about it changed last, its name included.
@@ -20,9 +25,8 @@ struct FileIdentity: Equatable, Sendable {
     /// Times this close to the present prove nothing: the clock of a file system stands still for some milliseconds, and on some for two seconds.
     static let uncertain: Int64 = 2_500_000_000
 
-    init(device: UInt64, inode: UInt64, birth: Int64, size: Int, modified: Int64, changed: Int64) {
-        (self.device, self.inode, self.birth) = (device, inode, birth)
-        (self.size, self.modified, self.changed) = (size, modified, changed)
+    init(_ number: FileNumber, size: Int, modified: Int64, changed: Int64) {
+        (self.number, self.size, self.modified, self.changed) = (number, size, modified, changed)
         names = 1
     }
 
@@ -35,9 +39,7 @@ struct FileIdentity: Equatable, Sendable {
     }
 
     private init(_ status: stat, birth: Int64) {
-        device = UInt64(status.st_dev)
-        inode = UInt64(status.st_ino)
-        self.birth = birth
+        number = FileNumber(device: UInt64(status.st_dev), inode: UInt64(status.st_ino), birth: birth)
         size = Int(status.st_size)
         modified = Self.nanoseconds(status.st_mtim)
         changed = Self.nanoseconds(status.st_ctim)
@@ -47,7 +49,7 @@ struct FileIdentity: Equatable, Sendable {
     static func == (one: FileIdentity, other: FileIdentity) -> Bool { one.isSameFile(as: other) && one.looksLike(other) && one.changed == other.changed }
 
     /// The same file, whatever has become of it.
-    func isSameFile(as other: FileIdentity) -> Bool { device == other.device && inode == other.inode && birth == other.birth }
+    func isSameFile(as other: FileIdentity) -> Bool { number == other.number }
 
     /// Whether size and time of the last write are the same. A new name changes neither.
     func looksLike(_ other: FileIdentity) -> Bool { size == other.size && modified == other.modified }
