@@ -85,7 +85,10 @@ package final class PhotoStore: Sendable {
 
     // MARK: - Records
 
-    func read<Value>(_ body: (Database) throws -> Value) throws -> Value { try records.queue.read(body) }
+    /// Reads. While somebody has a turn, nobody else writes; whoever has none must read everything at once.
+    func read<Value>(atOnce: Bool = false, _ body: (Database) throws -> Value) throws -> Value {
+        atOnce ? try records.queue.read(body) : try records.queue.unsafeRead(body)
+    }
 
     /// Makes all changes of `body`, or none.
     func write<Value>(_ body: (Database) throws -> Value) throws -> Value { try records.queue.write(body) }

@@ -52,12 +52,16 @@ extension JournalRow: FetchableRecord {
     }
 
     mutating func insert(into database: Database) throws {
-        try database.execute(
-            literal: """
-                INSERT INTO journal (phase, path, scratch, keeps, expected, content, version, makesVersion, undone, place) VALUES
-                (\(phase.rawValue), \(Data(path.bytes)), \(Data(scratch)), \(keeps.reduce(into: Data()) { $0 += $1.bytes }), \(expected?.data),
-                \(content?.data), \(version), \(makesVersion), \(undone), \(place))
-                """)
+        try database.cachedStatement(
+            sql: """
+                INSERT INTO journal (phase, path, scratch, keeps, expected, content, version, makesVersion, undone, place)
+                VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+                """
+        ).execute(
+            arguments: [
+                phase.rawValue, Data(path.bytes), Data(scratch), keeps.reduce(into: Data()) { $0 += $1.bytes }, expected?.data, content?.data,
+                version, makesVersion, undone, place,
+            ])
         id = database.lastInsertedRowID
     }
 

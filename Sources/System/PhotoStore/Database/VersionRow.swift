@@ -82,12 +82,16 @@ extension VersionRow: FetchableRecord {
 
     /// Records it, and returns its number.
     func insert(into database: Database) throws -> Int64 {
-        try database.execute(
-            literal: """
+        try database.cachedStatement(
+            sql: """
                 INSERT INTO version (content, size, original, originalSize, base, baseSize, kind, format, formatVersion, data, extension, app, madeAt,
-                originalModified) VALUES (\(content.data), \(size), \(original.data), \(originalSize), \(base?.data), \(baseSize), \(kind.rawValue),
-                \(format?.identifier), \(format?.version), \(data), \(extensionIdentifier), \(appName), \(madeAt), \(originalModified))
-                """)
+                originalModified) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+                """
+        ).execute(
+            arguments: [
+                content.data, size, original.data, originalSize, base?.data, baseSize, kind.rawValue, format?.identifier, format?.version, data,
+                extensionIdentifier, appName, madeAt, originalModified,
+            ])
         return database.lastInsertedRowID
     }
 

@@ -8,17 +8,9 @@ extension PhotoStore {
     ///
     /// - Parameter recording: whether it may be recorded where the file is now. The caller has a turn.
     func find(_ file: PictureFile, recording: Bool) throws -> Finding {
-        let known = try read { database -> PlaceRow?? in
-            if let here = try PlaceRow.at(file.path, database) { return .some(here) }
-            return try Self.couldBeKnown(file, database) ? .some(nil) : nil
-        }
-        guard let known else { return Finding(file: file, content: nil, standing: .unknown) }
-        if let here = known, here.isCertain(of: file.identity) {
-            let standing = try read { try Self.standing(of: here, $0) }
-            return Finding(file: file, content: here.content, standing: standing)
-        }
+        if let found = try read(atOnce: !recording, { try Self.findUnread(file, $0) }) { return found }
         let content = try file.contents()
-        let match = try read { try Match(file, content, $0) }
+        let match = try read(atOnce: !recording) { try Match(file, content, $0) }
         guard recording, match.needsRecording else { return Finding(file: file, content: content, standing: match.standing) }
         return try write { database in
             var match = try Match(file, content, database)
@@ -27,11 +19,17 @@ extension PhotoStore {
         }
     }
 
-    /// Whether reading the file could tell that it is known: most pictures of a library never were edited, and are not read.
-    private static func couldBeKnown(_ file: PictureFile, _ database: Database) throws -> Bool {
-        if try !PlaceRow.being(file.identity, database).isEmpty { return true }
-        return try Row.fetchOne(
-            database.cachedStatement(sql: "SELECT 1 FROM version WHERE size = ? LIMIT 1"), arguments: [file.identity.size]) != nil
+    /// Nil when the file must be read to know.
+    private static func findUnread(_ file: PictureFile, _ database: Database) throws -> Finding? {
+        if let here = try PlaceRow.at(file.path, database) {
+            guard here.isCertain(of: file.identity) else { return nil }
+            return Finding(file: file, content: here.content, standing: try standing(of: here, database))
+        }
+        // Most pictures of a library never were edited, and no edited one is like them.
+        guard try PlaceRow.being(file.identity, database).isEmpty else { return nil }
+        let alike = try Row.fetchOne(
+            database.cachedStatement(sql: "SELECT 1 FROM version WHERE size = ? LIMIT 1"), arguments: [file.identity.size])
+        return alike == nil ? Finding(file: file, content: nil, standing: .unknown) : nil
     }
 
     static func standing(of place: PlaceRow, _ database: Database) throws -> Finding.Standing {

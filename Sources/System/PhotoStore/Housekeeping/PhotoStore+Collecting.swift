@@ -40,8 +40,9 @@ extension PhotoStore {
         try database.cachedStatement(sql: "DELETE FROM version WHERE id IN (\(earlier) \(PhotoLimits.earlierVersions))").execute(arguments: [original.data])
     }
 
-    /// Sorts the noted contents: those that are needed stay, the others are not kept any more. Their files are removed after this is on the disk.
-    static func collect(_ database: Database) throws {
+    /// Sorts the noted contents: those that are needed stay, the others are not kept any more. Returns these; their files are removed after this is on
+    /// the disk (``removeKept(_:)``).
+    static func collect(_ database: Database) throws -> [ContentHash] {
         try database.cachedStatement(
             sql: """
                 DELETE FROM leaving WHERE EXISTS (SELECT 1 FROM version WHERE original = hash) OR EXISTS (SELECT 1 FROM version WHERE base = hash)
@@ -49,19 +50,25 @@ extension PhotoStore {
                 OR EXISTS (SELECT 1 FROM version JOIN journal ON journal.undone = version.id WHERE version.content = hash)
                 """
         ).execute()
+        let leaving = try leaving(database)
+        guard !leaving.isEmpty else { return [] }
         try database.cachedStatement(sql: "DELETE FROM kept WHERE hash IN (SELECT hash FROM leaving)").execute()
+        return leaving
     }
 
-    /// Removes the files of contents that nothing needs. The caller has the turn alone.
+    /// Removes the files of contents that nothing needs, those of an interrupted change among them. The caller has the turn alone.
     func removeLeaving() throws {
-        guard try read({ try !Self.leaving($0).isEmpty }) else { return }
-        // What was only noted, because the process ended then, is not sorted yet.
-        let leaving = try write { database in
-            try Self.collect(database)
-            return try Self.leaving(database)
+        guard try !read({ try Self.leaving($0) }).isEmpty else { return }
+        try removeKept(write { try Self.collect($0) })
+    }
+
+    /// Removes files that were collected.
+    func removeKept(_ hashes: [ContentHash]) throws {
+        guard !hashes.isEmpty else { return }
+        for hash in hashes { try kept.remove(hash) }
+        try write { database in
+            for hash in hashes { try database.cachedStatement(sql: "DELETE FROM leaving WHERE hash = ?").execute(arguments: [hash.data]) }
         }
-        for hash in leaving { try kept.remove(hash) }
-        try write { try $0.cachedStatement(sql: "DELETE FROM leaving").execute() }
     }
 
     private static func leaving(_ database: Database) throws -> [ContentHash] {

@@ -32,7 +32,7 @@ extension PhotoStore {
         switch entry.phase {
         case .begun:
             if let folder { try Self.removeScratch(entry.scratch, in: folder) }
-            try forget(entry)
+            try removeKept(forget(entry))
             return true
         case .prepared:
             guard let folder, let content = entry.content else { throw SystemError(ENOENT, "find the folder of \(entry.path)") }
@@ -98,9 +98,9 @@ extension PhotoStore {
     /// Removes what is left over after a change that is done or undone.
     func cleanUp(after entry: JournalRow, in folder: OpenFolder) throws {
         try Self.removeScratch(entry.scratch, in: folder, pass)
-        try forget(entry)
+        let leaving = try forget(entry)
         try pass(.forgotten)
-        try removeLeaving()
+        try removeKept(leaving)
         try pass(.collected)
     }
 
@@ -112,12 +112,13 @@ extension PhotoStore {
         try pass(.scratchRemoved)
     }
 
-    /// Ends a change in the journal, and notes which contents nothing needs any more, perhaps.
-    private func forget(_ entry: JournalRow) throws {
+    /// Ends a change in the journal. Returns the contents that nothing needs any more.
+    private func forget(_ entry: JournalRow) throws -> [ContentHash] {
         try write { database in
             try entry.delete(database)
             for hash in entry.keeps { try Self.note(hash, database) }
             if let version = try entry.version.flatMap({ try VersionRow.fetch($0, database) }) { try Self.note(around: version, database) }
+            return try Self.collect(database)
         }
     }
 
