@@ -12,8 +12,9 @@ final class Album {
     private(set) var store: PhotoStore
     private let conditions: StoreConditions
 
-    init(_ conditions: StoreConditions = .usual) throws {
-        scratch = try ScratchDirectory()
+    /// - Parameter isInMemory: whether it is on a disk of memory, where there is one: for many changes, with which nothing is to be proved about disks.
+    init(_ conditions: StoreConditions = .usual, isInMemory: Bool = false) throws {
+        scratch = try ScratchDirectory(in: isInMemory && access("/dev/shm", W_OK) == 0 ? "/dev/shm" : "/tmp")
         self.conditions = conditions
         try FileManager.default.createDirectory(atPath: scratch.path("pictures"), withIntermediateDirectories: false)
         store = try PhotoStore(folder: scratch.path("store"), conditions)

@@ -51,12 +51,11 @@ extension PhotoStore {
             var keeps = [try stage(reader.original, as: reader.version.original)]
             if let base = try reader.base, let hash = reader.version.base { keeps.append(try stage(base, as: hash)) }
             guard let found else {
-                try replace(
+                return try replace(
                     Replacement(
                         path: place, folder: OpenFolder(place.folder), expected: nil, source: .bytes(reader.current),
                         mustBe: reader.version.content, damage: .notAContainer("the current version is damaged"), keeps: keeps,
                         edit: .new(reader.version), undone: nil, modified: nil, place: nil, conflict: .exists(place)))
-                return try assetNow(place)
             }
             var version = reader.version
             if case .edited(let known, _) = found.standing, known.original == version.original { version = known }

@@ -21,26 +21,25 @@ extension PhotoStore {
             }
             guard let file = try session.located() else { throw conflict(session.file.path, isMissing: true) }
             guard try isUnchanged(file, since: session) else { throw conflict(file.path) }
-            let path = try save(session, rendered, adjustment, over: file, conflict: conflict(file.path))
+            let asset = try save(session, rendered, adjustment, over: file, conflict: conflict(file.path))
             session.end()
-            return try assetNow(path)
+            return asset
         }
     }
 
     /// Replaces a file by the result of a session.
     func save(
         _ session: EditSession, _ rendered: OwnedDescriptor, _ adjustment: PhotoAdjustment, over file: PictureFile, conflict: PhotoStoreProblem
-    ) throws -> PhotoPath {
+    ) throws -> PhotoAsset {
         try file.checkThatItCanBeReplaced()
         let found = try find(file, recording: true)
         let content = try found.content ?? file.contents()
         let ground = try ground(of: session, now: file, content)
-        try replace(
+        return try replace(
             Replacement(
                 path: file.path, folder: file.folder, expected: .init(file: file, content: content), source: .file(rendered), mustBe: nil,
                 damage: .emptyRendering, keeps: ground.keeps, edit: .new(ground.version(session.kind, adjustment)), undone: nil, modified: nil,
                 place: found.place, conflict: conflict))
-        return file.path
     }
 
     /// What the result of a session is an edit of.
@@ -104,7 +103,7 @@ extension PhotoStore {
         return file.identity.isSameFile(as: before.identity) && file.identity.looksLike(before.identity)
     }
 
-    /// The asset after a change, in the same turn.
+    /// The asset after a conflict, in the same turn.
     func assetNow(_ path: PhotoPath) throws -> PhotoAsset {
         guard let file = try PictureFile(real: path) else { return PhotoAsset(path: path, state: .missing(nil), otherNames: 0) }
         return try asset(find(file, recording: true))

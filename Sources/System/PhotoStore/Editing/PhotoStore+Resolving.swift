@@ -42,7 +42,7 @@ extension PhotoStore {
             try Self.note(formerEditsOf: place, database)
         }
         try removeLeaving()
-        return Resolution(asset: try assetNow(path), beside: try assetNow(beside))
+        return Resolution(asset: try assetNow(path), beside: beside)
     }
 
     /// At the end of one.
@@ -50,7 +50,7 @@ extension PhotoStore {
         try ours.session.checkThatItGoesOn()
         let file = try ours.session.located()
         let path = file?.path ?? conflict.path
-        var beside: PhotoPath?
+        var beside: PhotoAsset?
         if let file {
             if choice == .keepOurs {
                 _ = try save(ours.session, ours.rendered, ours.adjustment, over: file, conflict: .changed(conflict))
@@ -65,7 +65,7 @@ extension PhotoStore {
             try replace(newFile(ours, ground(of: ours.session, now: nil, nil), path, OpenFolder(path.folder)))
         }
         ours.session.end()
-        return Resolution(asset: try assetNow(path), beside: try beside.map { try assetNow($0) })
+        return Resolution(asset: try assetNow(path), beside: beside)
     }
 
     private func newFile(_ ours: PhotoConflict.Ours, _ ground: Ground, _ path: PhotoPath, _ folder: OpenFolder) -> Replacement {
@@ -74,14 +74,13 @@ extension PhotoStore {
             edit: .new(ground.version(ours.session.kind, ours.adjustment)), undone: nil, modified: nil, place: nil, conflict: .exists(path))
     }
 
-    /// Makes a file under the first name that is free. Returns where it is.
-    func create(beside path: PhotoPath, _ change: (PhotoPath) throws -> Replacement) throws -> PhotoPath {
+    /// Makes a file under the first name that is free.
+    func create(beside path: PhotoPath, _ change: (PhotoPath) throws -> Replacement) throws -> PhotoAsset {
         for name in FreeNames.beside(path.name) {
             let place = try path.folder.appending(name)
             guard !place.hasFile else { continue }
             do {
-                try replace(change(place))
-                return place
+                return try replace(change(place))
             } catch PhotoStoreProblem.exists { continue }
         }
         throw PhotoStoreProblem.exists(path)

@@ -37,13 +37,12 @@ extension PhotoStore {
                 let edited = try kept.open(version.content, size: version.size)
             else { throw PhotoStoreProblem.nothingUndone(file.path) }
             try file.checkThatItCanBeReplaced()
-            try replace(
+            return try replace(
                 Replacement(
                     path: file.path, folder: file.folder, expected: .init(file: file, content: content),
                     source: .bytes(ByteRange(edited, 0..<version.size)), mustBe: version.content, damage: .nothingUndone(file.path), keeps: [],
                     edit: .known(version), undone: nil, modified: nil, place: place,
                     conflict: .changed(PhotoConflict(path: file.path, ours: nil, isMissing: false))))
-            return try assetNow(file.path)
         }
     }
 
@@ -56,13 +55,12 @@ extension PhotoStore {
             throw PhotoStoreProblem.originalElsewhere(file.path, version.original)
         }
         try file.checkThatItCanBeReplaced()
-        try replace(
+        return try replace(
             Replacement(
                 path: file.path, folder: file.folder, expected: .init(file: file, content: content),
                 source: .bytes(ByteRange(original, 0..<version.originalSize)), mustBe: version.original,
                 damage: .originalDamaged(file.path, version.original), keeps: edit == nil ? [] : [.picture(file, content)], edit: .none,
                 undone: edit?.id, modified: version.originalModified, place: found.place, conflict: conflict))
-        return try assetNow(file.path)
     }
 
     /// Records what another program has made of an original.

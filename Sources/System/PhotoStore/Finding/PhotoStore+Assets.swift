@@ -24,7 +24,7 @@ extension PhotoStore {
         PhotoAsset(path: found.file.path, state: try state(found.standing), otherNames: max(0, found.file.identity.names - 1))
     }
 
-    private func state(_ standing: Finding.Standing) throws -> PhotoState {
+    func state(_ standing: Finding.Standing) throws -> PhotoState {
         switch standing {
         case .unknown: return .unedited(undone: nil)
         case .original(let place): return .unedited(undone: try undone(place)?.record)

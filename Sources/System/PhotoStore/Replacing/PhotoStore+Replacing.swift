@@ -9,7 +9,7 @@ extension PhotoStore {
     /// The new version is made in a hidden folder, and what must be kept gets its place in the store; both are on the disk before the picture's name
     /// changes hands. The journal says at every moment how to go back or on.
     @discardableResult
-    func replace(_ change: Replacement) throws -> PlaceRow {
+    func replace(_ change: Replacement) throws -> PhotoAsset {
         var entry = JournalRow(
             path: change.path, scratch: Scratch.randomName(), keeps: change.keeps.map(\.hash), expected: change.expected?.content, content: nil,
             version: nil, makesVersion: change.edit.isNew, undone: change.undone, place: change.place?.id)
@@ -28,11 +28,11 @@ extension PhotoStore {
             let place = try finish(change, &entry, new)
             // It is done, and the journal says so: what is left over is removed now or later.
             try? cleanUp(after: entry, in: change.folder)
-            return place
+            return try asset(place, at: change.path)
         } catch {
             // When this fails, too, the next turn settles what the journal still has. Where file systems cannot exchange, there is no way back from the
             // last step; then the change is done.
-            if let isUndone = try? settle(entry, undoing: true), !isUndone, let place = try read({ try PlaceRow.at(change.path, $0) }) { return place }
+            if let isUndone = try? settle(entry, undoing: true), !isUndone { return try assetNow(change.path) }
             throw error
         }
     }
@@ -59,6 +59,11 @@ extension PhotoStore {
         try kept.sync(scratch.folder.descriptor, "write the folder of \(name) to the disk")
         try pass(.synced)
         return (new, content, new.regularFileSize ?? 0)
+    }
+
+    /// The asset after its change: nobody has looked at the file since.
+    private func asset(_ place: PlaceRow, at path: PhotoPath) throws -> PhotoAsset {
+        PhotoAsset(path: path, state: try state(read { try Self.standing(of: place, $0) }), otherNames: 0)
     }
 
     func keep(_ keep: Replacement.Keep) throws {
