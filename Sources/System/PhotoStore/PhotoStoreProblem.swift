@@ -1,4 +1,3 @@
-import GRDB
 package import SystemCalls
 
 /// Why the store did not do what it was asked, as a sentence with a remedy.
@@ -69,27 +68,6 @@ package enum PhotoStoreProblem: Error, Sendable, CustomStringConvertible {
         case .notAContainer(let why): "This is no container of an edited picture, or it is damaged: \(why)."
         case .system(let error): error.description
         case .records(_, let sentence): sentence
-        }
-    }
-
-    /// The problem for any error that something here throws.
-    init(_ error: any Error, at path: String) {
-        switch error {
-        case let problem as PhotoStoreProblem: self = problem
-        case let error as SystemError: self = .system(error)
-        case let error as DatabaseError: self = .records(isOutOfSpace: error.resultCode == .SQLITE_FULL, Self.sentence(error, path))
-        default: self = .records(isOutOfSpace: false, "The records in \(path) could not be used.")
-        }
-    }
-
-    private static func sentence(_ error: DatabaseError, _ path: String) -> String {
-        switch error.resultCode {
-        case .SQLITE_FULL: "The change could not be recorded: there is no space left. Free some disk space and try again."
-        case .SQLITE_CORRUPT, .SQLITE_NOTADB:
-            "The records in \(path) are damaged. Restore a backup; the originals are in the folder beside, each under its SHA-256."
-        case .SQLITE_BUSY, .SQLITE_LOCKED: "The records in \(path) are in use. Try again."
-        case .SQLITE_READONLY, .SQLITE_PERM, .SQLITE_CANTOPEN: "The records in \(path) cannot be opened for writing. Check the permissions."
-        default: "The records in \(path) could not be used: \(error.message ?? "error \(error.resultCode.rawValue)")."
         }
     }
 }

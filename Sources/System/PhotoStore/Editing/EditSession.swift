@@ -36,12 +36,12 @@ package final class EditSession: Sendable {
     private let isOver = Mutex(false)
 
     init(
-        _ found: Finding, asset: PhotoAsset, kind: MediaKind, content: ContentHash?, version: VersionRow? = nil, given: Given,
+        _ file: PictureFile, asset: PhotoAsset, kind: MediaKind, content: ContentHash?, version: VersionRow? = nil, given: Given,
         input: OwnedDescriptor, adjustment: PhotoAdjustment? = nil, overwritesPastEdits: Bool = false, staged: StagedFile? = nil
     ) {
         (self.asset, self.kind, self.given, self.input) = (asset, kind, given, input)
         (self.adjustment, self.overwritesPastEdits) = (adjustment, overwritesPastEdits)
-        (file, self.content, self.version, self.staged) = (found.file, content, version, staged)
+        (self.file, self.content, self.version, self.staged) = (file, content, version, staged)
     }
 
     /// Throws when it was saved or cancelled.

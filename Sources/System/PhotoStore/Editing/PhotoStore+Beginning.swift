@@ -37,7 +37,7 @@ extension PhotoStore {
         let isCertain = staged != nil || file.identity.isCertain(seen: file.seen)
         let content = try found.content ?? (isCertain ? nil : file.contents())
         let input = try staged?.opened() ?? file.reopened()
-        return EditSession(found, asset: asset, kind: kind, content: content, given: .original, input: input, staged: staged)
+        return EditSession(file, asset: asset, kind: kind, content: content, given: .original, input: input, staged: staged)
     }
 
     private func beginNext(
@@ -46,7 +46,7 @@ extension PhotoStore {
         let adjustment = version.adjustment.flatMap { readableBy($0.format) ? $0 : nil }
         func session(_ given: EditSession.Given, _ input: OwnedDescriptor, overwrites: Bool = false) -> EditSession {
             EditSession(
-                found, asset: asset, kind: kind, content: version.content, version: version, given: given, input: input,
+                found.file, asset: asset, kind: kind, content: version.content, version: version, given: given, input: input,
                 adjustment: adjustment, overwritesPastEdits: overwrites)
         }
         if adjustment != nil, let base = version.base, let input = try kept.open(base, size: version.baseSize) { return session(.base, input) }
