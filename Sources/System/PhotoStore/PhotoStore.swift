@@ -25,7 +25,7 @@ package final class PhotoStore: Sendable {
             try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
             folder = try OpenFolder(PhotoPath(path))
             kept = try KeptFiles(in: folder, conditions)
-            records = try PhotoRecords(in: path, conditions)
+            records = try PhotoRecords(in: folder, at: path, conditions)
         } catch let error as CocoaError {
             let reason = (error.underlying as? POSIXError)?.code.rawValue ?? EIO
             throw .system(SystemError(reason, "make the folder \(path)"))

@@ -19,6 +19,7 @@ package enum PhotoStoreProblem: Error, Sendable, CustomStringConvertible {
     case sessionEnded
     case tooMany
     case notAContainer(String)
+    case newerStore(String)
     case system(SystemError)
     /// An error of the database.
     case records(isOutOfSpace: Bool, String)
@@ -66,6 +67,7 @@ package enum PhotoStoreProblem: Error, Sendable, CustomStringConvertible {
         case .sessionEnded: "This edit has been saved or cancelled already."
         case .tooMany: "The store has no room for more pictures. Remove the records of missing ones."
         case .notAContainer(let why): "This is no container of an edited picture, or it is damaged: \(why)."
+        case .newerStore(let path): "\(path) was made by a newer version of this program. Update the program that you use."
         case .system(let error): error.description
         case .records(_, let sentence): sentence
         }

@@ -3,6 +3,7 @@ import Glibc
 import GRDB
 import PhotoStore
 import SystemCalls
+import TestSupport
 import Testing
 
 /// The room that the store takes, what it forgets, and what it does with records that are not as they should be.
@@ -91,6 +92,21 @@ import Testing
         try Data(repeating: 7, count: 8192).write(to: URL(filePath: album.storeFolder + "/photos.sqlite"))
         let end = try problem { try album.reopen() }
         #expect(end?.description.contains("are damaged. Restore a backup") == true, "\(String(describing: end))")
+    }
+
+    @Test func aStoreOfANewerVersionIsLeftAlone() throws {
+        let album = try Album()
+        try DatabaseQueue(path: album.storeFolder + "/photos.sqlite").writeWithoutTransaction { try $0.execute(sql: "PRAGMA user_version = 1000") }
+        #expect(try problem { try album.reopen() }?.word == "newerStore")
+    }
+
+    @Test func manyMayMakeTheStoreAtOnce() async throws {
+        let scratch = try ScratchDirectory()
+        let folder = scratch.path("store")
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            for _ in 0..<8 { group.addTask { try await onOwnThread { _ = try PhotoStore(folder: folder).space() } } }
+            try await group.waitForAll()
+        }
     }
 
     @Test func whatAnEndedProcessWasAboutToKeepIsRemoved() throws {

@@ -36,13 +36,10 @@ import TestSupport
         Change(operation: "tones", before: original, contents: "ours", word: "edited"),
         Change(operation: "tones", before: original, contents: "ours", word: "edited", mode: "losing"),
         Change(operation: "tones", before: original, contents: "ours", word: "edited", mode: "renaming"),
-        Change(operation: "frames", before: edited, contents: "ours", word: "edited"),
         Change(operation: "frames", before: edited, contents: "ours", word: "edited", mode: "losing"),
         Change(operation: "revert", before: edited, contents: "original", word: "undone"),
         Change(operation: "revert", before: edited, contents: "original", word: "undone", mode: "losing"),
-        Change(operation: "revert", before: edited, contents: "original", word: "undone", mode: "renaming"),
         Change(operation: "redo", before: reverted, contents: "warm", word: "edited"),
-        Change(operation: "tones", before: reverted, contents: "ours", word: "edited"),
         Change(operation: "theirs", before: original, contents: "theirs", word: "edited"),
         Change(operation: "both", before: original, contents: "theirs", word: "edited", beside: "ours"),
     ]

@@ -51,7 +51,7 @@ private struct Sequence {
     mutating func run() throws {
         for name in ["", "/sub"] { try FileManager.default.createDirectory(atPath: album.text(folder + name), withIntermediateDirectories: true) }
         for _ in 0..<2 { try add() }
-        for _ in 0..<5 { try step() }
+        for _ in 0..<4 { try step() }
         if numbers.oneIn(8) {
             try album.reopen()
             for name in pictures.keys.sorted() { try check(name) }

@@ -8,10 +8,32 @@ struct PhotoRecords: Sendable {
     let queue: DatabaseQueue
     let path: String
 
-    init(in folder: String, _ conditions: StoreConditions) throws {
-        path = folder + "/photos.sqlite"
+    /// The number of the last migration.
+    private static let current = 1
+
+    /// - Parameter path: of the folder.
+    init(in folder: OpenFolder, at path: String, _ conditions: StoreConditions) throws {
+        let path = path + "/photos.sqlite"
+        self.path = path
+        // The usual case: whoever shows one picture opens the store for it, and need not wait for one who is saving a film.
+        if let queue = try? Self.open(path, conditions), try Self.version(queue) == Self.current {
+            self.queue = queue
+            return
+        }
+        // Two who make it would be in each other's way.
+        let lock = try StoreLock(in: folder, alone: true)
+        queue = try withExtendedLifetime(lock) {
+            let queue = try Self.open(path, conditions)
+            guard try Self.version(queue) <= Self.current else { throw PhotoStoreProblem.newerStore(path) }
+            try Self.migrator.migrate(queue)
+            try queue.write { try $0.execute(sql: "PRAGMA user_version = \(Self.current)") }
+            return queue
+        }
+    }
+
+    private static func open(_ path: String, _ conditions: StoreConditions) throws -> DatabaseQueue {
         // SQLite gives its other files the permissions of this file.
-        let file = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
+        let file = Glibc.open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
         guard file >= 0 else { throw SystemError(errno, "make \(path)") }
         close(file)
         var configuration = Configuration()
@@ -21,8 +43,11 @@ struct PhotoRecords: Sendable {
         configuration.prepareDatabase { database in
             try database.execute(sql: "PRAGMA journal_mode = WAL; PRAGMA synchronous = \(synchronous); PRAGMA foreign_keys = ON")
         }
-        queue = try DatabaseQueue(path: path, configuration: configuration)
-        try Self.migrator.migrate(queue)
+        return try DatabaseQueue(path: path, configuration: configuration)
+    }
+
+    private static func version(_ queue: DatabaseQueue) throws -> Int {
+        try queue.unsafeRead { try Int.fetchOne($0, sql: "PRAGMA user_version") ?? 0 }
     }
 
     private static var migrator: DatabaseMigrator {
