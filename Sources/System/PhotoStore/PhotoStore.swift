@@ -32,7 +32,8 @@ package final class PhotoStore: Sendable {
         } catch {
             throw PhotoStoreProblem(error, at: path)
         }
-        try settleIfFree()
+        // What cannot be settled now, on a full disk for example, is settled before the next change: reading needs none of it.
+        try? settleIfFree()
     }
 
     /// By default in the folder of the system's data.

@@ -59,6 +59,16 @@ import Testing
         #expect(album.names == ["a.jpg"] && album.contents("a.jpg") == "theirs")
     }
 
+    @Test func itRemainsAConflictWhenOursCannotBeBroughtBack() throws {
+        let (album, conflict) = try changed()
+        var conditions = StoreConditions.usual
+        conditions.passed = { if $0 == .exchanged { throw SystemError(EIO, "write") } }
+        try album.reopen(conditions)
+        #expect(try problem { try album.store.resolve(conflict, .keepOurs) }?.word == "system")
+        #expect(try album.contents("a.jpg") == "theirs" && album.word("a.jpg") == "changed")
+        try album.checkThatNothingIsLeftOver("a conflict")
+    }
+
     // MARK: - While the editor is open
 
     /// A session at whose end the picture was changed.

@@ -47,7 +47,7 @@ extension PhotoStore {
             let existing = try PictureFile(path)
             guard let place = try existing?.path ?? PictureFile.place(path) else { throw PhotoStoreProblem.notFound(path) }
             let found = try existing.map { try find($0, recording: true) }
-            if let found, try (found.content ?? found.file.contents()) != reader.version.content { throw PhotoStoreProblem.exists(place) }
+            if let found, try found.read() != reader.version.content { throw PhotoStoreProblem.exists(place) }
             var keeps = [try stage(reader.original, as: reader.version.original)]
             if let base = try reader.base, let hash = reader.version.base { keeps.append(try stage(base, as: hash)) }
             guard let found else {
@@ -55,7 +55,7 @@ extension PhotoStore {
                     Replacement(
                         path: place, folder: OpenFolder(place.folder), expected: nil, source: .bytes(reader.current),
                         mustBe: reader.version.content, damage: .notAContainer("the current version is damaged"), keeps: keeps,
-                        edit: .new(reader.version), undone: nil, modified: nil, place: nil, conflict: .exists(place)))
+                        edit: .new(reader.version), undone: .none, modified: nil, place: nil, conflict: .exists(place)))
             }
             var version = reader.version
             if case .edited(let known, _) = found.standing, known.original == version.original { version = known }

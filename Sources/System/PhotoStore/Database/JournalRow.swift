@@ -22,16 +22,17 @@ struct JournalRow: Sendable {
     /// Contents that the store is to keep.
     let keeps: [ContentHash]
     /// What has the name before; nil when nothing has.
-    let expected: ContentHash?
+    var expected: ContentHash?
     /// What has it afterwards.
     var content: ContentHash?
     /// The edit of which that is the result; nil when it is its own original.
     var version: Int64?
-    /// Whether the edit was recorded for this change.
-    let makesVersion: Bool
-    let undone: Int64?
+    /// The edit that can be made again then.
+    var undone: Int64?
+    /// Which of the two was recorded for this change.
+    var made: Int64?
     /// The file as the store knew it; nil when it did not.
-    let place: Int64?
+    var place: Int64?
 }
 
 extension JournalRow: FetchableRecord {
@@ -46,29 +47,29 @@ extension JournalRow: FetchableRecord {
         expected = try (row["expected"] as Data?).map { try .init(column: $0) }
         content = try (row["content"] as Data?).map { try .init(column: $0) }
         version = row["version"]
-        makesVersion = row["makesVersion"]
         undone = row["undone"]
+        made = row["made"]
         place = row["place"]
     }
 
     mutating func insert(into database: Database) throws {
         try database.cachedStatement(
             sql: """
-                INSERT INTO journal (phase, path, scratch, keeps, expected, content, version, makesVersion, undone, place)
+                INSERT INTO journal (phase, path, scratch, keeps, expected, content, version, undone, made, place)
                 VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
                 """
         ).execute(
             arguments: [
                 phase.rawValue, Data(path.bytes), Data(scratch), keeps.reduce(into: Data()) { $0 += $1.bytes }, expected?.data, content?.data,
-                version, makesVersion, undone, place,
+                version, undone, made, place,
             ])
         id = database.lastInsertedRowID
     }
 
     /// Records how far it is.
     func advance(_ database: Database) throws {
-        try database.cachedStatement(sql: "UPDATE journal SET phase = ?, content = ?, version = ? WHERE id = ?").execute(
-            arguments: [phase.rawValue, content?.data, version, id])
+        try database.cachedStatement(sql: "UPDATE journal SET phase = ?, content = ?, version = ?, undone = ?, made = ? WHERE id = ?")
+            .execute(arguments: [phase.rawValue, content?.data, version, undone, made, id])
     }
 
     func delete(_ database: Database) throws { try database.cachedStatement(sql: "DELETE FROM journal WHERE id = ?").execute(arguments: [id]) }

@@ -95,8 +95,7 @@ struct PhotoRecords: Sendable {
                 table.column("phase", .integer).notNull()
                 for name in ["path", "scratch", "keeps"] { table.column(name, .blob).notNull() }
                 for name in ["expected", "content"] { table.column(name, .blob) }
-                for name in ["version", "undone", "place"] { table.column(name, .integer) }
-                table.column("makesVersion", .boolean).notNull()
+                for name in ["version", "undone", "made", "place"] { table.column(name, .integer) }
             }
         }
         return migrator

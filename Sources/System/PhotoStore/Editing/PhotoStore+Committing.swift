@@ -33,12 +33,12 @@ extension PhotoStore {
     ) throws -> PhotoAsset {
         try file.checkThatItCanBeReplaced()
         let found = try find(file, recording: true)
-        let content = try found.content ?? file.contents()
+        let content = try found.read()
         let ground = try ground(of: session, now: file, content)
         return try replace(
             Replacement(
                 path: file.path, folder: file.folder, expected: .init(file: file, content: content), source: .file(rendered), mustBe: nil,
-                damage: .emptyRendering, keeps: ground.keeps, edit: .new(ground.version(session.kind, adjustment)), undone: nil, modified: nil,
+                damage: .emptyRendering, keeps: ground.keeps, edit: .new(ground.version(session.kind, adjustment)), undone: .none, modified: nil,
                 place: found.place, conflict: conflict))
     }
 

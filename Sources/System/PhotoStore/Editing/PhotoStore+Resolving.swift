@@ -34,7 +34,7 @@ extension PhotoStore {
         let beside = try create(beside: path) { path in
             Replacement(
                 path: path, folder: file.folder, expected: nil, source: .bytes(ByteRange(original, 0..<version.originalSize)),
-                mustBe: version.original, damage: .originalDamaged(path, version.original), keeps: [], edit: .none, undone: nil,
+                mustBe: version.original, damage: .originalDamaged(path, version.original), keeps: [], edit: .none, undone: .none,
                 modified: version.originalModified, place: nil, conflict: .exists(path))
         }
         try write { database in
@@ -56,7 +56,7 @@ extension PhotoStore {
                 _ = try save(ours.session, ours.rendered, ours.adjustment, over: file, conflict: .changed(conflict))
             } else {
                 let found = try find(file, recording: true)
-                let content = try found.content ?? file.contents()
+                let content = try found.read()
                 let ground = try ground(of: ours.session, now: file, content)
                 if choice == .saveBoth { beside = try create(beside: path) { newFile(ours, ground, $0, file.folder) } }
                 try adopt(theirs: found, content, ground, ours.session.kind)
@@ -71,7 +71,7 @@ extension PhotoStore {
     private func newFile(_ ours: PhotoConflict.Ours, _ ground: Ground, _ path: PhotoPath, _ folder: OpenFolder) -> Replacement {
         Replacement(
             path: path, folder: folder, expected: nil, source: .file(ours.rendered), mustBe: nil, damage: .emptyRendering, keeps: ground.keeps,
-            edit: .new(ground.version(ours.session.kind, ours.adjustment)), undone: nil, modified: nil, place: nil, conflict: .exists(path))
+            edit: .new(ground.version(ours.session.kind, ours.adjustment)), undone: .none, modified: nil, place: nil, conflict: .exists(path))
     }
 
     /// Makes a file under the first name that is free.
@@ -97,15 +97,14 @@ extension PhotoStore {
 
     /// What another program made of an edited picture becomes its current version.
     private func adopt(_ found: Finding, of original: VersionRow.Original, _ kind: MediaKind) throws {
-        let content = try found.content ?? found.file.contents()
+        let content = try found.read()
         try record(found, content, as: VersionRow(of: original, kind: kind, content: content, size: found.file.identity.size), [])
     }
 
     /// Records that a file is the result of an edit, and keeps what belongs to it. The file is not touched.
     func record(_ found: Finding, _ content: ContentHash, as version: VersionRow, _ keeps: [Replacement.Keep]) throws {
         var entry = JournalRow(
-            path: found.file.path, scratch: Scratch.randomName(), keeps: keeps.map(\.hash), expected: nil, content: nil, version: nil,
-            makesVersion: false, undone: nil, place: nil)
+            path: found.file.path, scratch: Scratch.randomName(), keeps: keeps.map(\.hash))
         if !keeps.isEmpty { try write { try entry.insert(into: $0) } }
         do {
             try pass(.journaled)

@@ -19,10 +19,11 @@ extension PhotoStore {
             let found = try find(file, recording: true)
             switch found.standing {
             case .unknown, .original: throw PhotoStoreProblem.notEdited(file.path)
-            case .edited(let version, _): return try putBack(version, found, keeping: keepingEdit ? version : nil, conflict)
+            case .edited(let version, _): return try putBack(version, found, keepingEdit ? .known(version) : .none, conflict)
             case .changed(let version, _):
                 guard overwritingChange else { throw conflict }
-                return try putBack(version, found, keeping: keepingEdit ? try record(theirs: found, of: version.madeOf, version.kind) : nil, conflict)
+                let theirs = try VersionRow(of: version.madeOf, kind: version.kind, content: found.read(), size: file.identity.size)
+                return try putBack(version, found, keepingEdit ? .new(theirs) : .none, conflict)
             }
         }
     }
@@ -41,14 +42,14 @@ extension PhotoStore {
                 Replacement(
                     path: file.path, folder: file.folder, expected: .init(file: file, content: content),
                     source: .bytes(ByteRange(edited, 0..<version.size)), mustBe: version.content, damage: .nothingUndone(file.path), keeps: [],
-                    edit: .known(version), undone: nil, modified: nil, place: place,
+                    edit: .known(version), undone: .none, modified: nil, place: place,
                     conflict: .changed(PhotoConflict(path: file.path, ours: nil, isMissing: false))))
         }
     }
 
     /// - Parameter edit: what can be made again, with the content that the file has now.
     private func putBack(
-        _ version: VersionRow, _ found: Finding, keeping edit: VersionRow?, _ conflict: PhotoStoreProblem
+        _ version: VersionRow, _ found: Finding, _ edit: Replacement.Edit, _ conflict: PhotoStoreProblem
     ) throws -> PhotoAsset {
         let file = found.file
         guard let content = found.content, let original = try kept.open(version.original, size: version.originalSize) else {
@@ -59,15 +60,13 @@ extension PhotoStore {
             Replacement(
                 path: file.path, folder: file.folder, expected: .init(file: file, content: content),
                 source: .bytes(ByteRange(original, 0..<version.originalSize)), mustBe: version.original,
-                damage: .originalDamaged(file.path, version.original), keeps: edit == nil ? [] : [.picture(file, content)], edit: .none,
-                undone: edit?.id, modified: version.originalModified, place: found.place, conflict: conflict))
+                damage: .originalDamaged(file.path, version.original), keeps: edit.isNone ? [] : [.picture(file, content)], edit: .none,
+                undone: edit, modified: version.originalModified, place: found.place, conflict: conflict))
     }
+}
 
-    /// Records what another program has made of an original.
-    func record(theirs found: Finding, of original: VersionRow.Original, _ kind: MediaKind) throws -> VersionRow {
-        let content = try found.content ?? found.file.contents()
-        var version = VersionRow(of: original, kind: kind, content: content, size: found.file.identity.size)
-        version.id = try write { [version] in try version.insert(into: $0) }
-        return version
+extension Replacement.Edit {
+    fileprivate var isNone: Bool {
+        if case .none = self { true } else { false }
     }
 }

@@ -16,6 +16,9 @@ struct Finding: Sendable {
     let content: ContentHash?
     let standing: Standing
 
+    /// What it contains, read now if it was not.
+    func read() throws -> ContentHash { try content ?? file.contents() }
+
     /// As it is recorded; nil when it is not.
     var place: PlaceRow? {
         switch standing {

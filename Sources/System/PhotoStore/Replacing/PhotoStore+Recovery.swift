@@ -18,7 +18,7 @@ extension PhotoStore {
             }
         }
         // What is forgotten loses nothing: originals and edits are recorded, and are found by content. A hidden folder may remain.
-        for entry in unsettled.dropLast(PhotoLimits.unsettled) { try write { try entry.delete($0) } }
+        for entry in unsettled.dropLast(PhotoLimits.unsettled) { try removeKept(forget(entry)) }
         try removeLeaving()
     }
 
@@ -31,7 +31,8 @@ extension PhotoStore {
         let folder = try folder(of: entry)
         switch entry.phase {
         case .begun:
-            if let folder { try Self.removeScratch(entry.scratch, in: folder) }
+            guard let folder else { throw SystemError(ENOENT, "find the folder of \(entry.path)") }
+            try Self.removeScratch(entry.scratch, in: folder)
             try removeKept(forget(entry))
             return true
         case .prepared:
@@ -123,13 +124,13 @@ extension PhotoStore {
     }
 
     private static func undo(_ entry: JournalRow, _ database: Database) throws {
-        if entry.makesVersion, let version = entry.version {
+        if let made = entry.made {
             try database.execute(
                 sql: "DELETE FROM version WHERE id = ? AND NOT EXISTS (SELECT 1 FROM place WHERE version = version.id OR undone = version.id)",
-                arguments: [version])
+                arguments: [made])
         }
         var entry = entry
-        entry.version = nil
+        (entry.version, entry.undone) = (nil, nil)
         try entry.advance(database)
     }
 

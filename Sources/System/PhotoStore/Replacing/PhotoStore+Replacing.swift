@@ -11,8 +11,8 @@ extension PhotoStore {
     @discardableResult
     func replace(_ change: Replacement) throws -> PhotoAsset {
         var entry = JournalRow(
-            path: change.path, scratch: Scratch.randomName(), keeps: change.keeps.map(\.hash), expected: change.expected?.content, content: nil,
-            version: nil, makesVersion: change.edit.isNew, undone: change.undone, place: change.place?.id)
+            path: change.path, scratch: Scratch.randomName(), keeps: change.keeps.map(\.hash), expected: change.expected?.content,
+            place: change.place?.id)
         try write { try entry.insert(into: $0) }
         do {
             try pass(.journaled)
@@ -89,6 +89,14 @@ extension PhotoStore {
             case .new(var version):
                 (version.content, version.size) = (content, size)
                 entry.version = try version.insert(into: database)
+                entry.made = entry.version
+            }
+            switch change.undone {
+            case .none: break
+            case .known(let version): entry.undone = version.id
+            case .new(let version):
+                entry.undone = try version.insert(into: database)
+                entry.made = entry.undone
             }
             entry.content = content
             entry.phase = .prepared
@@ -127,11 +135,5 @@ extension PhotoStore {
         try place.save(database)
         try entry.advance(database)
         return place
-    }
-}
-
-extension Replacement.Edit {
-    var isNew: Bool {
-        if case .new = self { true } else { false }
     }
 }

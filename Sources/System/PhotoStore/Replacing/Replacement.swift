@@ -34,12 +34,10 @@ struct Replacement {
         }
     }
 
-    /// The edit of which the new content is the result.
     enum Edit {
-        /// None: it is an original.
         case none
         case known(VersionRow)
-        /// One that is recorded by this change, once its content is known.
+        /// One that is recorded by this change.
         case new(VersionRow)
     }
 
@@ -52,9 +50,10 @@ struct Replacement {
     /// The error when it is not.
     let damage: PhotoStoreProblem
     let keeps: [Keep]
+    /// The edit of which the new content is the result; none when it is an original. A new one has that content, once this is known.
     let edit: Edit
     /// The edit that is undone by this change.
-    let undone: Int64?
+    let undone: Edit
     /// When the content was written last, in nanoseconds since 1970; nil for now.
     let modified: Int64?
     /// The file as it is recorded.
