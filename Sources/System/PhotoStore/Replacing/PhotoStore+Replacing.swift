@@ -27,6 +27,7 @@ extension PhotoStore {
             try pass(.named)
             let place = try finish(change, &entry, new)
             // It is done, and the journal says so: what is left over is removed now or later.
+            try? pass(.recorded)
             try? cleanUp(after: entry, in: change.folder)
             return try asset(place, at: change.path)
         } catch {
