@@ -49,10 +49,10 @@ final class LostWrites: Sendable {
     /// Loses everything else.
     func lose() throws {
         let state = state.withLock { State(folders: $0.folders, files: $0.files) }
-        // Names that have changed hands are as they were.
+        // Names that have changed hands are as they were, unless either folder is on the disk since: a rename is one step, of both.
         for folder in folders {
             for (name, number) in state.folders[Self.number(folder)] ?? [:] where Self.names(folder)[name] != number {
-                guard let place = place(of: number) else { continue }
+                guard let place = place(of: number), !isOnDisk(number, at: place, state) else { continue }
                 let isTaken = Self.names(folder)[name] != nil
                 let isDone = isTaken ? KernelRename.exchanging.rename(place, folder + "/" + name) : rename(place, folder + "/" + name) == 0
                 guard isDone else { throw SystemError(errno, "lose a rename") }
@@ -90,6 +90,11 @@ final class LostWrites: Sendable {
             if let found = Self.names(folder).first(where: { $0.value == number }) { return folder + "/" + found.key }
         }
         return nil
+    }
+
+    private func isOnDisk(_ number: UInt64, at path: String, _ state: State) -> Bool {
+        let folder = (path as NSString).deletingLastPathComponent
+        return state.folders[Self.number(folder)]?[(path as NSString).lastPathComponent] == number
     }
 
     private static func number(_ path: String) -> UInt64 {

@@ -23,7 +23,6 @@ extension PhotoStore {
             try prepare(change, &entry, content, size)
             try exchange(change, scratch)
             try kept.sync(change.folder.descriptor, "write the folder of \(change.path) to the disk")
-            try kept.sync(scratch.folder.descriptor, "write the folder of \(change.path) to the disk")
             try pass(.named)
             let place = try finish(change, &entry, new)
             // It is done, and the journal says so: what is left over is removed now or later.
