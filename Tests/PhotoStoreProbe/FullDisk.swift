@@ -31,7 +31,11 @@ struct FullDisk {
                 done += 1
             } catch let problem as PhotoStoreProblem where problem.isOutOfSpace { full += 1 }
             let found = try String(contentsOfFile: folder + "/a.jpg", encoding: .utf8)
-            guard found == current else { throw SystemError(EIO, "have one version whole with \(count * Self.step) bytes of room: \(found.prefix(20)) \(found.utf8.count), \(current.prefix(20))") }
+            guard found == current else {
+                throw SystemError(
+                    EIO,
+                    "have one version whole with \(count * Self.step) bytes of room: \(found.prefix(20)) \(found.utf8.count), \(current.prefix(20))")
+            }
             try FileManager.default.removeItem(atPath: folder + "/filler")
             let again = try PhotoStore(folder: folder + "/store")
             let state = try again.asset(of: path).state

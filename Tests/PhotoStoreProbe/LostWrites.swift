@@ -78,10 +78,11 @@ final class LostWrites: Sendable {
     /// The roots and all folders in them, each before those in it.
     private var folders: [String] {
         roots.flatMap { root in
-            [root] + (FileManager.default.enumerator(atPath: root)?.compactMap { $0 as? String } ?? []).map { root + "/" + $0 }.filter {
-                var status = stat()
-                return lstat($0, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
-            }
+            [root]
+                + (FileManager.default.enumerator(atPath: root)?.compactMap { $0 as? String } ?? []).map { root + "/" + $0 }.filter {
+                    var status = stat()
+                    return lstat($0, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+                }
         }
     }
 

@@ -47,7 +47,8 @@ package enum PhotoStoreProblem: Error, Sendable, CustomStringConvertible {
         case .cannotBeChanged(let path, .fileIsReadOnly): "\(path) is read-only. Allow writing in its properties, or edit a copy."
         case .cannotBeChanged(let path, .folderIsReadOnly): "The folder of \(path) is read-only. Edit a copy in another folder."
         case .cannotBeChanged(let path, .belongsToSomebodyElse): "\(path) belongs to another user. Edit a copy."
-        case .changed(let conflict) where conflict.isMissing: "\(conflict.path) was moved or removed by another program. Choose what to do with the edit."
+        case .changed(let conflict) where conflict.isMissing:
+            "\(conflict.path) was moved or removed by another program. Choose what to do with the edit."
         case .changed(let conflict): "\(conflict.path) was changed by another program. Choose which version to keep."
         case .beingWritten(let path): "Another program is writing \(path). Try again when it has finished."
         case .notEdited(let path): "\(path) has no edit that could be reverted: the file is its own original."

@@ -153,7 +153,8 @@ import TestSupport
         #expect(try end("warm\0", "cold\0") == "notAContainer")
         #expect(try end("\"appexPhoto\" : 1", "\"appexPhoto\" : 2") == "notAContainer")
         #expect(try end("\"size\" : 8", "\"size\" : 9") == "notAContainer")
-        #expect(try end("\"formatIdentifier\" : \"org.example.tones\"", "\"formatIdentifier\" : \"\", \"x\":\"         \"") == "adjustmentWithoutFormat")
+        #expect(
+            try end("\"formatIdentifier\" : \"org.example.tones\"", "\"formatIdentifier\" : \"\", \"x\":\"         \"") == "adjustmentWithoutFormat")
         #expect(album.names == ["a.jpg"])
     }
 }

@@ -100,7 +100,8 @@ import Testing
         #expect(try album.contents("a.jpg") == "ours" && album.begin("a.jpg").input.text == "original")
         try album.store.revert(album.path("a.jpg"))
         #expect(album.contents("a.jpg") == "original")
-        #expect(try problem { try album.store.commit(session, rendered: album.rendered("x"), adjustment: Album.adjustment("")) }?.word == "sessionEnded")
+        #expect(
+            try problem { try album.store.commit(session, rendered: album.rendered("x"), adjustment: Album.adjustment("")) }?.word == "sessionEnded")
     }
 
     @Test(arguments: [false, true]) func bothAreSavedAndHaveTheOriginal(_ edited: Bool) throws {

@@ -100,10 +100,12 @@ import Testing
         try album.write("a.jpg", "original")
         let session = try album.begin("a.jpg")
         try album.store.commit(session, rendered: album.rendered("warm"), adjustment: Album.adjustment("1"))
-        #expect(try problem { try album.store.commit(session, rendered: album.rendered("x"), adjustment: Album.adjustment("1")) }?.word == "sessionEnded")
+        #expect(
+            try problem { try album.store.commit(session, rendered: album.rendered("x"), adjustment: Album.adjustment("1")) }?.word == "sessionEnded")
         let other = try album.begin("a.jpg")
         album.store.cancel(other)
-        #expect(try problem { try album.store.commit(other, rendered: album.rendered("x"), adjustment: Album.adjustment("1")) }?.word == "sessionEnded")
+        #expect(
+            try problem { try album.store.commit(other, rendered: album.rendered("x"), adjustment: Album.adjustment("1")) }?.word == "sessionEnded")
         #expect(album.contents("a.jpg") == "warm")
     }
 

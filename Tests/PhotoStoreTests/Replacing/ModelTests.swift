@@ -131,7 +131,9 @@ private struct Sequence {
         log.append("revert \(name)")
         var asset: PhotoAsset?
         let end = try problem { asset = try album.store.revert(album.path(name)) }
-        expect(end?.word == (picture.isChanged ? "changed" : picture.original == nil ? "notEdited" : nil), "\(name) reverts with \(end?.word ?? "success")")
+        expect(
+            end?.word == (picture.isChanged ? "changed" : picture.original == nil ? "notEdited" : nil),
+            "\(name) reverts with \(end?.word ?? "success")")
         guard let asset, let original = picture.original else { return }
         (picture.content, picture.original, picture.undone) = (original, nil, picture.content)
         (picture.base, picture.undoneBase) = (nil, picture.base)

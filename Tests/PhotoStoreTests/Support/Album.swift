@@ -12,7 +12,7 @@ final class Album {
     private(set) var store: PhotoStore
     private let conditions: StoreConditions
 
-    /// - Parameter isInMemory: whether it is on a disk of memory, where there is one: for many changes, with which nothing is to be proved about disks.
+    /// - Parameter isInMemory: whether it is on a disk of memory, where there is one: for many changes, which prove nothing about disks.
     init(_ conditions: StoreConditions = .usual, isInMemory: Bool = false) throws {
         scratch = try ScratchDirectory(in: isInMemory && access("/dev/shm", W_OK) == 0 ? "/dev/shm" : "/tmp")
         self.conditions = conditions
@@ -36,7 +36,9 @@ final class Album {
     /// What is in a picture; nil when there is none.
     func contents(_ name: String) -> String? { (try? Data(contentsOf: URL(filePath: text(name)))).map { String(decoding: $0, as: UTF8.self) } }
 
-    func move(_ name: String, to other: String) throws { guard rename(text(name), text(other)) == 0 else { throw SystemError(errno, "move \(name)") } }
+    func move(_ name: String, to other: String) throws {
+        guard rename(text(name), text(other)) == 0 else { throw SystemError(errno, "move \(name)") }
+    }
 
     func copy(_ name: String, to other: String) throws { try write(other, contents(name) ?? "") }
 
@@ -47,7 +49,10 @@ final class Album {
 
     /// The contents that the store keeps, by their SHA-256.
     var keptNames: Set<String> {
-        Set(FileManager.default.enumerator(atPath: storeFolder + "/Originals")?.compactMap { ($0 as? String)?.split(separator: "/").last.map(String.init) }
+        Set(
+            FileManager.default.enumerator(atPath: storeFolder + "/Originals")?.compactMap {
+                ($0 as? String)?.split(separator: "/").last.map(String.init)
+            }
             .filter { $0.count == 64 } ?? [])
     }
 

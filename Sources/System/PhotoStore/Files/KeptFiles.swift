@@ -2,8 +2,8 @@ import Foundation
 import Glibc
 import SystemCalls
 
-/// Contents that the store keeps, each as a file whose name is its SHA-256: `Originals/ab/ab…`. A file with its name is whole and on the disk; nothing
-/// writes it again.
+/// Contents that the store keeps, each as a file whose name is its SHA-256: `Originals/ab/ab…`. A file with its name is whole and on the disk, and
+/// nothing writes it again.
 struct KeptFiles: Sendable {
     private let originals: OpenFolder
     private let staging: OpenFolder
@@ -21,7 +21,9 @@ struct KeptFiles: Sendable {
 
     /// Open for reading; nil when it is not there, or is not as long as it was.
     func open(_ hash: ContentHash, size: Int) throws(SystemError) -> OwnedDescriptor? {
-        guard let folder = try folder(hash, making: false), let file = try folder.file(Self.name(hash)), file.regularFileSize == size else { return nil }
+        guard let folder = try folder(hash, making: false), let file = try folder.file(Self.name(hash)), file.regularFileSize == size else {
+            return nil
+        }
         return file
     }
 

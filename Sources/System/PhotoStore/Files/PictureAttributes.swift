@@ -20,7 +20,7 @@ enum PictureAttributes {
             guard let value = FileAttribute.read(attribute, of: old, upTo: PhotoLimits.attribute) else { continue }
             do {
                 try FileAttribute.set(attribute, of: new, to: value, "write the attributes of \(name)")
-            } catch where !attribute.hasPrefix("user.") {
+            } catch  where !attribute.hasPrefix("user.") {
                 // The system's policy decides.
             }
         }

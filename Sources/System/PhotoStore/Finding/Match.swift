@@ -45,7 +45,9 @@ struct Match {
                 return
             }
             self.init(changed: here, to: file, content, before)
-        } else if let moved = try Self.movedAndChanged(to: file, database), let before = try moved.version.flatMap({ try VersionRow.fetch($0, database) }) {
+        } else if let moved = try Self.movedAndChanged(to: file, database),
+            let before = try moved.version.flatMap({ try VersionRow.fetch($0, database) })
+        {
             self.init(changed: moved, to: file, content, before)
         } else {
             self.init(standing: .unknown, place: nil)
@@ -101,7 +103,8 @@ struct Match {
     /// every other copy of the original would be edited.
     private static func version(making content: ContentHash, _ database: Database) throws -> VersionRow? {
         for place in try PlaceRow.containing(content, database) {
-            guard let number = place.version, let version = try VersionRow.fetch(number, database), version.content == content, version.original != content
+            guard let number = place.version, let version = try VersionRow.fetch(number, database), version.content == content,
+                version.original != content
             else { continue }
             return version
         }

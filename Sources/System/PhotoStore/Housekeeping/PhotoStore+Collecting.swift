@@ -22,8 +22,8 @@ extension PhotoStore {
         }
     }
 
-    /// Earlier edits of an original, which no known file has: of the latest everything is kept, of others what is needed to revert a copy that turns up,
-    /// and the oldest are removed.
+    /// Earlier edits of an original, which no known file has: of the latest everything is kept, of others what is needed to revert a copy that
+    /// turns up, and the oldest are removed.
     private static func shortenHistory(of original: ContentHash, _ database: Database) throws {
         let earlier = """
             SELECT id FROM version WHERE original = ? AND NOT EXISTS (SELECT 1 FROM place WHERE version = version.id)
@@ -37,11 +37,13 @@ extension PhotoStore {
         try database.cachedStatement(
             sql: "UPDATE version SET data = NULL, base = NULL, baseSize = 0 WHERE id IN (\(old)) AND (data IS NOT NULL OR base IS NOT NULL)"
         ).execute(arguments: [original.data])
-        try database.cachedStatement(sql: "DELETE FROM version WHERE id IN (\(earlier) \(PhotoLimits.earlierVersions))").execute(arguments: [original.data])
+        try database.cachedStatement(sql: "DELETE FROM version WHERE id IN (\(earlier) \(PhotoLimits.earlierVersions))").execute(arguments: [
+            original.data
+        ])
     }
 
-    /// Sorts the noted contents: those that are needed stay, the others are not kept any more. Returns these; their files are removed after this is on
-    /// the disk (``removeKept(_:)``).
+    /// Sorts the noted contents: those that are needed stay, the others are not kept any more. Returns these; their files are removed after this is
+    /// on the disk (``removeKept(_:)``).
     static func collect(_ database: Database) throws -> [ContentHash] {
         try database.cachedStatement(
             sql: """

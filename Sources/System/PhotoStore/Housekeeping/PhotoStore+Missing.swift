@@ -25,7 +25,8 @@ extension PhotoStore {
                             let version = try VersionRow.fetch(number, database)
                         else { return nil }
                         return MissingPhoto(
-                            path: place.path, isFolderMissing: place.path.map { !$0.folder.hasFile } ?? false, record: version.record, place: place.id)
+                            path: place.path, isFolderMissing: place.path.map { !$0.folder.hasFile } ?? false, record: version.record, place: place.id
+                        )
                     }.prefix(limit).reduce(into: []) { $0.append($1) }
             }
             // Originals of which no file is known at all, though copies may turn up.

@@ -9,7 +9,9 @@ extension PhotoStore {
                 var space = PhotoSpace()
                 let isOriginal = "EXISTS (SELECT 1 FROM version WHERE original = hash)"
                 let isBase = "EXISTS (SELECT 1 FROM version WHERE base = hash)"
-                func sum(_ condition: String) throws -> Int { try Int.fetchOne(database, sql: "SELECT total(size) FROM kept WHERE \(condition)") ?? 0 }
+                func sum(_ condition: String) throws -> Int {
+                    try Int.fetchOne(database, sql: "SELECT total(size) FROM kept WHERE \(condition)") ?? 0
+                }
                 space.originals = try sum(isOriginal)
                 space.bases = try sum("\(isBase) AND NOT \(isOriginal)")
                 space.undone = try sum("NOT \(isBase) AND NOT \(isOriginal)")

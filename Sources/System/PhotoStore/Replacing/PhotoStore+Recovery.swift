@@ -49,10 +49,12 @@ extension PhotoStore {
         }
     }
 
-    /// Decides by what has the picture's name and what is in the hidden folder, and brings the names in order. True when the old version has the name.
+    /// Decides by what has the picture's name and what is in the hidden folder, and brings the names in order. True when the old version has the
+    /// name.
     private func order(_ entry: JournalRow, _ content: ContentHash, in folder: OpenFolder, undoing: Bool) throws -> Bool {
         let outside = try folder.file(entry.path.name).map { try Self.content(of: $0) }
-        guard let scratch = try Scratch(existing: entry.scratch, in: folder), let inside = try scratch.contents().map({ try Self.content(of: $0) }) else {
+        guard let scratch = try Scratch(existing: entry.scratch, in: folder), let inside = try scratch.contents().map({ try Self.content(of: $0) })
+        else {
             // Nothing to exchange with: the new version is outside, or has moved on; or the machine stopped, and the folder is as before.
             if let expected = entry.expected { return outside == expected && outside != content }
             guard undoing, outside == content else { return false }
@@ -65,7 +67,9 @@ extension PhotoStore {
         if isAsExpected, !undoing { return false }
         if outside == content {
             // The exchange is not wanted any more; or another program was faster, and what is inside belongs outside.
-            guard scratch.folder.rename(Scratch.file, to: folder, as: entry.path.name, .exchanging) else { throw SystemError(errno, "restore \(entry.path)") }
+            guard scratch.folder.rename(Scratch.file, to: folder, as: entry.path.name, .exchanging) else {
+                throw SystemError(errno, "restore \(entry.path)")
+            }
             try kept.sync(folder.descriptor, "restore \(entry.path)")
             // And another one still: what is inside now is nowhere else.
             if let inside = try scratch.contents(), try Self.content(of: inside) != content { try putBeside(scratch, entry.path, in: folder) }
@@ -85,7 +89,9 @@ extension PhotoStore {
         throw SystemError(EEXIST, "restore \(path)")
     }
 
-    private static func content(of file: OwnedDescriptor) throws -> ContentHash { try ContentHash(of: file, size: file.regularFileSize ?? 0, "read a picture") }
+    private static func content(of file: OwnedDescriptor) throws -> ContentHash {
+        try ContentHash(of: file, size: file.regularFileSize ?? 0, "read a picture")
+    }
 
     /// Records the file that has the name, if it is the new version.
     private func recordFound(_ entry: JournalRow, _ content: ContentHash, in folder: OpenFolder) throws {

@@ -46,7 +46,9 @@ struct FileIdentity: Equatable, Sendable {
         names = Int(status.st_nlink)
     }
 
-    static func == (one: FileIdentity, other: FileIdentity) -> Bool { one.isSameFile(as: other) && one.looksLike(other) && one.changed == other.changed }
+    static func == (one: FileIdentity, other: FileIdentity) -> Bool {
+        one.isSameFile(as: other) && one.looksLike(other) && one.changed == other.changed
+    }
 
     /// The same file, whatever has become of it.
     func isSameFile(as other: FileIdentity) -> Bool { number == other.number }
