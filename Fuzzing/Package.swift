@@ -91,12 +91,13 @@ let package = Package(
         product(
             "System/SystemServices", ["CZlib", "ExtensionModel", "SafeText", "Sandbox", "Wire"],
             sources: ["Installation/BundleCopy.swift", "RunningApps/OpenableURL.swift", "Desktop/DesktopEntry.swift", "Icons/PNGWriter.swift"]),
-        // Of the photo store what reads containers, without its records.
+        // Of the photo store what reads archives, without its records.
         product(
             "System/PhotoStore", ["CSodium", "CSystemCalls", "SafeText", "SystemCalls"],
             sources: [
                 "Values", "PhotoLimits.swift", "PhotoStoreProblem.swift", "Database/VersionRow.swift", "Editing/EditSession.swift",
-                "Container/ContainerAbout.swift", "Container/ContainerMember.swift", "Container/ContainerReader.swift", "Container/TarHeader.swift",
+                "Archive/PhotoArchiveAbout.swift", "Archive/PhotoArchiveMember.swift", "Archive/PhotoArchiveReader.swift",
+                "Archive/TarHeader.swift",
                 "Files/ByteRange.swift", "Files/OpenFolder.swift", "Files/PictureFile.swift", "Files/StagedFile.swift", "Files/WriterCheck.swift",
             ]),
         .systemLibrary(name: "CSodium", path: "Product/System/CSodium", pkgConfig: "libsodium"),

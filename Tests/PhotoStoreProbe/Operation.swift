@@ -37,7 +37,7 @@ struct Operation {
         case "revert": try store.revert(path)
         case "redo": try store.redo(path)
         case "import":
-            try store.importContainer(OwnedDescriptor(open(argument, O_RDONLY | O_CLOEXEC)), to: path)
+            try store.importArchive(OwnedDescriptor(open(argument, O_RDONLY | O_CLOEXEC)), to: path)
         case "both", "theirs":
             let session = try begin(store, path, "tones")
             try Data("theirs".utf8).write(to: URL(filePath: picture))

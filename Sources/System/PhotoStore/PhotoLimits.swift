@@ -18,7 +18,7 @@ package enum PhotoLimits {
     package static let copiedBeforehand = 256 << 20
     /// Edits that were interrupted and cannot be settled, because their folders are not there at the moment.
     package static let unsettled = 64
-    /// What a container says about its picture, in bytes.
+    /// What an archive says about its picture, in bytes.
     package static let about = 64 << 10
     /// Names of the extended attributes of a file, together, and the value of each, in bytes: the kernel's own limits.
     package static let attribute = 64 << 10

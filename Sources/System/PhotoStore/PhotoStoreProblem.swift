@@ -18,7 +18,7 @@ package enum PhotoStoreProblem: Error, Sendable, CustomStringConvertible {
     case emptyRendering
     case sessionEnded
     case tooMany
-    case notAContainer(String)
+    case notAnArchive(String)
     case newerStore(String)
     case system(SystemError)
     /// An error of the database.
@@ -54,20 +54,20 @@ package enum PhotoStoreProblem: Error, Sendable, CustomStringConvertible {
         case .notEdited(let path): "\(path) has no edit that could be reverted: the file is its own original."
         case .nothingUndone(let path): "\(path) has no undone edit."
         case .originalElsewhere(let path, let hash):
-            "The original of \(path) is not in the store. Import a container that was exported from this picture, or put the file with the SHA-256 "
+            "The original of \(path) is not in the store. Import an archive that was exported from this picture, or put the file with the SHA-256 "
                 + "\(hash) back."
         case .originalDamaged(let path, let hash):
-            "The original of \(path) is damaged in the store. Import a container that was exported from this picture, or restore the file \(hash) "
+            "The original of \(path) is damaged in the store. Import an archive that was exported from this picture, or restore the file \(hash) "
                 + "from a backup."
         case .exists(let path): "There is a file \(path) already. Choose another name."
         case .adjustmentTooLarge(let size):
-            "The extension returned \(size) bytes of adjustment data; at most \(PhotoLimits.adjustment) are kept. Nothing was changed."
+            "The extension returned \(size) bytes of adjustment data; at most \(PhotoLimits.adjustment) are saved. Nothing was changed."
         case .adjustmentWithoutFormat: "The extension returned adjustment data without a format identifier. Nothing was changed."
         case .nameTooLong: "An identifier or a name of the extension is longer than \(PhotoLimits.name) bytes. Nothing was changed."
         case .emptyRendering: "The extension returned no picture. Nothing was changed."
         case .sessionEnded: "This edit has been saved or cancelled already."
         case .tooMany: "The store has no room for more pictures. Remove the records of missing ones."
-        case .notAContainer(let why): "This is no container of an edited picture, or it is damaged: \(why)."
+        case .notAnArchive(let why): "This is no archive of an edited picture, or it is damaged: \(why)."
         case .newerStore(let path): "\(path) was made by a newer version of this program. Update the program that you use."
         case .system(let error): error.description
         case .records(_, let sentence): sentence

@@ -218,9 +218,9 @@ private struct Sequence {
         guard let picture = pictures[name], picture.word == "edited" else { return }
         let new = newName()
         log.append("export \(name) \(new)")
-        let container = try album.scratch.file("container")
-        try album.store.export(album.path(name), to: container)
-        try album.store.importContainer(container, to: album.path(new))
+        let archive = try album.scratch.file("archive")
+        try album.store.export(album.path(name), to: archive)
+        try album.store.importArchive(archive, to: album.path(new))
         pictures[new] = Picture(content: picture.content, original: picture.original, base: picture.base)
         try check(new)
     }

@@ -16,7 +16,7 @@ package enum PhotoState: Sendable, Equatable {
     case unedited(undone: PhotoRecord?)
     /// The file is the current version of an original in the store.
     case edited(PhotoRecord)
-    /// The same, but the original is not in the store any more. Importing a container that was made of this asset brings it back.
+    /// The same, but the original is not in the store any more. Importing an archive that was made of this asset brings it back.
     case originalElsewhere(PhotoRecord)
     /// Another program has written the file since the edit of this record.
     case changed(PhotoRecord)

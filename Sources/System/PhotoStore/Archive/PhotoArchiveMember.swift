@@ -1,5 +1,5 @@
-/// The files of a container, in their order.
-enum ContainerMember: String, CaseIterable {
+/// The files of an archive, in their order.
+enum PhotoArchiveMember: String, CaseIterable {
     case about, adjustment, original, base, current
 
     /// - Parameter ending: that of the picture's name, so that programs open what a person unpacks.

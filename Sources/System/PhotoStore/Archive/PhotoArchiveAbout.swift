@@ -1,7 +1,7 @@
 import Foundation
 
-/// What a container says about its picture: `about.json`.
-struct ContainerAbout: Codable, Equatable {
+/// What an archive says about its picture: `about.json`.
+struct PhotoArchiveAbout: Codable, Equatable {
     struct Content: Codable, Equatable {
         /// In hexadecimal digits.
         let sha256: String
@@ -18,7 +18,7 @@ struct ContainerAbout: Codable, Equatable {
         let formatVersion: String
         let `extension`: String
         let app: String
-        /// Of the data, in bytes; nil when it is not in the container.
+        /// Of the data, in bytes; nil when it is not in the archive.
         let size: Int?
     }
 
@@ -55,17 +55,17 @@ struct ContainerAbout: Codable, Equatable {
         }
     }
 
-    static func read(_ bytes: [UInt8]) throws(PhotoStoreProblem) -> ContainerAbout {
-        guard let about = try? JSONDecoder().decode(Self.self, from: Data(bytes)) else { throw .notAContainer("about.json cannot be read") }
-        guard about.appexPhoto == version else { throw .notAContainer("it was made by a newer version of this program") }
+    static func read(_ bytes: [UInt8]) throws(PhotoStoreProblem) -> PhotoArchiveAbout {
+        guard let about = try? JSONDecoder().decode(Self.self, from: Data(bytes)) else { throw .notAnArchive("about.json cannot be read") }
+        guard about.appexPhoto == version else { throw .notAnArchive("it was made by a newer version of this program") }
         let contents = [about.original, about.current] + (about.base.map { [$0] } ?? [])
-        guard contents.allSatisfy({ $0.hash != nil && $0.size > 0 }) else { throw .notAContainer("about.json is not complete") }
+        guard contents.allSatisfy({ $0.hash != nil && $0.size > 0 }) else { throw .notAnArchive("about.json is not complete") }
         return about
     }
 
     /// The edit with this adjustment data.
     func version(_ data: Data?) throws(PhotoStoreProblem) -> VersionRow {
-        guard let original = original.hash, let current = current.hash else { throw .notAContainer("about.json is not complete") }
+        guard let original = original.hash, let current = current.hash else { throw .notAnArchive("about.json is not complete") }
         let format = adjustment.map { AdjustmentFormat(identifier: $0.formatIdentifier, version: $0.formatVersion) }
         if let adjustment, let format {
             let problem = PhotoAdjustment(

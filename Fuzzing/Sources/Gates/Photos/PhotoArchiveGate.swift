@@ -1,15 +1,15 @@
 @testable import PhotoStore
 import SystemCalls
 
-/// The container of an edited picture, as the store reads it before it keeps anything.
-final class PhotoContainerGate: Gate {
-    static let name = "photo-containers"
+/// The archive of an edited picture, as the store reads it before it keeps anything.
+final class PhotoArchiveGate: Gate {
+    static let name = "photo-archives"
     static let longest = 64 << 10
 
     func enter(_ bytes: [UInt8]) throws {
-        let reader: ContainerReader
+        let reader: PhotoArchiveReader
         do {
-            reader = try ContainerReader(SealedMemory.make(bytes))
+            reader = try PhotoArchiveReader(SealedMemory.make(bytes))
             _ = try (reader.original, reader.base, reader.current)
         } catch is PhotoStoreProblem { return }
         for range in try [reader.original, reader.current] + [reader.base].compactMap({ $0 }) {
@@ -17,8 +17,8 @@ final class PhotoContainerGate: Gate {
         }
         try require(reader.version.adjustment?.problem == nil, "The adjustment data is beyond its limits.")
         // What is written of it is read again as the same.
-        let about = ContainerAbout(reader.version, name: reader.about.name)
-        try require(try ContainerAbout.read(about.json) == about, "about.json is read as another one.")
+        let about = PhotoArchiveAbout(reader.version, name: reader.about.name)
+        try require(try PhotoArchiveAbout.read(about.json) == about, "about.json is read as another one.")
         try require(about.original == reader.about.original && about.current == reader.about.current, "The contents are other ones.")
     }
 }

@@ -1,7 +1,7 @@
 @testable import PhotoStore
 import Testing
 
-/// The headers of a container.
+/// The headers of an archive.
 @Suite struct TarHeaderTests {
     @Test(arguments: [0, 1, 511, 512, (1 << 33) - 1, 1 << 33, 1 << 50]) func isReadAsItWasWritten(_ size: Int) throws {
         let header = TarHeader(name: "original.jpg", contentSize: size)

@@ -20,8 +20,8 @@ extension PhotoStore {
             guard let original = try kept.open(version.original, size: version.originalSize) else {
                 throw PhotoStoreProblem.originalElsewhere(file.path, version.original)
             }
-            let writer = ContainerWriter(output, name: file.name)
-            try writer.write(.about, ContainerAbout(version, name: file.path.shownName).json)
+            let writer = PhotoArchiveWriter(output, name: file.name)
+            try writer.write(.about, PhotoArchiveAbout(version, name: file.path.shownName).json)
             if let data = version.data { try writer.write(.adjustment, Array(data)) }
             try writer.write(
                 .original, ByteRange(original, 0..<version.originalSize), version.original,
@@ -35,15 +35,15 @@ extension PhotoStore {
         }
     }
 
-    /// Makes an edited picture of a container: its current version as a new file, and everything else in the store.
+    /// Makes an edited picture of an archive: its current version as a new file, and everything else in the store.
     ///
     /// A file that is there already must have the content of the current version; then it gets its original back.
     ///
-    /// - Parameter container: open for reading; a stranger may have made it.
+    /// - Parameter archive: open for reading; a stranger may have made it.
     @discardableResult
-    package func importContainer(_ container: OwnedDescriptor, to path: PhotoPath) throws(PhotoStoreProblem) -> PhotoAsset {
+    package func importArchive(_ archive: OwnedDescriptor, to path: PhotoPath) throws(PhotoStoreProblem) -> PhotoAsset {
         try alone {
-            let reader = try ContainerReader(container)
+            let reader = try PhotoArchiveReader(archive)
             let existing = try PictureFile(path)
             guard let place = try existing?.path ?? PictureFile.place(path) else { throw PhotoStoreProblem.notFound(path) }
             let found = try existing.map { try find($0, recording: true) }
@@ -54,7 +54,7 @@ extension PhotoStore {
                 return try replace(
                     Replacement(
                         path: place, folder: OpenFolder(place.folder), expected: nil, source: .bytes(reader.current),
-                        mustBe: reader.version.content, damage: .notAContainer("the current version is damaged"), keeps: keeps,
+                        mustBe: reader.version.content, damage: .notAnArchive("the current version is damaged"), keeps: keeps,
                         edit: .new(reader.version), undone: .none, modified: nil, place: nil, conflict: .exists(place)))
             }
             var version = reader.version
@@ -66,7 +66,7 @@ extension PhotoStore {
 
     private func stage(_ bytes: ByteRange, as hash: ContentHash) throws -> Replacement.Keep {
         let (staged, content) = try kept.stage(bytes, "an original")
-        guard content == hash else { throw PhotoStoreProblem.notAContainer("the original is damaged") }
+        guard content == hash else { throw PhotoStoreProblem.notAnArchive("the original is damaged") }
         return .staged(staged, hash, size: bytes.range.count)
     }
 }
