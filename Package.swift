@@ -99,6 +99,8 @@ let system: [Target] = [
     .systemLibrary(name: "CZlib", path: "Sources/System/CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
     .systemLibrary(name: "CSodium", path: "Sources/System/CSodium", pkgConfig: "libsodium", providers: [.apt(["libsodium-dev"])]),
     module("System", "Keychain", ["CSodium", "CSystemCalls", "SystemCalls", "Wire", database]),
+    // Originals of edited pictures, beside the person's folders.
+    module("System", "PhotoStore", ["CSodium", "CSystemCalls", "SafeText", "SystemCalls", database]),
     module(
         "System", "SystemServices",
         [
@@ -228,6 +230,10 @@ let testTargets: [Target] = [
     tests("BuildingTests", ["AppexBuild", "ExtensionModel"]),
     tests("RegistryTests", ["Registry"]),
     tests("KeychainTests", ["Keychain", "Wire", database]),
+    // Changes pictures and is killed meanwhile.
+    .executableTarget(
+        name: "PhotoStoreProbe", dependencies: ["PhotoStore", "SystemCalls"], path: "Tests/PhotoStoreProbe", swiftSettings: strict),
+    tests("PhotoStoreTests", ["PhotoStore", "PhotoStoreProbe", "RandomNumbers", "SystemCalls", "TestSupport", database]),
     tests("SandboxTests", ["CCrash", "ExtensionModel", "Sandbox", "SystemCalls", "Wire"]),
     tests("SymbolicationTests", ["Symbolication"]),
     tests("SystemServicesTests", ["CZlib", "ExtensionModel", "Registry", "Sandbox", "SystemCalls", "SystemServices", "Wire"]),
@@ -240,8 +246,8 @@ let testTargets: [Target] = [
         name: "Gates",
         dependencies: [
             "Browsers", "CDrawing", "CImaging", "CSystemCalls", "ExtensionFoundation", "ExtensionHost", "ExtensionModel", "FileManagers",
-            "PredicateFormat", "RemoteDrawing", "RemoteView", "SafeText", "Social", "SystemCalls", "SystemServices", "TransferEngine",
-            "UniformTypeIdentifiers", "Unpacking", "WebPages", "Wire", protobuf,
+            "PhotoStore", "PredicateFormat", "RemoteDrawing", "RemoteView", "SafeText", "Social", "SystemCalls", "SystemServices",
+            "TransferEngine", "UniformTypeIdentifiers", "Unpacking", "WebPages", "Wire", protobuf,
         ],
         path: "Fuzzing/Sources/Gates", swiftSettings: strict),
     tests("GateTests", ["Gates"]),

@@ -91,6 +91,16 @@ let package = Package(
         product(
             "System/SystemServices", ["CZlib", "ExtensionModel", "SafeText", "Sandbox", "Wire"],
             sources: ["Installation/BundleCopy.swift", "RunningApps/OpenableURL.swift", "Desktop/DesktopEntry.swift", "Icons/PNGWriter.swift"]),
+        // Of the photo store what reads archives, without its records.
+        product(
+            "System/PhotoStore", ["CSodium", "CSystemCalls", "SafeText", "SystemCalls"],
+            sources: [
+                "Values", "PhotoLimits.swift", "PhotoStoreProblem.swift", "Database/VersionRow.swift", "Editing/EditSession.swift",
+                "Archive/PhotoArchiveAbout.swift", "Archive/PhotoArchiveMember.swift", "Archive/PhotoArchiveReader.swift",
+                "Archive/TarHeader.swift",
+                "Files/ByteRange.swift", "Files/OpenFolder.swift", "Files/PictureFile.swift", "Files/StagedFile.swift", "Files/WriterCheck.swift",
+            ]),
+        .systemLibrary(name: "CSodium", path: "Product/System/CSodium", pkgConfig: "libsodium"),
         product("System/TransferEngine", ["CCurl"], sources: ["Hop.swift", "Origin.swift", "ResponseHead.swift"]),
         .systemLibrary(name: "CZlib", path: "Product/System/CZlib", pkgConfig: "zlib"),
         productInC("System/CCurl", linker: [.linkedLibrary("curl")]),
@@ -98,8 +108,8 @@ let package = Package(
             name: "Gates",
             dependencies: [
                 "Browsers", "CDrawing", "CImaging", "CSystemCalls", "ExtensionFoundation", "ExtensionHost", "ExtensionModel", "FileManagers",
-                "PredicateFormat", "RemoteDrawing", "RemoteView", "SafeText", "Social", "SystemCalls", "SystemServices", "TransferEngine",
-                "UniformTypeIdentifiers", "Unpacking", "WebPages", "Wire", protobuf,
+                "PhotoStore", "PredicateFormat", "RemoteDrawing", "RemoteView", "SafeText", "Social", "SystemCalls", "SystemServices",
+                "TransferEngine", "UniformTypeIdentifiers", "Unpacking", "WebPages", "Wire", protobuf,
             ],
             swiftSettings: strict),
         .target(name: "CFuzzer", dependencies: ["CDrawing", "CImaging"], cSettings: instrumented),

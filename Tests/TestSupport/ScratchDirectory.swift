@@ -6,8 +6,9 @@ package import SystemCalls
 package final class ScratchDirectory {
     package let path: String
 
-    package init() throws {
-        var template = Array("/tmp/wire-XXXXXX".utf8CString)
+    /// - Parameter folder: where it is made.
+    package init(in folder: String = "/tmp") throws {
+        var template = Array("\(folder)/wire-XXXXXX".utf8CString)
         guard mkdtemp(&template) != nil else { throw SystemError(errno, "make a scratch directory") }
         path = String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
     }

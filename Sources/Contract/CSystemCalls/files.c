@@ -6,6 +6,7 @@
 #include <linux/fs.h>
 #include <linux/magic.h>
 #include <sys/ioctl.h>
+#include <sys/stat.h>
 #include <sys/vfs.h>
 #include <sys/xattr.h>
 #include <unistd.h>
@@ -44,6 +45,20 @@ int appex_remove_open_attribute(int descriptor, const char *name) { return fremo
 ssize_t appex_get_open_attribute(int descriptor, const char *name, void *value, size_t size) {
   ssize_t length = fgetxattr(descriptor, name, value, size);
   return length >= 0 ? length : -errno;
+}
+
+ssize_t appex_list_open_attributes(int descriptor, char *names, size_t size) {
+  ssize_t length = flistxattr(descriptor, names, size);
+  return length >= 0 ? length : -errno;
+}
+
+int appex_birth_time(int descriptor, int64_t *nanoseconds) {
+  struct statx status;
+  if (statx(descriptor, "", AT_EMPTY_PATH, STATX_BTIME, &status) != 0) return -errno;
+  if ((status.stx_mask & STATX_BTIME) == 0) return -ENODATA;
+  // A time that a file system made up may be anything.
+  *nanoseconds = (int64_t)((uint64_t)status.stx_btime.tv_sec * 1000000000u + status.stx_btime.tv_nsec);
+  return 0;
 }
 
 int appex_sync_file_system(int descriptor) { return syncfs(descriptor) == 0 ? 0 : -errno; }

@@ -21,4 +21,12 @@ package enum FileAttribute {
         guard result != -ENODATA else { return }
         _ = try SystemError.check(result, action())
     }
+
+    /// The names of all that this process may see; none when they are longer than `limit` bytes together.
+    package static func names(of file: OwnedDescriptor, upTo limit: Int) -> [String] {
+        var bytes = [UInt8](repeating: 0, count: limit)
+        let length = bytes.withUnsafeMutableBytes { appex_list_open_attributes(file.rawValue, $0.baseAddress, $0.count) }
+        guard length > 0, length <= limit else { return [] }
+        return bytes.prefix(length).split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
+    }
 }

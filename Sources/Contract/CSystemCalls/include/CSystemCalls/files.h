@@ -30,5 +30,11 @@ int appex_remove_open_attribute(int descriptor, const char *name);
 /// Reads one of at most `size` bytes. Its length, or -errno; -ENODATA when there is none, -ERANGE when it is longer.
 ssize_t appex_get_open_attribute(int descriptor, const char *name, void *value, size_t size);
 
+/// The names of all of them, each with a zero byte at its end. Their length together, or -errno; -ERANGE when it is more than `size`.
+ssize_t appex_list_open_attributes(int descriptor, char *names, size_t size);
+
+/// When an open file was made, in nanoseconds since 1970. 0, or -errno; -ENODATA where the file system does not record it.
+int appex_birth_time(int descriptor, int64_t *nanoseconds);
+
 /// Writes the file system of `descriptor` to the disk. 0, or -errno.
 int appex_sync_file_system(int descriptor);
