@@ -59,6 +59,13 @@ let contract: [Target] = [
     .target(
         name: "CImaging", dependencies: ["CDrawing", "CPangoCairo", "CPNG", "CJPEG", "CWebP"], path: "Sources/Contract/CImaging",
         linkerSettings: [.linkedLibrary("m")]),
+    // What is behind CoreImage and ImageIO: libvips, in a library of its own that is loaded with the first picture.
+    .target(name: "CPictureEngine", dependencies: ["CDrawing"], path: "Sources/Contract/CPictureEngine"),
+    library("CVips", "vips", "libvips-dev"),
+    .target(
+        name: "CVipsEngine", dependencies: ["CPictureEngine", "CVips"], path: "Sources/Contract/CVipsEngine",
+        linkerSettings: [.linkedLibrary("gmodule-2.0"), .linkedLibrary("m")]),
+    module("Contract", "PictureEngine", ["CPictureEngine", "RemoteDrawing", "SystemCalls"]),
 ]
 
 let sdk: [Target] = [

@@ -1,9 +1,11 @@
-import CDrawing
+package import CDrawing
 
 /// Why a picture could not be read, written or drawn.
 package struct ImagingError: Error, Sendable, Equatable, CustomStringConvertible {
     package enum Code: Sendable, Equatable {
         case unknownFormat, damaged, tooLarge, noMemory, unsupported, invalid
+        /// The file cannot be opened, or the result cannot be written.
+        case unreadable
         /// The library, which contains cairo, is not installed.
         case noLibrary
     }
@@ -16,7 +18,7 @@ package struct ImagingError: Error, Sendable, Equatable, CustomStringConvertible
         self.description = description
     }
 
-    init(_ problem: appex_problem) {
+    package init(_ problem: appex_problem) {
         code =
             switch problem.code {
             case APPEX_IMAGING_UNKNOWN_FORMAT: .unknownFormat
