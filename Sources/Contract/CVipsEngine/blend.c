@@ -125,6 +125,10 @@ static pixel combined(const struct blending *how, pixel back, pixel front) {
       result = larger(front - back, splat(0));
       result[3] = front[3];
       return result;
+    case APPEX_BLEND_LENGTH:
+      for (int band = 0; band < 3; band++) result[band] = first * hypotf(front[band], back[band]);
+      result[3] = 1;
+      return result;
     default: return blended(how->mode, back, front);
   }
 }

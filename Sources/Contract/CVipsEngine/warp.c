@@ -16,6 +16,33 @@ struct point {
   double x, y;
 };
 
+/// The middle of the hexagon around a place.
+static struct point in_hexagon(struct point at, const double *by) {
+  // Two grids of rectangles, one between the other: the nearest middle is that of the hexagon.
+  double width = by[2] * 1.7320508075688772, height = by[2] * 3;
+  struct point one = {floor(at.x / width + 0.5) * width, floor(at.y / height + 0.5) * height};
+  struct point two = {(floor(at.x / width) + 0.5) * width, (floor(at.y / height) + 0.5) * height};
+  bool is_one = hypot(at.x - one.x, at.y - one.y) <= hypot(at.x - two.x, at.y - two.y);
+  struct point middle = is_one ? one : two;
+  return (struct point){by[0] + middle.x, by[1] + middle.y};
+}
+
+/// The nearest of the points of a shaken grid.
+static struct point in_crystal(struct point at, const double *by) {
+  double column = floor(at.x / by[2]), row = floor(at.y / by[2]), nearest = INFINITY;
+  struct point middle = at;
+  for (int up = -1; up <= 1; up++)
+    for (int across = -1; across <= 1; across++) {
+      double x = column + across, y = row + up;
+      if (fabs(x) > 1e9 || fabs(y) > 1e9) continue;
+      struct point point = {
+          (x + noise((int32_t)x, (int32_t)y, 11)) * by[2], (y + noise((int32_t)x, (int32_t)y, 12)) * by[2]};
+      double distance = hypot(point.x - at.x, point.y - at.y);
+      if (distance < nearest) nearest = distance, middle = point;
+    }
+  return (struct point){by[0] + middle.x, by[1] + middle.y};
+}
+
 /// Where in the input the colour for a place of the result is; both in Core Image's coordinates.
 static struct point bent(const struct warp *how, struct point to) {
   const double *by = how->values;
@@ -76,6 +103,8 @@ static struct point bent(const struct warp *how, struct point to) {
       angle += by[2];
       return (struct point){by[0] + distance * cos(angle), by[1] + distance * sin(angle)};
     }
+    case APPEX_WARP_HEXAGONS: return in_hexagon((struct point){x, y}, by);
+    case APPEX_WARP_CRYSTALS: return in_crystal((struct point){x, y}, by);
     default: return to;
   }
 }
@@ -212,7 +241,7 @@ static int warp(VipsRegion *out, void *sequence, void *unused, void *closure, gb
 }
 
 code appex_engine_warped(picture *picture, const struct appex_engine_warping *warping, struct appex_engine_picture **result, problem *problem) {
-  static const uint32_t counts[] = {6, 9, 4, 5, 4, 4, 4, 3, 3, 10, 4, 3};
+  static const uint32_t counts[] = {6, 9, 4, 5, 4, 4, 4, 3, 3, 10, 4, 3, 3, 3};
   if (!appex_engine_is_working(picture, problem) || !appex_engine_may_have_size(warping->width, warping->height, problem)) return problem->code;
   uint32_t kind = warping->kind;
   if (kind >= sizeof counts / sizeof *counts || warping->count != counts[kind])
@@ -220,6 +249,7 @@ code appex_engine_warped(picture *picture, const struct appex_engine_warping *wa
   bool is_sound = true;
   for (uint32_t index = 0; index < warping->count; index++) is_sound &= isfinite(warping->values[index]) != 0;
   if (kind == APPEX_WARP_TILE) is_sound &= warping->values[8] > 0 && warping->values[9] > 0;
+  if (kind == APPEX_WARP_HEXAGONS || kind == APPEX_WARP_CRYSTALS) is_sound &= warping->values[2] > 0;
   if (kind == APPEX_WARP_KALEIDOSCOPE) is_sound &= warping->values[3] >= 1;
   if (!is_sound) return appex_engine_fail(problem, APPEX_IMAGING_INVALID, "A distortion has values that are no numbers.");
   VipsImage *image = appex_engine_working(warping->width, warping->height);

@@ -133,6 +133,7 @@ enum appex_engine_blend {
   APPEX_BLEND_BRIGHTER = 50,    ///< screen of the front with a part of the back: bloom; 1 value
   APPEX_BLEND_DARKER = 51,      ///< the front, darkened where the back is darker: gloom; 1 value
   APPEX_BLEND_GAP = 52,         ///< front minus back, as opaque as the front
+  APPEX_BLEND_LENGTH = 53,      ///< the square root of the sum of their squares, opaque; 1 value, with which it is multiplied
 };
 
 /// How a picture is bent. Values are coordinates of Core Image.
@@ -149,6 +150,8 @@ enum appex_engine_warp {
   APPEX_WARP_TILE = 9,         ///< 10: the six of affine, then x, y, width and height of the tile
   APPEX_WARP_KALEIDOSCOPE = 10, ///< 4: x, y, angle, count
   APPEX_WARP_ZOOM = 11,        ///< 3: x, y, amount; several places are averaged
+  APPEX_WARP_HEXAGONS = 12,    ///< 3: x, y, size: the middle of each hexagon
+  APPEX_WARP_CRYSTALS = 13,    ///< 3: x, y, size: the middle of each cell of a grid that is shaken
 };
 
 enum appex_engine_sampling { APPEX_SAMPLE_NEAREST = 0, APPEX_SAMPLE_LINEAR = 1, APPEX_SAMPLE_CUBIC = 2 };

@@ -21,6 +21,13 @@ extension ColorProfile {
         default: return nil
         }
     }
+
+    /// What a profile calls itself, also one of another kind; nil for one without a name.
+    package static func description(of data: Data) -> String? {
+        guard data.count >= 132, data.count <= 1 << 24 else { return nil }
+        let reader = ProfileReader(bytes: [UInt8](data))
+        return reader.tags?["desc"].flatMap(reader.description)
+    }
 }
 
 /// Reads ICC.1, 7.2 and 10.
@@ -56,6 +63,21 @@ private struct ProfileReader {
     func xyz(_ place: Range<Int>) -> [Double]? {
         guard place.count >= 20, text(place.lowerBound) == "XYZ " else { return nil }
         return [8, 12, 16].compactMap { fixed(place.lowerBound + $0) }
+    }
+
+    /// The first of the texts in several languages, or the text of an old profile.
+    func description(_ place: Range<Int>) -> String? {
+        let start = place.lowerBound
+        func part(_ offset: Int, _ count: Int) -> ArraySlice<UInt8>? {
+            offset >= 0 && count >= 0 && offset <= place.count && count <= place.count - offset ? bytes[(start + offset)..<(start + offset + count)] : nil
+        }
+        switch text(start) {
+        case "desc": return number(start + 8, 4).flatMap { part(12, $0) }.map { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
+        case "mluc":
+            guard let count = number(start + 20, 4), let offset = number(start + 24, 4), count <= 1024, let words = part(offset, count) else { return nil }
+            return String(bytes: words, encoding: .utf16BigEndian)
+        default: return nil
+        }
     }
 
     func curve(_ place: Range<Int>) -> ColorCurve? {

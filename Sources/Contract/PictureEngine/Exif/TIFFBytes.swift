@@ -52,13 +52,8 @@ package struct TIFFBytes: Sendable {
         case .file(let file, let size):
             guard offset <= size, count <= size - offset else { return nil }
             var bytes = [UInt8](repeating: 0, count: count)
-            var done = 0
-            while done < count {
-                let read = bytes.withUnsafeMutableBytes { pread(file.rawValue, $0.baseAddress.map { $0 + done }, count - done, offset + done) }
-                if read < 0, errno == EINTR { continue }
-                guard read > 0 else { return nil }
-                done += read
-            }
+            let read = bytes.withUnsafeMutableBytes { try? WholeTransfer.read(file.rawValue, into: $0, at: offset, "read the picture") }
+            guard read == count else { return nil }
             return bytes
         }
     }
