@@ -55,6 +55,13 @@ void *appex_engine_copy(VipsImage *image, const void *bytes, size_t size) {
   return copy;
 }
 
+static void forget_metadata(VipsImage *image) {
+  gchar **names = vips_image_get_fields(image);
+  // Those of the header itself cannot be removed, which is no error.
+  for (gchar **name = names; name && *name; name++) vips_image_remove(image, *name);
+  g_strfreev(names);
+}
+
 code appex_engine_make(VipsImage *result, VipsImage **inputs, VipsGenerateFn generate, void *closure, picture **out, problem *problem) {
   int count = 0;
   while (inputs && inputs[count]) vips_object_local(result, g_object_ref(inputs[count++]));
@@ -67,9 +74,14 @@ code appex_engine_make(VipsImage *result, VipsImage **inputs, VipsGenerateFn gen
     if (copy) memcpy(copy, inputs, (count + 1) * sizeof *copy);
     first = copy;
   }
+  // libvips takes the header of the first input, with all that its file says about itself: neither is wanted.
+  VipsImage header = *result;
   // Squares: with whole rows, every stage would hold megabytes of a wide photograph.
-  if (vips_image_pipeline_array(result, VIPS_DEMAND_STYLE_SMALLTILE, inputs ? inputs : (VipsImage *[]){NULL}) ||
-      vips_image_generate(result, start, generate, stop, first, closure)) {
+  int failed = vips_image_pipeline_array(result, VIPS_DEMAND_STYLE_SMALLTILE, inputs ? inputs : (VipsImage *[]){NULL});
+  vips_image_init_fields(
+      result, header.Xsize, header.Ysize, header.Bands, header.BandFmt, header.Coding, header.Type, header.Xres, header.Yres);
+  forget_metadata(result);
+  if (failed || vips_image_generate(result, start, generate, stop, first, closure)) {
     g_object_unref(result);
     return appex_engine_failed(problem, APPEX_IMAGING_NO_MEMORY, "The picture could not be prepared");
   }

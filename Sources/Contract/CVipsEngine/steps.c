@@ -239,7 +239,8 @@ static void screen(pixel *pixels, int count, const struct appex_engine_step *ste
       case 2: value = 0.5f + 0.5f * fmaxf(cosf(turn * u), cosf(turn * v)); break;
       default: value = 0.5f + 0.5f * cosf(turn * hypotf(u, v)); break;
     }
-    float light = smooth(unit((unit(lightness(pixels[index])) - value + edge) / (2 * edge)));
+    // White is white and black is black everywhere.
+    float light = smooth(unit((unit(lightness(pixels[index])) * (1 + 2 * edge) - value) / (2 * edge)));
     pixels[index] = (pixel){light, light, light, pixels[index][3]};
   }
 }

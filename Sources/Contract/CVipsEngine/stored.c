@@ -147,6 +147,9 @@ code appex_engine_unpack(
 
 // MARK: - Parts
 
+/// Where a part of the input goes on one axis. What is outside is moved to the edge, because libvips repeats only what is inside: it is one pixel wide.
+static int place_in(int64_t place, int64_t length, int64_t room) { return (int)VIPS_CLIP(1 - length, place, room - 1); }
+
 code appex_engine_part(
     picture *picture, int64_t left, int64_t top, uint32_t width, uint32_t height, int repeats_edge, struct appex_engine_picture **result,
     problem *problem) {
@@ -171,7 +174,7 @@ code appex_engine_part(
   } else {
     failed = vips_extract_area(image, &part, (int)x, (int)y, (int)(right - x), (int)(bottom - y), NULL) ||
              vips_embed(
-                 part, &embedded, (int)(x - left), (int)(y - top), (int)width, (int)height, "extend",
+                 part, &embedded, place_in(x - left, right - x, width), place_in(y - top, bottom - y, height), (int)width, (int)height, "extend",
                  repeats_edge ? VIPS_EXTEND_COPY : VIPS_EXTEND_BLACK, NULL);
   }
   VIPS_UNREF(part);

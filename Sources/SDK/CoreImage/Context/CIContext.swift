@@ -59,7 +59,7 @@ public final class CIContext: NSObject, Sendable {
     public func render(
         _ image: CIImage, toBitmap data: UnsafeMutableRawPointer, rowBytes: Int, bounds: CGRect, format: CIFormat, colorSpace: CGColorSpace?
     ) {
-        guard let rect = PixelRect(covering: bounds), rowBytes >= rect.width * format.size else { return }
+        guard let rect = PixelRect(covering: bounds), rect.height <= 1 << 20, rowBytes >= rect.width * format.size, rowBytes < 1 << 40 else { return }
         // The last row has no gap behind it.
         let memory = UnsafeMutableRawBufferPointer(start: data, count: rowBytes * (rect.height - 1) + rect.width * format.size)
         try? RenderPass.render(image.node, rect, in: space) { picture in

@@ -24,7 +24,7 @@ extension FilterDefinition {
             let turn = CGAffineTransform(translationX: -extent.midX, y: -extent.midY)
                 .concatenating(CGAffineTransform(scaleX: scale, y: scale)).concatenating(CGAffineTransform(rotationAngle: CGFloat(angle)))
                 .concatenating(CGAffineTransform(translationX: extent.midX, y: extent.midY))
-            return image.transformed(by: turn).cropped(to: extent)
+            return image.clampedToExtent().transformed(by: turn).cropped(to: extent)
         },
         resizing("LanczosScaleTransform", []) { _ in .lanczos },
         resizing("BicubicScaleTransform", [.number("B", 0, 0...1), .number("C", 0.75, 0...1)]) {
@@ -33,7 +33,8 @@ extension FilterDefinition {
         FilterDefinition("PerspectiveTransform", kCICategoryGeometryAdjustment, [.image] + corners) { inputs in
             guard let image = inputs.image, !image.extent.isInfinite, !image.extent.isEmpty else { return inputs.image }
             let quad = points(inputs)
-            let box = quad.reduce(CGRect.null) { $0.union(CGRect(origin: $1, size: CGSize(width: 1e-9, height: 1e-9))) }
+            let (xs, ys) = (quad.map(\.x).sorted(), quad.map(\.y).sorted())
+            let box = CGRect(x: xs[0], y: ys[0], width: xs[3] - xs[0], height: ys[3] - ys[0])
             guard let to = Homography(unitSquareTo: quad), let back = to.inverted else { return image }
             return bent(image, Homography(unitSquareTo: image.extent).after(back), extent: box)
         },

@@ -80,7 +80,7 @@ extension CIImage {
         let (width, height) = (Int(nearest: Double(size.width)), Int(nearest: Double(size.height)))
         let row = width * format.size
         let isKnown = [.RGBA8, .BGRA8, .ARGB8, .RGBAf].contains(format) && (1...1 << 20).contains(width) && (1...1 << 20).contains(height)
-        guard isKnown, bytesPerRow >= row, data.count >= bytesPerRow * (height - 1) + row else {
+        guard isKnown, bytesPerRow >= row, bytesPerRow < 1 << 40, data.count >= bytesPerRow * (height - 1) + row else {
             self.init(GeneratorNode.nothing)
             return
         }
