@@ -62,8 +62,10 @@ let contract: [Target] = [
     // What is behind CoreImage and ImageIO: libvips, in a library of its own that is loaded with the first picture.
     .target(name: "CPictureEngine", dependencies: ["CDrawing"], path: "Sources/Contract/CPictureEngine"),
     library("CVips", "vips", "libvips-dev"),
+    // Loops over each pixel of a photograph, in tests too.
     .target(
         name: "CVipsEngine", dependencies: ["CPictureEngine", "CVips"], path: "Sources/Contract/CVipsEngine",
+        cSettings: [.unsafeFlags(["-O2"], .when(configuration: .debug))],
         linkerSettings: [.linkedLibrary("gmodule-2.0"), .linkedLibrary("m")]),
     module("Contract", "PictureEngine", ["CPictureEngine", "RemoteDrawing", "SystemCalls"]),
 ]
@@ -312,9 +314,11 @@ let testTargets: [Target] = [
         "FileManagersTests", ["ExtensionHost", "FileManagers", "RandomNumbers", "RemoteView", "SystemCalls", "TestSupport", "UniformTypeIdentifiers"]),
     tests("WebPagesTests", ["ExtensionFoundation", "ExtensionHost", "RandomNumbers", "SystemCalls", "UniformTypeIdentifiers", "WebPages"]),
     tests("BrowsersTests", ["Browsers", "ExtensionHost", "RandomNumbers", "SystemCalls", "UniformTypeIdentifiers", "WebPages"]),
+    // A process with little memory that edits a large picture.
+    .executableTarget(name: "PictureProbe", dependencies: ["CoreImage"], path: "Tests/PictureProbe", swiftSettings: strict),
     tests(
         "CoreImageTests",
-        ["CoreImage", "ImageIO", "PictureEngine", "RemoteDrawing", "SystemCalls", "TestSupport", "UIKit", "_Testing_CoreImage", "_Testing_UIKit"]),
+        ["CoreImage", "ImageIO", "PictureEngine", "PictureProbe", "RemoteDrawing", "SystemCalls", "TestSupport", "UIKit", "_Testing_CoreImage", "_Testing_UIKit"]),
     tests("ImagingTests", ["CImaging", "RemoteDrawing", "Wire"]),
     // One of many processes that write the same preferences.
     .executableTarget(name: "PreferenceWriter", dependencies: ["ExtensionFoundation"], path: "Tests/PreferenceWriter", swiftSettings: strict),

@@ -14,6 +14,26 @@ enum { chunk_rows = 16 };
 
 static const float *weights_of(const struct filter *how, int place) { return how->weights + (how->is_same ? 0 : (size_t)place * how->taps); }
 
+/// The first pixels of a row whose weights are all the same: four at once, because each sum would wait for itself. Returns how many it has made.
+static int blurred(pixel *result, const pixel *row, const struct filter *how, const VipsRect *area, int first, int last) {
+  int x = 0, taps = (int)how->taps;
+  for (; x + 4 <= area->width; x += 4) {
+    int start = how->starts[area->left + x];
+    if (start < first || start + 3 + taps - 1 > last || how->starts[area->left + x + 3] != start + 3) break;
+    const pixel *from = row + (start - first);
+    pixel one = splat(0), two = one, three = one, four = one;
+    for (int tap = 0; tap < taps; tap++) {
+      pixel weight = splat(how->weights[tap]);
+      one += from[tap] * weight;
+      two += from[tap + 1] * weight;
+      three += from[tap + 2] * weight;
+      four += from[tap + 3] * weight;
+    }
+    result[x] = one, result[x + 1] = two, result[x + 2] = three, result[x + 3] = four;
+  }
+  return x;
+}
+
 static int across(VipsRegion *out, void *sequence, void *unused, void *closure, gboolean *stop) {
   (void)unused, (void)stop;
   VipsRegion *in = sequence;
@@ -32,7 +52,8 @@ static int across(VipsRegion *out, void *sequence, void *unused, void *closure, 
     for (int y = top; y < top + need.height; y++) {
       pixel *result = (pixel *)VIPS_REGION_ADDR(out, area->left, y);
       const pixel *row = (const pixel *)VIPS_REGION_ADDR(in, first, y);
-      for (int x = 0; x < area->width; x++) {
+      int x = how->is_same ? blurred(result, row, how, area, first, last) : 0;
+      for (; x < area->width; x++) {
         const float *weights = weights_of(how, area->left + x);
         int start = how->starts[area->left + x];
         pixel sum = splat(0);
@@ -72,7 +93,18 @@ static int down(VipsRegion *out, void *sequence, void *unused, void *closure, gb
       int start = how->starts[y];
       // Those of the taps that are in these rows; at an edge also all beyond it.
       int from = top == 0 ? 0 : VIPS_MAX(0, top - start), to = bottom == height ? taps : VIPS_MIN(taps, bottom - start);
-      for (int tap = from; tap < to; tap++) {
+      int tap = from;
+      for (; tap + 4 <= to && start + tap >= top && start + tap + 4 <= bottom; tap += 4) {
+        const pixel *rows[4];
+        pixel weight[4];
+        for (int next = 0; next < 4; next++) {
+          rows[next] = (const pixel *)VIPS_REGION_ADDR(in, area->left, start + tap + next);
+          weight[next] = splat(weights[tap + next]);
+        }
+        for (int x = 0; x < area->width; x++)
+          result[x] += rows[0][x] * weight[0] + rows[1][x] * weight[1] + rows[2][x] * weight[2] + rows[3][x] * weight[3];
+      }
+      for (; tap < to; tap++) {
         const pixel *row = (const pixel *)VIPS_REGION_ADDR(in, area->left, VIPS_CLIP(top, start + tap, bottom - 1));
         pixel weight = splat(weights[tap]);
         for (int x = 0; x < area->width; x++) result[x] += row[x] * weight;

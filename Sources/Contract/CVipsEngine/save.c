@@ -130,15 +130,11 @@ static VipsImage *described(VipsImage *image, saving *how, bool has_exif) {
 static int percent(saving *how) { return VIPS_CLIP(1, (int)(how->quality * 100 + 0.5), 100); }
 
 static int save_jpeg(VipsImage *image, int descriptor, saving *how) {
-  // Behind the start of the picture and its JFIF segment.
-  struct output output = {.descriptor = descriptor, .how = how, .head = 20, .put_in = put_into_jpeg};
-  VipsImage *copy = NULL;
-  if (vips_copy(image, &copy, NULL)) return -1;
-  if (how->dots_per_inch > 0) copy->Xres = copy->Yres = how->dots_per_inch / 25.4;
+  // Behind the start of the picture: without its metadata, libvips writes no JFIF segment.
+  struct output output = {.descriptor = descriptor, .how = how, .head = 2, .put_in = put_into_jpeg};
   VipsTarget *target = target_with(&output);
-  int failed = vips_jpegsave_target(copy, target, "Q", percent(how), "strip", TRUE, "optimize_coding", FALSE, NULL);
+  int failed = vips_jpegsave_target(image, target, "Q", percent(how), "strip", TRUE, NULL);
   g_object_unref(target);
-  g_object_unref(copy);
   return failed;
 }
 

@@ -143,6 +143,13 @@ static pixel sampled(const struct samples *from, struct point at) {
   int left = (int)floor(at.x), top = (int)floor(at.y);
   float across = (float)(at.x - left), down = (float)(at.y - top);
   if (from->how->sampling == APPEX_SAMPLE_LINEAR) {
+    const VipsRect *there = &from->region->valid;
+    if (left >= there->left && top >= there->top && left + 1 < VIPS_RECT_RIGHT(there) && top + 1 < VIPS_RECT_BOTTOM(there)) {
+      const pixel *high = (const pixel *)VIPS_REGION_ADDR(from->region, left, top);
+      const pixel *low = (const pixel *)((const uint8_t *)high + VIPS_REGION_LSKIP(from->region));
+      pixel part = splat(across), above = high[0] + (high[1] - high[0]) * part, below = low[0] + (low[1] - low[0]) * part;
+      return above + (below - above) * splat(down);
+    }
     pixel above = sample(from, left, top) * splat(1 - across) + sample(from, left + 1, top) * splat(across);
     pixel below = sample(from, left, top + 1) * splat(1 - across) + sample(from, left + 1, top + 1) * splat(across);
     return above * splat(1 - down) + below * splat(down);
@@ -179,22 +186,44 @@ static int places_of(const struct warp *how, struct point to, struct point place
   return zoom_samples;
 }
 
+/// The place of each pixel of a block, row by row. NULL for a block whose pixels have several, and without memory.
+static struct point *places_of_all(const struct warp *how, const VipsRect *area) {
+  if (how->kind == APPEX_WARP_ZOOM) return NULL;
+  struct point *places = g_try_malloc((size_t)area->width * area->height * sizeof *places);
+  for (int y = 0; places && y < area->height; y++)
+    for (int x = 0; x < area->width; x++)
+      places[y * area->width + x] =
+          in_pixels(how, bent(how, (struct point){how->output.left + area->left + x + 0.5, how->output.top - area->top - y - 0.5}));
+  return places;
+}
+
 static bool is_near(struct point place) { return fabs(place.x) < 1 << 24 && fabs(place.y) < 1 << 24; }
+
+/// The smallest rectangle around the places of a block; empty, with the left beyond the right, when all are far away.
+static void bounds_of(
+    const struct warp *how, const VipsRect *area, const struct point *all, double *left, double *top, double *right, double *bottom) {
+  struct point places[zoom_samples];
+  *left = *top = INFINITY, *right = *bottom = -INFINITY;
+  for (int y = 0; y < area->height; y++)
+    for (int x = 0; x < area->width; x++) {
+      int count = 1;
+      if (all)
+        places[0] = all[y * area->width + x];
+      else
+        count = places_of(how, (struct point){how->output.left + area->left + x + 0.5, how->output.top - area->top - y - 0.5}, places);
+      for (int end = 0; end < count; end += count > 1 ? count - 1 : 1) {
+        if (!is_near(places[end])) continue;
+        *left = fmin(*left, places[end].x), *right = fmax(*right, places[end].x);
+        *top = fmin(*top, places[end].y), *bottom = fmax(*bottom, places[end].y);
+      }
+    }
+}
 
 /// A block of the result. When it is made of a large part of the input, its quarters are made one after the other.
 static int block(VipsRegion *out, VipsRegion *in, const struct warp *how, const VipsRect *area) {
-  struct point places[zoom_samples];
-  double left = INFINITY, top = INFINITY, right = -INFINITY, bottom = -INFINITY;
-  for (int y = area->top; y < VIPS_RECT_BOTTOM(area); y++)
-    for (int x = area->left; x < VIPS_RECT_RIGHT(area); x++) {
-      struct point to = {how->output.left + x + 0.5, how->output.top - y - 0.5};
-      int count = places_of(how, to, places);
-      for (int end = 0; end < count; end += count > 1 ? count - 1 : 1) {
-        if (!is_near(places[end])) continue;
-        left = fmin(left, places[end].x), right = fmax(right, places[end].x);
-        top = fmin(top, places[end].y), bottom = fmax(bottom, places[end].y);
-      }
-    }
+  struct point *known = places_of_all(how, area);
+  double left, top, right, bottom;
+  bounds_of(how, area, known, &left, &top, &right, &bottom);
   VipsRect all = {0, 0, in->im->Xsize, in->im->Ysize}, need = {0, 0, 1, 1};
   if (left <= right) {
     need.left = (int)floor(left) - 2, need.top = (int)floor(top) - 2;
@@ -208,6 +237,7 @@ static int block(VipsRegion *out, VipsRegion *in, const struct warp *how, const 
   vips_rect_intersectrect(&need, &all, &need);
   bool is_empty = left > right || vips_rect_isempty(&need);
   if (!is_empty && (int64_t)need.width * need.height > most_block && area->width * area->height > 1) {
+    g_free(known);
     bool is_wide = area->width >= area->height;
     VipsRect first = *area, second = *area;
     if (is_wide) {
@@ -219,19 +249,27 @@ static int block(VipsRegion *out, VipsRegion *in, const struct warp *how, const 
     }
     return block(out, in, how, &first) || block(out, in, how, &second) ? -1 : 0;
   }
-  if (!is_empty && vips_region_prepare(in, &need)) return -1;
+  if (!is_empty && vips_region_prepare(in, &need)) {
+    g_free(known);
+    return -1;
+  }
   struct samples from = {.region = in, .how = how};
-  for (int y = area->top; y < VIPS_RECT_BOTTOM(area); y++) {
-    pixel *result = (pixel *)VIPS_REGION_ADDR(out, area->left, y);
+  for (int y = 0; y < area->height; y++) {
+    pixel *result = (pixel *)VIPS_REGION_ADDR(out, area->left, area->top + y);
     for (int x = 0; x < area->width; x++) {
-      struct point to = {how->output.left + area->left + x + 0.5, how->output.top - y - 0.5};
-      int count = is_empty ? 0 : places_of(how, to, places);
+      struct point places[zoom_samples];
+      int count = is_empty ? 0 : 1;
+      if (known)
+        places[0] = known[y * area->width + x];
+      else if (!is_empty)
+        count = places_of(how, (struct point){how->output.left + area->left + x + 0.5, how->output.top - area->top - y - 0.5}, places);
       pixel sum = splat(0);
       for (int index = 0; index < count; index++)
         if (is_near(places[index])) sum += sampled(&from, places[index]);
       result[x] = count > 1 ? sum / splat((float)count) : sum;
     }
   }
+  g_free(known);
   return 0;
 }
 
