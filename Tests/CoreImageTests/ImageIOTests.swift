@@ -73,7 +73,8 @@ import Testing
 
     @Test(arguments: ["public.jpeg", "public.png", "org.webmproject.webp", "public.tiff", "public.heic", "public.avif"])
     func destinations(type: String) throws {
-        let image = try #require(contexts.linear.createCGImage(CIImage(sample(48, 32)), from: CGRect(x: 0, y: 0, width: 48, height: 32)))
+        let slope = CIImage(Grid(48, 32) { x, y in [Float(x) / 48, Float(y) / 32, 0.3, 1] })
+        let image = try #require(contexts.linear.createCGImage(slope, from: CGRect(x: 0, y: 0, width: 48, height: 32)))
         let destination = try #require(CGImageDestinationCreateWithURL(url("out"), type as CFString, 1, nil))
         let properties: [CFString: Any] = [
             kCGImageDestinationLossyCompressionQuality: 0.9, kCGImagePropertyTIFFDictionary: [kCGImagePropertyTIFFArtist: "Eve"],
@@ -89,7 +90,7 @@ import Testing
         // libvips writes no EXIF into TIFF.
         if type != "public.tiff" { #expect(tiff?["Artist"] as? String == "Eve", "\(type)") }
         let gaps = zip(image.bytes, read.bytes).map { abs(Int($0) - Int($1)) }
-        #expect(gaps.reduce(0, +) / gaps.count < 12, "\(type)")
+        #expect(gaps.reduce(0, +) / gaps.count < 4, "\(type)")
     }
 
     @Test func aSourceGoesIntoADestinationWithAllItSays() throws {

@@ -11,12 +11,18 @@ import Testing
     init() throws { place = try ScratchDirectory() }
 
     @Test func aChainComputesNothing() throws {
-        // A picture whose pixels cannot be read: only its header is whole.
-        let whole = try #require(contexts.linear.pngRepresentation(of: CIImage(sample(48, 48)), format: .RGBA8, colorSpace: CGColorSpaceCreateDeviceRGB()))
-        let broken = try #require(CIImage(data: whole.prefix(60)))
-        let chain = broken.applyingFilter("CISepiaTone").applyingGaussianBlur(sigma: 5).applyingFilter("CIAreaAverage", parameters: ["inputExtent": CIVector(cgRect: broken.extent)])
+        let white = CIImage.white.cropped(to: CGRect(x: 0, y: 0, width: 48, height: 48))
+        let url = URL(fileURLWithPath: place.path("white.png"))
+        try contexts.linear.writePNGRepresentation(of: white, to: url, format: .RGBA8, colorSpace: CGColorSpaceCreateDeviceRGB())
+        let image = try #require(CIImage(contentsOf: url))
+        let extent = CIVector(cgRect: image.extent)
+        let chain = image.applyingGaussianBlur(sigma: 5).applyingFilter("CIAreaAverage", parameters: ["inputExtent": extent])
         #expect(chain.extent == CGRect(x: 0, y: 0, width: 1, height: 1))
-        #expect(contexts.linear.createCGImage(chain, from: chain.extent) == nil)
+        #expect(chain.grid().pixel(0, 0)[0] > 0.9)
+        // Without its pixels the file is not white any more, so nothing was remembered either.
+        let start = try #require(try Data(contentsOf: url).range(of: Data("IDAT".utf8))).upperBound
+        #expect(truncate(url.path, start + 4) == 0)
+        #expect(!(chain.grid().pixel(0, 0)[0] > 0.5))
     }
 
     @Test func aLongChainIsRendered() {
