@@ -18,7 +18,7 @@ import Testing
         let extent = CIVector(cgRect: image.extent)
         let chain = image.applyingGaussianBlur(sigma: 5).applyingFilter("CIAreaAverage", parameters: ["inputExtent": extent])
         #expect(chain.extent == CGRect(x: 0, y: 0, width: 1, height: 1))
-        #expect(chain.grid().pixel(0, 0)[0] > 0.9)
+        #expect(chain.grid().pixel(0, 0)[0] > 0.8)
         // Without its pixels the file is not white any more, so nothing was remembered either.
         let start = try #require(try Data(contentsOf: url).range(of: Data("IDAT".utf8))).upperBound
         #expect(truncate(url.path, start + 4) == 0)
