@@ -60,7 +60,7 @@ let contract: [Target] = [
         name: "CImaging", dependencies: ["CDrawing", "CPangoCairo", "CPNG", "CJPEG", "CWebP"], path: "Sources/Contract/CImaging",
         linkerSettings: [.linkedLibrary("m")]),
     // What is behind CoreImage and ImageIO: libvips, in a library of its own that is loaded with the first picture.
-    .target(name: "CPictureEngine", dependencies: ["CDrawing"], path: "Sources/Contract/CPictureEngine"),
+    .target(name: "CPictureEngine", path: "Sources/Contract/CPictureEngine"),
     library("CVips", "vips", "libvips-dev"),
     // Loops over each pixel of a photograph, in tests too.
     .target(

@@ -152,12 +152,12 @@ static VipsImage *of_same_size(picture **pictures, int count, problem *problem) 
     if (!appex_engine_is_working(pictures[index], problem)) return NULL;
     VipsImage *first = image_of(pictures[0]), *other = image_of(pictures[index]);
     if (other->Xsize != first->Xsize || other->Ysize != first->Ysize) {
-      appex_engine_fail(problem, APPEX_IMAGING_INVALID, "The pictures have different sizes.");
+      appex_engine_fail(problem, APPEX_ENGINE_INVALID, "The pictures have different sizes.");
       return NULL;
     }
   }
   VipsImage *result = appex_engine_working((uint32_t)image_of(pictures[0])->Xsize, (uint32_t)image_of(pictures[0])->Ysize);
-  if (!result) appex_engine_fail(problem, APPEX_IMAGING_NO_MEMORY, "There is not enough memory.");
+  if (!result) appex_engine_fail(problem, APPEX_ENGINE_NO_MEMORY, "There is not enough memory.");
   return result;
 }
 
@@ -168,7 +168,7 @@ code appex_engine_blended(
   struct blending *how = appex_engine_allocate(image, sizeof *how);
   if (!how) {
     g_object_unref(image);
-    return appex_engine_fail(problem, APPEX_IMAGING_NO_MEMORY, "There is not enough memory.");
+    return appex_engine_fail(problem, APPEX_ENGINE_NO_MEMORY, "There is not enough memory.");
   }
   *how = (struct blending){.mode = mode};
   for (uint32_t index = 0; index < count && index < 2; index++) how->values[index] = (float)values[index];
@@ -202,7 +202,7 @@ code appex_engine_masked(picture *front, picture *back, picture *mask_picture, u
   uint32_t *how = appex_engine_copy(image, &channel, sizeof channel);
   if (!how) {
     g_object_unref(image);
-    return appex_engine_fail(problem, APPEX_IMAGING_NO_MEMORY, "There is not enough memory.");
+    return appex_engine_fail(problem, APPEX_ENGINE_NO_MEMORY, "There is not enough memory.");
   }
   return appex_engine_make(
       image, (VipsImage *[]){image_of(front), image_of(back), image_of(mask_picture), NULL}, mask, how, result, problem);

@@ -30,14 +30,14 @@ code appex_engine_failed(problem *problem, code code, const char *what) {
 bool appex_engine_is_working(picture *picture, problem *problem) {
   VipsImage *image = image_of(picture);
   if (image && image->BandFmt == VIPS_FORMAT_FLOAT && image->Bands == 4) return true;
-  appex_engine_fail(problem, APPEX_IMAGING_INVALID, "A working picture is needed here.");
+  appex_engine_fail(problem, APPEX_ENGINE_INVALID, "A working picture is needed here.");
   return false;
 }
 
 bool appex_engine_may_have_size(uint64_t width, uint64_t height, problem *problem) {
   if (width > 0 && height > 0 && width <= 1 << 20 && height <= 1 << 20) return true;
   appex_engine_fail(
-      problem, APPEX_IMAGING_TOO_LARGE, "A picture of %llu × %llu pixels cannot be made.", (unsigned long long)width, (unsigned long long)height);
+      problem, APPEX_ENGINE_TOO_LARGE, "A picture of %llu × %llu pixels cannot be made.", (unsigned long long)width, (unsigned long long)height);
   return false;
 }
 
@@ -83,10 +83,10 @@ code appex_engine_make(VipsImage *result, VipsImage **inputs, VipsGenerateFn gen
   forget_metadata(result);
   if (failed || vips_image_generate(result, start, generate, stop, first, closure)) {
     g_object_unref(result);
-    return appex_engine_failed(problem, APPEX_IMAGING_NO_MEMORY, "The picture could not be prepared");
+    return appex_engine_failed(problem, APPEX_ENGINE_NO_MEMORY, "The picture could not be prepared");
   }
   *out = picture_of(result);
-  return APPEX_IMAGING_DONE;
+  return APPEX_ENGINE_DONE;
 }
 
 // MARK: - Starting

@@ -121,10 +121,10 @@ code appex_engine_filtered(
   VipsImage *input = image_of(picture);
   uint32_t width = is_vertical ? (uint32_t)input->Xsize : places, height = is_vertical ? places : (uint32_t)input->Ysize;
   if (!appex_engine_may_have_size(width, height, problem)) return problem->code;
-  if (!taps || taps > 1 << 16) return appex_engine_fail(problem, APPEX_IMAGING_INVALID, "A filter needs weights.");
+  if (!taps || taps > 1 << 16) return appex_engine_fail(problem, APPEX_ENGINE_INVALID, "A filter needs weights.");
   for (uint32_t place = 0; place < places; place++)
     if (starts[place] < -(1 << 24) || starts[place] > 1 << 24)
-      return appex_engine_fail(problem, APPEX_IMAGING_INVALID, "A filter reads too far away.");
+      return appex_engine_fail(problem, APPEX_ENGINE_INVALID, "A filter reads too far away.");
   VipsImage *image = appex_engine_working(width, height);
   struct filter *how = image ? appex_engine_allocate(image, sizeof *how) : NULL;
   if (how)
@@ -133,7 +133,7 @@ code appex_engine_filtered(
         .weights = appex_engine_copy(image, weights, (size_t)taps * (is_same ? 1 : places) * sizeof *weights)};
   if (!how || !how->starts || !how->weights) {
     VIPS_UNREF(image);
-    return appex_engine_fail(problem, APPEX_IMAGING_NO_MEMORY, "There is not enough memory.");
+    return appex_engine_fail(problem, APPEX_ENGINE_NO_MEMORY, "There is not enough memory.");
   }
   return appex_engine_make(image, (VipsImage *[]){input, NULL}, is_vertical ? down : across, how, result, problem);
 }
@@ -147,16 +147,16 @@ static code inner(VipsImage *whole, uint32_t width, uint32_t height, picture **r
                              whole, &part, ((int)width - 1) / 2, ((int)height - 1) / 2, whole->Xsize - (int)width + 1,
                              whole->Ysize - (int)height + 1, NULL);
   VIPS_UNREF(whole);
-  if (failed) return appex_engine_failed(problem, APPEX_IMAGING_NO_MEMORY, "The area could not be computed");
+  if (failed) return appex_engine_failed(problem, APPEX_ENGINE_NO_MEMORY, "The area could not be computed");
   *result = picture_of(part);
-  return APPEX_IMAGING_DONE;
+  return APPEX_ENGINE_DONE;
 }
 
 static bool is_larger_than(picture *picture, uint32_t width, uint32_t height, problem *problem) {
   if (!appex_engine_is_working(picture, problem)) return false;
   VipsImage *image = image_of(picture);
   if (width && height && width <= (uint32_t)image->Xsize && height <= (uint32_t)image->Ysize) return true;
-  appex_engine_fail(problem, APPEX_IMAGING_INVALID, "The picture is smaller than the area around a pixel.");
+  appex_engine_fail(problem, APPEX_ENGINE_INVALID, "The picture is smaller than the area around a pixel.");
   return false;
 }
 
@@ -164,7 +164,7 @@ code appex_engine_convolved(
     picture *picture, uint32_t width, uint32_t height, const float *kernel, double bias, struct appex_engine_picture **result,
     problem *problem) {
   if (!is_larger_than(picture, width, height, problem)) return problem->code;
-  if (width > 512 || height > 512) return appex_engine_fail(problem, APPEX_IMAGING_INVALID, "The kernel is too large.");
+  if (width > 512 || height > 512) return appex_engine_fail(problem, APPEX_ENGINE_INVALID, "The kernel is too large.");
   VipsImage *mask = vips_image_new_matrix((int)width, (int)height), *whole = NULL;
   for (uint32_t y = 0; mask && y < height; y++)
     for (uint32_t x = 0; x < width; x++) *VIPS_MATRIX(mask, x, y) = kernel[y * width + x];
@@ -214,7 +214,7 @@ code appex_engine_extreme(
     picture *picture, int is_largest, uint32_t rows, const int32_t *reach, struct appex_engine_picture **result, problem *problem) {
   int32_t across = -1;
   for (uint32_t row = 0; row < rows && row < 4096; row++) across = VIPS_MAX(across, reach[row]);
-  if (rows > 4096 || across < 0 || across > 4096) return appex_engine_fail(problem, APPEX_IMAGING_INVALID, "The area around a pixel has no size.");
+  if (rows > 4096 || across < 0 || across > 4096) return appex_engine_fail(problem, APPEX_ENGINE_INVALID, "The area around a pixel has no size.");
   uint32_t width = 2 * (uint32_t)across + 1;
   if (!is_larger_than(picture, width, rows, problem)) return problem->code;
   VipsImage *input = image_of(picture);
@@ -223,7 +223,7 @@ code appex_engine_extreme(
   if (how) *how = (struct extreme){is_largest, (int)rows, across, appex_engine_copy(image, reach, rows * sizeof *reach)};
   if (!how || !how->reach) {
     VIPS_UNREF(image);
-    return appex_engine_fail(problem, APPEX_IMAGING_NO_MEMORY, "There is not enough memory.");
+    return appex_engine_fail(problem, APPEX_ENGINE_NO_MEMORY, "There is not enough memory.");
   }
   return appex_engine_make(image, (VipsImage *[]){input, NULL}, find_extreme, how, result, problem);
 }

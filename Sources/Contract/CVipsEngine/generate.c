@@ -85,12 +85,12 @@ code appex_engine_generated(
   static const uint32_t counts[] = {4, 12, 12, 13, 12, 11, 0, 9};
   if (!appex_engine_may_have_size(width, height, problem)) return problem->code;
   if ((uint32_t)kind >= sizeof counts / sizeof *counts || count != counts[kind])
-    return appex_engine_fail(problem, APPEX_IMAGING_INVALID, "A generator has the wrong number of values.");
+    return appex_engine_fail(problem, APPEX_ENGINE_INVALID, "A generator has the wrong number of values.");
   VipsImage *image = appex_engine_working(width, height);
   struct generator *how = image ? appex_engine_allocate(image, sizeof *how) : NULL;
   if (!how) {
     VIPS_UNREF(image);
-    return appex_engine_fail(problem, APPEX_IMAGING_NO_MEMORY, "There is not enough memory.");
+    return appex_engine_fail(problem, APPEX_ENGINE_NO_MEMORY, "There is not enough memory.");
   }
   *how = (struct generator){.kind = kind, .place = *place};
   for (uint32_t index = 0; index < count; index++) how->values[index] = isfinite(values[index]) ? (float)values[index] : 0;

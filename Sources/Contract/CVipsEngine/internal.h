@@ -7,9 +7,9 @@
 // The library exports only its table.
 #pragma GCC visibility push(hidden)
 
-typedef enum appex_imaging_code code;
+typedef enum appex_engine_code code;
 typedef struct appex_engine_picture picture;
-typedef struct appex_problem problem;
+typedef struct appex_engine_problem problem;
 
 /// A pixel of a working picture. Rows of a region need not be aligned.
 typedef float pixel __attribute__((vector_size(16), aligned(4)));

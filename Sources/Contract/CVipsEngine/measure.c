@@ -40,17 +40,17 @@ code appex_engine_measured(
                  : kind == APPEX_MEASURE_COLUMNS   ? 4 * (size_t)image->Xsize
                  : kind == APPEX_MEASURE_HISTOGRAM ? 4 * (size_t)bins
                                                    : 4;
-  if (!count || count > capacity) return appex_engine_fail(problem, APPEX_IMAGING_INVALID, "There is no room for the results.");
+  if (!count || count > capacity) return appex_engine_fail(problem, APPEX_ENGINE_INVALID, "There is no room for the results.");
   double first = kind == APPEX_MEASURE_LEAST ? INFINITY : kind == APPEX_MEASURE_MOST ? -INFINITY : 0;
   for (size_t index = 0; index < count; index++) results[index] = first;
   struct measuring how = {.kind = kind, .bins = bins, .results = results};
-  if (vips_sink_disc(image, measure_rows, &how)) return appex_engine_failed(problem, APPEX_IMAGING_DAMAGED, "The picture cannot be computed");
+  if (vips_sink_disc(image, measure_rows, &how)) return appex_engine_failed(problem, APPEX_ENGINE_DAMAGED, "The picture cannot be computed");
   double share = kind == APPEX_MEASURE_AVERAGE   ? (double)image->Xsize * image->Ysize
                  : kind == APPEX_MEASURE_ROWS    ? image->Xsize
                  : kind == APPEX_MEASURE_COLUMNS ? image->Ysize
                                                  : 1;
   for (size_t index = 0; index < count; index++) results[index] /= share;
-  return APPEX_IMAGING_DONE;
+  return APPEX_ENGINE_DONE;
 }
 
 // MARK: - Packing
@@ -125,13 +125,13 @@ static int pack(VipsRegion *out, void *sequence, void *unused, void *closure, gb
 
 code appex_engine_packed(picture *picture, enum appex_engine_layout layout, struct appex_engine_picture **result, problem *problem) {
   if (!appex_engine_is_working(picture, problem)) return problem->code;
-  if ((unsigned)layout >= sizeof forms / sizeof *forms) return appex_engine_fail(problem, APPEX_IMAGING_INVALID, "There is no such layout of pixels.");
+  if ((unsigned)layout >= sizeof forms / sizeof *forms) return appex_engine_fail(problem, APPEX_ENGINE_INVALID, "There is no such layout of pixels.");
   VipsImage *input = image_of(picture), *image = vips_image_new();
   const struct form *form = &forms[layout];
   struct packing *how = image ? appex_engine_allocate(image, sizeof *how) : NULL;
   if (!how) {
     VIPS_UNREF(image);
-    return appex_engine_fail(problem, APPEX_IMAGING_NO_MEMORY, "There is not enough memory.");
+    return appex_engine_fail(problem, APPEX_ENGINE_NO_MEMORY, "There is not enough memory.");
   }
   how->layout = layout;
   vips_image_init_fields(
@@ -155,7 +155,7 @@ code appex_engine_read(picture *picture, void *pixels, size_t stride, size_t cap
   VipsImage *image = image_of(picture);
   struct destination to = {.pixels = pixels, .stride = stride, .row = VIPS_IMAGE_SIZEOF_LINE(image)};
   if (stride < to.row || capacity < to.row || (capacity - to.row) / stride < (size_t)image->Ysize - 1)
-    return appex_engine_fail(problem, APPEX_IMAGING_INVALID, "The memory for the pixels is too small.");
-  if (vips_sink_disc(image, copy_rows, &to)) return appex_engine_failed(problem, APPEX_IMAGING_DAMAGED, "The picture cannot be computed");
-  return APPEX_IMAGING_DONE;
+    return appex_engine_fail(problem, APPEX_ENGINE_INVALID, "The memory for the pixels is too small.");
+  if (vips_sink_disc(image, copy_rows, &to)) return appex_engine_failed(problem, APPEX_ENGINE_DAMAGED, "The picture cannot be computed");
+  return APPEX_ENGINE_DONE;
 }

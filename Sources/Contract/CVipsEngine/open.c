@@ -121,46 +121,46 @@ code appex_engine_open(
     int descriptor, const struct appex_engine_opening *opening, picture **result, struct appex_engine_info *info, problem *problem) {
   uint8_t head[256];
   struct stat status;
-  if (fstat(descriptor, &status) || !S_ISREG(status.st_mode)) return appex_engine_fail(problem, APPEX_IMAGING_INVALID, "A picture must be a regular file.");
+  if (fstat(descriptor, &status) || !S_ISREG(status.st_mode)) return appex_engine_fail(problem, APPEX_ENGINE_INVALID, "A picture must be a regular file.");
   ssize_t length = pread(descriptor, head, sizeof head, 0);
   enum appex_engine_format format = length > 0 ? format_of(head, (size_t)length) : APPEX_ENGINE_UNKNOWN;
   if (format == APPEX_ENGINE_UNKNOWN)
     return appex_engine_fail(
-        problem, APPEX_IMAGING_UNKNOWN_FORMAT, "This is no picture that can be read: not a JPEG, PNG, WebP, TIFF, GIF, HEIC or AVIF file.");
+        problem, APPEX_ENGINE_UNKNOWN_FORMAT, "This is no picture that can be read: not a JPEG, PNG, WebP, TIFF, GIF, HEIC or AVIF file.");
   bool is_heif = format == APPEX_ENGINE_HEIC || format == APPEX_ENGINE_AVIF;
   if (is_heif && !appex_engine_load_heif())
     return appex_engine_fail(
-        problem, APPEX_IMAGING_UNSUPPORTED, "HEIC and AVIF need the module vips-heif of libvips: install the package libvips42 again.");
+        problem, APPEX_ENGINE_UNSUPPORTED, "HEIC and AVIF need the module vips-heif of libvips: install the package libvips42 again.");
   // Before libvips, which makes a canvas of that size at once.
   uint64_t canvas = (uint64_t)(head[6] | head[7] << 8) * (uint64_t)(head[8] | head[9] << 8);
   if (format == APPEX_ENGINE_GIF && canvas > opening->max_pixels)
-    return appex_engine_fail(problem, APPEX_IMAGING_TOO_LARGE, "The picture has more than %llu pixels.", (unsigned long long)opening->max_pixels);
+    return appex_engine_fail(problem, APPEX_ENGINE_TOO_LARGE, "The picture has more than %llu pixels.", (unsigned long long)opening->max_pixels);
   VipsSource *source = source_of(descriptor, status.st_size);
-  if (!source) return appex_engine_fail(problem, APPEX_IMAGING_NO_MEMORY, "The file could not be opened once more.");
+  if (!source) return appex_engine_fail(problem, APPEX_ENGINE_NO_MEMORY, "The file could not be opened once more.");
   VipsImage *image = NULL;
   int failed = load(source, format, opening, &image);
   g_object_unref(source);
-  if (failed) return appex_engine_failed(problem, APPEX_IMAGING_DAMAGED, "The picture cannot be read");
+  if (failed) return appex_engine_failed(problem, APPEX_ENGINE_DAMAGED, "The picture cannot be read");
   if ((uint64_t)image->Xsize * (uint64_t)image->Ysize > opening->max_pixels) {
     appex_engine_fail(
-        problem, APPEX_IMAGING_TOO_LARGE, "The picture has %d × %d pixels; at most %llu pixels are read.", image->Xsize, image->Ysize,
+        problem, APPEX_ENGINE_TOO_LARGE, "The picture has %d × %d pixels; at most %llu pixels are read.", image->Xsize, image->Ysize,
         (unsigned long long)opening->max_pixels);
     g_object_unref(image);
-    return APPEX_IMAGING_TOO_LARGE;
+    return APPEX_ENGINE_TOO_LARGE;
   }
   describe(image, format, info);
   *result = picture_of(image);
-  return APPEX_IMAGING_DONE;
+  return APPEX_ENGINE_DONE;
 }
 
 code appex_engine_metadata(picture *picture, enum appex_engine_metadata kind, struct appex_engine_blob *result, problem *problem) {
   static const char *const names[] = {VIPS_META_ICC_NAME, VIPS_META_EXIF_NAME, VIPS_META_XMP_NAME, VIPS_META_IPTC_NAME};
   *result = (struct appex_engine_blob){0};
-  if ((unsigned)kind >= APPEX_ENGINE_METADATA_KINDS) return appex_engine_fail(problem, APPEX_IMAGING_INVALID, "There is no such metadata.");
+  if ((unsigned)kind >= APPEX_ENGINE_METADATA_KINDS) return appex_engine_fail(problem, APPEX_ENGINE_INVALID, "There is no such metadata.");
   const void *bytes = NULL;
   size_t length = 0;
   if (vips_image_get_typeof(image_of(picture), names[kind]) && !vips_image_get_blob(image_of(picture), names[kind], &bytes, &length))
     *result = (struct appex_engine_blob){.bytes = bytes, .length = length};
   vips_error_clear();
-  return APPEX_IMAGING_DONE;
+  return APPEX_ENGINE_DONE;
 }

@@ -186,11 +186,11 @@ code appex_engine_save(picture *picture, int descriptor, saving *how, problem *p
     case APPEX_ENGINE_AVIF:
       if (!appex_engine_load_heif())
         return appex_engine_fail(
-            problem, APPEX_IMAGING_UNSUPPORTED, "HEIC and AVIF need the module vips-heif of libvips: install the package libvips42 again.");
+            problem, APPEX_ENGINE_UNSUPPORTED, "HEIC and AVIF need the module vips-heif of libvips: install the package libvips42 again.");
       // fall through
     case APPEX_ENGINE_WEBP:
     case APPEX_ENGINE_TIFF: failed = save_other(image, descriptor, how); break;
-    default: return appex_engine_fail(problem, APPEX_IMAGING_UNSUPPORTED, "Pictures are not written in this format.");
+    default: return appex_engine_fail(problem, APPEX_ENGINE_UNSUPPORTED, "Pictures are not written in this format.");
   }
-  return failed ? appex_engine_failed(problem, APPEX_IMAGING_DAMAGED, "The picture cannot be written") : APPEX_IMAGING_DONE;
+  return failed ? appex_engine_failed(problem, APPEX_ENGINE_DAMAGED, "The picture cannot be written") : APPEX_ENGINE_DONE;
 }

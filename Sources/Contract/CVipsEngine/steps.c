@@ -288,7 +288,7 @@ code appex_engine_steps(
     struct appex_engine_picture **result, problem *problem) {
   if (!appex_engine_is_working(picture, problem)) return problem->code;
   for (size_t index = 0; index < count; index++)
-    if (!has_right_count(&steps[index])) return appex_engine_fail(problem, APPEX_IMAGING_INVALID, "A step has the wrong number of values.");
+    if (!has_right_count(&steps[index])) return appex_engine_fail(problem, APPEX_ENGINE_INVALID, "A step has the wrong number of values.");
   VipsImage *input = image_of(picture);
   VipsImage *image = appex_engine_working((uint32_t)input->Xsize, (uint32_t)input->Ysize);
   struct program *program = image ? appex_engine_allocate(image, sizeof *program) : NULL;
@@ -300,7 +300,7 @@ code appex_engine_steps(
   }
   if (!is_complete) {
     VIPS_UNREF(image);
-    return appex_engine_fail(problem, APPEX_IMAGING_NO_MEMORY, "There is not enough memory.");
+    return appex_engine_fail(problem, APPEX_ENGINE_NO_MEMORY, "There is not enough memory.");
   }
   appex_engine_prepare_curves();
   *program = (struct program){.steps = copies, .count = count, .place = *place};

@@ -6,28 +6,28 @@ code appex_engine_memory(
     const void *pixels, size_t length, uint32_t width, uint32_t height, int is_float, picture **result, problem *problem) {
   if (!appex_engine_may_have_size(width, height, problem)) return problem->code;
   if (!pixels || (uint64_t)width * height * (is_float ? 16 : 4) > length)
-    return appex_engine_fail(problem, APPEX_IMAGING_INVALID, "There are fewer bytes than pixels.");
+    return appex_engine_fail(problem, APPEX_ENGINE_INVALID, "There are fewer bytes than pixels.");
   VipsImage *image = vips_image_new_from_memory(
       pixels, length, (int)width, (int)height, 4, is_float ? VIPS_FORMAT_FLOAT : VIPS_FORMAT_UCHAR);
-  if (!image) return appex_engine_failed(problem, APPEX_IMAGING_NO_MEMORY, "The pixels could not be used");
+  if (!image) return appex_engine_failed(problem, APPEX_ENGINE_NO_MEMORY, "The pixels could not be used");
   image->Type = is_float ? VIPS_INTERPRETATION_scRGB : VIPS_INTERPRETATION_sRGB;
   *result = picture_of(image);
-  return APPEX_IMAGING_DONE;
+  return APPEX_ENGINE_DONE;
 }
 
 code appex_engine_oriented(picture *picture, uint32_t orientation, struct appex_engine_picture **result, problem *problem) {
   static const VipsAngle angles[] = {0, 0, 0, VIPS_ANGLE_D180, VIPS_ANGLE_D180, VIPS_ANGLE_D90, VIPS_ANGLE_D90, VIPS_ANGLE_D270, VIPS_ANGLE_D270};
-  if (orientation < 1 || orientation > 8) return appex_engine_fail(problem, APPEX_IMAGING_INVALID, "There is no such orientation.");
+  if (orientation < 1 || orientation > 8) return appex_engine_fail(problem, APPEX_ENGINE_INVALID, "There is no such orientation.");
   bool is_mirrored = orientation == 2 || orientation == 4 || orientation == 5 || orientation == 7;
   VipsImage *turned = NULL, *mirrored = NULL;
   if (vips_rot(image_of(picture), &turned, angles[orientation], NULL) ||
       (is_mirrored && vips_flip(turned, &mirrored, VIPS_DIRECTION_HORIZONTAL, NULL))) {
     VIPS_UNREF(turned);
-    return appex_engine_failed(problem, APPEX_IMAGING_NO_MEMORY, "The picture could not be turned");
+    return appex_engine_failed(problem, APPEX_ENGINE_NO_MEMORY, "The picture could not be turned");
   }
   if (mirrored) g_object_unref(turned);
   *result = picture_of(mirrored ? mirrored : turned);
-  return APPEX_IMAGING_DONE;
+  return APPEX_ENGINE_DONE;
 }
 
 code appex_engine_stored(picture *picture, uint64_t memory, struct appex_engine_picture **result, problem *problem) {
@@ -35,10 +35,10 @@ code appex_engine_stored(picture *picture, uint64_t memory, struct appex_engine_
   VipsImage *copy = VIPS_IMAGE_SIZEOF_IMAGE(image) <= memory ? vips_image_new_memory() : vips_image_new_temp_file("%s.v");
   if (!copy || vips_image_write(image, copy)) {
     VIPS_UNREF(copy);
-    return appex_engine_failed(problem, APPEX_IMAGING_DAMAGED, "The picture cannot be computed");
+    return appex_engine_failed(problem, APPEX_ENGINE_DAMAGED, "The picture cannot be computed");
   }
   *result = picture_of(copy);
-  return APPEX_IMAGING_DONE;
+  return APPEX_ENGINE_DONE;
 }
 
 // MARK: - Unpacking
@@ -122,15 +122,15 @@ static VipsImage *plain(VipsImage *image, bool uses_profile) {
 code appex_engine_unpack(
     picture *picture, const float *curve, uint32_t places, uint32_t order, int is_premultiplied, int uses_profile,
     struct appex_engine_picture **result, problem *problem) {
-  if (curve && (places < 2 || places > 1 << 16)) return appex_engine_fail(problem, APPEX_IMAGING_INVALID, "The curve has no places.");
+  if (curve && (places < 2 || places > 1 << 16)) return appex_engine_fail(problem, APPEX_ENGINE_INVALID, "The curve has no places.");
   VipsImage *input = plain(image_of(picture), uses_profile);
-  if (!input) return appex_engine_failed(problem, APPEX_IMAGING_UNSUPPORTED, "The colours of the picture cannot be read");
+  if (!input) return appex_engine_failed(problem, APPEX_ENGINE_UNSUPPORTED, "The colours of the picture cannot be read");
   VipsImage *image = appex_engine_working((uint32_t)input->Xsize, (uint32_t)input->Ysize);
   struct unpacking *how = image ? appex_engine_allocate(image, sizeof *how) : NULL;
   if (!how) {
     VIPS_UNREF(image);
     g_object_unref(input);
-    return appex_engine_fail(problem, APPEX_IMAGING_NO_MEMORY, "There is not enough memory.");
+    return appex_engine_fail(problem, APPEX_ENGINE_NO_MEMORY, "There is not enough memory.");
   }
   bool is_gray = input->Bands < 3;
   int alpha = input->Bands == 2 ? 1 : input->Bands >= 4 ? 3 : -1;
@@ -157,10 +157,10 @@ code appex_engine_part(
   if (!appex_engine_may_have_size(width, height, problem)) return problem->code;
   if (left == 0 && top == 0 && (int)width == image->Xsize && (int)height == image->Ysize) {
     *result = picture_of(g_object_ref(image));
-    return APPEX_IMAGING_DONE;
+    return APPEX_ENGINE_DONE;
   }
   int64_t far = 1 << 21;
-  if (left < -far || top < -far || left > far || top > far) return appex_engine_fail(problem, APPEX_IMAGING_INVALID, "The part is too far away.");
+  if (left < -far || top < -far || left > far || top > far) return appex_engine_fail(problem, APPEX_ENGINE_INVALID, "The part is too far away.");
   VipsImage *part = NULL, *embedded = NULL;
   // Only what is needed of the input, so that libvips does not shift more than it must.
   int64_t x = VIPS_CLIP(0, left, image->Xsize - 1), y = VIPS_CLIP(0, top, image->Ysize - 1);
@@ -178,9 +178,9 @@ code appex_engine_part(
                  repeats_edge ? VIPS_EXTEND_COPY : VIPS_EXTEND_BLACK, NULL);
   }
   VIPS_UNREF(part);
-  if (failed) return appex_engine_failed(problem, APPEX_IMAGING_NO_MEMORY, "The picture could not be cut out");
+  if (failed) return appex_engine_failed(problem, APPEX_ENGINE_NO_MEMORY, "The picture could not be cut out");
   *result = picture_of(embedded);
-  return APPEX_IMAGING_DONE;
+  return APPEX_ENGINE_DONE;
 }
 
 code appex_engine_cached(picture *picture, uint32_t rows, struct appex_engine_picture **result, problem *problem) {
@@ -189,7 +189,7 @@ code appex_engine_cached(picture *picture, uint32_t rows, struct appex_engine_pi
   // One row of tiles above and one below, and one for each thread that is ahead.
   int tiles = columns * (int)((VIPS_MIN(rows, 4096) + tile - 1) / tile + 4);
   if (vips_tilecache(image, &cached, "tile_width", tile, "tile_height", tile, "max_tiles", tiles, "threaded", TRUE, NULL))
-    return appex_engine_failed(problem, APPEX_IMAGING_NO_MEMORY, "The picture could not be remembered");
+    return appex_engine_failed(problem, APPEX_ENGINE_NO_MEMORY, "The picture could not be remembered");
   *result = picture_of(cached);
-  return APPEX_IMAGING_DONE;
+  return APPEX_ENGINE_DONE;
 }

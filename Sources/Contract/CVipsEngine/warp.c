@@ -283,18 +283,18 @@ code appex_engine_warped(picture *picture, const struct appex_engine_warping *wa
   if (!appex_engine_is_working(picture, problem) || !appex_engine_may_have_size(warping->width, warping->height, problem)) return problem->code;
   uint32_t kind = warping->kind;
   if (kind >= sizeof counts / sizeof *counts || warping->count != counts[kind])
-    return appex_engine_fail(problem, APPEX_IMAGING_INVALID, "A distortion has the wrong number of values.");
+    return appex_engine_fail(problem, APPEX_ENGINE_INVALID, "A distortion has the wrong number of values.");
   bool is_sound = true;
   for (uint32_t index = 0; index < warping->count; index++) is_sound &= isfinite(warping->values[index]) != 0;
   if (kind == APPEX_WARP_TILE) is_sound &= warping->values[8] > 0 && warping->values[9] > 0;
   if (kind == APPEX_WARP_HEXAGONS || kind == APPEX_WARP_CRYSTALS) is_sound &= warping->values[2] > 0;
   if (kind == APPEX_WARP_KALEIDOSCOPE) is_sound &= warping->values[3] >= 1;
-  if (!is_sound) return appex_engine_fail(problem, APPEX_IMAGING_INVALID, "A distortion has values that are no numbers.");
+  if (!is_sound) return appex_engine_fail(problem, APPEX_ENGINE_INVALID, "A distortion has values that are no numbers.");
   VipsImage *image = appex_engine_working(warping->width, warping->height);
   struct warp *how = image ? appex_engine_allocate(image, sizeof *how) : NULL;
   if (!how) {
     VIPS_UNREF(image);
-    return appex_engine_fail(problem, APPEX_IMAGING_NO_MEMORY, "There is not enough memory.");
+    return appex_engine_fail(problem, APPEX_ENGINE_NO_MEMORY, "There is not enough memory.");
   }
   *how = (struct warp){
       .kind = warping->kind, .sampling = warping->sampling, .repeats_edge = warping->repeats_edge, .input = warping->input,

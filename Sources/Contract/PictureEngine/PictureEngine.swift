@@ -27,16 +27,16 @@ package struct PictureEngine: Sendable {
         return PictureEngine(table: table)
     }
 
-    func check(_ call: (inout appex_problem) -> appex_imaging_code) throws(ImagingError) {
-        var problem = appex_problem()
-        guard call(&problem) == APPEX_IMAGING_DONE else { throw ImagingError(problem) }
+    func check(_ call: (inout appex_engine_problem) -> appex_engine_code) throws(ImagingError) {
+        var problem = appex_engine_problem()
+        guard call(&problem) == APPEX_ENGINE_DONE else { throw ImagingError(problem) }
     }
 
     /// A picture that a function of the library makes.
     ///
     /// - Parameter owners: what must live as long as the picture.
     func make(
-        owners: [any Sendable], _ call: (inout OpaquePointer?, inout appex_problem) -> appex_imaging_code
+        owners: [any Sendable], _ call: (inout OpaquePointer?, inout appex_engine_problem) -> appex_engine_code
     ) throws(ImagingError) -> EnginePicture {
         var handle: OpaquePointer?
         try check { call(&handle, &$0) }

@@ -1,4 +1,4 @@
-package import CDrawing
+import CDrawing
 
 /// Why a picture could not be read, written or drawn.
 package struct ImagingError: Error, Sendable, Equatable, CustomStringConvertible {
@@ -18,7 +18,7 @@ package struct ImagingError: Error, Sendable, Equatable, CustomStringConvertible
         self.description = description
     }
 
-    package init(_ problem: appex_problem) {
+    init(_ problem: appex_problem) {
         code =
             switch problem.code {
             case APPEX_IMAGING_UNKNOWN_FORMAT: .unknownFormat

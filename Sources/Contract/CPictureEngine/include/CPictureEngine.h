@@ -1,6 +1,5 @@
 // The picture engine as plain C: what the library behind CoreImage and ImageIO offers. The library has libvips in it.
 #pragma once
-#include "CDrawing.h"
 #include <stddef.h>
 #include <stdint.h>
 
@@ -9,6 +8,22 @@
 /// A *stored* picture has the pixels of a file: 8 or 16 bits, any number of bands. A *working* picture has four floats for each pixel: red, green, blue
 /// and alpha, premultiplied. Every function below but `unpack`, `oriented`, `stored` and `save` wants working pictures, and checks that.
 struct appex_engine_picture;
+
+enum appex_engine_code {
+  APPEX_ENGINE_DONE = 0,
+  APPEX_ENGINE_UNKNOWN_FORMAT = 1,  ///< no picture of a format that is read
+  APPEX_ENGINE_DAMAGED = 2,         ///< it cannot be read, or not be written
+  APPEX_ENGINE_TOO_LARGE = 3,       ///< more pixels than the caller accepts
+  APPEX_ENGINE_NO_MEMORY = 4,
+  APPEX_ENGINE_UNSUPPORTED = 5,
+  APPEX_ENGINE_INVALID = 6,  ///< the caller's own arguments are inconsistent
+};
+
+/// An error, as a sentence.
+struct appex_engine_problem {
+  enum appex_engine_code code;
+  char text[300];
+};
 
 enum appex_engine_format {
   APPEX_ENGINE_UNKNOWN = 0,
@@ -209,83 +224,83 @@ struct appex_engine_table {
 
   /// Opens a file by its content: JPEG, PNG, WebP, TIFF, GIF, HEIC, AVIF. Reads the header. The descriptor is duplicated; its offset is not used. The rows
   /// can be read once, from top to bottom; for any other order see `stored`.
-  enum appex_imaging_code (*open)(
+  enum appex_engine_code (*open)(
       int descriptor, const struct appex_engine_opening *opening, struct appex_engine_picture **result, struct appex_engine_info *info,
-      struct appex_problem *problem);
+      struct appex_engine_problem *problem);
   /// Metadata of a file as it is stored there; valid as long as the picture.
-  enum appex_imaging_code (*metadata)(
-      struct appex_engine_picture *picture, enum appex_engine_metadata kind, struct appex_engine_blob *result, struct appex_problem *problem);
+  enum appex_engine_code (*metadata)(
+      struct appex_engine_picture *picture, enum appex_engine_metadata kind, struct appex_engine_blob *result, struct appex_engine_problem *problem);
   void (*release)(struct appex_engine_picture *picture);
   void (*size)(struct appex_engine_picture *picture, uint32_t *width, uint32_t *height);
 
   /// Pixels in memory, which must stay unchanged as long as any picture that is made of these: a stored picture of 4 bands of 8 bits, or a working picture
   /// (`is_float`).
-  enum appex_imaging_code (*memory)(
+  enum appex_engine_code (*memory)(
       const void *pixels, size_t length, uint32_t width, uint32_t height, int is_float, struct appex_engine_picture **result,
-      struct appex_problem *problem);
+      struct appex_engine_problem *problem);
   /// Turns and mirrors by an EXIF orientation, any kind of picture.
-  enum appex_imaging_code (*oriented)(
-      struct appex_engine_picture *picture, uint32_t orientation, struct appex_engine_picture **result, struct appex_problem *problem);
+  enum appex_engine_code (*oriented)(
+      struct appex_engine_picture *picture, uint32_t orientation, struct appex_engine_picture **result, struct appex_engine_problem *problem);
   /// The same pixels, computed now: in memory up to `memory` bytes, else in a temporary file.
-  enum appex_imaging_code (*stored)(
-      struct appex_engine_picture *picture, uint64_t memory, struct appex_engine_picture **result, struct appex_problem *problem);
+  enum appex_engine_code (*stored)(
+      struct appex_engine_picture *picture, uint64_t memory, struct appex_engine_picture **result, struct appex_engine_problem *problem);
   /// A stored picture as a working one. `curve`: 256 × 3 values for 8 bits, 4096 × 3 for 16; NULL: the values themselves. Pictures that are not gray or RGB
   /// of integers, or for which `uses_profile` is set, become sRGB first. `order`: 0 RGBA, 1 BGRA, 2 ARGB. `is_premultiplied`: in the file already.
-  enum appex_imaging_code (*unpack)(
+  enum appex_engine_code (*unpack)(
       struct appex_engine_picture *picture, const float *curve, uint32_t places, uint32_t order, int is_premultiplied, int uses_profile,
-      struct appex_engine_picture **result, struct appex_problem *problem);
+      struct appex_engine_picture **result, struct appex_engine_problem *problem);
 
-  enum appex_imaging_code (*steps)(
+  enum appex_engine_code (*steps)(
       struct appex_engine_picture *picture, const struct appex_engine_step *steps, size_t count, const struct appex_engine_place *place,
-      struct appex_engine_picture **result, struct appex_problem *problem);
-  enum appex_imaging_code (*blend)(
+      struct appex_engine_picture **result, struct appex_engine_problem *problem);
+  enum appex_engine_code (*blend)(
       struct appex_engine_picture *front, struct appex_engine_picture *back, enum appex_engine_blend mode, const double *values, uint32_t count,
-      struct appex_engine_picture **result, struct appex_problem *problem);
+      struct appex_engine_picture **result, struct appex_engine_problem *problem);
   /// The front where the mask is 1, the back where it is 0. `channel`: 0 the mask's lightness, 1 its alpha, 2 its red.
-  enum appex_imaging_code (*masked)(
+  enum appex_engine_code (*masked)(
       struct appex_engine_picture *front, struct appex_engine_picture *back, struct appex_engine_picture *mask, uint32_t channel,
-      struct appex_engine_picture **result, struct appex_problem *problem);
+      struct appex_engine_picture **result, struct appex_engine_problem *problem);
   /// The part at `left`, `top`, which may lie outside: there is nothing there, or what the edge has.
-  enum appex_imaging_code (*part)(
+  enum appex_engine_code (*part)(
       struct appex_engine_picture *picture, int64_t left, int64_t top, uint32_t width, uint32_t height, int repeats_edge,
-      struct appex_engine_picture **result, struct appex_problem *problem);
+      struct appex_engine_picture **result, struct appex_engine_problem *problem);
   /// Each place of one axis of the result is a sum of `taps` places of the input, from `starts[place]` on. `weights`: `taps` for each place, or for all
   /// (`is_same`). Places outside the input are those of its edge.
-  enum appex_imaging_code (*filtered)(
+  enum appex_engine_code (*filtered)(
       struct appex_engine_picture *picture, int is_vertical, uint32_t places, const int32_t *starts, const float *weights, uint32_t taps,
-      int is_same, struct appex_engine_picture **result, struct appex_problem *problem);
+      int is_same, struct appex_engine_picture **result, struct appex_engine_problem *problem);
   /// The result is smaller by the size of the kernel less one.
-  enum appex_imaging_code (*convolved)(
+  enum appex_engine_code (*convolved)(
       struct appex_engine_picture *picture, uint32_t width, uint32_t height, const float *kernel, double bias,
-      struct appex_engine_picture **result, struct appex_problem *problem);
+      struct appex_engine_picture **result, struct appex_engine_problem *problem);
   /// The n-th smallest of each component in a square; smaller as above.
-  enum appex_imaging_code (*ranked)(
-      struct appex_engine_picture *picture, uint32_t size, uint32_t rank, struct appex_engine_picture **result, struct appex_problem *problem);
+  enum appex_engine_code (*ranked)(
+      struct appex_engine_picture *picture, uint32_t size, uint32_t rank, struct appex_engine_picture **result, struct appex_engine_problem *problem);
   /// The largest or smallest of each component within `reach[row]` to both sides, for `rows` rows; smaller as above. A negative reach: not that row.
-  enum appex_imaging_code (*extreme)(
+  enum appex_engine_code (*extreme)(
       struct appex_engine_picture *picture, int is_largest, uint32_t rows, const int32_t *reach, struct appex_engine_picture **result,
-      struct appex_problem *problem);
-  enum appex_imaging_code (*warped)(
+      struct appex_engine_problem *problem);
+  enum appex_engine_code (*warped)(
       struct appex_engine_picture *picture, const struct appex_engine_warping *warping, struct appex_engine_picture **result,
-      struct appex_problem *problem);
-  enum appex_imaging_code (*generated)(
+      struct appex_engine_problem *problem);
+  enum appex_engine_code (*generated)(
       enum appex_engine_generator kind, uint32_t width, uint32_t height, const struct appex_engine_place *place, const double *values,
-      uint32_t count, struct appex_engine_picture **result, struct appex_problem *problem);
+      uint32_t count, struct appex_engine_picture **result, struct appex_engine_problem *problem);
   /// Remembers the rows that were computed last, at least `rows`: for a picture that several others read.
-  enum appex_imaging_code (*cached)(
-      struct appex_engine_picture *picture, uint32_t rows, struct appex_engine_picture **result, struct appex_problem *problem);
+  enum appex_engine_code (*cached)(
+      struct appex_engine_picture *picture, uint32_t rows, struct appex_engine_picture **result, struct appex_engine_problem *problem);
 
-  enum appex_imaging_code (*measure)(
+  enum appex_engine_code (*measure)(
       struct appex_engine_picture *picture, enum appex_engine_measure kind, uint32_t bins, double *results, size_t capacity,
-      struct appex_problem *problem);
-  enum appex_imaging_code (*packed)(
-      struct appex_engine_picture *picture, enum appex_engine_layout layout, struct appex_engine_picture **result, struct appex_problem *problem);
+      struct appex_engine_problem *problem);
+  enum appex_engine_code (*packed)(
+      struct appex_engine_picture *picture, enum appex_engine_layout layout, struct appex_engine_picture **result, struct appex_engine_problem *problem);
   /// Computes a packed picture into memory.
-  enum appex_imaging_code (*read)(
-      struct appex_engine_picture *picture, void *pixels, size_t stride, size_t capacity, struct appex_problem *problem);
+  enum appex_engine_code (*read)(
+      struct appex_engine_picture *picture, void *pixels, size_t stride, size_t capacity, struct appex_engine_problem *problem);
   /// Computes a packed picture and writes it as a file; the descriptor must be one of an empty regular file.
-  enum appex_imaging_code (*save)(
-      struct appex_engine_picture *picture, int descriptor, const struct appex_engine_saving *saving, struct appex_problem *problem);
+  enum appex_engine_code (*save)(
+      struct appex_engine_picture *picture, int descriptor, const struct appex_engine_saving *saving, struct appex_engine_problem *problem);
 };
 
 #define APPEX_ENGINE_VERSION 1

@@ -23,7 +23,7 @@ package final class EnginePicture: @unchecked Sendable {
 
     /// Another picture that is made of this one, and of `others`.
     func made(
-        with others: [EnginePicture] = [], _ call: (inout OpaquePointer?, inout appex_problem) -> appex_imaging_code
+        with others: [EnginePicture] = [], _ call: (inout OpaquePointer?, inout appex_engine_problem) -> appex_engine_code
     ) throws(ImagingError) -> EnginePicture {
         // The library's picture retains its inputs; these retain memory that only Swift knows.
         try engine.make(owners: [self] + others, call)
