@@ -185,10 +185,10 @@ code appex_engine_part(
 
 code appex_engine_cached(picture *picture, uint32_t rows, struct appex_engine_picture **result, problem *problem) {
   VipsImage *image = image_of(picture), *cached = NULL;
-  int tile = 64, columns = (image->Xsize + tile - 1) / tile;
-  // One row of tiles above and one below, and one for each thread that is ahead.
-  int tiles = columns * (int)((VIPS_MIN(rows, 4096) + tile - 1) / tile + 4);
-  if (vips_tilecache(image, &cached, "tile_width", tile, "tile_height", tile, "max_tiles", tiles, "threaded", TRUE, NULL))
+  int width = 128, height = 32, columns = (image->Xsize + width - 1) / width;
+  // A row of tiles above and one below.
+  int tiles = columns * (int)((VIPS_MIN(rows, 4096) + height - 1) / height + 2);
+  if (vips_tilecache(image, &cached, "tile_width", width, "tile_height", height, "max_tiles", tiles, "threaded", TRUE, NULL))
     return appex_engine_failed(problem, APPEX_ENGINE_NO_MEMORY, "The picture could not be remembered");
   *result = picture_of(cached);
   return APPEX_ENGINE_DONE;

@@ -11,8 +11,11 @@ protocol ImageNode: AnyObject, Sendable {
     /// Whether the rows of the inputs are needed from top to bottom, each about once, for those of the result from top to bottom.
     var readsInOrder: Bool { get }
 
-    /// How many pixels around a pixel it looks at.
+    /// How many pixels around a pixel it looks at, above and below.
     var reach: Int { get }
+
+    /// What a pixel costs, where a simple step is one.
+    var cost: Double { get }
 
     var opacity: Opacity { get }
 
@@ -28,6 +31,7 @@ protocol ImageNode: AnyObject, Sendable {
 extension ImageNode {
     var readsInOrder: Bool { true }
     var reach: Int { 0 }
+    var cost: Double { 1 }
     var opacity: Opacity { .unknown }
     func need(of input: Int, for rect: PixelRect) -> PixelRect? { rect }
 }

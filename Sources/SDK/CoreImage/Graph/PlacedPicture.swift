@@ -5,10 +5,10 @@ import PictureEngine
 struct PlacedPicture: Sendable {
     let picture: EnginePicture?
     let rect: PixelRect
-    /// How many steps libvips makes for each of its pixels.
+    /// How deep the calls of libvips go for a tile.
     var depth = 0
-    /// Whether some of these steps look at pixels around a pixel.
-    var isWide = false
+    /// What a pixel costs, where a simple step for a pixel is one.
+    var work = 0.0
 
     /// The coordinates of the upper left corner.
     var place: appex_engine_place { appex_engine_place(left: Double(rect.x), top: Double(rect.top)) }

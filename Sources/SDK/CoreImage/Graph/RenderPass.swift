@@ -60,26 +60,36 @@ struct RenderPass {
         for node in plan.nodes {
             let id = ObjectIdentifier(node)
             guard let part = plan.parts[id] else { continue }
-            var inputs = node.inputs.map { made[ObjectIdentifier($0)] ?? .nothing }
-            if node.reach > 0 { inputs = try inputs.map { try Self.remembered($0, reach: node.reach) } }
+            var inputs: [PlacedPicture] = []
+            for input in node.inputs {
+                let other = ObjectIdentifier(input)
+                let placed = try Self.remembered(made[other] ?? .nothing, by: node, users: plan.users[other, default: 1])
+                made[other] = placed
+                inputs.append(placed)
+            }
             var placed = PlacedPicture(picture: try node.render(part, inputs, pass), rect: part)
             placed.depth = (inputs.map(\.depth).max() ?? 0) + 1
-            placed.isWide = node.reach > 0 || inputs.contains { $0.isWide }
-            made[id] = try Self.bounded(placed, isShared: plan.users[id, default: 0] > 1)
+            placed.work = inputs.reduce(node.cost) { $0 + $1.work * Self.overlap(node) }
+            made[id] = try Self.bounded(placed)
         }
         return try (made[ObjectIdentifier(root)] ?? .nothing).part(rect, pass)
     }
 
-    /// What a step that looks around would compute again and again for neighbouring tiles.
-    private static func remembered(_ placed: PlacedPicture, reach: Int) throws -> PlacedPicture {
-        guard placed.isWide, let picture = placed.picture else { return placed }
-        return PlacedPicture(picture: try picture.cached(rows: 2 * reach + 128), rect: placed.rect, depth: placed.depth)
+    /// How often a pixel is computed for a step that looks around: once for each tile that needs it. Tiles are 128 × 128 pixels.
+    private static func overlap(_ node: any ImageNode) -> Double {
+        let side = 1 + Double(2 * node.reach) / 128
+        return side * side
     }
 
-    private static func bounded(_ placed: PlacedPicture, isShared: Bool) throws -> PlacedPicture {
-        guard let picture = placed.picture else { return placed }
-        if placed.depth > deepest { return PlacedPicture(picture: try picture.stored(memory: memory), rect: placed.rect) }
-        if isShared, placed.depth > 1 { return PlacedPicture(picture: try picture.cached(rows: 256), rect: placed.rect, depth: placed.depth) }
-        return placed
+    /// What would be computed again and again is remembered for a while, where that saves more than the memory is worth.
+    private static func remembered(_ placed: PlacedPicture, by node: any ImageNode, users: Int) throws -> PlacedPicture {
+        let waste = placed.work * (overlap(node) * Double(users) - 1)
+        guard waste > 40, let picture = placed.picture else { return placed }
+        return PlacedPicture(picture: try picture.cached(rows: 2 * node.reach + 160), rect: placed.rect, depth: placed.depth, work: 1)
+    }
+
+    private static func bounded(_ placed: PlacedPicture) throws -> PlacedPicture {
+        guard placed.depth > deepest, let picture = placed.picture else { return placed }
+        return PlacedPicture(picture: try picture.stored(memory: memory), rect: placed.rect)
     }
 }

@@ -33,7 +33,8 @@ final class AreaNode: ImageNode {
     }
 
     var inputs: [any ImageNode] { [input] }
-    var reach: Int { max(margins.up, 1) }
+    var reach: Int { max(margins.across, margins.up) }
+    var cost: Double { Double((2 * margins.across + 1) * (2 * margins.up + 1)) / 4 }
     func need(of input: Int, for rect: PixelRect) -> PixelRect? { rect.outset(margins.across, margins.up) }
 
     func render(_ rect: PixelRect, _ inputs: [PlacedPicture], _ pass: RenderPass) throws -> EnginePicture {

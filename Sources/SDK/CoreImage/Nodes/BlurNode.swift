@@ -20,7 +20,8 @@ final class SeparableNode: ImageNode {
     var extent: CGRect { input.extent.grown(CGFloat(margins.across), CGFloat(margins.up)) }
     var inputs: [any ImageNode] { [input] }
     var opacity: Opacity { .asInput(0) }
-    var reach: Int { margins.up }
+    var reach: Int { max(margins.across, margins.up) }
+    var cost: Double { Double(across.count + up.count) / 8 }
     func need(of input: Int, for rect: PixelRect) -> PixelRect? { rect.outset(margins.across, margins.up) }
 
     func render(_ rect: PixelRect, _ inputs: [PlacedPicture], _ pass: RenderPass) throws -> EnginePicture {
@@ -54,6 +55,7 @@ final class GaussianNode: ImageNode {
     var inputs: [any ImageNode] { [input] }
     var opacity: Opacity { .asInput(0) }
     var reach: Int { margin }
+    var cost: Double { min(deviation, 12) * 1.5 + 2 }
     // A wide one would have to remember a large part of the picture.
     var readsInOrder: Bool { shrink <= 2 }
 

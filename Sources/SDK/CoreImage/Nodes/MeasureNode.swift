@@ -27,7 +27,6 @@ final class MeasureNode: ImageNode {
     }
 
     var inputs: [any ImageNode] { [input] }
-    var reach: Int { 1 }
     func need(of input: Int, for rect: PixelRect) -> PixelRect? { PixelRect(covering: area) }
 
     func render(_ rect: PixelRect, _ inputs: [PlacedPicture], _ pass: RenderPass) throws -> EnginePicture {

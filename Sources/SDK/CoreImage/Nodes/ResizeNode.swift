@@ -19,7 +19,7 @@ final class ResizeNode: ImageNode {
     var extent: CGRect { input.extent.moved(by: .init(scaleX: CGFloat(across), y: CGFloat(up))) }
     var inputs: [any ImageNode] { [input] }
     var opacity: Opacity { .insideInput(0) }
-    var reach: Int { 3 }
+    var cost: Double { 4 * max(1 / across, 1) * max(1 / up, 1) }
 
     func need(of input: Int, for rect: PixelRect) -> PixelRect? {
         let source = rect.rect.moved(by: .init(scaleX: CGFloat(1 / across), y: CGFloat(1 / up)))

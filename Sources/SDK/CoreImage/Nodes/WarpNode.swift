@@ -19,7 +19,8 @@ final class WarpNode: ImageNode {
 
     var inputs: [any ImageNode] { [input] }
     var readsInOrder: Bool { false }
-    var reach: Int { 2 }
+    var reach: Int { 32 }
+    var cost: Double { warping.kind == APPEX_WARP_ZOOM ? 60 : 5 }
 
     func need(of input: Int, for rect: PixelRect) -> PixelRect? { source(rect)?.outset(3) }
 

@@ -67,7 +67,7 @@ struct PictureWriting {
 /// The pixels of a file that is written.
 package struct PictureOutput: Sendable {
     /// What a picture that has to be turned may take in memory; a larger one is turned in a temporary file.
-    package static let memory = 32 << 20
+    package static let memory = 16 << 20
 
     let format: PictureFormat
     let profile: ColorProfile
