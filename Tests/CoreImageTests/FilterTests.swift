@@ -118,6 +118,9 @@ import Testing
         #expect(again.grid().distance(sample(12, 10)) < 0.01)
         let of = try #require(CIImage(image: shown))
         #expect(of.extent == image.extent && of.grid().distance(sample(12, 10)) < 0.01)
+        // Half transparent: the numbers in memory are multiplied by the alpha.
+        let pale = Grid(4, 4) { _, _ in [0.3, 0.1, 0.05, 0.5] }
+        #expect(try #require(CIImage(image: UIImage(ciImage: CIImage(pale)))).grid().distance(pale) < 0.01)
         #expect(UIImage(ciImage: .red).size == CGSize(width: 1, height: 1))
         #expect(CIImage(image: try #require(UIImage(systemName: "star"))) == nil)
     }
