@@ -250,8 +250,8 @@ let testTargets: [Target] = [
         name: "Gates",
         dependencies: [
             "Browsers", "CDrawing", "CImaging", "CSystemCalls", "ExtensionFoundation", "ExtensionHost", "ExtensionModel", "FileManagers",
-            "PredicateFormat", "RemoteDrawing", "RemoteView", "SafeText", "Social", "SystemCalls", "SystemServices", "TransferEngine",
-            "UniformTypeIdentifiers", "Unpacking", "WebPages", "Wire", protobuf,
+            "PictureEngine", "PredicateFormat", "RemoteDrawing", "RemoteView", "SafeText", "Social", "SystemCalls", "SystemServices",
+            "TransferEngine", "UniformTypeIdentifiers", "Unpacking", "WebPages", "Wire", protobuf,
         ],
         path: "Fuzzing/Sources/Gates", swiftSettings: strict),
     tests("GateTests", ["Gates"]),
@@ -318,7 +318,10 @@ let testTargets: [Target] = [
     .executableTarget(name: "PictureProbe", dependencies: ["CoreImage"], path: "Tests/PictureProbe", swiftSettings: strict),
     tests(
         "CoreImageTests",
-        ["CoreImage", "ImageIO", "PictureEngine", "PictureProbe", "RemoteDrawing", "SystemCalls", "TestSupport", "UIKit", "_Testing_CoreImage", "_Testing_UIKit"]),
+        [
+            "CoreImage", "ImageIO", "PictureEngine", "PictureProbe", "RemoteDrawing", "SystemCalls", "TestSupport", "UIKit", "_Testing_CoreImage",
+            "_Testing_UIKit",
+        ]),
     tests("ImagingTests", ["CImaging", "RemoteDrawing", "Wire"]),
     // One of many processes that write the same preferences.
     .executableTarget(name: "PreferenceWriter", dependencies: ["ExtensionFoundation"], path: "Tests/PreferenceWriter", swiftSettings: strict),

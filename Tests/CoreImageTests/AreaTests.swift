@@ -7,7 +7,9 @@ import Testing
     private let grid = sample(24, 20, isOpaque: false)
 
     /// Sums of pixels around, by weights.
-    private func convolved(_ grid: Grid, _ size: (width: Int, height: Int), _ rect: (x: Int, y: Int, width: Int, height: Int), _ weight: (Int, Int) -> Float) -> Grid {
+    private func convolved(
+        _ grid: Grid, _ size: (width: Int, height: Int), _ rect: (x: Int, y: Int, width: Int, height: Int), _ weight: (Int, Int) -> Float
+    ) -> Grid {
         Grid(rect.width, rect.height) { x, y in
             var sum: [Float] = [0, 0, 0, 0]
             for up in -(size.height / 2)...(size.height / 2) {
@@ -62,12 +64,15 @@ import Testing
         func weight(_ x: Int, _ y: Int) -> Double { min(max(3.5 - Double(x * x + y * y).squareRoot(), 0), 1) }
         let sum = (-3...3).flatMap { y in (-3...3).map { weight($0, y) } }.reduce(0, +)
         expect(
-            filtered("CIDiscBlur", grid, ["inputRadius": 3]), is: convolved(grid, (7, 7), (-3, -3, 30, 26)) { Float(weight($0, $1) / sum) }, within: 0.0005)
+            filtered("CIDiscBlur", grid, ["inputRadius": 3]), is: convolved(grid, (7, 7), (-3, -3, 30, 26)) { Float(weight($0, $1) / sum) },
+            within: 0.0005)
     }
 
     @Test func motionBlurIsAlongItsAngle() {
         let dot = Grid(25, 25) { x, y in x == 12 && y == 12 ? [1, 1, 1, 1] : [0, 0, 0, 0] }
-        func trace(_ angle: Double) -> Grid { filtered("CIMotionBlur", dot, ["inputRadius": 6, "inputAngle": angle]).grid(CGRect(x: 0, y: 0, width: 25, height: 25)) }
+        func trace(_ angle: Double) -> Grid {
+            filtered("CIMotionBlur", dot, ["inputRadius": 6, "inputAngle": angle]).grid(CGRect(x: 0, y: 0, width: 25, height: 25))
+        }
         let level = trace(0)
         #expect(level.pixel(16, 12)[0] > 0.05 && level.pixel(8, 12)[0] > 0.05 && level.pixel(12, 15)[0] == 0 && level.pixel(20, 12)[0] == 0)
         #expect(abs((0..<25).map { level.pixel($0, 12)[0] }.reduce(0, +) - 1) < 0.01)
@@ -123,7 +128,9 @@ import Testing
         let opaque = sample(24, 20)
         let gradient = filtered("CIMorphologyGradient", opaque, ["inputRadius": 2]).grid()
         #expect(gradient.pixel(5, 5)[3] == 1)
-        expect(filtered("CIMorphologyGradient", Grid(8, 8) { _, _ in [0.5, 0.5, 0.5, 1] }, ["inputRadius": 2]), is: Grid(8, 8) { _, _ in [0, 0, 0, 1] }, within: 0)
+        expect(
+            filtered("CIMorphologyGradient", Grid(8, 8) { _, _ in [0.5, 0.5, 0.5, 1] }, ["inputRadius": 2]), is: Grid(8, 8) { _, _ in [0, 0, 0, 1] },
+            within: 0)
     }
 
     @Test func edges() {
@@ -173,8 +180,10 @@ import Testing
         let noise = combined(grid, 1.5) { p, b in
             let gap = min(abs(light(p) - light(b)) / 0.1, 1)
             let part = gap * gap * (3 - 2 * gap)
-            return (0..<3).map { let mixed = b[$0] + (p[$0] - b[$0]) * part
-                return mixed + (mixed - b[$0]) * 0.1 } + [p[3]]
+            return (0..<3).map {
+                let mixed = b[$0] + (p[$0] - b[$0]) * part
+                return mixed + (mixed - b[$0]) * 0.1
+            } + [p[3]]
         }
         expect(filtered("CINoiseReduction", grid, ["inputNoiseLevel": 0.05, "inputSharpness": 0.4]), is: noise, within: 0.001)
     }

@@ -105,7 +105,8 @@ import Testing
                 }
             }
             expect(
-                filtered("CI\(name)", front, ["inputBackgroundImage": CIImage(back), "inputMaskImage": CIImage(mask)]), is: expected, within: 0.0005, name)
+                filtered("CI\(name)", front, ["inputBackgroundImage": CIImage(back), "inputMaskImage": CIImage(mask)]), is: expected, within: 0.0005,
+                name)
         }
         check("BlendWithMask") { 0.2126 * $0[0] + 0.7152 * $0[1] + 0.0722 * $0[2] }
         check("BlendWithAlphaMask") { $0[3] }

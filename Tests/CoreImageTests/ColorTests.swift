@@ -91,7 +91,9 @@ import Testing
         let parameters = ["inputNeutral": CIVector(x: 6504, y: 0), "inputTargetNeutral": CIVector(x: 5003, y: 0)]
         let white = filtered("CITemperatureAndTint", gray, parameters).grid().pixel(0, 0)
         let (x, z): (Float, Float) = (0.3457 / 0.3585, (1 - 0.3457 - 0.3585) / 0.3585)
-        let expected = [3.2404542 * x - 1.5371385 - 0.4985314 * z, -0.9692660 * x + 1.8760108 + 0.0415560 * z, 0.0556434 * x - 0.2040259 + 1.0572252 * z]
+        let expected = [
+            3.2404542 * x - 1.5371385 - 0.4985314 * z, -0.9692660 * x + 1.8760108 + 0.0415560 * z, 0.0556434 * x - 0.2040259 + 1.0572252 * z,
+        ]
         #expect(zip(white, expected).allSatisfy { abs($0 - $1) < 0.01 }, "\(white) \(expected)")
         expect(filtered("CITemperatureAndTint", opaque), is: opaque, within: 0.001)
         let tinted = filtered("CITemperatureAndTint", gray, ["inputTargetNeutral": CIVector(x: 6500, y: 60)]).grid().pixel(0, 0)
@@ -159,7 +161,8 @@ import Testing
         check("CIColorMonochrome", ["inputColor": CIColor(red: 0.9, green: 0.5, blue: 0.1), "inputIntensity": 0.5]) { grid in
             grid.mappedEncoded { color in zip(color, [0.9, 0.5, 0.1]).map { $0 + (light(color) * Float($1) - $0) * 0.5 } + [color[3]] }
         }
-        check("CIFalseColor", ["inputColor0": CIColor(red: 0.1, green: 0, blue: 0.3), "inputColor1": CIColor(red: 1, green: 0.9, blue: 0.2)]) { grid in
+        check("CIFalseColor", ["inputColor0": CIColor(red: 0.1, green: 0, blue: 0.3), "inputColor1": CIColor(red: 1, green: 0.9, blue: 0.2)]) {
+            grid in
             grid.mappedEncoded { color in
                 zip([Float(0.1), 0, 0.3], [Float(1), 0.9, 0.2]).map { $0 + ($1 - $0) * light(color) } + [color[3]]
             }

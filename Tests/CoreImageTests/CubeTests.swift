@@ -57,7 +57,8 @@ import Testing
         let space = try #require(CGColorSpace(name: CGColorSpace.sRGB))
         let parameters: [String: Any] = ["inputCubeDimension": 9, "inputCubeData": data, "inputColorSpace": space]
         expect(
-            filtered("CIColorCubeWithColorSpace", opaque, parameters), is: opaque.mappedEncoded { $0.prefix(3).map { 1 - $0 } + [$0[3]] }, within: 0.001)
+            filtered("CIColorCubeWithColorSpace", opaque, parameters), is: opaque.mappedEncoded { $0.prefix(3).map { 1 - $0 } + [$0[3]] },
+            within: 0.001)
         let linear = try #require(CGColorSpace(name: CGColorSpace.linearSRGB))
         expect(
             filtered("CIColorCubeWithColorSpace", opaque, parameters.merging(["inputColorSpace": linear]) { $1 }),

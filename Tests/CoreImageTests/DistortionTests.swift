@@ -79,11 +79,13 @@ import Testing
 
     @Test func zoomBlurIsAlongLinesThroughTheCentre() {
         // A blur along such a line leaves a slope as it is, but for the samples that are weighted evenly.
-        let result = filtered("CIZoomBlur", places, ["inputCenter": CIVector(x: 20, y: 18), "inputAmount": 20]).grid(CGRect(x: 4, y: 4, width: 32, height: 32))
+        let result = filtered("CIZoomBlur", places, ["inputCenter": CIVector(x: 20, y: 18), "inputAmount": 20]).grid(
+            CGRect(x: 4, y: 4, width: 32, height: 32))
         let expected = Grid(32, 32) { x, y in places.pixel(x + 4, y + 4) }
         #expect(result.distance(expected) < 0.002)
         let ring = Grid(40, 40) { x, y in abs(hypot(Double(x) - 20, Double(y) - 18) - 10) < 1.5 ? [1, 1, 1, 1] : [0, 0, 0, 1] }
-        let soft = filtered("CIZoomBlur", ring, ["inputCenter": CIVector(x: 20.5, y: 18.5), "inputAmount": 60]).grid(CGRect(x: 0, y: 0, width: 40, height: 40))
+        let soft = filtered("CIZoomBlur", ring, ["inputCenter": CIVector(x: 20.5, y: 18.5), "inputAmount": 60]).grid(
+            CGRect(x: 0, y: 0, width: 40, height: 40))
         #expect(soft.pixel(30, 18)[0] < 0.98 && soft.pixel(33, 18)[0] > 0.05)
     }
 

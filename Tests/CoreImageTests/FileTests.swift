@@ -43,9 +43,11 @@ import Testing
 
     @Test func readsUnusualPictures() throws {
         let variants: [(name: String, arguments: [String], tolerance: Int)] = [
-            ("gray.png", ["-colorspace", "Gray"], 1), ("deep.png", ["-depth", "16"], 1), ("alpha.png", ["-alpha", "set", "-channel", "A", "-evaluate", "multiply", "0.5", "+channel"], 1),
+            ("gray.png", ["-colorspace", "Gray"], 1), ("deep.png", ["-depth", "16"], 1),
+            ("alpha.png", ["-alpha", "set", "-channel", "A", "-evaluate", "multiply", "0.5", "+channel"], 1),
             ("gray.jpg", ["-colorspace", "Gray", "-quality", "98"], 3), ("progressive.jpg", ["-interlace", "JPEG", "-quality", "98"], 4),
-            ("interlaced.png", ["-interlace", "PNG", "-depth", "8"], 0), ("deep.tiff", ["-depth", "16"], 1), ("palette.png", ["-type", "Palette", "-colors", "16"], 0),
+            ("interlaced.png", ["-interlace", "PNG", "-depth", "8"], 0), ("deep.tiff", ["-depth", "16"], 1),
+            ("palette.png", ["-type", "Palette", "-colors", "16"], 0),
         ]
         for variant in variants {
             let path = place.path(variant.name)
@@ -54,7 +56,9 @@ import Testing
             var ours = try bytes(image)
             // ImageMagick's are not premultiplied.
             for offset in stride(from: 0, to: ours.count, by: 4) where ours[offset + 3] > 0 && ours[offset + 3] < 255 {
-                for band in 0..<3 { ours[offset + band] = UInt8(min(255, (Int(ours[offset + band]) * 255 + Int(ours[offset + 3]) / 2) / Int(ours[offset + 3]))) }
+                for band in 0..<3 {
+                    ours[offset + band] = UInt8(min(255, (Int(ours[offset + band]) * 255 + Int(ours[offset + 3]) / 2) / Int(ours[offset + 3])))
+                }
             }
             let apart = try distance(ours, magick(path))
             #expect(apart <= variant.tolerance, "\(variant.name): \(apart)")
@@ -73,8 +77,12 @@ import Testing
             ("out.png", contexts.linear.pngRepresentation(of: image, format: .RGBA8, colorSpace: sRGB), 0),
             ("deep.png", contexts.linear.pngRepresentation(of: image, format: .RGBA16, colorSpace: sRGB), 1),
             ("out.tiff", contexts.linear.tiffRepresentation(of: image, format: .RGBA8, colorSpace: sRGB), 0),
-            ("out.jpg", contexts.linear.jpegRepresentation(
-                of: image, colorSpace: sRGB, options: [CIImageRepresentationOption(rawValue: kCGImageDestinationLossyCompressionQuality as String): 1.0]), 8),
+            (
+                "out.jpg",
+                contexts.linear.jpegRepresentation(
+                    of: image, colorSpace: sRGB,
+                    options: [CIImageRepresentationOption(rawValue: kCGImageDestinationLossyCompressionQuality as String): 1.0]), 8
+            ),
         ]
         for (name, data, tolerance) in data {
             try #require(data, "\(name)").write(to: url(name))
@@ -190,7 +198,9 @@ import Testing
         let properties = try photograph().properties
         #expect(properties[kCGImagePropertyPixelWidth as String] as? Int == 64 && properties[kCGImagePropertyOrientation as String] as? Int == 6)
         let exif = try #require(properties[kCGImagePropertyExifDictionary as String] as? [String: Any])
-        #expect(exif[kCGImagePropertyExifExposureTime as String] as? Double == 0.004 && exif[kCGImagePropertyExifISOSpeedRatings as String] as? [Int] == [200])
+        #expect(
+            exif[kCGImagePropertyExifExposureTime as String] as? Double == 0.004
+                && exif[kCGImagePropertyExifISOSpeedRatings as String] as? [Int] == [200])
         #expect(exif[kCGImagePropertyExifUserComment as String] as? String == "Grüße")
         let gps = try #require(properties[kCGImagePropertyGPSDictionary as String] as? [String: Any])
         #expect(abs((gps[kCGImagePropertyGPSLatitude as String] as? Double ?? 0) - 48.137222) < 0.00001)
@@ -217,7 +227,9 @@ import Testing
         let properties: [String: Any] = [
             kCGImagePropertyOrientation as String: 3,
             kCGImagePropertyTIFFDictionary as String: [kCGImagePropertyTIFFArtist as String: "Eve"],
-            kCGImagePropertyExifDictionary as String: [kCGImagePropertyExifExposureTime as String: 1.0 / 125, kCGImagePropertyExifUserComment as String: "plain"],
+            kCGImagePropertyExifDictionary as String: [
+                kCGImagePropertyExifExposureTime as String: 1.0 / 125, kCGImagePropertyExifUserComment as String: "plain",
+            ],
             kCGImagePropertyGPSDictionary as String: [kCGImagePropertyGPSLatitude as String: 12.5, kCGImagePropertyGPSLatitudeRef as String: "S"],
         ]
         let image = CIImage(sample()).settingProperties(properties)

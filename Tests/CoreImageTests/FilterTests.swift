@@ -23,18 +23,26 @@ import Testing
             if kind == "NSNumber" { #expect(attributes[kCIAttributeSliderMin] is NSNumber && attributes[kCIAttributeDefault] is NSNumber, "\(key)") }
         }
         let image = try #require(filter.outputImage)
-        let part = image.extent.isInfinite ? CGRect(x: 0, y: 0, width: 12, height: 9) : image.extent.intersection(CGRect(x: 0, y: 0, width: 40, height: 40))
+        let part =
+            image.extent.isInfinite ? CGRect(x: 0, y: 0, width: 12, height: 9) : image.extent.intersection(CGRect(x: 0, y: 0, width: 40, height: 40))
         guard part.width >= 1, part.height >= 1 else { return }
         #expect(!image.grid(part.integral).values.contains { $0.isNaN }, "\(name)")
     }
 
     @Test(arguments: CIFilter.filterNames(inCategory: nil)) func noValueEndsTheProcess(name: String) throws {
-        let odd: [Any] = [Double.nan, Double.infinity, -1e300, 0, "text", CIVector(x: .nan, y: -.infinity), CIVector(string: ""), Data([1, 2, 3]), NSNull(), CIImage.black]
+        let odd: [Any] = [
+            Double.nan, Double.infinity, -1e300, 0, "text", CIVector(x: .nan, y: -.infinity), CIVector(string: ""), Data([1, 2, 3]), NSNull(),
+            CIImage.black,
+        ]
         let grid = sample(10, 8)
         for (number, value) in odd.enumerated() {
             let filter = try #require(CIFilter(name: name))
             for (place, key) in filter.inputKeys.enumerated() {
-                if key.hasSuffix("Image") { filter.setValue(CIImage(grid), forKey: key) } else if place % 2 == number % 2 { filter.setValue(value, forKey: key) }
+                if key.hasSuffix("Image") {
+                    filter.setValue(CIImage(grid), forKey: key)
+                } else if place % 2 == number % 2 {
+                    filter.setValue(value, forKey: key)
+                }
             }
             _ = filter.outputImage?.grid(CGRect(x: 1, y: 1, width: 3, height: 3))
         }
@@ -64,7 +72,9 @@ import Testing
     @Test func aFilterOfOnesOwn() {
         final class Warmer: CIFilter {
             var inputImage: CIImage?
-            override var outputImage: CIImage? { inputImage?.applyingFilter("CIColorMatrix", parameters: ["inputRVector": CIVector(x: 1.1, y: 0, z: 0, w: 0)]) }
+            override var outputImage: CIImage? {
+                inputImage?.applyingFilter("CIColorMatrix", parameters: ["inputRVector": CIVector(x: 1.1, y: 0, z: 0, w: 0)])
+            }
         }
         let filter = Warmer()
         #expect(filter.outputImage == nil)
@@ -82,7 +92,8 @@ import Testing
         let curve = CIFilter.toneCurve()
         curve.inputImage = image
         curve.point2 = CGPoint(x: 0.5, y: 0.7)
-        expect(curve.outputImage, is: image.applyingFilter("CIToneCurve", parameters: ["inputPoint2": CIVector(x: 0.5, y: 0.7)]).grid(), within: 0.00001)
+        expect(
+            curve.outputImage, is: image.applyingFilter("CIToneCurve", parameters: ["inputPoint2": CIVector(x: 0.5, y: 0.7)]).grid(), within: 0.00001)
         let over = CIFilter.sourceOverCompositing()
         over.inputImage = image
         over.backgroundImage = .red

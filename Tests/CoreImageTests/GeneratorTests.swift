@@ -20,7 +20,9 @@ import Testing
     @Test func colorsAndPatterns() throws {
         let one = try #require(made("CIConstantColorGenerator", ["inputColor": blue]))
         #expect(one.distance(Grid(32, 24) { _, _ in linear(blue) }) < 0.0001)
-        let colors: [String: Any] = ["inputColor0": red, "inputColor1": blue, "inputWidth": 5, "inputCenter": CIVector(x: 10, y: 10), "inputSharpness": 1]
+        let colors: [String: Any] = [
+            "inputColor0": red, "inputColor1": blue, "inputWidth": 5, "inputCenter": CIVector(x: 10, y: 10), "inputSharpness": 1,
+        ]
         let board = try #require(made("CICheckerboardGenerator", colors))
         let expected = Grid(32, 24) { x, y in
             let isFirst = (((x - 10 + 50) / 5) + ((y - 10 + 50) / 5)) % 2 == 0
@@ -33,21 +35,27 @@ import Testing
 
     @Test func gradients() throws {
         let colors: [String: Any] = ["inputColor0": red, "inputColor1": blue]
-        let line = try #require(made("CILinearGradient", colors.merging(["inputPoint0": CIVector(x: 4, y: 2), "inputPoint1": CIVector(x: 24, y: 12)]) { $1 }))
+        let line = try #require(
+            made("CILinearGradient", colors.merging(["inputPoint0": CIVector(x: 4, y: 2), "inputPoint1": CIVector(x: 24, y: 12)]) { $1 }))
         let expected = Grid(32, 24) { x, y in
             mixed(min(max(Float(((Double(x) + 0.5 - 4) * 20 + (Double(y) + 0.5 - 2) * 10) / 500), 0), 1))
         }
         #expect(line.distance(expected) < 0.0005)
-        let smooth = try #require(made("CISmoothLinearGradient", colors.merging(["inputPoint0": CIVector(x: 0, y: 0), "inputPoint1": CIVector(x: 32, y: 0)]) { $1 }))
-        #expect(smooth.distance(Grid(32, 24) { x, _ in
-            let part = (Float(x) + 0.5) / 32
-            return mixed(part * part * (3 - 2 * part))
-        }) < 0.0005)
+        let smooth = try #require(
+            made("CISmoothLinearGradient", colors.merging(["inputPoint0": CIVector(x: 0, y: 0), "inputPoint1": CIVector(x: 32, y: 0)]) { $1 }))
+        #expect(
+            smooth.distance(
+                Grid(32, 24) { x, _ in
+                    let part = (Float(x) + 0.5) / 32
+                    return mixed(part * part * (3 - 2 * part))
+                }) < 0.0005)
         let radial = try #require(
             made("CIRadialGradient", colors.merging(["inputCenter": CIVector(x: 12, y: 12), "inputRadius0": 3, "inputRadius1": 10]) { $1 }))
-        #expect(radial.distance(Grid(32, 24) { x, y in
-            mixed(min(max(Float((hypot(Double(x) - 11.5, Double(y) - 11.5) - 3) / 7), 0), 1))
-        }) < 0.0005)
+        #expect(
+            radial.distance(
+                Grid(32, 24) { x, y in
+                    mixed(min(max(Float((hypot(Double(x) - 11.5, Double(y) - 11.5) - 3) / 7), 0), 1))
+                }) < 0.0005)
         let bell = try #require(made("CIGaussianGradient", colors.merging(["inputCenter": CIVector(x: 12.5, y: 12.5), "inputRadius": 10]) { $1 }))
         #expect(bell.pixel(12, 12)[0] > 0.99 && zip(bell.pixel(24, 12), linear(blue)).allSatisfy { abs($0 - $1) < 0.0001 })
         #expect(zip(bell.pixel(16, 12), bell.pixel(12, 16)).allSatisfy { abs($0 - $1) < 0.0001 })
@@ -55,7 +63,8 @@ import Testing
 
     @Test func roundedRectangles() throws {
         let image = try #require(
-            CIFilter(name: "CIRoundedRectangleGenerator", parameters: ["inputExtent": CIVector(x: 4, y: 3, z: 20, w: 12), "inputRadius": 5])?.outputImage)
+            CIFilter(name: "CIRoundedRectangleGenerator", parameters: ["inputExtent": CIVector(x: 4, y: 3, z: 20, w: 12), "inputRadius": 5])?
+                .outputImage)
         #expect(image.extent == CGRect(x: 4, y: 3, width: 20, height: 12))
         let grid = image.grid(CGRect(x: 0, y: 0, width: 30, height: 20))
         #expect(grid.pixel(14, 9) == [1, 1, 1, 1] && grid.pixel(4, 3)[3] < 0.1 && grid.pixel(4, 9)[3] == 1 && grid.pixel(2, 9)[3] == 0)
@@ -76,7 +85,9 @@ import Testing
         let gray = Grid(30, 30) { _, _ in [decode(0.5), decode(0.5), decode(0.5), 1] }
         for name in ["CIDotScreen", "CILineScreen", "CIHatchedScreen", "CICircularScreen"] {
             expect(filtered(name, white, ["inputWidth": 6]), is: white, within: 0.0001, name)
-            expect(filtered(name, Grid(30, 30) { _, _ in [0, 0, 0, 1] }, ["inputWidth": 6]), is: Grid(30, 30) { _, _ in [0, 0, 0, 1] }, within: 0.0001, name)
+            expect(
+                filtered(name, Grid(30, 30) { _, _ in [0, 0, 0, 1] }, ["inputWidth": 6]), is: Grid(30, 30) { _, _ in [0, 0, 0, 1] }, within: 0.0001,
+                name)
             let values = filtered(name, gray, ["inputWidth": 6, "inputSharpness": 1]).grid().values
             let lit = Float(stride(from: 0, to: values.count, by: 4).filter { values[$0] > 0.5 }.count) / 900
             #expect(lit > 0.1 && lit < 0.7, "\(name) lights \(lit)")
@@ -91,11 +102,13 @@ import Testing
         let dark = filtered("CIVignette", white, ["inputIntensity": 1, "inputRadius": 1]).grid()
         #expect(dark.pixel(15, 15)[0] > 0.99 && dark.pixel(0, 0)[0] < 0.05 && dark.pixel(0, 0)[3] == 1)
         let effect: [String: Any] = ["inputCenter": CIVector(x: 10, y: 12), "inputRadius": 8, "inputFalloff": 0.5, "inputIntensity": 0.8]
-        expect(filtered("CIVignetteEffect", white, effect), is: Grid(31, 31) { x, y in
-            let part = min(max((Float(hypot(Double(x) - 9.5, Double(y) - 11.5)) - 4) / 8, 0), 1)
-            let factor = 1 - 0.8 * part * part * (3 - 2 * part)
-            return [factor, factor, factor, 1]
-        }, within: 0.0005)
+        expect(
+            filtered("CIVignetteEffect", white, effect),
+            is: Grid(31, 31) { x, y in
+                let part = min(max((Float(hypot(Double(x) - 9.5, Double(y) - 11.5)) - 4) / 8, 0), 1)
+                let factor = 1 - 0.8 * part * part * (3 - 2 * part)
+                return [factor, factor, factor, 1]
+            }, within: 0.0005)
     }
 
     // MARK: - Numbers about pictures
@@ -122,7 +135,8 @@ import Testing
         #expect(row.extent == CGRect(x: 0, y: 0, width: 10, height: 1))
         expect(row, is: Grid(10, 1) { x, _ in (0..<4).map { band in (2..<10).map { grid.pixel(x + 3, $0)[band] }.reduce(0, +) / 8 } }, within: 0.0001)
         let column = filtered("CIColumnAverage", grid, extent)
-        expect(column, is: Grid(1, 8) { _, y in (0..<4).map { band in (3..<13).map { grid.pixel($0, y + 2)[band] }.reduce(0, +) / 10 } }, within: 0.0001)
+        expect(
+            column, is: Grid(1, 8) { _, y in (0..<4).map { band in (3..<13).map { grid.pixel($0, y + 2)[band] }.reduce(0, +) / 10 } }, within: 0.0001)
     }
 
     @Test func histogram() {

@@ -37,9 +37,11 @@ import Testing
         expect(clamped, rect, is: Grid(42, 30) { x, y in grid.pixel(min(max(x - 5, 0), 31), min(max(y - 5, 0), 19)) }, within: 0)
         let far = CGRect(x: 1000, y: -1000, width: 3, height: 3)
         expect(clamped, far, is: Grid(3, 3) { _, _ in grid.pixel(31, 0) }, within: 0)
-        expect(filtered("CIClamp", grid, ["inputExtent": CIVector(x: 4, y: 4, z: 8, w: 8)]), rect, is: Grid(42, 30) { x, y in
-            grid.pixel(min(max(x - 5, 4), 11), min(max(y - 5, 4), 11))
-        }, within: 0)
+        expect(
+            filtered("CIClamp", grid, ["inputExtent": CIVector(x: 4, y: 4, z: 8, w: 8)]), rect,
+            is: Grid(42, 30) { x, y in
+                grid.pixel(min(max(x - 5, 4), 11), min(max(y - 5, 4), 11))
+            }, within: 0)
     }
 
     /// EXIF's eight orientations: where the stored pixel at a place of the upright picture is, both from the upper left.
@@ -82,7 +84,8 @@ import Testing
         let (column, row) = (Int(left), Int(bottom))
         let corners = [grid.pixel(column, row), grid.pixel(column + 1, row), grid.pixel(column, row + 1), grid.pixel(column + 1, row + 1)]
         return (0..<4).map { band in
-            (corners[0][band] * (1 - across) + corners[1][band] * across) * (1 - up) + (corners[2][band] * (1 - across) + corners[3][band] * across) * up
+            (corners[0][band] * (1 - across) + corners[1][band] * across) * (1 - up) + (corners[2][band] * (1 - across) + corners[3][band] * across)
+                * up
         }
     }
 
@@ -98,7 +101,8 @@ import Testing
         expect(result, rect, is: expected, within: 0.0005)
         expect(filtered("CIAffineTransform", grid, ["inputTransform": transform]), rect, is: expected, within: 0.0005)
         // Two transforms are sampled once.
-        let twice = image.transformed(by: CGAffineTransform(scaleX: 1.3, y: 0.9)).transformed(by: CGAffineTransform(translationX: 3, y: 4).rotated(by: 0.4))
+        let twice = image.transformed(by: CGAffineTransform(scaleX: 1.3, y: 0.9)).transformed(
+            by: CGAffineTransform(translationX: 3, y: 4).rotated(by: 0.4))
         expect(twice, rect, is: expected, within: 0.0005)
     }
 
@@ -154,7 +158,9 @@ import Testing
         let alphas = result.grid().values.enumerated().filter { $0.offset % 4 == 3 }.map(\.element)
         #expect(alphas.allSatisfy { $0 > 0.99 })
         // The middle stays.
-        let red = Grid(32, 32) { x, y in (x / 2, y / 2) == (7, 7) || (x / 2, y / 2) == (8, 8) || abs(x - 16) + abs(y - 16) < 5 ? [1, 0, 0, 1] : [0, 0, 0, 1] }
+        let red = Grid(32, 32) { x, y in
+            (x / 2, y / 2) == (7, 7) || (x / 2, y / 2) == (8, 8) || abs(x - 16) + abs(y - 16) < 5 ? [1, 0, 0, 1] : [0, 0, 0, 1]
+        }
         #expect(filtered("CIStraightenFilter", red, ["inputAngle": 0.5]).grid().pixel(16, 16)[0] > 0.9)
     }
 
@@ -183,7 +189,9 @@ import Testing
         let small = sample(7, 5)
         let tiled = filtered("CIAffineTile", small)
         #expect(tiled.extent.isInfinite)
-        expect(tiled, CGRect(x: -10, y: -10, width: 30, height: 24), is: Grid(30, 24) { x, y in small.pixel((x + 60) % 7, (y + 40) % 5) }, within: 0.0001)
+        expect(
+            tiled, CGRect(x: -10, y: -10, width: 30, height: 24), is: Grid(30, 24) { x, y in small.pixel((x + 60) % 7, (y + 40) % 5) }, within: 0.0001
+        )
         let shifted = filtered("CIAffineClamp", small, ["inputTransform": CGAffineTransform(translationX: 3, y: 0)])
         expect(shifted, CGRect(x: 0, y: 0, width: 12, height: 5), is: Grid(12, 5) { x, y in small.pixel(min(max(x - 3, 0), 6), y) }, within: 0.0001)
     }

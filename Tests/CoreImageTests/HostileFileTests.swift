@@ -43,7 +43,10 @@ import Testing
     }
 
     @Test func whatIsNoPictureIsNone() throws {
-        for data in [Data(), Data("GIF89a".utf8), Data(repeating: 0xff, count: 100), Data("<svg xmlns='http://www.w3.org/2000/svg'/>".utf8), Data("%PDF-1.4 aaaaaaaaaaaaaaaa".utf8)] {
+        for data in [
+            Data(), Data("GIF89a".utf8), Data(repeating: 0xff, count: 100), Data("<svg xmlns='http://www.w3.org/2000/svg'/>".utf8),
+            Data("%PDF-1.4 aaaaaaaaaaaaaaaa".utf8),
+        ] {
             #expect(CIImage(data: data) == nil)
             #expect(CGImageSourceCreateWithData(data as CFData, nil).map { CGImageSourceGetCount($0) } == 0)
         }
@@ -124,7 +127,8 @@ import Testing
 
     @Test func everyLengthOfMetadata() throws {
         let exif = PictureProperties.exif(
-            of: [PictureProperties.image: ["Make": "Acme", "Orientation": 3], PictureProperties.exif: ["FNumber": 2.8, "ISOSpeedRatings": [100]]], orientation: 3,
+            of: [PictureProperties.image: ["Make": "Acme", "Orientation": 3], PictureProperties.exif: ["FNumber": 2.8, "ISOSpeedRatings": [100]]],
+            orientation: 3,
             width: 10, height: 10)
         #expect(ExifData.orientation(exif) == 3)
         for length in 0..<exif.count {
@@ -149,13 +153,19 @@ import Testing
         // A DNG: values of a sensor in the first directory, and a JPEG in one beside it.
         func short(_ value: Int) -> [UInt8] { [UInt8(value & 255), UInt8(value >> 8)] }
         func long(_ value: Int) -> [UInt8] { (0..<4).map { UInt8(value >> (8 * $0) & 255) } }
-        func entry(_ tag: Int, _ type: Int, _ count: Int, _ value: [UInt8]) -> [UInt8] { short(tag) + short(type) + long(count) + value + [UInt8](repeating: 0, count: 4 - value.count) }
+        func entry(_ tag: Int, _ type: Int, _ count: Int, _ value: [UInt8]) -> [UInt8] {
+            short(tag) + short(type) + long(count) + value + [UInt8](repeating: 0, count: 4 - value.count)
+        }
         let second = 8 + 2 + 6 * 12 + 4
         let jpeg = second + 2 + 4 * 12 + 4
         var dng: [UInt8] = [0x49, 0x49, 42, 0] + long(8) + short(6)
-        dng += entry(0x00fe, 4, 1, long(0)) + entry(0x0106, 3, 1, short(32803)) + entry(0x010f, 2, 4, Array("Cam\0".utf8)) + entry(0x0112, 3, 1, short(8))
+        dng +=
+            entry(0x00fe, 4, 1, long(0)) + entry(0x0106, 3, 1, short(32803)) + entry(0x010f, 2, 4, Array("Cam\0".utf8))
+            + entry(0x0112, 3, 1, short(8))
         dng += entry(0x014a, 4, 1, long(second)) + entry(0xc612, 1, 4, [1, 4, 0, 0]) + long(0)
-        dng += short(4) + entry(0x0103, 3, 1, short(7)) + entry(0x0106, 3, 1, short(6)) + entry(0x0111, 4, 1, long(jpeg)) + entry(0x0117, 4, 1, long(preview.count)) + long(0)
+        dng +=
+            short(4) + entry(0x0103, 3, 1, short(7)) + entry(0x0106, 3, 1, short(6)) + entry(0x0111, 4, 1, long(jpeg))
+            + entry(0x0117, 4, 1, long(preview.count)) + long(0)
         let file = Data(dng) + preview
         let image = try #require(CIImage(data: file))
         #expect(image.extent == CGRect(x: 0, y: 0, width: 40, height: 30) && image.properties[kCGImagePropertyOrientation as String] as? Int == 8)

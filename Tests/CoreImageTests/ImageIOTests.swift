@@ -57,7 +57,8 @@ import Testing
         let stored = try #require(CGImageSourceCreateThumbnailAtIndex(source, 0, options as CFDictionary))
         #expect(stored.width == 20 && stored.height == 15)
         let upright = try #require(
-            CGImageSourceCreateThumbnailAtIndex(source, 0, options.merging([kCGImageSourceCreateThumbnailWithTransform: true]) { $1 } as CFDictionary))
+            CGImageSourceCreateThumbnailAtIndex(source, 0, options.merging([kCGImageSourceCreateThumbnailWithTransform: true]) { $1 } as CFDictionary)
+        )
         #expect(upright.width == 15 && upright.height == 20)
         // Gold is above as it is stored, and right when it is turned.
         #expect(upright.bytes[14 * 4 + 2] > 200 && upright.bytes[2] < 80)
@@ -98,7 +99,8 @@ import Testing
         let data = NSMutableData()
         let destination = try #require(CGImageDestinationCreateWithData(data, "public.jpeg", 1, nil))
         let changes: [CFString: Any] = [
-            kCGImagePropertyTIFFDictionary: [kCGImagePropertyTIFFModel: NSNull(), kCGImagePropertyTIFFArtist: "Eve"], kCGImageDestinationImageMaxPixelSize: 40,
+            kCGImagePropertyTIFFDictionary: [kCGImagePropertyTIFFModel: NSNull(), kCGImagePropertyTIFFArtist: "Eve"],
+            kCGImageDestinationImageMaxPixelSize: 40,
         ]
         CGImageDestinationAddImageFromSource(destination, try source("photo.jpg"), 0, changes as CFDictionary)
         #expect(CGImageDestinationFinalize(destination))

@@ -30,7 +30,8 @@ import Testing
         var steps = CIImage(grid)
         var wide = CIImage(grid)
         for _ in 0..<400 {
-            steps = steps.applyingFilter("CIExposureAdjust", parameters: ["inputEV": 0.01]).applyingFilter("CIExposureAdjust", parameters: ["inputEV": -0.01])
+            steps = steps.applyingFilter("CIExposureAdjust", parameters: ["inputEV": 0.01]).applyingFilter(
+                "CIExposureAdjust", parameters: ["inputEV": -0.01])
             wide = wide.applyingFilter("CIMedianFilter").composited(over: wide)
         }
         expect(steps, is: grid, within: 0.001)
@@ -50,7 +51,9 @@ import Testing
         let expected = CIImage(grid).applyingGaussianBlur(sigma: 2).grid(CGRect(x: 0, y: 0, width: 40, height: 40))
         await withTaskGroup(of: Bool.self) { group in
             for _ in 0..<16 {
-                group.addTask { CIImage(grid).applyingGaussianBlur(sigma: 2).grid(CGRect(x: 0, y: 0, width: 40, height: 40)).distance(expected) < 0.00001 }
+                group.addTask {
+                    CIImage(grid).applyingGaussianBlur(sigma: 2).grid(CGRect(x: 0, y: 0, width: 40, height: 40)).distance(expected) < 0.00001
+                }
             }
             for await isSame in group { #expect(isSame) }
         }

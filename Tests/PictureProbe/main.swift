@@ -1,8 +1,8 @@
 import CoreImage
 import Foundation
 
-// A process with little memory that makes a large picture, or edits one: `PictureProbe LIMIT make WIDTH HEIGHT FILE` and `PictureProbe LIMIT edit FILE
-// RESULT CHAIN`. The limit is one of data, in MiB. Prints the most memory that it had, in KiB.
+// A process with little memory that makes a large picture, or edits one: `PictureProbe LIMIT make WIDTH HEIGHT FILE` and `PictureProbe LIMIT edit
+// FILE RESULT CHAIN`. The limit is one of data, in MiB. Prints the most memory that it had, in KiB.
 
 func fail(_ message: String) -> Never {
     FileHandle.standardError.write(Data((message + "\n").utf8))
@@ -49,7 +49,9 @@ do {
             case "sharpen": image = image.applyingFilter("CIUnsharpMask")
             case "crop": image = image.cropped(to: extent.insetBy(dx: 200, dy: 200))
             case "small": image = image.applyingFilter("CILanczosScaleTransform", parameters: ["inputScale": 0.25])
-            case "overlay": image = CIImage(color: CIColor(red: 1, green: 1, blue: 0, alpha: 0.5)).cropped(to: CGRect(x: 300, y: 300, width: 600, height: 200)).composited(over: image)
+            case "overlay":
+                image = CIImage(color: CIColor(red: 1, green: 1, blue: 0, alpha: 0.5)).cropped(to: CGRect(x: 300, y: 300, width: 600, height: 200))
+                    .composited(over: image)
             case "straighten": image = image.applyingFilter("CIStraightenFilter", parameters: ["inputAngle": 0.035])
             default: fail("There is no step \(step).")
             }

@@ -111,7 +111,8 @@ static bool folder_of_vips(char *folder, size_t size) {
 static bool is_started;
 
 static void start(void) {
-  // libvips would load every module that it finds, and with these ImageMagick and Poppler: with no folder to look in it starts in a tenth of the time.
+  // libvips would load every module that it finds, and with these ImageMagick and Poppler: with no folder to look in it starts in a tenth of the
+  // time.
   const char *home = g_getenv("VIPSHOME");
   char *kept = g_strdup(home);
   g_setenv("VIPSHOME", "/nonexistent", TRUE);

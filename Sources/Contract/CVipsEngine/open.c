@@ -121,7 +121,8 @@ code appex_engine_open(
     int descriptor, const struct appex_engine_opening *opening, picture **result, struct appex_engine_info *info, problem *problem) {
   uint8_t head[256];
   struct stat status;
-  if (fstat(descriptor, &status) || !S_ISREG(status.st_mode)) return appex_engine_fail(problem, APPEX_ENGINE_INVALID, "A picture must be a regular file.");
+  if (fstat(descriptor, &status) || !S_ISREG(status.st_mode))
+    return appex_engine_fail(problem, APPEX_ENGINE_INVALID, "A picture must be a regular file.");
   ssize_t length = pread(descriptor, head, sizeof head, 0);
   enum appex_engine_format format = length > 0 ? format_of(head, (size_t)length) : APPEX_ENGINE_UNKNOWN;
   if (format == APPEX_ENGINE_UNKNOWN)

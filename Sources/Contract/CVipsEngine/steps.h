@@ -1,8 +1,14 @@
-// The curve of sRGB.
+// What steps share: their form, and the curve of sRGB.
 #pragma once
+#include "internal.h"
 #include <math.h>
 
 #pragma GCC visibility push(hidden)
+
+/// Changes pixels of a row. The coordinates are those of the middle of the first.
+typedef void step_function(pixel *pixels, int count, const struct appex_engine_step *step, float x, float y);
+
+step_function appex_engine_posterize, appex_engine_threshold, appex_engine_vibrance, appex_engine_tones, appex_engine_vignette, appex_engine_screen, appex_engine_dither;
 
 #define APPEX_CURVE_PLACES 4096
 extern float appex_engine_encoded[APPEX_CURVE_PLACES + 2], appex_engine_decoded[APPEX_CURVE_PLACES + 2];

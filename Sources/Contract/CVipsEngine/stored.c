@@ -147,7 +147,8 @@ code appex_engine_unpack(
 
 // MARK: - Parts
 
-/// Where a part of the input goes on one axis. What is outside is moved to the edge, because libvips repeats only what is inside: it is one pixel wide.
+/// Where a part of the input goes on one axis. What is outside is moved to the edge, because libvips repeats only what is inside: it is one pixel
+/// wide.
 static int place_in(int64_t place, int64_t length, int64_t room) { return (int)VIPS_CLIP(1 - length, place, room - 1); }
 
 code appex_engine_part(

@@ -1,8 +1,8 @@
 import CPictureEngine
 package import RemoteDrawing
 
-/// The library behind CoreImage and ImageIO, with libvips in it. It is loaded when a process needs it first: libvips brings a hundred libraries, which take
-/// longer to load than an extension.
+/// The library behind CoreImage and ImageIO, with libvips in it. It is loaded when a process needs it first: libvips brings a hundred libraries,
+/// which take longer to load than an extension.
 package struct PictureEngine: Sendable {
     // SAFETY: a constant table of functions that may be called from any thread; the library is never unloaded.
     nonisolated(unsafe) let table: UnsafePointer<appex_engine_table>

@@ -5,8 +5,8 @@
 
 /// A picture whose pixels are computed when they are read, tile by tile. References are counted; any thread may hold one.
 ///
-/// A *stored* picture has the pixels of a file: 8 or 16 bits, any number of bands. A *working* picture has four floats for each pixel: red, green, blue
-/// and alpha, premultiplied. Every function below but `unpack`, `oriented`, `stored` and `save` wants working pictures, and checks that.
+/// A *stored* picture has the pixels of a file: 8 or 16 bits, any number of bands. A *working* picture has four floats for each pixel: red, green,
+/// blue and alpha, premultiplied. Every function below but `unpack`, `oriented`, `stored` and `save` wants working pictures, and checks that.
 struct appex_engine_picture;
 
 enum appex_engine_code {
@@ -217,13 +217,13 @@ enum appex_engine_layout {
   APPEX_LAYOUT_GRAY_FLOAT = 10,
 };
 
-/// All functions of the library. They return a code and fill in `problem`, which must not be NULL; `result` is released with `release`. All are safe on
-/// any thread, and none computes pixels but `stored`, `read`, `measure` and `save`.
+/// All functions of the library. They return a code and fill in `problem`, which must not be NULL; `result` is released with `release`. All are safe
+/// on any thread, and none computes pixels but `stored`, `read`, `measure` and `save`.
 struct appex_engine_table {
   uint32_t version;  ///< APPEX_ENGINE_VERSION
 
-  /// Opens a file by its content: JPEG, PNG, WebP, TIFF, GIF, HEIC, AVIF. Reads the header. The descriptor is duplicated; its offset is not used. The rows
-  /// can be read once, from top to bottom; for any other order see `stored`.
+  /// Opens a file by its content: JPEG, PNG, WebP, TIFF, GIF, HEIC, AVIF. Reads the header. The descriptor is duplicated; its offset is not used.
+  /// The rows can be read once, from top to bottom; for any other order see `stored`.
   enum appex_engine_code (*open)(
       int descriptor, const struct appex_engine_opening *opening, struct appex_engine_picture **result, struct appex_engine_info *info,
       struct appex_engine_problem *problem);
@@ -233,8 +233,8 @@ struct appex_engine_table {
   void (*release)(struct appex_engine_picture *picture);
   void (*size)(struct appex_engine_picture *picture, uint32_t *width, uint32_t *height);
 
-  /// Pixels in memory, which must stay unchanged as long as any picture that is made of these: a stored picture of 4 bands of 8 bits, or a working picture
-  /// (`is_float`).
+  /// Pixels in memory, which must stay unchanged as long as any picture that is made of these: a stored picture of 4 bands of 8 bits, or a working
+  /// picture (`is_float`).
   enum appex_engine_code (*memory)(
       const void *pixels, size_t length, uint32_t width, uint32_t height, int is_float, struct appex_engine_picture **result,
       struct appex_engine_problem *problem);
@@ -244,8 +244,9 @@ struct appex_engine_table {
   /// The same pixels, computed now: in memory up to `memory` bytes, else in a temporary file.
   enum appex_engine_code (*stored)(
       struct appex_engine_picture *picture, uint64_t memory, struct appex_engine_picture **result, struct appex_engine_problem *problem);
-  /// A stored picture as a working one. `curve`: 256 × 3 values for 8 bits, 4096 × 3 for 16; NULL: the values themselves. Pictures that are not gray or RGB
-  /// of integers, or for which `uses_profile` is set, become sRGB first. `order`: 0 RGBA, 1 BGRA, 2 ARGB. `is_premultiplied`: in the file already.
+  /// A stored picture as a working one. `curve`: 256 × 3 values for 8 bits, 4096 × 3 for 16; NULL: the values themselves. Pictures that are not gray
+  /// or RGB of integers, or for which `uses_profile` is set, become sRGB first. `order`: 0 RGBA, 1 BGRA, 2 ARGB. `is_premultiplied`: in the file
+  /// already.
   enum appex_engine_code (*unpack)(
       struct appex_engine_picture *picture, const float *curve, uint32_t places, uint32_t order, int is_premultiplied, int uses_profile,
       struct appex_engine_picture **result, struct appex_engine_problem *problem);
@@ -264,8 +265,8 @@ struct appex_engine_table {
   enum appex_engine_code (*part)(
       struct appex_engine_picture *picture, int64_t left, int64_t top, uint32_t width, uint32_t height, int repeats_edge,
       struct appex_engine_picture **result, struct appex_engine_problem *problem);
-  /// Each place of one axis of the result is a sum of `taps` places of the input, from `starts[place]` on. `weights`: `taps` for each place, or for all
-  /// (`is_same`). Places outside the input are those of its edge.
+  /// Each place of one axis of the result is a sum of `taps` places of the input, from `starts[place]` on. `weights`: `taps` for each place, or for
+  /// all (`is_same`). Places outside the input are those of its edge.
   enum appex_engine_code (*filtered)(
       struct appex_engine_picture *picture, int is_vertical, uint32_t places, const int32_t *starts, const float *weights, uint32_t taps,
       int is_same, struct appex_engine_picture **result, struct appex_engine_problem *problem);
@@ -294,7 +295,8 @@ struct appex_engine_table {
       struct appex_engine_picture *picture, enum appex_engine_measure kind, uint32_t bins, double *results, size_t capacity,
       struct appex_engine_problem *problem);
   enum appex_engine_code (*packed)(
-      struct appex_engine_picture *picture, enum appex_engine_layout layout, struct appex_engine_picture **result, struct appex_engine_problem *problem);
+      struct appex_engine_picture *picture, enum appex_engine_layout layout, struct appex_engine_picture **result,
+      struct appex_engine_problem *problem);
   /// Computes a packed picture into memory.
   enum appex_engine_code (*read)(
       struct appex_engine_picture *picture, void *pixels, size_t stride, size_t capacity, struct appex_engine_problem *problem);

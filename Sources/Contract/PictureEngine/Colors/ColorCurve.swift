@@ -11,8 +11,13 @@ package enum ColorCurve: Sendable, Equatable {
 
     package static let sRGB = ColorCurve.parametric(g: 2.4, a: 1 / 1.055, b: 0.055 / 1.055, c: 1 / 12.92, d: 0.04045, e: 0, f: 0)
 
-    /// Linear light for a component, both from 0 to 1.
+    /// Linear light for a component, both from 0 to 1; never far from these, whatever a stranger's profile says.
     package func decoded(_ value: Double) -> Double {
+        let light = unbounded(value)
+        return light.isNaN ? 0 : min(max(light, -1), 4)
+    }
+
+    private func unbounded(_ value: Double) -> Double {
         switch self {
         case .linear: return value
         case .gamma(let gamma): return value > 0 ? pow(value, gamma) : 0

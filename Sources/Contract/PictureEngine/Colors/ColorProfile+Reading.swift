@@ -69,12 +69,15 @@ private struct ProfileReader {
     func description(_ place: Range<Int>) -> String? {
         let start = place.lowerBound
         func part(_ offset: Int, _ count: Int) -> ArraySlice<UInt8>? {
-            offset >= 0 && count >= 0 && offset <= place.count && count <= place.count - offset ? bytes[(start + offset)..<(start + offset + count)] : nil
+            offset >= 0 && count >= 0 && offset <= place.count && count <= place.count - offset
+                ? bytes[(start + offset)..<(start + offset + count)] : nil
         }
         switch text(start) {
         case "desc": return number(start + 8, 4).flatMap { part(12, $0) }.map { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
         case "mluc":
-            guard let count = number(start + 20, 4), let offset = number(start + 24, 4), count <= 1024, let words = part(offset, count) else { return nil }
+            guard let count = number(start + 20, 4), let offset = number(start + 24, 4), count <= 1024, let words = part(offset, count) else {
+                return nil
+            }
             return String(bytes: words, encoding: .utf16BigEndian)
         default: return nil
         }
@@ -89,7 +92,8 @@ private struct ProfileReader {
             if count == 0 { return .linear }
             guard count <= 65536, place.count >= 12 + count * 2 else { return nil }
             let values = (0..<count).compactMap { number(start + 12 + $0 * 2, 2).map { UInt16($0) } }
-            return count == 1 ? .gamma(Double(values[0]) / 256) : .table(values)
+            if count == 1 { return values[0] > 0 ? .gamma(Double(values[0]) / 256) : nil }
+            return .table(values)
         case "para":
             guard let kind = number(start + 8, 2), kind <= 4 else { return nil }
             let count = [1, 3, 4, 5, 7][kind]

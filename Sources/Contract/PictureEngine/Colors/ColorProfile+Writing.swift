@@ -3,7 +3,8 @@ package import Foundation
 extension ColorProfile {
     /// As an ICC profile of version 4.3.
     package var data: Data {
-        let tags = [("desc", Self.localized(name)), ("cprt", Self.localized("No copyright, use freely")), ("wtpt", Self.xyz([0.9642, 1, 0.82491]))] + colors
+        let tags =
+            [("desc", Self.localized(name)), ("cprt", Self.localized("No copyright, use freely")), ("wtpt", Self.xyz([0.9642, 1, 0.82491]))] + colors
         var body: [UInt8] = []
         var table = Self.number(tags.count, 4)
         let start = 128 + 4 + tags.count * 12

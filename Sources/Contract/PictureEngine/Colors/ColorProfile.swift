@@ -1,6 +1,7 @@
 import Foundation
 
-/// A colour profile of the kind that nearly all photographs have: three primaries, or gray, and a curve for each. Others are tables, which libvips reads.
+/// A colour profile of the kind that nearly all photographs have: three primaries, or gray, and a curve for each. Others are tables, which libvips
+/// reads.
 package struct ColorProfile: Sendable, Equatable {
     /// The primaries red, green and blue as X, Y, Z, adapted to D50.
     package let primaries: [[Double]]

@@ -47,9 +47,10 @@ package enum ExifData {
         for index in 0..<4 { result[result.startIndex + first.nextPlace + index] = 0 }
         let directories = [ExifTag.exifDirectory, ExifTag.gpsDirectory].compactMap { bytes.directory(of: $0, in: first) }
         let inner = directories.compactMap { bytes.directory(of: ExifTag.interoperability, in: $0) }
-        let end = ([first] + directories + inner).flatMap { directory in
-            [directory.nextPlace + 4] + directory.entries.map { $0.offset + $0.length }
-        }.max() ?? data.count
+        let end =
+            ([first] + directories + inner).flatMap { directory in
+                [directory.nextPlace + 4] + directory.entries.map { $0.offset + $0.length }
+            }.max() ?? data.count
         return first.next >= end && end < data.count ? Data(result.prefix(end)) : result
     }
 

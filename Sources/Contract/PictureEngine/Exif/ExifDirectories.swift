@@ -62,7 +62,8 @@ package struct ExifDirectories: Sendable, Equatable {
 
     private static func values(_ directory: TIFFDirectory, _ bytes: TIFFBytes) -> [UInt16: Value] {
         var values: [UInt16: Value] = [:]
-        for entry in directory.entries {
+        // A few fewer than are read, so that what is written can be read again with the directories that lead to others.
+        for entry in directory.entries.prefix(1000) {
             guard let raw = bytes.raw(entry, atMost: 60_000) else { continue }
             values[entry.tag] = Value(entry.kind, bytes.isLittleEndian ? raw : swapped(raw, entry.kind))
         }

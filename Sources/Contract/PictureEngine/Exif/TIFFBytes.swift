@@ -1,7 +1,8 @@
 package import Foundation
 package import SystemCalls
 
-/// Bytes in the structure of TIFF, which EXIF data and most raw files of cameras have, too: directories of numbered entries. Nothing in it is trusted.
+/// Bytes in the structure of TIFF, which EXIF data and most raw files of cameras have, too: directories of numbered entries. Nothing in it is
+/// trusted.
 package struct TIFFBytes: Sendable {
     private enum Source: Sendable {
         case data(Data)

@@ -45,8 +45,11 @@ package struct PictureFile: Sendable {
             info.isRaw = true
             // Most previews say nothing about themselves.
             if ExifData.orientation(metadata.exif) == nil { info.orientation = ExifData.orientation(preview.exif) ?? 1 }
-            metadata.exif = preview.exif.isEmpty ? metadata.exif : ExifData.updated(
-                preview.exif, orientation: info.orientation, width: info.width, height: info.height)
+            metadata.exif =
+                preview.exif.isEmpty
+                ? metadata.exif
+                : ExifData.updated(
+                    preview.exif, orientation: info.orientation, width: info.width, height: info.height)
         }
         self.file = file
         self.page = page

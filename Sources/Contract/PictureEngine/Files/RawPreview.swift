@@ -1,17 +1,17 @@
-import Foundation
-import RemoteDrawing
-import SystemCalls
+package import Foundation
+package import RemoteDrawing
+package import SystemCalls
 
 /// The picture that a camera has put into a raw file beside the values of its sensor: a JPEG, mostly of the full size.
 ///
 /// Raw files of most makers have the structure of TIFF (DNG, CR2, NEF, ARW, ORF, PEF, RW2).
-struct RawPreview {
-    let file: OwnedDescriptor
+package struct RawPreview {
+    package let file: OwnedDescriptor
     /// What the raw file says about the picture.
-    let exif: Data
+    package let exif: Data
 
     /// Nil for a file that is no raw file. Throws for a raw file without such a picture.
-    static func find(in file: OwnedDescriptor) throws(ImagingError) -> RawPreview? {
+    package static func find(in file: OwnedDescriptor) throws(ImagingError) -> RawPreview? {
         guard let bytes = TIFFBytes(file), let directories = directories(bytes), isRaw(bytes, directories) else { return nil }
         let previews = directories.compactMap { place(in: $0, bytes) }.sorted { $0.length > $1.length }
         for preview in previews {

@@ -49,8 +49,8 @@ public final class CIContext: NSObject, Sendable {
         createCGImage(image, from: fromRect)
     }
 
-    /// Renders a part of an image into memory, its upper row first. Without enough memory, or when the image cannot be rendered, the memory is as it was
-    /// or partly written.
+    /// Renders a part of an image into memory, its upper row first. Without enough memory, or when the image cannot be rendered, the memory is as it
+    /// was or partly written.
     ///
     /// - Parameters:
     ///   - data: `rowBytes` × the height of `bounds`.

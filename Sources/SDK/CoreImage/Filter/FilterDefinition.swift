@@ -19,7 +19,8 @@ struct FilterDefinition: Sendable {
 
     static let all: [String: FilterDefinition] = {
         let groups = [
-            colorAdjustments, colorCurves, colorEffects, photoEffects, blurs, areas, stylizing, screens, distortions, tiles, geometry, compositing, masks,
+            colorAdjustments, colorCurves, colorEffects, photoEffects, blurs, areas, stylizing, screens, distortions, tiles, geometry, compositing,
+            masks,
             generators, gradients, reductions,
         ]
         return Dictionary(groups.joined().map { ($0.name, $0) }) { first, _ in first }

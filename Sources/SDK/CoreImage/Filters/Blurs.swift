@@ -43,7 +43,9 @@ extension FilterDefinition {
             "NoiseReduction", kCICategoryBlur, [.image, .number("noiseLevel", 0.02, 0...0.1), .number("sharpness", 0.4, 0...2)]
         ) { inputs in
             inputs.image.map { image in
-                image.withBlurred(1.5) { BlendNode($0, over: $1, APPEX_BLEND_DENOISE, [inputs.number("noiseLevel"), inputs.number("sharpness") / 4]) }
+                image.withBlurred(1.5) {
+                    BlendNode($0, over: $1, APPEX_BLEND_DENOISE, [inputs.number("noiseLevel"), inputs.number("sharpness") / 4])
+                }
             }
         },
         FilterDefinition(

@@ -56,7 +56,8 @@ extension FilterDefinition {
             let extent = image.extent
             let corner = hypot(Double(extent.width), Double(extent.height)) / 2
             return image.stepping(
-                .vignette(x: Double(extent.midX), y: Double(extent.midY), from: 0, to: corner * max(inputs.number("radius"), 0.01),
+                .vignette(
+                    x: Double(extent.midX), y: Double(extent.midY), from: 0, to: corner * max(inputs.number("radius"), 0.01),
                     darkness: inputs.number("intensity")))
         },
         FilterDefinition(

@@ -8,7 +8,7 @@ extension FilterDefinition {
         distortion("BumpDistortion", APPEX_WARP_BUMP, 300, [.number("scale", 0.5, -1...1)]),
         distortion("BumpDistortionLinear", APPEX_WARP_BUMP_LINEAR, 300, [.number("angle", 0, -.pi ... .pi), .number("scale", 0.5, -1...1)]),
         distortion("PinchDistortion", APPEX_WARP_PINCH, 300, [.number("scale", 0.5, 0...2)]),
-        distortion("TwirlDistortion", APPEX_WARP_TWIRL, 300, [.number("angle", .pi, -4 * .pi ... 4 * .pi)]),
+        distortion("TwirlDistortion", APPEX_WARP_TWIRL, 300, [.number("angle", .pi, -4 * .pi...4 * .pi)]),
         distortion("VortexDistortion", APPEX_WARP_VORTEX, 300, [.number("angle", 56.55, -94.25...94.25)]),
         distortion("HoleDistortion", APPEX_WARP_HOLE, 150, []),
         distortion("CircleSplashDistortion", APPEX_WARP_SPLASH, 150, []),

@@ -26,7 +26,8 @@ extension CGRect {
         guard !isInfinite, !isNull else { return self }
         func near(_ value: CGFloat) -> CGFloat { abs(value - value.rounded()) < 1e-6 * max(1, abs(value)) ? value.rounded() : value }
         let moved = applying(transform)
-        return CGRect(x: near(moved.minX), y: near(moved.minY), width: near(moved.maxX) - near(moved.minX), height: near(moved.maxY) - near(moved.minY))
+        return CGRect(
+            x: near(moved.minX), y: near(moved.minY), width: near(moved.maxX) - near(moved.minX), height: near(moved.maxY) - near(moved.minY))
     }
 }
 

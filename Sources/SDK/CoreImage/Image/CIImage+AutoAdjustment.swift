@@ -19,8 +19,8 @@ public struct CIImageAutoAdjustmentOption: RawRepresentable, Hashable, Sendable 
 extension CIImage {
     public func autoAdjustmentFilters() -> [CIFilter] { autoAdjustmentFilters(options: nil) }
 
-    /// Filters that make a dull picture clearer, by how light its pixels are: a vibrance and a tone curve. Renders a small picture. Empty for one that
-    /// needs none or cannot be rendered.
+    /// Filters that make a dull picture clearer, by how light its pixels are: a vibrance and a tone curve. Renders a small picture. Empty for one
+    /// that needs none or cannot be rendered.
     public func autoAdjustmentFilters(options: [CIImageAutoAdjustmentOption: Any]?) -> [CIFilter] {
         guard options?[.enhance] as? Bool != false, !extent.isInfinite, !extent.isEmpty else { return [] }
         let scale = min(256 / max(extent.width, extent.height), 1)

@@ -48,7 +48,8 @@ extension CIImage {
         if options[.nearestSampling] as? Bool == true { origin.sampling = .nearest }
         let isPlain = options[.colorSpace] is NSNull
         var image = CIImage(FileNode(file, profile: isPlain ? Data() : other?.colorProfile), origin)
-        if options[.applyOrientationProperty] as? Bool == true, let orientation = CGImagePropertyOrientation(rawValue: UInt32(file.info.orientation)) {
+        if options[.applyOrientationProperty] as? Bool == true, let orientation = CGImagePropertyOrientation(rawValue: UInt32(file.info.orientation))
+        {
             image = image.oriented(orientation)
         }
         self.init(image.node, image.origin)

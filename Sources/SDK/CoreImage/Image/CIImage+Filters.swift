@@ -37,7 +37,9 @@ extension CIImage {
         var named: [String: Any] = [:]
         for (key, value) in properties { named[(key.base as? NSString)?.text ?? (key.base as? String) ?? "\(key)"] = value }
         origin.properties = named
-        if let number = (named[kCGImagePropertyOrientation.text] as? NSNumber)?.intValue, (1...8).contains(number) { origin.info?.orientation = number }
+        if let number = (named[kCGImagePropertyOrientation.text] as? NSNumber)?.intValue, (1...8).contains(number) {
+            origin.info?.orientation = number
+        }
         return CIImage(node, origin)
     }
 

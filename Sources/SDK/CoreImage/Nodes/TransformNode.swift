@@ -104,7 +104,8 @@ final class TransformNode: ImageNode {
             picture = try picture.filtered(.resizing(places: size.width, scale: 1 / Double(x), .box), isVertical: false)
             // The small picture has its upper left corner where the large one has it, at a smaller scale.
             place = appex_engine_place(left: 0, top: 0)
-            transform = CGAffineTransform(a: CGFloat(x), b: 0, c: 0, d: CGFloat(y), tx: CGFloat(input.x), ty: CGFloat(input.top)).concatenating(transform)
+            transform = CGAffineTransform(a: CGFloat(x), b: 0, c: 0, d: CGFloat(y), tx: CGFloat(input.x), ty: CGFloat(input.top)).concatenating(
+                transform)
         }
         let back = transform.inverted()
         return try picture.warped(

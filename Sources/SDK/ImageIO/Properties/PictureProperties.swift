@@ -8,16 +8,18 @@ package enum PictureProperties {
     package static let gps = kCGImagePropertyGPSDictionary.text
 
     /// The groups of EXIF data, their keys in dictionaries and their entries.
-    static let groups: [(name: String, tags: [PropertyTag], path: any WritableKeyPath<ExifDirectories, [UInt16: ExifDirectories.Value]> & Sendable)] = [
-        (image, PropertyTag.image, \.image), (exif, PropertyTag.exif, \.exif), (gps, PropertyTag.gps, \.gps),
-    ]
+    static let groups: [(name: String, tags: [PropertyTag], path: any WritableKeyPath<ExifDirectories, [UInt16: ExifDirectories.Value]> & Sendable)] =
+        [
+            (image, PropertyTag.image, \.image), (exif, PropertyTag.exif, \.exif), (gps, PropertyTag.gps, \.gps),
+        ]
 
     /// - Parameter fileSize: in bytes; nil when there is no file.
     package static func all(_ info: PictureInfo, _ metadata: PictureMetadata, fileSize: Int? = nil) -> [String: Any] {
         var properties: [String: Any] = [
             kCGImagePropertyPixelWidth.text: info.width, kCGImagePropertyPixelHeight.text: info.height, kCGImagePropertyDepth.text: info.bits,
             kCGImagePropertyOrientation.text: info.orientation, kCGImagePropertyHasAlpha.text: info.hasAlpha,
-            kCGImagePropertyColorModel.text: (info.isGray
+            kCGImagePropertyColorModel.text:
+                (info.isGray
                 ? kCGImagePropertyColorModelGray : info.isCMYK ? kCGImagePropertyColorModelCMYK : kCGImagePropertyColorModelRGB).text,
         ]
         if let fileSize { properties[kCGImagePropertyFileSize.text] = fileSize }

@@ -64,7 +64,9 @@ enum PropertyValue {
     }
 
     private static func numbers(_ value: Any) -> [Double]? {
-        if let values = value as? [Any] { return values.compactMap { ($0 as? NSNumber)?.doubleValue ?? ($0 as? Double) ?? ($0 as? Int).map(Double.init) } }
+        if let values = value as? [Any] {
+            return values.compactMap { ($0 as? NSNumber)?.doubleValue ?? ($0 as? Double) ?? ($0 as? Int).map(Double.init) }
+        }
         if let number = value as? NSNumber { return [number.doubleValue] }
         if let number = value as? Double { return [number] }
         return (value as? Int).map { [Double($0)] }

@@ -4,8 +4,8 @@ public import Security
 import SystemCalls
 import Synchronization
 
-/// A file or data with pictures, of which headers and, on request, pixels are read: JPEG, PNG, WebP, TIFF, GIF, HEIC, AVIF, and the previews in raw files
-/// of cameras.
+/// A file or data with pictures, of which headers and, on request, pixels are read: JPEG, PNG, WebP, TIFF, GIF, HEIC, AVIF, and the previews in raw
+/// files of cameras.
 public final class CGImageSource: Sendable {
     /// The first picture; nil when there is none that can be read.
     let first: PictureFile?
