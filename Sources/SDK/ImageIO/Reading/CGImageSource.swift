@@ -58,8 +58,8 @@ public func CGImageSourceGetStatusAtIndex(_ isrc: CGImageSource, _ index: Int) -
 }
 
 /// The uniform type identifiers of formats that can be read.
-public func CGImageSourceCopyTypeIdentifiers() -> CFArray {
-    (PictureFormat.allCases.map(\.typeIdentifier) + ["public.heif", "public.camera-raw-image", "com.adobe.raw-image"]) as CFArray
+public func CGImageSourceCopyTypeIdentifiers() -> Security.CFArray {
+    (PictureFormat.allCases.map(\.typeIdentifier) + ["public.heif", "public.camera-raw-image", "com.adobe.raw-image"]) as Security.CFArray
 }
 
 /// Properties of the whole file.
