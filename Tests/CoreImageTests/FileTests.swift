@@ -213,6 +213,7 @@ import Testing
         #expect(stored.extent.size == CGSize(width: 64, height: 48))
         let upright = stored.oriented(forExifOrientation: 6)
         #expect(upright.extent.size == CGSize(width: 48, height: 64) && upright.properties[kCGImagePropertyOrientation as String] as? Int == 1)
+        #expect((upright.properties[kCGImagePropertyTIFFDictionary as String] as? [String: Any])?["Orientation"] as? Int == 1)
         let same = try #require(CIImage(contentsOf: url("photo.jpg"), options: [.applyOrientationProperty: true]))
         #expect(same.extent == upright.extent)
         #expect(try bytes(same) == bytes(upright))
@@ -235,6 +236,7 @@ import Testing
         let image = CIImage(sample()).settingProperties(properties)
         try contexts.linear.writeJPEGRepresentation(of: image, to: url("out.jpg"), colorSpace: sRGB)
         let tags = try Tool.tags(place.path("out.jpg"))[0]
+        #expect(tags["IFD0:Orientation"] as? Int == 3)
         #expect(tags["IFD0:Artist"] as? String == "Eve" && tags["ExifIFD:ExposureTime"] as? Double == 0.008)
         #expect(tags["ExifIFD:UserComment"] as? String == "plain" && tags["GPS:GPSLatitude"] as? Double == 12.5)
     }

@@ -128,6 +128,7 @@ import Testing
         let again = try #require(CIImage(data: png))
         #expect(again.grid().distance(sample(12, 10)) < 0.01)
         let of = try #require(CIImage(image: shown))
+        #expect(of.cgImage == shown.cgImage && image.cgImage == nil)
         #expect(of.extent == image.extent && of.grid().distance(sample(12, 10)) < 0.01)
         // Half transparent: the numbers in memory are multiplied by the alpha.
         let pale = Grid(4, 4) { _, _ in [0.3, 0.1, 0.05, 0.5] }

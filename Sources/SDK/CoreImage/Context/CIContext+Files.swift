@@ -60,7 +60,7 @@ extension CIContext {
             throw ImagingError(.invalid, "An image without an extent, or an infinite one, cannot be written. Crop it first.")
         }
         return try RenderPass.render(image.node, rect, in: space) { picture in
-            let (picture, orientation) = try request.upright(picture, image.origin.info?.orientation ?? 1)
+            let (picture, orientation) = try request.upright(picture, image.origin.orientation)
             let output = PictureOutput(
                 request.format, profile: request.profile, hasAlpha: !image.node.isOpaque(rect), isDeep: request.pixels.isDeep)
             let packed = try output.packed(picture, from: space)

@@ -8,7 +8,6 @@ public import UIKit
 /// Renders images. What it renders is computed tile by tile, on several processors; it may be used on any thread.
 public final class CIContext: NSObject, Sendable {
     let space: WorkingSpace
-    let output: CGColorSpace
 
     public override convenience init() { self.init(options: nil) }
 
@@ -17,7 +16,6 @@ public final class CIContext: NSObject, Sendable {
         space =
             working is NSNull
             ? .unmanaged : [CGColorSpace.sRGB, CGColorSpace.extendedSRGB].contains((working as? CGColorSpace)?.name) ? .encoded : .linear
-        output = options?[.outputColorSpace] as? CGColorSpace ?? .rgb
     }
 
     /// Nil for a context that does not convert colours.

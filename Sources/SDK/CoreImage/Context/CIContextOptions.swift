@@ -7,7 +7,7 @@ public struct CIContextOption: RawRepresentable, Hashable, Sendable {
     /// A `CGColorSpace`: linear sRGB, the default, or `CGColorSpace.sRGB`, for filters that calculate with the numbers that are in files. `NSNull()`:
     /// those numbers without any conversion, neither when files are read nor when they are written.
     public static let workingColorSpace = CIContextOption(rawValue: "working_color_space")
-    /// A `CGColorSpace` for what a context makes where nobody names one; sRGB is the default.
+    /// Not used: what has no colour space of its own, such as images of UIKit, is in sRGB.
     public static let outputColorSpace = CIContextOption(rawValue: "output_color_space")
     /// Not used: pixels have four floating-point numbers.
     public static let workingFormat = CIContextOption(rawValue: "working_format")

@@ -34,6 +34,8 @@ open class CIFilter: NSObject, CIFilterProtocol {
         for (key, value) in params ?? [:] { setValue(value, forKey: key) }
     }
 
+    public convenience init?(name: String, withInputParameters params: [String: Any]?) { self.init(name: name, parameters: params) }
+
     /// Nil while an image that the filter needs is missing.
     open var outputImage: CIImage? { definition.flatMap { $0.output(FilterInputs(values, $0)) } }
 

@@ -43,7 +43,7 @@ extension CIImage {
         var space = other ?? CGColorSpace(profile: file.metadata.profile) ?? (file.info.isGray ? .gray : .rgb)
         // What is read with tables is sRGB from then on.
         if space.known == nil { space = .rgb }
-        var origin = Origin(info: file.info, metadata: file.metadata, space: space, url: url)
+        var origin = Origin(info: file.info, metadata: file.metadata, orientation: file.info.orientation, space: space, url: url)
         origin.properties = options[.properties] as? [String: Any]
         if options[.nearestSampling] as? Bool == true { origin.sampling = .nearest }
         let isPlain = options[.colorSpace] is NSNull

@@ -37,9 +37,7 @@ extension CIImage {
         var named: [String: Any] = [:]
         for (key, value) in properties { named[(key.base as? NSString)?.text ?? (key.base as? String) ?? "\(key)"] = value }
         origin.properties = named
-        if let number = (named[kCGImagePropertyOrientation.text] as? NSNumber)?.intValue, (1...8).contains(number) {
-            origin.info?.orientation = number
-        }
+        if let number = FilterInputs.number(named[kCGImagePropertyOrientation.text]), (1...8).contains(number) { origin.orientation = Int(number) }
         return CIImage(node, origin)
     }
 

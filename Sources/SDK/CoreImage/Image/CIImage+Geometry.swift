@@ -18,7 +18,7 @@ extension CIImage {
     /// The image upright, for one whose pixels are stored with an orientation. In its properties the orientation is then 1.
     public func oriented(_ orientation: CGImagePropertyOrientation) -> CIImage {
         var origin = origin
-        origin.info?.orientation = 1
+        origin.orientation = 1
         if origin.properties != nil { origin.properties?[kCGImagePropertyOrientation.text] = 1 }
         guard orientation != .up, !extent.isInfinite, !extent.isEmpty else { return CIImage(node, origin) }
         return CIImage(TransformNode(node, orientationTransform(for: orientation), origin.sampling), origin)

@@ -14,6 +14,8 @@ public class CIImage: NSObject, @unchecked Sendable {
     struct Origin {
         var info: PictureInfo?
         var metadata = PictureMetadata()
+        /// How the pixels must be turned to be upright, as in EXIF.
+        var orientation = 1
         /// In place of what the file says.
         var properties: [String: Any]?
         var space: CGColorSpace?
@@ -37,10 +39,15 @@ public class CIImage: NSObject, @unchecked Sendable {
 
     public var url: URL? { origin.url }
 
+    /// The image that this one was created with; nil for another.
+    public var cgImage: CGImage? { (node as? ContentsNode).map { CGImage($0.contents) } }
+
     /// What the file says about the picture, under the keys of ImageIO. Written into files that a context makes.
     public var properties: [String: Any] {
         if let properties = origin.properties { return properties }
-        return origin.info.map { PictureProperties.all($0, origin.metadata) } ?? [:]
+        guard var info = origin.info else { return [:] }
+        info.orientation = origin.orientation
+        return PictureProperties.all(info, origin.metadata)
     }
 
     public override var description: String { "<CIImage: \(extent)>" }

@@ -28,7 +28,7 @@ final class FileNode: ImageNode {
 
 /// An image that UIKit has.
 final class ContentsNode: ImageNode {
-    private let contents: ImageContents
+    let contents: ImageContents
 
     init(_ contents: ImageContents) { self.contents = contents }
 

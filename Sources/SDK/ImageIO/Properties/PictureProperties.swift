@@ -29,6 +29,11 @@ package enum PictureProperties {
         }
         if let name = ColorProfile.description(of: metadata.profile) { properties[kCGImagePropertyProfileName.text] = name }
         for (group, values) in described(metadata.exif) { properties[group] = values }
+        // Of a picture that was turned, the data still has what the file said.
+        if var tiff = properties[image] as? [String: Any], tiff["Orientation"] != nil {
+            tiff["Orientation"] = info.orientation
+            properties[image] = tiff
+        }
         return properties
     }
 
