@@ -33,8 +33,8 @@ extension SystemTests {
             let result = system.out + "/" + (names.first ?? "")
             #expect(try ask(system, "exiftool", "-n", "-s3", "-ImageWidth", "-ImageHeight", "-Orientation", "-Make", result) == "40\n60\n1\nAcme")
             // Brown everywhere, and light where it was white.
-            let colors = try ask(system, "convert", result, "-resize", "1x2!", "-format", "%[fx:p{0,1}.r>p{0,1}.b] %[fx:p{0,0}.r+p{0,1}.r>0.8]", "info:")
-            #expect(colors == "1 1")
+            let question = "%[fx:p{0,1}.r>p{0,1}.b] %[fx:p{0,0}.r+p{0,1}.r>0.8]"
+            #expect(try ask(system, "convert", result, "-resize", "1x2!", "-format", question, "info:") == "1 1")
         }
 
         @Test func aPhotographIsEditedInTheSandbox() throws {
