@@ -59,6 +59,15 @@ let contract: [Target] = [
     .target(
         name: "CImaging", dependencies: ["CDrawing", "CPangoCairo", "CPNG", "CJPEG", "CWebP"], path: "Sources/Contract/CImaging",
         linkerSettings: [.linkedLibrary("m")]),
+    // What is behind CoreImage and ImageIO: libvips, in a library of its own that is loaded with the first picture.
+    .target(name: "CPictureEngine", path: "Sources/Contract/CPictureEngine"),
+    library("CVips", "vips", "libvips-dev"),
+    // Loops over each pixel of a photograph, in tests too.
+    .target(
+        name: "CVipsEngine", dependencies: ["CPictureEngine", "CVips"], path: "Sources/Contract/CVipsEngine",
+        cSettings: [.unsafeFlags(["-O2"], .when(configuration: .debug))],
+        linkerSettings: [.linkedLibrary("gmodule-2.0"), .linkedLibrary("m")]),
+    module("Contract", "PictureEngine", ["CPictureEngine", "RemoteDrawing", "SystemCalls"]),
 ]
 
 let sdk: [Target] = [
@@ -76,6 +85,9 @@ let sdk: [Target] = [
     // Widgets. Its name is that of a class of Foundation, as on Apple's systems.
     module("SDK", "NotificationCenter", ["AppKit", "ExtensionFoundation", "UIKit", "Wire"]),
     module("SDK", "FinderSync", ["AppKit", "ExtensionFoundation", "SystemCalls", "UIKit", "Wire"]),
+    // Pictures: files, and filters over them.
+    module("SDK", "ImageIO", ["CPictureEngine", "PictureEngine", "RemoteDrawing", "Security", "SystemCalls", "UIKit"]),
+    module("SDK", "CoreImage", ["CPictureEngine", "ImageIO", "PictureEngine", "RemoteDrawing", "UIKit"]),
     module(
         "SDK", "ExtensionHost",
         [
@@ -85,6 +97,7 @@ let sdk: [Target] = [
     // What the compiler looks for in a source that imports Testing, too.
     module("SDK", "_Testing_UIKit"),
     module("SDK", "_Testing_AppKit"),
+    module("SDK", "_Testing_CoreImage"),
     // Which of the texts in a bundle Foundation reads.
     .target(name: "CBundleLanguages", path: "Sources/SDK/CBundleLanguages"),
     module("SDK", "ExtensionRunner", ["CBundleLanguages", "CConfinement", "CCrash", "ExtensionFoundation", "ExtensionModel", "SystemCalls", "Wire"]),
@@ -246,7 +259,7 @@ let testTargets: [Target] = [
         name: "Gates",
         dependencies: [
             "Browsers", "CDrawing", "CImaging", "CSystemCalls", "ExtensionFoundation", "ExtensionHost", "ExtensionModel", "FileManagers",
-            "PhotoStore", "PredicateFormat", "RemoteDrawing", "RemoteView", "SafeText", "Social", "SystemCalls", "SystemServices",
+            "PhotoStore", "PictureEngine", "PredicateFormat", "RemoteDrawing", "RemoteView", "SafeText", "Social", "SystemCalls", "SystemServices",
             "TransferEngine", "UniformTypeIdentifiers", "Unpacking", "WebPages", "Wire", protobuf,
         ],
         path: "Fuzzing/Sources/Gates", swiftSettings: strict),
@@ -310,6 +323,14 @@ let testTargets: [Target] = [
         "FileManagersTests", ["ExtensionHost", "FileManagers", "RandomNumbers", "RemoteView", "SystemCalls", "TestSupport", "UniformTypeIdentifiers"]),
     tests("WebPagesTests", ["ExtensionFoundation", "ExtensionHost", "RandomNumbers", "SystemCalls", "UniformTypeIdentifiers", "WebPages", "Wire"]),
     tests("BrowsersTests", ["Browsers", "ExtensionHost", "RandomNumbers", "SystemCalls", "UniformTypeIdentifiers", "WebPages"]),
+    // A process with little memory that edits a large picture.
+    .executableTarget(name: "PictureProbe", dependencies: ["CoreImage"], path: "Tests/PictureProbe", swiftSettings: strict),
+    tests(
+        "CoreImageTests",
+        [
+            "CoreImage", "ImageIO", "PictureEngine", "PictureProbe", "RemoteDrawing", "SystemCalls", "TestSupport", "UIKit", "_Testing_CoreImage",
+            "_Testing_UIKit",
+        ]),
     tests("ImagingTests", ["CImaging", "RemoteDrawing", "Wire"]),
     // One of many processes that write the same preferences.
     .executableTarget(name: "PreferenceWriter", dependencies: ["ExtensionFoundation"], path: "Tests/PreferenceWriter", swiftSettings: strict),
@@ -337,11 +358,14 @@ let package = Package(
             name: "Appex", type: .dynamic,
             targets: [
                 "ExtensionFoundation", "UIKit", "UIKitApplication", "Social", "AppKit", "Cocoa", "NotificationCenter", "FinderSync",
-                "MobileCoreServices", "Security",
+                "MobileCoreServices", "Security", "ImageIO", "CoreImage",
                 "UniformTypeIdentifiers", "PredicateFormat", "ExtensionHost", "ExtensionRunner", "_Testing_UIKit", "_Testing_AppKit",
+                "_Testing_CoreImage",
             ]),
         // What reads, writes and draws pictures, with cairo behind it: a process loads it when it meets its first picture.
         .library(name: "AppexImaging", type: .dynamic, targets: ["CImaging"]),
+        // What is behind CoreImage and ImageIO, with libvips in it: a process loads it when it opens or renders its first picture.
+        .library(name: "AppexCoreImage", type: .dynamic, targets: ["CVipsEngine"]),
         // The share sheet and views of extensions for programs in C.
         .library(name: "appex-gtk", type: .dynamic, targets: ["AppexGTK"]),
     ],

@@ -58,6 +58,8 @@ let package = Package(
         library("CWebP", "libwebp"),
         productInC(
             "Contract/CImaging", ["CDrawing", "CPangoCairo", "CPNG", "CJPEG", "CWebP"], linker: [.linkedLibrary("m")]),
+        productInC("Contract/CPictureEngine"),
+        product("Contract/PictureEngine", ["CPictureEngine", "RemoteDrawing", "SystemCalls"]),
         product("SDK/ExtensionFoundation", ["UniformTypeIdentifiers", "PredicateFormat", "SafeText", "Wire"]),
         // Of the compose sheet its drafts.
         product("SDK/Social", ["ExtensionFoundation", "SystemCalls"], sources: ["DraftName.swift", "DraftStore.swift"]),
@@ -108,7 +110,8 @@ let package = Package(
             name: "Gates",
             dependencies: [
                 "Browsers", "CDrawing", "CImaging", "CSystemCalls", "ExtensionFoundation", "ExtensionHost", "ExtensionModel", "FileManagers",
-                "PhotoStore", "PredicateFormat", "RemoteDrawing", "RemoteView", "SafeText", "Social", "SystemCalls", "SystemServices",
+                "PhotoStore", "PictureEngine", "PredicateFormat", "RemoteDrawing", "RemoteView", "SafeText", "Social",
+                "SystemCalls", "SystemServices",
                 "TransferEngine", "UniformTypeIdentifiers", "Unpacking", "WebPages", "Wire", protobuf,
             ],
             swiftSettings: strict),

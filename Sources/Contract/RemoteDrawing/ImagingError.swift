@@ -4,6 +4,8 @@ import CDrawing
 package struct ImagingError: Error, Sendable, Equatable, CustomStringConvertible {
     package enum Code: Sendable, Equatable {
         case unknownFormat, damaged, tooLarge, noMemory, unsupported, invalid
+        /// The file cannot be opened, or the result cannot be written.
+        case unreadable
         /// The library, which contains cairo, is not installed.
         case noLibrary
     }

@@ -21,11 +21,11 @@ package struct Pixels: Sendable {
     ///
     /// - Parameter fill: Receives `stride` × `height` zero bytes, which are transparent.
     package static func make(width: Int, height: Int, fill: (UnsafeMutableRawBufferPointer) throws -> Void) throws -> Pixels {
-        let stride = width * 4
-        let size = stride * height
         guard width > 0, height > 0, width <= 32767, height <= 32767 else {
             throw ImagingError(.invalid, "A picture of \(width) × \(height) pixels cannot be made.")
         }
+        let stride = width * 4
+        let size = stride * height
         let memory = try SealedMemory.makeEmpty(name: "appex-picture")
         guard ftruncate(memory.rawValue, size) == 0 else { throw SystemError(errno, "make room for a picture") }
         guard let address = mmap(nil, size, PROT_READ | PROT_WRITE, MAP_SHARED, memory.rawValue, 0), address != MAP_FAILED else {

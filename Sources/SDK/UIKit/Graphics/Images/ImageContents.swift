@@ -8,6 +8,7 @@ package final class ImageContents: Sendable {
     private enum Source: Sendable {
         case encoded(Data)
         case drawing(RecordedDrawing, scale: Double, isOpaque: Bool)
+        case rendered(@Sendable () throws -> Pixels)
         case made
     }
 
@@ -35,6 +36,13 @@ package final class ImageContents: Sendable {
         made = Mutex(nil)
     }
 
+    /// Pixels that `render` makes when they are needed, of the given size.
+    package init(width: Int, height: Int, render: @escaping @Sendable () throws -> Pixels) {
+        (self.width, self.height) = (width, height)
+        source = .rendered(render)
+        made = Mutex(nil)
+    }
+
     package init(_ pixels: Pixels) {
         (width, height) = (pixels.width, pixels.height)
         source = .made
@@ -58,12 +66,12 @@ package final class ImageContents: Sendable {
     }
 
     private func makePixels() throws -> Pixels {
-        let library = try ImagingLibrary.shared()
         switch source {
-        case .encoded(let data): return try library.decode(data, maxPixels: Self.maxPixels)
+        case .encoded(let data): return try ImagingLibrary.shared().decode(data, maxPixels: Self.maxPixels)
         case .drawing(let drawing, let scale, let isOpaque):
             let images = try drawing.images.map { try $0.drawnPixels() }
-            return try library.draw(drawing.list, images: images, width: width, height: height, scale: scale, isOpaque: isOpaque)
+            return try ImagingLibrary.shared().draw(drawing.list, images: images, width: width, height: height, scale: scale, isOpaque: isOpaque)
+        case .rendered(let render): return try render()
         case .made: throw ImagingError(.invalid, "A picture has lost its pixels.")
         }
     }

@@ -1,0 +1,2 @@
+@_exported public import ImageIO
+@_exported public import UIKit

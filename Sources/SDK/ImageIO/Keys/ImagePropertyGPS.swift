@@ -1,0 +1,38 @@
+public import Foundation
+public import Security
+
+// Keys of the dictionary `kCGImagePropertyGPSDictionary`: where the picture was taken. Latitude and longitude are positive degrees.
+// SAFETY of nonisolated(unsafe): constant strings.
+
+nonisolated(unsafe) public let kCGImagePropertyGPSVersion: CFString = "Version"
+nonisolated(unsafe) public let kCGImagePropertyGPSLatitudeRef: CFString = "LatitudeRef"
+nonisolated(unsafe) public let kCGImagePropertyGPSLatitude: CFString = "Latitude"
+nonisolated(unsafe) public let kCGImagePropertyGPSLongitudeRef: CFString = "LongitudeRef"
+nonisolated(unsafe) public let kCGImagePropertyGPSLongitude: CFString = "Longitude"
+nonisolated(unsafe) public let kCGImagePropertyGPSAltitudeRef: CFString = "AltitudeRef"
+nonisolated(unsafe) public let kCGImagePropertyGPSAltitude: CFString = "Altitude"
+nonisolated(unsafe) public let kCGImagePropertyGPSTimeStamp: CFString = "TimeStamp"
+nonisolated(unsafe) public let kCGImagePropertyGPSSatellites: CFString = "Satellites"
+nonisolated(unsafe) public let kCGImagePropertyGPSStatus: CFString = "Status"
+nonisolated(unsafe) public let kCGImagePropertyGPSMeasureMode: CFString = "MeasureMode"
+nonisolated(unsafe) public let kCGImagePropertyGPSDOP: CFString = "DOP"
+nonisolated(unsafe) public let kCGImagePropertyGPSSpeedRef: CFString = "SpeedRef"
+nonisolated(unsafe) public let kCGImagePropertyGPSSpeed: CFString = "Speed"
+nonisolated(unsafe) public let kCGImagePropertyGPSTrackRef: CFString = "TrackRef"
+nonisolated(unsafe) public let kCGImagePropertyGPSTrack: CFString = "Track"
+nonisolated(unsafe) public let kCGImagePropertyGPSImgDirectionRef: CFString = "ImgDirectionRef"
+nonisolated(unsafe) public let kCGImagePropertyGPSImgDirection: CFString = "ImgDirection"
+nonisolated(unsafe) public let kCGImagePropertyGPSMapDatum: CFString = "MapDatum"
+nonisolated(unsafe) public let kCGImagePropertyGPSDestLatitudeRef: CFString = "DestLatitudeRef"
+nonisolated(unsafe) public let kCGImagePropertyGPSDestLatitude: CFString = "DestLatitude"
+nonisolated(unsafe) public let kCGImagePropertyGPSDestLongitudeRef: CFString = "DestLongitudeRef"
+nonisolated(unsafe) public let kCGImagePropertyGPSDestLongitude: CFString = "DestLongitude"
+nonisolated(unsafe) public let kCGImagePropertyGPSDestBearingRef: CFString = "DestBearingRef"
+nonisolated(unsafe) public let kCGImagePropertyGPSDestBearing: CFString = "DestBearing"
+nonisolated(unsafe) public let kCGImagePropertyGPSDestDistanceRef: CFString = "DestDistanceRef"
+nonisolated(unsafe) public let kCGImagePropertyGPSDestDistance: CFString = "DestDistance"
+nonisolated(unsafe) public let kCGImagePropertyGPSProcessingMethod: CFString = "ProcessingMethod"
+nonisolated(unsafe) public let kCGImagePropertyGPSAreaInformation: CFString = "AreaInformation"
+nonisolated(unsafe) public let kCGImagePropertyGPSDateStamp: CFString = "DateStamp"
+nonisolated(unsafe) public let kCGImagePropertyGPSDifferental: CFString = "Differental"
+nonisolated(unsafe) public let kCGImagePropertyGPSHPositioningError: CFString = "HPositioningError"
