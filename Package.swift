@@ -87,6 +87,12 @@ let sdk: [Target] = [
     module("SDK", "FinderSync", ["AppKit", "ExtensionFoundation", "SystemCalls", "UIKit", "Wire"]),
     // Pictures: files, and filters over them.
     module("SDK", "ImageIO", ["CPictureEngine", "PictureEngine", "RemoteDrawing", "Security", "SystemCalls", "UIKit"]),
+    module("SDK", "CoreLocation"),
+    // Photo Editing.
+    module("SDK", "Photos", ["CoreLocation", "ExtensionFoundation", "UIKit", "UniformTypeIdentifiers"]),
+    module(
+        "SDK", "PhotosUI",
+        ["CoreLocation", "ExtensionFoundation", "ImageIO", "Photos", "RemoteDrawing", "SystemCalls", "UIKit", "Wire"]),
     module("SDK", "CoreImage", ["CPictureEngine", "ImageIO", "PictureEngine", "RemoteDrawing", "UIKit"]),
     module(
         "SDK", "ExtensionHost",
@@ -358,7 +364,7 @@ let package = Package(
             name: "Appex", type: .dynamic,
             targets: [
                 "ExtensionFoundation", "UIKit", "UIKitApplication", "Social", "AppKit", "Cocoa", "NotificationCenter", "FinderSync",
-                "MobileCoreServices", "Security", "ImageIO", "CoreImage",
+                "MobileCoreServices", "Security", "ImageIO", "CoreImage", "CoreLocation", "Photos", "PhotosUI",
                 "UniformTypeIdentifiers", "PredicateFormat", "ExtensionHost", "ExtensionRunner", "_Testing_UIKit", "_Testing_AppKit",
                 "_Testing_CoreImage",
             ]),

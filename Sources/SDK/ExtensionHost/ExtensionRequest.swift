@@ -109,6 +109,7 @@ public final class ExtensionRequest: Sendable {
         if let view = session.view { request.environment = view.environment }
         if let widget = session.widget { request.widget = widget }
         if let finder = session.finder { request.finder = finder }
+        if session.isEditingPhoto { request.photo = WirePhotoSurroundings() }
         let reply: WireReply<WireCompletedRequest>
         do throws(CallError) {
             reply = try await session.channel.call(request, deadline: budget)

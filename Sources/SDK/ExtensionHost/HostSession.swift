@@ -11,6 +11,7 @@ final class HostSession: HandlingChannel {
         var view: ExtensionView?
         var violation: ViewViolation?
         var widget: WireWidgetSurroundings?
+        var isEditingPhoto = false
         var finder: (surroundings: WireFinderSurroundings, line: any FinderSyncHostLine)?
         var onTraits: (@Sendable (WireWidgetTraits) -> Void)?
         var onShare: (@Sendable (ShareRequest) -> Void)?
@@ -55,6 +56,11 @@ final class HostSession: HandlingChannel {
     var finder: WireFinderSurroundings? { state.withLock { $0.finder?.surroundings } }
 
     func showFiles(_ surroundings: WireFinderSurroundings, _ line: any FinderSyncHostLine) { state.withLock { $0.finder = (surroundings, line) } }
+
+    /// Whether the host has a photo or film for the extension to edit.
+    var isEditingPhoto: Bool { state.withLock { $0.isEditingPhoto } }
+
+    func editPhoto() { state.withLock { $0.isEditingPhoto = true } }
 
     /// Calls `show` when an app asks for the share sheet. Without it, the app learns that there is none.
     func whenSharing(_ show: @escaping @Sendable (ShareRequest) -> Void) { state.withLock { $0.onShare = show } }

@@ -112,6 +112,7 @@ extension PrincipalRequirement {
     fileprivate func isMet(by type: AnyClass) -> Bool {
         switch self {
         case .viewController: type is any ExtensionInterface.Type
+        case .contentEditingController: PhotoEditingSupport.serving?.isPrincipal(type) ?? false
         case .finderSync: type is any FinderSyncPrincipal.Type
         case .requestHandler, .inputViewController, .documentPickerViewController, .fileProvider: true
         }

@@ -28,6 +28,8 @@ final class RunnerSession: HandlingChannel, ExtensionSession, ServedSession {
     private let widget = HandedOn<any WidgetLine>()
     /// What a file manager sends to a Finder Sync extension; nil in other extensions.
     private let finder = HandedOn<any FinderSyncLine>()
+    /// What a host sends to a Photo Editing extension; nil in other extensions.
+    private let photo = HandedOn<any PhotoEditingLine>()
     private let exchange = ItemExchange(peer: .trusted)
     private let system: SystemChannel
     private let clock: LaunchClock
@@ -78,6 +80,21 @@ final class RunnerSession: HandlingChannel, ExtensionSession, ServedSession {
         handlers.receive(WirePerformFinderMenuItem.self) { request, session in
             session.hand(request, to: session.finder, absence: noFinderSync) { $0.perform(request) }
         }
+        handlers.receive(WireCheckAdjustment.self) { request, session in
+            session.hand(request, to: session.photo, absence: noPhotoEditing) { $0.checkAdjustment(request) }
+        }
+        handlers.receive(WireStartEditing.self) { request, session in
+            session.hand(request, to: session.photo, absence: noPhotoEditing) { $0.start(request) }
+        }
+        handlers.receive(WireFinishEditing.self) { request, session in
+            session.hand(request, to: session.photo, absence: noPhotoEditing) { $0.finish(request) }
+        }
+        handlers.receive(WireCheckCancelling.self) { request, session in
+            session.hand(request, to: session.photo, absence: noPhotoEditing) { $0.checkCancelling(request) }
+        }
+        handlers.receive(WireCancelEditing.self) { request, session in
+            session.hand(request, to: session.photo, absence: noPhotoEditing) { $0.cancel(request) }
+        }
         handlers.listen(WireObserveDirectories.self) { change, session in session.finder.hand { $0?.observe(change) } }
         handlers.listen(WireFinishRequest.self) { _, session in session.hostIsDone() }
         handlers.listen(WireChangeViewEnvironment.self) { change, session in session.interface.hand { $0?.receive(change) } }
@@ -89,6 +106,7 @@ final class RunnerSession: HandlingChannel, ExtensionSession, ServedSession {
     }()
 
     private static let noFinderSync = "This extension is no Finder Sync extension."
+    private static let noPhotoEditing = "This extension is no Photo Editing extension."
 
     /// Forwards a request to a part of this process that the main thread may still be creating.
     private func hand<Part>(
@@ -125,7 +143,7 @@ final class RunnerSession: HandlingChannel, ExtensionSession, ServedSession {
         let channel = state.withLock { state -> Channel? in
             guard state.begin == nil else { return nil }
             state.begin = beginning
-            state.endsWithHost = request.hasFinder || (request.hasWidget && request.hasEnvironment)
+            state.endsWithHost = request.hasFinder || request.hasPhoto || (request.hasWidget && request.hasEnvironment)
             return state.host
         }
         guard let channel else { return beginning.fail(WireFailure(.refused, "This extension process has its request already.")) }
@@ -138,16 +156,19 @@ final class RunnerSession: HandlingChannel, ExtensionSession, ServedSession {
         interface.expect()
         widget.expect()
         finder.expect()
+        photo.expect()
         let context = NSExtensionContext(inputItems: exchange.receive(request.items), isAgain: request.again, session: self)
         DispatchQueue.main.async { [self] in
             MainActor.assumeIsolated {
                 let widget = request.hasWidget ? WidgetSupport.serving?.begin(principal.object, in: request.widget, over: channel) : nil
                 let finder = request.hasFinder ? FinderSyncSupport.serving?.begin(principal.object, in: request.finder, over: channel) : nil
+                let photo = request.hasPhoto ? PhotoEditingSupport.serving?.begin(principal.object, over: channel) : nil
                 principal.object.beginRequest(with: context)
                 finder?.begun()
                 self.finder.settle(finder)
                 guard request.hasEnvironment, !state.withLock({ $0.hasEnded }), let view = principal.object as? any ExtensionInterface else {
                     interface.settle(nil)
+                    self.photo.settle(nil)
                     return self.widget.settle(nil)
                 }
                 let shown = view.show(on: channel, in: request.environment)
@@ -155,6 +176,7 @@ final class RunnerSession: HandlingChannel, ExtensionSession, ServedSession {
                 interface.settle(shown)
                 self.widget.settle(widget)
                 widget?.shown()
+                self.photo.settle(photo)
             }
         }
         MainThreadWatch.shared.expect()
@@ -169,6 +191,9 @@ final class RunnerSession: HandlingChannel, ExtensionSession, ServedSession {
         if !request.hasFinder, principal.object is any FinderSyncPrincipal {
             return WireFailure(
                 .refused, "This extension has badges and menus, and its host shows no files.", remedy: "Try it with `appex files try`.")
+        }
+        if !request.hasPhoto, PhotoEditingSupport.serving?.isPrincipal(type(of: principal.object)) == true {
+            return WireFailure(.refused, "This extension edits photos, and its host has none.", remedy: "Open it with `appex photos edit`.")
         }
         return nil
     }

@@ -1,10 +1,9 @@
 extension ExtensionPoint {
     /// Whether this version runs extensions of the point: those that answer requests, those whose view needs nothing from its host except to be
-    /// shown, and those with badges and menus for files.
+    /// shown, those with badges and menus for files, and those that edit photos.
     public var isServed: Bool {
         switch principal {
-        case .requestHandler, .finderSync: true
-        case .viewController: identifier != Self.photoEditing.identifier
+        case .requestHandler, .viewController, .contentEditingController, .finderSync: true
         case .inputViewController, .documentPickerViewController, .fileProvider: false
         }
     }

@@ -67,7 +67,7 @@ extension ExtensionPoint {
     /// Editing a photo or film inside a photo app.
     public static let photoEditing = ExtensionPoint(
         identifier: "com.apple.photo-editing", alias: "photo", title: "Photo Editing", guideChapter: "Photo Editing", platforms: [.iOS],
-        principal: .viewController, hasUserInterface: true, allowsMainStoryboard: true, processModel: .onePerRequest,
+        principal: .contentEditingController, hasUserInterface: true, allowsMainStoryboard: true, processModel: .onePerRequest,
         launchBudget: Common.launchBudget, requestBudget: nil,
         // The finished picture is rendered and written before the completion.
         completionBudget: Common.completionBudget, expirationGrace: Common.expirationGrace,

@@ -4,6 +4,8 @@ public enum PrincipalRequirement: String, Sendable, Hashable, CaseIterable {
     case requestHandler = "RequestHandler"
     /// A view controller.
     case viewController = "ViewController"
+    /// A view controller that edits a photo or film: `PHContentEditingController`.
+    case contentEditingController = "ContentEditingController"
     /// A keyboard's view controller: `UIInputViewController`.
     case inputViewController = "InputViewController"
     /// A document picker's view controller: `UIDocumentPickerExtensionViewController`.
@@ -18,6 +20,7 @@ public enum PrincipalRequirement: String, Sendable, Hashable, CaseIterable {
         switch self {
         case .requestHandler: "NSExtensionRequestHandling"
         case .viewController: "UIViewController"
+        case .contentEditingController: "UIViewController with PHContentEditingController"
         case .inputViewController: "UIInputViewController"
         case .documentPickerViewController: "UIDocumentPickerExtensionViewController"
         case .finderSync: "FIFinderSync"

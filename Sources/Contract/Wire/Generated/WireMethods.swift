@@ -48,6 +48,10 @@ extension WireCanOpenURL: WireRequest {
     package typealias Reply = WireCanOpenURLAnswer
     package static var method: WireMethod { .canOpenURL }
 }
+extension WireCancelEditing: WireRequest {
+    package typealias Reply = WireCancelledEditing
+    package static var method: WireMethod { .cancelEditing }
+}
 extension WireChallengeTransfer: WireRequest {
     package typealias Reply = WireAnsweredChallenge
     package static var method: WireMethod { .challengeTransfer }
@@ -59,6 +63,14 @@ extension WireChangeTransfer: WireRequest {
 extension WireChangeWidget: WireRequest {
     package typealias Reply = WireChangedWidget
     package static var method: WireMethod { .changeWidget }
+}
+extension WireCheckAdjustment: WireRequest {
+    package typealias Reply = WireCheckedAdjustment
+    package static var method: WireMethod { .checkAdjustment }
+}
+extension WireCheckCancelling: WireRequest {
+    package typealias Reply = WireCheckedCancelling
+    package static var method: WireMethod { .checkCancelling }
 }
 extension WireClaimFiles: WireRequest {
     package typealias Reply = WireClaimedFiles
@@ -103,6 +115,10 @@ extension WireExplainExtension: WireRequest {
 extension WireFetch: WireRequest {
     package typealias Reply = WireFetched
     package static var method: WireMethod { .fetch }
+}
+extension WireFinishEditing: WireRequest {
+    package typealias Reply = WireFinishedEditing
+    package static var method: WireMethod { .finishEditing }
 }
 extension WireFitViews: WireRequest {
     package typealias Reply = WireFittedViews
@@ -272,6 +288,10 @@ extension WireShowAlert: WireRequest {
     package typealias Reply = WireShownAlert
     package static var method: WireMethod { .showAlert }
 }
+extension WireStartEditing: WireRequest {
+    package typealias Reply = WireStartedEditing
+    package static var method: WireMethod { .startEditing }
+}
 extension WireTellFilePresenter: WireRequest {
     package typealias Reply = WireToldFilePresenter
     package static var method: WireMethod { .tellFilePresenter }
@@ -334,9 +354,12 @@ extension WireMethod {
             WireBeginPrepared.self,
             WireBeginRequest.self,
             WireCanOpenURL.self,
+            WireCancelEditing.self,
             WireChallengeTransfer.self,
             WireChangeTransfer.self,
             WireChangeWidget.self,
+            WireCheckAdjustment.self,
+            WireCheckCancelling.self,
             WireClaimFiles.self,
             WireCloseTransferSession.self,
             WireControlTransfers.self,
@@ -348,6 +371,7 @@ extension WireMethod {
             WireExamineSystem.self,
             WireExplainExtension.self,
             WireFetch.self,
+            WireFinishEditing.self,
             WireFitViews.self,
             WireHandleSessionEvents.self,
             WireHello.self,
@@ -390,6 +414,7 @@ extension WireMethod {
             WireSetWidgetHasContent.self,
             WireShareItems.self,
             WireShowAlert.self,
+            WireStartEditing.self,
             WireTellFilePresenter.self,
             WireUninstallApp.self,
             WireUpdateKeychainItems.self,
@@ -432,12 +457,14 @@ extension WireMethod {
         case .addTransfer: 1
         case .attachSession: 1
         case .beginPrepared: 1
+        case .checkAdjustment: 1
         case .deliverTransfer: 1
         case .fetch: 2
         case .inspectApp: 1
         case .installApp: 1
         case .makeThumbnail: 1
         case .setBadgeImage: 1
+        case .startEditing: 3
         case .updateView: 16
         default: 0
         }
@@ -447,6 +474,7 @@ extension WireMethod {
     package var returnedDescriptors: Int {
         switch self {
         case .beginExtension: 1
+        case .finishEditing: 2
         case .loadAttachment: 1
         case .openApp: 1
         default: 0

@@ -154,6 +154,16 @@ package nonisolated struct WireBeginRequest: Sendable {
   /// Clears the value of `finder`. Subsequent reads from it will return its default value.
   package mutating func clearFinder() {self._finder = nil}
 
+  /// absent: the host has nothing to edit
+  package var photo: WirePhotoSurroundings {
+    get {_photo ?? WirePhotoSurroundings()}
+    set {_photo = newValue}
+  }
+  /// Returns true if `photo` has been explicitly set.
+  package var hasPhoto: Bool {self._photo != nil}
+  /// Clears the value of `photo`. Subsequent reads from it will return its default value.
+  package mutating func clearPhoto() {self._photo = nil}
+
   /// the person shares the same items once more, because an earlier post of them was not sent
   package var again: Bool = false
 
@@ -164,6 +174,7 @@ package nonisolated struct WireBeginRequest: Sendable {
   fileprivate var _environment: WireViewEnvironment? = nil
   fileprivate var _widget: WireWidgetSurroundings? = nil
   fileprivate var _finder: WireFinderSurroundings? = nil
+  fileprivate var _photo: WirePhotoSurroundings? = nil
 }
 
 /// What completeRequest(returningItems:) returned.
@@ -378,7 +389,7 @@ nonisolated extension WireHostState: SwiftProtobuf._ProtoNameProviding {
 
 nonisolated extension WireBeginRequest: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
   package static let protoMessageName: String = _protobuf_package + ".BeginRequest"
-  package static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}request\0\u{1}items\0\u{3}host_name\0\u{1}environment\0\u{1}widget\0\u{1}again\0\u{1}finder\0")
+  package static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}request\0\u{1}items\0\u{3}host_name\0\u{1}environment\0\u{1}widget\0\u{1}again\0\u{1}finder\0\u{1}photo\0")
 
   package mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
     while let fieldNumber = try decoder.nextFieldNumber() {
@@ -393,6 +404,7 @@ nonisolated extension WireBeginRequest: SwiftProtobuf.Message, SwiftProtobuf._Me
       case 5: try { try decoder.decodeSingularMessageField(value: &self._widget) }()
       case 6: try { try decoder.decodeSingularBoolField(value: &self.again) }()
       case 7: try { try decoder.decodeSingularMessageField(value: &self._finder) }()
+      case 8: try { try decoder.decodeSingularMessageField(value: &self._photo) }()
       default: break
       }
     }
@@ -424,6 +436,9 @@ nonisolated extension WireBeginRequest: SwiftProtobuf.Message, SwiftProtobuf._Me
     try { if let v = self._finder {
       try visitor.visitSingularMessageField(value: v, fieldNumber: 7)
     } }()
+    try { if let v = self._photo {
+      try visitor.visitSingularMessageField(value: v, fieldNumber: 8)
+    } }()
     try unknownFields.traverse(visitor: &visitor)
   }
 
@@ -434,6 +449,7 @@ nonisolated extension WireBeginRequest: SwiftProtobuf.Message, SwiftProtobuf._Me
     if lhs._environment != rhs._environment {return false}
     if lhs._widget != rhs._widget {return false}
     if lhs._finder != rhs._finder {return false}
+    if lhs._photo != rhs._photo {return false}
     if lhs.again != rhs.again {return false}
     if lhs.unknownFields != rhs.unknownFields {return false}
     return true
