@@ -464,7 +464,7 @@ extension WireMethod {
         case .installApp: 1
         case .makeThumbnail: 1
         case .setBadgeImage: 1
-        case .startEditing: 3
+        case .startEditing: 4
         case .updateView: 16
         default: 0
         }

@@ -143,51 +143,12 @@ package nonisolated struct WirePhotoLocation: Sendable {
   package init() {}
 }
 
-/// startContentEditing(with:placeholderImage:). The descriptors: the file, open for reading only; the placeholder's pixels, in sealed memory; the
-/// adjustment data, when there is `adjustment`. The reply comes when the method has returned.
-package nonisolated struct WireStartEditing: Sendable {
+/// Pixels in sealed memory: B G R A, premultiplied, upright.
+package nonisolated struct WirePhotoPixels: Sendable {
   // SwiftProtobuf.Message conformance is added in an extension below. See the
   // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
   // methods supported on all messages.
 
-  package var mediaType: WirePhotoMediaType = .unknown
-
-  /// PHAssetMediaSubtype
-  package var mediaSubtypes: UInt64 = 0
-
-  /// of the file, by its content
-  package var typeIdentifier: String = String()
-
-  /// of the file
-  package var name: String = String()
-
-  /// 1 to 8, as in EXIF
-  package var orientation: UInt32 = 0
-
-  /// seconds since 1970; 0: not known
-  package var created: Double = 0
-
-  /// absent: not known
-  package var location: WirePhotoLocation {
-    get {_location ?? WirePhotoLocation()}
-    set {_location = newValue}
-  }
-  /// Returns true if `location` has been explicitly set.
-  package var hasLocation: Bool {self._location != nil}
-  /// Clears the value of `location`. Subsequent reads from it will return its default value.
-  package mutating func clearLocation() {self._location = nil}
-
-  /// absent: the file has no edit, or one that the extension cannot read
-  package var adjustment: WireAdjustmentForm {
-    get {_adjustment ?? WireAdjustmentForm()}
-    set {_adjustment = newValue}
-  }
-  /// Returns true if `adjustment` has been explicitly set.
-  package var hasAdjustment: Bool {self._adjustment != nil}
-  /// Clears the value of `adjustment`. Subsequent reads from it will return its default value.
-  package mutating func clearAdjustment() {self._adjustment = nil}
-
-  /// of the placeholder, in pixels: B G R A, premultiplied, upright
   package var width: UInt32 = 0
 
   package var height: UInt32 = 0
@@ -195,15 +156,104 @@ package nonisolated struct WireStartEditing: Sendable {
   /// bytes
   package var stride: UInt32 = 0
 
+  package var unknownFields = SwiftProtobuf.UnknownStorage()
+
+  package init() {}
+}
+
+/// startContentEditing(with:placeholderImage:). The descriptors: the file, open for reading only; the pixels of the placeholder, and of the file at the
+/// size of a screen; the adjustment data, when there is `adjustment`. The reply comes when the method has returned.
+package nonisolated struct WireStartEditing: @unchecked Sendable {
+  // SwiftProtobuf.Message conformance is added in an extension below. See the
+  // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
+  // methods supported on all messages.
+
+  package var mediaType: WirePhotoMediaType {
+    get {_storage._mediaType}
+    set {_uniqueStorage()._mediaType = newValue}
+  }
+
+  /// PHAssetMediaSubtype
+  package var mediaSubtypes: UInt64 {
+    get {_storage._mediaSubtypes}
+    set {_uniqueStorage()._mediaSubtypes = newValue}
+  }
+
+  /// of the file, by its content
+  package var typeIdentifier: String {
+    get {_storage._typeIdentifier}
+    set {_uniqueStorage()._typeIdentifier = newValue}
+  }
+
+  /// of the file
+  package var name: String {
+    get {_storage._name}
+    set {_uniqueStorage()._name = newValue}
+  }
+
+  /// 1 to 8, as in EXIF
+  package var orientation: UInt32 {
+    get {_storage._orientation}
+    set {_uniqueStorage()._orientation = newValue}
+  }
+
+  /// seconds since 1970; 0: not known
+  package var created: Double {
+    get {_storage._created}
+    set {_uniqueStorage()._created = newValue}
+  }
+
+  /// absent: not known
+  package var location: WirePhotoLocation {
+    get {_storage._location ?? WirePhotoLocation()}
+    set {_uniqueStorage()._location = newValue}
+  }
+  /// Returns true if `location` has been explicitly set.
+  package var hasLocation: Bool {_storage._location != nil}
+  /// Clears the value of `location`. Subsequent reads from it will return its default value.
+  package mutating func clearLocation() {_uniqueStorage()._location = nil}
+
+  /// absent: the file has no edit, or one that the extension cannot read
+  package var adjustment: WireAdjustmentForm {
+    get {_storage._adjustment ?? WireAdjustmentForm()}
+    set {_uniqueStorage()._adjustment = newValue}
+  }
+  /// Returns true if `adjustment` has been explicitly set.
+  package var hasAdjustment: Bool {_storage._adjustment != nil}
+  /// Clears the value of `adjustment`. Subsequent reads from it will return its default value.
+  package mutating func clearAdjustment() {_uniqueStorage()._adjustment = nil}
+
+  /// what the person has seen until now
+  package var placeholder: WirePhotoPixels {
+    get {_storage._placeholder ?? WirePhotoPixels()}
+    set {_uniqueStorage()._placeholder = newValue}
+  }
+  /// Returns true if `placeholder` has been explicitly set.
+  package var hasPlaceholder: Bool {_storage._placeholder != nil}
+  /// Clears the value of `placeholder`. Subsequent reads from it will return its default value.
+  package mutating func clearPlaceholder() {_uniqueStorage()._placeholder = nil}
+
+  /// another picture when the extension has been given the original of an edited one
+  package var display: WirePhotoPixels {
+    get {_storage._display ?? WirePhotoPixels()}
+    set {_uniqueStorage()._display = newValue}
+  }
+  /// Returns true if `display` has been explicitly set.
+  package var hasDisplay: Bool {_storage._display != nil}
+  /// Clears the value of `display`. Subsequent reads from it will return its default value.
+  package mutating func clearDisplay() {_uniqueStorage()._display = nil}
+
   /// what the host takes: the type of the result's file
-  package var renderedType: String = String()
+  package var renderedType: String {
+    get {_storage._renderedType}
+    set {_uniqueStorage()._renderedType = newValue}
+  }
 
   package var unknownFields = SwiftProtobuf.UnknownStorage()
 
   package init() {}
 
-  fileprivate var _location: WirePhotoLocation? = nil
-  fileprivate var _adjustment: WireAdjustmentForm? = nil
+  fileprivate var _storage = _StorageClass.defaultInstance
 }
 
 package nonisolated struct WireStartedEditing: Sendable {
@@ -466,9 +516,9 @@ nonisolated extension WirePhotoLocation: SwiftProtobuf.Message, SwiftProtobuf._M
   }
 }
 
-nonisolated extension WireStartEditing: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
-  package static let protoMessageName: String = _protobuf_package + ".StartEditing"
-  package static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{3}media_type\0\u{3}media_subtypes\0\u{3}type_identifier\0\u{1}name\0\u{1}orientation\0\u{1}created\0\u{1}location\0\u{1}adjustment\0\u{1}width\0\u{1}height\0\u{1}stride\0\u{3}rendered_type\0")
+nonisolated extension WirePhotoPixels: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
+  package static let protoMessageName: String = _protobuf_package + ".PhotoPixels"
+  package static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}width\0\u{1}height\0\u{1}stride\0")
 
   package mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
     while let fieldNumber = try decoder.nextFieldNumber() {
@@ -476,80 +526,171 @@ nonisolated extension WireStartEditing: SwiftProtobuf.Message, SwiftProtobuf._Me
       // allocates stack space for every case branch when no optimizations are
       // enabled. https://github.com/apple/swift-protobuf/issues/1034
       switch fieldNumber {
-      case 1: try { try decoder.decodeSingularEnumField(value: &self.mediaType) }()
-      case 2: try { try decoder.decodeSingularUInt64Field(value: &self.mediaSubtypes) }()
-      case 3: try { try decoder.decodeSingularStringField(value: &self.typeIdentifier) }()
-      case 4: try { try decoder.decodeSingularStringField(value: &self.name) }()
-      case 5: try { try decoder.decodeSingularUInt32Field(value: &self.orientation) }()
-      case 6: try { try decoder.decodeSingularDoubleField(value: &self.created) }()
-      case 7: try { try decoder.decodeSingularMessageField(value: &self._location) }()
-      case 8: try { try decoder.decodeSingularMessageField(value: &self._adjustment) }()
-      case 9: try { try decoder.decodeSingularUInt32Field(value: &self.width) }()
-      case 10: try { try decoder.decodeSingularUInt32Field(value: &self.height) }()
-      case 11: try { try decoder.decodeSingularUInt32Field(value: &self.stride) }()
-      case 12: try { try decoder.decodeSingularStringField(value: &self.renderedType) }()
+      case 1: try { try decoder.decodeSingularUInt32Field(value: &self.width) }()
+      case 2: try { try decoder.decodeSingularUInt32Field(value: &self.height) }()
+      case 3: try { try decoder.decodeSingularUInt32Field(value: &self.stride) }()
       default: break
       }
     }
   }
 
   package func traverse<V: SwiftProtobuf.Visitor>(visitor: inout V) throws {
-    // The use of inline closures is to circumvent an issue where the compiler
-    // allocates stack space for every if/case branch local when no optimizations
-    // are enabled. https://github.com/apple/swift-protobuf/issues/1034 and
-    // https://github.com/apple/swift-protobuf/issues/1182
-    if self.mediaType != .unknown {
-      try visitor.visitSingularEnumField(value: self.mediaType, fieldNumber: 1)
-    }
-    if self.mediaSubtypes != 0 {
-      try visitor.visitSingularUInt64Field(value: self.mediaSubtypes, fieldNumber: 2)
-    }
-    if !self.typeIdentifier.isEmpty {
-      try visitor.visitSingularStringField(value: self.typeIdentifier, fieldNumber: 3)
-    }
-    if !self.name.isEmpty {
-      try visitor.visitSingularStringField(value: self.name, fieldNumber: 4)
-    }
-    if self.orientation != 0 {
-      try visitor.visitSingularUInt32Field(value: self.orientation, fieldNumber: 5)
-    }
-    if self.created.bitPattern != 0 {
-      try visitor.visitSingularDoubleField(value: self.created, fieldNumber: 6)
-    }
-    try { if let v = self._location {
-      try visitor.visitSingularMessageField(value: v, fieldNumber: 7)
-    } }()
-    try { if let v = self._adjustment {
-      try visitor.visitSingularMessageField(value: v, fieldNumber: 8)
-    } }()
     if self.width != 0 {
-      try visitor.visitSingularUInt32Field(value: self.width, fieldNumber: 9)
+      try visitor.visitSingularUInt32Field(value: self.width, fieldNumber: 1)
     }
     if self.height != 0 {
-      try visitor.visitSingularUInt32Field(value: self.height, fieldNumber: 10)
+      try visitor.visitSingularUInt32Field(value: self.height, fieldNumber: 2)
     }
     if self.stride != 0 {
-      try visitor.visitSingularUInt32Field(value: self.stride, fieldNumber: 11)
+      try visitor.visitSingularUInt32Field(value: self.stride, fieldNumber: 3)
     }
-    if !self.renderedType.isEmpty {
-      try visitor.visitSingularStringField(value: self.renderedType, fieldNumber: 12)
+    try unknownFields.traverse(visitor: &visitor)
+  }
+
+  package static func ==(lhs: WirePhotoPixels, rhs: WirePhotoPixels) -> Bool {
+    if lhs.width != rhs.width {return false}
+    if lhs.height != rhs.height {return false}
+    if lhs.stride != rhs.stride {return false}
+    if lhs.unknownFields != rhs.unknownFields {return false}
+    return true
+  }
+}
+
+nonisolated extension WireStartEditing: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
+  package static let protoMessageName: String = _protobuf_package + ".StartEditing"
+  package static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{3}media_type\0\u{3}media_subtypes\0\u{3}type_identifier\0\u{1}name\0\u{1}orientation\0\u{1}created\0\u{1}location\0\u{1}adjustment\0\u{1}placeholder\0\u{1}display\0\u{3}rendered_type\0")
+
+  fileprivate class _StorageClass {
+    var _mediaType: WirePhotoMediaType = .unknown
+    var _mediaSubtypes: UInt64 = 0
+    var _typeIdentifier: String = String()
+    var _name: String = String()
+    var _orientation: UInt32 = 0
+    var _created: Double = 0
+    var _location: WirePhotoLocation? = nil
+    var _adjustment: WireAdjustmentForm? = nil
+    var _placeholder: WirePhotoPixels? = nil
+    var _display: WirePhotoPixels? = nil
+    var _renderedType: String = String()
+
+      // This property is used as the initial default value for new instances of the type.
+      // The type itself is protecting the reference to its storage via CoW semantics.
+      // This will force a copy to be made of this reference when the first mutation occurs;
+      // hence, it is safe to mark this as `nonisolated(unsafe)`.
+      static nonisolated(unsafe) let defaultInstance = _StorageClass()
+
+    private init() {}
+
+    init(copying source: _StorageClass) {
+      _mediaType = source._mediaType
+      _mediaSubtypes = source._mediaSubtypes
+      _typeIdentifier = source._typeIdentifier
+      _name = source._name
+      _orientation = source._orientation
+      _created = source._created
+      _location = source._location
+      _adjustment = source._adjustment
+      _placeholder = source._placeholder
+      _display = source._display
+      _renderedType = source._renderedType
+    }
+  }
+
+  fileprivate mutating func _uniqueStorage() -> _StorageClass {
+    if !isKnownUniquelyReferenced(&_storage) {
+      _storage = _StorageClass(copying: _storage)
+    }
+    return _storage
+  }
+
+  package mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
+    _ = _uniqueStorage()
+    try withExtendedLifetime(_storage) { (_storage: _StorageClass) in
+      while let fieldNumber = try decoder.nextFieldNumber() {
+        // The use of inline closures is to circumvent an issue where the compiler
+        // allocates stack space for every case branch when no optimizations are
+        // enabled. https://github.com/apple/swift-protobuf/issues/1034
+        switch fieldNumber {
+        case 1: try { try decoder.decodeSingularEnumField(value: &_storage._mediaType) }()
+        case 2: try { try decoder.decodeSingularUInt64Field(value: &_storage._mediaSubtypes) }()
+        case 3: try { try decoder.decodeSingularStringField(value: &_storage._typeIdentifier) }()
+        case 4: try { try decoder.decodeSingularStringField(value: &_storage._name) }()
+        case 5: try { try decoder.decodeSingularUInt32Field(value: &_storage._orientation) }()
+        case 6: try { try decoder.decodeSingularDoubleField(value: &_storage._created) }()
+        case 7: try { try decoder.decodeSingularMessageField(value: &_storage._location) }()
+        case 8: try { try decoder.decodeSingularMessageField(value: &_storage._adjustment) }()
+        case 9: try { try decoder.decodeSingularMessageField(value: &_storage._placeholder) }()
+        case 10: try { try decoder.decodeSingularMessageField(value: &_storage._display) }()
+        case 11: try { try decoder.decodeSingularStringField(value: &_storage._renderedType) }()
+        default: break
+        }
+      }
+    }
+  }
+
+  package func traverse<V: SwiftProtobuf.Visitor>(visitor: inout V) throws {
+    try withExtendedLifetime(_storage) { (_storage: _StorageClass) in
+      // The use of inline closures is to circumvent an issue where the compiler
+      // allocates stack space for every if/case branch local when no optimizations
+      // are enabled. https://github.com/apple/swift-protobuf/issues/1034 and
+      // https://github.com/apple/swift-protobuf/issues/1182
+      if _storage._mediaType != .unknown {
+        try visitor.visitSingularEnumField(value: _storage._mediaType, fieldNumber: 1)
+      }
+      if _storage._mediaSubtypes != 0 {
+        try visitor.visitSingularUInt64Field(value: _storage._mediaSubtypes, fieldNumber: 2)
+      }
+      if !_storage._typeIdentifier.isEmpty {
+        try visitor.visitSingularStringField(value: _storage._typeIdentifier, fieldNumber: 3)
+      }
+      if !_storage._name.isEmpty {
+        try visitor.visitSingularStringField(value: _storage._name, fieldNumber: 4)
+      }
+      if _storage._orientation != 0 {
+        try visitor.visitSingularUInt32Field(value: _storage._orientation, fieldNumber: 5)
+      }
+      if _storage._created.bitPattern != 0 {
+        try visitor.visitSingularDoubleField(value: _storage._created, fieldNumber: 6)
+      }
+      try { if let v = _storage._location {
+        try visitor.visitSingularMessageField(value: v, fieldNumber: 7)
+      } }()
+      try { if let v = _storage._adjustment {
+        try visitor.visitSingularMessageField(value: v, fieldNumber: 8)
+      } }()
+      try { if let v = _storage._placeholder {
+        try visitor.visitSingularMessageField(value: v, fieldNumber: 9)
+      } }()
+      try { if let v = _storage._display {
+        try visitor.visitSingularMessageField(value: v, fieldNumber: 10)
+      } }()
+      if !_storage._renderedType.isEmpty {
+        try visitor.visitSingularStringField(value: _storage._renderedType, fieldNumber: 11)
+      }
     }
     try unknownFields.traverse(visitor: &visitor)
   }
 
   package static func ==(lhs: WireStartEditing, rhs: WireStartEditing) -> Bool {
-    if lhs.mediaType != rhs.mediaType {return false}
-    if lhs.mediaSubtypes != rhs.mediaSubtypes {return false}
-    if lhs.typeIdentifier != rhs.typeIdentifier {return false}
-    if lhs.name != rhs.name {return false}
-    if lhs.orientation != rhs.orientation {return false}
-    if lhs.created != rhs.created {return false}
-    if lhs._location != rhs._location {return false}
-    if lhs._adjustment != rhs._adjustment {return false}
-    if lhs.width != rhs.width {return false}
-    if lhs.height != rhs.height {return false}
-    if lhs.stride != rhs.stride {return false}
-    if lhs.renderedType != rhs.renderedType {return false}
+    if lhs._storage !== rhs._storage {
+      let storagesAreEqual: Bool = withExtendedLifetime((lhs._storage, rhs._storage)) { (_args: (_StorageClass, _StorageClass)) in
+        let _storage = _args.0
+        let rhs_storage = _args.1
+        if _storage._mediaType != rhs_storage._mediaType {return false}
+        if _storage._mediaSubtypes != rhs_storage._mediaSubtypes {return false}
+        if _storage._typeIdentifier != rhs_storage._typeIdentifier {return false}
+        if _storage._name != rhs_storage._name {return false}
+        if _storage._orientation != rhs_storage._orientation {return false}
+        if _storage._created != rhs_storage._created {return false}
+        if _storage._location != rhs_storage._location {return false}
+        if _storage._adjustment != rhs_storage._adjustment {return false}
+        if _storage._placeholder != rhs_storage._placeholder {return false}
+        if _storage._display != rhs_storage._display {return false}
+        if _storage._renderedType != rhs_storage._renderedType {return false}
+        return true
+      }
+      if !storagesAreEqual {return false}
+    }
     if lhs.unknownFields != rhs.unknownFields {return false}
     return true
   }

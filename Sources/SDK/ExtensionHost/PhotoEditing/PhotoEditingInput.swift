@@ -55,14 +55,18 @@ package struct PhotoEditingInput: Sendable {
     package var location: Location?
     /// What the person has seen until now: upright, at most 2048 pixels wide and high.
     package var placeholder: ViewPicture
+    /// The file, in the same size: another picture when the extension gets the original of an edited one.
+    package var display: ViewPicture
     /// Nil: the file has no edit that the extension can read.
     package var adjustment: AdjustmentData?
     /// The uniform type identifier of what is to be returned.
     package var renderedType: String
 
-    package init(file: OwnedDescriptor, name: String, media: Media, type: String, placeholder: ViewPicture, renderedType: String) {
+    package init(
+        file: OwnedDescriptor, name: String, media: Media, type: String, placeholder: ViewPicture, display: ViewPicture, renderedType: String
+    ) {
         (self.file, self.name, self.media, self.type) = (file, name, media, type)
-        (self.placeholder, self.renderedType) = (placeholder, renderedType)
+        (self.placeholder, self.display, self.renderedType) = (placeholder, display, renderedType)
     }
 
     var message: WireStartEditing {
@@ -79,10 +83,17 @@ package struct PhotoEditingInput: Sendable {
                 }
             }
             if let adjustment { $0.adjustment = adjustment.form }
-            $0.width = UInt32(clamping: placeholder.width)
-            $0.height = UInt32(clamping: placeholder.height)
-            $0.stride = UInt32(clamping: placeholder.stride)
+            ($0.placeholder, $0.display) = (placeholder.photo, display.photo)
             $0.renderedType = renderedType
+        }
+    }
+}
+
+extension ViewPicture {
+    fileprivate var photo: WirePhotoPixels {
+        .with {
+            ($0.width, $0.height) = (UInt32(clamping: width), UInt32(clamping: height))
+            $0.stride = UInt32(clamping: stride)
         }
     }
 }

@@ -94,7 +94,7 @@ package final class PhotoEditingRequest: Sendable {
 
     /// The extension begins to edit. Returns when it has been given the picture; its view may change later still.
     package func start(_ input: PhotoEditingInput) async throws(ExtensionHostError) {
-        var descriptors = [input.file, input.placeholder.memory]
+        var descriptors = [input.file, input.placeholder.memory, input.display.memory]
         if let adjustment = input.adjustment { descriptors.append(try adjustment.memory()) }
         _ = try await ask(input.message, descriptors, within: Self.startBudget, "begin to edit")
     }

@@ -35,9 +35,9 @@ extension PHContentEditingInput.Facts {
 }
 
 extension UIImage {
-    /// The placeholder; nil when its pixels are not what the message says.
-    static func placeholder(_ message: WireStartEditing, _ memory: OwnedDescriptor) -> UIImage? {
-        let (width, height, stride) = (Int(message.width), Int(message.height), Int(message.stride))
+    /// A picture that the host has sent; nil when its pixels are not what the message says.
+    static func received(_ pixels: WirePhotoPixels, _ memory: OwnedDescriptor) -> UIImage? {
+        let (width, height, stride) = (Int(pixels.width), Int(pixels.height), Int(pixels.stride))
         guard (1...32767).contains(width), (1...32767).contains(height), stride >= width * 4, stride % 4 == 0, stride < 1 << 20,
             SealedMemory.isSealed(memory), let size = memory.regularFileSize, size >= stride * height
         else { return nil }

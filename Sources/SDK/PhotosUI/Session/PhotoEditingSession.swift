@@ -60,11 +60,15 @@ final class PhotoEditingSession: NSObject, PhotoEditingServing, PhotoEditingLine
         withController(request) { [self] controller in
             let message = request.message
             guard state.withLock({ $0.input == nil }) else { return request.fail(WireFailure(.refused, "This extension edits something already.")) }
-            guard request.descriptors.count >= 2, let placeholder = UIImage.placeholder(message, request.descriptors[1]) else {
-                return request.fail(WireFailure(.malformed, "There is no picture to edit."))
-            }
+            let descriptors = request.descriptors
+            guard descriptors.count >= 3, let placeholder = UIImage.received(message.placeholder, descriptors[1]),
+                let display = UIImage.received(message.display, descriptors[2])
+            else { return request.fail(WireFailure(.malformed, "There is no picture to edit.")) }
             do {
-                let input = try makeInput(message, placeholder, request.descriptors)
+                let url = try files.adopt(descriptors[0], name: message.name).url
+                let adjustment = message.hasAdjustment ? PHAdjustmentData(message.adjustment, descriptors.dropFirst(3).first) : nil
+                let input = PHContentEditingInput(
+                    PHContentEditingInput.Facts(message), url: url, displaySizeImage: display, adjustmentData: adjustment, holding: files)
                 state.withLock { $0.input = input }
                 controller.startContentEditing(with: input, placeholderImage: placeholder)
                 request.reply()
@@ -72,14 +76,6 @@ final class PhotoEditingSession: NSObject, PhotoEditingServing, PhotoEditingLine
                 request.fail(WireFailure(.unavailable, "The picture cannot be opened. \(error)"))
             }
         }
-    }
-
-    @MainActor
-    private func makeInput(_ message: WireStartEditing, _ placeholder: UIImage, _ descriptors: [OwnedDescriptor]) throws -> PHContentEditingInput {
-        let adjustment = message.hasAdjustment ? PHAdjustmentData(message.adjustment, descriptors.dropFirst(2).first) : nil
-        return PHContentEditingInput(
-            PHContentEditingInput.Facts(message), url: try files.adopt(descriptors[0], name: message.name).url, displaySizeImage: placeholder,
-            adjustmentData: adjustment, holding: files)
     }
 
     // MARK: - The end
