@@ -224,6 +224,10 @@ extension WirePickSavePlace: WireRequest {
     package typealias Reply = WirePickedSavePlace
     package static var method: WireMethod { .pickSavePlace }
 }
+extension WireReadPicture: WireRequest {
+    package typealias Reply = WireReadPictureResult
+    package static var method: WireMethod { .readPicture }
+}
 extension WireRemoveFilePresenter: WireRequest {
     package typealias Reply = WireRemovedFilePresenter
     package static var method: WireMethod { .removeFilePresenter }
@@ -378,6 +382,7 @@ extension WireMethod {
             WirePerformFinderMenuItem.self,
             WirePickDocuments.self,
             WirePickSavePlace.self,
+            WireReadPicture.self,
             WireRemoveFilePresenter.self,
             WireRequestBadges.self,
             WireSaveDocuments.self,
@@ -437,6 +442,7 @@ extension WireMethod {
         case .inspectApp: 1
         case .installApp: 1
         case .makeThumbnail: 1
+        case .readPicture: 1
         case .setBadgeImage: 1
         case .updateView: 16
         default: 0
@@ -449,6 +455,7 @@ extension WireMethod {
         case .beginExtension: 1
         case .loadAttachment: 1
         case .openApp: 1
+        case .readPicture: 1
         default: 0
         }
     }
