@@ -73,7 +73,7 @@ import Wire
         #expect(try !photographs.read(try photographs.make("b.jpg", tags: without)).facts.hasPlace, "nobody knows which half of the globe it is")
     }
 
-    @Test func afractionOfNothingIsNoPlace() {
+    @Test func aFractionOfNothingIsNoPlace() {
         var directories = ExifDirectories()
         directories.gps = [
             ExifTag.latitudeReference: .text("N"), ExifTag.longitudeReference: .text("E"),
@@ -81,9 +81,10 @@ import Wire
         ]
         #expect(ExifFacts(directories.encoded()).place == nil)
         directories.gps[ExifTag.latitude] = .rational([48, 15, 0])
-        #expect(ExifFacts(directories.encoded()).place == .init(latitude: 48.25, longitude: 11.5, altitude: nil))
+        let place = ExifFacts(directories.encoded()).place
+        #expect(place?.latitude == 48.25 && place?.longitude == 11.5 && place?.altitude == nil)
         directories.gps[ExifTag.altitude] = .init(.rational, [1] + [UInt8](repeating: 0, count: 7))
-        #expect(ExifFacts(directories.encoded()).place?.altitude == nil)
+        #expect(ExifFacts(directories.encoded()).place != nil && ExifFacts(directories.encoded()).place?.altitude == nil)
     }
 
     @Test func whatWasScannedHasTheTimeOfTheScan() throws {

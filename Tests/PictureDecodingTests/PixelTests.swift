@@ -60,10 +60,9 @@ import Testing
 
     @Test func theProfileOfThePictureIsUsed() throws {
         // 0.5 in linear light is 188 in sRGB.
-        let path = photographs.path("linear.icc")
-        try ColorProfile.linearSRGB.data.write(to: URL(fileURLWithPath: path))
-        let picture = try photographs.make("a.png", "80x80", ["xc:gray(128)", "-colorspace", "sRGB", "-set", "colorspace", "sRGB", "-profile", path])
-        try Tool.all("/usr/bin/convert", [picture, "-strip", "-fill", "rgb(128,128,128)", "-colorize", "100", "-profile", path, "PNG24:\(picture)"])
+        let profile = photographs.path("linear.icc")
+        try ColorProfile.linearSRGB.data.write(to: URL(fileURLWithPath: profile))
+        let picture = try photographs.make("a.tiff", "80x80", ["xc:rgb(128,128,128)", "-type", "TrueColor"], tags: ["-ICC_Profile<=\(profile)"])
         let pixel = try photographs.read(picture, side: 64).pixel(10, 10)
         #expect(pixel.prefix(3).allSatisfy { abs($0 - 188) <= 1 }, "\(pixel)")
     }

@@ -32,9 +32,9 @@ final class PictureReadingService: Sendable {
         }
     }
 
-    private static func checked(_ file: OwnedDescriptor?) throws -> OwnedDescriptor {
+    private static func checked(_ file: OwnedDescriptor?) throws(SystemFailure) -> OwnedDescriptor {
         guard let file else { throw SystemFailure(.malformed, "The request to read a picture has no file with it.") }
-        do {
+        do throws(ReceivedFileProblem) {
             let received = try ReceivedFile(file, name: "The file")
             guard received.size <= mostBytes else { throw ReceivedFileProblem.tooLong("The file", size: received.size, limit: mostBytes) }
             return received.forOtherProcess
