@@ -83,6 +83,18 @@ import Testing
         #expect(try PictureFile(OwnedDescriptor(descriptor)).shrink(toSide: 10) == 1)
     }
 
+    /// Of any number of rows, however many of them a part of the result needs.
+    @Test(arguments: ["jpg", "png", "tiff", "webp"]) func aPictureBecomesAsSmallAsAnybodyWants(_ format: String) throws {
+        let path = try photographs.make("a.\(format)", "3000x2400", ["gradient:red-blue"])
+        for side in [64, 376, 752, 1499] {
+            let answer = try photographs.read(path, side: side)
+            let height = Int(answer.result.pixelHeight)
+            #expect(Int(answer.result.pixelWidth) == side && abs(height * 5 - side * 4) <= 3)
+            let (first, last) = try (answer.pixel(side / 2, 0), answer.pixel(side / 2, height - 1))
+            #expect(first[2] > 240 && first[0] < 40 && last[0] > 240 && last[2] < 40, "\(side): \(first) \(last)")
+        }
+    }
+
     @Test func aPageThatIsLaidOutWideStaysARow() throws {
         let answer = try photographs.read(try photographs.make("a.png", "5000x1", ["xc:red"]), side: 64)
         #expect(answer.result.pixelWidth == 64 && answer.result.pixelHeight == 1)

@@ -36,7 +36,7 @@ package struct PictureDecoder {
 
     /// Upright, in sRGB, as bytes.
     private func shown(_ side: Int) throws -> EnginePicture {
-        let colored = try file.reduced(toSide: side).colored(by: .sRGB, from: .linear, keepsAlpha: true, isPremultiplied: true)
+        let colored = try file.reduced(toSide: side, memory: .max).colored(by: .sRGB, from: .linear, keepsAlpha: true, isPremultiplied: true)
         let packed = try colored.packed(APPEX_LAYOUT_BGRA8)
         guard file.info.orientation != 1 else { return packed }
         // A file is read from top to bottom, and the first row of a picture that lies on its side needs all of it.

@@ -11,11 +11,18 @@ extension PictureFile {
 
     /// The picture in linear light, made smaller, and not turned. Its rows can be read once, from top to bottom.
     ///
-    /// - Parameter side: of the longer side of the result, in pixels; nil for the full size. Nothing is made larger.
-    package func reduced(toSide side: Int?) throws -> EnginePicture {
-        let size = size(toSide: side)
-        let picture = try working(picture(shrink: shrink(toSide: side)), in: .linear)
-        return try picture.resized(width: min(size.width, picture.width), height: min(size.height, picture.height))
+    /// - Parameters:
+    ///   - side: of the longer side of the result, in pixels; nil for the full size. Nothing is made larger.
+    ///   - memory: of what has to be remembered meanwhile, in bytes; more is in a temporary file.
+    package func reduced(toSide side: Int?, memory: Int) throws -> EnginePicture {
+        var size = size(toSide: side)
+        var picture = try working(picture(shrink: shrink(toSide: side)), in: .linear)
+        size = (min(size.width, picture.width), min(size.height, picture.height))
+        // The file is decoded once, from top to bottom, and of its rows libvips remembers about 500. A part of a much smaller picture needs more.
+        if picture.height > size.height * 2 {
+            picture = try picture.resized(width: size.width, height: picture.height).stored(memory: memory)
+        }
+        return try picture.resized(width: size.width, height: size.height)
     }
 
     /// The size of such a picture.

@@ -39,7 +39,7 @@ extension PictureFile {
     ///   - side: the longer side of the result, in pixels; nil for the full size.
     ///   - orientation: of the stored pixels; 1: they stay as they are.
     func thumbnail(side: Int?, orientation: Int) throws -> CGImage {
-        var small = try reduced(toSide: side)
+        var small = try reduced(toSide: side, memory: PictureOutput.memory)
         if orientation != 1 { small = try small.stored(memory: .max).oriented(orientation) }
         return try CGImage(small, space: .linear)
     }
