@@ -146,6 +146,9 @@ let system: [Target] = [
     // What reads archives of strangers, in a process of its own.
     module("System", "Unpacking", ["CArchive", "SafeText", "SystemCalls"]),
     .executableTarget(name: "appex-unpack", dependencies: ["Unpacking"], path: "Sources/System/appex-unpack", swiftSettings: strict),
+    // What reads photographs of strangers, in a process of its own.
+    module("System", "PictureDecoding", ["CPictureEngine", "PictureEngine", "RemoteDrawing", "SafeText", "SystemCalls", "Wire", protobuf]),
+    .executableTarget(name: "appex-pictures", dependencies: ["PictureDecoding"], path: "Sources/System/appex-pictures", swiftSettings: strict),
 ]
 
 let hosts: [Target] = [
@@ -257,6 +260,7 @@ let testTargets: [Target] = [
     tests("SymbolicationTests", ["Symbolication"]),
     tests("SystemServicesTests", ["CZlib", "ExtensionModel", "Registry", "Sandbox", "SystemCalls", "SystemServices", "Wire"]),
     tests("UnpackingTests", ["CArchive", "SystemCalls", "Unpacking"]),
+    tests("PictureDecodingTests", ["PictureDecoding", "PictureEngine", "RandomNumbers", "RemoteDrawing", "SystemCalls", "TestSupport", "Wire"]),
     tests("TransferEngineTests", ["CCurl", "TransferEngine"]),
     tests("SystemCallsTests", ["RandomNumbers", "SystemCalls", "TestSupport"]),
     tests("WireTests", ["CSystemCalls", "RandomNumbers", "SystemCalls", "TestSupport", "Wire", protobuf]),
@@ -358,6 +362,7 @@ let package = Package(
         .executable(name: "appex-transferd", targets: ["appex-transferd"]),
         .executable(name: "appex-icons", targets: ["appex-icons"]),
         .executable(name: "appex-unpack", targets: ["appex-unpack"]),
+        .executable(name: "appex-pictures", targets: ["appex-pictures"]),
         .executable(name: "appex-confine", targets: ["appex-confine"]),
         // One copy of the SDK in a process: runner and extensions share this library.
         .library(

@@ -22,6 +22,8 @@ public final class ExtensionSystem: Sendable {
     private let asking = Mutex<(@Sendable () async -> String?)?>(nil)
     /// The extensions in the last answer, so that later answers need not repeat them.
     private let known = Mutex(KnownExtensions())
+    /// Pictures that are being read: only a few are asked of the system at a time, because a connection has a limited number of open calls.
+    let pictureTurns = LatestFirst(atOnce: 8, waiting: 4096)
 
     /// - Parameter hostName: what the log calls this host; the name proves nothing.
     public init(hostName: String = ProcessInfo.processInfo.processName) {

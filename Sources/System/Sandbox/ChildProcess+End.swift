@@ -1,5 +1,6 @@
 import CSystemCalls
 import Foundation
+import Synchronization
 import SystemCalls
 
 extension ChildProcess {
@@ -35,15 +36,51 @@ extension ChildProcess {
     }
 
     /// Waits until a child has ended; kills it when that takes longer than `limit`.
-    static func end(of pid: Int32, information: OwnedDescriptor? = nil, within limit: Duration) async throws(SystemError) -> ExitReport {
-        let result: Result<ExitReport, SystemError> = await withCheckedContinuation { continuation in
-            do throws(SystemError) {
-                let child = try ChildProcess(pid: pid, information: information) { continuation.resume(returning: .success($0)) }
-                Reactor.shared.schedule(after: limit) { [weak child] in child?.kill() }
-            } catch {
-                continuation.resume(returning: .failure(error))
+    ///
+    /// - Parameter endsWithTask: kills it also when the task is cancelled. Its end is waited for in any case.
+    static func end(
+        of pid: Int32, information: OwnedDescriptor? = nil, within limit: Duration, endsWithTask: Bool = false
+    ) async throws(SystemError) -> ExitReport {
+        let ending = EndingChild()
+        let result: Result<ExitReport, SystemError> = await withTaskCancellationHandler {
+            await withCheckedContinuation { continuation in
+                do throws(SystemError) {
+                    let child = try ChildProcess(pid: pid, information: information) { continuation.resume(returning: .success($0)) }
+                    Reactor.shared.schedule(after: limit) { [weak child] in child?.kill() }
+                    if endsWithTask { ending.watch(child) }
+                } catch {
+                    continuation.resume(returning: .failure(error))
+                }
             }
+        } onCancel: {
+            ending.cancel()
         }
         return try result.get()
+    }
+}
+
+/// A child that is killed when a task is cancelled, before or after the child is known.
+private final class EndingChild: Sendable {
+    private struct State {
+        weak var child: ChildProcess?
+        var isCancelled = false
+    }
+
+    private let state = Mutex(State())
+
+    func watch(_ child: ChildProcess) {
+        let isCancelled = state.withLock { state in
+            state.child = child
+            return state.isCancelled
+        }
+        if isCancelled { child.kill() }
+    }
+
+    func cancel() {
+        let child = state.withLock { state in
+            state.isCancelled = true
+            return state.child
+        }
+        child?.kill()
     }
 }

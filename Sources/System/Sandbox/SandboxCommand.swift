@@ -54,11 +54,15 @@ package struct SandboxCommand: Sendable, Equatable {
     /// - Parameters:
     ///   - descriptors: as for ``start(_:group:)``, without those of the outputs.
     ///   - deadline: after which it is killed.
-    func run(_ descriptors: [Int32: OwnedDescriptor], within deadline: Duration) async throws -> (report: ExitReport, lines: [String]) {
+    ///   - endsWithTask: it is also killed when the task is cancelled; that is an error then.
+    func run(
+        _ descriptors: [Int32: OwnedDescriptor], within deadline: Duration, endsWithTask: Bool = false
+    ) async throws -> (report: ExitReport, lines: [String]) {
         let (output, writing) = try OutputTail.make()
         let (pid, information) = try await start(descriptors.merging([1: writing, 2: writing]) { given, _ in given })
-        let report = try await ChildProcess.end(of: pid, information: information, within: deadline)
+        let report = try await ChildProcess.end(of: pid, information: information, within: deadline, endsWithTask: endsWithTask)
         output.drain()
+        if endsWithTask { try Task.checkCancellation() }
         return (report, output.lines)
     }
 

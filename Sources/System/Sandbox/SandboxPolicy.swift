@@ -118,6 +118,12 @@ package struct SandboxPolicy: Sendable, Equatable {
         return SandboxPolicy(rows: systemLibraries + [own], network: false)
     }
 
+    /// The policy for the program that reads photographs: it receives the file and memory for the pixels, so it needs only libraries.
+    package static func forPictures(runtime: RuntimeLayout) -> SandboxPolicy {
+        let own = Row(path: Inside.runtime, access: .readOnly(source: runtime.folder), reason: "the program, the library for photographs and Swift's runtime")
+        return SandboxPolicy(rows: systemLibraries + [own], network: false)
+    }
+
     /// The policy for the program that unpacks archives of apps: it receives the archive, so it needs only libraries and the folder for the contents.
     package static func forArchives(runtime: RuntimeLayout, folder: String) -> SandboxPolicy {
         let names = "/usr/lib/locale/C.utf8"

@@ -10,26 +10,12 @@ import SystemCalls
 package enum UnpackingProgram {
     package static func main() -> Never {
         umask(0o077)
-        limit(__rlimit_resource_t(RLIMIT_AS.rawValue), 1 << 30)
-        limit(__rlimit_resource_t(RLIMIT_CPU.rawValue), 120)
-        limit(__rlimit_resource_t(RLIMIT_CORE.rawValue), 1)
-        limit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), 2 << 30)
+        SandboxedProgram.limit(memory: 1 << 30, seconds: 120, fileSize: 2 << 30)
         do {
             try AppArchive.unpack(OwnedDescriptor(0), into: ".")
         } catch {
-            fail("\(error)")
+            SandboxedProgram.fail("\(error)")
         }
         exit(0)
-    }
-
-    /// Before the first byte of the archive is read.
-    private static func limit(_ resource: __rlimit_resource_t, _ value: rlim_t) {
-        var both = rlimit(rlim_cur: value, rlim_max: value)
-        guard setrlimit(resource, &both) == 0 else { fail("The limits of the process cannot be lowered.") }
-    }
-
-    private static func fail(_ sentence: String) -> Never {
-        Array("\(sentence)\n".utf8).withUnsafeBytes { try? WholeTransfer.write($0, to: STDERR_FILENO, "report an error") }
-        exit(1)
     }
 }

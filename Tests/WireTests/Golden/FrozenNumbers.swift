@@ -101,6 +101,7 @@ enum FrozenNumbers {
           METHOD_FETCH_ADVANCED = 152
           METHOD_CAN_OPEN_URL = 160
           METHOD_MAKE_THUMBNAIL = 161
+          METHOD_READ_PICTURE = 163
           METHOD_LIST_REPORTS = 85
           METHOD_DELETE_REPORTS = 86
           METHOD_LIST_GRANTS = 88
@@ -699,5 +700,6 @@ enum FrozenNumbers {
         160 CanOpenURL -> CanOpenURLAnswer
         161 MakeThumbnail -> MadeThumbnail
         162 AwaitUploads -> AwaitedUploads
+        163 ReadPicture -> ReadPictureResult
         """
 }

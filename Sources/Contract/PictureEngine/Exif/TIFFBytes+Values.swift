@@ -41,6 +41,21 @@ extension TIFFBytes {
         return number.isFinite && abs(number) < 1e15 ? Int(number) : nil
     }
 
+    /// The first number of a value; nil for a fraction of nothing, which cameras write for what they do not know.
+    package func known(_ entry: TIFFEntry?) -> Double? {
+        guard let entry, entry.count > 0, entry.kind != .ascii, let bytes = bytes(at: entry.offset, count: entry.kind.size) else { return nil }
+        let isFraction = entry.kind == .rational || entry.kind == .signedRational
+        if isFraction, bytes[4...].allSatisfy({ $0 == 0 }) { return nil }
+        let number = number(bytes[...], entry.kind)
+        return number.isFinite ? number : nil
+    }
+
+    /// Degrees, minutes and seconds as degrees.
+    package func degrees(_ entry: TIFFEntry?) -> Double? {
+        guard let entry, known(entry) != nil, let parts = numbers(entry), parts.count == 3 else { return nil }
+        return parts[0] + parts[1] / 60 + parts[2] / 3600
+    }
+
     /// A text without the zeros at its end.
     package func text(_ entry: TIFFEntry) -> String? {
         guard entry.kind == .ascii || entry.kind == .undefined || entry.kind == .byte, let bytes = raw(entry, atMost: 1 << 16) else { return nil }

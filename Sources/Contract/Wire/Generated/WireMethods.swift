@@ -240,6 +240,10 @@ extension WirePickSavePlace: WireRequest {
     package typealias Reply = WirePickedSavePlace
     package static var method: WireMethod { .pickSavePlace }
 }
+extension WireReadPicture: WireRequest {
+    package typealias Reply = WireReadPictureResult
+    package static var method: WireMethod { .readPicture }
+}
 extension WireRemoveFilePresenter: WireRequest {
     package typealias Reply = WireRemovedFilePresenter
     package static var method: WireMethod { .removeFilePresenter }
@@ -402,6 +406,7 @@ extension WireMethod {
             WirePerformFinderMenuItem.self,
             WirePickDocuments.self,
             WirePickSavePlace.self,
+            WireReadPicture.self,
             WireRemoveFilePresenter.self,
             WireRequestBadges.self,
             WireSaveDocuments.self,
@@ -463,6 +468,7 @@ extension WireMethod {
         case .inspectApp: 1
         case .installApp: 1
         case .makeThumbnail: 1
+        case .readPicture: 1
         case .setBadgeImage: 1
         case .startEditing: 4
         case .updateView: 16
@@ -477,6 +483,7 @@ extension WireMethod {
         case .finishEditing: 2
         case .loadAttachment: 1
         case .openApp: 1
+        case .readPicture: 1
         default: 0
         }
     }

@@ -1290,6 +1290,202 @@ package nonisolated struct WireMadeThumbnail: Sendable {
   package init() {}
 }
 
+/// A photograph or another picture, and what its file says about it. A process that can do nothing else reads the file. The descriptor is the file, open
+/// for reading only; that of the answer, if pixels were asked for, is a sealed memory file with these and nothing else.
+package nonisolated struct WireReadPicture: Sendable {
+  // SwiftProtobuf.Message conformance is added in an extension below. See the
+  // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
+  // methods supported on all messages.
+
+  /// of the pixels, 64 to 4096; 0: only the facts
+  package var longestSide: UInt32 = 0
+
+  package var unknownFields = SwiftProtobuf.UnknownStorage()
+
+  package init() {}
+}
+
+package nonisolated struct WireReadPictureResult: Sendable {
+  // SwiftProtobuf.Message conformance is added in an extension below. See the
+  // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
+  // methods supported on all messages.
+
+  package var facts: WirePictureFacts {
+    get {_facts ?? WirePictureFacts()}
+    set {_facts = newValue}
+  }
+  /// Returns true if `facts` has been explicitly set.
+  package var hasFacts: Bool {self._facts != nil}
+  /// Clears the value of `facts`. Subsequent reads from it will return its default value.
+  package mutating func clearFacts() {self._facts = nil}
+
+  /// upright, never larger than the picture; 0: there are no pixels
+  package var pixelWidth: UInt32 = 0
+
+  package var pixelHeight: UInt32 = 0
+
+  /// from one row to the next, in bytes: B G R A, premultiplied, sRGB
+  package var stride: UInt32 = 0
+
+  package var unknownFields = SwiftProtobuf.UnknownStorage()
+
+  package init() {}
+
+  fileprivate var _facts: WirePictureFacts? = nil
+}
+
+package nonisolated struct WirePictureFacts: @unchecked Sendable {
+  // SwiftProtobuf.Message conformance is added in an extension below. See the
+  // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
+  // methods supported on all messages.
+
+  /// of the file; that of raw files for the preview in one
+  package var typeIdentifier: String {
+    get {_storage._typeIdentifier}
+    set {_uniqueStorage()._typeIdentifier = newValue}
+  }
+
+  /// as stored, in pixels
+  package var width: UInt32 {
+    get {_storage._width}
+    set {_uniqueStorage()._width = newValue}
+  }
+
+  package var height: UInt32 {
+    get {_storage._height}
+    set {_uniqueStorage()._height = newValue}
+  }
+
+  /// as the picture is shown
+  package var uprightWidth: UInt32 {
+    get {_storage._uprightWidth}
+    set {_uniqueStorage()._uprightWidth = newValue}
+  }
+
+  package var uprightHeight: UInt32 {
+    get {_storage._uprightHeight}
+    set {_uniqueStorage()._uprightHeight = newValue}
+  }
+
+  /// EXIF's, 1 to 8
+  package var orientation: UInt32 {
+    get {_storage._orientation}
+    set {_uniqueStorage()._orientation = newValue}
+  }
+
+  package var pages: UInt32 {
+    get {_storage._pages}
+    set {_uniqueStorage()._pages = newValue}
+  }
+
+  /// the picture is the preview in a raw file of a camera
+  package var isRaw: Bool {
+    get {_storage._isRaw}
+    set {_uniqueStorage()._isRaw = newValue}
+  }
+
+  /// of each component
+  package var bits: UInt32 {
+    get {_storage._bits}
+    set {_uniqueStorage()._bits = newValue}
+  }
+
+  package var hasAlpha_p: Bool {
+    get {_storage._hasAlpha_p}
+    set {_uniqueStorage()._hasAlpha_p = newValue}
+  }
+
+  /// absent: the file does not say when
+  package var taken: WirePictureMoment {
+    get {_storage._taken ?? WirePictureMoment()}
+    set {_uniqueStorage()._taken = newValue}
+  }
+  /// Returns true if `taken` has been explicitly set.
+  package var hasTaken: Bool {_storage._taken != nil}
+  /// Clears the value of `taken`. Subsequent reads from it will return its default value.
+  package mutating func clearTaken() {_uniqueStorage()._taken = nil}
+
+  /// absent: the file does not say where
+  package var place: WirePicturePlace {
+    get {_storage._place ?? WirePicturePlace()}
+    set {_uniqueStorage()._place = newValue}
+  }
+  /// Returns true if `place` has been explicitly set.
+  package var hasPlace: Bool {_storage._place != nil}
+  /// Clears the value of `place`. Subsequent reads from it will return its default value.
+  package mutating func clearPlace() {_uniqueStorage()._place = nil}
+
+  package var cameraMake: String {
+    get {_storage._cameraMake}
+    set {_uniqueStorage()._cameraMake = newValue}
+  }
+
+  package var cameraModel: String {
+    get {_storage._cameraModel}
+    set {_uniqueStorage()._cameraModel = newValue}
+  }
+
+  package var unknownFields = SwiftProtobuf.UnknownStorage()
+
+  package init() {}
+
+  fileprivate var _storage = _StorageClass.defaultInstance
+}
+
+/// When a picture was taken, as the camera's clock showed it.
+package nonisolated struct WirePictureMoment: Sendable {
+  // SwiftProtobuf.Message conformance is added in an extension below. See the
+  // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
+  // methods supported on all messages.
+
+  /// since the beginning of 1970 on that clock, whatever its time zone
+  package var seconds: Double = 0
+
+  /// of its time zone from UTC, in seconds; absent: the camera did not say
+  package var offset: Int32 {
+    get {_offset ?? 0}
+    set {_offset = newValue}
+  }
+  /// Returns true if `offset` has been explicitly set.
+  package var hasOffset: Bool {self._offset != nil}
+  /// Clears the value of `offset`. Subsequent reads from it will return its default value.
+  package mutating func clearOffset() {self._offset = nil}
+
+  package var unknownFields = SwiftProtobuf.UnknownStorage()
+
+  package init() {}
+
+  fileprivate var _offset: Int32? = nil
+}
+
+package nonisolated struct WirePicturePlace: Sendable {
+  // SwiftProtobuf.Message conformance is added in an extension below. See the
+  // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
+  // methods supported on all messages.
+
+  /// in degrees, the north positive
+  package var latitude: Double = 0
+
+  /// in degrees, the east positive
+  package var longitude: Double = 0
+
+  /// in metres above the sea
+  package var altitude: Double {
+    get {_altitude ?? 0}
+    set {_altitude = newValue}
+  }
+  /// Returns true if `altitude` has been explicitly set.
+  package var hasAltitude: Bool {self._altitude != nil}
+  /// Clears the value of `altitude`. Subsequent reads from it will return its default value.
+  package mutating func clearAltitude() {self._altitude = nil}
+
+  package var unknownFields = SwiftProtobuf.UnknownStorage()
+
+  package init() {}
+
+  fileprivate var _altitude: Double? = nil
+}
+
 // MARK: - Code below here is support for the SwiftProtobuf runtime.
 
 fileprivate nonisolated let _protobuf_package = "appex.wire.v1"
@@ -3337,6 +3533,329 @@ nonisolated extension WireMadeThumbnail: SwiftProtobuf.Message, SwiftProtobuf._M
 
   package static func ==(lhs: WireMadeThumbnail, rhs: WireMadeThumbnail) -> Bool {
     if lhs.pixels != rhs.pixels {return false}
+    if lhs.unknownFields != rhs.unknownFields {return false}
+    return true
+  }
+}
+
+nonisolated extension WireReadPicture: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
+  package static let protoMessageName: String = _protobuf_package + ".ReadPicture"
+  package static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{3}longest_side\0")
+
+  package mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
+    while let fieldNumber = try decoder.nextFieldNumber() {
+      // The use of inline closures is to circumvent an issue where the compiler
+      // allocates stack space for every case branch when no optimizations are
+      // enabled. https://github.com/apple/swift-protobuf/issues/1034
+      switch fieldNumber {
+      case 1: try { try decoder.decodeSingularUInt32Field(value: &self.longestSide) }()
+      default: break
+      }
+    }
+  }
+
+  package func traverse<V: SwiftProtobuf.Visitor>(visitor: inout V) throws {
+    if self.longestSide != 0 {
+      try visitor.visitSingularUInt32Field(value: self.longestSide, fieldNumber: 1)
+    }
+    try unknownFields.traverse(visitor: &visitor)
+  }
+
+  package static func ==(lhs: WireReadPicture, rhs: WireReadPicture) -> Bool {
+    if lhs.longestSide != rhs.longestSide {return false}
+    if lhs.unknownFields != rhs.unknownFields {return false}
+    return true
+  }
+}
+
+nonisolated extension WireReadPictureResult: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
+  package static let protoMessageName: String = _protobuf_package + ".ReadPictureResult"
+  package static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}facts\0\u{3}pixel_width\0\u{3}pixel_height\0\u{1}stride\0")
+
+  package mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
+    while let fieldNumber = try decoder.nextFieldNumber() {
+      // The use of inline closures is to circumvent an issue where the compiler
+      // allocates stack space for every case branch when no optimizations are
+      // enabled. https://github.com/apple/swift-protobuf/issues/1034
+      switch fieldNumber {
+      case 1: try { try decoder.decodeSingularMessageField(value: &self._facts) }()
+      case 2: try { try decoder.decodeSingularUInt32Field(value: &self.pixelWidth) }()
+      case 3: try { try decoder.decodeSingularUInt32Field(value: &self.pixelHeight) }()
+      case 4: try { try decoder.decodeSingularUInt32Field(value: &self.stride) }()
+      default: break
+      }
+    }
+  }
+
+  package func traverse<V: SwiftProtobuf.Visitor>(visitor: inout V) throws {
+    // The use of inline closures is to circumvent an issue where the compiler
+    // allocates stack space for every if/case branch local when no optimizations
+    // are enabled. https://github.com/apple/swift-protobuf/issues/1034 and
+    // https://github.com/apple/swift-protobuf/issues/1182
+    try { if let v = self._facts {
+      try visitor.visitSingularMessageField(value: v, fieldNumber: 1)
+    } }()
+    if self.pixelWidth != 0 {
+      try visitor.visitSingularUInt32Field(value: self.pixelWidth, fieldNumber: 2)
+    }
+    if self.pixelHeight != 0 {
+      try visitor.visitSingularUInt32Field(value: self.pixelHeight, fieldNumber: 3)
+    }
+    if self.stride != 0 {
+      try visitor.visitSingularUInt32Field(value: self.stride, fieldNumber: 4)
+    }
+    try unknownFields.traverse(visitor: &visitor)
+  }
+
+  package static func ==(lhs: WireReadPictureResult, rhs: WireReadPictureResult) -> Bool {
+    if lhs._facts != rhs._facts {return false}
+    if lhs.pixelWidth != rhs.pixelWidth {return false}
+    if lhs.pixelHeight != rhs.pixelHeight {return false}
+    if lhs.stride != rhs.stride {return false}
+    if lhs.unknownFields != rhs.unknownFields {return false}
+    return true
+  }
+}
+
+nonisolated extension WirePictureFacts: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
+  package static let protoMessageName: String = _protobuf_package + ".PictureFacts"
+  package static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{3}type_identifier\0\u{1}width\0\u{1}height\0\u{3}upright_width\0\u{3}upright_height\0\u{1}orientation\0\u{1}pages\0\u{3}is_raw\0\u{1}bits\0\u{3}has_alpha\0\u{1}taken\0\u{1}place\0\u{3}camera_make\0\u{3}camera_model\0")
+
+  fileprivate class _StorageClass {
+    var _typeIdentifier: String = String()
+    var _width: UInt32 = 0
+    var _height: UInt32 = 0
+    var _uprightWidth: UInt32 = 0
+    var _uprightHeight: UInt32 = 0
+    var _orientation: UInt32 = 0
+    var _pages: UInt32 = 0
+    var _isRaw: Bool = false
+    var _bits: UInt32 = 0
+    var _hasAlpha_p: Bool = false
+    var _taken: WirePictureMoment? = nil
+    var _place: WirePicturePlace? = nil
+    var _cameraMake: String = String()
+    var _cameraModel: String = String()
+
+      // This property is used as the initial default value for new instances of the type.
+      // The type itself is protecting the reference to its storage via CoW semantics.
+      // This will force a copy to be made of this reference when the first mutation occurs;
+      // hence, it is safe to mark this as `nonisolated(unsafe)`.
+      static nonisolated(unsafe) let defaultInstance = _StorageClass()
+
+    private init() {}
+
+    init(copying source: _StorageClass) {
+      _typeIdentifier = source._typeIdentifier
+      _width = source._width
+      _height = source._height
+      _uprightWidth = source._uprightWidth
+      _uprightHeight = source._uprightHeight
+      _orientation = source._orientation
+      _pages = source._pages
+      _isRaw = source._isRaw
+      _bits = source._bits
+      _hasAlpha_p = source._hasAlpha_p
+      _taken = source._taken
+      _place = source._place
+      _cameraMake = source._cameraMake
+      _cameraModel = source._cameraModel
+    }
+  }
+
+  fileprivate mutating func _uniqueStorage() -> _StorageClass {
+    if !isKnownUniquelyReferenced(&_storage) {
+      _storage = _StorageClass(copying: _storage)
+    }
+    return _storage
+  }
+
+  package mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
+    _ = _uniqueStorage()
+    try withExtendedLifetime(_storage) { (_storage: _StorageClass) in
+      while let fieldNumber = try decoder.nextFieldNumber() {
+        // The use of inline closures is to circumvent an issue where the compiler
+        // allocates stack space for every case branch when no optimizations are
+        // enabled. https://github.com/apple/swift-protobuf/issues/1034
+        switch fieldNumber {
+        case 1: try { try decoder.decodeSingularStringField(value: &_storage._typeIdentifier) }()
+        case 2: try { try decoder.decodeSingularUInt32Field(value: &_storage._width) }()
+        case 3: try { try decoder.decodeSingularUInt32Field(value: &_storage._height) }()
+        case 4: try { try decoder.decodeSingularUInt32Field(value: &_storage._uprightWidth) }()
+        case 5: try { try decoder.decodeSingularUInt32Field(value: &_storage._uprightHeight) }()
+        case 6: try { try decoder.decodeSingularUInt32Field(value: &_storage._orientation) }()
+        case 7: try { try decoder.decodeSingularUInt32Field(value: &_storage._pages) }()
+        case 8: try { try decoder.decodeSingularBoolField(value: &_storage._isRaw) }()
+        case 9: try { try decoder.decodeSingularUInt32Field(value: &_storage._bits) }()
+        case 10: try { try decoder.decodeSingularBoolField(value: &_storage._hasAlpha_p) }()
+        case 11: try { try decoder.decodeSingularMessageField(value: &_storage._taken) }()
+        case 12: try { try decoder.decodeSingularMessageField(value: &_storage._place) }()
+        case 13: try { try decoder.decodeSingularStringField(value: &_storage._cameraMake) }()
+        case 14: try { try decoder.decodeSingularStringField(value: &_storage._cameraModel) }()
+        default: break
+        }
+      }
+    }
+  }
+
+  package func traverse<V: SwiftProtobuf.Visitor>(visitor: inout V) throws {
+    try withExtendedLifetime(_storage) { (_storage: _StorageClass) in
+      // The use of inline closures is to circumvent an issue where the compiler
+      // allocates stack space for every if/case branch local when no optimizations
+      // are enabled. https://github.com/apple/swift-protobuf/issues/1034 and
+      // https://github.com/apple/swift-protobuf/issues/1182
+      if !_storage._typeIdentifier.isEmpty {
+        try visitor.visitSingularStringField(value: _storage._typeIdentifier, fieldNumber: 1)
+      }
+      if _storage._width != 0 {
+        try visitor.visitSingularUInt32Field(value: _storage._width, fieldNumber: 2)
+      }
+      if _storage._height != 0 {
+        try visitor.visitSingularUInt32Field(value: _storage._height, fieldNumber: 3)
+      }
+      if _storage._uprightWidth != 0 {
+        try visitor.visitSingularUInt32Field(value: _storage._uprightWidth, fieldNumber: 4)
+      }
+      if _storage._uprightHeight != 0 {
+        try visitor.visitSingularUInt32Field(value: _storage._uprightHeight, fieldNumber: 5)
+      }
+      if _storage._orientation != 0 {
+        try visitor.visitSingularUInt32Field(value: _storage._orientation, fieldNumber: 6)
+      }
+      if _storage._pages != 0 {
+        try visitor.visitSingularUInt32Field(value: _storage._pages, fieldNumber: 7)
+      }
+      if _storage._isRaw != false {
+        try visitor.visitSingularBoolField(value: _storage._isRaw, fieldNumber: 8)
+      }
+      if _storage._bits != 0 {
+        try visitor.visitSingularUInt32Field(value: _storage._bits, fieldNumber: 9)
+      }
+      if _storage._hasAlpha_p != false {
+        try visitor.visitSingularBoolField(value: _storage._hasAlpha_p, fieldNumber: 10)
+      }
+      try { if let v = _storage._taken {
+        try visitor.visitSingularMessageField(value: v, fieldNumber: 11)
+      } }()
+      try { if let v = _storage._place {
+        try visitor.visitSingularMessageField(value: v, fieldNumber: 12)
+      } }()
+      if !_storage._cameraMake.isEmpty {
+        try visitor.visitSingularStringField(value: _storage._cameraMake, fieldNumber: 13)
+      }
+      if !_storage._cameraModel.isEmpty {
+        try visitor.visitSingularStringField(value: _storage._cameraModel, fieldNumber: 14)
+      }
+    }
+    try unknownFields.traverse(visitor: &visitor)
+  }
+
+  package static func ==(lhs: WirePictureFacts, rhs: WirePictureFacts) -> Bool {
+    if lhs._storage !== rhs._storage {
+      let storagesAreEqual: Bool = withExtendedLifetime((lhs._storage, rhs._storage)) { (_args: (_StorageClass, _StorageClass)) in
+        let _storage = _args.0
+        let rhs_storage = _args.1
+        if _storage._typeIdentifier != rhs_storage._typeIdentifier {return false}
+        if _storage._width != rhs_storage._width {return false}
+        if _storage._height != rhs_storage._height {return false}
+        if _storage._uprightWidth != rhs_storage._uprightWidth {return false}
+        if _storage._uprightHeight != rhs_storage._uprightHeight {return false}
+        if _storage._orientation != rhs_storage._orientation {return false}
+        if _storage._pages != rhs_storage._pages {return false}
+        if _storage._isRaw != rhs_storage._isRaw {return false}
+        if _storage._bits != rhs_storage._bits {return false}
+        if _storage._hasAlpha_p != rhs_storage._hasAlpha_p {return false}
+        if _storage._taken != rhs_storage._taken {return false}
+        if _storage._place != rhs_storage._place {return false}
+        if _storage._cameraMake != rhs_storage._cameraMake {return false}
+        if _storage._cameraModel != rhs_storage._cameraModel {return false}
+        return true
+      }
+      if !storagesAreEqual {return false}
+    }
+    if lhs.unknownFields != rhs.unknownFields {return false}
+    return true
+  }
+}
+
+nonisolated extension WirePictureMoment: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
+  package static let protoMessageName: String = _protobuf_package + ".PictureMoment"
+  package static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}seconds\0\u{1}offset\0")
+
+  package mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
+    while let fieldNumber = try decoder.nextFieldNumber() {
+      // The use of inline closures is to circumvent an issue where the compiler
+      // allocates stack space for every case branch when no optimizations are
+      // enabled. https://github.com/apple/swift-protobuf/issues/1034
+      switch fieldNumber {
+      case 1: try { try decoder.decodeSingularDoubleField(value: &self.seconds) }()
+      case 2: try { try decoder.decodeSingularSInt32Field(value: &self._offset) }()
+      default: break
+      }
+    }
+  }
+
+  package func traverse<V: SwiftProtobuf.Visitor>(visitor: inout V) throws {
+    // The use of inline closures is to circumvent an issue where the compiler
+    // allocates stack space for every if/case branch local when no optimizations
+    // are enabled. https://github.com/apple/swift-protobuf/issues/1034 and
+    // https://github.com/apple/swift-protobuf/issues/1182
+    if self.seconds.bitPattern != 0 {
+      try visitor.visitSingularDoubleField(value: self.seconds, fieldNumber: 1)
+    }
+    try { if let v = self._offset {
+      try visitor.visitSingularSInt32Field(value: v, fieldNumber: 2)
+    } }()
+    try unknownFields.traverse(visitor: &visitor)
+  }
+
+  package static func ==(lhs: WirePictureMoment, rhs: WirePictureMoment) -> Bool {
+    if lhs.seconds != rhs.seconds {return false}
+    if lhs._offset != rhs._offset {return false}
+    if lhs.unknownFields != rhs.unknownFields {return false}
+    return true
+  }
+}
+
+nonisolated extension WirePicturePlace: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
+  package static let protoMessageName: String = _protobuf_package + ".PicturePlace"
+  package static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}latitude\0\u{1}longitude\0\u{1}altitude\0")
+
+  package mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
+    while let fieldNumber = try decoder.nextFieldNumber() {
+      // The use of inline closures is to circumvent an issue where the compiler
+      // allocates stack space for every case branch when no optimizations are
+      // enabled. https://github.com/apple/swift-protobuf/issues/1034
+      switch fieldNumber {
+      case 1: try { try decoder.decodeSingularDoubleField(value: &self.latitude) }()
+      case 2: try { try decoder.decodeSingularDoubleField(value: &self.longitude) }()
+      case 3: try { try decoder.decodeSingularDoubleField(value: &self._altitude) }()
+      default: break
+      }
+    }
+  }
+
+  package func traverse<V: SwiftProtobuf.Visitor>(visitor: inout V) throws {
+    // The use of inline closures is to circumvent an issue where the compiler
+    // allocates stack space for every if/case branch local when no optimizations
+    // are enabled. https://github.com/apple/swift-protobuf/issues/1034 and
+    // https://github.com/apple/swift-protobuf/issues/1182
+    if self.latitude.bitPattern != 0 {
+      try visitor.visitSingularDoubleField(value: self.latitude, fieldNumber: 1)
+    }
+    if self.longitude.bitPattern != 0 {
+      try visitor.visitSingularDoubleField(value: self.longitude, fieldNumber: 2)
+    }
+    try { if let v = self._altitude {
+      try visitor.visitSingularDoubleField(value: v, fieldNumber: 3)
+    } }()
+    try unknownFields.traverse(visitor: &visitor)
+  }
+
+  package static func ==(lhs: WirePicturePlace, rhs: WirePicturePlace) -> Bool {
+    if lhs.latitude != rhs.latitude {return false}
+    if lhs.longitude != rhs.longitude {return false}
+    if lhs._altitude != rhs._altitude {return false}
     if lhs.unknownFields != rhs.unknownFields {return false}
     return true
   }

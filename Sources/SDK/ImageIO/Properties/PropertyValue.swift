@@ -20,9 +20,7 @@ enum PropertyValue {
                     bytes: text.prefix(text.count & ~1), encoding: bytes.isLittleEndian ? .utf16LittleEndian : .utf16BigEndian)
             }
             return String(decoding: text.prefix { $0 != 0 }, as: UTF8.self)
-        case .degrees:
-            guard let parts = bytes.numbers(entry), parts.count == 3 else { return nil }
-            return parts[0] + parts[1] / 60 + parts[2] / 3600
+        case .degrees: return bytes.degrees(entry)
         case .time:
             guard let parts = bytes.numbers(entry), parts.count == 3, parts.allSatisfy({ (0..<100).contains($0) }) else { return nil }
             let whole = parts[2].rounded() == parts[2]

@@ -35,23 +35,11 @@ extension PictureFile {
         try CGImage(working(picture(shrink: shrink), in: .encoded), space: .encoded)
     }
 
-    /// A working picture of a stored one of this file.
-    func working(_ stored: EnginePicture, in space: WorkingSpace) throws(ImagingError) -> EnginePicture {
-        try stored.working(in: space, profile: metadata.profile, bits: info.bits)
-    }
-
     /// - Parameters:
     ///   - side: the longer side of the result, in pixels; nil for the full size.
     ///   - orientation: of the stored pixels; 1: they stay as they are.
     func thumbnail(side: Int?, orientation: Int) throws -> CGImage {
-        let longer = max(info.width, info.height)
-        let ratio = side.map { min(Double($0) / Double(longer), 1) } ?? 1
-        // A JPEG is made smaller while it is decoded, as far as a good filter does not need its pixels.
-        let shrink = info.format == .jpeg ? [8, 4, 2].first { ratio * Double($0) <= 0.5 } ?? 1 : 1
-        let stored = try picture(shrink: shrink)
-        var small = try working(stored, in: .linear)
-        let size = (width: max(1, Int((Double(info.width) * ratio).rounded())), height: max(1, Int((Double(info.height) * ratio).rounded())))
-        small = try small.resized(width: min(size.width, small.width), height: min(size.height, small.height))
+        var small = try reduced(toSide: side, memory: PictureOutput.memory)
         if orientation != 1 { small = try small.stored(memory: .max).oriented(orientation) }
         return try CGImage(small, space: .linear)
     }

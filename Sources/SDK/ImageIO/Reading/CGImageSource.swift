@@ -73,7 +73,3 @@ public func CGImageSourceCopyPropertiesAtIndex(_ isrc: CGImageSource, _ index: I
     guard let picture = isrc.picture(index) else { return nil }
     return PictureProperties.all(picture.info, picture.metadata) as CFDictionary
 }
-
-extension PictureFile {
-    var typeIdentifier: String { info.isRaw ? "public.camera-raw-image" : info.format.typeIdentifier }
-}

@@ -56,6 +56,11 @@ extension Services {
         handlers.receive(WireListTransfers.self) { [transfers] request, _ in transfers.list(request) }
         handlers.receive(WireAwaitUploads.self) { [transfers] request, _ in transfers.awaitUploads(request) }
         handlers.receive(WireListWidgets.self) { [widgets] request, _ in widgets.list(request) }
+        // Not counted: two processes at a time are limit enough, and a person who scrolls asks for many and cancels most.
+        handlers.receiveLater(WireReadPicture.self) { [pictures] request, _ in
+            let (reply, pixels) = try await pictures.read(request.message, of: request.descriptors.first)
+            request.reply(reply, descriptors: pixels)
+        }
         return handlers
     }
 

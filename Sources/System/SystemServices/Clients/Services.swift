@@ -23,6 +23,7 @@ struct Services: Sendable {
     let crashes: CrashService
     let grants: GrantService
     let thumbnails: ThumbnailService
+    let pictures: PictureReadingService
     /// The changes that each program may still write to the disk: choices, limits, permissions, widgets' snapshots.
     let changes = HostAllowances()
 
@@ -44,6 +45,7 @@ struct Services: Sendable {
         limits = try LimitService(registry: registry, catalog: catalog)
         self.groups = groups
         thumbnails = ThumbnailService(ladder)
+        pictures = PictureReadingService(ladder)
         crashes = try CrashService(paths: paths, registry: registry, catalog: catalog, runtime: runtime)
         lifecycle = LifecycleService(
             decider: LaunchDecider(catalog: catalog, widgets: widgets, grants: grants, allowsUnsandboxed: allowsUnsandboxed),

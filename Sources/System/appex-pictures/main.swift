@@ -1,0 +1,3 @@
+import PictureDecoding
+
+PictureProgram.main()
