@@ -31,7 +31,7 @@ struct MissingPhotos {
         }
         guard !originals.isEmpty else {
             throw ExtensionHostError(
-                .notFound, "No edited picture is missing that was called \(asset.path).", remedy: "`appex photos missing` lists those that are.")
+                .notFound, "No missing picture is named \(word.printableLine).", remedy: "`appex photos missing` lists those that are.")
         }
         return originals
     }

@@ -22,7 +22,9 @@ struct PhotoReport: Codable, Sendable {
     /// `fileIsReadOnly`, `folderIsReadOnly` or `belongsToSomebodyElse`.
     let obstacle: String?
     let otherNames: Int
+}
 
+extension PhotoReport {
     init(_ photo: KnownPhoto) {
         path = photo.asset.path.text
         otherNames = photo.asset.otherNames
@@ -62,7 +64,9 @@ struct PhotoEditReport: Codable, Sendable {
     /// Of the adjustment data.
     let format: String?
     let formatVersion: String?
+}
 
+extension PhotoEditReport {
     init(_ record: PhotoRecord) {
         let isOurs = record.format != nil
         (app, self.extension) = (isOurs ? record.appName : nil, isOurs ? record.extensionIdentifier : nil)

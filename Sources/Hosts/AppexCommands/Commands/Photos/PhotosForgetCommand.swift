@@ -73,9 +73,9 @@ struct ForgottenPhotos: Codable, Sendable {
     let forgotten: [MissingPhotoReport]
     /// How many bytes of contents were deleted: none where other pictures have the same originals.
     let freed: Int
+}
 
-    init(forgotten: [MissingPhotoReport], freed: Int) { (self.forgotten, self.freed) = (forgotten, freed) }
-
+extension ForgottenPhotos {
     /// Forgets them.
     init(_ photos: [MissingPhoto], in store: PhotoStore) throws {
         let before = try store.space()

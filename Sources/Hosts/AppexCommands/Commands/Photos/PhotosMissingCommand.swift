@@ -37,7 +37,9 @@ struct MissingPhotoReport: Codable, Sendable {
     /// Whether the folder is not there either: its disk is not connected, perhaps.
     let isFolderMissing: Bool
     let edit: PhotoEditReport
+}
 
+extension MissingPhotoReport {
     init(_ photo: MissingPhoto) {
         (path, isFolderMissing, edit) = (photo.path?.text, photo.isFolderMissing, PhotoEditReport(photo.record))
     }

@@ -34,7 +34,9 @@ struct PhotoSpaceReport: Codable, Sendable {
     /// With all adjustment data.
     let records: Int
     let total: Int
+}
 
+extension PhotoSpaceReport {
     init(_ space: PhotoSpace, in folder: String) {
         self.folder = folder
         (originals, originalCount, versions) = (space.originals, space.originalCount, space.bases)
