@@ -162,6 +162,8 @@ let hosts: [Target] = [
         ["ExtensionFoundation", "ExtensionHost", "InterfaceText", "SafeText", "SystemCalls", "UniformTypeIdentifiers", arguments]),
     // What a person reads about an error.
     module("Hosts", "HostErrors", ["ExtensionHost", "InterfaceText"]),
+    // The same about edited pictures.
+    module("Hosts", "HostPhotos", ["InterfaceText", "PhotoStore", "SystemCalls"]),
     // Pages of browsers: scripts of extensions in them, their items, and the socket between a browser's part and a window.
     .target(
         name: "WebPages",
@@ -195,8 +197,8 @@ let hosts: [Target] = [
     module(
         "Hosts", "AppexCommands",
         [
-            "AppexBuild", "Browsers", "ExtensionFoundation", "ExtensionHost", "ExtensionModel", "FileManagers", "HostItems", "InterfaceText",
-            "PredicateFormat",
+            "AppexBuild", "Browsers", "ExtensionFoundation", "ExtensionHost", "ExtensionModel", "FileManagers", "HostItems", "HostPhotos",
+            "InterfaceText", "PhotoStore", "PredicateFormat",
             "RemoteView",
             "SafeText", "Symbolication", "SystemCalls", "TextViews", "UniformTypeIdentifiers", "WebPages", "Wire", arguments,
         ]),
@@ -282,15 +284,15 @@ let testTargets: [Target] = [
     .executableTarget(
         name: "SoakHost", dependencies: ["ExtensionFoundation", "ExtensionHost"], path: "Tests/SoakHost", swiftSettings: strict),
     .testTarget(
-        name: "SystemTests", dependencies: ["CSystemCalls", "CoordinationProbe", "SoakHost", "SystemCalls", "TestSupport"],
+        name: "SystemTests", dependencies: ["CSystemCalls", "CoordinationProbe", "PhotoStore", "SoakHost", "SystemCalls", "TestSupport"],
         path: "Tests/SystemTests",
         resources: ["collector", "hostile_host", "server", "sync_server", "terminal"].map { .embedInCode("Support/\($0).py") },
         swiftSettings: strict),
     tests(
         "AppexCommandsTests",
         [
-            "AppexBuild", "AppexCommands", "Browsers", "ExtensionHost", "ExtensionModel", "HostItems", "PredicateFormat", "TestSupport", "TextViews",
-            "Wire",
+            "AppexBuild", "AppexCommands", "Browsers", "ExtensionHost", "ExtensionModel", "HostItems", "HostPhotos", "PhotoStore", "PredicateFormat",
+            "SystemCalls", "TestSupport", "TextViews", "Wire",
             arguments, protobuf,
         ]),
     tests("TextViewsTests", ["ExtensionHost", "RemoteView", "TextViews", "Wire"]),

@@ -39,6 +39,7 @@ package struct Appex: AsyncParsableCommand {
                 ]),
             CommandGroup(name: "Background transfers", subcommands: [TransfersCommand.self]),
             CommandGroup(name: "Widgets", subcommands: [TodayCommand.self]),
+            CommandGroup(name: "Pictures", subcommands: [PhotosCommand.self]),
         ])
 
     package init() {}

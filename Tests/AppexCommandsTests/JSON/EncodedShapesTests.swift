@@ -128,6 +128,28 @@ import Wire
         ]
     }
 
+    private static func photoShapes() throws -> [Shape] {
+        let edit = PhotoEditReport(
+            app: "Tones", extension: "a.b.c", date: Date(timeIntervalSince1970: 0), isFilm: false, original: "00", originalSize: 1, current: "01",
+            currentSize: 2, format: "f", formatVersion: "1")
+        let others = PhotoEditReport(
+            app: nil, extension: nil, date: Date(timeIntervalSince1970: 0), isFilm: true, original: "00", originalSize: 1, current: "01",
+            currentSize: 2, format: nil, formatVersion: nil)
+        let photo = PhotoReport(path: "/a", state: "edited", edit: edit, undone: edit, obstacle: "fileIsReadOnly", otherNames: 1)
+        let plain = PhotoReport(path: "/a", state: "unedited", edit: nil, undone: nil, obstacle: nil, otherNames: 0)
+        let missing = MissingPhotoReport(path: "/a", isFolderMissing: true, edit: edit)
+        let space = PhotoSpaceReport(folder: "/a", originals: 1, originalCount: 2, versions: 3, undone: 4, records: 5, total: 6)
+        return [
+            try Shape("Photo", full: photo, bare: plain),
+            try Shape("PhotoEdit", full: edit, bare: others),
+            try Shape("MissingPhoto", full: missing, bare: MissingPhotoReport(path: nil, isFolderMissing: false, edit: others)),
+            try Shape("photos-resolve", full: PhotoResolution(photo: photo, original: plain), bare: PhotoResolution(photo: plain, original: nil)),
+            try Shape("photos-export", full: ExportedPhoto(archive: "/a", size: 1), bare: ExportedPhoto(archive: "/a", size: 1)),
+            try Shape("photos-forget", full: ForgottenPhotos(forgotten: [missing], freed: 1), bare: ForgottenPhotos(forgotten: [], freed: 0)),
+            try Shape("photos-space", full: space, bare: space),
+        ]
+    }
+
     private static func browser(isFull: Bool) -> BrowserStatus {
         BrowserStatus(
             name: "chromium", title: "Chromium", isInstalled: isFull, version: isFull ? "1" : nil, nativeHost: .current, webExtension: .other,
@@ -164,7 +186,7 @@ import Wire
 
     @Test func everyTypeEncodesWhatTheSchemaSays() throws {
         let schema = try JSONSchema()
-        for shape in try Self.shapes() {
+        for shape in try Self.shapes() + Self.photoShapes() {
             for text in [shape.full, shape.bare] {
                 let problems = schema.problems(ofOutput: text, as: shape.name)
                 #expect(problems.isEmpty, "\(shape.name): \(problems.joined(separator: "\n"))\n\(text)")

@@ -1,0 +1,14 @@
+import PhotoStore
+
+/// Shell completions for pictures that are not there any more; those that are there the shell completes itself.
+enum PhotoCompletion {
+    static let missing: @Sendable ([String], Int, String) -> [String] = { _, _, beginning in
+        guard let store = try? PhotoStore(folder: PhotoStore.usualFolder), let missing = try? store.missing() else { return [] }
+        return names(of: missing, beginning)
+    }
+
+    /// Paths; the SHA-256 of the original where there is none.
+    static func names(of missing: [MissingPhoto], _ beginning: String) -> [String] {
+        missing.map { $0.path?.text ?? $0.record.original.description }.filter { $0.utf8.starts(with: beginning.utf8) }
+    }
+}

@@ -1,0 +1,54 @@
+import ArgumentParser
+import ExtensionHost
+import PhotoStore
+
+/// `appex photos resolve`: what becomes of a picture that another program has changed since its last edit.
+struct PhotosResolveCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "resolve", abstract: "Decide on an edited picture that another program has changed.",
+        discussion: """
+            theirs  what the other program made is the picture now; its original stays, and can be restored
+            ours    the original comes back; `appex photos redo` brings back what the other program made
+            both    the file stays as the other program made it, and the original is saved beside it under another name
+            """)
+
+    @Argument(help: "A picture or film.", completion: .file())
+    var file: String
+
+    @Option(help: "Which version to keep.")
+    var keep: PhotoConflict.Choice
+
+    @OptionGroup var outputOptions: OutputOptions
+
+    func run() async throws {
+        let resolution = try await PhotoWork.run("Resolving") { [file, keep] store in try Self.resolve(file, keep, in: store) }
+        if outputOptions.json { return try Output.json(resolution) }
+        print(resolution.sentence(keep))
+    }
+
+    static func resolve(_ file: String, _ choice: PhotoConflict.Choice, in store: PhotoStore) throws -> PhotoResolution {
+        let path = try PhotoPath(argument: file)
+        guard let conflict = try store.conflict(of: path) else {
+            throw ExtensionHostError(
+                .refused, "\(path) was not changed by another program since its last edit.", remedy: "Nothing was changed.")
+        }
+        let resolution = try store.resolve(conflict, choice)
+        return PhotoResolution(
+            photo: KnownPhoto(asset: resolution.asset).report, original: resolution.beside.map { KnownPhoto(asset: $0).report })
+    }
+}
+
+/// The JSON of `appex photos resolve`.
+struct PhotoResolution: Codable, Sendable {
+    let photo: PhotoReport
+    /// With `both`: the original as a file of its own.
+    let original: PhotoReport?
+
+    fileprivate func sentence(_ choice: PhotoConflict.Choice) -> String {
+        switch choice {
+        case .keepTheirs: "\(photo.path) stays as the other program made it. `appex photos revert` restores its original."
+        case .keepOurs: "\(photo.path) is its original again. `appex photos redo` brings back what the other program made."
+        case .saveBoth: "\(photo.path) stays as the other program made it. The original is \(original?.path ?? photo.path)."
+        }
+    }
+}
