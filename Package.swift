@@ -163,7 +163,9 @@ let hosts: [Target] = [
     // What a person reads about an error.
     module("Hosts", "HostErrors", ["ExtensionHost", "InterfaceText"]),
     // The same about edited pictures.
-    module("Hosts", "HostPhotos", ["InterfaceText", "PhotoStore", "SystemCalls"]),
+    module(
+        "Hosts", "HostPhotos",
+        ["ExtensionFoundation", "ExtensionHost", "InterfaceText", "PhotoStore", "RemoteView", "SystemCalls", "Wire"]),
     // Pages of browsers: scripts of extensions in them, their items, and the socket between a browser's part and a window.
     .target(
         name: "WebPages",

@@ -90,23 +90,27 @@ struct DrivingOptions: ParsableArguments {
     ///
     /// - Parameter mayReadInput: whether steps may come from standard input when none are given.
     func readSteps(mayReadInput: Bool, json: Bool) throws -> [ScriptStep]? {
-        var text = steps.joined(separator: "\n")
-        if let script {
-            guard let data = script == "-" ? try FileHandle.standardInput.readToEnd() ?? Data() : FileManager.default.contents(atPath: script),
-                let lines = String(data: data, encoding: .utf8)
-            else { throw ArgumentProblem("\(script) cannot be read as a script.") }
-            text += "\n" + lines
-        } else if steps.isEmpty {
-            if isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1 { return nil }
-            if isatty(STDIN_FILENO) == 0, mayReadInput {
-                text = String(decoding: try FileHandle.standardInput.readToEnd() ?? Data(), as: UTF8.self)
-            }
-        }
+        if !hasSteps, isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1 { return nil }
+        let text = try readText(mayReadInput: mayReadInput)
         do throws(ViewProblem) {
             let found = try ScriptParser.parse(text)
             return found.isEmpty ? [.dump(frames: false, all: false, json: json)] : found
         } catch {
             throw ArgumentProblem("The script cannot be run. \(error)")
         }
+    }
+
+    /// The steps as they were given.
+    func readText(mayReadInput: Bool) throws -> String {
+        var text = steps.joined(separator: "\n")
+        if let script {
+            guard let data = script == "-" ? try FileHandle.standardInput.readToEnd() ?? Data() : FileManager.default.contents(atPath: script),
+                let lines = String(data: data, encoding: .utf8)
+            else { throw ArgumentProblem("\(script) cannot be read as a script.") }
+            text += "\n" + lines
+        } else if steps.isEmpty, mayReadInput, isatty(STDIN_FILENO) == 0 {
+            text = String(decoding: try FileHandle.standardInput.readToEnd() ?? Data(), as: UTF8.self)
+        }
+        return text
     }
 }

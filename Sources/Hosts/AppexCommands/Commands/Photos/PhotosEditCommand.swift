@@ -1,0 +1,100 @@
+import ArgumentParser
+import ExtensionHost
+import Foundation
+import HostItems
+import HostPhotos
+import PhotoStore
+import TextViews
+
+/// `appex photos edit`: one picture in one extension, without a display.
+struct PhotosEditCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "edit", abstract: "Edit a picture with an extension, and save the result.",
+        discussion: """
+            The steps of `appex ui` and these, a line each or with ; between them:
+
+              done            have the extension render, and save what it returns
+              confirms        print whether the extension wants the person asked before an edit is lost
+              cancel          give the edit up
+
+            Without `done`, the picture is not changed. `appex photos revert` brings the original back.
+            """)
+
+    @Argument(help: "A picture.", completion: .file())
+    var file: String
+
+    @Option(name: .customLong("extension"), help: "Identifier or short name of the extension.", completion: .custom(Completion.extensions))
+    var identifier: String
+
+    @OptionGroup var drivingOptions: DrivingOptions
+    @OptionGroup var outputOptions: OutputOptions
+
+    func run() async throws {
+        let steps = try PhotoStep.parse(try drivingOptions.readText(mayReadInput: true))
+        let path = try PhotoPath(argument: file)
+        let system = ExtensionSystem(hostName: "appex photos")
+        system.duties = PersonalDuties()
+        defer { withExtendedLifetime(system) {} }
+        let renderer = TextRenderer()
+        do {
+            let store = try PhotoStore(folder: PhotoStore.usualFolder)
+            let edit = try await PhotoEdit.begin(
+                path, with: identifier, in: store, system: system, renderer: renderer, environment: drivingOptions.viewOptions.environment)
+            do {
+                try await perform(steps, edit, renderer)
+            } catch {
+                // If the extension failed, its error explains the failed step.
+                let failure = edit.request.hasEnded ? edit.request.failure : nil
+                await edit.cancel()
+                throw failure ?? error
+            }
+        } catch {
+            throw ExtensionHostError(editing: error) ?? error
+        }
+    }
+
+    private func perform(_ steps: [PhotoStep], _ edit: PhotoEdit, _ renderer: TextRenderer) async throws {
+        let script = ScriptRunner(view: edit.request.view, renderer: renderer) { FileHandle.standardOutput.write($0) }
+        try await script.waitUntilShown()
+        for step in steps {
+            switch step {
+            case .script(let step): try await script.run(step)
+            case .confirms: say("confirms: \(await edit.request.shouldConfirmCancelling() ? "yes" : "no")")
+            case .cancel:
+                await edit.cancel()
+                return say("The edit was given up; the picture is as it was.")
+            case .done: return try report(await edit.save())
+            }
+        }
+        await edit.cancel()
+        if steps.isEmpty { say("Nothing was changed: without the step `done`, an edit is not saved.") }
+    }
+
+    private func report(_ asset: PhotoAsset?) throws {
+        guard let asset else { return say("The extension returned nothing; the picture is as it was.") }
+        if outputOptions.json { return try Output.json(PhotoReport(KnownPhoto(asset: asset))) }
+        say("\(asset.path) is edited. `appex photos revert` brings the original back.")
+    }
+
+    /// Written directly, so that it is in order with the output of `dump`.
+    private func say(_ line: String) {
+        guard !outputOptions.json else { return }
+        FileHandle.standardOutput.write(Data((line + "\n").utf8))
+    }
+}
+
+extension ExtensionHostError {
+    /// An error of an edit as the command line says it; nil for any other error.
+    init?(editing error: any Error) {
+        guard let problem = error as? PhotoEditProblem else {
+            self.init(photos: error)
+            return
+        }
+        switch problem {
+        case .notEditable(let sentence, let remedy): self.init(.refused, sentence, remedy: remedy)
+        case .badOutput(let sentence): self.init(.extensionFailed, sentence, remedy: "The picture is as it was.")
+        case .store(let problem): self.init(problem)
+        case .host(let error): self = error
+        }
+    }
+}

@@ -1,0 +1,153 @@
+package import ExtensionFoundation
+package import ExtensionHost
+import Foundation
+import InterfaceText
+package import PhotoStore
+package import RemoteView
+import SystemCalls
+package import Wire
+
+/// One edit of one picture with one extension: what a window, the command line and plug-ins of other programs have in common. Guide: *Photo Editing*,
+/// "Understand How a Photo Editing Extension Works with Photos".
+///
+/// Until ``save()`` has returned, the picture is as it was, whatever becomes of the extension or of this process.
+package final class PhotoEdit: Sendable {
+    /// In pixels, of the placeholder and of the picture that an extension shows.
+    package static let displaySide = 2048
+
+    package let request: PhotoEditingRequest
+    /// What the person has seen until now.
+    package let placeholder: ViewPicture
+    package let facts: PictureFacts
+    private let system: ExtensionSystem
+    private let store: PhotoStore
+    private let session: EditSession
+    private let renderedType: String
+
+    private init(
+        _ request: PhotoEditingRequest, _ facts: PictureFacts, _ placeholder: ViewPicture, _ renderedType: String, _ session: EditSession,
+        _ system: ExtensionSystem, _ store: PhotoStore
+    ) {
+        (self.request, self.facts, self.placeholder, self.renderedType) = (request, facts, placeholder, renderedType)
+        (self.session, self.system, self.store) = (session, system, store)
+    }
+
+    /// Opens a picture in an extension. Returns when the extension has been given it; its view is shown by then.
+    ///
+    /// What would keep an edit from being saved is an error here, before anything is shown.
+    package static func begin(
+        _ path: PhotoPath, with identifier: String, in store: PhotoStore, system: ExtensionSystem, renderer: any ViewRenderer,
+        environment: WireViewEnvironment, options: ExtensionSystem.RequestOptions = .init()
+    ) async throws(PhotoEditProblem) -> PhotoEdit {
+        do {
+            let file = try await PhotoFiles.run { try PhotoFiles.open(path) }
+            let reading = try await system.readPicture(file, longestSide: displaySide)
+            guard let placeholder = reading.pixels else { throw PhotoEditProblem.unreadable(path) }
+            let type = try PhotoEditability.renderedType(of: reading.facts, path.shownName)
+            let request = try await system.beginPhotoEditing(
+                identifier, item: item(path, type), renderer: renderer, environment: environment, options: options)
+            do {
+                let session = try await beginSession(path, request, store)
+                let input = try await input(of: session, path, file, reading, placeholder, type, system)
+                try await request.start(input)
+                return PhotoEdit(request, reading.facts, placeholder, type, session, system, store)
+            } catch {
+                await request.cancelEditing()
+                throw error
+            }
+        } catch {
+            throw PhotoEditProblem(error)
+        }
+    }
+
+    /// What the system sees of the picture: its type, by which it refuses an extension that does not edit it.
+    private static func item(_ path: PhotoPath, _ type: String) -> NSExtensionItem {
+        let provider = NSItemProvider(item: nil, typeIdentifier: type)
+        provider.suggestedName = path.shownName
+        let item = NSExtensionItem()
+        item.attachments = [provider]
+        return item
+    }
+
+    /// Asks the extension whether it can change the last edit, and opens the picture accordingly.
+    private static func beginSession(_ path: PhotoPath, _ request: PhotoEditingRequest, _ store: PhotoStore) async throws -> EditSession {
+        let past = try await PhotoFiles.run { try store.adjustment(of: path) }
+        var readable: AdjustmentFormat?
+        if let past {
+            let data = AdjustmentData(formatIdentifier: past.format.identifier, formatVersion: past.format.version, data: past.data)
+            if try await request.canHandle(data) { readable = past.format }
+        }
+        return try await PhotoFiles.run { [readable] in try store.beginEdit(path, kind: .photo) { $0 == readable } }
+    }
+
+    private static func input(
+        of session: EditSession, _ path: PhotoPath, _ file: OwnedDescriptor, _ reading: PictureReading, _ placeholder: ViewPicture, _ type: String,
+        _ system: ExtensionSystem
+    ) async throws -> PhotoEditingInput {
+        // An extension that goes on with an edit gets another file than the one that the person sees.
+        let own = session.adjustment == nil ? reading : try await system.readPicture(session.input, longestSide: displaySide)
+        guard let display = own.pixels else { throw PhotoEditProblem.unreadable(path) }
+        var input = PhotoEditingInput(
+            file: session.input, name: path.shownName, media: .photo, type: own.facts.typeIdentifier, placeholder: placeholder, display: display,
+            renderedType: type)
+        input.orientation = own.facts.orientation
+        input.created = own.facts.taken?.date()
+        input.location = own.facts.place.map { .init(latitude: $0.latitude, longitude: $0.longitude, altitude: $0.altitude) }
+        input.adjustment = session.adjustment.map {
+            AdjustmentData(formatIdentifier: $0.format.identifier, formatVersion: $0.format.version, data: $0.data)
+        }
+        return input
+    }
+
+    // MARK: - The end
+
+    /// The person is done: the extension renders, and what it returns becomes the picture. Nil: it has nothing to save. The extension is closed in any
+    /// case but an error, after which the person can try again or cancel.
+    package func save() async throws(PhotoEditProblem) -> PhotoAsset? {
+        do {
+            guard let output = try await request.finish() else {
+                await cancel()
+                return nil
+            }
+            let copy = try await PhotoFiles.run { try PhotoFiles.copy(output.file) }
+            try await check(copy)
+            let app = request.request.extension
+            let adjustment = PhotoAdjustment(
+                format: AdjustmentFormat(identifier: output.adjustment.formatIdentifier, version: output.adjustment.formatVersion),
+                data: output.adjustment.data, extensionIdentifier: app.identifier, appName: app.appName)
+            let asset = try await PhotoFiles.run { [store, session] in try store.commit(session, rendered: copy, adjustment: adjustment) }
+            await request.close()
+            return asset
+        } catch {
+            throw PhotoEditProblem(error)
+        }
+    }
+
+    /// Whether it is a whole picture of the right kind: every other program will read it.
+    private func check(_ file: OwnedDescriptor) async throws {
+        let name = request.request.extension.displayName
+        let facts: PictureFacts
+        do {
+            facts = try await system.readPicture(file, longestSide: 64).facts
+        } catch let error as ExtensionHostError where error.code != .systemUnavailable {
+            throw PhotoEditProblem.badOutput(
+                sentence: localized("{name} returned something that is no picture. {reason}", ["name": name, "reason": error.sentence]))
+        }
+        guard facts.typeIdentifier == renderedType, facts.pages <= 1, !facts.isRaw else {
+            throw PhotoEditProblem.badOutput(
+                sentence: localized("{name} returned a picture of another kind: {type}.", ["name": name, "type": facts.typeIdentifier]))
+        }
+    }
+
+    /// The edit is given up, after the person was asked where ``PhotoEditingRequest/shouldConfirmCancelling()`` says so. The picture is as it was.
+    package func cancel() async {
+        store.cancel(session)
+        await request.cancelEditing()
+    }
+}
+
+extension PhotoEditProblem {
+    fileprivate static func unreadable(_ path: PhotoPath) -> PhotoEditProblem {
+        .notEditable(sentence: localized("{path} cannot be shown.", ["path": path.shownName]), remedy: "")
+    }
+}

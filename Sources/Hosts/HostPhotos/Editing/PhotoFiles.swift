@@ -1,0 +1,47 @@
+import ExtensionHost
+import Foundation
+import Glibc
+import PhotoStore
+import SystemCalls
+
+/// Files that an edit reads and makes. All of it waits for disks.
+enum PhotoFiles {
+    /// Work that waits, apart from everything else.
+    static func run<Value: Sendable>(_ body: @escaping @Sendable () throws -> Value) async throws -> Value {
+        let result: Result<Value, any Error> = await withCheckedContinuation { continuation in
+            DispatchQueue.global().async { continuation.resume(returning: Result { try body() }) }
+        }
+        return try result.get()
+    }
+
+    /// A picture, open for reading only. A pipe is opened, too, and refused later by who reads it.
+    static func open(_ path: PhotoPath) throws -> OwnedDescriptor {
+        let number = Array(path.bytes + [0]).withUnsafeBufferPointer { bytes in
+            bytes.withMemoryRebound(to: CChar.self) { Glibc.open($0.baseAddress!, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY) }
+        }
+        guard number >= 0 else {
+            throw errno == ENOENT ? PhotoStoreProblem.notFound(path) : PhotoStoreProblem.system(SystemError(errno, "open \(path)"))
+        }
+        return OwnedDescriptor(number)
+    }
+
+    /// A copy that only this process can change, without a name, open for reading only: what an extension has returned may change while it is read.
+    static func copy(_ file: ReceivedFile) throws -> OwnedDescriptor {
+        let folder = file.size > 64 << 20 && access("/var/tmp", W_OK | X_OK) == 0 ? "/var/tmp" : FileManager.default.temporaryDirectory.path
+        let number = Glibc.open(folder, O_TMPFILE | O_RDWR | O_CLOEXEC, 0o600)
+        guard number >= 0 else { throw SystemError(errno, "make a file in \(folder)") }
+        let copy = OwnedDescriptor(number)
+        try file.copy(to: copy.rawValue)
+        let read = Glibc.open("/proc/self/fd/\(copy.rawValue)", O_RDONLY | O_CLOEXEC)
+        guard read >= 0 else { throw SystemError(errno, "read a file in \(folder)") }
+        return OwnedDescriptor(read)
+    }
+}
+
+extension ExtensionSystem {
+    /// The same, of an open file of the caller's.
+    func readPicture(_ file: OwnedDescriptor, longestSide: Int) async throws -> PictureReading {
+        defer { withExtendedLifetime(file) {} }
+        return try await readPicture(FileHandle(fileDescriptor: file.rawValue, closeOnDealloc: false), longestSide: longestSide)
+    }
+}
