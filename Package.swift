@@ -340,6 +340,9 @@ let testTargets: [Target] = [
     // A process with little memory that edits a large picture.
     .executableTarget(name: "PictureProbe", dependencies: ["CoreImage"], path: "Tests/PictureProbe", swiftSettings: strict),
     tests(
+        "PhotosUITests",
+        ["CoreLocation", "ExtensionFoundation", "ImageIO", "Photos", "PhotosUI", "SystemCalls", "TestSupport", "UIKit", "UniformTypeIdentifiers", "Wire"]),
+    tests(
         "CoreImageTests",
         [
             "CoreImage", "ImageIO", "PictureEngine", "PictureProbe", "RemoteDrawing", "SystemCalls", "TestSupport", "UIKit", "_Testing_CoreImage",

@@ -22,7 +22,7 @@ import Wire
         #expect(controller.directoryURLs.map(\.path).sorted() == ["/a/c", "/d"])
         // The toolbar item's picture has no name, and comes first.
         _ = try await host.call(WireMakeFinderMenu())
-        for _ in 0..<400 where host.seen.images.count < 2 { try await Task.sleep(for: .milliseconds(5)) }
+        for _ in 0..<4000 where host.seen.images.count < 2 { try await Task.sleep(for: .milliseconds(5)) }
         #expect(host.seen.images == [":user-trash", "odd:dialog-warning"])
     }
 

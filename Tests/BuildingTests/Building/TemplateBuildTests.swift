@@ -224,7 +224,7 @@ import Testing
         let error = try #require(throws: BuildError.self) { try template.makeProject(named: "Shout", directory: folder) }
         #expect(error.description.contains("is not an empty folder"))
         let unknown = try await #require(throws: BuildError.self) { try ProjectTemplate(kind: "widget", sdk: await TestSDK.get()) }
-        #expect(unknown.description == "There is no template “widget”. There are: action, action-ui, app, finder-sync, share, today.")
+        #expect(unknown.description == "There is no template “widget”. There are: action, action-ui, app, finder-sync, photo-editing, share, today.")
     }
 
     @Test func saysThatThereIsNoPackage() async throws {

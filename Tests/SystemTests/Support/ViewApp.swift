@@ -29,6 +29,8 @@ enum ViewApp: String {
     case translate = "Translate"
     /// `appex new finder-sync`.
     case finderSync = "Lantern"
+    /// `appex new photo-editing`.
+    case photoEditing = "Aperture"
     /// `appex new today`.
     case today = "Almanac"
     /// `appex new share`.
@@ -55,7 +57,7 @@ enum ViewApp: String {
         case .appleToday: return try FixtureApp.build("AppleTodayTemplate", bundle: rawValue)
         case .appleFinderSync: return try FixtureApp.build("AppleFinderSyncTemplate", bundle: rawValue)
         case .reader, .syncbox, .translate: return try FixtureApp.build(package: Place.repository + "/Samples/" + rawValue, bundle: rawValue)
-        case .finderSync, .share, .actionUI, .today:
+        case .finderSync, .photoEditing, .share, .actionUI, .today:
             let package = FixtureApp.folder + "/" + rawValue
             try? FileManager.default.removeItem(atPath: package)
             try FixtureApp.appex(["new", template, rawValue, "--directory", package])
@@ -69,6 +71,7 @@ enum ViewApp: String {
         case .share: "share"
         case .today: "today"
         case .finderSync: "finder-sync"
+        case .photoEditing: "photo-editing"
         default: "action-ui"
         }
     }

@@ -227,6 +227,10 @@ enum FrozenNumbers {
           FINDER_MENU_ITEM_STATE_OFF = 0
           FINDER_MENU_ITEM_STATE_ON = 1
           FINDER_MENU_ITEM_STATE_MIXED = 2
+        PhotoMediaType:
+          PHOTO_MEDIA_TYPE_UNKNOWN = 0
+          PHOTO_MEDIA_TYPE_IMAGE = 1
+          PHOTO_MEDIA_TYPE_VIDEO = 2
         AlertStyle:
           ALERT_STYLE_WARNING = 0
           ALERT_STYLE_INFORMATIONAL = 1
@@ -662,6 +666,11 @@ enum FrozenNumbers {
         178 SetBadges
         179 SetFileAttribute -> FileAttributeSet
         180 OpenFiles -> OpenedFiles
+        184 CheckAdjustment -> CheckedAdjustment
+        185 StartEditing -> StartedEditing
+        186 FinishEditing -> FinishedEditing
+        187 CheckCancelling -> CheckedCancelling
+        188 CancelEditing -> CancelledEditing
         96 Launch
         97 Expire
         98 MemoryWarning

@@ -18,7 +18,7 @@ struct Golden: Sendable {
 
     static let all =
         frame + values + items + session + runner + containers + keychain + coordination + transfers + application + today + finder + limits + crashes
-        + grants + inspecting + pictures
+        + grants + inspecting + photos + pictures
         + system + views + viewValues
 
     /// Name of the message in the `.proto` file.

@@ -1,4 +1,4 @@
-package import ExtensionFoundation
+import ExtensionFoundation
 package import ExtensionHost
 import Foundation
 import InterfaceText
@@ -77,7 +77,7 @@ package final class PhotoEdit: Sendable {
             let data = AdjustmentData(formatIdentifier: past.format.identifier, formatVersion: past.format.version, data: past.data)
             if try await request.canHandle(data) { readable = past.format }
         }
-        return try await PhotoFiles.run { [readable] in try store.beginEdit(path, kind: .photo) { $0 == readable } }
+        return try await PhotoFiles.run { [readable] in try store.beginEdit(path, kind: .picture) { $0 == readable } }
     }
 
     private static func input(

@@ -28,13 +28,16 @@ enum PhotoFiles {
     /// A copy that only this process can change, without a name, open for reading only: what an extension has returned may change while it is read.
     static func copy(_ file: ReceivedFile) throws -> OwnedDescriptor {
         let folder = file.size > 64 << 20 && access("/var/tmp", W_OK | X_OK) == 0 ? "/var/tmp" : FileManager.default.temporaryDirectory.path
-        let number = Glibc.open(folder, O_TMPFILE | O_RDWR | O_CLOEXEC, 0o600)
+        let path = "\(folder)/appex-photo-\(UUID().uuidString)"
+        let number = Glibc.open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o600)
         guard number >= 0 else { throw SystemError(errno, "make a file in \(folder)") }
-        let copy = OwnedDescriptor(number)
-        try file.copy(to: copy.rawValue)
-        let read = Glibc.open("/proc/self/fd/\(copy.rawValue)", O_RDONLY | O_CLOEXEC)
+        let written = OwnedDescriptor(number)
+        defer { unlink(path) }
+        let read = Glibc.open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW)
         guard read >= 0 else { throw SystemError(errno, "read a file in \(folder)") }
-        return OwnedDescriptor(read)
+        let copy = OwnedDescriptor(read)
+        try file.copy(to: written.rawValue)
+        return copy
     }
 }
 

@@ -1,0 +1,86 @@
+import Photos
+import PhotosUI
+import UIKit
+
+/// Does what the text field says when the person is done; what the name of the photo says when the editing starts.
+class PhotoEditingViewController: UIViewController, PHContentEditingController {
+    private var input: PHContentEditingInput?
+    private let label = UILabel()
+    private let field = UITextField()
+
+    override func viewDidLoad() {
+        super.viewDidLoad()
+        label.accessibilityIdentifier = "said"
+        label.text = "nothing"
+        field.accessibilityIdentifier = "deed"
+        let stack = UIStackView(arrangedSubviews: [label, field])
+        stack.axis = .vertical
+        stack.frame = CGRect(x: 0, y: 0, width: 300, height: 100)
+        view.addSubview(stack)
+    }
+
+    func canHandle(_ adjustmentData: PHAdjustmentData) -> Bool { adjustmentData.formatIdentifier == "org.appex.retouch" }
+
+    func startContentEditing(with contentEditingInput: PHContentEditingInput, placeholderImage: UIImage) {
+        let input = contentEditingInput
+        self.input = input
+        let name = input.fullSizeImageURL?.lastPathComponent ?? "-"
+        if name.hasPrefix("crash") { fatalError("as asked") }
+        if name.hasPrefix("hang") { while true { sleep(1) } }
+        let size = input.displaySizeImage?.size ?? .zero
+        let data = input.adjustmentData.map { String(decoding: $0.data, as: UTF8.self) } ?? "none"
+        label.text = """
+            \(name) \(input.uniformTypeIdentifier ?? "-") \(input.fullSizeImageOrientation) \(Int(size.width))x\(Int(size.height)) \
+            \(Int(placeholderImage.size.width))x\(Int(placeholderImage.size.height)) adjustment \(data) media \(input.mediaType.rawValue) \
+            taken \(input.creationDate.map { String(Int($0.timeIntervalSince1970)) } ?? "-") \
+            at \(input.location.map { "\($0.coordinate.latitude),\($0.coordinate.longitude)" } ?? "-") \
+            writes \((try? Data("x".utf8).write(to: input.fullSizeImageURL!)) == nil ? "no" : "yes")
+            """
+    }
+
+    func finishContentEditing(completionHandler: @escaping (PHContentEditingOutput?) -> Void) {
+        let (deed, input) = (field.text ?? "", input!)
+        DispatchQueue.global().async {
+            let output = PHContentEditingOutput(contentEditingInput: input)
+            func adjust(_ text: String) {
+                output.adjustmentData = PHAdjustmentData(formatIdentifier: "org.appex.retouch", formatVersion: "1", data: Data(text.utf8))
+            }
+            func copy() { try! FileManager.default.copyItem(at: input.fullSizeImageURL!, to: output.renderedContentURL) }
+            adjust(deed)
+            switch deed {
+            case "nothing": return completionHandler(nil)
+            case "no adjustment":
+                output.adjustmentData = nil
+                copy()
+            case "no picture": break
+            case "garbage": try! Data("This is no picture.".utf8).write(to: output.renderedContentURL)
+            case "half":
+                let whole = try! Data(contentsOf: input.fullSizeImageURL!)
+                try! whole.prefix(whole.count / 2).write(to: output.renderedContentURL)
+            case "huge":
+                adjust(String(repeating: "x", count: 3 << 20))
+                copy()
+            case "link": symlink("/etc/passwd", output.renderedContentURL.path)
+            case "crash": fatalError("as asked")
+            case "hang": return
+            case "gone": _exit(0)
+            case "twice":
+                copy()
+                completionHandler(output)
+            case "later":
+                // What it still has open it goes on writing.
+                copy()
+                let file = try! FileHandle(forWritingTo: output.renderedContentURL)
+                completionHandler(output)
+                file.truncateFile(atOffset: 10)
+                return
+            default: copy()
+            }
+            completionHandler(output)
+        }
+    }
+
+    func cancelContentEditing() { NSLog("cancelled") }
+
+    var shouldShowCancelConfirmation: Bool { field.text == "confirm" }
+}
