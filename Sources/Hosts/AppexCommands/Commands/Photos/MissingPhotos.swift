@@ -18,7 +18,8 @@ struct MissingPhotos {
     /// - Parameter word: where the picture was, or the beginning of the SHA-256 of its original.
     func named(_ word: String, in store: PhotoStore) throws -> [MissingPhoto] {
         let asset = try store.asset(of: PhotoPath(argument: word))
-        if case .missing = asset.state {} else {
+        if case .missing = asset.state {
+        } else {
             throw ExtensionHostError(
                 .refused, "\(asset.path) is not missing.", remedy: "Only originals of missing pictures are deleted.")
         }
