@@ -2,7 +2,8 @@
 import PackageDescription
 
 // The layout is the picture in the guide: Contract is what every side agrees on; SDK and System import Contract and never
-// each other; Hosts import the SDK. `make check` builds with explicit import checking, so an undeclared import fails.
+// each other; Hosts import the SDK, and of System the store of edited pictures. `make check` builds with explicit import
+// checking, so an undeclared import fails.
 
 let strict: [SwiftSetting] = [
     .enableUpcomingFeature("InternalImportsByDefault"),

@@ -79,6 +79,21 @@ extension SystemTests {
             }
         }
 
+        @Test func aPersonIsAsked() throws {
+            try withPictures("a.jpg") { system, store in
+                try FileManager.default.removeItem(atPath: system.home + "/a.jpg")
+                func forget(_ answer: String) throws -> Tool.Result {
+                    let script = String(decoding: PackageResources.terminal_py, as: UTF8.self)
+                    let words = ["-c", script, "[y/N]", answer + "\n", "20", Place.program("appex"), "photos", "forget", "--all"]
+                    return try Tool.run(Place.find("python3"), words, environment: system.environment)
+                }
+                let no = try forget("n")
+                #expect(no.status == 1 && no.output.contains("Delete the original of 1 missing picture (14 B)?"))
+                #expect(try no.output.contains("Nothing was deleted.") && store.missing().count == 1)
+                #expect(try forget("y").status == 0 && store.missing().isEmpty)
+            }
+        }
+
         @Test(.enabled(if: access(JSONSchema.path, R_OK) == 0, "An ordinary user may not read this repository."))
         func scriptsReadJSON() throws {
             let schema = try JSONSchema()

@@ -13,7 +13,7 @@ final class CommandAlbum {
     init() throws {
         scratch = try ScratchDirectory()
         try FileManager.default.createDirectory(atPath: scratch.path("pictures"), withIntermediateDirectories: false)
-        store = try PhotoStore(folder: scratch.path("store"))
+        store = try PhotoStore(folder: scratch.path("store"), StoreConditions(waitsForDisk: false))
     }
 
     /// The path of a picture, as a person types it.

@@ -68,6 +68,16 @@ import Testing
         #expect(album.contents("archive.tar") == "mine")
     }
 
+    @Test func anArchiveHasNoNameBeforeItIsWhole() throws {
+        let album = try CommandAlbum()
+        let archive = try NewPhotoArchive(PhotoPath(album.word("archive.tar")))
+        try FileHandle(fileDescriptor: archive.file.rawValue, closeOnDealloc: false).write(contentsOf: Data("half".utf8))
+        #expect(archive.size == 4)
+        #expect(access(archive.path.text, F_OK) != 0)
+        try archive.save()
+        #expect(album.contents("archive.tar") == "half" && album.scratch.mode("pictures/archive.tar") & 0o600 == 0o600)
+    }
+
     @Test func anExportThatFailsLeavesNothing() throws {
         let album = try CommandAlbum()
         try album.write("a.jpg", "original")

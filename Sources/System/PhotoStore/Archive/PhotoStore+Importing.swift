@@ -3,8 +3,8 @@ import SafeText
 package import SystemCalls
 
 extension PhotoStore {
-    /// Makes an edited picture of an archive in a folder, under the name that the archive says, as ``importArchive(_:to:)`` does. When another picture
-    /// has that name, a number is added.
+    /// Makes an edited picture of an archive in a folder, as ``importArchive(_:to:)`` does, under the name that the archive says. When another file has
+    /// that name, a number is added.
     ///
     /// - Parameter archive: open for reading; a stranger may have made it, so its name is made safe.
     @discardableResult

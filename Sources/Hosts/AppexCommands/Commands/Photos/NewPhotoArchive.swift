@@ -5,16 +5,27 @@ import SystemCalls
 
 /// An archive that is being written. It has its name only when it is whole, and replaces nothing.
 final class NewPhotoArchive: Sendable {
+    /// `__O_TMPFILE`, for which Swift has no name.
+    private static let nameless: Int32 = 0o20_000_000
+
     let path: PhotoPath
     let file: OwnedDescriptor
-    private let temporary: String
+    /// Nil where the file system has files without a name, of which nothing is left however this process ends.
+    private let temporary: String?
 
     init(_ path: PhotoPath) throws {
         self.path = path
         try Self.check(path)
-        temporary = path.folder.text + "/.appex-\(UUID().uuidString)"
-        let number = open(temporary, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
-        guard number >= 0 else { throw ExtensionHostError(.system(SystemError(errno, "write to \(path.folder)"))) }
+        let folder = path.folder.text
+        var number = open(folder, Self.nameless | O_DIRECTORY | O_RDWR | O_CLOEXEC, 0o666)
+        if number >= 0 {
+            temporary = nil
+        } else {
+            let name = folder + "/.appex-\(UUID().uuidString)"
+            number = open(name, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+            guard number >= 0 else { throw ExtensionHostError(.system(SystemError(errno, "write to \(path.folder)"))) }
+            temporary = name
+        }
         file = OwnedDescriptor(number)
     }
 
@@ -24,11 +35,17 @@ final class NewPhotoArchive: Sendable {
     /// Gives it its name.
     func save() throws {
         guard fsync(file.rawValue) == 0 else { throw SystemError(errno, "write \(path)") }
-        if KernelRename.notReplacing.rename(temporary, path.text) { return }
-        // File systems that cannot do that have hard links.
-        if errno == EINVAL || errno == ENOSYS, link(temporary, path.text) == 0 { return }
+        guard !giveName() else { return }
         guard errno == EEXIST else { throw SystemError(errno, "save \(path)") }
         throw PhotoStoreProblem.exists(path)
+    }
+
+    /// False with `errno` set.
+    private func giveName() -> Bool {
+        guard let temporary else { return linkat(AT_FDCWD, "/proc/self/fd/\(file.rawValue)", AT_FDCWD, path.text, AT_SYMLINK_FOLLOW) == 0 }
+        if KernelRename.notReplacing.rename(temporary, path.text) { return true }
+        // File systems that cannot do that have hard links.
+        return (errno == EINVAL || errno == ENOSYS) && link(temporary, path.text) == 0
     }
 
     private static func check(_ path: PhotoPath) throws {
@@ -38,6 +55,8 @@ final class NewPhotoArchive: Sendable {
         throw ExtensionHostError(.refused, "\(path) is a folder.", remedy: "Name the archive in it, for example photo.tar.")
     }
 
-    // Nothing has this name any more when it was saved by a rename.
-    deinit { unlink(temporary) }
+    deinit {
+        // After a rename there is nothing of this name.
+        if let temporary { unlink(temporary) }
+    }
 }

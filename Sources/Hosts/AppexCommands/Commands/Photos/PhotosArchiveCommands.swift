@@ -22,7 +22,7 @@ struct PhotosExportCommand: AsyncParsableCommand {
     func run() async throws {
         let file = try PhotoPath(argument: file)
         let archive = try NewPhotoArchive(PhotoPath(argument: output))
-        let exported = try await PhotoWork.run("Exporting", phrase: { Output.bytes(archive.size) }) { store in
+        let exported = try await PhotoWork.run("Exporting \(file.shownName)", phrase: { Output.bytes(archive.size) }) { store in
             try Self.export(file, to: archive, in: store)
         }
         if outputOptions.json { return try Output.json(exported) }
@@ -50,8 +50,8 @@ struct PhotosImportCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "import", abstract: "Make an edited picture of an archive that was exported.",
         discussion: """
-            Nothing is replaced: when the folder has another file of the picture's name, the picture gets a number. A picture that is there already gets \
-            its original: so an original comes back that the store has lost.
+            Nothing is replaced: when the folder has another file of the picture's name, the picture gets a number. A picture that is there already \
+            gets its original: so an original comes back that the store has lost.
             """)
 
     @Argument(help: "An archive of `appex photos export`.", completion: .file())
@@ -65,7 +65,7 @@ struct PhotosImportCommand: AsyncParsableCommand {
     func run() async throws {
         let photo = try await PhotoWork.run("Importing") { [archive, directory] store in try Self.import(archive, into: directory, in: store) }
         if outputOptions.json { return try Output.json(photo.report) }
-        print("\(photo.asset.path) was imported. `appex photos revert` makes it its original.")
+        print("\(photo.asset.path) was imported. `appex photos revert` restores its original.")
     }
 
     static func `import`(_ archive: String, into directory: String, in store: PhotoStore) throws -> KnownPhoto {

@@ -8,8 +8,8 @@ struct PhotosMissingCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "missing", abstract: "List edited pictures that are not where they were; their originals are still in the store.",
         discussion: """
-            They were removed, or moved to where nobody has looked since: `appex photos status` looks. Nothing is forgotten of them unless you say so, \
-            with `appex photos forget`.
+            They were removed, or moved to where nobody has looked since: `appex photos status` looks. Nothing is forgotten of them unless you say \
+            so, with `appex photos forget`.
             """)
 
     @OptionGroup var outputOptions: OutputOptions
@@ -23,7 +23,7 @@ struct PhotosMissingCommand: AsyncParsableCommand {
             table.add([
                 photo.path?.description ?? "-", PhotoStateText.editor(of: photo.record), Output.time(photo.record.madeAt),
                 Output.bytes(photo.record.originalSize), String(photo.record.original.description.prefix(MissingPhotos.shownDigits)),
-                photo.isFolderMissing ? "its folder is not there" : "",
+                photo.path == nil ? "no file of it is known" : photo.isFolderMissing ? "its folder is not there" : "",
             ])
         }
         print(table)

@@ -7,9 +7,9 @@ struct PhotosResolveCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "resolve", abstract: "Decide on an edited picture that another program has changed.",
         discussion: """
-            theirs  what the other program made is the picture now; its original stays, and can be restored
-            ours    the original comes back; `appex photos redo` brings back what the other program made
-            both    the file stays as the other program made it, and the original is saved beside it under another name
+            theirs  what the other program made; the original stays in the store
+            ours    the original; `redo` brings back what the other program made
+            both    the file as it is, and the original as a file beside it
             """)
 
     @Argument(help: "A picture or film.", completion: .file())

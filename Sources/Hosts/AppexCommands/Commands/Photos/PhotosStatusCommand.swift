@@ -4,11 +4,8 @@ import PhotoStore
 /// `appex photos status`: what is known of pictures.
 struct PhotosStatusCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "status",
-        abstract: "Show what is known of pictures: whether each was edited, with what and when, and what keeps it from being edited.",
-        discussion: """
-            Looking also notes where a picture is now: after it was moved or copied, it is found even when another program changes it later.
-            """)
+        commandName: "status", abstract: "Show whether pictures were edited, with what and when, and what keeps them from being edited.",
+        discussion: "Looking also notes where a picture is now: once it was looked at after a move, it is found even when it is changed later.")
 
     @OptionGroup var pictures: PhotoFileArguments
     @OptionGroup var outputOptions: OutputOptions
