@@ -40,7 +40,7 @@ import Wire
             { $0.facts.typeIdentifier = String(repeating: "a", count: 65) }, { $0.pixelWidth = 0 }, { $0.pixelHeight = .max }, { $0.stride = 4 },
             { $0.pixelWidth = 65 }, { $0.stride = .max },
         ]
-        for (number, change) in changes.enumerated() { #expect(try reading(change) == nil, "change \(number)") }
+        for (number, change) in changes.enumerated() { #expect(try reading { change(&$0) } == nil, "change \(number)") }
         #expect(try reading(bytes: 192 * 64 - 1) == nil)
         #expect(PictureReading(whole, nil, longestSide: 64) == nil)
         let unsealed = try SealedMemory.makeEmpty(name: "pixels")

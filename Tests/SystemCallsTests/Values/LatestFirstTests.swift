@@ -101,31 +101,43 @@ import Testing
         try await turns.run {}
     }
 
+    private final class Counts: Sendable {
+        struct State {
+            var running = 0
+            var most = 0
+            var ended = 0
+        }
+        let state = Mutex(State())
+
+        func begin() {
+            state.withLock { state in
+                state.running += 1
+                state.most = max(state.most, state.running)
+            }
+        }
+    }
+
     /// Many at once, some of which are cancelled at any moment: each ends once, and never more than three run.
     @Test func nobodyIsForgottenWhateverHappens() async throws {
         let turns = LatestFirst(atOnce: 3, waiting: 20)
-        let counts = Mutex((running: 0, most: 0, ended: 0))
+        let counts = Counts()
         await withTaskGroup(of: Void.self) { group in
             for number in 0..<300 {
                 let task = Task {
                     try await turns.run {
-                        counts.withLock { counts in
-                            counts.running += 1
-                            counts.most = max(counts.most, counts.running)
-                        }
+                        counts.begin()
                         await Task.yield()
-                        counts.withLock { $0.running -= 1 }
+                        counts.state.withLock { $0.running -= 1 }
                     }
                 }
                 if number % 3 == 0 { task.cancel() }
                 group.addTask {
                     _ = await task.result
-                    counts.withLock { $0.ended += 1 }
+                    counts.state.withLock { $0.ended += 1 }
                 }
             }
         }
-        let (running, most, ended) = counts.withLock { ($0.running, $0.most, $0.ended) }
-        #expect(running == 0 && most <= 3 && ended == 300)
+        counts.state.withLock { #expect($0.running == 0 && $0.most <= 3 && $0.ended == 300) }
         #expect(turns.waitingCount == 0)
     }
 }
