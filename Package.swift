@@ -265,7 +265,9 @@ let testTargets: [Target] = [
     tests("SymbolicationTests", ["Symbolication"]),
     tests("SystemServicesTests", ["CZlib", "ExtensionModel", "Registry", "Sandbox", "SystemCalls", "SystemServices", "Wire"]),
     tests("UnpackingTests", ["CArchive", "SystemCalls", "Unpacking"]),
-    tests("PictureDecodingTests", ["PictureDecoding", "PictureEngine", "RandomNumbers", "RemoteDrawing", "SystemCalls", "TestSupport", "Wire"]),
+    tests(
+        "PictureDecodingTests",
+        ["ExtensionHost", "PictureDecoding", "PictureEngine", "RandomNumbers", "RemoteDrawing", "SystemCalls", "TestSupport", "Wire"]),
     tests("TransferEngineTests", ["CCurl", "TransferEngine"]),
     tests("SystemCallsTests", ["RandomNumbers", "SystemCalls", "TestSupport"]),
     tests("WireTests", ["CSystemCalls", "RandomNumbers", "SystemCalls", "TestSupport", "Wire", protobuf]),
@@ -283,11 +285,15 @@ let testTargets: [Target] = [
     // A program of the person's that coordinates files, for them.
     .executableTarget(
         name: "CoordinationProbe", dependencies: ["ExtensionFoundation", "ExtensionHost"], path: "Tests/CoordinationProbe", swiftSettings: strict),
+    // A host that shows pictures.
+    .executableTarget(
+        name: "PictureHost", dependencies: ["ExtensionFoundation", "ExtensionHost", "SystemCalls"], path: "Tests/PictureHost", swiftSettings: strict),
     // A host of the soak.
     .executableTarget(
         name: "SoakHost", dependencies: ["ExtensionFoundation", "ExtensionHost"], path: "Tests/SoakHost", swiftSettings: strict),
     .testTarget(
-        name: "SystemTests", dependencies: ["CSystemCalls", "CoordinationProbe", "PhotoStore", "SoakHost", "SystemCalls", "TestSupport"],
+        name: "SystemTests",
+        dependencies: ["CSystemCalls", "CoordinationProbe", "PhotoStore", "PictureHost", "SoakHost", "SystemCalls", "TestSupport"],
         path: "Tests/SystemTests",
         resources: ["collector", "hostile_host", "server", "sync_server", "terminal"].map { .embedInCode("Support/\($0).py") },
         swiftSettings: strict),

@@ -11,6 +11,7 @@ final class MetadataGate: Gate {
     func enter(_ bytes: [UInt8]) throws {
         let data = Data(bytes)
         try readExif(ExifData.bare(data))
+        try readFacts(ExifData.bare(data))
         try readProfile(data)
         do {
             _ = try RawPreview.find(in: try SealedMemory.make(data))
@@ -27,6 +28,15 @@ final class MetadataGate: Gate {
         let encoded = ExifDirectories(data).encoded()
         try require(encoded.count <= 65_000, "EXIF data does not fit into a file.")
         try require(ExifDirectories(encoded).encoded() == encoded, "EXIF data changes when it is written and read again.")
+    }
+
+    private func readFacts(_ data: Data) throws {
+        let facts = ExifFacts(data)
+        if let place = facts.place {
+            try require(abs(place.latitude) <= 90 && abs(place.longitude) <= 180, "A place is not on the globe.")
+            try require(place.altitude.map { abs($0) <= 100_000 } ?? true, "A place is in space.")
+        }
+        try require(facts.taken.map { $0.seconds.isFinite && abs($0.offset ?? 0) < 86_400 } ?? true, "A moment is in no time zone.")
     }
 
     private func readProfile(_ data: Data) throws {

@@ -27,6 +27,9 @@ package final class LatestFirst: Sendable {
         mostWaiting = waiting
     }
 
+    /// How many wait for a turn.
+    package var waitingCount: Int { state.withLock { $0.waiting.count } }
+
     /// Runs the work when it is its turn. Throws ``Refusal`` when it has no turn, and the errors of the work.
     package func run<Value>(_ work: () async throws -> Value) async throws -> Value {
         try await begin()

@@ -1,6 +1,6 @@
 package import RemoteView
-import SystemCalls
-import Wire
+package import SystemCalls
+package import Wire
 
 /// A picture of a file, ready to be shown, and what its file says about it.
 package struct PictureReading: Sendable {
@@ -9,7 +9,7 @@ package struct PictureReading: Sendable {
     package let pixels: ViewPicture?
 
     /// Nil for an answer that is none, whatever the other side has sent.
-    init?(_ result: WireReadPictureResult, _ memory: OwnedDescriptor?, longestSide: Int) {
+    package init?(_ result: WireReadPictureResult, _ memory: OwnedDescriptor?, longestSide: Int) {
         guard let facts = PictureFacts(result.facts) else { return nil }
         self.facts = facts
         guard longestSide > 0 else {

@@ -1,0 +1,47 @@
+import Foundation
+import SystemCalls
+import Testing
+import Wire
+
+@testable import Sandbox
+
+/// What a process that has read a stranger's file returns is no more trusted than the file.
+@Suite struct PictureReaderTests {
+    private func message(_ width: UInt32, _ height: UInt32, _ stride: UInt32? = nil) throws -> OwnedDescriptor {
+        let result = WireReadPictureResult.with {
+            $0.facts.typeIdentifier = "public.jpeg"
+            ($0.pixelWidth, $0.pixelHeight, $0.stride) = (width, height, stride ?? width &* 4)
+        }
+        return try SealedMemory.make(try result.serializedBytes() as Data)
+    }
+
+    private func pixels(_ count: Int) throws -> OwnedDescriptor { try SealedMemory.make(Data(count: count)) }
+
+    @Test func thePixelsOfThePictureAreAccepted() throws {
+        let reading = try PictureReader.reading(message(64, 48), pixels(64 * 48 * 4), 64)
+        #expect(reading.pixels != nil && reading.result.facts.typeIdentifier == "public.jpeg")
+        #expect(try PictureReader.reading(message(0, 0), pixels(0), 0).pixels == nil)
+    }
+
+    @Test(arguments: [
+        (64, 48, nil, 64 * 48 * 4 - 1, 64), (64, 48, nil, 64 * 48 * 4 + 1, 64), (65, 1, nil, 65 * 4, 64), (1, 65, nil, 65 * 4, 64), (0, 0, nil, 0, 64),
+        (64, 0, nil, 0, 64), (64, 48, 64, 64 * 48 * 4, 64), (64, 48, nil, 64 * 48 * 4, 0), (0, 0, nil, 4, 0), (.max, .max, nil, 4, 4096),
+        (1 << 30, 1 << 30, 0, 0, 4096),
+    ] as [(UInt32, UInt32, UInt32?, Int, UInt32)]) func othersAreRefused(
+        _ width: UInt32, _ height: UInt32, _ stride: UInt32?, _ bytes: Int, _ side: UInt32
+    ) throws {
+        let (facts, pixels) = (try message(width, height, stride), try pixels(bytes))
+        #expect(throws: PictureReader.Problem.self) { try PictureReader.reading(facts, pixels, side) }
+    }
+
+    @Test func aMessageThatIsNoneIsRefused() throws {
+        for bytes in [Data(), Data(repeating: 0xff, count: 40), Data(count: 1 << 20)] {
+            let (facts, pixels) = (try SealedMemory.make(bytes), try pixels(0))
+            #expect(throws: PictureReader.Problem.self) { try PictureReader.reading(facts, pixels, 0) }
+        }
+        let unsealed = try SealedMemory.makeEmpty(name: "facts")
+        try #require(ftruncate(unsealed.rawValue, 10) == 0)
+        let pixels = try pixels(0)
+        #expect(throws: PictureReader.Problem.self) { try PictureReader.reading(unsealed, pixels, 0) }
+    }
+}
