@@ -110,7 +110,8 @@ import Wire
         #expect(ExifMoment(text) == nil)
     }
 
-    @Test(arguments: [("+01:00", 3600), ("-03:30", -12_600), ("+14:00", 50_400), ("+00:00", 0)]) func theZoneOfTheClock(_ text: String, _ offset: Int) {
+    @Test(arguments: [("+01:00", 3600), ("-03:30", -12_600), ("+14:00", 50_400), ("+00:00", 0)]) func theZoneOfTheClock(_ text: String, _ offset: Int)
+    {
         #expect(ExifMoment("2026:01:01 00:00:00", offset: text)?.offset == offset)
     }
 
@@ -119,7 +120,8 @@ import Wire
         #expect(moment != nil && moment?.offset == nil)
     }
 
-    @Test(arguments: [("5", 0.5), ("05", 0.05), ("123456789", 0.123456789), ("75  ", 0.75), ("", 0), ("1234567890", 0), ("x", 0)]) func partsOfASecond(
+    @Test(arguments: [("5", 0.5), ("05", 0.05), ("123456789", 0.123456789), ("75  ", 0.75), ("", 0), ("1234567890", 0), ("x", 0)])
+    func partsOfASecond(
         _ text: String, _ part: Double
     ) {
         #expect(ExifMoment("1970:01:01 00:00:00", subsecond: text)?.seconds == part)

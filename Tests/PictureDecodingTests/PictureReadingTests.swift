@@ -18,7 +18,9 @@ import Wire
         ($0.pixelWidth, $0.pixelHeight, $0.stride) = (48, 64, 192)
     }
 
-    private func reading(_ side: Int = 64, bytes: Int = 192 * 64, _ change: (inout WireReadPictureResult) -> Void = { _ in }) throws -> PictureReading? {
+    private func reading(
+        _ side: Int = 64, bytes: Int = 192 * 64, _ change: (inout WireReadPictureResult) -> Void = { _ in }
+    ) throws -> PictureReading? {
         var result = whole
         change(&result)
         return PictureReading(result, try SealedMemory.make(Data(count: bytes)), longestSide: side)

@@ -3,8 +3,8 @@ import ExtensionHost
 import Foundation
 import SystemCalls
 
-// A host that shows pictures: PictureHost FILE SIDE [write]. Prints what the system says about the picture, a line for each fact, and the colours near
-// its four corners. With `write`, it sends the file open for writing, too.
+// A host that shows pictures: PictureHost FILE SIDE [write]. Prints what the system says about the picture, a line for each fact, and the colours
+// near its four corners. With `write`, it sends the file open for writing, too.
 
 let arguments = CommandLine.arguments
 guard arguments.count > 2, let side = Int(arguments[2]) else { exit(64) }

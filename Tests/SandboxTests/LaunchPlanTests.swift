@@ -146,21 +146,6 @@ import Testing
         #expect(!confined.arguments.contains { ["--write", "--device", "--network", "--processes"].contains($0) })
     }
 
-    @Test func whatReadsPhotographsSeesLibrariesAndNothingElse() {
-        #expect(SandboxPolicy.forPictures(runtime: runtime).rows.allSatisfy { !$0.reason.isEmpty && $0.access != .processes && $0.access != .device })
-        let reader = PictureReader(SandboxLadder(runtime: runtime))
-        let arguments = reader.command(1024, on: .namespaces).arguments
-        #expect(arguments.suffix(2) == ["--", "/appex/appex-pictures"], "Swift cannot read arguments without /proc")
-        #expect(arguments.contains("--unshare-net") && arguments.contains("--seccomp") && arguments.contains("--remount-ro"))
-        #expect(!arguments.contains("--bind") && !arguments.contains("--dev-bind"), "nothing can be written")
-        let sources = arguments.indices.filter { arguments[$0] == "--ro-bind" }.map { arguments[$0 + 1] }
-        #expect(sources.count == 2 && sources.contains("/r"), "\(sources)")
-        let confined = reader.command(1024, on: .landlock)
-        #expect(confined.executable == "/r/appex-confine" && confined.arguments.suffix(2) == ["--", "/r/appex-pictures"])
-        #expect(!confined.arguments.contains { ["--write", "--device", "--network", "--processes"].contains($0) })
-        #expect(confined.environment.contains("APPEX_LONGEST_SIDE=1024"))
-    }
-
     @Test func whatUnpacksArchivesSeesLibrariesAndWritesIntoOneFolder() {
         #expect(SandboxPolicy.forArchives(runtime: runtime, folder: "/s").rows.allSatisfy { !$0.reason.isEmpty && $0.access != .processes })
         let unpacker = ArchiveUnpacker(SandboxLadder(runtime: runtime))

@@ -23,13 +23,16 @@ import Wire
         #expect(try PictureReader.reading(message(0, 0), pixels(0), 0).pixels == nil)
     }
 
-    @Test(arguments: [
-        (64, 48, nil, 64 * 48 * 4 - 1, 64), (64, 48, nil, 64 * 48 * 4 + 1, 64), (65, 1, nil, 65 * 4, 64), (1, 65, nil, 65 * 4, 64), (0, 0, nil, 0, 64),
-        (64, 0, nil, 0, 64), (64, 48, 64, 64 * 48 * 4, 64), (64, 48, nil, 64 * 48 * 4, 0), (0, 0, nil, 4, 0), (.max, .max, nil, 4, 4096),
-        (1 << 30, 1 << 30, 0, 0, 4096),
-    ] as [(UInt32, UInt32, UInt32?, Int, UInt32)]) func othersAreRefused(
-        _ width: UInt32, _ height: UInt32, _ stride: UInt32?, _ bytes: Int, _ side: UInt32
-    ) throws {
+    @Test(
+        arguments: [
+            (64, 48, nil, 64 * 48 * 4 - 1, 64), (64, 48, nil, 64 * 48 * 4 + 1, 64), (65, 1, nil, 65 * 4, 64), (1, 65, nil, 65 * 4, 64),
+            (0, 0, nil, 0, 64),
+            (64, 0, nil, 0, 64), (64, 48, 64, 64 * 48 * 4, 64), (64, 48, nil, 64 * 48 * 4, 0), (0, 0, nil, 4, 0), (.max, .max, nil, 4, 4096),
+            (1 << 30, 1 << 30, 0, 0, 4096),
+        ] as [(UInt32, UInt32, UInt32?, Int, UInt32)]) func othersAreRefused(
+            _ width: UInt32, _ height: UInt32, _ stride: UInt32?, _ bytes: Int, _ side: UInt32
+        ) throws
+    {
         let (facts, pixels) = (try message(width, height, stride), try pixels(bytes))
         #expect(throws: PictureReader.Problem.self) { try PictureReader.reading(facts, pixels, side) }
     }
@@ -43,5 +46,22 @@ import Wire
         try #require(ftruncate(unsealed.rawValue, 10) == 0)
         let pixels = try pixels(0)
         #expect(throws: PictureReader.Problem.self) { try PictureReader.reading(unsealed, pixels, 0) }
+    }
+
+    private let runtime = RuntimeLayout(folder: "/r")
+
+    @Test func whatReadsPhotographsSeesLibrariesAndNothingElse() {
+        #expect(SandboxPolicy.forPictures(runtime: runtime).rows.allSatisfy { !$0.reason.isEmpty && $0.access != .processes && $0.access != .device })
+        let reader = PictureReader(SandboxLadder(runtime: runtime))
+        let arguments = reader.command(1024, on: .namespaces).arguments
+        #expect(arguments.suffix(2) == ["--", "/appex/appex-pictures"], "Swift cannot read arguments without /proc")
+        #expect(arguments.contains("--unshare-net") && arguments.contains("--seccomp") && arguments.contains("--remount-ro"))
+        #expect(!arguments.contains("--bind") && !arguments.contains("--dev-bind"), "nothing can be written")
+        let sources = arguments.indices.filter { arguments[$0] == "--ro-bind" }.map { arguments[$0 + 1] }
+        #expect(sources.count == 2 && sources.contains("/r"), "\(sources)")
+        let confined = reader.command(1024, on: .landlock)
+        #expect(confined.executable == "/r/appex-confine" && confined.arguments.suffix(2) == ["--", "/r/appex-pictures"])
+        #expect(!confined.arguments.contains { ["--write", "--device", "--network", "--processes"].contains($0) })
+        #expect(confined.environment.contains("APPEX_LONGEST_SIDE=1024"))
     }
 }

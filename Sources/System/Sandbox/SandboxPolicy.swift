@@ -120,7 +120,8 @@ package struct SandboxPolicy: Sendable, Equatable {
 
     /// The policy for the program that reads photographs: it receives the file and memory for the pixels, so it needs only libraries.
     package static func forPictures(runtime: RuntimeLayout) -> SandboxPolicy {
-        let own = Row(path: Inside.runtime, access: .readOnly(source: runtime.folder), reason: "the program, the library for photographs and Swift's runtime")
+        let own = Row(
+            path: Inside.runtime, access: .readOnly(source: runtime.folder), reason: "the program, the library for photographs and Swift's runtime")
         return SandboxPolicy(rows: systemLibraries + [own], network: false)
     }
 

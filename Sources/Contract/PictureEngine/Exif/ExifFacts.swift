@@ -42,7 +42,8 @@ package struct ExifFacts: Sendable, Equatable {
     private static func place(_ directory: TIFFDirectory, _ bytes: TIFFBytes) -> Place? {
         /// Without the letter of its half of the globe, a number says nothing.
         func angle(_ tag: UInt16, _ reference: UInt16, _ positive: String, _ negative: String, _ most: Double) -> Double? {
-            guard let degrees = bytes.degrees(directory[tag]), (0...most).contains(degrees), let text = directory[reference].flatMap({ bytes.text($0) })
+            guard let degrees = bytes.degrees(directory[tag]), (0...most).contains(degrees),
+                let text = directory[reference].flatMap({ bytes.text($0) })
             else { return nil }
             return text.hasPrefix(positive) ? degrees : text.hasPrefix(negative) ? -degrees : nil
         }

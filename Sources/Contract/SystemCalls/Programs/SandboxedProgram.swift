@@ -1,6 +1,7 @@
 import Glibc
 
-/// What a program of ours does that reads bytes of strangers alone in a sandbox: it lowers its limits before the first byte, and ends with a sentence.
+/// What a program of ours does that reads bytes of strangers alone in a sandbox: it lowers its limits before the first byte, and refuses with a
+/// sentence.
 package enum SandboxedProgram {
     /// Lowers the limits of this process for good. Writing beyond the size of a file is an error, and not the end of the process.
     ///

@@ -10,7 +10,8 @@ extension ExtensionSystem {
     private static let pictureBudget = Duration.seconds(300)
 
     /// Reads a photograph or another picture, which is not decoded in this process but in a sandbox: JPEG, PNG, WebP, TIFF, GIF, HEIC, AVIF, and the
-    /// previews in raw files of cameras. Any number may be asked for at a time; the last is read first, and a task that is cancelled ends its reading.
+    /// previews in raw files of cameras. Any number may be asked for at a time: the last is read first, and a task that is cancelled ends its
+    /// reading.
     ///
     /// - Parameters:
     ///   - file: open for reading only, and at most 4 GiB long.

@@ -49,8 +49,8 @@ package struct PictureReader: Sendable {
     private static func problem(_ report: ExitReport, _ lines: [String]) -> Problem {
         guard report.signal == 0, let sentence = lines.last else {
             return Problem(
-                "The process that reads it was ended (\(report.signal == 0 ? "status \(report.status)" : "signal \(report.signal)")): the picture takes "
-                    + "too much time or memory, or is damaged. Convert it to JPEG or PNG with another program.")
+                "The process that reads it was ended (\(report.signal == 0 ? "status \(report.status)" : "signal \(report.signal)")): the picture "
+                    + "takes too much time or memory, or is damaged. Convert it to JPEG or PNG with another program.")
         }
         return Problem(sentence)
     }
@@ -66,7 +66,8 @@ package struct PictureReader: Sendable {
             guard width == 0, height == 0, length == 0 else { throw problem }
             return Reading(result: result, pixels: nil)
         }
-        guard width > 0, height > 0, max(width, height) <= UInt64(longestSide), UInt64(result.stride) == width * 4, UInt64(length) == width * 4 * height
+        guard width > 0, height > 0, max(width, height) <= UInt64(longestSide), UInt64(result.stride) == width * 4,
+            UInt64(length) == width * 4 * height
         else { throw problem }
         return Reading(result: result, pixels: pixels)
     }
@@ -74,8 +75,7 @@ package struct PictureReader: Sendable {
     /// The command that starts the program on a rung.
     package func command(_ longestSide: UInt32, on rung: SandboxRung) -> SandboxCommand {
         let folder = ladder.runtime.folder(on: rung)
-        // Memory is given back to the same two heaps by all threads, so that the limit of addresses is enough. The path of the program that would write
-        // backtraces: see LaunchPlan.
+        // All threads share two heaps, each of which takes addresses ahead. The path of a program that would write backtraces: see LaunchPlan.
         let environment = [
             "LD_LIBRARY_PATH=\(folder)", "LANG=C.UTF-8", "SWIFT_BACKTRACE=enable=no,swift-backtrace=\(folder)/none", "MALLOC_ARENA_MAX=2",
             "APPEX_LONGEST_SIDE=\(longestSide)",
