@@ -25,8 +25,12 @@ enum PhotoFiles {
         return OwnedDescriptor(number)
     }
 
+    /// The largest picture that an extension may return, in bytes.
+    static let outputLimit = 2 << 30
+
     /// A copy that only this process can change, without a name, open for reading only: what an extension has returned may change while it is read.
     static func copy(_ file: ReceivedFile) throws -> OwnedDescriptor {
+        guard file.size <= outputLimit else { throw ReceivedFileProblem.tooLong(file.name, size: file.size, limit: outputLimit) }
         let folder = file.size > 64 << 20 && access("/var/tmp", W_OK | X_OK) == 0 ? "/var/tmp" : FileManager.default.temporaryDirectory.path
         let path = "\(folder)/appex-photo-\(UUID().uuidString)"
         let number = Glibc.open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o600)
