@@ -136,7 +136,7 @@ private final class Editor: UIViewController, PHContentEditingController {
 
     init(makesOutput: Bool = true) {
         self.makesOutput = makesOutput
-        super.init()
+        super.init(nibName: nil, bundle: nil)
     }
 
     required init?(coder: NSCoder) { nil }
