@@ -162,7 +162,8 @@ package nonisolated struct WirePhotoPixels: Sendable {
 }
 
 /// startContentEditing(with:placeholderImage:). The descriptors: the file, open for reading only; the pixels of the placeholder, and of the file at the
-/// size of a screen; the adjustment data, when there is `adjustment`. The reply comes when the method has returned.
+/// size of a screen; the adjustment data, when there is `adjustment`. The reply comes when the method has returned, after the
+/// changes that it made to the view.
 package nonisolated struct WireStartEditing: @unchecked Sendable {
   // SwiftProtobuf.Message conformance is added in an extension below. See the
   // `Message` and `Message+*Additions` files in the SwiftProtobuf library for

@@ -92,11 +92,13 @@ package final class PhotoEditingRequest: Sendable {
         return try await ask(message, [adjustment.memory()], within: Self.answerBudget, "say whether it knows the earlier edit").message.canHandle
     }
 
-    /// The extension begins to edit. Returns when it has been given the picture; its view may change later still.
+    /// The extension begins to edit. Returns when it has been given the picture, and its view shows what it shows at once.
     package func start(_ input: PhotoEditingInput) async throws(ExtensionHostError) {
         var descriptors = [input.file, input.placeholder.memory, input.display.memory]
         if let adjustment = input.adjustment { descriptors.append(try adjustment.memory()) }
         _ = try await ask(input.message, descriptors, within: Self.startBudget, "begin to edit")
+        // Updates that arrived before the answer are still in the view's queue.
+        view.read { _ in }
     }
 
     /// The person is done: the extension renders. Nil: it has no output, and the picture stays as it is.

@@ -71,7 +71,7 @@ final class PhotoEditingSession: NSObject, PhotoEditingServing, PhotoEditingLine
                     PHContentEditingInput.Facts(message), url: url, displaySizeImage: display, adjustmentData: adjustment, holding: files)
                 state.withLock { $0.input = input }
                 controller.startContentEditing(with: input, placeholderImage: placeholder)
-                request.reply()
+                InterfaceProcess.afterShown { request.reply() }
             } catch {
                 request.fail(WireFailure(.unavailable, "The picture cannot be opened. \(error)"))
             }

@@ -35,7 +35,8 @@ struct RenderedOutput {
                 "The output has no picture at `renderedContentURL`.", remedy: "Write it there before the completion handler is called.")
         }
         let url = input.mediaType == .image ? try Self.image(written, as: input.renderedType) : written
-        let number = open(url.path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW)
+        // It may be a link: a copy of the input's name is one.
+        let number = open(url.path, O_RDONLY | O_CLOEXEC)
         guard number >= 0 else { throw SystemError(errno, "open the rendered file") }
         file = OwnedDescriptor(number)
         adjustment = try SealedMemory.make(data.data, name: "appex-adjustment")

@@ -58,7 +58,8 @@ class PhotoEditingViewController: UIViewController, PHContentEditingController {
             let output = PHContentEditingOutput(contentEditingInput: input)
             guard let data = try? JSONEncoder().encode(amount), let url = input.fullSizeImageURL,
                 let photo = CIImage(contentsOf: url, options: [.applyOrientationProperty: true]),
-                let space = photo.colorSpace ?? CGColorSpace(name: CGColorSpace.sRGB)
+                // A photo without colours has a space without any.
+                let space = photo.colorSpace?.model == .rgb ? photo.colorSpace : CGColorSpace(name: CGColorSpace.sRGB)
             else { return completionHandler(nil) }
             do {
                 try CIContext().writeJPEGRepresentation(of: toned(photo, amount), to: output.renderedContentURL, colorSpace: space)

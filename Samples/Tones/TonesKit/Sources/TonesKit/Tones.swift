@@ -87,7 +87,8 @@ extension Tones {
     /// Tones a photo in its full size, in tiles: 50 megapixels take little memory.
     public func write(_ photo: URL, to output: URL) throws {
         guard let image = CIImage(contentsOf: photo, options: [.applyOrientationProperty: true]),
-            let space = image.colorSpace ?? CGColorSpace(name: CGColorSpace.sRGB)
+            // A photo without colours has a space without any.
+            let space = image.colorSpace?.model == .rgb ? image.colorSpace : CGColorSpace(name: CGColorSpace.sRGB)
         else { throw CocoaError(.fileReadCorruptFile) }
         try CIContext().writeJPEGRepresentation(of: applied(to: image), to: output, colorSpace: space)
     }
