@@ -168,10 +168,11 @@ extension SystemTests {
                 let nothing = try edit(system, photo, Self.retouch, "type deed nothing; done")
                 #expect(nothing.isSuccess && nothing.output.contains("returned nothing"))
                 #expect(try system.succeed("photos", "status", photo).output.contains("never edited"))
-                for deed in ["twice", "later"] {
-                    #expect(try edit(system, photo, Self.retouch, "type deed \(deed); done").isSuccess, "\(deed)")
-                    try #expect(bytes(photo) == original, "a copy, whole")
-                }
+                #expect(try edit(system, photo, Self.retouch, "type deed twice; done").isSuccess)
+                try #expect(bytes(photo) == original, "a copy, whole")
+                // What is still being written is copied as a whole, or not at all.
+                _ = try edit(system, photo, Self.retouch, "type deed later; done")
+                try #expect(bytes(photo) == original)
             }
         }
 
