@@ -348,7 +348,10 @@ let testTargets: [Target] = [
     .executableTarget(name: "PictureProbe", dependencies: ["CoreImage"], path: "Tests/PictureProbe", swiftSettings: strict),
     tests(
         "PhotosUITests",
-        ["CoreLocation", "ExtensionFoundation", "ImageIO", "Photos", "PhotosUI", "SystemCalls", "TestSupport", "UIKit", "UniformTypeIdentifiers", "Wire"]),
+        [
+            "CoreLocation", "ExtensionFoundation", "ImageIO", "Photos", "PhotosUI", "SystemCalls", "TestSupport", "UIKit", "UniformTypeIdentifiers",
+            "Wire",
+        ]),
     tests(
         "CoreImageTests",
         [
