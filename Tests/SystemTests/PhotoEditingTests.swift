@@ -94,7 +94,7 @@ extension SystemTests {
                 let photo = try photograph(system)
                 let original = try bytes(photo)
                 for steps in ["set amount 1; cancel; done", "set amount 1"] {
-                    #expect(try edit(system, photo, Self.sepia, steps).isSuccess)
+                    #expect(try edit(system, photo, "ApertureEditor", steps).isSuccess)
                     try #expect(bytes(photo) == original)
                 }
                 let wrong = try edit(system, photo, Self.sepia, "set nothing 1; done")

@@ -143,6 +143,7 @@ import Wire
             try Shape("Photo", full: photo, bare: plain),
             try Shape("PhotoEdit", full: edit, bare: others),
             try Shape("MissingPhoto", full: missing, bare: MissingPhotoReport(path: nil, isFolderMissing: false, edit: others)),
+            try Shape("photos-edit", full: PhotoEditOutcome(photo: photo), bare: PhotoEditOutcome(photo: nil)),
             try Shape("photos-resolve", full: PhotoResolution(photo: photo, original: plain), bare: PhotoResolution(photo: plain, original: nil)),
             try Shape("photos-export", full: ExportedPhoto(archive: "/a", size: 1), bare: ExportedPhoto(archive: "/a", size: 1)),
             try Shape("photos-forget", full: ForgottenPhotos(forgotten: [missing], freed: 1), bare: ForgottenPhotos(forgotten: [], freed: 0)),

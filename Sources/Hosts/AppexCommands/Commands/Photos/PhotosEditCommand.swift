@@ -39,7 +39,8 @@ struct PhotosEditCommand: AsyncParsableCommand {
         do {
             let store = try PhotoStore(folder: PhotoStore.usualFolder)
             let edit = try await PhotoEdit.begin(
-                path, with: identifier, in: store, system: system, renderer: renderer, environment: drivingOptions.viewOptions.environment)
+                path, with: system.extensionIdentifier(identifier), in: store, system: system, renderer: renderer,
+                environment: drivingOptions.viewOptions.environment)
             do {
                 try await perform(steps, edit, renderer)
             } catch {
@@ -62,18 +63,22 @@ struct PhotosEditCommand: AsyncParsableCommand {
             case .confirms: say("confirms: \(await edit.request.shouldConfirmCancelling() ? "yes" : "no")")
             case .cancel:
                 await edit.cancel()
-                return say("The edit was given up; the picture is as it was.")
+                return try notSaved("The edit was given up; the picture is as it was.")
             case .done: return try report(await edit.save())
             }
         }
         await edit.cancel()
-        if steps.isEmpty { say("Nothing was changed: without the step `done`, an edit is not saved.") }
+        if steps.isEmpty || outputOptions.json { try notSaved("Nothing was changed: without the step `done`, an edit is not saved.") }
     }
 
     private func report(_ asset: PhotoAsset?) throws {
-        guard let asset else { return say("The extension returned nothing; the picture is as it was.") }
-        if outputOptions.json { return try Output.json(PhotoReport(KnownPhoto(asset: asset))) }
+        guard let asset else { return try notSaved("The extension returned nothing; the picture is as it was.") }
+        if outputOptions.json { return try Output.json(PhotoEditOutcome(photo: PhotoReport(KnownPhoto(asset: asset)))) }
         say("\(asset.path) is edited. `appex photos revert` brings the original back.")
+    }
+
+    private func notSaved(_ line: String) throws {
+        if outputOptions.json { try Output.json(PhotoEditOutcome(photo: nil)) } else { say(line) }
     }
 
     /// Written directly, so that it is in order with the output of `dump`.
@@ -81,6 +86,12 @@ struct PhotosEditCommand: AsyncParsableCommand {
         guard !outputOptions.json else { return }
         FileHandle.standardOutput.write(Data((line + "\n").utf8))
     }
+}
+
+/// The JSON of `appex photos edit`.
+struct PhotoEditOutcome: Codable, Sendable {
+    /// Nil when nothing was saved.
+    let photo: PhotoReport?
 }
 
 extension ExtensionHostError {
