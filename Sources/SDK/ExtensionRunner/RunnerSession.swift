@@ -51,6 +51,8 @@ final class RunnerSession: HandlingChannel, ExtensionSession, ServedSession {
         let channel = Channel(host, handler: self)
         state.withLock { $0.host = channel }
         exchange.attach(to: channel)
+        // A host asks about an earlier edit at once, perhaps before its request has come.
+        photo.expect()
         try channel.start()
     }
 
