@@ -159,12 +159,16 @@ class Shares(WebExtensionCase):
             self.host.end(request, "cancelled")
             self.soon("outcome", "AbortError")
         usual = self.browser.button_title()
+        began = time.monotonic()
         self.share()
         self.soon("outcome", "NotAllowedError")
         # The page and the person read how long that is so.
         found = re.fullmatch("The page has asked to share too often. It can ask again after ([0-9]+) seconds?.", self.value("window.problem"))
         self.assertTrue(found and 1 <= int(found[1]) <= 2, self.value("window.problem"))
-        self.assertRegex(self.browser.button_title(), "^This page has asked to share too often. It can ask again after (one|[0-9]+) seconds?.$")
+        shown = self.browser.button_title()
+        # On a slow machine, it may be over by now.
+        if shown != usual or time.monotonic() - began < int(found[1]):
+            self.assertRegex(shown, "^This page has asked to share too often. It can ask again after (one|[0-9]+) seconds?.$")
         self.assertTrue(self.host.quiet("present"))
         end = time.monotonic() + 5
         while self.browser.button_title() != usual and time.monotonic() < end:
