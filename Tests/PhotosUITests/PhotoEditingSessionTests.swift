@@ -26,7 +26,7 @@ import Wire
     @Test func adjustmentDataThatCannotBeReadIsRefused() async throws {
         let host = try Host(Editor())
         let open = try SealedMemory.makeEmpty(name: "open")
-        let large = try SealedMemory.make(Data(count: PhotoEditingSession.adjustmentLimit + 1))
+        let large = try SealedMemory.make(Data(count: PhotoEditingSupport.adjustmentLimit + 1))
         for descriptors in [[], [open], [large]] {
             await #expect(throws: CallError.self) { _ = try await host.call(WireCheckAdjustment(), descriptors) }
         }

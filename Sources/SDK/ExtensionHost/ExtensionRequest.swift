@@ -130,6 +130,13 @@ public final class ExtensionRequest: Sendable {
         return await connection.record(of: identifier, within: .seconds(60))
     }
 
+    /// The same, and ends the process itself when it has not ended after a time.
+    func finish(endingAfter grace: Duration) async -> LaunchRecord? {
+        let timer = Reactor.shared.schedule(after: grace) { [self] in Task { await cancel() } }
+        defer { Reactor.shared.cancel(timer) }
+        return await finish()
+    }
+
     /// Cancels the request; `result` throws an error.
     public func cancel() async {
         session.view?.end(reason: nil)

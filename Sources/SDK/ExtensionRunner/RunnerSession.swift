@@ -158,7 +158,6 @@ final class RunnerSession: HandlingChannel, ExtensionSession, ServedSession {
         interface.expect()
         widget.expect()
         finder.expect()
-        photo.expect()
         let context = NSExtensionContext(inputItems: exchange.receive(request.items), isAgain: request.again, session: self)
         DispatchQueue.main.async { [self] in
             MainActor.assumeIsolated {

@@ -79,8 +79,7 @@ package final class PhotoEdit: Sendable {
         let past = try await PhotoFiles.run { try store.adjustment(of: path) }
         var readable: AdjustmentFormat?
         if let past {
-            let data = AdjustmentData(formatIdentifier: past.format.identifier, formatVersion: past.format.version, data: past.data)
-            if try await request.canHandle(data) { readable = past.format }
+            if try await request.canHandle(AdjustmentData(past)) { readable = past.format }
         }
         return try await PhotoFiles.run { [readable] in try store.beginEdit(path, kind: .picture) { $0 == readable } }
     }
@@ -98,9 +97,7 @@ package final class PhotoEdit: Sendable {
         input.orientation = own.facts.orientation
         input.created = own.facts.taken?.date()
         input.location = own.facts.place.map { .init(latitude: $0.latitude, longitude: $0.longitude, altitude: $0.altitude) }
-        input.adjustment = session.adjustment.map {
-            AdjustmentData(formatIdentifier: $0.format.identifier, formatVersion: $0.format.version, data: $0.data)
-        }
+        input.adjustment = session.adjustment.map { AdjustmentData($0) }
         return input
     }
 
@@ -154,5 +151,12 @@ package final class PhotoEdit: Sendable {
 extension PhotoEditProblem {
     fileprivate static func unreadable(_ path: PhotoPath) -> PhotoEditProblem {
         .notEditable(sentence: localized("{path} cannot be shown.", ["path": path.shownName]), remedy: "")
+    }
+}
+
+extension AdjustmentData {
+    /// As the store keeps it.
+    fileprivate init(_ kept: PhotoAdjustment) {
+        self.init(formatIdentifier: kept.format.identifier, formatVersion: kept.format.version, data: kept.data)
     }
 }

@@ -5,9 +5,9 @@ import PhotoStore
 import SystemCalls
 
 /// Files that an edit reads and makes. All of it waits for disks.
-enum PhotoFiles {
+package enum PhotoFiles {
     /// Work that waits, apart from everything else.
-    static func run<Value: Sendable>(_ body: @escaping @Sendable () throws -> Value) async throws -> Value {
+    package static func run<Value: Sendable>(_ body: @escaping @Sendable () throws -> Value) async throws -> Value {
         let result: Result<Value, any Error> = await withCheckedContinuation { continuation in
             DispatchQueue.global().async { continuation.resume(returning: Result { try body() }) }
         }

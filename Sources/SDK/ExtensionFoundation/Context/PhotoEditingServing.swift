@@ -19,7 +19,11 @@ package protocol PhotoEditingLine: AnyObject, Sendable {
     func cancel(_ request: IncomingRequest<WireCancelEditing>)
 }
 
-/// The name under which the runner finds the class.
+/// What both sides of an edit know.
 package enum PhotoEditingSupport {
+    /// The most bytes of adjustment data: what is more than names and values belongs into the picture. Guide: *Photo Editing*.
+    package static let adjustmentLimit = 2 << 20
+
+    /// Found by its name.
     package static var serving: (any PhotoEditingServing.Type)? { NSClassFromString("PhotosUI.PhotoEditingSession") as? any PhotoEditingServing.Type }
 }

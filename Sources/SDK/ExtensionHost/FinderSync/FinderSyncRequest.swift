@@ -159,9 +159,5 @@ package final class FinderSyncRequest: Sendable {
 
     /// The file manager has gone: returns when the process has ended.
     @discardableResult
-    package func close() async -> LaunchRecord? {
-        let timer = Reactor.shared.schedule(after: Self.grace) { [request] in Task { await request.cancel() } }
-        defer { Reactor.shared.cancel(timer) }
-        return await request.finish()
-    }
+    package func close() async -> LaunchRecord? { await request.finish(endingAfter: Self.grace) }
 }

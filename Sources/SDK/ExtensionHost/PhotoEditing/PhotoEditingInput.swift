@@ -5,8 +5,6 @@ import Wire
 
 /// What a host gives to a Photo Editing extension, or has from one: adjustment data, in a form of the extension's own. Guide: *Photo Editing*.
 package struct AdjustmentData: Sendable, Equatable {
-    /// The most bytes.
-    package static let limit = 2 << 20
     /// The longest name of a format or of a version, in bytes of UTF-8.
     static let nameLimit = 1000
 

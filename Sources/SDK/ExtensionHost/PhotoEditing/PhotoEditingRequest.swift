@@ -111,7 +111,8 @@ package final class PhotoEditingRequest: Sendable {
     private func output(_ message: WireFinishedEditing, _ descriptors: [OwnedDescriptor]) throws(ExtensionHostError) -> PhotoEditingOutput {
         let form = message.form
         guard descriptors.count == 2, !form.identifier.isEmpty, form.identifier.utf8.count <= AdjustmentData.nameLimit,
-            form.version.utf8.count <= AdjustmentData.nameLimit, let size = descriptors[1].regularFileSize, size <= AdjustmentData.limit,
+            form.version.utf8.count <= AdjustmentData.nameLimit, let size = descriptors[1].regularFileSize,
+            size <= PhotoEditingSupport.adjustmentLimit,
             let mapped = SealedMemory.map(descriptors[1], size: size)
         else {
             throw ExtensionHostError(.extensionFailed, "\(request.extension.displayName) returned no adjustment data that can be kept.")
@@ -141,9 +142,7 @@ package final class PhotoEditingRequest: Sendable {
     package func close() async -> LaunchRecord? {
         view.end(reason: nil)
         guard !hasEnded else { return failure?.launch }
-        let timer = Reactor.shared.schedule(after: Self.answerBudget) { [request] in Task { await request.cancel() } }
-        defer { Reactor.shared.cancel(timer) }
-        return await request.finish()
+        return await request.finish(endingAfter: Self.answerBudget)
     }
 }
 

@@ -158,8 +158,6 @@ package final class WidgetRequest: Sendable {
     package func close() async -> LaunchRecord? {
         view.end(reason: nil)
         guard !hasEnded else { return failure?.launch }
-        let timer = Reactor.shared.schedule(after: Self.answerBudget) { [request] in Task { await request.cancel() } }
-        defer { Reactor.shared.cancel(timer) }
-        return await request.finish()
+        return await request.finish(endingAfter: Self.answerBudget)
     }
 }

@@ -1,4 +1,5 @@
 import CoreLocation
+import ExtensionFoundation
 import Foundation
 import Photos
 import RemoteDrawing
@@ -9,7 +10,7 @@ import Wire
 extension PHAdjustmentData {
     /// Nil for bytes that are not sealed, or too many.
     convenience init?(_ form: WireAdjustmentForm, _ memory: OwnedDescriptor?) {
-        guard let memory, let size = memory.regularFileSize, size <= PhotoEditingSession.adjustmentLimit,
+        guard let memory, let size = memory.regularFileSize, size <= PhotoEditingSupport.adjustmentLimit,
             let data = SealedMemory.map(memory, size: size)
         else { return nil }
         self.init(formatIdentifier: form.identifier, formatVersion: form.version, data: data)

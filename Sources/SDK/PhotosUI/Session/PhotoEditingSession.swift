@@ -15,9 +15,6 @@ final class PhotoEditingSession: NSObject, PhotoEditingServing, PhotoEditingLine
         var finishing: IncomingRequest<WireFinishEditing>?
     }
 
-    /// Guide: *Photo Editing*. What is more than names and values belongs into the picture.
-    static let adjustmentLimit = 2 << 20
-
     private let controller: (any PHContentEditingController)?
     private let files = ReceivedFiles()
     private let state = Mutex(State())

@@ -27,8 +27,8 @@ struct RenderedOutput {
                 "The output has no adjustment data.",
                 remedy: "Set `adjustmentData`, also when `canHandle` always returns false: without it the edit could not be told from the original.")
         }
-        guard !data.formatIdentifier.isEmpty, data.data.count <= PhotoEditingSession.adjustmentLimit else {
-            throw OutputProblem("Adjustment data has a format identifier, and at most \(PhotoEditingSession.adjustmentLimit >> 20) MiB.")
+        guard !data.formatIdentifier.isEmpty, data.data.count <= PhotoEditingSupport.adjustmentLimit else {
+            throw OutputProblem("Adjustment data has a format identifier, and at most \(PhotoEditingSupport.adjustmentLimit >> 20) MiB.")
         }
         guard let written = output.writtenURL else {
             throw OutputProblem(

@@ -1,5 +1,6 @@
 import ExtensionHost
 import Foundation
+import HostPhotos
 import PhotoStore
 
 /// Work on the person's store of originals.
@@ -18,14 +19,15 @@ enum PhotoWork {
                 line.update([phrase(), time].filter { !$0.isEmpty }.joined(separator: ", "))
             }
         }
-        let result: Result<Value, any Error> = await withCheckedContinuation { continuation in
-            DispatchQueue.global().async {
-                continuation.resume(returning: Result { try body(PhotoStore(folder: PhotoStore.usualFolder)) })
-            }
+        let result: Result<Value, any Error>
+        do {
+            result = .success(try await PhotoFiles.run { try body(PhotoStore(folder: PhotoStore.usualFolder)) })
+        } catch {
+            result = .failure(ExtensionHostError(photos: error) ?? error)
         }
         waiting.cancel()
         await waiting.value
         line.clear()
-        return try result.mapError { ExtensionHostError(photos: $0) ?? $0 }.get()
+        return try result.get()
     }
 }

@@ -1,5 +1,3 @@
-import Foundation
-import HostItems
 import TextViews
 
 /// One step with a widget.
@@ -12,20 +10,5 @@ enum WidgetStep {
         "keep": .keep,
     ]
 
-    static func parse(_ text: String) throws -> [WidgetStep] {
-        var found: [WidgetStep] = []
-        for line in text.split(whereSeparator: { $0 == "\n" || $0 == ";" }) {
-            let line = line.trimmingCharacters(in: .whitespaces)
-            if let step = words[line] {
-                found.append(step)
-                continue
-            }
-            do throws(ViewProblem) {
-                found += try ScriptParser.parse(line).map { .script($0) }
-            } catch {
-                throw ArgumentProblem("The steps cannot be run. \(error)")
-            }
-        }
-        return found
-    }
+    static func parse(_ text: String) throws -> [WidgetStep] { try StepText.parse(text, words: words) { .script($0) } }
 }
