@@ -1,0 +1,39 @@
+/// What the file of a picture says about it, carried over into the file of its edited version. Behind it is exiv2. Nothing here is decoded into pixels.
+#pragma once
+#include <stdint.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+enum appex_metadata_outcome {
+  /// The result is the rendered file, with what the original says added.
+  APPEX_METADATA_CARRIED = 0,
+  /// The rendered file says it all, or the original says nothing. There is no result.
+  APPEX_METADATA_COMPLETE = 1,
+  /// The original says more, and nothing can be written into files of this kind (HEIC, AVIF). There is no result.
+  APPEX_METADATA_NOT_WRITTEN = 2,
+  /// It failed; `problem` says why, in a sentence. The result may be anything.
+  APPEX_METADATA_FAILED = 3,
+};
+
+/// The longest file that is read, in bytes.
+#define APPEX_METADATA_MOST_BYTES (512l << 20)
+/// The most by which a result is longer than the rendered file, in bytes.
+#define APPEX_METADATA_MOST_ADDED (64l << 20)
+
+struct appex_metadata_problem {
+  char text[256];
+};
+
+/// Adds what the original says to what the rendered file says, tag by tag: what is there already wins.
+///
+/// Files of strangers may make exiv2 use very much time or memory, or crash: this is called in a process that has limits, and nothing else.
+///
+/// - original, rendered: regular files, open for reading. They must not become shorter meanwhile.
+/// - result: an empty file, open for writing.
+enum appex_metadata_outcome appex_metadata_carry(int original, int rendered, int result, struct appex_metadata_problem *problem);
+
+#ifdef __cplusplus
+}
+#endif
