@@ -150,6 +150,11 @@ let system: [Target] = [
     // What reads photographs of strangers, in a process of its own.
     module("System", "PictureDecoding", ["CPictureEngine", "PictureEngine", "RemoteDrawing", "SafeText", "SystemCalls", "Wire", protobuf]),
     .executableTarget(name: "appex-pictures", dependencies: ["PictureDecoding"], path: "Sources/System/appex-pictures", swiftSettings: strict),
+    // What carries EXIF, XMP and IPTC data of strangers over into edited pictures, in a process of its own. The interface of exiv2 is C++ of 2011.
+    .target(
+        name: "CMetadata", path: "Sources/System/CMetadata", cxxSettings: [.unsafeFlags(["-Wno-deprecated-declarations"])],
+        linkerSettings: [.linkedLibrary("exiv2"), .linkedLibrary("z")]),
+    .executableTarget(name: "appex-metadata", dependencies: ["CMetadata"], path: "Sources/System/appex-metadata"),
 ]
 
 let hosts: [Target] = [
@@ -268,6 +273,7 @@ let testTargets: [Target] = [
     tests(
         "PictureDecodingTests",
         ["ExtensionHost", "PictureDecoding", "PictureEngine", "RandomNumbers", "RemoteDrawing", "SystemCalls", "TestSupport", "Wire"]),
+    tests("MetadataTests", ["CMetadata", "ExtensionHost", "RandomNumbers", "SystemCalls", "TestSupport", "Wire"]),
     tests("TransferEngineTests", ["CCurl", "TransferEngine"]),
     tests("SystemCallsTests", ["RandomNumbers", "SystemCalls", "TestSupport"]),
     tests("WireTests", ["CSystemCalls", "RandomNumbers", "SystemCalls", "TestSupport", "Wire", protobuf]),
@@ -377,6 +383,7 @@ let package = Package(
         .executable(name: "appex-icons", targets: ["appex-icons"]),
         .executable(name: "appex-unpack", targets: ["appex-unpack"]),
         .executable(name: "appex-pictures", targets: ["appex-pictures"]),
+        .executable(name: "appex-metadata", targets: ["appex-metadata"]),
         .executable(name: "appex-confine", targets: ["appex-confine"]),
         // One copy of the SDK in a process: runner and extensions share this library.
         .library(
