@@ -273,7 +273,7 @@ let testTargets: [Target] = [
     tests(
         "PictureDecodingTests",
         ["ExtensionHost", "PictureDecoding", "PictureEngine", "RandomNumbers", "RemoteDrawing", "SystemCalls", "TestSupport", "Wire"]),
-    tests("MetadataTests", ["CMetadata", "ExtensionHost", "RandomNumbers", "SystemCalls", "TestSupport", "Wire"]),
+    tests("MetadataTests", ["RandomNumbers", "SystemCalls", "TestSupport", "appex-metadata"]),
     tests("TransferEngineTests", ["CCurl", "TransferEngine"]),
     tests("SystemCallsTests", ["RandomNumbers", "SystemCalls", "TestSupport"]),
     tests("WireTests", ["CSystemCalls", "RandomNumbers", "SystemCalls", "TestSupport", "Wire", protobuf]),

@@ -53,6 +53,25 @@ Kind kind(const Mapping &file, const char *name) {
   throw std::runtime_error(std::string(name) + " is of a kind whose metadata is not read.");
 }
 
+/// Whether a HEIC or AVIF file has EXIF or XMP data: exiv2 finds that of some programs and not that of others, so it is not asked.
+bool hasMetadata(const Mapping &file) {
+  size_t at = 0;
+  while (file.size - at >= 8) {
+    const unsigned char *box = file.bytes + at;
+    const size_t length = size_t(box[0]) << 24 | size_t(box[1]) << 16 | size_t(box[2]) << 8 | box[3];
+    // What is longer than 4 GiB is not metadata.
+    if (length < 8 || length > file.size - at) return false;
+    if (std::memcmp(box + 4, "meta", 4) == 0) {
+      const auto has = [box, length](const std::string &name) {
+        return std::search(box + 8, box + length, name.begin(), name.end()) != box + length;
+      };
+      return has("Exif") || has("application/rdf+xml");
+    }
+    at += length;
+  }
+  return false;
+}
+
 /// What is in memory must outlive the picture.
 Exiv2::Image::AutoPtr open(const Mapping &file, Kind kind) {
   Exiv2::BasicIo::AutoPtr io(new Exiv2::MemIo(file.bytes, static_cast<long>(file.size)));
@@ -62,7 +81,7 @@ Exiv2::Image::AutoPtr open(const Mapping &file, Kind kind) {
   case Kind::png: image.reset(new Exiv2::PngImage(io, false)); break;
   case Kind::webP: image.reset(new Exiv2::WebPImage(io)); break;
   case Kind::tiff: image.reset(new Exiv2::TiffImage(io, false)); break;
-  case Kind::heif: image.reset(new Exiv2::BmffImage(io, false)); break;
+  case Kind::heif: throw std::runtime_error("The metadata of HEIC and AVIF files is not read.");
   }
   if (!image->good()) throw std::runtime_error("The file is damaged.");
   image->readMetadata();
@@ -145,6 +164,8 @@ void write(Exiv2::Image &image, Kind kind, const std::string &texts, int result,
 appex_metadata_outcome carry(int originalFile, int renderedFile, int result) {
   const Mapping original(originalFile, "The original"), rendered(renderedFile, "The picture");
   const Kind from = kind(original, "The original"), to = kind(rendered, "The picture");
+  if (from == Kind::heif && to == Kind::heif)
+    return hasMetadata(original) && !hasMetadata(rendered) ? APPEX_METADATA_NOT_WRITTEN : APPEX_METADATA_COMPLETE;
   const Exiv2::Image::AutoPtr source = open(original, from), target = open(rendered, to);
   const Said was = said(*source, original, from);
   Said is = said(*target, rendered, to);
@@ -160,7 +181,6 @@ appex_metadata_outcome carry(int originalFile, int renderedFile, int result) {
     isChanged = correctSize(is.exif, *target, isAdded && !is.exif.empty()) || isChanged;
   }
   if (!isChanged) return APPEX_METADATA_COMPLETE;
-  if (to == Kind::heif) return APPEX_METADATA_NOT_WRITTEN;
   // What an extension returns is upright, unless it says otherwise.
   if (!is.exif.empty() && is.exif.findKey(Exiv2::ExifKey("Exif.Image.Orientation")) == is.exif.end())
     is.exif["Exif.Image.Orientation"] = static_cast<uint16_t>(1);
@@ -182,7 +202,6 @@ struct Toolkit {
   Toolkit() {
     Exiv2::LogMsg::setLevel(Exiv2::LogMsg::mute);
     Exiv2::XmpParser::initialize();
-    Exiv2::enableBMFF(true);
   }
 };
 

@@ -2,6 +2,7 @@
 #include "Names.hpp"
 #include <algorithm>
 #include <cstring>
+#include <iterator>
 
 namespace metadata {
 
@@ -12,7 +13,15 @@ bool isOfMaker(const Exiv2::Exifdatum &datum) {
   return group == "MakerNote" || Exiv2::ExifTags::isMakerGroup(group) || datum.key() == "Exif.Photo.MakerNote";
 }
 
+/// Some programs write EXIF data twice into one file.
+static void removeRepetitions(Exiv2::ExifData &exif) {
+  std::set<std::string> seen;
+  for (auto datum = exif.begin(); datum != exif.end();)
+    datum = isOfMaker(*datum) || seen.insert(datum->key()).second ? std::next(datum) : exif.erase(datum);
+}
+
 Carrier::Carrier(const Said &original, Said &rendered, bool isSameRaster) : original_(original), rendered_(rendered), isSameRaster_(isSameRaster) {
+  removeRepetitions(rendered.exif);
   for (const auto &datum : rendered.exif) {
     present_.insert(datum.key());
     hasMakerNote_ = hasMakerNote_ || isOfMaker(datum);
@@ -71,6 +80,7 @@ bool Carrier::carryExif() {
     rendered_.exif.add(datum);
     isChanged = true;
   }
+  removeRepetitions(rendered_.exif);
   return isChanged;
 }
 
@@ -105,24 +115,31 @@ bool Carrier::carryXmp() {
   return isChanged;
 }
 
+/// Whether data says how other data is written, and nothing by itself.
+static bool isMark(const Exiv2::Iptcdatum &datum) {
+  return datum.record() == Exiv2::IptcDataSets::envelope || datum.tag() == Exiv2::IptcDataSets::RecordVersion;
+}
+
+bool Carrier::mayCarry(const Exiv2::Iptcdatum &datum, bool isSameCharset) const {
+  if (isSaid(datum.key())) return false;
+  if (isMark(datum)) return isSameCharset;
+  // A picture in small, and how it lies.
+  if (datum.tagName().compare(0, 7, "Preview") == 0 || (!isSameRaster_ && datum.tagName() == "ImageOrientation")) return false;
+  if (isSameCharset) return true;
+  // Other letters would be read as wrong ones.
+  const std::string text = datum.toString();
+  return std::none_of(text.begin(), text.end(), [](char letter) { return static_cast<unsigned char>(letter) >= 0x80; });
+}
+
 bool Carrier::carryIptc() {
   const char *is = rendered_.iptc.detectCharset(), *was = original_.iptc.detectCharset();
   const bool isSameCharset = rendered_.iptc.empty() || std::strcmp(is ? is : "", was ? was : "") == 0;
-  bool isChanged = false;
-  for (const auto &datum : original_.iptc) {
-    if (!isSameCharset && datum.key() == "Iptc.Envelope.CharacterSet") continue;
-    // A picture in small.
-    if (datum.tagName().compare(0, 7, "Preview") == 0 || isSaid(datum.key())) continue;
-    if (!isSameRaster_ && datum.tagName() == "ImageOrientation") continue;
-    // The letters would be read as other ones.
-    if (!isSameCharset) {
-      const std::string text = datum.toString();
-      if (std::any_of(text.begin(), text.end(), [](char letter) { return static_cast<unsigned char>(letter) >= 0x80; })) continue;
-    }
-    rendered_.iptc.add(datum);
-    isChanged = true;
-  }
-  return isChanged;
+  Exiv2::IptcData added;
+  for (const auto &datum : original_.iptc)
+    if (mayCarry(datum, isSameCharset)) added.add(datum);
+  if (std::all_of(added.begin(), added.end(), isMark)) return false;
+  for (const auto &datum : added) rendered_.iptc.add(datum);
+  return true;
 }
 
 bool Carrier::carryTexts() {

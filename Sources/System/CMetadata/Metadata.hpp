@@ -50,6 +50,7 @@ private:
   bool carryTexts();
   bool mayCarry(const Exiv2::Exifdatum &datum) const;
   bool mayCarry(const std::string &property) const;
+  bool mayCarry(const Exiv2::Iptcdatum &datum, bool isSameCharset) const;
 };
 
 /// The property that a key of XMP data is about, or is inside of: `Xmp.dc.title`.

@@ -35,18 +35,17 @@ void append(std::string &to, std::uint32_t number) {
   for (int shift = 24; shift >= 0; shift -= 8) to.push_back(static_cast<char>(number >> shift & 0xff));
 }
 
-/// Calls the body with each chunk before the pixels. Returns where they begin.
+/// Calls the body with each chunk before the last one, as long as it returns true. Returns where it ended.
 template <typename Body> size_t forEachChunk(const unsigned char *png, size_t size, Body body) {
   size_t at = signature;
   while (at <= size && size - at >= overhead) {
     const size_t contents = number(png + at);
     if (contents > size - at - overhead) break;
     const Chunk chunk = {png + at, contents + overhead, contents};
-    if (chunk.is("IDAT") || chunk.is("IEND")) return at;
-    body(chunk);
+    if (chunk.is("IEND") || !body(chunk)) return at;
     at += chunk.length;
   }
-  throw std::runtime_error("The PNG file has no pixels.");
+  throw std::runtime_error("The PNG file is damaged.");
 }
 
 const char *const keywords[] = {"Author", "Comment", "Copyright", "Creation Time", "Description", "Disclaimer", "Source", "Title", "Warning"};
@@ -56,11 +55,12 @@ const char *const keywords[] = {"Author", "Comment", "Copyright", "Creation Time
 std::map<std::string, std::string> texts(const unsigned char *png, size_t size) {
   std::map<std::string, std::string> found;
   forEachChunk(png, size, [&found](const Chunk &chunk) {
-    if (!chunk.isText()) return;
+    if (!chunk.isText()) return true;
     const std::string keyword = chunk.keyword();
-    if (std::find(std::begin(keywords), std::end(keywords), keyword) == std::end(keywords)) return;
     // One keyword may be there several times, in other languages.
-    found[keyword].append(chunk.bytes, chunk.bytes + chunk.length);
+    if (std::find(std::begin(keywords), std::end(keywords), keyword) != std::end(keywords))
+      found[keyword].append(chunk.bytes, chunk.bytes + chunk.length);
+    return true;
   });
   return found;
 }
@@ -68,8 +68,10 @@ std::map<std::string, std::string> texts(const unsigned char *png, size_t size) 
 std::string beginning(const unsigned char *png, size_t size, const std::string &exif, const std::string &moreTexts, size_t &length) {
   std::string result(png, png + std::min(size, signature));
   length = forEachChunk(png, size, [&result](const Chunk &chunk) {
-    if (chunk.is("eXIf") || (chunk.isText() && chunk.keyword() == "Raw profile type exif")) return;
-    result.append(chunk.bytes, chunk.bytes + chunk.length);
+    if (chunk.is("IDAT")) return false;
+    const bool isExif = chunk.is("eXIf") || (chunk.isText() && chunk.keyword() == "Raw profile type exif");
+    if (!isExif) result.append(chunk.bytes, chunk.bytes + chunk.length);
+    return true;
   });
   if (!exif.empty()) {
     append(result, static_cast<std::uint32_t>(exif.size()));

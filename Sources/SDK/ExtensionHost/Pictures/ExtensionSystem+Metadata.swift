@@ -1,6 +1,6 @@
 import ExtensionFoundation
 package import SystemCalls
-import Wire
+package import Wire
 
 /// What became of what a picture's file says about it.
 package enum CarriedMetadata: Sendable {

@@ -9,9 +9,9 @@ extern "C" {
 enum appex_metadata_outcome {
   /// The result is the rendered file, with what the original says added.
   APPEX_METADATA_CARRIED = 0,
-  /// The rendered file says it all, or the original says nothing. There is no result.
+  /// The rendered file says it all, or the original says nothing. There is no result. A HEIC or AVIF file that says something is taken to say it all.
   APPEX_METADATA_COMPLETE = 1,
-  /// The original says more, and nothing can be written into files of this kind (HEIC, AVIF). There is no result.
+  /// The original says something, the rendered file nothing, and nothing can be written into files of this kind (HEIC, AVIF). There is no result.
   APPEX_METADATA_NOT_WRITTEN = 2,
   /// It failed; `problem` says why, in a sentence. The result may be anything.
   APPEX_METADATA_FAILED = 3,
