@@ -9,22 +9,14 @@ import Testing
 
     init() throws { files = try Carrying() }
 
-    private func file(_ format: String) throws -> Data {
-        try files.bytes(
-            files.make(
-                "whole.\(format)",
-                tags: [
-                    "-Make=Acme", "-DateTimeOriginal=2001:02:03 04:05:06", "-Orientation=6", "-GPSLatitude=52.5", "-XMP-dc:Title=Harbour",
-                    "-XMP-dc:Subject=a", "-XMP-dc:Subject=b",
-                ]))
-    }
+    private func file(_ format: String) throws -> Data { try files.bytes(files.said(format)) }
 
     /// Takes the bytes as the original and as the rendered file. Neither may end the program by a signal but those of its limits.
     private func use(_ bytes: Data, _ format: String, _ name: String = "") throws {
         let strange = try files.make("strange.\(format)", bytes)
-        let good = files.path("good.\(format)")
-        if !FileManager.default.fileExists(atPath: good) { try files.make("good.\(format)", tags: ["-Artist=Ann"]) }
-        for (original, rendered) in [(strange, good), (good, strange)] {
+        let bare = files.path("bare.\(format)")
+        if !FileManager.default.fileExists(atPath: bare) { try files.make("bare.\(format)") }
+        for (original, rendered) in [(strange, bare), (try files.said(format), strange)] {
             switch try files.carry(original, to: rendered) {
             case .ended(let signal): Issue.record("signal \(signal): \(name) of \(format)")
             case .carried(let path): try FileManager.default.removeItem(atPath: path)
@@ -51,7 +43,7 @@ import Testing
     }
 
     @Test func whatIsNoPictureIsRefusedInASentence() throws {
-        let good = try files.make("good.jpg", tags: ["-Artist=Ann"])
+        let good = try files.said("jpg")
         for bytes in [Data("This is a letter.".utf8), Data(repeating: 0xff, count: 100), Data("%PDF-1.4 aaaaaaaaaaaaaaaa".utf8), Data()] {
             let strange = try files.make("letter", bytes)
             for (original, rendered) in [(strange, good), (good, strange)] {
@@ -118,7 +110,7 @@ import Testing
     }
 
     @Test func aFileThatIsTooLongIsNotRead() throws {
-        let good = try files.make("good.jpg", tags: ["-Artist=Ann"])
+        let good = try files.said("jpg")
         let long = try files.make("long.jpg", files.bytes(good))
         try #require(truncate(long, 513 << 20) == 0)
         #expect(try files.carry(long, to: good) == .failed("The original is longer than 512 MiB.\n"))

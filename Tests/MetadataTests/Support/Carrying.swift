@@ -33,10 +33,28 @@ struct Carrying {
     func make(_ name: String, _ size: String = "60x40", _ arguments: [String] = ["gradient:red-blue"], tags: [String] = []) throws -> String {
         let path = path(name)
         let format = (name as NSString).pathExtension
-        try Tool.all(
-            "/usr/bin/convert", ["-size", size] + arguments + ["+set", "date:create", "+set", "date:modify", format == "heic" ? "heic:\(path)" : path])
+        try Tool.all("/usr/bin/convert", ["-size", size] + arguments + [format == "heic" ? "heic:\(path)" : path])
         if !tags.isEmpty { try Tool.all("/usr/bin/exiftool", ["-q", "-q", "-n", "-overwrite_original"] + tags + [path]) }
         return path
+    }
+
+    /// Stored lying, with a date, a camera, a place, a title, words, a licence and a caption.
+    func said(_ format: String) throws -> String { try make("said-\(UUID().uuidString).\(format)", try #require(Self.allSaid.get()[format])) }
+
+    private static let tags = [
+        "-IFD0:Orientation=6", "-DateTimeOriginal=2024:05:06 07:08:09", "-IFD0:Make=Acme", "-GPSLatitude=52.5", "-GPSLatitudeRef=N",
+        "-GPSLongitude=13.25",
+        "-GPSLongitudeRef=E", "-XMP-dc:Title=Harbour", "-XMP-dc:Subject=boats", "-XMP-dc:Subject=sea", "-XMP-xmpRights:UsageTerms=None",
+        "-IPTC:Caption-Abstract=Boats in the harbour",
+    ]
+
+    /// Made by one process: exiftool takes half a second.
+    private static let allSaid = Result {
+        let files = try Carrying()
+        let formats = ["jpg", "png", "webp", "tiff", "heic"]
+        let paths = try formats.map { try files.make("a.\($0)") }
+        try Tool.all("/usr/bin/exiftool", ["-q", "-q", "-n", "-overwrite_original"] + tags + paths)
+        return try Dictionary(uniqueKeysWithValues: zip(formats, paths.map(files.bytes)))
     }
 
     func make(_ name: String, _ bytes: Data) throws -> String {

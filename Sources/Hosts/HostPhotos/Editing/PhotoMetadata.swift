@@ -29,7 +29,7 @@ extension PhotoEditRemark {
     static var notWritten: PhotoEditRemark {
         PhotoEditRemark(
             sentence: localized(
-                "The saved picture says less about itself than its original, such as when and where it was taken: nothing can be added to HEIC and AVIF files."))
+                "The saved picture does not say when and where it was taken, as its original does: nothing can be added to HEIC and AVIF files."))
     }
 
     static func failed(_ reason: String) -> PhotoEditRemark {

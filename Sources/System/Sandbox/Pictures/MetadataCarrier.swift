@@ -45,7 +45,7 @@ package struct MetadataCarrier: Sendable {
     /// What the process says, which is no more trusted than the files. Statuses: see `CMetadata.h`.
     static func outcome(_ report: ExitReport, _ lines: [String], _ result: OwnedDescriptor, of rendered: OwnedDescriptor) throws -> Outcome {
         guard report.signal == 0 else {
-            throw Problem("The process that reads the files was ended (signal \(report.signal)): it takes too much time or memory, or one is damaged.")
+            throw Problem("The process that reads the files was ended (signal \(report.signal)): one is damaged, or takes too much time or memory.")
         }
         switch report.status {
         case 0:
