@@ -91,9 +91,9 @@ struct Carrying {
         case 0:
             #expect(!isEmpty)
             return .carried(folder.path(name))
-        case 1, 2:
+        case 40, 41:
             #expect(isEmpty)
-            return end.status == 1 ? .complete : .notWritten
+            return end.status == 40 ? .complete : .notWritten
         default:
             let sentence = try String(contentsOfFile: pipe, encoding: .utf8)
             #expect(sentence.hasSuffix("\n") && sentence.count > 1, "a sentence says why")

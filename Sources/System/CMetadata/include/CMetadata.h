@@ -6,15 +6,16 @@
 extern "C" {
 #endif
 
+/// Also the status with which the program ends: 1 is that of every program that fails, such as one that makes a sandbox.
 enum appex_metadata_outcome {
   /// The result is the rendered file, with what the original says added.
   APPEX_METADATA_CARRIED = 0,
   /// The rendered file says it all, or the original says nothing. There is no result. A HEIC or AVIF file that says something is taken to say it all.
-  APPEX_METADATA_COMPLETE = 1,
+  APPEX_METADATA_COMPLETE = 40,
   /// The original says something, the rendered file nothing, and nothing can be written into files of this kind (HEIC, AVIF). There is no result.
-  APPEX_METADATA_NOT_WRITTEN = 2,
+  APPEX_METADATA_NOT_WRITTEN = 41,
   /// It failed; `problem` says why, in a sentence. The result may be anything.
-  APPEX_METADATA_FAILED = 3,
+  APPEX_METADATA_FAILED = 1,
 };
 
 /// The longest file that is read, in bytes.

@@ -53,8 +53,8 @@ package struct MetadataCarrier: Sendable {
                 throw Problem("The process that reads the files returned no file.")
             }
             return .carried(try readOnly(result))
-        case 1: return .complete
-        case 2: return .notWritten
+        case 40: return .complete
+        case 41: return .notWritten
         default: throw Problem(lines.last ?? "The process that reads the files was ended with status \(report.status).")
         }
     }
