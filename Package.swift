@@ -299,7 +299,9 @@ let testTargets: [Target] = [
         name: "SoakHost", dependencies: ["ExtensionFoundation", "ExtensionHost"], path: "Tests/SoakHost", swiftSettings: strict),
     .testTarget(
         name: "SystemTests",
-        dependencies: ["CSystemCalls", "CoordinationProbe", "PhotoStore", "PictureHost", "SoakHost", "SystemCalls", "TestSupport"],
+        dependencies: [
+            "CSystemCalls", "CoordinationProbe", "PhotoStore", "PictureEngine", "PictureHost", "SoakHost", "SystemCalls", "TestSupport",
+        ],
         path: "Tests/SystemTests",
         resources: ["collector", "hostile_host", "server", "sync_server", "terminal"].map { .embedInCode("Support/\($0).py") },
         swiftSettings: strict),

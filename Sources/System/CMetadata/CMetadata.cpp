@@ -104,7 +104,8 @@ long turn(const Exiv2::ExifData &exif) {
 /// Makes the data say the size that the picture has, where it says one, and in files that usually do. Returns whether it said another one.
 bool correctSize(Exiv2::ExifData &exif, const Exiv2::Image &image, bool isAdded) {
   if (image.pixelWidth() <= 0 || image.pixelHeight() <= 0) return false;
-  const std::pair<const char *, int> sizes[] = {{"Exif.Photo.PixelXDimension", image.pixelWidth()}, {"Exif.Photo.PixelYDimension", image.pixelHeight()}};
+  const std::pair<const char *, int> sizes[] = {
+      {"Exif.Photo.PixelXDimension", image.pixelWidth()}, {"Exif.Photo.PixelYDimension", image.pixelHeight()}};
   bool isChanged = false;
   for (const auto &size : sizes) {
     const auto found = exif.findKey(Exiv2::ExifKey(size.first));
