@@ -281,7 +281,7 @@ let testTargets: [Target] = [
     .target(
         name: "Gates",
         dependencies: [
-            "Browsers", "CDrawing", "CImaging", "CSystemCalls", "ExtensionFoundation", "ExtensionHost", "ExtensionModel", "FileManagers",
+            "Browsers", "CDrawing", "CImaging", "CMetadata", "CSystemCalls", "ExtensionFoundation", "ExtensionHost", "ExtensionModel", "FileManagers",
             "PhotoStore", "PictureEngine", "PredicateFormat", "RemoteDrawing", "RemoteView", "SafeText", "Social", "SystemCalls", "SystemServices",
             "TransferEngine", "UniformTypeIdentifiers", "Unpacking", "WebPages", "Wire", protobuf,
         ],

@@ -36,6 +36,14 @@ import Testing
         #expect(try files.carry(said, to: said) == .complete)
     }
 
+    @Test func anOrientationThatWasCopiedDoesNotTurnThePictureAgain() throws {
+        let tags = ["-IFD0:Orientation=6", "-IFD0:Make=Acme"]
+        let original = try files.make("original.jpg", tags: tags)
+        let turned = try files.carried(original, to: files.make("turned.jpg", "40x60", tags: tags))
+        #expect(try files.tags(turned)["IFD0:Orientation"] == "1")
+        #expect(try files.carry(original, to: files.make("lying.jpg", "60x40", ["xc:white"], tags: tags)) == .complete)
+    }
+
     @Test(arguments: [("jpg", 150_000), ("png", 600), ("webp", 600), ("tiff", 600)])
     func theProfileOfTheRenderedPictureStays(_ format: String, _ length: Int) throws {
         func profile(_ name: String) throws -> Data {

@@ -116,6 +116,12 @@ bool correctSize(Exiv2::ExifData &exif, const Exiv2::Image &image, bool isAdded)
   return isChanged;
 }
 
+/// Whether an extension has turned a picture that lay on its side, and has copied the orientation, which would turn it again.
+bool isTurnedTwice(const Said &was, const Exiv2::Image &original, const Said &is, const Exiv2::Image &rendered) {
+  return turn(is.exif) >= 5 && turn(is.exif) == turn(was.exif) && original.pixelWidth() != original.pixelHeight() &&
+         rendered.pixelWidth() == original.pixelHeight() && rendered.pixelHeight() == original.pixelWidth();
+}
+
 /// Takes the longest of what was added out again, until the data fits into a segment of JPEG.
 void shorten(Exiv2::XmpData &xmp, std::set<std::string> added) {
   std::string packet;
@@ -181,9 +187,10 @@ appex_metadata_outcome carry(int originalFile, int renderedFile, int result) {
     isChanged = metadata::dropThumbnail(was.exif, is.exif) || isChanged;
     isChanged = correctSize(is.exif, *target, isAdded && !is.exif.empty()) || isChanged;
   }
-  if (!isChanged) return APPEX_METADATA_COMPLETE;
+  const bool turnsTwice = isTurnedTwice(was, *source, is, *target);
+  if (!isChanged && !turnsTwice) return APPEX_METADATA_COMPLETE;
   // What an extension returns is upright, unless it says otherwise.
-  if (!is.exif.empty() && is.exif.findKey(Exiv2::ExifKey("Exif.Image.Orientation")) == is.exif.end())
+  if (turnsTwice || (!is.exif.empty() && is.exif.findKey(Exiv2::ExifKey("Exif.Image.Orientation")) == is.exif.end()))
     is.exif["Exif.Image.Orientation"] = static_cast<uint16_t>(1);
   if (to == Kind::jpeg) shorten(is.xmp, carrier.addedProperties());
 
