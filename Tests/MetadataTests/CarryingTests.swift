@@ -156,7 +156,7 @@ import Testing
         #expect(try Tool.all("/usr/bin/exiftool", ["-b", "-ThumbnailImage", files.carried(original, to: copied)]).isEmpty)
         // The note of another camera is no part of this picture.
         let other = try files.make("other-camera.jpg", tags: ["-Make=Acme"])
-        #expect(try files.tags(files.carried(original, to: other))["Canon:OwnerName"] == nil)
+        #expect(try files.bytes(files.carried(original, to: other)).range(of: Data("Ann Lee".utf8)) == nil)
     }
 
     @Test func textsOfPNGAreCarried() throws {
@@ -195,8 +195,8 @@ import Testing
         let result = try files.tags(files.carried(original, to: files.make("rendered.jpg")))
         #expect(result["IPTC:City"] == "Łódź" && result["XMP-dc:Title"] == "Łódź")
         // The file has data in other letters already.
-        let mixed = try files.tags(files.carried(original, to: files.make("mixed.jpg", tags: ["-IPTC:Keywords=boats"])))
-        #expect(mixed["IPTC:City"] == nil && mixed["IPTC:Headline"] == "Boats" && mixed["IPTC:Keywords"] == "boats")
+        let mixed = try files.tags(files.carried(original, to: files.make("mixed.jpg", tags: ["-IPTC:Keywords=Café"])))
+        #expect(mixed["IPTC:City"] == nil && mixed["IPTC:Headline"] == "Boats" && mixed["IPTC:Keywords"] == "Café")
     }
 
     /// A segment of JPEG has 64 KiB.
