@@ -1,4 +1,4 @@
-/// What the file of a picture says about it, carried over into the file of its edited version. Behind it is exiv2. Nothing here is decoded into pixels.
+/// What the file of a picture says about it, carried over into the file of its edited version, with exiv2. No pixels are decoded.
 #pragma once
 #include <stdint.h>
 
