@@ -150,6 +150,11 @@ let system: [Target] = [
     // What reads photographs of strangers, in a process of its own.
     module("System", "PictureDecoding", ["CPictureEngine", "PictureEngine", "RemoteDrawing", "SafeText", "SystemCalls", "Wire", protobuf]),
     .executableTarget(name: "appex-pictures", dependencies: ["PictureDecoding"], path: "Sources/System/appex-pictures", swiftSettings: strict),
+    // What carries EXIF, XMP and IPTC data of strangers over into edited pictures, in a process of its own. The interface of exiv2 is C++ of 2011.
+    .target(
+        name: "CMetadata", path: "Sources/System/CMetadata", cxxSettings: [.unsafeFlags(["-Wno-deprecated-declarations"])],
+        linkerSettings: [.linkedLibrary("exiv2"), .linkedLibrary("z")]),
+    .executableTarget(name: "appex-metadata", dependencies: ["CMetadata"], path: "Sources/System/appex-metadata"),
 ]
 
 let hosts: [Target] = [
@@ -268,6 +273,7 @@ let testTargets: [Target] = [
     tests(
         "PictureDecodingTests",
         ["ExtensionHost", "PictureDecoding", "PictureEngine", "RandomNumbers", "RemoteDrawing", "SystemCalls", "TestSupport", "Wire"]),
+    tests("MetadataTests", ["RandomNumbers", "SystemCalls", "TestSupport", "appex-metadata"]),
     tests("TransferEngineTests", ["CCurl", "TransferEngine"]),
     tests("SystemCallsTests", ["RandomNumbers", "SystemCalls", "TestSupport"]),
     tests("WireTests", ["CSystemCalls", "RandomNumbers", "SystemCalls", "TestSupport", "Wire", protobuf]),
@@ -275,7 +281,7 @@ let testTargets: [Target] = [
     .target(
         name: "Gates",
         dependencies: [
-            "Browsers", "CDrawing", "CImaging", "CSystemCalls", "ExtensionFoundation", "ExtensionHost", "ExtensionModel", "FileManagers",
+            "Browsers", "CDrawing", "CImaging", "CMetadata", "CSystemCalls", "ExtensionFoundation", "ExtensionHost", "ExtensionModel", "FileManagers",
             "PhotoStore", "PictureEngine", "PredicateFormat", "RemoteDrawing", "RemoteView", "SafeText", "Social", "SystemCalls", "SystemServices",
             "TransferEngine", "UniformTypeIdentifiers", "Unpacking", "WebPages", "Wire", protobuf,
         ],
@@ -293,7 +299,9 @@ let testTargets: [Target] = [
         name: "SoakHost", dependencies: ["ExtensionFoundation", "ExtensionHost"], path: "Tests/SoakHost", swiftSettings: strict),
     .testTarget(
         name: "SystemTests",
-        dependencies: ["CSystemCalls", "CoordinationProbe", "PhotoStore", "PictureHost", "SoakHost", "SystemCalls", "TestSupport"],
+        dependencies: [
+            "CSystemCalls", "CoordinationProbe", "PhotoStore", "PictureEngine", "PictureHost", "SoakHost", "SystemCalls", "TestSupport",
+        ],
         path: "Tests/SystemTests",
         resources: ["collector", "hostile_host", "server", "sync_server", "terminal"].map { .embedInCode("Support/\($0).py") },
         swiftSettings: strict),
@@ -380,6 +388,7 @@ let package = Package(
         .executable(name: "appex-icons", targets: ["appex-icons"]),
         .executable(name: "appex-unpack", targets: ["appex-unpack"]),
         .executable(name: "appex-pictures", targets: ["appex-pictures"]),
+        .executable(name: "appex-metadata", targets: ["appex-metadata"]),
         .executable(name: "appex-confine", targets: ["appex-confine"]),
         // One copy of the SDK in a process: runner and extensions share this library.
         .library(

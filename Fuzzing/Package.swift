@@ -86,6 +86,10 @@ let package = Package(
             path: "Product/Hosts/WebPages", resources: [.embedInCode("Wrapper/page-runtime.js")], swiftSettings: strict),
         // The messages, without what starts windows and connects browsers.
         product("Hosts/Bridges/Browsers", ["SafeText", "SystemCalls", "WebPages"], exclude: ["Connecting", "Host", "README.md", "WebExtension"]),
+        .target(
+            name: "CMetadata", path: "Product/System/CMetadata",
+            cxxSettings: [.unsafeFlags(["-fsanitize=fuzzer-no-link,address", "-Wno-deprecated-declarations"])],
+            linkerSettings: [.linkedLibrary("exiv2"), .linkedLibrary("z")]),
         .systemLibrary(name: "CArchive", path: "Product/Contract/CArchive", pkgConfig: "libarchive"),
         product("System/Unpacking", ["CArchive", "SafeText", "SystemCalls"]),
         // Of these three what looks at a stranger's bytes, without their database, sandbox and network.
@@ -109,8 +113,8 @@ let package = Package(
         .target(
             name: "Gates",
             dependencies: [
-                "Browsers", "CDrawing", "CImaging", "CSystemCalls", "ExtensionFoundation", "ExtensionHost", "ExtensionModel", "FileManagers",
-                "PhotoStore", "PictureEngine", "PredicateFormat", "RemoteDrawing", "RemoteView", "SafeText", "Social",
+                "Browsers", "CDrawing", "CImaging", "CMetadata", "CSystemCalls", "ExtensionFoundation", "ExtensionHost", "ExtensionModel",
+                "FileManagers", "PhotoStore", "PictureEngine", "PredicateFormat", "RemoteDrawing", "RemoteView", "SafeText", "Social",
                 "SystemCalls", "SystemServices",
                 "TransferEngine", "UniformTypeIdentifiers", "Unpacking", "WebPages", "Wire", protobuf,
             ],

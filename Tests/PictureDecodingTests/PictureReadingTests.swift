@@ -1,5 +1,6 @@
 import ExtensionHost
 import Foundation
+import RemoteDrawing
 import SystemCalls
 import Testing
 import Wire
@@ -48,6 +49,25 @@ import Wire
         let unsealed = try SealedMemory.makeEmpty(name: "pixels")
         try #require(ftruncate(unsealed.rawValue, 192 * 64) == 0)
         #expect(PictureReading(whole, unsealed, longestSide: 64) == nil)
+    }
+
+    @Test func metadataThatWasCarriedIsInMemoryThatNobodyChanges() throws {
+        func carried(_ outcome: WireMetadataOutcome, _ memory: OwnedDescriptor?) -> CarriedMetadata? {
+            CarriedMetadata(.with { $0.outcome = outcome }, memory)
+        }
+        let memory = try SealedMemory.make(Data(count: 10))
+        guard case .carried(let file)? = carried(.carried, memory) else { throw ImagingError(.invalid, "There is no file.") }
+        #expect(file === memory)
+        guard case .complete? = carried(.complete, memory), case .notWritten? = carried(.notWritten, nil) else {
+            throw ImagingError(.invalid, "There is another outcome.")
+        }
+        let unsealed = try SealedMemory.makeEmpty(name: "file")
+        try #require(ftruncate(unsealed.rawValue, 10) == 0)
+        for (outcome, memory) in [
+            (.carried, nil), (.carried, unsealed), (.carried, try SealedMemory.make(Data())), (.unspecified, memory), (.UNRECOGNIZED(9), memory),
+        ]
+            as [(WireMetadataOutcome, OwnedDescriptor?)]
+        { #expect(carried(outcome, memory) == nil) }
     }
 
     @Test func factsOutsideTheirRangesAreUnknown() throws {

@@ -146,6 +146,18 @@ import Testing
         #expect(!confined.arguments.contains { ["--write", "--device", "--network", "--processes"].contains($0) })
     }
 
+    @Test func whatCarriesMetadataSeesLibrariesAndNothingElse() {
+        #expect(SandboxPolicy.forMetadata(runtime: runtime).rows.allSatisfy { !$0.reason.isEmpty && $0.access != .processes && $0.access != .device })
+        let carrier = MetadataCarrier(SandboxLadder(runtime: runtime))
+        let arguments = carrier.command(on: .namespaces).arguments
+        #expect(arguments.suffix(2) == ["--", "/appex/appex-metadata"])
+        #expect(arguments.contains("--unshare-net") && arguments.contains("--seccomp") && arguments.contains("--remount-ro"))
+        #expect(!arguments.contains("--bind") && !arguments.contains("--dev-bind"), "nothing can be written")
+        let confined = carrier.command(on: .landlock)
+        #expect(confined.executable == "/r/appex-confine" && confined.arguments.suffix(2) == ["--", "/r/appex-metadata"])
+        #expect(!confined.arguments.contains { ["--write", "--device", "--network", "--processes"].contains($0) })
+    }
+
     @Test func whatUnpacksArchivesSeesLibrariesAndWritesIntoOneFolder() {
         #expect(SandboxPolicy.forArchives(runtime: runtime, folder: "/s").rows.allSatisfy { !$0.reason.isEmpty && $0.access != .processes })
         let unpacker = ArchiveUnpacker(SandboxLadder(runtime: runtime))

@@ -1,4 +1,5 @@
 import Foundation
+import PictureEngine
 import SystemCalls
 import TestSupport
 import Testing
@@ -101,6 +102,78 @@ extension SystemTests {
                 #expect(wrong.status != 0 && wrong.errors.contains("nothing"), "\(wrong.errors)")
                 try #expect(bytes(photo) == original)
                 #expect(try system.succeed("top", "--json").output.filter { !$0.isWhitespace } == "[]")
+            }
+        }
+
+        // MARK: - What a file says about its picture
+
+        /// The photograph with more about it.
+        private func describe(_ photo: String, _ system: SystemFixture) throws {
+            try ask(
+                system, "exiftool", "-q", "-overwrite_original", "-IFD0:Make=Acme", "-XMP-dc:Title=Harbour", "-IPTC:Caption-Abstract=Boats",
+                "-Copyright=Ann", photo)
+        }
+
+        private func said(_ path: String, _ system: SystemFixture) throws -> String {
+            try ask(
+                system, "exiftool", "-n", "-s3", "-f", "-sep", ",", "-IFD0:Orientation", "-DateTimeOriginal", "-Make", "-GPSLatitude",
+                "-GPSLongitude",
+                "-XMP-dc:Title", "-IPTC:Caption-Abstract", "-IFD0:Copyright", "-ImageWidth", "-ExifImageWidth", path)
+        }
+
+        private static let described = ["1", "2024:05:06 07:08:09", "Acme", "52.5", "13.25", "Harbour", "Boats", "Ann", "40"]
+
+        @Test func whatThePhotoSaysSurvivesTheEditorOfTheTemplate() throws {
+            try withEditor { system in
+                let photo = try photograph(system)
+                try describe(photo, system)
+                let profile = system.home + "/p3.icc"
+                try ColorProfile.displayP3.data.write(to: URL(fileURLWithPath: profile))
+                try ask(system, "exiftool", "-q", "-overwrite_original", "-ICC_Profile<=" + profile, photo)
+                let result = try edit(system, photo, Self.sepia, "set amount 1; done")
+                #expect(result.isSuccess && result.errors.isEmpty, "\(result.errors)")
+                #expect(try said(photo, system).split(separator: "\n").prefix(9).map(String.init) == Self.described)
+                #expect(try ask(system, "exiftool", "-s3", "-ProfileDescription", photo) == ColorProfile.displayP3.name)
+                #expect(try brown(photo, system) > 0.1)
+            }
+        }
+
+        @Test func andAnEditorThatReturnsAPictureAndNothingElse() throws {
+            try withRetouch { system, photo, _ in
+                try describe(photo, system)
+                let result = try edit(system, photo, Self.retouch, "type deed bare; done")
+                #expect(result.isSuccess && result.errors.isEmpty, "\(result.errors)")
+                #expect(try said(photo, system) == (Self.described + ["40"]).joined(separator: "\n"))
+                // From the original again, and not from the result.
+                #expect(try edit(system, photo, Self.retouch, "type deed bare; done").isSuccess)
+                #expect(try said(photo, system) == (Self.described + ["40"]).joined(separator: "\n"))
+                let daemon = try #require(system.system)
+                #expect(Processes.peakMemory(of: daemon.pid) < 100 << 20, "nothing of it is in the system")
+            }
+        }
+
+        @Test func andWithoutNamespaces() throws {
+            try withSystem { system in
+                let daemon = try system.startSystem(["--rung", "landlock"])
+                try system.succeed("install", FixtureApp.build("Retouch"))
+                try system.succeed("enable", Self.retouch)
+                let photo = try photograph(system)
+                let result = try edit(system, photo, Self.retouch, "type deed bare; done")
+                #expect(result.isSuccess && result.errors.isEmpty, "\(result.errors)")
+                #expect(try said(photo, system).contains("2024:05:06 07:08:09"))
+                daemon.signal(SIGTERM)
+                try #expect(daemon.wait().status == 0)
+            }
+        }
+
+        /// The metadata of a TIFF file with 64-bit offsets is not read.
+        @Test func anEditIsSavedWithoutWhatCannotBeCarriedAndThePersonIsTold() throws {
+            try withRetouch { system, _, _ in
+                let photo = system.home + "/large.tiff"
+                try ask(system, "convert", "-size", "60x40", "gradient:blue-white", "TIFF64:" + photo)
+                let result = try edit(system, photo, Self.retouch, "type deed keep; done")
+                #expect(result.isSuccess && result.errors.contains("may say less about itself than its original"), "\(result.errors)")
+                #expect(try system.succeed("photos", "status", photo).output.contains("Retouch"))
             }
         }
 

@@ -125,6 +125,12 @@ package struct SandboxPolicy: Sendable, Equatable {
         return SandboxPolicy(rows: systemLibraries + [own], network: false)
     }
 
+    /// The policy for the program that carries over what a picture's file says: it receives the files and memory for the result.
+    package static func forMetadata(runtime: RuntimeLayout) -> SandboxPolicy {
+        let own = Row(path: Inside.runtime, access: .readOnly(source: runtime.folder), reason: "the program and what it is linked with")
+        return SandboxPolicy(rows: systemLibraries + [own], network: false)
+    }
+
     /// The policy for the program that unpacks archives of apps: it receives the archive, so it needs only libraries and the folder for the contents.
     package static func forArchives(runtime: RuntimeLayout, folder: String) -> SandboxPolicy {
         let names = "/usr/lib/locale/C.utf8"

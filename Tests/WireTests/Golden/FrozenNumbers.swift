@@ -107,6 +107,7 @@ enum FrozenNumbers {
           METHOD_CAN_OPEN_URL = 160
           METHOD_MAKE_THUMBNAIL = 161
           METHOD_READ_PICTURE = 163
+          METHOD_CARRY_METADATA = 164
           METHOD_LIST_REPORTS = 85
           METHOD_DELETE_REPORTS = 86
           METHOD_LIST_GRANTS = 88
@@ -232,6 +233,11 @@ enum FrozenNumbers {
           FINDER_MENU_ITEM_STATE_OFF = 0
           FINDER_MENU_ITEM_STATE_ON = 1
           FINDER_MENU_ITEM_STATE_MIXED = 2
+        MetadataOutcome:
+          METADATA_OUTCOME_UNSPECIFIED = 0
+          METADATA_OUTCOME_CARRIED = 1
+          METADATA_OUTCOME_COMPLETE = 2
+          METADATA_OUTCOME_NOT_WRITTEN = 3
         PhotoMediaType:
           PHOTO_MEDIA_TYPE_UNKNOWN = 0
           PHOTO_MEDIA_TYPE_IMAGE = 1
@@ -715,5 +721,6 @@ enum FrozenNumbers {
         161 MakeThumbnail -> MadeThumbnail
         162 AwaitUploads -> AwaitedUploads
         163 ReadPicture -> ReadPictureResult
+        164 CarryMetadata -> CarryMetadataResult
         """
 }

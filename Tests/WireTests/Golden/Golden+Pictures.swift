@@ -50,5 +50,21 @@ extension Golden {
             """
             0900000000004048401100000000008026c0190000000000000cc0
             """),
+        Golden(
+            WireCarryMetadata.self,
+            """
+
+            """,
+            """
+
+            """),
+        Golden(
+            WireCarryMetadataResult.self,
+            """
+            outcome: METADATA_OUTCOME_NOT_WRITTEN
+            """,
+            """
+            0803
+            """),
     ]
 }

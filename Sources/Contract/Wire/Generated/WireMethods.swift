@@ -52,6 +52,10 @@ extension WireCancelEditing: WireRequest {
     package typealias Reply = WireCancelledEditing
     package static var method: WireMethod { .cancelEditing }
 }
+extension WireCarryMetadata: WireRequest {
+    package typealias Reply = WireCarryMetadataResult
+    package static var method: WireMethod { .carryMetadata }
+}
 extension WireChallengeTransfer: WireRequest {
     package typealias Reply = WireAnsweredChallenge
     package static var method: WireMethod { .challengeTransfer }
@@ -359,6 +363,7 @@ extension WireMethod {
             WireBeginRequest.self,
             WireCanOpenURL.self,
             WireCancelEditing.self,
+            WireCarryMetadata.self,
             WireChallengeTransfer.self,
             WireChangeTransfer.self,
             WireChangeWidget.self,
@@ -462,6 +467,7 @@ extension WireMethod {
         case .addTransfer: 1
         case .attachSession: 1
         case .beginPrepared: 1
+        case .carryMetadata: 2
         case .checkAdjustment: 1
         case .deliverTransfer: 1
         case .fetch: 2
@@ -480,6 +486,7 @@ extension WireMethod {
     package var returnedDescriptors: Int {
         switch self {
         case .beginExtension: 1
+        case .carryMetadata: 1
         case .finishEditing: 2
         case .loadAttachment: 1
         case .openApp: 1

@@ -250,6 +250,52 @@ package nonisolated enum WireInstallMode: SwiftProtobuf.Enum, Swift.CaseIterable
 
 }
 
+package nonisolated enum WireMetadataOutcome: SwiftProtobuf.Enum, Swift.CaseIterable {
+  package typealias RawValue = Int
+  case unspecified // = 0
+  case carried // = 1
+
+  /// nothing was missing
+  case complete // = 2
+
+  /// something is missing, and nothing is written into files of this kind
+  case notWritten // = 3
+  case UNRECOGNIZED(Int)
+
+  package init() {
+    self = .unspecified
+  }
+
+  package init?(rawValue: Int) {
+    switch rawValue {
+    case 0: self = .unspecified
+    case 1: self = .carried
+    case 2: self = .complete
+    case 3: self = .notWritten
+    default: self = .UNRECOGNIZED(rawValue)
+    }
+  }
+
+  package var rawValue: Int {
+    switch self {
+    case .unspecified: return 0
+    case .carried: return 1
+    case .complete: return 2
+    case .notWritten: return 3
+    case .UNRECOGNIZED(let i): return i
+    }
+  }
+
+  // The compiler won't synthesize support with the UNRECOGNIZED case.
+  package static let allCases: [WireMetadataOutcome] = [
+    .unspecified,
+    .carried,
+    .complete,
+    .notWritten,
+  ]
+
+}
+
 /// The first request on a connection.
 package nonisolated struct WireHello: Sendable {
   // SwiftProtobuf.Message conformance is added in an extension below. See the
@@ -1486,6 +1532,31 @@ package nonisolated struct WirePicturePlace: Sendable {
   fileprivate var _altitude: Double? = nil
 }
 
+/// What the file of a picture says about it, added to the file of its edited version, whose pixels stay as they are. A process that can do nothing else
+/// does it. The descriptors are the original and the edited version, open for reading only; that of the answer, if it is CARRIED, is a sealed memory file
+/// with the edited version and what was added.
+package nonisolated struct WireCarryMetadata: Sendable {
+  // SwiftProtobuf.Message conformance is added in an extension below. See the
+  // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
+  // methods supported on all messages.
+
+  package var unknownFields = SwiftProtobuf.UnknownStorage()
+
+  package init() {}
+}
+
+package nonisolated struct WireCarryMetadataResult: Sendable {
+  // SwiftProtobuf.Message conformance is added in an extension below. See the
+  // `Message` and `Message+*Additions` files in the SwiftProtobuf library for
+  // methods supported on all messages.
+
+  package var outcome: WireMetadataOutcome = .unspecified
+
+  package var unknownFields = SwiftProtobuf.UnknownStorage()
+
+  package init() {}
+}
+
 // MARK: - Code below here is support for the SwiftProtobuf runtime.
 
 fileprivate nonisolated let _protobuf_package = "appex.wire.v1"
@@ -1500,6 +1571,10 @@ nonisolated extension WireEndReason: SwiftProtobuf._ProtoNameProviding {
 
 nonisolated extension WireInstallMode: SwiftProtobuf._ProtoNameProviding {
   package static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{2}\0INSTALL_MODE_UNSPECIFIED\0\u{1}INSTALL_MODE_INSTALL\0\u{1}INSTALL_MODE_UPGRADE\0\u{1}INSTALL_MODE_EITHER\0")
+}
+
+nonisolated extension WireMetadataOutcome: SwiftProtobuf._ProtoNameProviding {
+  package static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{2}\0METADATA_OUTCOME_UNSPECIFIED\0\u{1}METADATA_OUTCOME_CARRIED\0\u{1}METADATA_OUTCOME_COMPLETE\0\u{1}METADATA_OUTCOME_NOT_WRITTEN\0")
 }
 
 nonisolated extension WireHello: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
@@ -3856,6 +3931,55 @@ nonisolated extension WirePicturePlace: SwiftProtobuf.Message, SwiftProtobuf._Me
     if lhs.latitude != rhs.latitude {return false}
     if lhs.longitude != rhs.longitude {return false}
     if lhs._altitude != rhs._altitude {return false}
+    if lhs.unknownFields != rhs.unknownFields {return false}
+    return true
+  }
+}
+
+nonisolated extension WireCarryMetadata: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
+  package static let protoMessageName: String = _protobuf_package + ".CarryMetadata"
+  package static let _protobuf_nameMap = SwiftProtobuf._NameMap()
+
+  package mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
+    // Load everything into unknown fields
+    while try decoder.nextFieldNumber() != nil {}
+  }
+
+  package func traverse<V: SwiftProtobuf.Visitor>(visitor: inout V) throws {
+    try unknownFields.traverse(visitor: &visitor)
+  }
+
+  package static func ==(lhs: WireCarryMetadata, rhs: WireCarryMetadata) -> Bool {
+    if lhs.unknownFields != rhs.unknownFields {return false}
+    return true
+  }
+}
+
+nonisolated extension WireCarryMetadataResult: SwiftProtobuf.Message, SwiftProtobuf._MessageImplementationBase, SwiftProtobuf._ProtoNameProviding {
+  package static let protoMessageName: String = _protobuf_package + ".CarryMetadataResult"
+  package static let _protobuf_nameMap = SwiftProtobuf._NameMap(bytecode: "\0\u{1}outcome\0")
+
+  package mutating func decodeMessage<D: SwiftProtobuf.Decoder>(decoder: inout D) throws {
+    while let fieldNumber = try decoder.nextFieldNumber() {
+      // The use of inline closures is to circumvent an issue where the compiler
+      // allocates stack space for every case branch when no optimizations are
+      // enabled. https://github.com/apple/swift-protobuf/issues/1034
+      switch fieldNumber {
+      case 1: try { try decoder.decodeSingularEnumField(value: &self.outcome) }()
+      default: break
+      }
+    }
+  }
+
+  package func traverse<V: SwiftProtobuf.Visitor>(visitor: inout V) throws {
+    if self.outcome != .unspecified {
+      try visitor.visitSingularEnumField(value: self.outcome, fieldNumber: 1)
+    }
+    try unknownFields.traverse(visitor: &visitor)
+  }
+
+  package static func ==(lhs: WireCarryMetadataResult, rhs: WireCarryMetadataResult) -> Bool {
+    if lhs.outcome != rhs.outcome {return false}
     if lhs.unknownFields != rhs.unknownFields {return false}
     return true
   }

@@ -105,24 +105,45 @@ package final class PhotoEdit: Sendable {
 
     /// The person is done: the extension renders, and what it returns becomes the picture. Nil: it has nothing to save. The extension is closed in any
     /// case but an error, after which the person can try again or cancel.
-    package func save() async throws(PhotoEditProblem) -> PhotoAsset? {
+    ///
+    /// - Parameter onRemark: is called before the edit is saved when what the original says about itself is not carried over.
+    package func save(onRemark: (PhotoEditRemark) -> Void = { _ in }) async throws(PhotoEditProblem) -> PhotoAsset? {
         do {
             guard let output = try await request.finish() else {
                 await cancel()
                 return nil
             }
             let copy = try await PhotoFiles.run { try PhotoFiles.copy(output.file) }
-            try await check(copy)
+            let rendered = try await checked(copy, onRemark)
             let app = request.request.extension
             let adjustment = PhotoAdjustment(
                 format: AdjustmentFormat(identifier: output.adjustment.formatIdentifier, version: output.adjustment.formatVersion),
                 data: output.adjustment.data, extensionIdentifier: app.identifier, appName: app.appName)
-            let asset = try await PhotoFiles.run { [store, session] in try store.commit(session, rendered: copy, adjustment: adjustment) }
+            let asset = try await PhotoFiles.run { [store, session] in try store.commit(session, rendered: rendered, adjustment: adjustment) }
             await request.close()
             return asset
         } catch {
             throw PhotoEditProblem(error)
         }
+    }
+
+    /// The file to save: what the extension has rendered, with what the original says about itself.
+    private func checked(_ copy: OwnedDescriptor, _ onRemark: (PhotoEditRemark) -> Void) async throws -> OwnedDescriptor {
+        let (file, remark) = await PhotoMetadata.carry(from: session.input, to: copy, system)
+        if let file {
+            do {
+                try await check(file)
+                return file
+            } catch PhotoEditProblem.badOutput(let sentence) {
+                // Either the copy is no picture either, or what was made of it.
+                try await check(copy)
+                onRemark(.failed(sentence))
+                return copy
+            }
+        }
+        try await check(copy)
+        if let remark { onRemark(remark) }
+        return copy
     }
 
     /// Whether it is a whole picture of the right kind: every other program will read it.

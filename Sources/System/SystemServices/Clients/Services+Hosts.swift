@@ -61,6 +61,11 @@ extension Services {
             let (reply, pixels) = try await pictures.read(request.message, of: request.descriptors.first)
             request.reply(reply, descriptors: pixels)
         }
+        // The same: one process at a time.
+        handlers.receiveLater(WireCarryMetadata.self) { [metadata] request, _ in
+            let (reply, result) = try await metadata.carry(request.descriptors)
+            request.reply(reply, descriptors: result)
+        }
         return handlers
     }
 

@@ -24,6 +24,7 @@ struct Services: Sendable {
     let grants: GrantService
     let thumbnails: ThumbnailService
     let pictures: PictureReadingService
+    let metadata: MetadataService
     /// The changes that each program may still write to the disk: choices, limits, permissions, widgets' snapshots.
     let changes = HostAllowances()
 
@@ -46,6 +47,7 @@ struct Services: Sendable {
         self.groups = groups
         thumbnails = ThumbnailService(ladder)
         pictures = PictureReadingService(ladder)
+        metadata = MetadataService(ladder)
         crashes = try CrashService(paths: paths, registry: registry, catalog: catalog, runtime: runtime)
         lifecycle = LifecycleService(
             decider: LaunchDecider(catalog: catalog, widgets: widgets, grants: grants, allowsUnsandboxed: allowsUnsandboxed),

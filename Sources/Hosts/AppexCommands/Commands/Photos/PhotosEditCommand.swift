@@ -64,7 +64,7 @@ struct PhotosEditCommand: AsyncParsableCommand {
             case .cancel:
                 await edit.cancel()
                 return try notSaved("The edit was given up; the picture is as it was.")
-            case .done: return try report(await edit.save())
+            case .done: return try report(await edit.save { Terminal.standardError($0.sentence + "\n") })
             }
         }
         await edit.cancel()

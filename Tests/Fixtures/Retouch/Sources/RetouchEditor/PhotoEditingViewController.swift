@@ -67,6 +67,9 @@ class PhotoEditingViewController: UIViewController, PHContentEditingController {
             case "twice":
                 copy()
                 completionHandler(output)
+            case "bare":
+                // As most editors do: a picture and nothing else.
+                try! UIImage(contentsOfFile: input.fullSizeImageURL!.path)!.jpegData(compressionQuality: 0.9)!.write(to: output.renderedContentURL)
             case "later":
                 // What it still has open it goes on writing.
                 try! Data(contentsOf: input.fullSizeImageURL!).write(to: output.renderedContentURL)
