@@ -41,6 +41,13 @@ package struct PhotoFolder: Sendable {
 
     package mutating func sort(in order: PhotoOrder) { items.sort(by: order.precedes) }
 
+    /// Without symbolic links on the way, as the store knows pictures; itself when there is no such folder.
+    package static func real(_ path: PhotoPath) -> PhotoPath {
+        guard let found = withPath(path, { realpath($0, nil) }) else { return path }
+        defer { free(found) }
+        return (try? PhotoPath(bytes: UnsafeRawBufferPointer(start: found, count: strlen(found)))) ?? path
+    }
+
     package func path(of item: PhotoItem) -> PhotoPath? { try? path.appending(item.name) }
 
     package func place(of name: [UInt8]) -> Int? { items.firstIndex { $0.name == name } }

@@ -1,0 +1,270 @@
+import CGtk
+import CGtkSupport
+import ExtensionHost
+import GTKViews
+import HostPhotos
+import InterfaceText
+import PhotoStore
+
+/// One edit in the window: the placeholder at once, the editor's view over it, and what becomes of the edit. What happens when says ``PhotoEditFlow``.
+/// Guide: *Photo Editing*.
+@MainActor
+final class PhotoEditor {
+    enum Outcome {
+        /// What was saved under another name, if anything was.
+        case saved(beside: PhotoAsset?)
+        /// The extension had nothing to save.
+        case unchanged
+        case cancelled
+        /// The extension was not shown.
+        case problem(PhotoEditProblem)
+        /// Another program has changed the picture since its last edit: the person chooses before the next one.
+        case conflict(PhotoConflict)
+    }
+
+    let name: String
+    let widget: Widget = gtk_overlay_new()
+    let path: PhotoPath
+    let identifier: String
+    private let store: PersonalPhotoStore
+    private let system: ExtensionSystem
+    private let window: Widget
+    private let hosted: ExtensionViewWidget
+    private let cover: Widget = appex_node_new(GTK_ACCESSIBLE_ROLE_IMG)
+    private let coverPage: Widget
+    private let onEnd: (Outcome) -> Void
+    private var placeholder: PictureTexture?
+    private lazy var documents = HostedDocuments(name, over: hosted.widget)
+    private lazy var alerts = HostedAlerts(name, over: hosted.widget)
+    private(set) var flow = PhotoEditFlow() { didSet { if flow != oldValue { onState() } } }
+    private var edit: PhotoEdit?
+    private var request: PhotoEditingRequest?
+    private var beginning: Task<Void, Never>?
+    private var problem: PhotoEditProblem?
+    private var conflict: PhotoConflict?
+    private var choice: PhotoConflict.Choice?
+    private var beside: PhotoAsset?
+    private(set) var showsBefore = false
+    /// What the person can press has changed.
+    var onState: Action = {}
+
+    /// - Parameters:
+    ///   - placeholder: what the person sees of the picture now; nil: nothing yet.
+    ///   - window: over which questions appear.
+    ///   - onEnd: called once.
+    init(
+        _ path: PhotoPath, with identifier: String, called name: String, placeholder: PictureTexture?, in store: PersonalPhotoStore,
+        system: ExtensionSystem, over window: Widget, onEnd: @escaping (Outcome) -> Void
+    ) {
+        (self.path, self.identifier, self.name, self.placeholder) = (path, identifier, name, placeholder)
+        (self.store, self.system, self.window, self.onEnd) = (store, system, window, onEnd)
+        hosted = ExtensionViewWidget(name: name, presentation: .fullScreen)
+        coverPage = Make.box(GTK_ORIENTATION_VERTICAL, spacing: 0, [cover])
+        gtk_widget_set_vexpand(cover, 1)
+        gtk_widget_set_hexpand(cover, 1)
+        Make.name(cover, path.shownName)
+        gtk_overlay_set_child(widget.object, coverPage)
+        gtk_overlay_add_overlay(widget.object, hosted.widget)
+        let (width, height) = (gtk_widget_get_width(window), gtk_widget_get_height(window))
+        hosted.content.expectSize(width: Double(max(360, width)), height: Double(max(300, height - 48)))
+        hosted.onClose = { [weak self] in self?.take(.cancelPressed) }
+        hosted.onRetry = { [weak self] in self?.take(.retryPressed) }
+        showPlaceholder()
+        begin()
+    }
+
+    private func showPlaceholder() {
+        appex_node_set_image(cover.object, placeholder?.paintable, 1, APPEX_FIT_ASPECT_FIT, false, AppexColor())
+    }
+
+    // MARK: - The person
+
+    func cancel() { take(.cancelPressed) }
+    func done() { take(.donePressed) }
+    /// The window closes without asking.
+    func close() { take(.closed) }
+
+    /// The picture as it was when the editor opened, in place of the editor's view.
+    func showBefore(_ isShown: Bool) {
+        guard flow.state == .editing || !isShown, isShown != showsBefore else { return }
+        showsBefore = isShown
+        gtk_widget_set_visible(hosted.widget, isShown ? 0 : 1)
+        gtk_widget_set_visible(coverPage, isShown ? 1 : 0)
+        widget.announce(isShown ? localized("Before") : localized("After"))
+        onState()
+    }
+
+    func focus() { _ = gtk_widget_child_focus(hosted.widget, GTK_DIR_TAB_FORWARD) }
+
+    // MARK: - The course of it
+
+    private func take(_ event: PhotoEditFlow.Event) {
+        guard let action = flow.take(event) else { return }
+        perform(action)
+    }
+
+    private func perform(_ action: PhotoEditFlow.Action) {
+        switch action {
+        case .begin:
+            hosted.reset()
+            begin()
+        case .askExtension:
+            Task { [weak self, edit] in
+                let shouldConfirm = await edit?.request.shouldConfirmCancelling() ?? false
+                self?.take(.extensionAnswered(shouldConfirm: shouldConfirm))
+            }
+        case .askPerson: askToDiscard()
+        case .save:
+            showBefore(false)
+            save()
+        case .askForChoice: askForChoice()
+        case .resolve: resolve()
+        case .showProblem: showProblem()
+        case .showFailure: showFailure()
+        case .cancel:
+            beginning?.cancel()
+            if let edit { Task { await edit.cancel() } }
+            end(.cancelled)
+        case .leave(.saved): end(.saved(beside: beside))
+        case .leave: end(.unchanged)
+        }
+    }
+
+    private func begin() {
+        (edit, request, problem) = (nil, nil, nil)
+        gtk_widget_set_visible(coverPage, 1)
+        let (renderer, environment) = (GTKViewRenderer(hosted), hosted.content.environment)
+        beginning = Task { [weak self, path, identifier, store, system] in
+            do {
+                let opened = try await store.run { $0 }
+                let edit = try await PhotoEdit.begin(
+                    path, with: identifier, in: opened, system: system, renderer: renderer, environment: environment
+                ) { [weak self] request in
+                    await self?.started(request)
+                }
+                guard let self, self.flow.state == .opening else { return await edit.cancel() }
+                self.opened(edit)
+            } catch {
+                self?.failed(PhotoEditProblem(error))
+            }
+        }
+    }
+
+    /// There is an extension: what it shows and asks appears from now on.
+    private func started(_ request: PhotoEditingRequest) {
+        self.request = request
+        documents.serve(request.request)
+        alerts.serve(request.request)
+        hosted.connect(to: request.view)
+        Task { [weak self] in
+            let failure = await request.ended()
+            self?.ended(request, failure)
+        }
+    }
+
+    private func opened(_ edit: PhotoEdit) {
+        self.edit = edit
+        if let texture = PictureTexture(edit.placeholder) { placeholder = texture }
+        showPlaceholder()
+        gtk_widget_set_visible(coverPage, 0)
+        take(.opened)
+        focus()
+        // It may have ended between its answer and now.
+        if edit.request.hasEnded { ended(edit.request, edit.request.failure) }
+    }
+
+    /// - Parameter failure: nil when it was closed, which happens at the end of an edit, too.
+    private func ended(_ request: PhotoEditingRequest, _ failure: ExtensionHostError?) {
+        guard request === self.request, failure != nil || flow.state == .editing else { return }
+        problem = .host(failure ?? ExtensionHostError(.extensionFailed, localized("It has ended.")))
+        take(.ended)
+    }
+
+    private func failed(_ problem: PhotoEditProblem) {
+        guard flow.state == .opening else { return }
+        self.problem = problem
+        if case .host = problem { return take(.problem) }
+        // Without a view there is nothing to stay for.
+        guard flow.take(.closed) != nil else { return }
+        if case .store(.changed(let conflict)) = problem { end(.conflict(conflict)) } else { end(.problem(problem)) }
+    }
+
+    private func end(_ outcome: Outcome) {
+        documents.close()
+        alerts.close()
+        onEnd(outcome)
+    }
+}
+
+// MARK: - Saving
+
+extension PhotoEditor {
+    private func save() {
+        Task { [weak self, edit] in
+            do {
+                let asset = try await edit?.save()
+                self?.take(.saved(isChanged: asset != nil))
+            } catch {
+                self?.notSaved(PhotoEditProblem(error))
+            }
+        }
+    }
+
+    private func notSaved(_ problem: PhotoEditProblem) {
+        if case .store(.changed(let conflict)) = problem {
+            self.conflict = conflict
+            return take(.conflict)
+        }
+        self.problem = problem
+        take(.problem)
+    }
+
+    private func resolve() {
+        guard let edit, let conflict, let choice else { return take(.problem) }
+        Task { [weak self] in
+            do {
+                let resolution = try await edit.resolve(conflict, choice)
+                self?.beside = resolution.beside
+                self?.take(.resolved(isChanged: choice != .keepTheirs))
+            } catch {
+                self?.notSaved(PhotoEditProblem(error))
+            }
+        }
+    }
+
+    // MARK: - Questions
+
+    private func askToDiscard() {
+        Question.ask(
+            localized("Discard Changes?"), localized("What you have changed in {name} is lost.", ["name": name]), over: window,
+            [
+                .init(title: localized("_Keep Editing")) { [weak self] in self?.take(.personAnswered(cancels: false)) },
+                .init(title: localized("_Discard"), look: .destructive) { [weak self] in self?.take(.personAnswered(cancels: true)) },
+            ])
+    }
+
+    private func askForChoice() {
+        guard let conflict else { return take(.chosen(keepsOurs: nil)) }
+        PhotoWords.ask(conflict, over: window) { [weak self] choice in
+            guard let self else { return }
+            self.choice = choice
+            take(.chosen(keepsOurs: choice.map { $0 == .keepOurs }))
+            if let request, request.hasEnded { ended(request, request.failure) }
+        }
+    }
+
+    private func showProblem() {
+        guard let problem else { return }
+        PhotoWords.show(localized("“{name}” Cannot Be Saved", ["name": path.shownName]), problem, over: window) { [weak self] in
+            guard let self, let request, request.hasEnded else { return }
+            ended(request, request.failure)
+        }
+    }
+
+    private func showFailure() {
+        showBefore(false)
+        gtk_widget_set_visible(coverPage, 0)
+        guard case .host(let error) = problem else { return end(.cancelled) }
+        hosted.showEnd(error)
+    }
+}
