@@ -18,7 +18,7 @@ enum MD5 {
         let bytes = Array(text.utf8)
         var padded = bytes + [0x80]
         padded += [UInt8](repeating: 0, count: (120 - padded.count % 64) % 64)
-        padded += (0..<8).map { UInt8(truncatingIfNeeded: UInt64(bytes.count) &* 8 >> (8 * UInt64($0))) }
+        padded += (0..<8).map { UInt8(truncatingIfNeeded: (UInt64(bytes.count) &* 8) >> (8 * UInt64($0))) }
         var state: [UInt32] = [0x6745_2301, 0xefcd_ab89, 0x98ba_dcfe, 0x1032_5476]
         for start in stride(from: 0, to: padded.count, by: 64) { mix(padded[start..<(start + 64)], into: &state) }
         return state.flatMap { word in (0..<4).map { UInt8(truncatingIfNeeded: word >> (8 * UInt32($0))) } }.map(hex).joined()

@@ -24,28 +24,39 @@ struct PhotosCommand: WindowCommand {
 
     @MainActor func open() throws -> Int32 {
         let named = try named()
-        if options.extension != nil, named.picture == nil { throw ArgumentProblem("--extension needs a picture.") }
         let system = ExtensionSystem(hostName: "Photos")
         system.duties = PersonalDuties()
+        let edit = try options.extension.map { word in
+            guard let name = named.picture else { throw ArgumentProblem("--extension needs a picture.") }
+            return (path: try named.folder.appending(name), editor: try Waiting.value { try await Self.editor(word, in: system) })
+        }
         return DesktopProgram.run { end in
-            let window = PhotosWindow(system: system) {
+            let window = PhotosWindow(system: system) { window in
+                let status: Int32 = edit == nil || window.hasSaved ? 0 : 1
                 Task {
+                    // Extensions whose edit was cancelled clean up.
+                    await window.endings.ends()
                     await Clipboard.handOver()
-                    end(options.extension == nil ? 0 : 1)
+                    end(status)
                 }
             }
-            if let identifier = options.extension, let name = named.picture, let path = try? named.folder.appending(name) {
-                window.onEdit = { [weak window] isSaved in
-                    end(isSaved ? 0 : 1)
-                    window?.window.close()
-                }
-                window.beginEdit(of: path, with: identifier, called: identifier)
+            if let edit {
+                window.endsWithEdit = true
+                window.beginEdit(of: edit.path, with: edit.editor.identifier, called: edit.editor.displayName)
             } else {
                 window.open(named.folder, showing: named.picture)
             }
             window.show()
             return window
         }
+    }
+
+    private static func editor(_ word: String, in system: ExtensionSystem) async throws -> InstalledExtension {
+        let identifier = try await system.extensionIdentifier(word)
+        guard let found = try await system.extensions().first(where: { $0.identifier == identifier }) else {
+            throw ArgumentProblem("\(word) is not installed.")
+        }
+        return found
     }
 
     private func named() throws -> Named {

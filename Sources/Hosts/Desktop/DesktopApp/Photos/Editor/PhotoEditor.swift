@@ -44,6 +44,8 @@ final class PhotoEditor {
     private var conflict: PhotoConflict?
     private var choice: PhotoConflict.Choice?
     private var beside: PhotoAsset?
+    /// The extension of an edit that was given up ends.
+    private(set) var ending: Task<Void, Never>?
     private(set) var showsBefore = false
     /// What the person can press has changed.
     var onState: Action = {}
@@ -122,11 +124,19 @@ final class PhotoEditor {
         case .showProblem: showProblem()
         case .showFailure: showFailure()
         case .cancel:
-            beginning?.cancel()
-            if let edit { Task { await edit.cancel() } }
+            giveUp()
             end(.cancelled)
         case .leave(.saved): end(.saved(beside: beside))
         case .leave: end(.unchanged)
+        }
+    }
+
+    private func giveUp() {
+        beginning?.cancel()
+        ending = Task { [edit, beginning] in
+            await edit?.cancel()
+            // One that has not begun ends there.
+            await beginning?.value
         }
     }
 

@@ -45,9 +45,10 @@ extension PhotosWindow {
     private func ended(_ outcome: PhotoEditor.Outcome) {
         guard let editor else { return }
         self.editor = nil
+        if let ending = editor.ending { endings.append(ending) }
+        if case .saved = outcome { hasSaved = true }
+        if endsWithEdit { return end(outcome, of: editor) }
         gtk_stack_remove(stack.object, editor.widget)
-        let isSaved = if case .saved = outcome { true } else { false }
-        if let onEdit { return endProgram(outcome, of: editor, isSaved: isSaved, onEdit) }
         show(.viewer)
         viewer.focus()
         switch outcome {
@@ -69,17 +70,18 @@ extension PhotosWindow {
         say(localized("Edited with {name}", ["name": name]), button: (localized("_Revert"), { [weak self] in self?.revert() }))
     }
 
-    /// The program was started for this edit.
-    private func endProgram(_ outcome: PhotoEditor.Outcome, of editor: PhotoEditor, isSaved: Bool, _ onEdit: @escaping (Bool) -> Void) {
+    /// The window was opened for this edit, and shows nothing without it.
+    private func end(_ outcome: PhotoEditor.Outcome, of editor: PhotoEditor) {
+        let close: Action = { [weak self] in self?.window.close() }
         switch outcome {
-        case .problem(let problem):
-            PhotoWords.show(localized("The Picture Cannot Be Edited"), problem, over: window.widget) { onEdit(false) }
+        case .problem(let problem): PhotoWords.show(localized("The Picture Cannot Be Edited"), problem, over: window.widget, then: close)
         case .conflict(let conflict):
             PhotoWords.ask(conflict, over: window.widget) { [weak self] choice in
-                guard let self, let choice else { return onEdit(false) }
+                guard let self, let choice else { return close() }
+                gtk_stack_remove(stack.object, editor.widget)
                 resolve(conflict, choice) { [weak self] in self?.beginEdit(of: editor.path, with: editor.identifier, called: editor.name) }
             }
-        default: onEdit(isSaved)
+        case .saved, .unchanged, .cancelled: close()
         }
     }
 }

@@ -42,8 +42,12 @@ final class PhotosWindow {
 
     // What is open in the window or over it.
     var editor: PhotoEditor?
-    /// Ends the program with the edit that it was started for.
-    var onEdit: ((_ isSaved: Bool) -> Void)?
+    /// Whether the window is there for one edit, and closes with it.
+    var endsWithEdit = false
+    /// Whether an edit was saved.
+    var hasSaved = false
+    /// The ends of edits that were given up.
+    var endings: [Task<Void, Never>] = []
     var isClosing = false
     var sheet: ShareSheet?
     var run: FileActionRun?
@@ -52,7 +56,7 @@ final class PhotosWindow {
     /// The picture is being changed in the store.
     var isWorking = false
 
-    init(system: ExtensionSystem, onClosed: @escaping Action) {
+    init(system: ExtensionSystem, onClosed: @escaping @MainActor (PhotosWindow) -> Void) {
         self.system = system
         thumbnails = PhotoThumbnails(system)
         grid = PhotoGrid(thumbnails)
@@ -67,8 +71,9 @@ final class PhotosWindow {
         window.setContent(toasts.widget)
         window.takesQuestions(of: system)
         window.onClosed = { [weak self] in
-            self?.closed()
-            onClosed()
+            guard let self else { return }
+            closed()
+            onClosed(self)
         }
         window.shouldClose = { [weak self] in self?.shouldClose() ?? true }
         window.closeOnEscape { [weak self] in self?.goBack() }
@@ -138,9 +143,9 @@ final class PhotosWindow {
         case .editor:
             bar.show(.editor, canGoBack: false)
             bar.showEdit(editor?.flow, showsBefore: editor?.showsBefore ?? false)
-            window.setTitle(editor?.name ?? "", subtitle: viewer.subject?.item.shownName ?? "")
+            window.setTitle(editor?.name ?? "", subtitle: editor?.path.shownName ?? "")
         case .viewer:
-            bar.show(.viewer, canGoBack: folder != nil)
+            bar.show(.viewer, canGoBack: true)
             window.setTitle(viewer.subject?.item.shownName ?? localized("Photos"))
         case .grid, .message, .waiting:
             bar.show(.folder, canGoBack: !past.isEmpty)
@@ -170,6 +175,8 @@ final class PhotosWindow {
 
     private func closed() {
         editor?.close()
+        if let ending = editor?.ending { endings.append(ending) }
+        editor = nil
         watch?.stop()
         watch = nil
         reading += 1
