@@ -7,6 +7,7 @@ final class Person {
     /// What things are for a screen reader.
     enum Role: String {
         case button = "push button"
+        case cell = "table cell"
         case checkBox = "check box"
         case image
         case label
@@ -15,10 +16,12 @@ final class Person {
         case searchField = "entry"
         case tab = "page tab"
         case text
+        case toggle = "toggle button"
         case window = "frame"
         case dialog
         case heading
         case scrollPane = "scroll pane"
+        case slider
         case menuItem = "menu item"
     }
 

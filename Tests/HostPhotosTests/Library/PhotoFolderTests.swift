@@ -44,7 +44,8 @@ import Testing
         let names = ["IMG_10.jpg", "img_9.jpg", "IMG_009.jpg", "IMG_1.jpg", "IMG_.jpg"]
         // Equal times: the names decide, in every order.
         for order in PhotoOrder.allCases {
-            #expect(names.map(item).sorted(by: order.precedes).map(\.shownName) == ["IMG_.jpg", "IMG_1.jpg", "IMG_009.jpg", "img_9.jpg", "IMG_10.jpg"])
+            #expect(
+                names.map(item).sorted(by: order.precedes).map(\.shownName) == ["IMG_.jpg", "IMG_1.jpg", "IMG_009.jpg", "img_9.jpg", "IMG_10.jpg"])
         }
     }
 

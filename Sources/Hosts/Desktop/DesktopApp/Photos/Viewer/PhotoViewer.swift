@@ -180,7 +180,9 @@ final class PhotoViewer {
             do {
                 guard let file = try await store.run({ try $0.original(of: subject.path) }) else { return }
                 let reading = try await system.readPicture(file, longestSide: PhotoEdit.displaySide)
-                guard let self, self.subject == subject, !Task.isCancelled, let texture = reading.pixels.flatMap({ PictureTexture($0) }) else { return }
+                guard let self, self.subject == subject, !Task.isCancelled, let texture = reading.pixels.flatMap({ PictureTexture($0) }) else {
+                    return
+                }
                 original = (texture, Self.size(of: reading.facts))
                 compare(true)
             } catch {
