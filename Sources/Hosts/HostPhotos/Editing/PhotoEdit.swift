@@ -36,11 +36,11 @@ package final class PhotoEdit: Sendable {
     ///
     /// What would keep an edit from being saved is an error here, before anything is shown. A task that is cancelled ends the extension.
     ///
-    /// - Parameter started: called as soon as there is an extension, which may ask the person something while it begins.
+    /// - Parameter started: called as soon as there is an extension, which may ask the person something while it begins, with the placeholder.
     package static func begin(
         _ path: PhotoPath, with identifier: String, in store: PhotoStore, system: ExtensionSystem, renderer: any ViewRenderer,
         environment: WireViewEnvironment, options: ExtensionSystem.RequestOptions = .init(),
-        started: @Sendable (PhotoEditingRequest) async -> Void = { _ in }
+        started: @Sendable (PhotoEditingRequest, ViewPicture) async -> Void = { _, _ in }
     ) async throws(PhotoEditProblem) -> PhotoEdit {
         do {
             let file = try await PhotoFiles.run { try PhotoFiles.open(path) }
@@ -50,7 +50,7 @@ package final class PhotoEdit: Sendable {
             let request = try await system.beginPhotoEditing(
                 identifier, item: item(path, type), renderer: renderer, environment: environment, options: options)
             do {
-                await started(request)
+                await started(request, placeholder)
                 let session = try await beginSession(path, request, store)
                 let input = try await input(of: session, path, file, reading, placeholder, type, system)
                 try await request.start(input)

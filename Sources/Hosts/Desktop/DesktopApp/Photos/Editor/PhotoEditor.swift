@@ -149,8 +149,8 @@ final class PhotoEditor {
                 let opened = try await store.run { $0 }
                 let edit = try await PhotoEdit.begin(
                     path, with: identifier, in: opened, system: system, renderer: renderer, environment: environment
-                ) { [weak self] request in
-                    await self?.started(request)
+                ) { [weak self] request, placeholder in
+                    await self?.started(request, placeholder)
                 }
                 guard let self, self.flow.state == .opening else { return await edit.cancel() }
                 self.opened(edit)
@@ -161,8 +161,10 @@ final class PhotoEditor {
     }
 
     /// There is an extension: what it shows and asks appears from now on.
-    private func started(_ request: PhotoEditingRequest) {
+    private func started(_ request: PhotoEditingRequest, _ shown: ViewPicture) {
         self.request = request
+        if placeholder == nil { placeholder = PictureTexture(shown) }
+        showPlaceholder()
         documents.serve(request.request)
         alerts.serve(request.request)
         hosted.connect(to: request.view)
@@ -174,6 +176,7 @@ final class PhotoEditor {
 
     private func opened(_ edit: PhotoEdit) {
         self.edit = edit
+        // As sharp as the person sees it while comparing.
         if let texture = PictureTexture(edit.placeholder) { placeholder = texture }
         showPlaceholder()
         gtk_widget_set_visible(coverPage, 0)

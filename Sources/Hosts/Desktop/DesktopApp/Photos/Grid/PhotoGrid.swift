@@ -121,20 +121,25 @@ final class PhotoGrid {
     func select(_ name: [UInt8]) {
         guard let place = folder?.place(of: name) else { return }
         gtk_selection_model_select_item(selection, UInt32(place), 1)
-        // When the tiles have their places: GTK complains before.
-        var frames = 0
-        onFrame(of: view) { [weak self] in
-            frames += 1
-            guard frames > 1 else { return true }
-            if let self, gtk_widget_get_mapped(view) != 0, let place = folder?.place(of: name) {
-                _ = gtk_widget_activate_action_variant(view, "list.scroll-to-item", g_variant_new_uint32(UInt32(place)))
-                gtk_widget_grab_focus(view)
-            }
-            return false
+        whenLaidOut { [weak self] in
+            guard let self, let place = folder?.place(of: name) else { return }
+            _ = gtk_widget_activate_action_variant(view, "list.scroll-to-item", g_variant_new_uint32(UInt32(place)))
+            gtk_widget_grab_focus(view)
         }
     }
 
-    func takeFocus() { gtk_widget_grab_focus(view) }
+    func takeFocus() { whenLaidOut { [view] in gtk_widget_grab_focus(view) } }
+
+    /// When the tiles have their places: GTK complains before.
+    private func whenLaidOut(_ body: @escaping Action) {
+        var frames = 0
+        onFrame(of: view) { [view] in
+            frames += 1
+            guard frames > 1 else { return true }
+            if gtk_widget_get_mapped(view) != 0 { body() }
+            return false
+        }
+    }
 
     // MARK: - Thumbnails
 

@@ -30,10 +30,14 @@ final class PhotoStateBar {
             guard let self, !isShowing else { return }
             onCompare(showsOriginal)
         }
-        gtk_widget_set_hexpand(words, 1)
+        gtk_label_set_xalign(words.object, 0.5)
+        gtk_label_set_justify(words.object, GTK_JUSTIFY_CENTER)
         let buttons = [compare, redo, choose, revert]
         for button in buttons { gtk_widget_set_valign(button, GTK_ALIGN_CENTER) }
-        let box = Make.box(GTK_ORIENTATION_HORIZONTAL, spacing: 6, [words] + buttons)
+        // Below each other: a narrow window has no room for both in one line.
+        let row = Make.box(GTK_ORIENTATION_HORIZONTAL, spacing: 6, buttons)
+        gtk_widget_set_halign(row, GTK_ALIGN_CENTER)
+        let box = Make.box(GTK_ORIENTATION_VERTICAL, spacing: 6, [words, row])
         box.setClass("appex-photo-bar")
         gtk_revealer_set_child(widget.object, box)
         gtk_revealer_set_transition_type(widget.object, GTK_REVEALER_TRANSITION_TYPE_NONE)
@@ -61,13 +65,16 @@ final class PhotoStateBar {
         for (button, isShown) in [(compare, compares), (revert, reverts), (redo, redoes), (choose, chooses)] {
             gtk_widget_set_visible(button, isShown ? 1 : 0)
         }
-        canCompare = compares
+        (canCompare, canRevert, canRedo) = (compares, reverts, redoes)
         showsOriginal = false
         gtk_revealer_set_reveal_child(widget.object, sentence.isEmpty ? 0 : 1)
         gtk_widget_set_visible(widget, sentence.isEmpty ? 0 : 1)
     }
 
+    // What there is a button for.
     private(set) var canCompare = false
+    private(set) var canRevert = false
+    private(set) var canRedo = false
 
     /// Whether the button for it is pressed.
     var showsOriginal: Bool {

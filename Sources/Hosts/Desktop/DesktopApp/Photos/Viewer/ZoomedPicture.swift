@@ -19,6 +19,8 @@ final class ZoomedPicture {
 
     init() {
         gtk_scrolled_window_set_child(widget.object, node)
+        // A picture that takes the keyboard is not moved.
+        if let viewport = gtk_scrolled_window_get_child(widget.object) { gtk_viewport_set_scroll_to_focus(viewport.object, 0) }
         gtk_widget_set_halign(node, GTK_ALIGN_CENTER)
         gtk_widget_set_valign(node, GTK_ALIGN_CENTER)
         gtk_widget_set_focusable(node, 1)

@@ -35,7 +35,11 @@ extension PhotosWindow {
             soon { self?.ended(outcome) }
         }
         self.editor = editor
-        editor.onState = { [weak self] in self?.showBar() }
+        editor.onState = { [weak self, weak editor] in
+            // A person who goes on with the edit does not close the window any more.
+            if editor?.flow.state == .editing { self?.isClosing = false }
+            self?.showBar()
+        }
         toasts.dismiss()
         appex_stack_add(stack, editor.widget, Page.editor.rawValue)
         show(.editor)

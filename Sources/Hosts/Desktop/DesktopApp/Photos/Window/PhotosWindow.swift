@@ -112,8 +112,8 @@ final class PhotosWindow {
         window.bind("<Alt>Left") { [weak self] in self?.goBack() }
         window.bind("<Control>o") { [weak self] in self?.chooseFolder() }
         window.bind("<Control>e") { [weak self] in if self?.page == .viewer { self?.editors.open() } }
-        window.bind("<Control>z") { [weak self] in if self?.page == .viewer { self?.revert() } }
-        window.bind("<Control><Shift>z") { [weak self] in if self?.page == .viewer { self?.redo() } }
+        window.bind("<Control>z") { [weak self] in if self?.viewer.bar.canRevert == true { self?.revert() } }
+        window.bind("<Control><Shift>z") { [weak self] in if self?.viewer.bar.canRedo == true { self?.redo() } }
         window.bind("<Control>b") { [weak self] in self?.editor.map { $0.showBefore(!$0.showsBefore) } }
         window.bind("F10") { [weak self] in self?.bar.openMenu() }
         window.bind("<Control>w") { [weak self] in self?.window.closeForPerson() }
