@@ -46,7 +46,8 @@ final class EditorsMenu {
         while let old = column.firstChild { gtk_box_remove(column.cast(), old) }
         switch content {
         case .obstacle(let sentence): say(sentence)
-        case .editors(let editors) where editors.isEmpty: say(localized("No installed app edits this picture. Install one, or switch one on in Extensions."))
+        case .editors(let editors) where editors.isEmpty:
+            say(localized("No installed app edits this picture. Install one, or switch one on in Extensions."))
         case .editors(let editors): list(editors)
         }
     }

@@ -5,6 +5,7 @@ import GTKViews
 import HostPhotos
 import InterfaceText
 import PhotoStore
+import RemoteView
 
 /// One edit in the window: the placeholder at once, the editor's view over it, and what becomes of the edit. What happens when says ``PhotoEditFlow``.
 /// Guide: *Photo Editing*.
@@ -28,22 +29,22 @@ final class PhotoEditor {
     let identifier: String
     private let store: PersonalPhotoStore
     private let system: ExtensionSystem
-    private let window: Widget
-    private let hosted: ExtensionViewWidget
+    let window: Widget
+    let hosted: ExtensionViewWidget
     private let cover: Widget = appex_node_new(GTK_ACCESSIBLE_ROLE_IMG)
-    private let coverPage: Widget
+    let coverPage: Widget
     private let onEnd: (Outcome) -> Void
     private var placeholder: PictureTexture?
     private lazy var documents = HostedDocuments(name, over: hosted.widget)
     private lazy var alerts = HostedAlerts(name, over: hosted.widget)
     private(set) var flow = PhotoEditFlow() { didSet { if flow != oldValue { onState() } } }
-    private var edit: PhotoEdit?
-    private var request: PhotoEditingRequest?
+    var edit: PhotoEdit?
+    var request: PhotoEditingRequest?
     private var beginning: Task<Void, Never>?
-    private var problem: PhotoEditProblem?
-    private var conflict: PhotoConflict?
-    private var choice: PhotoConflict.Choice?
-    private var beside: PhotoAsset?
+    var problem: PhotoEditProblem?
+    var conflict: PhotoConflict?
+    var choice: PhotoConflict.Choice?
+    var beside: PhotoAsset?
     /// The extension of an edit that was given up ends.
     private(set) var ending: Task<Void, Never>?
     private(set) var showsBefore = false
@@ -100,7 +101,7 @@ final class PhotoEditor {
 
     // MARK: - The course of it
 
-    private func take(_ event: PhotoEditFlow.Event) {
+    func take(_ event: PhotoEditFlow.Event) {
         guard let action = flow.take(event) else { return }
         perform(action)
     }
@@ -187,7 +188,7 @@ final class PhotoEditor {
     }
 
     /// - Parameter failure: nil when it was closed, which happens at the end of an edit, too.
-    private func ended(_ request: PhotoEditingRequest, _ failure: ExtensionHostError?) {
+    func ended(_ request: PhotoEditingRequest, _ failure: ExtensionHostError?) {
         guard request === self.request, failure != nil || flow.state == .editing else { return }
         problem = .host(failure ?? ExtensionHostError(.extensionFailed, localized("It has ended.")))
         take(.ended)
@@ -202,82 +203,9 @@ final class PhotoEditor {
         if case .store(.changed(let conflict)) = problem { end(.conflict(conflict)) } else { end(.problem(problem)) }
     }
 
-    private func end(_ outcome: Outcome) {
+    func end(_ outcome: Outcome) {
         documents.close()
         alerts.close()
         onEnd(outcome)
-    }
-}
-
-// MARK: - Saving
-
-extension PhotoEditor {
-    private func save() {
-        Task { [weak self, edit] in
-            do {
-                let asset = try await edit?.save()
-                self?.take(.saved(isChanged: asset != nil))
-            } catch {
-                self?.notSaved(PhotoEditProblem(error))
-            }
-        }
-    }
-
-    private func notSaved(_ problem: PhotoEditProblem) {
-        if case .store(.changed(let conflict)) = problem {
-            self.conflict = conflict
-            return take(.conflict)
-        }
-        self.problem = problem
-        take(.problem)
-    }
-
-    private func resolve() {
-        guard let edit, let conflict, let choice else { return take(.problem) }
-        Task { [weak self] in
-            do {
-                let resolution = try await edit.resolve(conflict, choice)
-                self?.beside = resolution.beside
-                self?.take(.resolved(isChanged: choice != .keepTheirs))
-            } catch {
-                self?.notSaved(PhotoEditProblem(error))
-            }
-        }
-    }
-
-    // MARK: - Questions
-
-    private func askToDiscard() {
-        Question.ask(
-            localized("Discard Changes?"), localized("What you have changed in {name} is lost.", ["name": name]), over: window,
-            [
-                .init(title: localized("_Keep Editing")) { [weak self] in self?.take(.personAnswered(cancels: false)) },
-                .init(title: localized("_Discard"), look: .destructive) { [weak self] in self?.take(.personAnswered(cancels: true)) },
-            ])
-    }
-
-    private func askForChoice() {
-        guard let conflict else { return take(.chosen(keepsOurs: nil)) }
-        PhotoWords.ask(conflict, over: window) { [weak self] choice in
-            guard let self else { return }
-            self.choice = choice
-            take(.chosen(keepsOurs: choice.map { $0 == .keepOurs }))
-            if let request, request.hasEnded { ended(request, request.failure) }
-        }
-    }
-
-    private func showProblem() {
-        guard let problem else { return }
-        PhotoWords.show(localized("“{name}” Cannot Be Saved", ["name": path.shownName]), problem, over: window) { [weak self] in
-            guard let self, let request, request.hasEnded else { return }
-            ended(request, request.failure)
-        }
-    }
-
-    private func showFailure() {
-        showBefore(false)
-        gtk_widget_set_visible(coverPage, 0)
-        guard case .host(let error) = problem else { return end(.cancelled) }
-        hosted.showEnd(error)
     }
 }
