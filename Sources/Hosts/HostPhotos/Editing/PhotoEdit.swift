@@ -67,7 +67,12 @@ package final class PhotoEdit: Sendable {
 
     /// What the system sees of the picture: its type, by which it refuses an extension that does not edit it.
     private static func item(_ path: PhotoPath, _ type: String) -> NSExtensionItem {
-        let provider = NSItemProvider(item: nil, typeIdentifier: type)
+        let provider = NSItemProvider()
+        // The file itself comes when the editing starts.
+        provider.registerDataRepresentation(forTypeIdentifier: type, visibility: .all) { completion in
+            completion(nil, CocoaError(.featureUnsupported))
+            return nil
+        }
         provider.suggestedName = path.shownName
         let item = NSExtensionItem()
         item.attachments = [provider]

@@ -1,12 +1,18 @@
 package import ExtensionHost
 import ExtensionFoundation
+import Foundation
 package import PhotoStore
 
 /// The extensions for *Edit with*.
 package enum PhotoEditors {
     /// Those that edit a picture of this type, in the person's order.
     package static func find(for path: PhotoPath, type: String, in system: ExtensionSystem) async throws -> [InstalledExtension] {
-        let provider = NSItemProvider(item: nil, typeIdentifier: type)
+        let provider = NSItemProvider()
+        // Only the type counts.
+        provider.registerDataRepresentation(forTypeIdentifier: type, visibility: .all) { completion in
+            completion(nil, CocoaError(.featureUnsupported))
+            return nil
+        }
         provider.suggestedName = path.shownName
         let item = NSExtensionItem()
         item.attachments = [provider]

@@ -10,9 +10,7 @@ final class PhotosBar {
 
     private lazy var back = Make.iconButton("go-previous-symbolic", label: localized("Back")) { [weak self] in self?.onBack() }
     private lazy var menu = Make.iconButton("open-menu-symbolic", label: localized("Menu")) { [weak self] in self?.openMenu() }
-    private lazy var share = Make.squeezedButton(localized("_Share…"), icon: "emblem-shared-symbolic", label: localized("Share…")) {
-        [weak self] in self?.onShare()
-    }
+    private lazy var share = Make.iconButton("emblem-shared-symbolic", label: localized("Share…")) { [weak self] in self?.onShare() }
     private lazy var cancel = Make.button(localized("_Cancel")) { [weak self] in self?.onCancel() }
     private lazy var done = Make.button(localized("_Done"), classes: ["suggested-action"]) { [weak self] in self?.onDone() }
     private let compare: Widget = gtk_toggle_button_new()
