@@ -16,7 +16,6 @@ final class Person {
         case searchField = "entry"
         case tab = "page tab"
         case text
-        case toggle = "toggle button"
         case window = "frame"
         case dialog
         case heading

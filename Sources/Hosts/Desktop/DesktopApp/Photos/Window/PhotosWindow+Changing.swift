@@ -81,6 +81,8 @@ extension PhotosWindow {
     private func worked() {
         isWorking = false
         bar.allowUse(true)
+        // The button that was pressed may be gone.
+        if page == .viewer { viewer.focus() }
         refresh()
     }
 
