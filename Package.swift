@@ -171,7 +171,7 @@ let hosts: [Target] = [
     // The same about edited pictures.
     module(
         "Hosts", "HostPhotos",
-        ["ExtensionFoundation", "ExtensionHost", "InterfaceText", "PhotoStore", "RemoteView", "SystemCalls", "Wire"]),
+        ["ExtensionFoundation", "ExtensionHost", "HostErrors", "InterfaceText", "PhotoStore", "RemoteView", "SafeText", "SystemCalls", "Wire"]),
     // Pages of browsers: scripts of extensions in them, their items, and the socket between a browser's part and a window.
     .target(
         name: "WebPages",
@@ -231,8 +231,8 @@ let hosts: [Target] = [
         "Hosts/Desktop", "DesktopApp",
         [
             "CArchive", "CGtk", "CGtkSupport", "CQREncode", "CSystemCalls", "CWebKit", "ExtensionFoundation", "ExtensionHost", "FileManagers",
-            "GTKViews", "HostErrors", "HostItems",
-            "InterfaceText", "RemoteView", "SafeText",
+            "GTKViews", "HostErrors", "HostItems", "HostPhotos",
+            "InterfaceText", "PhotoStore", "RemoteView", "SafeText",
             "SystemCalls", "UniformTypeIdentifiers", "WebPages", "Wire", arguments,
         ]),
     // The same for programs in C: GObject on its outside, in C, and what it stands for in Swift.
@@ -282,7 +282,8 @@ let testTargets: [Target] = [
         name: "Gates",
         dependencies: [
             "Browsers", "CDrawing", "CImaging", "CMetadata", "CSystemCalls", "ExtensionFoundation", "ExtensionHost", "ExtensionModel", "FileManagers",
-            "PhotoStore", "PictureEngine", "PredicateFormat", "RemoteDrawing", "RemoteView", "SafeText", "Social", "SystemCalls", "SystemServices",
+            "HostPhotos", "PhotoStore", "PictureEngine", "PredicateFormat", "RemoteDrawing", "RemoteView", "SafeText", "Social", "SystemCalls",
+            "SystemServices",
             "TransferEngine", "UniformTypeIdentifiers", "Unpacking", "WebPages", "Wire", protobuf,
         ],
         path: "Fuzzing/Sources/Gates", swiftSettings: strict),
@@ -312,6 +313,7 @@ let testTargets: [Target] = [
             "SystemCalls", "TestSupport", "TextViews", "Wire",
             arguments, protobuf,
         ]),
+    tests("HostPhotosTests", ["ExtensionHost", "HostPhotos", "PhotoStore", "SystemCalls", "TestSupport"]),
     tests("TextViewsTests", ["ExtensionHost", "RemoteView", "TextViews", "Wire"]),
     tests("RemoteViewTests", ["ExtensionHost", "RandomNumbers", "RemoteView", "SystemCalls", "Wire"]),
     // Whole programs on a display of their own, used by a person who is a program.

@@ -106,6 +106,8 @@ let package = Package(
                 "Archive/TarHeader.swift",
                 "Files/ByteRange.swift", "Files/OpenFolder.swift", "Files/PictureFile.swift", "Files/StagedFile.swift", "Files/WriterCheck.swift",
             ]),
+        // Of what shows pictures, what reads thumbnails that other programs have written.
+        product("Hosts/HostPhotos", sources: ["Thumbnails/PNGTexts.swift"]),
         .systemLibrary(name: "CSodium", path: "Product/System/CSodium", pkgConfig: "libsodium"),
         product("System/TransferEngine", ["CCurl"], sources: ["Hop.swift", "Origin.swift", "ResponseHead.swift"]),
         .systemLibrary(name: "CZlib", path: "Product/System/CZlib", pkgConfig: "zlib"),
@@ -114,7 +116,7 @@ let package = Package(
             name: "Gates",
             dependencies: [
                 "Browsers", "CDrawing", "CImaging", "CMetadata", "CSystemCalls", "ExtensionFoundation", "ExtensionHost", "ExtensionModel",
-                "FileManagers", "PhotoStore", "PictureEngine", "PredicateFormat", "RemoteDrawing", "RemoteView", "SafeText", "Social",
+                "FileManagers", "HostPhotos", "PhotoStore", "PictureEngine", "PredicateFormat", "RemoteDrawing", "RemoteView", "SafeText", "Social",
                 "SystemCalls", "SystemServices",
                 "TransferEngine", "UniformTypeIdentifiers", "Unpacking", "WebPages", "Wire", protobuf,
             ],

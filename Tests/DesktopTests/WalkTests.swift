@@ -25,6 +25,7 @@ extension DesktopTests {
                 try walk.share()
                 try walk.views()
                 try walk.edit()
+                try walk.photos()
                 try walk.today()
                 try walk.settings()
                 try walk.questions()
@@ -139,6 +140,25 @@ extension DesktopTests {
 
         /// The tabs of a narrow window are small, or at its bottom, and those of a wide one have not gone for a screen reader.
         private func widen() throws { try person.resize(words("Extensions"), width: 800, height: 620) }
+
+        func photos() throws {
+            let folder = desktop.home + "/Pictures"
+            try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: false)
+            try FileManager.default.copyItem(atPath: Place.photo, toPath: folder + "/LadyBird.jpg")
+            try person.start("photos", [Place.program("appex"), "photos", folder])
+            try person.see("LadyBird.jpg", .cell)
+            try see("Pictures", as: "photos-grid")
+            try person.press("LadyBird.jpg", .cell)
+            try person.see("LadyBird.jpg", .image)
+            try see("LadyBird.jpg", as: "photos-viewer")
+            try person.press(words("Edit With"), .button)
+            try person.see(words("No installed app edits this picture. Install one, or switch one on in Extensions."), .label)
+            try desktop.photograph("\(look.rawValue)-photos-editors")
+            try person.keys("Escape", "Escape")
+            try person.see("LadyBird.jpg", .cell)
+            try person.keys("ctrl+w")
+            #expect(try person.end(of: "photos") == 0)
+        }
 
         func settings() throws {
             try person.start("settings", [Place.program("appex"), "settings"])

@@ -6,7 +6,7 @@ package enum Gates {
         PredicateGate.self,
         PacketGate.self, ItemGate.self, ViewGate.self,
         PreferenceGate.self, DraftGate.self, ReceivedFileGate.self, DeclarationGate.self, DetectionGate.self,
-        PhotoArchiveGate.self,
+        PhotoArchiveGate.self, ThumbnailGate.self,
         FileManagerGate.self, BrowserGate.self,
         AddressGate.self, ResponseGate.self, NameGate.self,
     ]

@@ -19,6 +19,9 @@ enum App: String, CaseIterable {
     case picker = "Tests/Fixtures/Picker"
     case pageScripts = "Tests/Fixtures/PageScripts"
     case page = "Tests/Fixtures/AppleActionTemplate"
+    case retouch = "Tests/Fixtures/Retouch"
+    /// Made by `appex new photo-editing`.
+    case aperture = "Aperture"
 
     /// APPEX_DESKTOP_APPS names a folder that has all of them and the program PostServer, built.
     private static let folder = ProcessInfo.processInfo.environment["APPEX_DESKTOP_APPS"]
@@ -31,6 +34,15 @@ enum App: String, CaseIterable {
 
     private var name: String { self == .page ? "Page" : (rawValue as NSString).lastPathComponent }
 
+    /// The folder of its package.
+    private func source(_ environment: [String: String]) throws -> String {
+        guard self == .aperture else { return Place.repository + "/" + rawValue }
+        let package = Place.repository + "/.build/desktop-tests-new/" + rawValue
+        try? FileManager.default.removeItem(atPath: package)
+        try Command.succeed([Place.program("appex"), "new", "photo-editing", rawValue, "--directory", package], environment: environment)
+        return package
+    }
+
     /// The service that the sample Post posts to.
     static func postServer() throws -> String { try built.get() + "/PostServer" }
 
@@ -38,8 +50,8 @@ enum App: String, CaseIterable {
         let output = Place.repository + "/.build/desktop-tests"
         let environment = ProcessInfo.processInfo.environment
         for app in allCases {
-            try Command.succeed(
-                [Place.program("appex"), "build", Place.repository + "/" + app.rawValue, "--output", output], environment: environment, deadline: 600)
+            let source = try app.source(environment)
+            try Command.succeed([Place.program("appex"), "build", source, "--output", output], environment: environment, deadline: 600)
         }
         let server = ["swift", "build", "--package-path", Place.repository + "/Samples/Post/Server"]
         try Command.succeed(server, environment: environment, deadline: 600)

@@ -7,6 +7,7 @@ final class Person {
     /// What things are for a screen reader.
     enum Role: String {
         case button = "push button"
+        case cell = "table cell"
         case checkBox = "check box"
         case image
         case label
@@ -19,6 +20,7 @@ final class Person {
         case dialog
         case heading
         case scrollPane = "scroll pane"
+        case slider
         case menuItem = "menu item"
     }
 

@@ -126,10 +126,11 @@ extension WireSuite {
             #expect(
                 taking == [
                     .updateView: 16, .fetch: 2, .installApp: 1, .inspectApp: 1, .makeThumbnail: 1, .addTransfer: 1, .deliverTransfer: 1,
-                    .attachSession: 1, .beginPrepared: 1, .setBadgeImage: 1, .readPicture: 1, .checkAdjustment: 1, .startEditing: 4,
+                    .attachSession: 1, .beginPrepared: 1, .setBadgeImage: 1, .readPicture: 1, .carryMetadata: 2, .checkAdjustment: 1,
+                    .startEditing: 4,
                 ])
             let returning = Dictionary(uniqueKeysWithValues: methods.map { ($0, $0.returnedDescriptors) }).filter { $0.value > 0 }
-            #expect(returning == [.beginExtension: 1, .openApp: 1, .loadAttachment: 1, .readPicture: 1, .finishEditing: 2])
+            #expect(returning == [.beginExtension: 1, .openApp: 1, .loadAttachment: 1, .readPicture: 1, .carryMetadata: 1, .finishEditing: 2])
             #expect(WireMethod.events.allSatisfy { $0.method.takenDescriptors == 0 })
         }
 

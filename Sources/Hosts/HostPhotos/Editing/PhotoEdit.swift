@@ -34,10 +34,13 @@ package final class PhotoEdit: Sendable {
 
     /// Opens a picture in an extension. Returns when the extension has been given it; its view is shown by then.
     ///
-    /// What would keep an edit from being saved is an error here, before anything is shown.
+    /// What would keep an edit from being saved is an error here, before anything is shown. A task that is cancelled ends the extension.
+    ///
+    /// - Parameter started: called as soon as there is an extension, which may ask the person something while it begins, with the placeholder.
     package static func begin(
         _ path: PhotoPath, with identifier: String, in store: PhotoStore, system: ExtensionSystem, renderer: any ViewRenderer,
-        environment: WireViewEnvironment, options: ExtensionSystem.RequestOptions = .init()
+        environment: WireViewEnvironment, options: ExtensionSystem.RequestOptions = .init(),
+        started: @Sendable (PhotoEditingRequest, ViewPicture) async -> Void = { _, _ in }
     ) async throws(PhotoEditProblem) -> PhotoEdit {
         do {
             let file = try await PhotoFiles.run { try PhotoFiles.open(path) }
@@ -47,12 +50,14 @@ package final class PhotoEdit: Sendable {
             let request = try await system.beginPhotoEditing(
                 identifier, item: item(path, type), renderer: renderer, environment: environment, options: options)
             do {
+                await started(request, placeholder)
                 let session = try await beginSession(path, request, store)
                 let input = try await input(of: session, path, file, reading, placeholder, type, system)
                 try await request.start(input)
                 return PhotoEdit(request, reading.facts, placeholder, type, session, system, store)
             } catch {
-                await request.cancelEditing()
+                // Also when this task is cancelled: what it waits for would be given up at once.
+                await Task { await request.cancelEditing() }.value
                 throw error
             }
         } catch {
@@ -122,6 +127,19 @@ package final class PhotoEdit: Sendable {
             let asset = try await PhotoFiles.run { [store, session] in try store.commit(session, rendered: rendered, adjustment: adjustment) }
             await request.close()
             return asset
+        } catch {
+            throw PhotoEditProblem(error)
+        }
+    }
+
+    /// Does what the person has chosen about a picture that another program had changed when the edit was to be saved. The extension is closed in any
+    /// case but an error.
+    package func resolve(_ conflict: PhotoConflict, _ choice: PhotoConflict.Choice) async throws(PhotoEditProblem) -> PhotoStore.Resolution {
+        do {
+            let resolution = try await PhotoFiles.run { [store] in try store.resolve(conflict, choice) }
+            store.cancel(session)
+            await request.close()
+            return resolution
         } catch {
             throw PhotoEditProblem(error)
         }

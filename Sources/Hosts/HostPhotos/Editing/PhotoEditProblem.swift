@@ -11,7 +11,7 @@ package enum PhotoEditProblem: Error {
     case store(PhotoStoreProblem)
     case host(ExtensionHostError)
 
-    init(_ error: any Error) {
+    package init(_ error: any Error) {
         switch error {
         case let problem as PhotoEditProblem: self = problem
         case let problem as PhotoStoreProblem: self = .store(problem)

@@ -1,8 +1,8 @@
-import ExtensionHost
+package import ExtensionHost
 import Foundation
 import Glibc
-import PhotoStore
-import SystemCalls
+package import PhotoStore
+package import SystemCalls
 
 /// Files that an edit reads and makes. All of it waits for disks.
 package enum PhotoFiles {
@@ -15,7 +15,7 @@ package enum PhotoFiles {
     }
 
     /// A picture, open for reading only. A pipe is opened, too, and refused later by who reads it.
-    static func open(_ path: PhotoPath) throws -> OwnedDescriptor {
+    package static func open(_ path: PhotoPath) throws -> OwnedDescriptor {
         let number = Array(path.bytes + [0]).withUnsafeBufferPointer { bytes in
             bytes.withMemoryRebound(to: CChar.self) { Glibc.open($0.baseAddress!, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY) }
         }
@@ -47,7 +47,7 @@ package enum PhotoFiles {
 
 extension ExtensionSystem {
     /// The same, of an open file of the caller's.
-    func readPicture(_ file: OwnedDescriptor, longestSide: Int) async throws -> PictureReading {
+    package func readPicture(_ file: OwnedDescriptor, longestSide: Int) async throws -> PictureReading {
         defer { withExtendedLifetime(file) {} }
         return try await readPicture(FileHandle(fileDescriptor: file.rawValue, closeOnDealloc: false), longestSide: longestSide)
     }

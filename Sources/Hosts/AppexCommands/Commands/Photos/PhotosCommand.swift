@@ -3,14 +3,18 @@ import ArgumentParser
 /// `appex photos`: edited pictures and their originals.
 struct PhotosCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "photos", abstract: "Edited pictures: what became of each, its original, and another program's changes.",
+        commandName: name, abstract: "Look at pictures and edit them in a window; what became of edited ones, and their originals.",
         discussion: """
             An edit replaces the picture's file, so that every program sees it; the original is in a store beside. A picture is found again by \
             what is in it, whatever it is called by then.
             """,
         subcommands: [
-            PhotosEditCommand.self, PhotosStatusCommand.self, PhotosListCommand.self, PhotosRevertCommand.self, PhotosRedoCommand.self,
+            PhotosShowCommand.self, PhotosEditCommand.self, PhotosStatusCommand.self, PhotosListCommand.self, PhotosRevertCommand.self,
+            PhotosRedoCommand.self,
             PhotosResolveCommand.self,
             PhotosExportCommand.self, PhotosImportCommand.self, PhotosMissingCommand.self, PhotosForgetCommand.self, PhotosSpaceCommand.self,
-        ])
+        ],
+        defaultSubcommand: PhotosShowCommand.self)
+
+    static let name = "photos"
 }

@@ -17,7 +17,8 @@ struct PhotosEditCommand: AsyncParsableCommand {
               confirms        print whether the extension wants the person asked before an edit is lost
               cancel          give the edit up
 
-            Without `done`, the picture is not changed. `appex photos revert` brings the original back.
+            Without `done`, the picture is not changed. `appex photos revert` brings the original back. Without steps, in a terminal of a desktop, a
+            window with the editor opens.
             """)
 
     @Argument(help: "A picture.", completion: .file())
@@ -30,6 +31,7 @@ struct PhotosEditCommand: AsyncParsableCommand {
     @OptionGroup var outputOptions: OutputOptions
 
     func run() async throws {
+        if wantsWindow { try DesktopProgram.become(PhotosCommand.name, with: [file, "--extension", identifier]) }
         let steps = try PhotoStep.parse(try drivingOptions.readText(mayReadInput: true))
         let path = try PhotoPath(argument: file)
         let system = ExtensionSystem(hostName: "appex photos")
@@ -37,9 +39,10 @@ struct PhotosEditCommand: AsyncParsableCommand {
         defer { withExtendedLifetime(system) {} }
         let renderer = TextRenderer()
         do {
+            let identifier = try await system.extensionIdentifier(identifier)
             let store = try PhotoStore(folder: PhotoStore.usualFolder)
             let edit = try await PhotoEdit.begin(
-                path, with: system.extensionIdentifier(identifier), in: store, system: system, renderer: renderer,
+                path, with: identifier, in: store, system: system, renderer: renderer,
                 environment: drivingOptions.viewOptions.environment)
             do {
                 try await perform(steps, edit, renderer)
@@ -52,6 +55,13 @@ struct PhotosEditCommand: AsyncParsableCommand {
         } catch {
             throw ExtensionHostError(editing: error) ?? error
         }
+    }
+
+    /// A person at a display who gives no steps: nothing else can be meant.
+    private var wantsWindow: Bool {
+        guard !drivingOptions.hasSteps, !outputOptions.json, isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1 else { return false }
+        let variables = ProcessInfo.processInfo.environment
+        return ["DISPLAY", "WAYLAND_DISPLAY"].contains { variables[$0]?.isEmpty == false }
     }
 
     private func perform(_ steps: [PhotoStep], _ edit: PhotoEdit, _ renderer: TextRenderer) async throws {

@@ -63,7 +63,7 @@ private struct Root: ParsableCommand {
         subcommands: [
             ShareCommand.self, EditCommand.self, OpenCommand.self, InstallCommand.self, TodayCommand.self, SimulateCommand.self,
             SettingsCommand.self, AskCommand.self, AlertCommand.self, ActCommand.self, ChooseCommand.self, PageCommand.self, PageTryCommand.self,
-            BrowseCommand.self,
+            BrowseCommand.self, PhotosCommand.self,
         ])
 }
 

@@ -1,16 +1,17 @@
 import CGtk
-import Wire
+package import Wire
 
 /// A pinch, or the wheel with Control pressed, over content that can be zoomed.
 @MainActor
-final class ZoomInput {
-    typealias Report = @MainActor (_ phase: WireGesturePhase, _ scale: Double, _ point: (x: Double, y: Double)) -> Void
+package final class ZoomInput {
+    package typealias Report = @MainActor (_ phase: WireGesturePhase, _ scale: Double, _ point: (x: Double, y: Double)) -> Void
     private static let step = 1.1
 
     /// - Parameters:
     ///   - scale: the current scale, its minimum and its maximum.
     ///   - report: called with a scale between these, and the point that stays fixed.
-    init(on widget: Widget, scale: @escaping @MainActor () -> [Double], report: @escaping Report) {
+    @discardableResult
+    package init(on widget: Widget, scale: @escaping @MainActor () -> [Double], report: @escaping Report) {
         func bounded(_ wished: Double) -> Double? {
             let zoom = scale()
             return zoom.count == 3 && wished.isFinite ? max(zoom[1], min(zoom[2], wished)) : nil

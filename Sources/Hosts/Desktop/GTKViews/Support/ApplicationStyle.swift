@@ -41,6 +41,9 @@ package enum ApplicationStyle {
         .appex-veil.appex-refusal { background-color: @window_bg_color; border-color: alpha(@window_fg_color, 0.3); }
         button.appex-tile { padding: 6px 4px; font-weight: normal; }
         button.appex-small { padding: 2px 8px; min-height: 22px; font-size: smaller; }
+        .appex-photo-badge { padding: 4px; border-radius: 12px; }
+        .appex-photo-bar { padding: 6px 12px; }
+        .appex-photo-cover { background-color: @window_bg_color; }
         textview.appex-text, textview.appex-text text { background: none; }
         """
 }

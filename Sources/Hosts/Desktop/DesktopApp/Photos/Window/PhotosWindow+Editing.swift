@@ -1,0 +1,92 @@
+import CGtk
+import CGtkSupport
+import ExtensionHost
+import GTKViews
+import HostPhotos
+import InterfaceText
+import PhotoStore
+
+/// An edit in the window.
+extension PhotosWindow {
+    /// What *Edit With* offers. What cannot be edited says so here, before an editor opens.
+    func findEditors() async throws -> EditorsMenu.Content {
+        guard let subject = viewer.subject else { return .editors([]) }
+        guard let facts = viewer.facts else { return .obstacle(localized("This picture cannot be shown.")) }
+        switch try await store.run({ PhotoEditCheck(subject.path, facts, in: $0) }) {
+        case .obstacle(let problem): return .obstacle(PhotoWords.sentence(of: problem))
+        case .conflict(let conflict): return .obstacle(PhotoWords.sentence(of: PhotoStoreProblem.changed(conflict)))
+        case .editable(let type): return .editors(try await PhotoEditors.find(for: subject.path, type: type, in: system))
+        }
+    }
+
+    /// Opens the picture that is shown in an editor.
+    ///
+    /// - Parameter identifier: the extension's.
+    func edit(with identifier: String, called name: String) {
+        guard let subject = viewer.subject, editor == nil, !isWorking else { return }
+        beginEdit(of: subject.path, with: identifier, called: name)
+    }
+
+    func beginEdit(of path: PhotoPath, with identifier: String, called name: String) {
+        let editor = PhotoEditor(
+            path, with: identifier, called: name, placeholder: viewer.texture, in: store, system: system, over: window.widget
+        ) { [weak self] outcome in
+            // What has ended it may still be using it.
+            soon { self?.ended(outcome) }
+        }
+        self.editor = editor
+        editor.onState = { [weak self, weak editor] in
+            // A person who goes on with the edit does not close the window any more.
+            if editor?.flow.state == .editing { self?.isClosing = false }
+            self?.showBar()
+        }
+        toasts.dismiss()
+        appex_stack_add(stack, editor.widget, Page.editor.rawValue)
+        show(.editor)
+        window.announce(name)
+    }
+
+    private func ended(_ outcome: PhotoEditor.Outcome) {
+        guard let editor else { return }
+        self.editor = nil
+        if let ending = editor.ending { endings.append(ending) }
+        if case .saved = outcome { hasSaved = true }
+        if endsWithEdit { return end(outcome, of: editor) }
+        gtk_stack_remove(stack.object, editor.widget)
+        show(.viewer)
+        viewer.focus()
+        switch outcome {
+        case .saved(let beside): saySaved(editor, beside)
+        case .unchanged: say(localized("{name} has changed nothing", ["name": editor.name]))
+        case .cancelled: break
+        case .problem(let problem): PhotoWords.show(localized("The Picture Cannot Be Edited"), problem, over: window.widget)
+        case .conflict(let conflict): choose(conflict)
+        }
+        refresh()
+        if isClosing {
+            isClosing = false
+            window.closeForPerson()
+        }
+    }
+
+    private func saySaved(_ editor: PhotoEditor, _ beside: PhotoAsset?) {
+        if let beside { return say(localized("Saved as {name}", ["name": beside.path.shownName])) }
+        let sentence = editor.remark?.sentence ?? localized("Edited with {name}", ["name": editor.name])
+        say(sentence, button: (localized("_Revert"), { [weak self] in self?.revert() }))
+    }
+
+    /// The window was opened for this edit, and shows nothing without it.
+    private func end(_ outcome: PhotoEditor.Outcome, of editor: PhotoEditor) {
+        let close: Action = { [weak self] in self?.window.close() }
+        switch outcome {
+        case .problem(let problem): PhotoWords.show(localized("The Picture Cannot Be Edited"), problem, over: window.widget, then: close)
+        case .conflict(let conflict):
+            PhotoWords.ask(conflict, over: window.widget) { [weak self] choice in
+                guard let self, let choice else { return close() }
+                gtk_stack_remove(stack.object, editor.widget)
+                resolve(conflict, choice) { [weak self] in self?.beginEdit(of: editor.path, with: editor.identifier, called: editor.name) }
+            }
+        case .saved, .unchanged, .cancelled: close()
+        }
+    }
+}

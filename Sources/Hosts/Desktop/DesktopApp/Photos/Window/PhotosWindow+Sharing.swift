@@ -1,0 +1,56 @@
+import CGtk
+import ExtensionHost
+import Foundation
+import GTKViews
+import HostErrors
+import HostItems
+import InterfaceText
+
+/// Share and actions, for the picture that is shown.
+extension PhotosWindow {
+    /// The picture as a file; nil, after a sentence that says why, when it cannot be given to other programs.
+    private func item() -> (url: URL, items: HandedItems)? {
+        guard let subject = viewer.subject else { return nil }
+        guard let path = String(validating: subject.path.bytes, as: UTF8.self) else {
+            say(localized("The name of this file is not text. Rename it first."))
+            return nil
+        }
+        do {
+            let url = URL(fileURLWithPath: path)
+            let item = NSExtensionItem()
+            item.attachments = [try FileItem.provider(for: url)]
+            return (url, HandedItems([item]))
+        } catch {
+            say("\(error)")
+            return nil
+        }
+    }
+
+    func share() {
+        guard page == .viewer, !isWorking, let (_, items) = item() else { return }
+        let shown = ShareSheet(items: items.items, system: system) { [weak self] outcome in
+            Task {
+                if case .shared(_, _, let finish) = outcome { await finish() }
+                soon { self?.sheet = nil }
+            }
+        }
+        sheet = shown
+        shown.show(over: window.widget)
+    }
+
+    func findActions() async throws -> [InstalledExtension] {
+        guard let (_, items) = item() else { return [] }
+        return try await system.extensions(accepting: items.items).filter { $0.problem == nil && !$0.isShare && $0.hasPlaceInShareSheet }
+    }
+
+    /// What an action returns is saved beside the picture.
+    func perform(_ action: InstalledExtension) {
+        guard page == .viewer, run == nil, let (url, items) = item() else { return }
+        run = FileActionRun(action.identifier, on: [url], items: items, system: system) { [weak self] _ in
+            soon {
+                self?.run = nil
+                self?.reload()
+            }
+        }
+    }
+}

@@ -1,0 +1,63 @@
+package import ExtensionHost
+import Glibc
+package import PhotoStore
+package import RemoteView
+import SystemCalls
+
+/// Finds the thumbnail of a picture, or makes it and saves it for all programs. Pictures and thumbnails are decoded in a sandbox: nothing of a
+/// stranger's is decoded here.
+package struct ThumbnailMaker: Sendable {
+    package enum Result: Sendable {
+        case thumbnail(ViewPicture)
+        /// The file is no picture that can be shown.
+        case unreadable
+        /// Not now: nobody waits for it any more, or the system does not answer.
+        case later
+    }
+
+    private let system: ExtensionSystem
+    private let cache: ThumbnailCache
+    private let encode: @Sendable (ViewPicture) -> [UInt8]?
+
+    /// - Parameter encode: makes a PNG file of pixels.
+    package init(_ system: ExtensionSystem, cache: ThumbnailCache = ThumbnailCache(), encode: @escaping @Sendable (ViewPicture) -> [UInt8]?) {
+        (self.system, self.cache, self.encode) = (system, cache, encode)
+    }
+
+    /// - Parameter stamp: how the file looked when its folder was read.
+    package func make(_ path: PhotoPath, _ stamp: PhotoItem.Stamp, _ size: ThumbnailSize) async -> Result {
+        let found = try? await PhotoFiles.run { [cache] in cache.find(path, stamp, size) }
+        if let found = found ?? nil, let reading = try? await system.readPicture(found, longestSide: size.rawValue), let pixels = reading.pixels {
+            return .thumbnail(pixels)
+        }
+        guard !Task.isCancelled else { return .later }
+        do {
+            let file = try await PhotoFiles.run { try PhotoFiles.open(path) }
+            let reading = try await system.readPicture(file, longestSide: size.rawValue)
+            guard let pixels = reading.pixels else { return .unreadable }
+            if Self.stamp(of: file) == stamp { save(pixels, path, stamp, size) }
+            return .thumbnail(pixels)
+        } catch let error as ExtensionHostError {
+            // With a remedy there is something to wait for.
+            return error.code == .refused && error.remedy.isEmpty && !Task.isCancelled ? .unreadable : .later
+        } catch {
+            return .unreadable
+        }
+    }
+
+    /// Nobody waits for that.
+    private func save(_ pixels: ViewPicture, _ path: PhotoPath, _ stamp: PhotoItem.Stamp, _ size: ThumbnailSize) {
+        guard cache.serves(path) else { return }
+        Task(priority: .background) { [cache, encode] in
+            try? await PhotoFiles.run {
+                guard let png = encode(pixels) else { return }
+                try cache.save(png, of: path, stamp, size)
+            }
+        }
+    }
+
+    private static func stamp(of file: OwnedDescriptor) -> PhotoItem.Stamp? {
+        var status = stat()
+        return fstat(file.rawValue, &status) == 0 ? PhotoItem.Stamp(status) : nil
+    }
+}

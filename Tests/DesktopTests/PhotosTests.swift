@@ -1,0 +1,291 @@
+import Foundation
+import Testing
+
+extension DesktopTests {
+    /// The window with pictures, and editors in it. Guide: *Photo Editing*.
+    @Suite struct PhotosTests {
+        private static let sepia = "org.example.aperture.ApertureEditor"
+        private static let retouch = "org.appex.retouch.RetouchEditor"
+
+        private func withPhotos(_ apps: [App], _ body: (Desktop, Person, Album) throws -> Void) throws {
+            try withDesktop(apps) { desktop, person in
+                for (app, editor) in [(App.aperture, Self.sepia), (.retouch, Self.retouch)] where apps.contains(app) {
+                    try desktop.appex("enable", editor)
+                }
+                try body(desktop, person, Album(of: desktop))
+            }
+        }
+
+        private func open(_ album: Album, _ arguments: String..., with person: Person) throws {
+            try person.start("photos", [Place.program("appex"), "photos"] + (arguments.isEmpty ? [album.folder] : arguments))
+        }
+
+        private func openEditor(_ name: String, with person: Person) throws {
+            try person.press("Edit With", .button)
+            try person.press(name, .row)
+        }
+
+        @Test func aPictureIsEditedComparedAndReverted() throws {
+            try withPhotos([.aperture]) { desktop, person, album in
+                let photo = try album.add("beach.jpg")
+                let original = try album.bytes(photo)
+                try open(album, with: person)
+                try person.see("Pictures", .window)
+                try person.see("beach.jpg", .cell)
+                try desktop.photograph("photos-grid")
+                try person.press("beach.jpg", .cell)
+                try person.see("beach.jpg", .image)
+                try person.hear("beach.jpg")
+                try desktop.photograph("photos-viewer")
+                try openEditor("Aperture Editor", with: person)
+                try person.see("Amount", .slider)
+                try person.see("Aperture Editor", .window)
+                try desktop.photograph("photos-editor")
+                try person.press("Amount", .slider)
+                try person.keys("End")
+                try person.press("Before", .button)
+                try person.hear("Before")
+                try person.miss("Amount", .slider)
+                try desktop.photograph("photos-before")
+                try person.keys("ctrl+b")
+                try person.hear("After")
+                try person.press("Done", .button)
+                try person.see("Edited with Aperture Editor", .label)
+                try desktop.photograph("photos-edited")
+                try #expect(album.bytes(photo) != original)
+                #expect(try desktop.appex("photos", "status", photo).contains("edited"))
+                // The same as a picture of the store, on a key.
+                try person.see("Show Original", .button)
+                try person.press("beach.jpg", .image)
+                try person.keys("b")
+                try person.hear("Original")
+                try person.keys("b")
+                try person.hear("Edited")
+                try person.press("Revert", .button)
+                try person.see("Reverted to the original", .label)
+                try #expect(album.bytes(photo) == original)
+                try person.see("The original. The edit was reverted.", .label)
+                try person.press("Edit Again", .button)
+                try person.see("Edited again", .label)
+                try #expect(album.bytes(photo) != original)
+                try person.press("Back", .button)
+                try person.see("beach.jpg", .cell)
+                #expect(try person.description(of: "beach.jpg", .cell) == "Edited")
+                try person.keys("ctrl+w")
+                #expect(try person.end(of: "photos") == 0)
+            }
+        }
+
+        @Test func anEditIsNotLostWithoutAQuestion() throws {
+            try withPhotos([.aperture]) { desktop, person, album in
+                let photo = try album.add("beach.jpg")
+                let original = try album.bytes(photo)
+                try open(album, photo, with: person)
+                try person.see("beach.jpg", .image)
+                try openEditor("Aperture Editor", with: person)
+                // Nothing was changed, so nothing is asked.
+                try person.see("Amount", .slider)
+                try person.press("Cancel", .button)
+                try person.miss("Amount", .slider)
+                try openEditor("Aperture Editor", with: person)
+                try person.press("Amount", .slider)
+                try person.keys("Escape")
+                try person.see("Discard Changes?", .label)
+                try desktop.photograph("photos-discard")
+                try person.press("Keep Editing", .button)
+                try person.see("Amount", .slider)
+                try person.keys("ctrl+w")
+                try person.press("Discard", .button)
+                #expect(try person.end(of: "photos") == 0)
+                try #expect(album.bytes(photo) == original)
+            }
+        }
+
+        @Test func aBrokenPictureKeepsNoOtherFromBeingShown() throws {
+            try withPhotos([]) { desktop, person, album in
+                try album.add("a.jpg", modified: 300)
+                try album.write("b.jpg", Data("This is no picture.".utf8), modified: 200)
+                try album.add("c.jpg", modified: 100)
+                try open(album, with: person)
+                try person.see(["a.jpg", "b.jpg", "c.jpg"], .cell)
+                try desktop.photograph("photos-broken-grid")
+                try person.press("b.jpg", .cell)
+                try person.see("This Picture Cannot Be Shown", .label)
+                try desktop.photograph("photos-broken")
+                try person.press("Edit With", .button)
+                try person.see("This picture cannot be shown.", .label)
+                try person.keys("Escape")
+                try person.press("Next Picture", .button)
+                try person.see("c.jpg", .image)
+                try person.keys("Left", "Left")
+                try person.see("a.jpg", .image)
+                #expect(try !person.sees("Previous Picture", .button))
+                // Thumbnails where every program finds them.
+                let folder = desktop.home + "/.cache/thumbnails/large"
+                let end = ContinuousClock.now + .seconds(20)
+                func count() -> Int { (try? FileManager.default.contentsOfDirectory(atPath: folder).count { $0.count == 36 }) ?? 0 }
+                while count() < 2, ContinuousClock.now < end { poll(nil, 0, 50) }
+                #expect(count() == 2)
+            }
+        }
+
+        @Test func whatCannotBeEditedSaysSoBefore() throws {
+            try withPhotos([.aperture]) { _, person, album in
+                let picture = album.folder + "/dot.gif"
+                try Command.succeed(["convert", "-size", "30x20", "xc:red", picture], environment: ["PATH": Place.path])
+                try open(album, picture, with: person)
+                try person.see("dot.gif", .image)
+                try person.press("Edit With", .button)
+                try person.see("dot.gif is of a kind that is not edited: com.compuserve.gif. Save it as JPEG or PNG, and edit that.", .label)
+                #expect(try !person.sees("Aperture Editor", .row))
+            }
+        }
+
+        @Test func anotherProgramsChangeIsNotOverwritten() throws {
+            try withPhotos([.aperture]) { desktop, person, album in
+                let photo = try album.add("beach.jpg")
+                try open(album, photo, with: person)
+                try person.see("beach.jpg", .image)
+                try openEditor("Aperture Editor", with: person)
+                try person.press("Amount", .slider)
+                try Command.succeed(["convert", "-size", "60x40", "xc:green", "JPEG:" + photo], environment: ["PATH": Place.path])
+                let theirs = try album.bytes(photo)
+                try person.press("Done", .button)
+                try person.see("“beach.jpg” Has Changed", .label)
+                try desktop.photograph("photos-conflict")
+                try #expect(album.bytes(photo) == theirs)
+                try person.keys("Escape")
+                try person.see("Amount", .slider)
+                try person.press("Done", .button)
+                try person.press("Save Both", .button)
+                try person.see("Saved as beach 2.jpg", .label)
+                try #expect(album.bytes(photo) == theirs)
+                #expect(FileManager.default.fileExists(atPath: album.folder + "/beach 2.jpg"))
+            }
+        }
+
+        /// Between edits: the state below the picture says so, and the person decides there.
+        @Test func aChangeAfterAnEditIsThePersonsDecision() throws {
+            try withPhotos([.aperture]) { desktop, person, album in
+                let photo = try album.add("beach.jpg")
+                let original = try album.bytes(photo)
+                try desktop.appex("photos", "edit", photo, "--extension", Self.sepia, "--do", "set amount 1; done")
+                try open(album, photo, with: person)
+                try person.see("Revert", .button)
+                try Command.succeed(["convert", "-size", "60x40", "xc:green", "JPEG:" + photo], environment: ["PATH": Place.path])
+                try person.see("Changed by another program since it was edited.", .label)
+                try desktop.photograph("photos-changed")
+                try person.press("Choose…", .button)
+                // The answers are one below the other, where GTK tells screen readers other places.
+                try person.see("Restore Original", .button)
+                try person.keys("alt+r")
+                try person.see("The original. The edit was reverted.", .label)
+                try #expect(album.bytes(photo) == original)
+            }
+        }
+
+        @Test func anEditorThatStopsLeavesThePictureAsItWas() throws {
+            try withPhotos([.retouch]) { desktop, person, album in
+                let photo = try album.add("crash.jpg")
+                let original = try album.bytes(photo)
+                try open(album, photo, with: person)
+                try person.see("crash.jpg", .image)
+                try openEditor("Retouch Editor", with: person)
+                try person.see("Retouch Editor stopped unexpectedly.", .label)
+                try desktop.photograph("photos-crash")
+                try person.press("Close", .button)
+                try person.see("crash.jpg", .image)
+                try #expect(album.bytes(photo) == original)
+            }
+        }
+
+        @Test(arguments: [true, false]) func aCommandOpensOneEdit(_ isSaved: Bool) throws {
+            try withPhotos([.aperture]) { _, person, album in
+                let photo = try album.add("beach.jpg")
+                let original = try album.bytes(photo)
+                try open(album, photo, "--extension", "ApertureEditor", with: person)
+                try person.see("Aperture Editor", .window)
+                try person.see("Amount", .slider)
+                try person.press(isSaved ? "Done" : "Cancel", .button)
+                #expect(try person.end(of: "photos") == (isSaved ? 0 : 1))
+                try #expect((album.bytes(photo) == original) == !isSaved)
+            }
+        }
+
+        @Test func sharesAndShowsWhatOriginalsTake() throws {
+            try withPhotos([.post, .aperture]) { desktop, person, album in
+                let photo = try album.add("beach.jpg")
+                try desktop.appex("photos", "edit", photo, "--extension", Self.sepia, "--do", "set amount 1; done")
+                try open(album, photo, with: person)
+                try person.see("beach.jpg", .image)
+                try person.press("Share…", .button)
+                try person.see("Post", .row)
+                try desktop.photograph("photos-share")
+                try person.keys("Escape")
+                try person.miss("Post", .row)
+                try person.press("Menu", .button)
+                try person.press("Stored Originals", .menuItem)
+                try person.see("1 original", .label)
+                try desktop.photograph("photos-space")
+                try person.keys("Escape")
+                try person.miss("1 original", .label)
+            }
+        }
+
+        /// The list grows to any length, and what comes and goes in the folder is seen.
+        @Test func manyPicturesAndChangesInTheFolder() throws {
+            try withPhotos([]) { desktop, person, album in
+                let first = try album.add("IMG_00000.jpg", modified: 1000)
+                for number in 1..<5000 {
+                    let name = album.folder + "/IMG_" + String(("0000" + String(number)).suffix(5)) + ".jpg"
+                    guard link(first, name) == 0 else { throw Failure("\(name) cannot be made.") }
+                }
+                try open(album, with: person)
+                try person.see("IMG_00000.jpg", .cell)
+                try person.keys("End")
+                try person.see("IMG_04999.jpg", .cell)
+                try desktop.photograph("photos-many")
+                try person.keys("Home")
+                try person.see("IMG_00000.jpg", .cell)
+                try album.write("new.jpg", album.bytes(first), modified: 2000)
+                try person.see("new.jpg", .cell)
+                try FileManager.default.removeItem(atPath: album.folder + "/new.jpg")
+                try person.miss("new.jpg", .cell)
+            }
+        }
+    }
+}
+
+/// A folder with pictures in the home folder of a desktop.
+private struct Album {
+    let folder: String
+
+    init(of desktop: Desktop) throws {
+        folder = desktop.home + "/Pictures"
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: false)
+    }
+
+    /// A small photograph; its path.
+    @discardableResult
+    func add(_ name: String, modified: Int? = nil) throws -> String {
+        let path = folder + "/" + name
+        try Command.succeed(
+            ["convert", "-size", "600x400", "gradient:blue-white", "-quality", "90", "JPEG:" + path], environment: ["PATH": Place.path])
+        try setTime(path, modified)
+        return path
+    }
+
+    func write(_ name: String, _ bytes: Data, modified: Int) throws {
+        let path = folder + "/" + name
+        try bytes.write(to: URL(fileURLWithPath: path))
+        try setTime(path, modified)
+    }
+
+    private func setTime(_ path: String, _ modified: Int?) throws {
+        guard let modified else { return }
+        let date = Date(timeIntervalSince1970: TimeInterval(modified))
+        try FileManager.default.setAttributes([.modificationDate: date], ofItemAtPath: path)
+    }
+
+    func bytes(_ path: String) throws -> Data { try Data(contentsOf: URL(fileURLWithPath: path)) }
+}
