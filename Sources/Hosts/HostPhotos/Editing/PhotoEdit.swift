@@ -112,7 +112,7 @@ package final class PhotoEdit: Sendable {
     /// case but an error, after which the person can try again or cancel.
     ///
     /// - Parameter onRemark: is called before the edit is saved when what the original says about itself is not carried over.
-    package func save(onRemark: (PhotoEditRemark) -> Void = { _ in }) async throws(PhotoEditProblem) -> PhotoAsset? {
+    package func save(onRemark: @Sendable (PhotoEditRemark) async -> Void = { _ in }) async throws(PhotoEditProblem) -> PhotoAsset? {
         do {
             guard let output = try await request.finish() else {
                 await cancel()
@@ -146,7 +146,7 @@ package final class PhotoEdit: Sendable {
     }
 
     /// The file to save: what the extension has rendered, with what the original says about itself.
-    private func checked(_ copy: OwnedDescriptor, _ onRemark: (PhotoEditRemark) -> Void) async throws -> OwnedDescriptor {
+    private func checked(_ copy: OwnedDescriptor, _ onRemark: @Sendable (PhotoEditRemark) async -> Void) async throws -> OwnedDescriptor {
         let (file, remark) = await PhotoMetadata.carry(from: session.input, to: copy, system)
         if let file {
             do {
@@ -155,12 +155,12 @@ package final class PhotoEdit: Sendable {
             } catch PhotoEditProblem.badOutput(let sentence) {
                 // Either the copy is no picture either, or what was made of it.
                 try await check(copy)
-                onRemark(.failed(sentence))
+                await onRemark(.failed(sentence))
                 return copy
             }
         }
         try await check(copy)
-        if let remark { onRemark(remark) }
+        if let remark { await onRemark(remark) }
         return copy
     }
 

@@ -10,7 +10,7 @@ extension PhotoEditor {
     func save() {
         Task { [weak self, edit] in
             do {
-                let asset = try await edit?.save { self?.remark = $0 }
+                let asset = try await edit?.save { @MainActor [weak self] in self?.remark = $0 }
                 self?.take(.saved(isChanged: asset != nil))
             } catch {
                 self?.notSaved(PhotoEditProblem(error))
