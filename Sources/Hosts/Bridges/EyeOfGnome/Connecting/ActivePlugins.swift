@@ -27,7 +27,9 @@ struct ActivePlugins: Equatable, Sendable {
     }
 
     /// What names of plug-ins are made of: nothing that has a meaning between quotation marks.
-    private static func isPlain(_ scalar: Unicode.Scalar) -> Bool { scalar.value > 0x20 && scalar.value != 0x7F && !"'\"\\,".unicodeScalars.contains(scalar) }
+    private static func isPlain(_ scalar: Unicode.Scalar) -> Bool {
+        scalar.value > 0x20 && scalar.value != 0x7F && !"'\"\\,".unicodeScalars.contains(scalar)
+    }
 
     var text: String { names.isEmpty ? "@as []" : "[" + names.map { "'\($0)'" }.joined(separator: ", ") + "]" }
 

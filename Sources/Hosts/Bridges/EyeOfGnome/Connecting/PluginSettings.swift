@@ -11,7 +11,10 @@ struct PluginSettings: Sendable {
     private static let key = ["org.gnome.eog.plugins", "active-plugins"]
     private let environment: [String]
 
-    init(environment: [String] = Program.ownEnvironment) { self.environment = environment }
+    init(environment: [String] = Program.ownEnvironment) {
+        // Settings are on this machine: no service for other folders is started for them.
+        self.environment = environment + ["GIO_USE_VFS=local"]
+    }
 
     func active() throws -> ActivePlugins {
         guard let plugins = ActivePlugins(text: try run("get")) else {
@@ -22,11 +25,12 @@ struct PluginSettings: Sendable {
 
     /// Changes the list, unless it is so already. Settings that do not stay are none.
     func change(_ change: (ActivePlugins) -> ActivePlugins) throws {
-        let (old, new) = (try active(), change(try active()))
+        let old = try active()
+        let new = change(old)
         guard new != old else { return }
         _ = try run("set", new.text)
         guard try active() == new else {
-            throw EyeOfGnomeProblem("The settings of Eye of GNOME could not be changed from here.", Self.remedy)
+            throw EyeOfGnomeProblem("The change of the settings of Eye of GNOME has no effect.", Self.remedy)
         }
     }
 

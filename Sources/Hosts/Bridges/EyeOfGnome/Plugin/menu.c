@@ -23,7 +23,7 @@ append (GMenu *menu, GMenuItem *item)
 void
 appex_plugin_update (AppexPlugin *self)
 {
-  gboolean is_busy = self->path && g_hash_table_contains (self->busy, self->path);
+  gboolean is_busy = self->path && appex_plugin_is_busy (self, self->path);
   gboolean is_edited = appex_answer_is_edited (self->answer);
   g_simple_action_set_enabled (self->edit, self->answer && !is_busy);
   g_simple_action_set_enabled (self->revert, is_edited && !is_busy);

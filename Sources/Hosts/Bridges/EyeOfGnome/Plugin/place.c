@@ -2,8 +2,7 @@
 
 #include <eog/eog-scroll-view.h>
 
-/* What a person sees of a picture. */
-typedef struct {
+struct _AppexPlace {
   /* Weak: the window may close before its picture is read. */
   EogScrollView *view;
   char *uri;
@@ -11,7 +10,7 @@ typedef struct {
   double zoom;
   double across;
   double down;
-} Place;
+};
 
 /* The scroll view of Eye of GNOME keeps its scroll bars to itself, but they are in it. */
 static GtkAdjustment *
@@ -51,29 +50,30 @@ shown_uri (EogScrollView *view)
 static void
 place_clear (gpointer data)
 {
-  Place *place = data;
+  AppexPlace *place = data;
   g_clear_weak_pointer (&place->view);
   g_free (place->uri);
 }
 
-static void
-place_release (gpointer data)
+void
+appex_place_release (gpointer place)
 {
-  g_rc_box_release_full (data, place_clear);
+  if (place)
+    g_rc_box_release_full (place, place_clear);
 }
 
 /* The handler of a signal has a share of it. */
 static void
-place_release_closure (gpointer data, GClosure *closure)
+release_closure (gpointer data, GClosure *closure)
 {
   (void) closure;
-  place_release (data);
+  appex_place_release (data);
 }
 
 static gboolean
 go_back (gpointer data)
 {
-  Place *place = data;
+  AppexPlace *place = data;
   /* The person may have gone on meanwhile, or the window may have closed. */
   if (!place->view || !gtk_widget_get_mapped (GTK_WIDGET (place->view)))
     return G_SOURCE_REMOVE;
@@ -91,31 +91,37 @@ static void
 shows_picture (EogScrollView *view, GParamSpec *property, gpointer data)
 {
   (void) property;
-  Place *place = data;
+  AppexPlace *place = data;
   g_autofree char *uri = shown_uri (view);
-  if (!uri)
+  /* The picture before it, or none. */
+  if (!uri || g_strcmp0 (uri, place->uri) != 0)
     return;
   /* When the view has found its own place. */
-  g_idle_add_full (G_PRIORITY_LOW, go_back, g_rc_box_acquire (place), place_release);
+  g_idle_add_full (G_PRIORITY_LOW, go_back, g_rc_box_acquire (place), appex_place_release);
   g_signal_handler_disconnect (view, place->handler);
 }
 
-void
-appex_reload_in_place (EogWindow *window)
+AppexPlace *
+appex_place_of (EogWindow *window)
 {
   GtkWidget *widget = eog_window_get_view (window);
-  if (EOG_IS_SCROLL_VIEW (widget) && eog_scroll_view_get_zoom_mode (EOG_SCROLL_VIEW (widget)) == EOG_ZOOM_MODE_FREE)
-    {
-      EogScrollView *view = EOG_SCROLL_VIEW (widget);
-      Place *place = g_rc_box_new0 (Place);
-      *place = (Place){
-        .uri = shown_uri (view),
-        .zoom = eog_scroll_view_get_zoom (view),
-        .across = position (view, GTK_ORIENTATION_HORIZONTAL),
-        .down = position (view, GTK_ORIENTATION_VERTICAL),
-      };
-      g_set_weak_pointer (&place->view, view);
-      place->handler = g_signal_connect_data (view, "notify::image", G_CALLBACK (shows_picture), place, place_release_closure, 0);
-    }
-  eog_window_reload_image (window);
+  if (!EOG_IS_SCROLL_VIEW (widget) || eog_scroll_view_get_zoom_mode (EOG_SCROLL_VIEW (widget)) != EOG_ZOOM_MODE_FREE)
+    return NULL;
+  EogScrollView *view = EOG_SCROLL_VIEW (widget);
+  AppexPlace *place = g_rc_box_new0 (AppexPlace);
+  *place = (AppexPlace){
+    .uri = shown_uri (view),
+    .zoom = eog_scroll_view_get_zoom (view),
+    .across = position (view, GTK_ORIENTATION_HORIZONTAL),
+    .down = position (view, GTK_ORIENTATION_VERTICAL),
+  };
+  g_set_weak_pointer (&place->view, view);
+  return place;
+}
+
+void
+appex_place_restore (AppexPlace *place)
+{
+  if (place && place->view)
+    place->handler = g_signal_connect_data (place->view, "notify::image", G_CALLBACK (shows_picture), g_rc_box_acquire (place), release_closure, 0);
 }

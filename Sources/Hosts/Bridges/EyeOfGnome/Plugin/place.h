@@ -1,5 +1,11 @@
 #pragma once
 #include <eog/eog-window.h>
 
-/* Has the window read its picture again, and then shows as much of it, at the same place, as before. */
-void appex_reload_in_place (EogWindow *window);
+/* How much of a picture a window shows, and where in it. */
+typedef struct _AppexPlace AppexPlace;
+
+/* NULL: it shows all of the picture. */
+AppexPlace *appex_place_of (EogWindow *window);
+/* Goes back there when the window shows the picture the next time. NULL: there is nothing to do. */
+void appex_place_restore (AppexPlace *place);
+void appex_place_release (gpointer place);

@@ -5,6 +5,9 @@
 
 enum { PROPERTY_WINDOW = 1 };
 
+/* After which the list knows what has become of a file, in milliseconds. */
+enum { SOON = 150 };
+
 static void implement (EogWindowActivatableInterface *interface);
 
 G_DEFINE_DYNAMIC_TYPE_EXTENDED (AppexPlugin, appex_plugin, PEAS_TYPE_EXTENSION_BASE, 0,
@@ -16,10 +19,52 @@ appex_plugin_word (AppexPlugin *self, AppexWord name)
   return appex_word (peas_extension_base_get_plugin_info (PEAS_EXTENSION_BASE (self)), name);
 }
 
+static gboolean
+follow_now (gpointer data)
+{
+  AppexPlugin *self = data;
+  self->watching = 0;
+  appex_plugin_follow (self, TRUE);
+  return G_SOURCE_REMOVE;
+}
+
+void
+appex_plugin_follow_soon (AppexPlugin *self)
+{
+  if (self->watching == 0 && self->window && self->deeds->len > 0)
+    self->watching = g_timeout_add (SOON, follow_now, self);
+}
+
+/* A row has its picture a little later than it is there. */
+static void
+list_changed (GtkTreeModel *list, GtkTreePath *path, GtkTreeIter *row, gpointer data)
+{
+  (void) list, (void) path, (void) row;
+  appex_plugin_follow_soon (data);
+}
+
+/* The window may get another list when the person opens another folder. */
+static void
+watch_list (AppexPlugin *self)
+{
+  GtkTreeModel *list = gtk_icon_view_get_model (GTK_ICON_VIEW (eog_window_get_thumb_view (self->window)));
+  if (list == self->list)
+    return;
+  if (self->list)
+    g_signal_handlers_disconnect_by_data (self->list, self);
+  g_set_weak_pointer (&self->list, list);
+  if (!list)
+    return;
+  g_signal_connect_object (list, "row-inserted", G_CALLBACK (list_changed), self, 0);
+  g_signal_connect_object (list, "row-changed", G_CALLBACK (list_changed), self, 0);
+}
+
 static void
 selection_changed (GtkIconView *thumbnails, gpointer data)
 {
   (void) thumbnails;
+  watch_list (data);
+  appex_plugin_follow (data, FALSE);
   appex_plugin_look (data);
 }
 
@@ -54,8 +99,16 @@ activate (EogWindowActivatable *activatable)
   if (section)
     g_menu_append_section (section, NULL, G_MENU_MODEL (self->own));
   g_signal_connect_object (eog_window_get_thumb_view (self->window), "selection-changed", G_CALLBACK (selection_changed), self, 0);
+  watch_list (self);
   g_signal_connect_object (self->window, "notify::is-active", G_CALLBACK (is_active), self, 0);
   appex_plugin_look (self);
+}
+
+static void
+stop (AppexPlugin *self)
+{
+  appex_plugin_stop_asking (self);
+  g_clear_handle_id (&self->watching, g_source_remove);
 }
 
 /* Other plug-ins have items in the same section. */
@@ -74,7 +127,7 @@ static void
 deactivate (EogWindowActivatable *activatable)
 {
   AppexPlugin *self = APPEX_PLUGIN (activatable);
-  appex_plugin_stop_asking (self);
+  stop (self);
   if (!self->window)
     return;
   GMenu *section = eog_window_get_gear_menu_section (self->window, "plugins-section");
@@ -83,6 +136,9 @@ deactivate (EogWindowActivatable *activatable)
   GtkWidget *thumbnails = eog_window_get_thumb_view (self->window);
   if (thumbnails)
     g_signal_handlers_disconnect_by_data (thumbnails, self);
+  if (self->list)
+    g_signal_handlers_disconnect_by_data (self->list, self);
+  g_clear_weak_pointer (&self->list);
   g_signal_handlers_disconnect_by_data (self->window, self);
   for (guint index = 0; index < 3; index++)
     g_action_map_remove_action (G_ACTION_MAP (self->window), (const char *[]){ APPEX_EDIT, APPEX_REVERT, APPEX_NOTHING_TO_DO }[index]);
@@ -102,7 +158,7 @@ appex_plugin_init (AppexPlugin *self)
 {
   self->own = g_menu_new ();
   self->editors = g_menu_new ();
-  self->busy = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  self->deeds = g_ptr_array_new_with_free_func (appex_deed_release);
 }
 
 static void
@@ -128,8 +184,9 @@ static void
 dispose (GObject *object)
 {
   AppexPlugin *self = APPEX_PLUGIN (object);
-  appex_plugin_stop_asking (self);
+  stop (self);
   g_clear_weak_pointer (&self->window);
+  g_clear_weak_pointer (&self->list);
   g_clear_object (&self->edit);
   g_clear_object (&self->revert);
   g_clear_object (&self->nothing);
@@ -137,7 +194,7 @@ dispose (GObject *object)
   g_clear_object (&self->editors);
   g_clear_pointer (&self->answer, appex_answer_free);
   g_clear_pointer (&self->path, g_free);
-  g_clear_pointer (&self->busy, g_hash_table_unref);
+  g_clear_pointer (&self->deeds, g_ptr_array_unref);
   G_OBJECT_CLASS (appex_plugin_parent_class)->dispose (object);
 }
 

@@ -14,6 +14,7 @@ struct _AppexPlugin {
   PeasExtensionBase parent;
   /* Weak. */
   EogWindow *window;
+  GtkTreeModel *list;
   GSimpleAction *edit, *revert, *nothing;
   /* What is in the window's menu, and the submenu in it. */
   GMenu *own, *editors;
@@ -23,8 +24,9 @@ struct _AppexPlugin {
   AppexAnswer *answer;
   GCancellable *question;
   guint pause, patience;
-  /* The paths of pictures that are being edited or reverted. */
-  GHashTable *busy;
+  /* What was begun, and has not long been over: Deed. */
+  GPtrArray *deeds;
+  guint watching;
 };
 
 /* The names of the actions in the window. The last one is never sensitive: the action of items that only say something. */
@@ -49,3 +51,11 @@ void appex_plugin_stop_asking (AppexPlugin *self);
 /* What a person chooses in the menu; each is the handler of an action. */
 void appex_plugin_edit (GSimpleAction *action, GVariant *target, gpointer plugin);
 void appex_plugin_revert (GSimpleAction *action, GVariant *target, gpointer plugin);
+/* Whether this picture is being edited or reverted. */
+gboolean appex_plugin_is_busy (AppexPlugin *self, const char *path);
+/* Follows pictures that are written: Eye of GNOME takes a file that is replaced for one that is gone and one that is new, and goes on to the next.
+ * `adds`: a file that is there and that the list has lost is added to it. */
+void appex_plugin_follow (AppexPlugin *self, gboolean adds);
+/* The same a little later, with what was lost. */
+void appex_plugin_follow_soon (AppexPlugin *self);
+void appex_deed_release (gpointer deed);
