@@ -46,25 +46,28 @@ package struct EyeOfGnome: Sendable {
     /// Whether it is switched on; false where the settings cannot be read.
     package var isSwitchedOn: Bool { (try? settings.active().contains(PluginDescription.module)) ?? false }
 
-    /// The plug-in that was built with this Appex: what is built for an extension's process has a folder beside it.
+    /// The plug-in that was built with this Appex.
     private var library: String? {
-        guard let program else { return nil }
-        let path = URL(fileURLWithPath: program).resolvingSymlinksInPath().deletingLastPathComponent().path + "/../lib/appex/eog/lib\(PluginDescription.module).so"
-        return access(path, R_OK) == 0 ? URL(fileURLWithPath: path).standardizedFileURL.path : nil
+        let path = programs.map { URL(fileURLWithPath: $0 + "/../lib/eog/lib\(PluginDescription.module).so").standardizedFileURL.path }
+        return path.flatMap { access($0, R_OK) == 0 ? $0 : nil }
+    }
+
+    /// The folder of this Appex's programs.
+    private var programs: String? {
+        program.map { URL(fileURLWithPath: $0).resolvingSymlinksInPath().deletingLastPathComponent().path }
     }
 
     /// Writes the plug-in's description and a link to the plug-in, and switches it on.
     package func connect() throws {
         guard isInstalled else { throw EyeOfGnomeProblem("Eye of GNOME is not installed.", "Install eog.") }
-        guard let program, let library else {
+        guard let programs, let library else {
             throw EyeOfGnomeProblem("This Appex was built without its plug-in for Eye of GNOME.", "Install eog-dev, and run `make build` again.")
         }
         guard access(description, F_OK) != 0 || isOwn else {
             throw EyeOfGnomeProblem("\(description) was written by another program.", "Remove it, and try again.")
         }
-        let windows = URL(fileURLWithPath: program).resolvingSymlinksInPath().deletingLastPathComponent().path + "/appex-desktop"
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-        let text = PluginDescription(program: program, windows: windows, words: .person).text
+        let text = PluginDescription(program: programs + "/appex", windows: programs + "/appex-desktop", words: .person).text
         try Data(text.utf8).write(to: URL(fileURLWithPath: description), options: .atomic)
         // A link, so that a newer Appex has its own plug-in at once, and one that was removed has none.
         guard unlink(link) == 0 || errno == ENOENT else { throw SystemError(errno, "replace \(link)") }
