@@ -99,6 +99,12 @@ appex_answer_is_edited (const AppexAnswer *answer)
 }
 
 gboolean
+appex_answer_has_editors (const AppexAnswer *answer)
+{
+  return answer && g_variant_n_children (answer->editors) > 0;
+}
+
+gboolean
 appex_answer_has (const AppexAnswer *answer, const char *identifier)
 {
   for (gsize index = 0; answer && index < g_variant_n_children (answer->editors); index++)

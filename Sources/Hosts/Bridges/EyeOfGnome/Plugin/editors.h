@@ -11,6 +11,7 @@ AppexAnswer *appex_answer_new_reason (const char *sentence);
 void appex_answer_free (AppexAnswer *answer);
 
 gboolean appex_answer_is_edited (const AppexAnswer *answer);
+gboolean appex_answer_has_editors (const AppexAnswer *answer);
 /* Whether this is the identifier of one of its editors. */
 gboolean appex_answer_has (const AppexAnswer *answer, const char *identifier);
 gboolean appex_answer_equal (const AppexAnswer *one, const AppexAnswer *other);

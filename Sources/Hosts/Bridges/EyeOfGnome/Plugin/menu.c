@@ -25,7 +25,7 @@ appex_plugin_update (AppexPlugin *self)
 {
   gboolean is_busy = self->path && appex_plugin_is_busy (self, self->path);
   gboolean is_edited = appex_answer_is_edited (self->answer);
-  g_simple_action_set_enabled (self->edit, self->answer && !is_busy);
+  g_simple_action_set_enabled (self->edit, appex_answer_has_editors (self->answer) && !is_busy);
   g_simple_action_set_enabled (self->revert, is_edited && !is_busy);
   GMenuModel *own = G_MENU_MODEL (self->own);
   /* The submenu stays as long as there is a picture: the person may be in it. */
