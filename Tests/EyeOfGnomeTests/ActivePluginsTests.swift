@@ -13,7 +13,8 @@ import Testing
 
     /// What is not understood would be lost when the list is written.
     @Test(arguments: [
-        "", "[", "]", "'a'", "['a'", "['a', b]", "['a',]", "[,]", "['a' 'b']", "['a\\'b']", "['a, b']", "['']", "['a\"]", "[1]", "('a',)", "['a']]", "[''']",
+        "", "[", "]", "'a'", "['a'", "['a', b]", "['a',]", "[,]", "['a' 'b']", "['a\\'b']", "['a, b']", "['']", "['a\"]", "[1]", "('a',)", "['a']]",
+        "[''']",
         "['\u{301}a']b",
     ])
     func refusesEverythingElse(_ text: String) { #expect(ActivePlugins(text: text) == nil) }

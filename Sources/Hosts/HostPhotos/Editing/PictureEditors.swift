@@ -30,7 +30,8 @@ package struct PictureEditors: Sendable {
         case .editable(let type):
             let editors = try await PhotoEditors.find(for: path, type: type, in: system)
             guard editors.isEmpty else { return .init(asset, nil, editors) }
-            return .init(asset, PhotoEditProblemText(sentence: localized("No installed app edits this picture. Install one, or switch one on in Extensions.")))
+            let nobody = localized("No installed app edits this picture. Install one, or switch one on in Extensions.")
+            return .init(asset, PhotoEditProblemText(sentence: nobody))
         }
     }
 
