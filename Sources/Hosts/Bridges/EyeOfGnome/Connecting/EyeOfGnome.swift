@@ -12,6 +12,7 @@ package struct EyeOfGnome: Sendable {
         let editWith: String
         let revert: String
         let asking: String
+        let noPicture: String
         let silent: String
         let missing: String
         let elsewhere: String
@@ -100,7 +101,8 @@ extension EyeOfGnome.Words {
     static var person: Self {
         .init(
             description: localized("Edit pictures with the apps that you have installed"), editWith: localized("Edit With"),
-            revert: localized("Revert to Original"), asking: localized("Looking for Editors…"), silent: localized("Appex Does Not Answer"),
+            revert: localized("Revert to Original"), asking: localized("Looking for Editors…"),
+            noPicture: localized("No Single Picture Is Selected"), silent: localized("Appex Does Not Answer"),
             missing: localized("Appex Is Not Installed"), elsewhere: localized("Only files on this computer can be edited."),
             unsaved: localized("Save or undo the changes that were made here first."), notReverted: localized("The Picture Was Not Reverted"))
     }

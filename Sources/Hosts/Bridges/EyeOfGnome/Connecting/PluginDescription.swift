@@ -14,7 +14,8 @@ struct PluginDescription: Sendable {
         let values = [
             ("Module", Self.module), ("IAge", "2"), ("Name", "Appex"), ("Description", words.description), ("Icon", "document-edit"),
             ("X-Appex", program), ("X-Appex-Desktop", windows), ("X-Edit-With", words.editWith), ("X-Revert", words.revert),
-            ("X-Asking", words.asking), ("X-Silent", words.silent), ("X-Missing", words.missing), ("X-Elsewhere", words.elsewhere),
+            ("X-Asking", words.asking), ("X-No-Picture", words.noPicture), ("X-Silent", words.silent),
+            ("X-Missing", words.missing), ("X-Elsewhere", words.elsewhere),
             ("X-Unsaved", words.unsaved), ("X-Not-Reverted", words.notReverted),
         ]
         let lines = values.map { "\($0)=\(Self.value($1))\n" }

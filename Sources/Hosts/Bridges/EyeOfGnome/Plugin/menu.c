@@ -27,20 +27,27 @@ appex_plugin_update (AppexPlugin *self)
   gboolean is_edited = appex_answer_is_edited (self->answer);
   g_simple_action_set_enabled (self->edit, appex_answer_has_editors (self->answer) && !is_busy);
   g_simple_action_set_enabled (self->revert, is_edited && !is_busy);
-  GMenuModel *own = G_MENU_MODEL (self->own);
-  /* The submenu stays as long as there is a picture: the person may be in it. */
-  if (!self->path)
-    return g_menu_remove_all (self->own);
-  if (g_menu_model_get_n_items (own) == 0)
-    {
-      GMenuItem *item = appex_menu_item (appex_plugin_word (self, APPEX_WORD_EDIT_WITH), NULL);
-      g_menu_item_set_submenu (item, G_MENU_MODEL (self->editors));
-      append (self->own, item);
-    }
-  if (is_edited && g_menu_model_get_n_items (own) == 1)
+  /* The submenu is always there: GTK 3 keeps the page of one that was removed. */
+  int count = g_menu_model_get_n_items (G_MENU_MODEL (self->own));
+  if (is_edited && count == 1)
     append (self->own, appex_menu_item (appex_plugin_word (self, APPEX_WORD_REVERT), "win." APPEX_REVERT));
-  if (!is_edited && g_menu_model_get_n_items (own) == 2)
+  if (!is_edited && count == 2)
     g_menu_remove (self->own, 1);
+}
+
+void
+appex_plugin_add_submenu (AppexPlugin *self)
+{
+  /* A plug-in that is switched on again needs a page of its own for its submenu, which has the name of the title: with as many characters more that
+     nobody sees. */
+  guint before = GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (self->window), "appex-submenus"));
+  g_object_set_data (G_OBJECT (self->window), "appex-submenus", GUINT_TO_POINTER (before + 1));
+  GString *title = g_string_new (appex_plugin_word (self, APPEX_WORD_EDIT_WITH));
+  for (guint number = 0; number < before; number++)
+    g_string_append (title, "\u200B");
+  GMenuItem *item = g_menu_item_new_submenu (title->str, G_MENU_MODEL (self->editors));
+  append (self->own, item);
+  g_string_free (title, TRUE);
 }
 
 /* Takes the answer over; NULL: it is not known yet. */
@@ -49,7 +56,8 @@ set_answer (AppexPlugin *self, AppexAnswer *answer)
 {
   if (answer && self->answer && appex_answer_equal (answer, self->answer))
     return appex_answer_free (answer);
-  g_autoptr (AppexAnswer) waiting = answer ? NULL : appex_answer_new_reason (appex_plugin_word (self, APPEX_WORD_ASKING));
+  AppexWord state = self->path ? APPEX_WORD_ASKING : APPEX_WORD_NO_PICTURE;
+  g_autoptr (AppexAnswer) waiting = answer ? NULL : appex_answer_new_reason (appex_plugin_word (self, state));
   appex_answer_fill (answer ? answer : waiting, self->editors, "win." APPEX_EDIT, "win." APPEX_NOTHING_TO_DO);
   appex_answer_free (self->answer);
   self->answer = answer;

@@ -95,6 +95,7 @@ activate (EogWindowActivatable *activatable)
   self->edit = add_action (self, APPEX_EDIT, G_VARIANT_TYPE_STRING, G_CALLBACK (appex_plugin_edit));
   self->revert = add_action (self, APPEX_REVERT, NULL, G_CALLBACK (appex_plugin_revert));
   self->nothing = add_action (self, APPEX_NOTHING_TO_DO, NULL, NULL);
+  appex_plugin_add_submenu (self);
   GMenu *section = eog_window_get_gear_menu_section (self->window, "plugins-section");
   if (section)
     g_menu_append_section (section, NULL, G_MENU_MODEL (self->own));

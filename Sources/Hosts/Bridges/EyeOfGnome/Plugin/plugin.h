@@ -42,6 +42,8 @@ const char *appex_plugin_word (AppexPlugin *self, AppexWord name);
 void appex_plugin_look (AppexPlugin *self);
 /* The one picture that is selected, for the caller to release; NULL: none, or several. */
 EogImage *appex_plugin_selected (AppexPlugin *self);
+/* Adds the submenu to the menu, once. */
+void appex_plugin_add_submenu (AppexPlugin *self);
 /* Makes the menu say what is known. */
 void appex_plugin_update (AppexPlugin *self);
 void appex_plugin_stop_asking (AppexPlugin *self);

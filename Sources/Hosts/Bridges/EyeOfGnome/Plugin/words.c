@@ -10,6 +10,7 @@ static const struct {
   [APPEX_WORD_EDIT_WITH] = { "X-Edit-With", "Edit With" },
   [APPEX_WORD_REVERT] = { "X-Revert", "Revert to Original" },
   [APPEX_WORD_ASKING] = { "X-Asking", "Looking for Editors…" },
+  [APPEX_WORD_NO_PICTURE] = { "X-No-Picture", "No Single Picture Is Selected" },
   [APPEX_WORD_SILENT] = { "X-Silent", "Appex Does Not Answer" },
   [APPEX_WORD_MISSING] = { "X-Missing", "Appex Is Not Installed" },
   [APPEX_WORD_ELSEWHERE] = { "X-Elsewhere", "Only files on this computer can be edited." },

@@ -10,6 +10,8 @@ typedef enum {
   APPEX_WORD_REVERT,
   /* While the question goes on. */
   APPEX_WORD_ASKING,
+  /* None, or several. */
+  APPEX_WORD_NO_PICTURE,
   /* There was no answer. */
   APPEX_WORD_SILENT,
   /* Appex is not installed any more. */
