@@ -200,6 +200,10 @@ let hosts: [Target] = [
             "Wire",
         ],
         path: "Sources/Hosts/Bridges/Browsers", exclude: ["README.md", "WebExtension"], swiftSettings: strict),
+    // Eye of GNOME with editors of photos: how its plug-in is connected. Scripts/link-eog builds the plug-in itself.
+    .target(
+        name: "EyeOfGnome", dependencies: ["ExtensionHost", "InterfaceText", "SystemCalls"], path: "Sources/Hosts/Bridges/EyeOfGnome",
+        exclude: ["Plugin"], swiftSettings: strict),
     .executableTarget(
         name: "appex-browser", dependencies: ["Browsers", "InterfaceText"], path: "Sources/Hosts/Bridges/appex-browser", swiftSettings: strict),
     // Views of extensions as text: for the command line, and for tests of extensions without a screen.
@@ -208,8 +212,8 @@ let hosts: [Target] = [
     module(
         "Hosts", "AppexCommands",
         [
-            "AppexBuild", "Browsers", "ExtensionFoundation", "ExtensionHost", "ExtensionModel", "FileManagers", "HostItems", "HostPhotos",
-            "InterfaceText", "PhotoStore", "PredicateFormat",
+            "AppexBuild", "Browsers", "ExtensionFoundation", "ExtensionHost", "ExtensionModel", "EyeOfGnome", "FileManagers", "HostItems",
+            "HostPhotos", "InterfaceText", "PhotoStore", "PredicateFormat",
             "RemoteView",
             "SafeText", "Symbolication", "SystemCalls", "TextViews", "UniformTypeIdentifiers", "WebPages", "Wire", arguments,
         ]),
@@ -356,6 +360,7 @@ let testTargets: [Target] = [
     tests(
         "FileManagersTests", ["ExtensionHost", "FileManagers", "RandomNumbers", "RemoteView", "SystemCalls", "TestSupport", "UniformTypeIdentifiers"]),
     tests("WebPagesTests", ["ExtensionFoundation", "ExtensionHost", "RandomNumbers", "SystemCalls", "UniformTypeIdentifiers", "WebPages", "Wire"]),
+    tests("EyeOfGnomeTests", ["EyeOfGnome", "SystemCalls"]),
     tests("BrowsersTests", ["Browsers", "ExtensionHost", "RandomNumbers", "SystemCalls", "UniformTypeIdentifiers", "WebPages"]),
     // A process with little memory that edits a large picture.
     .executableTarget(name: "PictureProbe", dependencies: ["CoreImage"], path: "Tests/PictureProbe", swiftSettings: strict),

@@ -54,6 +54,31 @@ extension SystemTests {
             }
         }
 
+        // MARK: - What edits a picture
+
+        @Test func aMenuLearnsWhatEditsAPictureOrWhyNothingDoes() throws {
+            try withRetouch { system, photo, _ in
+                func editors(_ path: String) throws -> JSONValue { try JSONValue(system.succeed("photos", "editors", path, "--json").output) }
+                let found = try editors(photo)
+                #expect(found["editors"]?.array?.map { $0["identifier"] } == [.string(Self.retouch)])
+                #expect(found["isEdited"] == .boolean(false) && found["reason"] == nil && found["remedy"] == nil)
+                #expect(try edit(system, photo, Self.retouch, "done").isSuccess)
+                try #expect(editors(photo)["isEdited"] == .boolean(true))
+                // Another program has the last word until the person decides.
+                try ask(system, "convert", "-size", "60x40", "xc:red", photo)
+                let changed = try editors(photo)
+                #expect(changed["isEdited"] == .boolean(false) && changed["editors"]?.array?.isEmpty == true && changed["reason"] != nil)
+                let text = system.home + "/note.jpg"
+                try Data("This is no picture.".utf8).write(to: URL(fileURLWithPath: text))
+                try #expect(editors(text)["reason"] == .string("This picture cannot be shown."))
+                let missing = try system.appex(["photos", "editors", system.home + "/nothing.jpg", "--json"])
+                #expect(missing.status == 1 && missing.output.isEmpty && missing.errors.contains("nothing.jpg"))
+                try system.succeed("disable", Self.retouch)
+                let other = try photograph(system, "other.jpg")
+                #expect(try system.succeed("photos", "editors", other).output.contains("No installed app edits this picture."))
+            }
+        }
+
         // MARK: - An edit
 
         @Test func anEditIsSavedChangedAWeekLaterAndReverted() throws {

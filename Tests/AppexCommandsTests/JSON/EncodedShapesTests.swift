@@ -138,12 +138,18 @@ import Wire
         let photo = PhotoReport(path: "/a", state: "edited", edit: edit, undone: edit, obstacle: "fileIsReadOnly", otherNames: 1)
         let plain = PhotoReport(path: "/a", state: "unedited", edit: nil, undone: nil, obstacle: nil, otherNames: 0)
         let missing = MissingPhotoReport(path: "/a", isFolderMissing: true, edit: edit)
+        let program = PhotoProgram(name: "eog", title: "Eye", isInstalled: true, hasPlugin: true, isPresent: true, isSwitchedOn: true)
         let space = PhotoSpaceReport(folder: "/a", originals: 1, originalCount: 2, versions: 3, undone: 4, records: 5, total: 6)
         return [
             try Shape("Photo", full: photo, bare: plain),
             try Shape("PhotoEdit", full: edit, bare: others),
             try Shape("MissingPhoto", full: missing, bare: MissingPhotoReport(path: nil, isFolderMissing: false, edit: others)),
             try Shape("photos-edit", full: PhotoEditOutcome(photo: photo), bare: PhotoEditOutcome(photo: nil)),
+            try Shape(
+                "photos-editors",
+                full: PictureEditorsReport(path: "/a", isEdited: true, editors: [], reason: "No.", remedy: "Do."),
+                bare: PictureEditorsReport(path: "/a", isEdited: false, editors: [], reason: nil, remedy: nil)),
+            try Shape("PhotoProgram", full: program, bare: program),
             try Shape("photos-resolve", full: PhotoResolution(photo: photo, original: plain), bare: PhotoResolution(photo: plain, original: nil)),
             try Shape("photos-export", full: ExportedPhoto(archive: "/a", size: 1), bare: ExportedPhoto(archive: "/a", size: 1)),
             try Shape("photos-forget", full: ForgottenPhotos(forgotten: [missing], freed: 1), bare: ForgottenPhotos(forgotten: [], freed: 0)),

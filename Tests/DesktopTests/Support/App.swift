@@ -19,6 +19,7 @@ enum App: String, CaseIterable {
     case picker = "Tests/Fixtures/Picker"
     case pageScripts = "Tests/Fixtures/PageScripts"
     case page = "Tests/Fixtures/AppleActionTemplate"
+    case tones = "Samples/Tones"
     case retouch = "Tests/Fixtures/Retouch"
     /// Made by `appex new photo-editing`.
     case aperture = "Aperture"

@@ -23,6 +23,9 @@ package struct PhotoEditProblemText: Equatable, Sendable {
         }
     }
 
+    /// Something that is no error, and that only a person can change.
+    init(sentence: String, remedy: String = "") { (self.sentence, self.remedy) = (sentence, remedy) }
+
     /// Of any error of work on pictures.
     package init(of error: any Error) { self.init(PhotoEditProblem(error)) }
 }

@@ -9,10 +9,12 @@ struct PhotosCommand: AsyncParsableCommand {
             what is in it, whatever it is called by then.
             """,
         subcommands: [
-            PhotosShowCommand.self, PhotosEditCommand.self, PhotosStatusCommand.self, PhotosListCommand.self, PhotosRevertCommand.self,
+            PhotosShowCommand.self, PhotosEditCommand.self, PhotosEditorsCommand.self, PhotosStatusCommand.self, PhotosListCommand.self,
+            PhotosRevertCommand.self,
             PhotosRedoCommand.self,
             PhotosResolveCommand.self,
             PhotosExportCommand.self, PhotosImportCommand.self, PhotosMissingCommand.self, PhotosForgetCommand.self, PhotosSpaceCommand.self,
+            PhotosConnectCommand.self, PhotosDisconnectCommand.self, PhotosProgramsCommand.self,
         ],
         defaultSubcommand: PhotosShowCommand.self)
 

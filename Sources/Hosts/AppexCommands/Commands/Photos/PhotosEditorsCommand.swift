@@ -1,0 +1,54 @@
+import ArgumentParser
+import ExtensionHost
+import HostPhotos
+import PhotoStore
+
+/// `appex photos editors`: what *Edit With* offers for a picture, also for plug-ins of other programs.
+struct PhotosEditorsCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "editors", abstract: "List the extensions that edit a picture, or say why it cannot be edited.",
+        discussion: "Menus of other programs ask with it. The picture is looked at in a sandbox, and no extension is started.")
+
+    @Argument(help: "A picture.", completion: .file())
+    var file: String
+
+    @OptionGroup var outputOptions: OutputOptions
+
+    func run() async throws {
+        let path = try PhotoPath(argument: file)
+        let system = ExtensionSystem(hostName: "appex photos")
+        defer { withExtendedLifetime(system) {} }
+        let found: PictureEditors
+        do {
+            found = try await PictureEditors.find(for: path, in: PersonalPhotoStore(), of: system)
+        } catch {
+            throw ExtensionHostError(editing: error) ?? error
+        }
+        if outputOptions.json { return try Output.json(PictureEditorsReport(found)) }
+        if let reason = found.reason { print(reason.text) } else { try ExtensionTable.show(found.editors, json: false, whenEmpty: "") }
+        if found.isEdited { print("It is edited: `appex photos revert` brings the original back.") }
+    }
+}
+
+/// The JSON of `appex photos editors`.
+struct PictureEditorsReport: Codable, Sendable {
+    /// Without symbolic links on the way.
+    let path: String
+    /// Whether `appex photos revert` would restore its original.
+    let isEdited: Bool
+    /// In the person's order.
+    let editors: [InstalledExtension]
+    /// Why there is none, in the person's language.
+    let reason: String?
+    /// What to do about it.
+    let remedy: String?
+}
+
+extension PictureEditorsReport {
+    init(_ found: PictureEditors) {
+        let remedy = found.reason?.remedy ?? ""
+        self.init(
+            path: found.asset.path.text, isEdited: found.isEdited, editors: found.editors, reason: found.reason?.sentence,
+            remedy: remedy.isEmpty ? nil : remedy)
+    }
+}
