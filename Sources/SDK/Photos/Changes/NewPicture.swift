@@ -55,7 +55,7 @@ final class NewPicture: Sendable {
         }
         let origin = FileOrigin.url(of: Bundle.main.bundleIdentifier ?? "unknown")
         // Some file systems have no attributes.
-        _ = appex_set_open_attribute(file.rawValue, FileOrigin.attribute, origin, origin.utf8.count)
+        try? FileAttribute.set(FileOrigin.attribute, of: file, to: Array(origin.utf8), Self.action)
         if let created {
             let seconds = created.timeIntervalSince1970.rounded(.down)
             if abs(seconds) < 1e11 {
