@@ -5,7 +5,7 @@ import Testing
 import UIKit
 
 /// Code in the style of apps for Apple's systems, as it is.
-@Suite struct SnippetTests {
+@Suite(.timeLimit(.minutes(1))) struct SnippetTests {
     private let album: Album
 
     init() throws {

@@ -13,7 +13,7 @@ private final class Observer: PHPhotoLibraryChangeObserver, Sendable {
 }
 
 /// Changes by other programs and by this one. Each is awaited: the kernel reports it.
-@Suite struct ObservingTests {
+@Suite(.timeLimit(.minutes(1))) struct ObservingTests {
     private let album: Album
     private let observer = Observer()
 

@@ -9,7 +9,7 @@ import UIKit
 @testable import Photos
 
 /// Images of assets.
-@Suite struct ImageTests {
+@Suite(.timeLimit(.minutes(1))) struct ImageTests {
     private let album: Album
 
     init() throws { album = try Album() }
@@ -192,10 +192,10 @@ import UIKit
     private static func withThumbnail(_ file: Data, _ small: Data) throws -> Data {
         func little(_ number: Int, _ count: Int) -> [UInt8] { (0..<count).map { UInt8(truncatingIfNeeded: number >> (8 * $0)) } }
         func entry(_ tag: Int, _ kind: Int, _ value: Int) -> [UInt8] { little(tag, 2) + little(kind, 2) + little(1, 4) + little(value, 4) }
-        // An empty directory, and the one of the small picture, which is behind both.
-        let second = 8 + 2 + 4
+        // A directory with the orientation, and the one of the small picture, which is behind both.
+        let second = 8 + 2 + 12 + 4
         let offset = second + 2 + 3 * 12 + 4
-        var exif: [UInt8] = Array("Exif\0\0II*\0".utf8) + little(8, 4) + little(0, 2) + little(second, 4)
+        var exif: [UInt8] = Array("Exif\0\0II*\0".utf8) + little(8, 4) + little(1, 2) + entry(0x0112, 3, 1) + little(second, 4)
         exif += little(3, 2) + entry(0x0103, 3, 6) + entry(0x0201, 4, offset) + entry(0x0202, 4, small.count) + little(0, 4) + Array(small)
         let length = exif.count + 2
         return file.prefix(2) + Data([0xff, 0xe1, UInt8(length >> 8), UInt8(length & 0xff)] + exif) + file.dropFirst(2)

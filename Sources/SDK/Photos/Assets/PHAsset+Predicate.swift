@@ -19,5 +19,5 @@ extension PHAsset: PredicateObject {
         }
     }
 
-    public var predicateIdentity: AnyHashable { localIdentifier }
+    public var predicateIdentity: AnyHashable { identity }
 }

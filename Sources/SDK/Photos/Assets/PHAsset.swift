@@ -19,7 +19,7 @@ open class PHAsset: PHObject, @unchecked Sendable {
 
     init(_ record: AssetRecord, in library: LibraryFolder) {
         (self.record, self.library) = (record, library)
-        super.init(identifier: record.identity.text)
+        super.init(record.identity)
     }
 
     /// By the ending of the file's name.

@@ -18,7 +18,7 @@ final class NewPicture: Sendable {
         var problem: PHPhotosError?
     }
 
-    let identifier: String
+    let identity: AssetRecord.Identity
     let state: Mutex<State>
     private let directory: OwnedDescriptor
     private let file: OwnedDescriptor
@@ -38,7 +38,7 @@ final class NewPicture: Sendable {
             unlinkat(directory.rawValue, name, 0)
             throw SystemError(-result, Self.action)
         }
-        identifier = AssetRecord.Identity(device: status.device, inode: status.inode, born: status.born).text
+        identity = AssetRecord.Identity(device: status.device, inode: status.inode, born: status.born)
     }
 
     /// Without a transaction that ends well, nothing remains.

@@ -31,7 +31,7 @@ open class PHAssetChangeRequest: NSObject {
     }
 
     /// Stands for the asset that is made; nil for a change of one that is there, and when none can be made.
-    open var placeholderForCreatedAsset: PHObjectPlaceholder? { picture.map { PHObjectPlaceholder(identifier: $0.identifier) } }
+    open var placeholderForCreatedAsset: PHObjectPlaceholder? { picture.map { PHObjectPlaceholder($0.identity) } }
 
     /// When the picture was taken. It becomes the time of the new file, and is in the EXIF data of an image.
     open var creationDate: Date? {

@@ -23,7 +23,22 @@ package struct LibraryFolder: Sendable, Equatable {
     }
 
     var isReadable: Bool { access(path, R_OK | X_OK) == 0 }
-    var isWritable: Bool { access(path, W_OK | X_OK) == 0 }
+
+    /// Whether files can be made in it. Where only Landlock protects it, the answer to `access` is that of the file system; so a file is made that never
+    /// has a name.
+    var isWritable: Bool {
+        guard access(path, W_OK | X_OK) == 0 else { return false }
+        let number = Glibc.open(path, Self.unnamed | O_DIRECTORY | O_WRONLY | O_CLOEXEC, 0o600)
+        if number >= 0 {
+            close(number)
+            return true
+        }
+        // Not every file system makes such files.
+        return ![EACCES, EPERM, EROFS].contains(errno)
+    }
+
+    /// O_TMPFILE without O_DIRECTORY, for which Swift has no name.
+    private static let unnamed: Int32 = 0o20_000_000
 
     func open() throws(SystemError) -> OwnedDescriptor {
         let number = Glibc.open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
