@@ -16,7 +16,7 @@ enum PhotoSummary {
         }
         var added = "added"
         do {
-            try PHPhotoLibrary.shared().performChangesAndWait { _ = PHAssetChangeRequest.creationRequestForAsset(from: UIImage()) }
+            try PHPhotoLibrary.shared().performChangesAndWait { _ = PHAssetCreationRequest.forAsset() }
         } catch let error as PHPhotosError {
             added = "\(error.code)"
         } catch {
