@@ -156,7 +156,9 @@ import UIKit
         let end = Mailbox<Bool>()
         PHAssetResourceManager.default().requestData(for: resource, options: nil) { part in
             parts.withLock { $0.append(part) }
-        } completionHandler: { end.put($0 == nil) }
+        } completionHandler: {
+            end.put($0 == nil)
+        }
         #expect(try await end.next())
         #expect(parts.withLock { $0 } == data)
         let copy = URL(fileURLWithPath: album.scratch.path("copy.jpg"))

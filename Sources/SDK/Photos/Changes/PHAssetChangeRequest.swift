@@ -68,7 +68,9 @@ open class PHAssetChangeRequest: NSObject {
 
     /// Fails the block when it is set: an edit is made in the host, which keeps the original.
     open var contentEditingOutput: PHContentEditingOutput? {
-        didSet { if contentEditingOutput != nil { Self.refuse("A picture", "is edited by a Photo Editing extension, in Photos, which keeps its original") } }
+        didSet {
+            if contentEditingOutput != nil { Self.refuse("A picture", "is edited by a Photo Editing extension, in Photos, which keeps its original") }
+        }
     }
 
     /// Fails the block.

@@ -60,7 +60,9 @@ extension AssetRecord.Identity {
     static func parts(of text: String) -> (inode: UInt64, born: Int64)? {
         guard text.utf8.count == 36 + ending.utf8.count, text.hasSuffix(ending) else { return nil }
         let digits = text.dropLast(ending.count).filter { $0 != "-" }
-        guard digits.count == 32, let inode = UInt64(digits.prefix(16), radix: 16), let born = UInt64(digits.suffix(16), radix: 16) else { return nil }
+        guard digits.count == 32, let inode = UInt64(digits.prefix(16), radix: 16), let born = UInt64(digits.suffix(16), radix: 16) else {
+            return nil
+        }
         return (inode, Int64(bitPattern: born))
     }
 
