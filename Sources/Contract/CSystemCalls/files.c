@@ -66,7 +66,7 @@ int appex_birth_time(int descriptor, int64_t *born) {
 int appex_status_of_name(int folder, const char *name, struct appex_named_status *status) {
   struct statx found;
   const unsigned int wanted = STATX_TYPE | STATX_MODE | STATX_INO | STATX_SIZE | STATX_MTIME | STATX_BTIME;
-  if (statx(folder, name, AT_SYMLINK_NOFOLLOW, wanted, &found) != 0) return -errno;
+  if (statx(folder, name, AT_SYMLINK_NOFOLLOW | (*name == 0 ? AT_EMPTY_PATH : 0), wanted, &found) != 0) return -errno;
   *status = (struct appex_named_status){
       .mode = found.stx_mode,
       .device = (uint64_t)found.stx_dev_major << 32 | found.stx_dev_minor,

@@ -3,13 +3,14 @@ import Foundation
 import Glibc
 import ImageIO
 import SystemCalls
+import TestSupport
 import Testing
 import UIKit
 
 @testable import Photos
 
 /// What is added to the library, and what is not.
-@Suite struct AddingTests {
+@Suite(.timeLimit(.minutes(1))) struct AddingTests {
     private let album: Album
     private let image: UIImage
 
@@ -101,6 +102,52 @@ import UIKit
         }
         #expect(error?.code == .invalidResource)
         #expect(assets().count == 3 && album.names(hidden: true).count == 3, "no half of a file is there either")
+    }
+
+    @Test func aPictureHasNoNameBeforeItIsWhole() throws {
+        try change {
+            _ = PHAssetChangeRequest.creationRequestForAsset(from: image)
+            #expect(album.names(hidden: true).isEmpty, "a process that is killed leaves nothing")
+        }
+        #expect(album.names(hidden: true).count == 1)
+    }
+
+    @Test(arguments: [true, false]) func aPictureIsSavedOnEachKindOfFileSystem(_ isUnnamed: Bool) throws {
+        let folder = LibraryFolder(album.folder)
+        func make() throws -> NewPicture {
+            let picture = try NewPicture(in: folder, isUnnamed: isUnnamed)
+            picture.state.withLock {
+                $0.content = .image(image, date: nil, location: nil)
+                $0.suggestedName = "a.jpg"
+            }
+            #expect(album.names(hidden: true).filter { $0.hasPrefix(".appex-") }.count == (isUnnamed ? 0 : 1))
+            return picture
+        }
+        for name in ["a.jpg", "a 2.jpg"] {
+            let picture = try make()
+            try picture.write()
+            try picture.publish()
+            #expect(album.names(hidden: true).contains(name))
+            #expect(album.use { PHAsset.fetchAssets(withLocalIdentifiers: [picture.identity.text], options: nil) }.names == [name])
+        }
+        _ = try make()
+        #expect(album.names(hidden: true) == ["a 2.jpg", "a.jpg"], "one that is given up leaves nothing")
+        let published = try make()
+        try published.write()
+        try published.publish()
+        published.discard()
+        #expect(album.names(hidden: true) == ["a 2.jpg", "a.jpg"])
+    }
+
+    @Test func aHandlerMayWaitForAChange() async throws {
+        let (library, image) = (album.library, image)
+        let done = Mailbox<Bool>()
+        library.performChanges({ _ = PHAssetChangeRequest.creationRequestForAsset(from: image) }) { isDone, _ in
+            try? library.performChangesAndWait { _ = PHAssetChangeRequest.creationRequestForAsset(from: image) }
+            done.put(isDone)
+        }
+        #expect(try await done.next())
+        #expect(assets().count == 2)
     }
 
     @Test func whatIsNoPhotoIsNotAdded() throws {

@@ -30,11 +30,11 @@ extension PHAsset {
     private static let requests = Mutex(RunningRequests())
     private static let inputs = DispatchQueue(label: "appex.photo-inputs")
 
-    /// The picture for an editor: its file, which stays open as long as the input, and a smaller image. The version after all edits; how it was before is
-    /// only for Photo Editing extensions, which get their input from the host.
+    /// The picture for an editor: its file, which stays open as long as the input, and a smaller image. The version after all edits; how it was
+    /// before is only for Photo Editing extensions, which get their input from the host.
     ///
-    /// - Parameter completionHandler: called on the main queue. The input is nil for a film and for a file that cannot be read; the dictionary then has a
-    ///   ``PHContentEditingInputErrorKey`` or a ``PHContentEditingInputCancelledKey``.
+    /// - Parameter completionHandler: called on the main queue. The input is nil for a film and for a file that cannot be read; the dictionary then
+    ///   has a ``PHContentEditingInputErrorKey`` or a ``PHContentEditingInputCancelledKey``.
     @discardableResult
     public func requestContentEditingInput(
         with options: PHContentEditingInputRequestOptions?, completionHandler: @escaping (PHContentEditingInput?, [AnyHashable: Any]) -> Void

@@ -30,8 +30,8 @@ open class PHAsset: PHObject, @unchecked Sendable {
     /// Always 0: films are listed and not opened.
     open var duration: TimeInterval { 0 }
 
-    /// When the file was made: the earlier of the times of its birth and of its last change. It is what fetches sort by without opening files. What the
-    /// camera says, which may differ, is the `creationDate` of a ``PHContentEditingInput``.
+    /// When the file was made: the earlier of the times of its birth and of its last change. It is what fetches sort by without opening files. What
+    /// the camera says, which may differ, is the `creationDate` of a ``PHContentEditingInput``.
     open var creationDate: Date? { Date(nanoseconds: record.created) }
     /// When the file was changed last.
     open var modificationDate: Date? { Date(nanoseconds: record.modified) }

@@ -7,9 +7,9 @@ open class PHObject: NSObject, @unchecked Sendable {
 
     init(_ identity: AssetRecord.Identity) { self.identity = identity }
 
-    /// What the object is found by later, also in another launch of the app: see `PHAsset/fetchAssets(withLocalIdentifiers:options:)`. It is made of the
-    /// number and the birth of the file's inode, so it stays the same when the file is renamed, moved within its file system or written to. A file that
-    /// takes the place of another, which is how most programs save, is another asset.
+    /// What the object is found by later, also in another launch of the app: see `PHAsset/fetchAssets(withLocalIdentifiers:options:)`. It is made
+    /// of the number and the birth of the file's inode, so it stays the same when the file is renamed, moved within its file system or written to.
+    /// A file that takes the place of another, which is how most programs save, is another asset.
     open var localIdentifier: String { identity.text }
 
     open override func isEqual(_ object: Any?) -> Bool {

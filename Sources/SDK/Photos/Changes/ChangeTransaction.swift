@@ -2,7 +2,7 @@ import Foundation
 import Synchronization
 import SystemCalls
 
-/// What a block of changes asks for. Files are written as a whole under names that nobody sees, and get their names at the end, or none of them does.
+/// What a block of changes asks for. Files are written as a whole before any has a name, and get their names at the end, or none of them does.
 final class ChangeTransaction: Sendable {
     @TaskLocal static var current: ChangeTransaction?
 

@@ -7,7 +7,9 @@ import SafeText
 import Synchronization
 import SystemCalls
 
-/// A file of the library that is being made. It has its inode, and with that its identifier, from the beginning; it gets its name at the end.
+/// A file of the library that is being made. It has its inode, and with that its identifier, from the beginning; it gets its name at the end. Until
+/// then it has none, so the kernel takes it away when the process ends, however that comes about; where the file system has no such files, it has a
+/// hidden name.
 final class NewPicture: Sendable {
     struct State {
         var content: NewContent?
@@ -24,25 +26,28 @@ final class NewPicture: Sendable {
     private let file: OwnedDescriptor
     private static let action = "save a picture"
 
-    init(in folder: LibraryFolder) throws(SystemError) {
+    /// - Parameter isUnnamed: false is how file systems behave that have no files without names.
+    init(in folder: LibraryFolder, isUnnamed: Bool = true) throws(SystemError) {
         directory = try folder.open()
-        // File managers and libraries hide it.
-        let name = ".appex-\(UUID().uuidString)"
-        let number = openat(directory.rawValue, name, O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o666)
-        guard number >= 0 else { throw SystemError(errno, Self.action) }
-        file = OwnedDescriptor(number)
-        state = Mutex(State(name: name))
-        var status = appex_named_status()
-        let result = appex_status_of_name(directory.rawValue, name, &status)
-        guard result == 0 else {
-            unlinkat(directory.rawValue, name, 0)
-            throw SystemError(-result, Self.action)
+        let unnamed = !isUnnamed ? -1 : openat(directory.rawValue, ".", LibraryFolder.unnamed | O_DIRECTORY | O_RDWR | O_CLOEXEC, 0o666)
+        if unnamed >= 0 {
+            file = OwnedDescriptor(unnamed)
+            state = Mutex(State())
+        } else {
+            let name = ".appex-\(UUID().uuidString)"
+            let number = openat(directory.rawValue, name, O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o666)
+            guard number >= 0 else { throw SystemError(errno, Self.action) }
+            file = OwnedDescriptor(number)
+            state = Mutex(State(name: name))
         }
+        var status = appex_named_status()
+        let result = appex_status_of_name(file.rawValue, "", &status)
         identity = AssetRecord.Identity(device: status.device, inode: status.inode, born: status.born)
+        guard result == 0 else { throw SystemError(-result, Self.action) }
     }
 
     /// Without a transaction that ends well, nothing remains.
-    deinit { if let name = state.withLock({ $0.name }), name.hasPrefix(".") { unlinkat(directory.rawValue, name, 0) } }
+    deinit { if let name = state.withLock({ $0.name }), name.utf8.first == UInt8(ascii: ".") { unlinkat(directory.rawValue, name, 0) } }
 
     /// Writes the content, and checks that it is a picture.
     func write() throws {
@@ -68,7 +73,7 @@ final class NewPicture: Sendable {
 
     /// Gives the file a name that no other file has. Nothing is ever replaced.
     func publish() throws {
-        let (old, created, suggested, content) = state.withLock { ($0.name ?? "", $0.created, $0.suggestedName, $0.content) }
+        let (old, created, suggested, content) = state.withLock { ($0.name, $0.created, $0.suggestedName, $0.content) }
         let type = (try? PictureFile(file.duplicate()))?.typeIdentifier ?? ""
         let ending = content?.pathExtension(for: type) ?? "jpg"
         let name = suggested.map { SafeFileName.make($0, pathExtension: ending, fallback: "IMG.\(ending)") } ?? Self.name(created ?? Date(), ending)
@@ -98,7 +103,10 @@ final class NewPicture: Sendable {
         unlinkat(directory.rawValue, name, 0)
     }
 
-    private func move(_ old: String, to name: String) -> Bool {
+    private func move(_ old: String?, to name: String) -> Bool {
+        guard let old else {
+            return linkat(AT_FDCWD, "/proc/self/fd/\(file.rawValue)", directory.rawValue, name, AT_SYMLINK_FOLLOW) == 0
+        }
         if KernelRename.notReplacing.rename(old, in: directory.rawValue, name, in: directory.rawValue) { return true }
         guard errno == EINVAL || errno == ENOSYS else { return false }
         // Not on this file system: takes the name with an empty file first.

@@ -3,8 +3,8 @@ public import Foundation
 /// Which assets are fetched, and in which order.
 // SAFETY: as on Apple's systems, whoever makes it sets it up before it is used; a fetch copies what it needs.
 open class PHFetchOptions: NSObject, NSCopying, @unchecked Sendable {
-    /// By the keys `mediaType`, `mediaSubtypes`, `creationDate`, `modificationDate`, `duration`, `localIdentifier`, `pixelWidth` and `pixelHeight`. The
-    /// last two open every file of the library.
+    /// By the keys `mediaType`, `mediaSubtypes`, `creationDate`, `modificationDate`, `duration`, `localIdentifier`, `pixelWidth` and `pixelHeight`.
+    /// The last two open every file of the library.
     open var predicate: NSPredicate?
     /// By the same keys; the oldest first when there are none.
     open var sortDescriptors: [NSSortDescriptor]?

@@ -1,7 +1,7 @@
 public import Foundation
 
-/// What a fetch has found, in its order: names and what the file system says. Objects are made when they are asked for. It stays as it is when the library
-/// changes; a ``PHChange`` has the result that takes its place.
+/// What a fetch has found, in its order: names and what the file system says. Objects are made when they are asked for. It stays as it is when the
+/// library changes; a ``PHChange`` has the result that takes its place.
 // SAFETY: all of it is constant.
 open class PHFetchResult<ObjectType: AnyObject>: NSObject, @unchecked Sendable {
     let records: [AssetRecord]

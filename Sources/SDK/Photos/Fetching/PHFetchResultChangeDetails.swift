@@ -1,7 +1,7 @@
 public import Foundation
 
-/// How the result of a fetch differs from an earlier one. Views remove what is at ``removedIndexes``, then insert what is at ``insertedIndexes``, and then
-/// show anew what is at ``changedIndexes``.
+/// How the result of a fetch differs from an earlier one. Views remove what is at ``removedIndexes``, then insert what is at ``insertedIndexes``,
+/// and then show anew what is at ``changedIndexes``.
 // SAFETY: all of it is constant.
 open class PHFetchResultChangeDetails<ObjectType: AnyObject>: NSObject, @unchecked Sendable {
     public let fetchResultBeforeChanges: PHFetchResult<ObjectType>

@@ -40,8 +40,8 @@ open class PHImageRequestOptions: NSObject, NSCopying, @unchecked Sendable {
     open var version = PHImageRequestOptionsVersion.current
     open var deliveryMode = PHImageRequestOptionsDeliveryMode.opportunistic
     open var resizeMode = PHImageRequestOptionsResizeMode.fast
-    /// A part of the picture, from 0 to 1 with the origin in the upper left. Only with ``PHImageRequestOptionsResizeMode/exact``; the target size is that of
-    /// the part.
+    /// A part of the picture, from 0 to 1 with the origin in the upper left. Only with ``PHImageRequestOptionsResizeMode/exact``; the target size
+    /// is that of the part.
     open var normalizedCropRect = CGRect.zero
     /// No effect: files are on this machine.
     open var isNetworkAccessAllowed = false

@@ -26,8 +26,8 @@ package struct AssetRecord: Sendable, Equatable {
         (size, modified) = (status.size, status.modified)
     }
 
-    /// When the file came to be: the earlier of its two times. A copy has the time of the picture and a birth of its own; where neither is older than the
-    /// other, they are the same.
+    /// When the file came to be: the earlier of its two times. A copy has the time of the picture and a birth of its own; where neither is older
+    /// than the other, they are the same.
     var created: Int64 { identity.born != 0 ? min(identity.born, modified) : modified }
 
     /// The bytes of the path below the library's folder.

@@ -24,8 +24,8 @@ package struct LibraryFolder: Sendable, Equatable {
 
     var isReadable: Bool { access(path, R_OK | X_OK) == 0 }
 
-    /// Whether files can be made in it. Where only Landlock protects it, the answer to `access` is that of the file system; so a file is made that never
-    /// has a name.
+    /// Whether files can be made in it. Where only Landlock protects it, the answer to `access` is that of the file system; so a file is made that
+    /// never has a name.
     var isWritable: Bool {
         guard access(path, W_OK | X_OK) == 0 else { return false }
         let number = Glibc.open(path, Self.unnamed | O_DIRECTORY | O_WRONLY | O_CLOEXEC, 0o600)
@@ -38,7 +38,7 @@ package struct LibraryFolder: Sendable, Equatable {
     }
 
     /// O_TMPFILE without O_DIRECTORY, for which Swift has no name.
-    private static let unnamed: Int32 = 0o20_000_000
+    static let unnamed: Int32 = 0o20_000_000
 
     func open() throws(SystemError) -> OwnedDescriptor {
         let number = Glibc.open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
@@ -46,8 +46,8 @@ package struct LibraryFolder: Sendable, Equatable {
         return OwnedDescriptor(number)
     }
 
-    /// Opens a file of the library for reading. No name on the way may be a symbolic link, and what is no regular file is not opened: a pipe would wait,
-    /// and a device does something.
+    /// Opens a file of the library for reading. No name on the way may be a symbolic link, and what is no regular file is not opened: a pipe would
+    /// wait, and a device does something.
     func open(_ record: AssetRecord) throws(SystemError) -> OwnedDescriptor {
         let action = "open a picture of the library"
         var folder = try open()

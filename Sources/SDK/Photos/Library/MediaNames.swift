@@ -1,5 +1,5 @@
-/// What the files of a folder are taken for when it is listed: by the endings of their names, because no file is opened for that. What a file really is
-/// says its content, when it is asked for.
+/// What the files of a folder are taken for when it is listed: by the endings of their names, because no file is opened for that. What a file
+/// really is says its content, when it is asked for.
 enum MediaNames {
     /// In small letters. What ImageIO reads, and raw files of cameras, whose previews it reads.
     private static let pictures = Set(

@@ -12,7 +12,9 @@ open class PHPhotoLibrary: NSObject, @unchecked Sendable {
 
     private let place: LibraryFolder?
     /// Changes of this process, one after the other.
-    let changes = DispatchQueue(label: "appex.photo-library")
+    private let changes = DispatchQueue(label: "appex.photo-library")
+    /// Another queue: a handler may wait for a change.
+    private let handlers = DispatchQueue(label: "appex.photo-library-handlers")
     let observing: LibraryObserving
 
     /// - Parameter place: nil: where the system has put it.
@@ -61,7 +63,7 @@ open class PHPhotoLibrary: NSObject, @unchecked Sendable {
     ///
     /// - Parameters:
     ///   - changeBlock: called on a queue of the library's.
-    ///   - completionHandler: called there, with a ``PHPhotosError`` when nothing was changed.
+    ///   - completionHandler: called on another one, with a ``PHPhotosError`` when nothing was changed.
     @preconcurrency
     open func performChanges(
         _ changeBlock: @escaping @Sendable () -> Void, completionHandler: (@Sendable (Bool, (any Error)?) -> Void)? = nil
@@ -69,9 +71,9 @@ open class PHPhotoLibrary: NSObject, @unchecked Sendable {
         changes.async { [self] in
             do {
                 try perform(changeBlock)
-                completionHandler?(true, nil)
+                handlers.async { completionHandler?(true, nil) }
             } catch {
-                completionHandler?(false, error)
+                handlers.async { completionHandler?(false, error) }
             }
         }
     }

@@ -51,5 +51,6 @@ struct appex_named_status {
   int64_t born;
 };
 
-/// Queries a name in an open folder, without opening it; of a symbolic link, the link itself. 0, or -errno.
+/// Queries a name in an open folder, without opening it; of a symbolic link, the link itself. With an empty name, `folder` itself, which may then be
+/// a file. 0, or -errno.
 int appex_status_of_name(int folder, const char *name, struct appex_named_status *status);
