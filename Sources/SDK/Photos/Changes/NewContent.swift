@@ -37,13 +37,8 @@ enum NewContent: Sendable {
         }
     }
 
-    private static func write(_ data: Data, to output: OwnedDescriptor) throws(SystemError) {
-        let bytes = Array(data)
-        var problem: SystemError?
-        bytes.withUnsafeBytes { bytes in
-            do throws(SystemError) { try WholeTransfer.write(bytes, to: output.rawValue, "save a picture") } catch { problem = error }
-        }
-        if let problem { throw problem }
+    private static func write(_ data: Data, to output: OwnedDescriptor) throws {
+        try data.withUnsafeBytes { try WholeTransfer.write($0, to: output.rawValue, "save a picture") }
     }
 
     /// By what the file is; raw files of cameras are all of one type.
@@ -81,7 +76,7 @@ enum NewContent: Sendable {
                 kCGImagePropertyGPSLongitude.text: abs(place.coordinate.longitude),
                 kCGImagePropertyGPSLongitudeRef.text: place.coordinate.longitude < 0 ? "W" : "E",
             ]
-            if place.verticalAccuracy >= 0 {
+            if place.verticalAccuracy >= 0, place.altitude.isFinite {
                 values[kCGImagePropertyGPSAltitude.text] = abs(place.altitude)
                 values[kCGImagePropertyGPSAltitudeRef.text] = place.altitude < 0 ? 1 : 0
             }

@@ -13,6 +13,7 @@ import SystemCalls
 final class NewPicture: Sendable {
     struct State {
         var content: NewContent?
+        /// Within some thousand years of now.
         var created: Date?
         var suggestedName: String?
         /// Its name in the folder now; nil: none.
@@ -63,10 +64,8 @@ final class NewPicture: Sendable {
         try? FileAttribute.set(FileOrigin.attribute, of: file, to: Array(origin.utf8), Self.action)
         if let created {
             let seconds = created.timeIntervalSince1970.rounded(.down)
-            if abs(seconds) < 1e11 {
-                let time = timespec(tv_sec: Int(seconds), tv_nsec: Int((created.timeIntervalSince1970 - seconds) * 1e9))
-                futimens(file.rawValue, [time, time])
-            }
+            let time = timespec(tv_sec: Int(seconds), tv_nsec: Int((created.timeIntervalSince1970 - seconds) * 1e9))
+            futimens(file.rawValue, [time, time])
         }
         guard fsync(file.rawValue) == 0 else { throw SystemError(errno, Self.action) }
     }

@@ -38,9 +38,11 @@ open class PHAssetChangeRequest: NSObject {
         get { picture?.state.withLock { $0.created } ?? asset?.creationDate }
         set {
             guard let picture else { return Self.refuse("The date of a picture") }
+            // A date that no calendar has is none.
+            let date = newValue.flatMap { abs($0.timeIntervalSince1970) < 1e11 ? $0 : nil }
             picture.state.withLock { state in
-                state.created = newValue
-                if case .image(let image, _, let location) = state.content { state.content = .image(image, date: newValue, location: location) }
+                state.created = date
+                if case .image(let image, _, let location) = state.content { state.content = .image(image, date: date, location: location) }
             }
         }
     }

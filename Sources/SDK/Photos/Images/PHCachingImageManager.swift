@@ -6,8 +6,8 @@ import UIKit
 /// Makes images before they are asked for, as a grid does for what is about to be scrolled to.
 // SAFETY: what changes is behind a lock.
 open class PHCachingImageManager: PHImageManager, @unchecked Sendable {
-    /// The most pixels that are ready: 48 MiB, of 240 that an extension may use.
-    private static let mostPixels = 12 << 20
+    /// The most pixels that are ready: 32 MiB, of 120 that most extensions may use.
+    private static let mostPixels = 8 << 20
 
     private struct Key: Hashable, Sendable {
         let record: AssetRecord.Identity

@@ -29,7 +29,7 @@ public let PHImageErrorKey = "PHImageErrorKey"
 open class PHImageManager: NSObject, @unchecked Sendable {
     private static let shared = PHImageManager()
     /// The most that is read of one file into memory, in bytes.
-    private static let mostData = 128 << 20
+    private static let mostData = 64 << 20
 
     open class func `default`() -> PHImageManager { shared }
 
@@ -78,11 +78,13 @@ open class PHImageManager: NSObject, @unchecked Sendable {
     ) -> PHImageRequestID {
         perform(options?.isSynchronous ?? false) { _, deliver in
             let file = try asset.library.open(asset.record)
-            guard let bytes = try file.wholeFile(atMost: Self.mostData, "read a picture") else {
+            guard let size = file.regularFileSize, size <= Self.mostData else {
                 throw PHPhotosError(.invalidResource, "The file is too large to be in memory. Read it in parts, with PHAssetResourceManager.")
             }
+            var data = Data(count: size)
+            let count = try data.withUnsafeMutableBytes { try WholeTransfer.read(file.rawValue, into: $0, at: 0, "read a picture") }
             let facts = asset.facts
-            deliver(Answer(data: Data(bytes), type: facts.typeIdentifier, orientation: facts.orientation), true)
+            deliver(Answer(data: count < size ? Data(data.prefix(count)) : data, type: facts.typeIdentifier, orientation: facts.orientation), true)
         } answer: { number, answer in
             let type = answer.type.isEmpty ? nil : answer.type
             resultHandler(answer.data, type, CGImagePropertyOrientation(rawValue: UInt32(answer.orientation)) ?? .up, answer.info(number))

@@ -67,8 +67,13 @@ final class LibraryObserving: Sendable {
     }
 
     private func looked() {
-        state.withLock { $0.isLooking = false }
-        guard let folder = place() else { return }
+        let isObserved = state.withLock { state in
+            state.isLooking = false
+            state.observers.removeAll { $0.object == nil }
+            if state.observers.isEmpty { state.watch.take()?.stop() }
+            return !state.observers.isEmpty
+        }
+        guard isObserved, let folder = place() else { return }
         let listing = LibraryListing(reading: folder)
         let (known, watch, observers) = state.withLock { state in
             let known = state.known
