@@ -85,6 +85,9 @@ import Testing
         for text in ["", "nonsense", String(identifier.dropLast()), identifier.replacing("0", with: "g"), "/L0/001"] {
             #expect(album.use { PHAsset.fetchAssets(withLocalIdentifiers: [text], options: nil) }.count == 0)
         }
+        // A file that has the number of a deleted one was born at another time.
+        let other = identifier.prefix(35) + (identifier.dropFirst(35).first == "0" ? "1" : "0") + "/L0/001"
+        #expect(album.use { PHAsset.fetchAssets(withLocalIdentifiers: [String(other)], options: nil) }.count == 0)
         // Another file under the old name is another asset.
         try album.picture("a.jpg")
         #expect(album.use { PHAsset.fetchAssets(withLocalIdentifiers: [identifier], options: nil) }.names == ["renamed.jpg"])

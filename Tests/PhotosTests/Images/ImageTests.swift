@@ -71,16 +71,20 @@ import UIKit
         try album.picture("a.png", width: 8, height: 8)
         let asset = try asset("a.png")
         let answer = Mailbox<(Bool, Bool)>()
-        let number = PHImageManager.default().requestImage(
+        let manager = PHImageManager()
+        let number = manager.requestImage(
             for: asset, targetSize: CGSize(width: 4, height: 4), contentMode: .aspectFit, options: nil
         ) { image, info in answer.put((image == nil, info?[PHImageCancelledKey] as? Bool ?? false)) }
-        // The answer needs the main queue, which this test has.
-        PHImageManager.default().cancelImageRequest(number)
+        // The image is made; the answer needs the main queue, which this test has.
+        waitForImages(of: manager)
+        manager.cancelImageRequest(number)
         let got = try await answer.next()
         #expect(got.0 && got.1)
-        PHImageManager.default().cancelImageRequest(number)
-        PHImageManager.default().cancelImageRequest(PHInvalidImageRequestID)
+        manager.cancelImageRequest(number)
+        manager.cancelImageRequest(PHInvalidImageRequestID)
     }
+
+    private func waitForImages(of manager: PHImageManager) { manager.work.waitUntilAllOperationsAreFinished() }
 
     @Test func theSmallPictureOfTheFileComesFirst() async throws {
         let small = try Album.data(width: 16, height: 12, color: .green)
