@@ -93,7 +93,12 @@ let sdk: [Target] = [
     module("SDK", "ImageIO", ["CPictureEngine", "PictureEngine", "RemoteDrawing", "Security", "SystemCalls", "UIKit"]),
     module("SDK", "CoreLocation"),
     // Photo Editing.
-    module("SDK", "Photos", ["CoreLocation", "ExtensionFoundation", "UIKit", "UniformTypeIdentifiers"]),
+    module(
+        "SDK", "Photos",
+        [
+            "CSystemCalls", "CoreLocation", "ExtensionFoundation", "ImageIO", "PictureEngine", "PredicateFormat", "SafeText", "SystemCalls", "UIKit",
+            "UniformTypeIdentifiers",
+        ]),
     module(
         "SDK", "PhotosUI",
         ["CoreLocation", "ExtensionFoundation", "ImageIO", "Photos", "RemoteDrawing", "SystemCalls", "UIKit", "Wire"]),
@@ -364,6 +369,9 @@ let testTargets: [Target] = [
     tests("BrowsersTests", ["Browsers", "ExtensionHost", "RandomNumbers", "SystemCalls", "UniformTypeIdentifiers", "WebPages"]),
     // A process with little memory that edits a large picture.
     .executableTarget(name: "PictureProbe", dependencies: ["CoreImage"], path: "Tests/PictureProbe", swiftSettings: strict),
+    tests(
+        "PhotosTests",
+        ["CoreLocation", "ExtensionFoundation", "ImageIO", "Photos", "SystemCalls", "TestSupport", "UIKit", "UniformTypeIdentifiers"]),
     tests(
         "PhotosUITests",
         [

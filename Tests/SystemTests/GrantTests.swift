@@ -71,6 +71,27 @@ extension SystemTests {
             }
         }
 
+        /// As on Apple's systems, an app without the permission sees an empty library.
+        @Test(arguments: ["namespaces", "landlock"])
+        func thePhotoLibraryIsWhatThePersonAllows(_ rung: String) throws {
+            try withFolders(rung) { system in
+                // 20 x 10 pixels, all white.
+                let picture = "iVBORw0KGgoAAAANSUhEUgAAABQAAAAKAQAAAACcLkNLAAAAD0lEQVR42mP4//8DAxEYAErMHU2Jgx1FAAAAAElFTkSuQmCC"
+                let bytes = try #require(Data(base64Encoded: picture))
+                try bytes.write(to: URL(fileURLWithPath: system.home + "/Pictures/white.png"))
+                func photos() throws -> String? {
+                    let arguments = ["run", Self.action, "--text", "photos", "--output", system.out, "--json"]
+                    return try system.appex(arguments).json(RunReport.self).results.first?.text
+                }
+                try #expect(photos() == "denied, denied, accessUserDenied")
+                try system.succeed("grants", "allow", Self.app, "pictures")
+                try #expect(photos() == "authorized, denied, 20 x 10 as 10 x 5, accessUserDenied", "for reading")
+                try #expect(FileManager.default.contentsOfDirectory(atPath: system.home + "/Pictures").sorted() == ["mine", "white.png"])
+                try system.succeed("grants", "deny", Self.app, "pictures")
+                try #expect(photos() == "denied, denied, accessUserDenied")
+            }
+        }
+
         @Test func whatRunsEndsWhenItsPermissionIsTakenBack() throws {
             try withFolders("namespaces") { system in
                 try system.succeed("grants", "allow", Self.app, "pictures")

@@ -52,12 +52,29 @@ ssize_t appex_list_open_attributes(int descriptor, char *names, size_t size) {
   return length >= 0 ? length : -errno;
 }
 
-int appex_birth_time(int descriptor, int64_t *nanoseconds) {
+// A time that a file system made up may be anything.
+static int64_t nanoseconds(struct statx_timestamp time) { return (int64_t)((uint64_t)time.tv_sec * 1000000000u + time.tv_nsec); }
+
+int appex_birth_time(int descriptor, int64_t *born) {
   struct statx status;
   if (statx(descriptor, "", AT_EMPTY_PATH, STATX_BTIME, &status) != 0) return -errno;
   if ((status.stx_mask & STATX_BTIME) == 0) return -ENODATA;
-  // A time that a file system made up may be anything.
-  *nanoseconds = (int64_t)((uint64_t)status.stx_btime.tv_sec * 1000000000u + status.stx_btime.tv_nsec);
+  *born = nanoseconds(status.stx_btime);
+  return 0;
+}
+
+int appex_status_of_name(int folder, const char *name, struct appex_named_status *status) {
+  struct statx found;
+  const unsigned int wanted = STATX_TYPE | STATX_MODE | STATX_INO | STATX_SIZE | STATX_MTIME | STATX_BTIME;
+  if (statx(folder, name, AT_SYMLINK_NOFOLLOW | (*name == 0 ? AT_EMPTY_PATH : 0), wanted, &found) != 0) return -errno;
+  *status = (struct appex_named_status){
+      .mode = found.stx_mode,
+      .device = (uint64_t)found.stx_dev_major << 32 | found.stx_dev_minor,
+      .inode = found.stx_ino,
+      .size = found.stx_size,
+      .modified = nanoseconds(found.stx_mtime),
+      .born = found.stx_mask & STATX_BTIME ? nanoseconds(found.stx_btime) : 0,
+  };
   return 0;
 }
 

@@ -34,7 +34,23 @@ ssize_t appex_get_open_attribute(int descriptor, const char *name, void *value, 
 ssize_t appex_list_open_attributes(int descriptor, char *names, size_t size);
 
 /// When an open file was made, in nanoseconds since 1970. 0, or -errno; -ENODATA where the file system does not record it.
-int appex_birth_time(int descriptor, int64_t *nanoseconds);
+int appex_birth_time(int descriptor, int64_t *born);
 
 /// Writes the file system of `descriptor` to the disk. 0, or -errno.
 int appex_sync_file_system(int descriptor);
+
+/// What a folder's listing needs to know of one of its names.
+struct appex_named_status {
+  uint32_t mode;
+  uint64_t device;
+  uint64_t inode;
+  uint64_t size;
+  /// In nanoseconds since 1970.
+  int64_t modified;
+  /// The same; 0 where the file system does not record when a file was made.
+  int64_t born;
+};
+
+/// Queries a name in an open folder, without opening it; of a symbolic link, the link itself. With an empty name, `folder` itself, which may then be
+/// a file. 0, or -errno.
+int appex_status_of_name(int folder, const char *name, struct appex_named_status *status);

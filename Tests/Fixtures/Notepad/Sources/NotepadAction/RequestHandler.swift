@@ -1,13 +1,15 @@
 import Foundation
 import UIKit
 
-/// Opens what it is given, and tells whether that was done; or loads the framework of its app if that is there; or looks at the person's folders.
+/// Opens what it is given, and tells whether that was done; or loads the framework of its app if that is there; or looks at the person's folders, or
+/// at the photo library.
 class RequestHandler: NSObject, NSExtensionRequestHandling {
     func beginRequest(with context: NSExtensionContext) {
         let provider = (context.inputItems.first as? NSExtensionItem)?.attachments?.first
         _ = provider?.loadItem(forTypeIdentifier: "public.plain-text", options: nil) { value, _ in
             let text = (value as? NSString).map { $0 as String } ?? ""
             if text.hasPrefix("folder ") { return Self.complete(context, with: Self.look(at: String(text.dropFirst(7)))) }
+            if text == "photos" { return Self.complete(context, with: PhotoSummary.text()) }
             if text.hasPrefix("load ") { return Self.complete(context, with: Self.version(of: String(text.dropFirst(5)))) }
             guard let url = URL(string: text) else { return context.cancelRequest(withError: CocoaError(.fileReadUnknown)) }
             context.open(url) { Self.complete(context, with: "opened: \($0)") }
