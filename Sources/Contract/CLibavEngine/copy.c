@@ -36,9 +36,7 @@ static int find_key(struct appex_film *film, AVStream *stream, int64_t start, AV
   int error = 0;
   *key = AV_NOPTS_VALUE;
   for (int attempt = 0; attempt < 8 && *key == AV_NOPTS_VALUE; attempt++) {
-    if (av_seek_frame(film->format, stream->index, from, AVSEEK_FLAG_BACKWARD) < 0 &&
-        (error = av_seek_frame(film->format, stream->index, from, 0)) < 0)
-      return error;
+    if ((error = appex_film_seek(film, stream->index, from)) < 0) return error;
     while ((error = av_read_frame(film->format, packet)) >= 0) {
       int64_t shown = appex_film_shown_at(packet);
       bool is_own = packet->stream_index == stream->index, is_key = packet->flags & AV_PKT_FLAG_KEY;
@@ -54,7 +52,8 @@ static int find_key(struct appex_film *film, AVStream *stream, int64_t start, AV
     if (error < 0 && error != AVERROR_EOF) return error;
     from = av_sat_sub64(start, step);
     step = step > INT64_MAX / 8 ? INT64_MAX : step * 8;
-    if (from < 0) from = 0;
+    int64_t begin = stream->start_time == AV_NOPTS_VALUE ? 0 : stream->start_time;
+    if (from < begin) from = begin;
   }
   // A part that begins before the first frame.
   if (*key == AV_NOPTS_VALUE) *key = first;
@@ -212,7 +211,10 @@ code appex_film_copy(
   if (!code) {
     // Sound may be stored some time before the pictures that belong to it.
     int64_t from = av_rescale_q(begin.value, (AVRational){1, begin.scale}, AV_TIME_BASE_Q) + film->origin - AV_TIME_BASE;
-    if (av_seek_frame(film->format, -1, from < 0 ? 0 : from, AVSEEK_FLAG_BACKWARD) < 0) av_seek_frame(film->format, -1, 0, AVSEEK_FLAG_ANY);
+    error = appex_film_seek(film, -1, from < film->origin ? film->origin : from);
+    if (error < 0) code = appex_film_failed(film, problem, APPEX_FILM_DAMAGED, "The beginning of the part cannot be found in the film", error);
+  }
+  if (!code) {
     code = copy_packets(&copying, packet, problem);
   }
   if (!code) code = appex_film_output_end(film, output, problem);

@@ -111,17 +111,13 @@ static void close_tracks(struct encoding *encoding) {
 }
 
 /// Goes to where decoding has to begin: some way before the part, and before the key frame.
-static void go_to_start(struct encoding *encoding) {
+static int go_to_start(struct encoding *encoding) {
   struct appex_film *film = encoding->film;
   int video = appex_film_stream_of(film, AVMEDIA_TYPE_VIDEO);
   int64_t start = av_rescale_q(encoding->settings->start.value, (AVRational){1, encoding->settings->start.scale}, AV_TIME_BASE_Q);
-  int64_t place = av_sat_add64(start - lead, film->origin);
-  if (place <= film->origin) place = film->origin < 0 ? film->origin : 0;
-  if (video >= 0) {
-    AVStream *stream = film->format->streams[video];
-    if (av_seek_frame(film->format, video, av_rescale_q(place, AV_TIME_BASE_Q, stream->time_base), AVSEEK_FLAG_BACKWARD) >= 0) return;
-  }
-  if (av_seek_frame(film->format, -1, place, AVSEEK_FLAG_BACKWARD) < 0) av_seek_frame(film->format, -1, 0, AVSEEK_FLAG_ANY);
+  int64_t place = av_sat_add64(start > lead ? start - lead : 0, film->origin);
+  if (video < 0) return appex_film_seek(film, -1, place);
+  return appex_film_seek(film, video, av_rescale_q(place, AV_TIME_BASE_Q, film->format->streams[video]->time_base));
 }
 
 code appex_film_encode(
@@ -145,8 +141,9 @@ code appex_film_encode(
   if (!code) code = appex_film_output_begin(film, output, settings, problem);
   if (!code) {
     result->first = result->earliest = settings->start;
-    go_to_start(&encoding);
-    code = run(&encoding, problem);
+    int error = go_to_start(&encoding);
+    code = error < 0 ? appex_film_failed(film, problem, APPEX_FILM_DAMAGED, "The beginning of the part cannot be found in the film", error)
+                     : run(&encoding, problem);
   }
   if (!code) code = appex_film_output_end(film, output, problem);
   if (encoding.tracks) close_tracks(&encoding);

@@ -54,9 +54,7 @@ static int look_from(struct search *search, int64_t from) {
   av_frame_unref(search->held);
   avcodec_flush_buffers(film->decoder);
   search->needs_key = true;
-  if (av_seek_frame(film->format, search->stream->index, from, AVSEEK_FLAG_BACKWARD) < 0 &&
-      (error = av_seek_frame(film->format, search->stream->index, from, 0)) < 0 && from > 0)
-    return error;
+  if ((error = appex_film_seek(film, search->stream->index, from)) < 0) return error;
   for (;;) {
     while ((error = avcodec_receive_frame(film->decoder, search->decoded)) >= 0) {
       int64_t shown = search->decoded->best_effort_timestamp;
@@ -91,7 +89,7 @@ static int look(struct search *search) {
     if (from <= begin) break;
     from = av_sat_sub64(search->target, step);
     step = step > INT64_MAX / 8 ? INT64_MAX : step * 8;
-    if (attempt == 6 || from < begin) from = begin < 0 ? begin : 0;
+    if (attempt == 6 || from < begin) from = begin;
   }
   // Before the first frame the film shows that one.
   return search->held->buf[0] ? 1 : AVERROR_INVALIDDATA;

@@ -104,7 +104,7 @@ code appex_film_open(int descriptor, struct appex_film **result, struct appex_fi
   film->decoded_stream = -1;
   int error = open_format(film);
   if (error < 0) {
-    code code = error == AVERROR_INVALIDDATA && !film->format ? APPEX_FILM_UNKNOWN_FORMAT : APPEX_FILM_DAMAGED;
+    code code = film->format ? APPEX_FILM_DAMAGED : APPEX_FILM_UNKNOWN_FORMAT;
     appex_film_failed(NULL, problem, code, "This is no film that can be read, or it is damaged. MP4, MOV, WebM, Matroska, AVI and MPEG-TS can", error);
     appex_film_release(film);
     return problem->code;
@@ -131,6 +131,15 @@ void appex_film_release(struct appex_film *film) {
   if (film->io) av_freep(&film->io->buffer);
   avio_context_free(&film->io);
   av_free(film);
+}
+
+int appex_film_seek(struct appex_film *film, int stream, int64_t time) {
+  int error = av_seek_frame(film->format, stream, time, AVSEEK_FLAG_BACKWARD);
+  // Before the first frame.
+  if (error < 0) error = av_seek_frame(film->format, stream, time, 0);
+  // Without an index, or with one that is wrong.
+  if (error < 0) error = av_seek_frame(film->format, -1, 0, AVSEEK_FLAG_BYTE);
+  return error;
 }
 
 bool appex_film_is_shown(const AVStream *stream) {

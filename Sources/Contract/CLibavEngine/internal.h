@@ -52,6 +52,8 @@ int appex_film_threads(void);
 code appex_film_open(int descriptor, struct appex_film **film, struct appex_film_info *info, problem *problem);
 void appex_film_release(struct appex_film *film);
 int appex_film_stream_of(struct appex_film *film, enum AVMediaType type);
+/// Goes to the last key frame that is no later than a time, or to the beginning.
+int appex_film_seek(struct appex_film *film, int stream, int64_t time);
 bool appex_film_is_shown(const AVStream *stream);
 /// A decoder for a stream; NULL with a sentence when there is none.
 AVCodecContext *appex_film_decoder(struct appex_film *film, const AVStream *stream, problem *problem);

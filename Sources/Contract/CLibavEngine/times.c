@@ -1,6 +1,5 @@
 // Times of the film, of its streams and of its packets.
 #include "internal.h"
-#include <math.h>
 
 bool appex_film_is_time(film_time time) { return time.scale > 0; }
 
@@ -11,12 +10,11 @@ static int64_t origin_of(struct appex_film *film, const AVStream *stream) {
 }
 
 int64_t appex_film_to_stream(struct appex_film *film, film_time time, const AVStream *stream) {
-  // Down: the frame that begins at this very time is shown at it. A clock that is too coarse for the time is met at the nearest tick.
-  AVRational base = {1, time.scale};
-  int64_t down = av_rescale_q_rnd(time.value, base, stream->time_base, AV_ROUND_DOWN | AV_ROUND_PASS_MINMAX);
-  int64_t near = av_rescale_q_rnd(time.value, base, stream->time_base, AV_ROUND_NEAR_INF | AV_ROUND_PASS_MINMAX);
-  if (stream->time_base.den <= 1000 * (int64_t)stream->time_base.num) down = near;
-  return av_sat_add64(down, origin_of(film, stream));
+  // Down: the frame that begins at this very time is shown at it. Matroska has milliseconds, to which its frames are rounded.
+  bool is_rounded = film->kind == APPEX_FILM_WEBM || film->kind == APPEX_FILM_MATROSKA;
+  int64_t ticks = av_rescale_q_rnd(
+      time.value, (AVRational){1, time.scale}, stream->time_base, (is_rounded ? AV_ROUND_NEAR_INF : AV_ROUND_DOWN) | AV_ROUND_PASS_MINMAX);
+  return av_sat_add64(ticks, origin_of(film, stream));
 }
 
 film_time appex_film_ticks(int64_t ticks, AVRational base) {

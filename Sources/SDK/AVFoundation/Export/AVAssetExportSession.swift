@@ -1,6 +1,6 @@
 import CFilmEngine
 public import CoreMedia
-import FilmEngine
+package import FilmEngine
 public import Foundation
 import Synchronization
 
@@ -58,6 +58,8 @@ open class AVAssetExportSession: NSObject, @unchecked Sendable {
     open var error: (any Error)? { condition.withLock { $0.error } }
     /// From 0 to 1.
     open var progress: Float { condition.withLock { $0.progress } }
+    /// Where the result begins, and what has encoded it; nil before it is made.
+    package var outcome: FilmExport.Outcome? { condition.withLock { $0.outcome } }
     /// What the film can be written as. Opens the film.
     open var supportedFileTypes: [AVFileType] { Self.types(of: asset, preset) }
 
