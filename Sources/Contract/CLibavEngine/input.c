@@ -134,6 +134,11 @@ void appex_film_release(struct appex_film *film) {
 }
 
 int appex_film_seek(struct appex_film *film, int stream, int64_t time) {
+  int64_t second = stream < 0 ? AV_TIME_BASE : av_rescale_q(AV_TIME_BASE, AV_TIME_BASE_Q, film->format->streams[stream]->time_base);
+  int64_t begin = stream < 0 ? film->origin : film->format->streams[stream]->start_time;
+  // It is searched by the times at which packets are decoded, which are earlier than the first time at which one is shown.
+  if (film->kind == APPEX_FILM_MPEGTS && begin != AV_NOPTS_VALUE && time < av_sat_add64(begin, second))
+    return av_seek_frame(film->format, -1, 0, AVSEEK_FLAG_BYTE);
   int error = av_seek_frame(film->format, stream, time, AVSEEK_FLAG_BACKWARD);
   // Before the first frame.
   if (error < 0) error = av_seek_frame(film->format, stream, time, 0);
