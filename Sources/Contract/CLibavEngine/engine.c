@@ -9,6 +9,7 @@
 #include <pthread.h>
 #include <stdarg.h>
 #include <stdio.h>
+#include <sys/resource.h>
 #include <unistd.h>
 
 code appex_film_fail(problem *problem, code code, const char *format, ...) {
@@ -25,6 +26,10 @@ code appex_film_failed(struct appex_film *film, problem *problem, code code, con
   if (film && film->is_cancelled) return appex_film_fail(problem, APPEX_FILM_CANCELLED, "It was cancelled.");
   if (error == AVERROR(ENOMEM)) code = APPEX_FILM_NO_MEMORY;
   if (error == AVERROR(ENOSPC) || error == AVERROR(EDQUOT) || error == AVERROR(EFBIG)) code = APPEX_FILM_NO_SPACE;
+  // Encoders say no more than this when they get no memory.
+  if (error == AVERROR_EXTERNAL && appex_film_has_little_memory()) code = APPEX_FILM_NO_MEMORY;
+  if (code == APPEX_FILM_NO_MEMORY)
+    return appex_film_fail(problem, code, "%s: there is not enough memory. Choose a preset with a smaller picture, or one that copies.", what);
   av_strerror(error, text, sizeof text);
   return appex_film_fail(problem, code, "%s: %s.", what, text[0] ? text : "no reason was given");
 }
@@ -34,7 +39,14 @@ bool appex_film_is_cancelled(struct appex_film *film) {
   return film->is_cancelled;
 }
 
+bool appex_film_has_little_memory(void) {
+  struct rlimit limit;
+  return !getrlimit(RLIMIT_DATA, &limit) && limit.rlim_cur != RLIM_INFINITY && limit.rlim_cur < (rlim_t)1 << 30;
+}
+
 int appex_film_threads(void) {
+  // Each has a stack of 8 MiB and frames of its own, and all that counts.
+  if (appex_film_has_little_memory()) return 1;
   long processors = sysconf(_SC_NPROCESSORS_ONLN);
   return processors < 1 ? 1 : processors > 4 ? 4 : (int)processors;
 }

@@ -45,6 +45,8 @@ code appex_film_fail(problem *problem, code code, const char *format, ...) __att
 code appex_film_failed(struct appex_film *film, problem *problem, code code, const char *what, int error);
 /// Whether the caller wants no more.
 bool appex_film_is_cancelled(struct appex_film *film);
+/// Whether this process may have no more than an extension.
+bool appex_film_has_little_memory(void);
 /// How many threads a decoder or an encoder gets.
 int appex_film_threads(void);
 
