@@ -10,7 +10,10 @@
 
 const AVCodec *appex_film_encoder(enum appex_film_format format, enum AVMediaType type) {
   static const char *const mp4[] = {"libopenh264", "libx264", "mpeg4", NULL}, *const mp4_sound[] = {"aac", NULL};
-  static const char *const webm[] = {"libvpx-vp9", "libvpx", NULL}, *const webm_sound[] = {"libopus", "libvorbis", NULL};
+  // The one for VP9 takes more than 200 MiB for a film in full HD.
+  static const char *const vp9[] = {"libvpx-vp9", "libvpx", NULL}, *const vp8[] = {"libvpx", "libvpx-vp9", NULL};
+  const char *const *const webm = appex_film_has_little_memory() ? vp8 : vp9;
+  static const char *const webm_sound[] = {"libopus", "libvorbis", NULL};
   bool is_webm = format == APPEX_FILM_WEBM || format == APPEX_FILM_MATROSKA, is_video = type == AVMEDIA_TYPE_VIDEO;
   for (const char *const *name = is_webm ? (is_video ? webm : webm_sound) : is_video ? mp4 : mp4_sound; *name; name++) {
     const AVCodec *codec = avcodec_find_encoder_by_name(*name);
@@ -68,6 +71,8 @@ static void set_quality(AVCodecContext *context, double quality, AVDictionary **
     av_dict_set(options, "deadline", "realtime", 0);
     av_dict_set(options, "cpu-used", strcmp(name, "libvpx") ? "7" : "8", 0);
     av_dict_set(options, "row-mt", "1", 0);
+    // Otherwise it holds 25 frames to look ahead.
+    av_dict_set(options, "lag-in-frames", "0", 0);
     av_dict_set_int(options, "crf", (int64_t)lround(45 - 25 * quality), 0);
   }
 }
