@@ -369,8 +369,8 @@ let testTargets: [Target] = [
     tests(
         "PhotosUITests",
         [
-            "CoreLocation", "ExtensionFoundation", "ImageIO", "Photos", "PhotosUI", "SystemCalls", "TestSupport", "UIKit", "UniformTypeIdentifiers",
-            "Wire",
+            "AVFoundation", "CoreLocation", "ExtensionFoundation", "ImageIO", "Photos", "PhotosUI", "SystemCalls", "TestSupport", "UIKit",
+            "UniformTypeIdentifiers", "Wire",
         ]),
     tests(
         "CoreImageTests",

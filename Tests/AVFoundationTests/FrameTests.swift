@@ -51,7 +51,9 @@ import Testing
     @Test func framesFitIntoTheMaximumSize() async throws {
         let film = TestFilm()
         let generator = try exact(film.asset(in: place))
-        for (size, width, height) in [(CGSize(width: 64, height: 64), 64, 32), (CGSize(width: 0, height: 16), 32, 16), (CGSize(width: 999, height: 999), 128, 64)] {
+        for (size, width, height) in [
+            (CGSize(width: 64, height: 64), 64, 32), (CGSize(width: 0, height: 16), 32, 16), (CGSize(width: 999, height: 999), 128, 64),
+        ] {
             generator.maximumSize = size
             let image = try await generator.image(at: film.time(5)).image
             #expect(try image.width == width && image.height == height && image.number() == 5)
@@ -61,7 +63,9 @@ import Testing
     @Test func blackAndWhiteAreBlackAndWhite() async throws {
         let film = TestFilm()
         let image = try await exact(film.asset(in: place)).image(at: film.time(1)).image
-        let (white, black) = try image.contents.pixels().withBytes { bytes in (Array(bytes[(32 * 128 / 2 + 8) * 4..<(32 * 128 / 2 + 8) * 4 + 4]), Array(bytes[(16 * 128 + 40) * 4..<(16 * 128 + 40) * 4 + 4])) }
+        let (white, black) = try image.contents.pixels().withBytes { bytes in
+            (Array(bytes[(32 * 128 / 2 + 8) * 4..<(32 * 128 / 2 + 8) * 4 + 4]), Array(bytes[(16 * 128 + 40) * 4..<(16 * 128 + 40) * 4 + 4]))
+        }
         #expect(white.allSatisfy { $0 > 245 } && black.dropLast().allSatisfy { $0 < 10 } && black.last == 255)
     }
 
@@ -107,7 +111,12 @@ import Testing
         let left = Mutex(30)
         generator.generateCGImagesAsynchronously(forTimes: (0..<30).map { film.time(399 - $0) }) { _, _, _, result, _ in
             continuation.yield(result)
-            if left.withLock({ $0 -= 1; return $0 }) == 0 { continuation.finish() }
+            if left.withLock({
+                $0 -= 1
+                return $0
+            }) == 0 {
+                continuation.finish()
+            }
         }
         generator.cancelAllCGImageGeneration()
         var found: [AVAssetImageGenerator.Result] = []

@@ -61,8 +61,12 @@ import Testing
             var damaged = data
             // Most of it in the index, which is at the end or at the beginning.
             for _ in 0..<(1 << (round % 5)) {
-                let place = round % 3 == 0 ? Int.random(in: 0..<data.count, using: &numbers) : round % 3 == 1
-                    ? Int.random(in: max(0, data.count - 2000)..<data.count, using: &numbers) : Int.random(in: 0..<min(2000, data.count), using: &numbers)
+                let place =
+                    round % 3 == 0
+                    ? Int.random(in: 0..<data.count, using: &numbers)
+                    : round % 3 == 1
+                        ? Int.random(in: max(0, data.count - 2000)..<data.count, using: &numbers)
+                        : Int.random(in: 0..<min(2000, data.count), using: &numbers)
                 damaged[place] = UInt8.random(in: .min ... .max, using: &numbers)
             }
             try await use(damaged, "damaged")

@@ -43,7 +43,8 @@ import Testing
     }
 
     @Test func flagsSayWhatATimeIs() {
-        #expect(!CMTime.invalid.isValid && !CMTime().isNumeric && !CMTime(value: 1, timescale: 0).isValid && !CMTimeMake(value: 1, timescale: -5).isValid)
+        #expect(
+            !CMTime.invalid.isValid && !CMTime().isNumeric && !CMTime(value: 1, timescale: 0).isValid && !CMTimeMake(value: 1, timescale: -5).isValid)
         #expect(CMTime.indefinite.isValid && CMTime.indefinite.isIndefinite && !CMTime.indefinite.isNumeric)
         #expect(CMTime.positiveInfinity.isPositiveInfinity && !CMTime.positiveInfinity.isNumeric && CMTime.negativeInfinity.isNegativeInfinity)
         #expect(half.isNumeric && half.isValid && !half.hasBeenRounded)
@@ -101,7 +102,9 @@ import Testing
         #expect(CMTimeMultiplyByRatio(half, multiplier: 2, divisor: -1) == CMTime(value: -1, timescale: 1))
         #expect(CMTimeMultiplyByRatio(half, multiplier: 1, divisor: 0) == .invalid)
         #expect(CMTimeMultiplyByFloat64(CMTime(value: 10, timescale: 1), multiplier: 0.25).seconds == 2.5)
-        #expect(CMTimeMultiplyByFloat64(half, multiplier: .nan) == .invalid && CMTimeMultiplyByFloat64(half, multiplier: 4) == CMTime(value: 2, timescale: 1))
+        #expect(
+            CMTimeMultiplyByFloat64(half, multiplier: .nan) == .invalid
+                && CMTimeMultiplyByFloat64(half, multiplier: 4) == CMTime(value: 2, timescale: 1))
         #expect(CMTimeMultiplyByRatio(CMTime(value: .max, timescale: .max), multiplier: .max, divisor: .min).isValid)
         #expect(CMTimeMultiply(CMTime(value: .max, timescale: 1), multiplier: 2) == .positiveInfinity)
     }

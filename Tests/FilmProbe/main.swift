@@ -1,8 +1,8 @@
 import AVFoundation
 import Foundation
 
-// A process that exports a film: `FilmProbe LIMIT PRESET FILE RESULT FROM TO`. The limit is one of data, in MiB, as an extension has one; 0: none. The
-// times are seconds. Prints how much memory the export took at most, in KiB, beyond what the process has with the film open.
+// A process that exports a film: `FilmProbe LIMIT PRESET FILE RESULT FROM TO`. The limit is one of data, in MiB, as an extension has one; 0: none.
+// The times are seconds. Prints how much memory the export took at most, in KiB, beyond what the process has with the film open.
 
 func fail(_ message: String) -> Never {
     FileHandle.standardError.write(Data((message + "\n").utf8))

@@ -85,7 +85,8 @@ static code open_encoder(struct encoding *encoding, struct track *track, AVDicti
   av_dict_free(options);
   if (error >= 0) error = avcodec_parameters_from_context(track->out->codecpar, context);
   if (error < 0)
-    return appex_film_failed(encoding->film, problem, APPEX_FILM_UNSUPPORTED, "The encoder of the installed libavcodec does not take the film", error);
+    return appex_film_failed(
+        encoding->film, problem, APPEX_FILM_UNSUPPORTED, "The encoder of the installed libavcodec does not take the film", error);
   track->out->time_base = context->time_base;
   av_dict_copy(&track->out->metadata, track->in->metadata, 0);
   av_dict_set(&track->out->metadata, "encoder", NULL, 0);
@@ -99,7 +100,8 @@ code appex_film_open_video(struct encoding *encoding, struct track *track, probl
   int width, height;
   track->encoder = codec ? avcodec_alloc_context3(codec) : NULL;
   track->held = av_frame_alloc();
-  if (!track->encoder || !track->held) return appex_film_fail(problem, APPEX_FILM_NO_MEMORY, "There is no memory for an encoder. Close other programs.");
+  if (!track->encoder || !track->held)
+    return appex_film_fail(problem, APPEX_FILM_NO_MEMORY, "There is no memory for an encoder. Close other programs.");
   AVCodecContext *context = track->encoder;
   track->orientation = appex_film_orientation(track->in);
   fit(encoding, track, &width, &height);

@@ -105,7 +105,8 @@ code appex_film_open(int descriptor, struct appex_film **result, struct appex_fi
   int error = open_format(film);
   if (error < 0) {
     code code = film->format ? APPEX_FILM_DAMAGED : APPEX_FILM_UNKNOWN_FORMAT;
-    appex_film_failed(NULL, problem, code, "This is no film that can be read, or it is damaged. MP4, MOV, WebM, Matroska, AVI and MPEG-TS can", error);
+    appex_film_failed(
+        NULL, problem, code, "This is no film that can be read, or it is damaged. MP4, MOV, WebM, Matroska, AVI and MPEG-TS can", error);
     appex_film_release(film);
     return problem->code;
   }

@@ -40,8 +40,8 @@ package struct FilmExport: Sendable {
         guard lstat(path, &status) != 0 else {
             throw FilmError(.exists, "There is a file already at \(path). Remove it first, or choose another name.")
         }
-        let (folder, name) = Self.parts(of: path)
-        let unfinished = "\(folder)/.\(name.prefix(180)).\(UInt64.random(in: 0 ... .max))"
+        let folder = Self.folder(of: path)
+        let unfinished = "\(folder)/.appex-film-\(UInt64.random(in: 0 ... .max))"
         let number = Glibc.open(unfinished, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
         guard number >= 0 else { throw FilmError(.unwritable, SystemError(errno, "make a film in \(folder)").description) }
         let output = OwnedDescriptor(number)
@@ -78,9 +78,9 @@ package struct FilmExport: Sendable {
         return Outcome(first: result.first, earliest: result.earliest, encoder: encoder)
     }
 
-    private static func parts(of path: String) -> (folder: String, name: String) {
-        guard let slash = path.lastIndex(of: "/") else { return (".", path) }
-        let folder = path[..<slash]
-        return (folder.isEmpty ? "/" : String(folder), String(path[path.index(after: slash)...]))
+    private static func folder(of path: String) -> String {
+        // By bytes: a letter may consist of a slash and of what is set above it.
+        guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "." }
+        return slash == path.startIndex ? "/" : String(path[..<slash])
     }
 }

@@ -20,7 +20,8 @@ extension AVAssetExportSession {
 
     /// Whether a preset can make a file of a type, or of any, out of a film.
     public class func determineCompatibility(
-        ofExportPreset presetName: String, with asset: AVAsset, outputFileType: AVFileType?, completionHandler handler: @escaping @Sendable (Bool) -> Void
+        ofExportPreset presetName: String, with asset: AVAsset, outputFileType: AVFileType?,
+        completionHandler handler: @escaping @Sendable (Bool) -> Void
     ) {
         FilmWork.queue.async {
             guard let preset = ExportPreset.named(presetName) else { return handler(false) }

@@ -8,12 +8,12 @@ import Synchronization
 ///
 /// With ``AVAssetExportPresetPassthrough`` nothing is decoded: the result has the film's own pictures. A part of a MOV, MP4 or M4V begins and ends
 /// exactly at ``timeRange``. Its file also has what comes before, back to the last key frame, which a decoder needs; an edit list says that no
-/// player shows it. Whoever must not leave these pictures in the file takes another preset. A WebM knows no edit list, and begins at the last key frame
-/// itself. Sound begins with the pictures.
+/// player shows it. Whoever must not leave these pictures in the file takes another preset. A WebM knows no edit list, and begins at the last key
+/// frame itself. Sound begins with the pictures.
 ///
 /// All other presets encode again. The result begins with the frame that is shown at the start of the range, is upright, and has nothing of the rest
 /// of the film in it. Encoders are those of the installed libavcodec, in this order: for MOV, MP4 and M4V OpenH264, x264, MPEG-4, with AAC; for WebM
-/// VP9, VP8, with Opus or Vorbis. x264 is under the GPL; Appex has none of them in it and needs no particular one.
+/// VP9, VP8 (in an extension VP8 first, for its memory), with Opus or Vorbis. x264 is under the GPL; Appex has none of them in it and needs no particular one.
 ///
 /// The first track of pictures and up to eight of sound are written; other tracks, and chapters, are not. Frames keep their times.
 open class AVAssetExportSession: NSObject, @unchecked Sendable {
