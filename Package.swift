@@ -291,8 +291,9 @@ let testTargets: [Target] = [
     .target(
         name: "Gates",
         dependencies: [
-            "Browsers", "CDrawing", "CImaging", "CMetadata", "CSystemCalls", "ExtensionFoundation", "ExtensionHost", "ExtensionModel", "FileManagers",
-            "HostPhotos", "PhotoStore", "PictureEngine", "PredicateFormat", "RemoteDrawing", "RemoteView", "SafeText", "Social", "SystemCalls",
+            "Browsers", "CDrawing", "CFilmEngine", "CImaging", "CLibavEngine", "CMetadata", "CSystemCalls", "ExtensionFoundation", "ExtensionHost",
+            "ExtensionModel", "FileManagers", "HostPhotos", "PhotoStore", "PictureEngine", "PredicateFormat", "RemoteDrawing", "RemoteView",
+            "SafeText", "Social", "SystemCalls",
             "SystemServices",
             "TransferEngine", "UniformTypeIdentifiers", "Unpacking", "WebPages", "Wire", protobuf,
         ],
