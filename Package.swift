@@ -312,7 +312,8 @@ let testTargets: [Target] = [
     .testTarget(
         name: "SystemTests",
         dependencies: [
-            "CSystemCalls", "CoordinationProbe", "PhotoStore", "PictureEngine", "PictureHost", "SoakHost", "SystemCalls", "TestSupport",
+            "CFilmMaker", "CSystemCalls", "CoordinationProbe", "PhotoStore", "PictureEngine", "PictureHost", "SoakHost", "SystemCalls",
+            "TestSupport",
         ],
         path: "Tests/SystemTests",
         resources: ["collector", "hostile_host", "server", "sync_server", "terminal"].map { .embedInCode("Support/\($0).py") },
