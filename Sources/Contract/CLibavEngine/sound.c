@@ -6,6 +6,8 @@
 
 /// What a gap may be until it is one; less is a rounded time.
 static const double gap = 0.05;
+/// A longer one is a time that is wrong: silence for it would take minutes. In seconds.
+static const int64_t longest_gap = 4 * 3600;
 
 static code no_memory(problem *problem) {
   return appex_film_fail(problem, APPEX_FILM_NO_MEMORY, "There is no memory for sound. Close other programs.");
@@ -57,6 +59,8 @@ static code put_silence(struct encoding *encoding, struct track *track, int64_t 
   int line;
   code code = APPEX_FILM_DONE;
   if (count > track->length - track->position) count = track->length - track->position;
+  if (count > longest_gap * encoder->sample_rate)
+    return appex_film_fail(problem, APPEX_FILM_DAMAGED, "The sound of the film has a gap of hours; the film may be damaged. Choose another one.");
   if (av_samples_alloc_array_and_samples(&samples, &line, encoder->ch_layout.nb_channels, 4096, encoder->sample_fmt, 0) < 0)
     return no_memory(problem);
   av_samples_set_silence(samples, 0, 4096, encoder->ch_layout.nb_channels, encoder->sample_fmt);
