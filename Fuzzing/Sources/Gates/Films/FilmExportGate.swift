@@ -4,8 +4,8 @@ import SystemCalls
 
 /// The file of a film: what it says, two of its frames, and a part of it as a new file, by the engine behind AVFoundation. The product does this in the
 /// process of an extension.
-final class FilmGate: Gate {
-    static let name = "films"
+final class FilmExportGate: Gate {
+    static let name = "film-exports"
     static let longest = 32 << 10
 
     // SAFETY: a constant table of functions.
