@@ -72,6 +72,13 @@ let contract: [Target] = [
         cSettings: [.unsafeFlags(["-O2"], .when(configuration: .debug))],
         linkerSettings: [.linkedLibrary("gmodule-2.0"), .linkedLibrary("m")]),
     module("Contract", "PictureEngine", ["CPictureEngine", "RemoteDrawing", "SystemCalls"]),
+    // What is behind AVFoundation: libavformat and libavcodec, in a library of its own that is loaded with the first film.
+    .target(name: "CFilmEngine", path: "Sources/Contract/CFilmEngine"),
+    .target(
+        name: "CLibavEngine", dependencies: ["CFilmEngine"], path: "Sources/Contract/CLibavEngine",
+        cSettings: [.unsafeFlags(["-O2"], .when(configuration: .debug))],
+        linkerSettings: ["avformat", "avcodec", "avutil", "swscale", "swresample", "m"].map { .linkedLibrary($0) }),
+    module("Contract", "FilmEngine", ["CFilmEngine", "RemoteDrawing", "SystemCalls"]),
 ]
 
 let sdk: [Target] = [
@@ -92,12 +99,15 @@ let sdk: [Target] = [
     // Pictures: files, and filters over them.
     module("SDK", "ImageIO", ["CPictureEngine", "PictureEngine", "RemoteDrawing", "Security", "SystemCalls", "UIKit"]),
     module("SDK", "CoreLocation"),
+    // Films: times, and files.
+    module("SDK", "CoreMedia"),
+    module("SDK", "AVFoundation", ["CFilmEngine", "CoreMedia", "FilmEngine", "UIKit"]),
     // Photo Editing.
     module(
         "SDK", "Photos",
         [
-            "CSystemCalls", "CoreLocation", "ExtensionFoundation", "ImageIO", "PictureEngine", "PredicateFormat", "SafeText", "SystemCalls", "UIKit",
-            "UniformTypeIdentifiers",
+            "AVFoundation", "CSystemCalls", "CoreLocation", "ExtensionFoundation", "ImageIO", "PictureEngine", "PredicateFormat", "SafeText", "SystemCalls",
+            "UIKit", "UniformTypeIdentifiers",
         ]),
     module(
         "SDK", "PhotosUI",
@@ -293,8 +303,9 @@ let testTargets: [Target] = [
     .target(
         name: "Gates",
         dependencies: [
-            "Browsers", "CDrawing", "CImaging", "CMetadata", "CSystemCalls", "ExtensionFoundation", "ExtensionHost", "ExtensionModel", "FileManagers",
-            "HostPhotos", "PhotoStore", "PictureEngine", "PredicateFormat", "RemoteDrawing", "RemoteView", "SafeText", "Social", "SystemCalls",
+            "Browsers", "CDrawing", "CFilmEngine", "CImaging", "CLibavEngine", "CMetadata", "CSystemCalls", "ExtensionFoundation", "ExtensionHost",
+            "ExtensionModel", "FileManagers", "HostPhotos", "PhotoStore", "PictureEngine", "PredicateFormat", "RemoteDrawing", "RemoteView",
+            "SafeText", "Social", "SystemCalls",
             "SystemServices",
             "TransferEngine", "UniformTypeIdentifiers", "Unpacking", "WebPages", "Wire", protobuf,
         ],
@@ -313,7 +324,8 @@ let testTargets: [Target] = [
     .testTarget(
         name: "SystemTests",
         dependencies: [
-            "CSystemCalls", "CoordinationProbe", "PhotoStore", "PictureEngine", "PictureHost", "SoakHost", "SystemCalls", "TestSupport",
+            "CFilmMaker", "CSystemCalls", "CoordinationProbe", "PhotoStore", "PictureEngine", "PictureHost", "SoakHost", "SystemCalls",
+            "TestSupport",
         ],
         path: "Tests/SystemTests",
         resources: ["collector", "hostile_host", "server", "sync_server", "terminal"].map { .embedInCode("Support/\($0).py") },
@@ -375,8 +387,8 @@ let testTargets: [Target] = [
     tests(
         "PhotosUITests",
         [
-            "CoreLocation", "ExtensionFoundation", "ImageIO", "Photos", "PhotosUI", "SystemCalls", "TestSupport", "UIKit", "UniformTypeIdentifiers",
-            "Wire",
+            "AVFoundation", "CoreLocation", "ExtensionFoundation", "ImageIO", "Photos", "PhotosUI", "SystemCalls", "TestSupport", "UIKit",
+            "UniformTypeIdentifiers", "Wire",
         ]),
     tests(
         "CoreImageTests",
@@ -384,6 +396,13 @@ let testTargets: [Target] = [
             "CoreImage", "ImageIO", "PictureEngine", "PictureProbe", "RemoteDrawing", "SystemCalls", "TestSupport", "UIKit", "_Testing_CoreImage",
             "_Testing_UIKit",
         ]),
+    // Films, made and read without the engine that is tested; and a process with little memory that exports them.
+    .target(
+        name: "CFilmMaker", path: "Tests/CFilmMaker", cSettings: [.unsafeFlags(["-O2"], .when(configuration: .debug))],
+        linkerSettings: ["avformat", "avcodec", "avutil", "m"].map { .linkedLibrary($0) }),
+    .executableTarget(name: "FilmProbe", dependencies: ["AVFoundation"], path: "Tests/FilmProbe", swiftSettings: strict),
+    tests("CoreMediaTests", ["CoreMedia"]),
+    tests("AVFoundationTests", ["AVFoundation", "CFilmMaker", "FilmProbe", "RandomNumbers", "SystemCalls", "TestSupport"]),
     tests("ImagingTests", ["CImaging", "RemoteDrawing", "Wire"]),
     // One of many processes that write the same preferences.
     .executableTarget(name: "PreferenceWriter", dependencies: ["ExtensionFoundation"], path: "Tests/PreferenceWriter", swiftSettings: strict),
@@ -413,14 +432,16 @@ let package = Package(
             name: "Appex", type: .dynamic,
             targets: [
                 "ExtensionFoundation", "UIKit", "UIKitApplication", "Social", "AppKit", "Cocoa", "NotificationCenter", "FinderSync",
-                "MobileCoreServices", "Security", "ImageIO", "CoreImage", "CoreLocation", "Photos", "PhotosUI",
-                "UniformTypeIdentifiers", "PredicateFormat", "ExtensionHost", "ExtensionRunner", "_Testing_UIKit", "_Testing_AppKit",
+                "MobileCoreServices", "Security", "ImageIO", "CoreImage", "CoreLocation", "CoreMedia", "AVFoundation", "Photos",
+                "PhotosUI", "UniformTypeIdentifiers", "PredicateFormat", "ExtensionHost", "ExtensionRunner", "_Testing_UIKit", "_Testing_AppKit",
                 "_Testing_CoreImage",
             ]),
         // What reads, writes and draws pictures, with cairo behind it: a process loads it when it meets its first picture.
         .library(name: "AppexImaging", type: .dynamic, targets: ["CImaging"]),
         // What is behind CoreImage and ImageIO, with libvips in it: a process loads it when it opens or renders its first picture.
         .library(name: "AppexCoreImage", type: .dynamic, targets: ["CVipsEngine"]),
+        // What is behind AVFoundation, with libavcodec in it: a process loads it when it opens its first film.
+        .library(name: "AppexAVFoundation", type: .dynamic, targets: ["CLibavEngine"]),
         // The share sheet and views of extensions for programs in C.
         .library(name: "appex-gtk", type: .dynamic, targets: ["AppexGTK"]),
     ],

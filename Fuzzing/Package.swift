@@ -60,6 +60,10 @@ let package = Package(
             "Contract/CImaging", ["CDrawing", "CPangoCairo", "CPNG", "CJPEG", "CWebP"], linker: [.linkedLibrary("m")]),
         productInC("Contract/CPictureEngine"),
         product("Contract/PictureEngine", ["CPictureEngine", "RemoteDrawing", "SystemCalls"]),
+        productInC("Contract/CFilmEngine"),
+        productInC(
+            "Contract/CLibavEngine", ["CFilmEngine"],
+            linker: ["avformat", "avcodec", "avutil", "swscale", "swresample", "m"].map { .linkedLibrary($0) }),
         product("SDK/ExtensionFoundation", ["UniformTypeIdentifiers", "PredicateFormat", "SafeText", "Wire"]),
         // Of the compose sheet its drafts.
         product("SDK/Social", ["ExtensionFoundation", "SystemCalls"], sources: ["DraftName.swift", "DraftStore.swift"]),
@@ -115,8 +119,10 @@ let package = Package(
         .target(
             name: "Gates",
             dependencies: [
-                "Browsers", "CDrawing", "CImaging", "CMetadata", "CSystemCalls", "ExtensionFoundation", "ExtensionHost", "ExtensionModel",
-                "FileManagers", "HostPhotos", "PhotoStore", "PictureEngine", "PredicateFormat", "RemoteDrawing", "RemoteView", "SafeText", "Social",
+                "Browsers", "CDrawing", "CFilmEngine", "CImaging", "CLibavEngine", "CMetadata", "CSystemCalls", "ExtensionFoundation",
+                "ExtensionHost",
+                "ExtensionModel", "FileManagers", "HostPhotos", "PhotoStore", "PictureEngine", "PredicateFormat", "RemoteDrawing", "RemoteView",
+                "SafeText", "Social",
                 "SystemCalls", "SystemServices",
                 "TransferEngine", "UniformTypeIdentifiers", "Unpacking", "WebPages", "Wire", protobuf,
             ],

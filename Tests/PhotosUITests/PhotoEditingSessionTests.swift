@@ -1,3 +1,4 @@
+import AVFoundation
 import ExtensionFoundation
 import Foundation
 import Photos
@@ -100,6 +101,19 @@ import Wire
         var facts = PHContentEditingInput.Facts()
         (facts.mediaType, facts.renderedType) = (media, type)
         return PHContentEditingInput(facts, url: nil, displaySizeImage: nil, adjustmentData: nil, holding: 0)
+    }
+
+    @Test func aFilmIsAnAsset() throws {
+        let url = URL(fileURLWithPath: "/tmp/film.mp4")
+        func made(_ media: PHAssetMediaType, _ url: URL?) -> PHContentEditingInput {
+            var facts = PHContentEditingInput.Facts()
+            facts.mediaType = media
+            return PHContentEditingInput(facts, url: url, displaySizeImage: nil, adjustmentData: nil, holding: 0)
+        }
+        let film = made(.video, url)
+        #expect((film.audiovisualAsset as? AVURLAsset)?.url == url && film.audiovisualAsset === film.audiovisualAsset)
+        #expect(film.fullSizeImageURL == nil && film.playbackStyle == .video)
+        #expect(made(.image, url).audiovisualAsset == nil && made(.video, nil).audiovisualAsset == nil)
     }
 
     @Test func anOutputIsWrittenAsJPEGOrAsThePictureIs() throws {

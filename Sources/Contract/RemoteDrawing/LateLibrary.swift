@@ -23,7 +23,7 @@ package struct LateLibrary: Sendable {
             let reason = dlerror().map { String(cString: $0) } ?? "unknown reason"
             throw ImagingError(.noLibrary, "Could not load \(path): \(reason). Install Appex again, or run `make build`.")
         }
-        guard let symbol = dlsym(library, entry) else { throw ImagingError(.noLibrary, "\(path) is not a library of Appex for pictures.") }
+        guard let symbol = dlsym(library, entry) else { throw ImagingError(.noLibrary, "\(path) is not a library of Appex.") }
         return (symbol, path)
     }
 

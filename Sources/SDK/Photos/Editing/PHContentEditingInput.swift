@@ -1,3 +1,4 @@
+public import AVFoundation
 public import CoreLocation
 public import Foundation
 public import UIKit
@@ -26,12 +27,14 @@ open class PHContentEditingInput: NSObject, @unchecked Sendable {
     /// size at the end.
     public let displaySizeImage: UIImage?
     private let url: URL?
+    private let film: AVAsset?
     /// Holds the file open.
     private let holding: any Sendable
 
     package init(_ facts: Facts, url: URL?, displaySizeImage: UIImage?, adjustmentData: PHAdjustmentData?, holding: any Sendable) {
         self.facts = facts
         self.url = url
+        film = facts.mediaType == .video ? url.map { AVURLAsset(url: $0) } : nil
         self.displaySizeImage = displaySizeImage
         self.adjustmentData = adjustmentData
         self.holding = holding
@@ -57,6 +60,9 @@ open class PHContentEditingInput: NSObject, @unchecked Sendable {
     open var fullSizeImageURL: URL? { mediaType == .image ? url : nil }
     /// How the pixels in the file are to be turned, from 1 to 8 as in EXIF. An output is upright.
     open var fullSizeImageOrientation: Int32 { facts.orientation }
+
+    /// The film in its full size, for reading only; nil for a photo. Nothing of it is read before it is asked for.
+    open var audiovisualAsset: AVAsset? { film }
 
     /// Of the file that the host takes.
     package var renderedType: String { facts.renderedType }

@@ -1,0 +1,8 @@
+/// A size in pixels.
+public struct CMVideoDimensions: Sendable, Equatable {
+    public var width: Int32
+    public var height: Int32
+
+    public init() { (width, height) = (0, 0) }
+    public init(width: Int32, height: Int32) { (self.width, self.height) = (width, height) }
+}
