@@ -33,7 +33,7 @@ import Wire
     }
 
     @Test(arguments: [(90, 8), (180, 3), (270, 6)]) func aFilmThatLiesIsTurned(_ degrees: Int, _ orientation: UInt32) throws {
-        let path = try films.change(films.make("a.mp4"), to: "turned.mov", ["-metadata:s:v", "rotate=\(360 - degrees)"])
+        let path = try films.change(films.make("a.mp4"), to: "turned.mov", ["-metadata:s:v", "rotate=\(degrees)"])
         let facts = try films.read(path).facts
         #expect(facts.orientation == orientation && facts.width == 120 && facts.height == 80, "\(facts.orientation)")
         #expect(orientation < 5 ? facts.uprightWidth == 120 : facts.uprightWidth == 80 && facts.uprightHeight == 120)

@@ -26,9 +26,9 @@ import Testing
         let poster = try films.read(path, side: 4096)
         let (width, height) = (Int(poster.result.pixelWidth), Int(poster.result.pixelHeight))
         #expect(isLying ? width == 80 && height == 120 : width == 120 && height == 80)
-        // As it is seen: turned clockwise by a quarter, the left is at the top.
+        // ffmpeg counts against the clock: 270 brings the left to the top, 90 and 180 the right.
         let (first, last) = ((5, 5), (width - 5, height - 5))
-        let startsRed = degrees == 90
+        let startsRed = degrees == 270
         #expect(try startsRed ? poster.isRed(first.0, first.1) : poster.isBlue(first.0, first.1))
         #expect(try startsRed ? poster.isBlue(last.0, last.1) : poster.isRed(last.0, last.1))
     }

@@ -49,11 +49,12 @@ static int is_segment_whole(const struct appex_film *film) {
 
 enum appex_film_outcome appex_film_check(struct appex_film *film, const struct appex_film_facts *facts, struct appex_film_problem *problem) {
   static const char *const damaged = "The film is damaged, or its end is missing.";
+  if (film->size > APPEX_FILM_MOST_WHOLE) return appex_film_fail(problem, "The film is too large: at most 8 GiB are read to the end.");
   if (!is_index_whole(film) || (facts->kind == APPEX_FILM_WEBM && !is_segment_whole(film))) return appex_film_fail(problem, damaged);
   for (unsigned number = 0; number < film->format->nb_streams; ++number) film->format->streams[number]->discard = AVDISCARD_DEFAULT;
   if (!appex_film_rewind(film)) return appex_film_fail(problem, damaged);
   // Everything once, with its structure, which readers skip back and forth in.
-  if (__builtin_add_overflow(film->size, film->size / 4 + (64l << 20), &film->remaining)) film->remaining = INT64_MAX;
+  film->remaining = film->size + film->size / 4 + (64l << 20);
   AVPacket *packet = av_packet_alloc();
   if (!packet) return appex_film_fail(problem, "There is not enough memory to read the film.");
   double end = 0;

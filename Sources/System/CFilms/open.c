@@ -9,7 +9,7 @@
 
 enum { BUFFER_SIZE = 64 << 10, MOST_STREAMS = 64 };
 /// Of a header and one frame: far more than any film needs.
-#define MOST_READ (512l << 20)
+#define MOST_READ (256l << 20)
 
 enum appex_film_outcome appex_film_fail(struct appex_film_problem *problem, const char *sentence) {
   snprintf(problem->text, sizeof problem->text, "%s", sentence);

@@ -183,14 +183,14 @@ package final class PhotoEdit: Sendable {
         do {
             facts = try await system.readPicture(file, longestSide: 64, isWhole: true).facts
         } catch let error as ExtensionHostError where error.code != .systemUnavailable {
-            let values = ["name": name, "reason": error.sentence]
+            let values: KeyValuePairs = ["name": name, "reason": error.sentence]
             throw PhotoEditProblem.badOutput(
                 sentence: isFilm
                     ? localized("{name} returned something that is no whole film. {reason}", values)
                     : localized("{name} returned something that is no picture. {reason}", values))
         }
         guard PhotoEditability.canReplace(renderedType, with: facts) else {
-            let values = ["name": name, "type": facts.typeIdentifier]
+            let values: KeyValuePairs = ["name": name, "type": facts.typeIdentifier]
             throw PhotoEditProblem.badOutput(
                 sentence: isFilm
                     ? localized("{name} returned a file of another kind than the film: {type}.", values)

@@ -29,6 +29,9 @@ enum appex_film_kind {
 /// The most pixels of a frame.
 #define APPEX_FILM_MOST_PIXELS (1l << 26)
 
+/// The largest film that is read to its end, in bytes.
+#define APPEX_FILM_MOST_WHOLE (8l << 30)
+
 struct appex_film_facts {
   enum appex_film_kind kind;
   /// Of a frame as it is stored, in pixels that are square.
