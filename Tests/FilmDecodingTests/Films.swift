@@ -55,7 +55,8 @@ struct Films {
         let coders = name.hasSuffix("webm") ? ["-c:v", "libvpx", "-c:a", "libvorbis"] : ["-c:v", "mpeg4", "-q:v", "3", "-c:a", "aac"]
         try Tool.all(
             "/usr/bin/ffmpeg",
-            ["-v", "error", "-nostdin", "-y", "-f", "lavfi", "-i", source] + sound + coders + ["-g", "5", "-fflags", "+bitexact"] + arguments + [path])
+            ["-v", "error", "-nostdin", "-y", "-f", "lavfi", "-i", source] + sound + coders + ["-g", "5", "-fflags", "+bitexact"] + arguments + [path]
+        )
         return path
     }
 

@@ -59,7 +59,8 @@ import Testing
         // Playlists and lists of files, which libavformat would open with what they name.
         Data("#EXTM3U\n#EXT-X-TARGETDURATION:10\n#EXTINF:10,\nfile:///etc/passwd\n#EXT-X-ENDLIST\n".utf8),
         Data("ffconcat version 1.0\nfile /etc/passwd\n".utf8), Data("<?xml version=\"1.0\"?><MPD><Period/></MPD>".utf8),
-        Data("[playlist]\nFile1=http://localhost/a.mp4\n".utf8), Data("RIFF\u{10}\0\0\0AVI LIST".utf8), Data([0x47] + [UInt8](repeating: 0, count: 400)),
+        Data("[playlist]\nFile1=http://localhost/a.mp4\n".utf8), Data("RIFF\u{10}\0\0\0AVI LIST".utf8),
+        Data([0x47] + [UInt8](repeating: 0, count: 400)),
         // A picture of the same family, and Matroska that is not WebM.
         Data([0, 0, 0, 24]) + Data("ftypheic\0\0\0\0mif1heic".utf8), Data([0x1a, 0x45, 0xdf, 0xa3, 0x8b, 0x42, 0x82, 0x88]) + Data("matroska".utf8),
     ]) func whatIsNoFilmIsRefusedInASentence(_ bytes: Data) throws {

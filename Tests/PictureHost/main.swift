@@ -3,8 +3,8 @@ import ExtensionHost
 import Foundation
 import SystemCalls
 
-// A host that shows pictures: PictureHost FILE SIDE [write|whole]. Prints what the system says about the picture or film, a line for each fact, and the
-// colours near its four corners. With `write`, it sends the file open for writing, too; with `whole`, a film is read to its end.
+// A host that shows pictures: PictureHost FILE SIDE [write|whole]. Prints what the system says about the picture or film, a line for each fact, and
+// the colours near its four corners. With `write`, it sends the file open for writing, too; with `whole`, a film is read to its end.
 
 let arguments = CommandLine.arguments
 guard arguments.count > 2, let side = Int(arguments[2]) else { exit(64) }

@@ -17,7 +17,8 @@ extension SystemTests {
         /// Two seconds, red on the left and blue on the right, with a tone. The index comes first.
         private func film(_ system: SystemFixture, _ name: String) throws -> String {
             let path = system.home + "/" + name
-            let coders = name.hasSuffix("webm") ? ["-c:v", "libvpx", "-c:a", "libvorbis"] : ["-c:v", "mpeg4", "-c:a", "aac", "-movflags", "+faststart"]
+            let coders =
+                name.hasSuffix("webm") ? ["-c:v", "libvpx", "-c:a", "libvorbis"] : ["-c:v", "mpeg4", "-c:a", "aac", "-movflags", "+faststart"]
             let source = "color=red:s=64x80:r=10:d=2[a];color=blue:s=64x80:r=10:d=2[b];[a][b]hstack"
             let result = try Tool(
                 try Place.find("ffmpeg"),
@@ -47,7 +48,9 @@ extension SystemTests {
         func aFilmIsEditedAndReverted(_ name: String, _ type: String) throws {
             try withRetouch(name) { system, film, original in
                 let first = try edit(system, film, "dump; type deed keep; done")
-                #expect(first.isSuccess && first.output.contains("\(name) \(type) 1 128x80 128x80 adjustment none media 2"), "\(first.output) \(first.errors)")
+                #expect(
+                    first.isSuccess && first.output.contains("\(name) \(type) 1 128x80 128x80 adjustment none media 2"),
+                    "\(first.output) \(first.errors)")
                 #expect(first.output.contains("writes no") && first.errors.isEmpty, "\(first.errors)")
                 try #expect(bytes(film) == original, "a copy, whole")
                 let status = try JSONValue(system.succeed("photos", "status", film, "--json").output)
@@ -65,7 +68,8 @@ extension SystemTests {
             try withRetouch { system, film, original in
                 #expect(try edit(system, film, "type deed foreign; done").isSuccess)
                 let refused = try edit(system, film, "type deed keep; done")
-                #expect(refused.status != 0 && refused.errors.contains("would be lost") && refused.errors.contains("--replace-edit"), "\(refused.errors)")
+                #expect(
+                    refused.status != 0 && refused.errors.contains("would be lost") && refused.errors.contains("--replace-edit"), "\(refused.errors)")
                 #expect(try system.succeed("photos", "status", film, "--json").output.contains("org.example.other"), "nothing was replaced")
                 let replaced = try edit(system, film, "dump; type deed keep; done", "--replace-edit")
                 #expect(replaced.isSuccess && replaced.output.contains("adjustment none media 2"), "\(replaced.errors)")
@@ -75,7 +79,9 @@ extension SystemTests {
             }
         }
 
-        @Test(arguments: [("garbage", "no whole film"), ("picture", "film"), ("cut", "its end is missing"), ("half", "no whole film"), ("crash", "crash")])
+        @Test(arguments: [
+            ("garbage", "no whole film"), ("picture", "film"), ("cut", "its end is missing"), ("half", "no whole film"), ("crash", "crash"),
+        ])
         func whatIsNoWholeFilmLeavesTheFilmAsItWas(_ deed: String, _ words: String) throws {
             try withRetouch { system, film, original in
                 let result = try edit(system, film, "type deed \"\(deed)\"; done")

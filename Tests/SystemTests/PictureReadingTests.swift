@@ -110,7 +110,10 @@ extension SystemTests {
                 let source = "color=red:s=64x80:r=10:d=2[a];color=blue:s=64x80:r=10:d=2[b];[a][b]hstack"
                 let film = try Tool(
                     try Place.find("ffmpeg"),
-                    ["-v", "error", "-nostdin", "-f", "lavfi", "-i", source, "-c:v", "libx264", "-pix_fmt", "yuv420p", "-movflags", "+faststart", path],
+                    [
+                        "-v", "error", "-nostdin", "-f", "lavfi", "-i", source, "-c:v", "libx264", "-pix_fmt", "yuv420p", "-movflags", "+faststart",
+                        path,
+                    ],
                     environment: system.environment)
                 try #require(try film.wait(60).isSuccess)
                 let facts = "com.apple.quicktime-movie 128x80 upright 128x80 by 1\ncamera  \nfilm 2 s\n"

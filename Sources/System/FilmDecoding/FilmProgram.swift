@@ -17,7 +17,9 @@ package enum FilmProgram {
         umask(0o077)
         SandboxedProgram.limit(memory: 2 << 30, seconds: 60, fileSize: FilmDecoder.mostBytes, files: 64)
         do {
-            guard let side = variable("APPEX_LONGEST_SIDE").flatMap({ Int($0) }) else { throw FilmProblem("The longest side of the frame is missing.") }
+            guard let side = variable("APPEX_LONGEST_SIDE").flatMap({ Int($0) }) else {
+                throw FilmProblem("The longest side of the frame is missing.")
+            }
             let result = try FilmDecoder(OwnedDescriptor(0)).read(
                 longestSide: side, isWhole: variable("APPEX_WHOLE") == "1", into: OwnedDescriptor(3))
             let bytes: [UInt8] = try result.serializedBytes()

@@ -3,8 +3,8 @@ import Foundation
 /// The paths of the parts of Appex that an extension's process needs.
 package struct RuntimeLayout: Sendable, Equatable {
     /// The only folder of Appex and Swift that an extension's process sees: `appex-runner`, `libAppex.so` with Swift's runtime inside, `appex-icons`,
-    /// `appex-pictures`, `appex-films`, `appex-metadata`, `libAppexImaging.so` and `libAppexCoreImage.so`, which draw and read pictures with the system's
-    /// cairo and libvips, and the runtime's other libraries.
+    /// `appex-pictures`, `appex-films`, `appex-metadata`, `libAppexImaging.so` and `libAppexCoreImage.so`, which draw and read pictures with the
+    /// system's cairo and libvips, and the runtime's other libraries.
     package var folder: String
     /// The `bwrap` program, by its full path: PATH is not searched.
     package var bubblewrap: String

@@ -1,8 +1,8 @@
 import CFilms
 import SystemCalls
 
-/// The file of a film: what it says, a frame of it, and whether it is whole, by the core of `appex-films`. The product calls it in a process with limits of
-/// its own.
+/// The file of a film: what it says, a frame of it, and whether it is whole, by the core of `appex-films`. The product calls it in a process with
+/// limits of its own.
 final class FilmGate: Gate {
     static let name = "films"
     static let longest = 32 << 10

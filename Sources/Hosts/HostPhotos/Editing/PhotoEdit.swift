@@ -7,8 +7,8 @@ package import RemoteView
 import SystemCalls
 package import Wire
 
-/// One edit of one picture or film with one extension: what a window, the command line and plug-ins of other programs have in common. Guide: *Photo Editing*,
-/// "Understand How a Photo Editing Extension Works with Photos".
+/// One edit of one picture or film with one extension: what a window, the command line and plug-ins of other programs have in common. Guide: *Photo
+/// Editing*, "Understand How a Photo Editing Extension Works with Photos".
 ///
 /// Until ``save()`` has returned, the picture is as it was, whatever becomes of the extension or of this process.
 package final class PhotoEdit: Sendable {
@@ -37,8 +37,8 @@ package final class PhotoEdit: Sendable {
     /// What would keep an edit from being saved is an error here, before anything is shown. A task that is cancelled ends the extension.
     ///
     /// - Parameters:
-    ///   - replacesEdit: whether the person has agreed that the edit of another extension is replaced. Without that, the edit of a film that has one is
-    ///     ``PhotoEditProblem/wouldReplaceEdit(_:_:)``, and nothing has changed.
+    ///   - replacesEdit: whether the person has agreed that the edit of another extension is replaced. Without that, the edit of a film that has one
+    ///     is ``PhotoEditProblem/wouldReplaceEdit(_:_:)``, and nothing has changed.
     ///   - started: called as soon as there is an extension, which may ask the person something while it begins, with the placeholder.
     package static func begin(
         _ path: PhotoPath, with identifier: String, in store: PhotoStore, system: ExtensionSystem, renderer: any ViewRenderer,
@@ -118,11 +118,11 @@ package final class PhotoEdit: Sendable {
 
     // MARK: - The end
 
-    /// The person is done: the extension renders, and what it returns becomes the picture. Nil: it has nothing to save. The extension is closed in any
-    /// case but an error, after which the person can try again or cancel.
+    /// The person is done: the extension renders, and what it returns becomes the picture. Nil: it has nothing to save. The extension is closed in
+    /// any case but an error, after which the person can try again or cancel.
     ///
     /// - Parameter onRemark: is called before the edit is saved when what the original says about itself is not carried over.
-    package func save(onRemark: (PhotoEditRemark) -> Void = { _ in }) async throws(PhotoEditProblem) -> PhotoAsset? {
+    package func save(onRemark: @Sendable (PhotoEditRemark) async -> Void = { _ in }) async throws(PhotoEditProblem) -> PhotoAsset? {
         do {
             guard let output = try await request.finish() else {
                 await cancel()
@@ -157,7 +157,7 @@ package final class PhotoEdit: Sendable {
     }
 
     /// The file to save: what the extension has rendered, with what the original says about itself.
-    private func checked(_ copy: OwnedDescriptor, _ onRemark: (PhotoEditRemark) -> Void) async throws -> OwnedDescriptor {
+    private func checked(_ copy: OwnedDescriptor, _ onRemark: @Sendable (PhotoEditRemark) async -> Void) async throws -> OwnedDescriptor {
         let (file, remark) = await PhotoMetadata.carry(from: session.input, to: copy, system)
         if let file {
             do {
@@ -166,12 +166,12 @@ package final class PhotoEdit: Sendable {
             } catch PhotoEditProblem.badOutput(let sentence) {
                 // Either the copy is no picture either, or what was made of it.
                 try await check(copy)
-                onRemark(.failed(sentence))
+                await onRemark(.failed(sentence))
                 return copy
             }
         }
         try await check(copy)
-        if let remark { onRemark(remark) }
+        if let remark { await onRemark(remark) }
         return copy
     }
 
@@ -200,9 +200,9 @@ package final class PhotoEdit: Sendable {
     }
 
     /// The film to save. Nothing is added to it; it is for the extension to say in it what the original says.
-    private func checkedFilm(_ copy: OwnedDescriptor, _ onRemark: (PhotoEditRemark) -> Void) async throws -> OwnedDescriptor {
+    private func checkedFilm(_ copy: OwnedDescriptor, _ onRemark: @Sendable (PhotoEditRemark) async -> Void) async throws -> OwnedDescriptor {
         let said = try await check(copy)
-        if facts.taken != nil && said.taken == nil || facts.place != nil && said.place == nil { onRemark(.filmSaysLess) }
+        if facts.taken != nil && said.taken == nil || facts.place != nil && said.place == nil { await onRemark(.filmSaysLess) }
         return copy
     }
 

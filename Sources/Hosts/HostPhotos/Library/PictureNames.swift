@@ -1,5 +1,5 @@
-/// Which files are taken for pictures and films when a folder is listed: by the endings of their names, because no file is opened for that. What a file
-/// really is says its content, in a sandbox, when it is shown.
+/// Which files are taken for pictures and films when a folder is listed: by the endings of their names, because no file is opened for that. What a
+/// file really is says its content, in a sandbox, when it is shown.
 package enum PictureNames {
     /// In small letters. What `ExtensionSystem.readPicture` reads, and raw files of cameras, whose previews it reads.
     private static let pictures = set(

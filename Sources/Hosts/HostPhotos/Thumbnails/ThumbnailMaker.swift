@@ -4,8 +4,8 @@ package import PhotoStore
 package import RemoteView
 import SystemCalls
 
-/// Finds the thumbnail of a picture or a film, or makes it and saves it for all programs. Pictures and thumbnails are decoded in a sandbox: nothing of a
-/// stranger's is decoded here.
+/// Finds the thumbnail of a picture or a film, or makes it and saves it for all programs. Pictures and thumbnails are decoded in a sandbox: nothing
+/// of a stranger's is decoded here.
 package struct ThumbnailMaker: Sendable {
     package enum Result: Sendable {
         /// - Parameter duration: of a film, in seconds, if it is known.

@@ -9,9 +9,9 @@ extension ExtensionSystem {
     /// A picture takes a minute at most, and a few may be before it.
     private static let pictureBudget = Duration.seconds(300)
 
-    /// Reads a photograph, another picture or a film, which is not decoded in this process but in a sandbox: JPEG, PNG, WebP, TIFF, GIF, HEIC, AVIF, and
-    /// the previews in raw files of cameras; MP4, QuickTime and WebM, of which the pixels are one frame. Any number may be asked for at a time: the last
-    /// is read first, and a task that is cancelled ends its reading.
+    /// Reads a photograph, another picture or a film, which is not decoded in this process but in a sandbox: JPEG, PNG, WebP, TIFF, GIF, HEIC, AVIF,
+    /// and the previews in raw files of cameras; MP4, QuickTime and WebM, of which the pixels are one frame. Any number may be asked for at a time:
+    /// the last is read first, and a task that is cancelled ends its reading.
     ///
     /// - Parameters:
     ///   - file: open for reading only, and at most 4 GiB long; a film 64 GiB.

@@ -1,6 +1,7 @@
 import Foundation
 
-/// What the file of a picture or of a film says about it. All of it was checked: sizes are of pictures that exist, a place is on the globe, and texts are safe to show.
+/// What the file of a picture or of a film says about it. All of it was checked: sizes are of pictures that exist, a place is on the globe, and texts
+/// are safe to show.
 package struct PictureFacts: Sendable, Equatable {
     /// When a picture was taken, as the camera's clock showed it.
     package struct Moment: Sendable, Equatable {

@@ -1,5 +1,5 @@
-/// What the file of a film says about it, one frame of it, and whether all of it is there, with libavformat, libavcodec and libswscale. MP4, QuickTime
-/// and WebM. Nothing but the one file is opened: no other file, no address, no playlist.
+/// What the file of a film says about it, one frame of it, and whether all of it is there, with libavformat, libavcodec and libswscale. MP4,
+/// QuickTime and WebM. Nothing but the one file is opened: no other file, no address, no playlist.
 #pragma once
 #include <stddef.h>
 #include <stdint.h>
@@ -69,8 +69,8 @@ enum appex_film_outcome appex_film_open(int file, struct appex_film **film, stru
 /// How large a poster is: the frame, upright, with no side longer than `longest_side`, and never larger than it is.
 struct appex_film_poster appex_film_poster_size(const struct appex_film_facts *facts, uint32_t longest_side);
 
-/// Decodes the poster: the key frame at, or before, a tenth of the film, and at most ten seconds into it; where there is none, the first frame that can
-/// be decoded.
+/// Decodes the poster: the key frame at, or before, a tenth of the film, and at most ten seconds into it; where there is none, the first frame that
+/// can be decoded.
 ///
 /// - pixels: B G R A, rows without gaps, `size` with its four bytes for each pixel.
 enum appex_film_outcome appex_film_poster(struct appex_film *film, const struct appex_film_facts *facts, struct appex_film_poster size,

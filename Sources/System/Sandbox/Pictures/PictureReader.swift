@@ -5,8 +5,8 @@ package import Wire
 
 /// Reads an untrusted photograph or film in a separate process that can do nothing else.
 package struct PictureReader: Sendable {
-    /// The program that reads. Films have one of their own: libvips and libavcodec bring a hundred libraries each, and what is wrong in one of them is no
-    /// way into the process with the other.
+    /// The program that reads. Films have one of their own: libvips and libavcodec bring a hundred libraries each, and what is wrong in one of them
+    /// is no way into the process with the other.
     package enum Kind: Sendable {
         case photograph
         case film

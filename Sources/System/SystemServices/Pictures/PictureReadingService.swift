@@ -2,8 +2,8 @@ import Sandbox
 import SystemCalls
 import Wire
 
-/// Reads photographs and films for hosts: two at a time, each in a process of its own that can do nothing else. Whoever has asked last is served first, since
-/// a person who scrolls no longer looks at what was asked for before.
+/// Reads photographs and films for hosts: two at a time, each in a process of its own that can do nothing else. Whoever has asked last is served
+/// first, since a person who scrolls no longer looks at what was asked for before.
 final class PictureReadingService: Sendable {
     /// The largest file of a picture, in bytes. Only parts of it are read.
     static let mostBytes = 4 << 30

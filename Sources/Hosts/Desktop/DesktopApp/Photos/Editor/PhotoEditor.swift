@@ -7,8 +7,8 @@ import InterfaceText
 import PhotoStore
 import RemoteView
 
-/// One edit in the window: the placeholder at once, the editor's view over it, and what becomes of the edit. What happens when says ``PhotoEditFlow``.
-/// Guide: *Photo Editing*.
+/// One edit in the window: the placeholder at once, the editor's view over it, and what becomes of the edit. What happens when says
+/// ``PhotoEditFlow``. Guide: *Photo Editing*.
 @MainActor
 final class PhotoEditor {
     enum Outcome {

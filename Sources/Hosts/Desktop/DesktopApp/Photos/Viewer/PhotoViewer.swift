@@ -7,8 +7,8 @@ import InterfaceText
 import PhotoStore
 import SystemCalls
 
-/// The page with one picture, or one frame of a film. It is decoded in a sandbox, first as large as a window and, when the person looks closer, larger.
-/// Films are played by the program that the person has for them.
+/// The page with one picture, or one frame of a film. It is decoded in a sandbox, first as large as a window and, when the person looks closer,
+/// larger. Films are played by the program that the person has for them.
 @MainActor
 final class PhotoViewer {
     /// A picture, and how it looked in its folder's listing.
