@@ -10,15 +10,13 @@ extension PhotoEditor {
     func save() {
         Task { [weak self, edit] in
             do {
-                let asset = try await edit?.save { [weak self] in await self?.note($0) }
+                let asset = try await edit?.save { @MainActor [weak self] in self?.remark = $0 }
                 self?.take(.saved(isChanged: asset != nil))
             } catch {
                 self?.notSaved(PhotoEditProblem(error))
             }
         }
     }
-
-    private func note(_ remark: PhotoEditRemark) { self.remark = remark }
 
     private func notSaved(_ problem: PhotoEditProblem) {
         if case .store(.changed(let conflict)) = problem {
