@@ -20,8 +20,11 @@ func module(
         linkerSettings: linker)
 }
 
+/// Tests are never optimized, also when they are built together with what is shipped: they run once.
 func tests(_ name: String, _ dependencies: [Target.Dependency], exclude: [String] = []) -> Target {
-    .testTarget(name: name, dependencies: dependencies, path: "Tests/\(name)", exclude: exclude, swiftSettings: strict)
+    .testTarget(
+        name: name, dependencies: dependencies, path: "Tests/\(name)", exclude: exclude,
+        swiftSettings: strict + [.unsafeFlags(["-Onone"], .when(configuration: .release))])
 }
 
 func library(_ name: String, _ package: String, _ debian: String) -> Target {

@@ -188,7 +188,7 @@ extension DesktopTests {
             try see(words("Install App"), as: "install")
             try person.press(words("Cancel"), .button)
             #expect(try person.end(of: "install") == 1)
-            try FileManager.default.createDirectory(atPath: desktop.home + "/Pictures", withIntermediateDirectories: false)
+            try FileManager.default.createDirectory(atPath: desktop.home + "/Pictures", withIntermediateDirectories: true)
             try desktop.share("--text", "folder pictures")
             try person.press("Notepad", .row)
             try person.see(words("Allow “{name}” to see your pictures?", name: "Notepad"), .label)
