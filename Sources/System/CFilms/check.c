@@ -3,7 +3,7 @@
 #include <unistd.h>
 
 /// Whether each place that the index names is in the file. A reader of fragments and of WebM fills its index while it reads.
-static int is_index_whole(const struct appex_film *film) {
+static int is_index_whole(const struct appex_films *film) {
   for (unsigned number = 0; number < film->format->nb_streams; ++number) {
     AVStream *stream = film->format->streams[number];
     int count = avformat_index_get_entries_count(stream);
@@ -27,7 +27,7 @@ static size_t ebml_number(const uint8_t *bytes, size_t count, int keeps_marker, 
 }
 
 /// Whether the one segment of a WebM file is as long as it says. One that was written live does not say.
-static int is_segment_whole(const struct appex_film *film) {
+static int is_segment_whole(const struct appex_films *film) {
   uint8_t head[512];
   ssize_t got = pread(film->file, head, sizeof head, 0);
   size_t count = got > 0 ? (size_t)got : 0, place = 0;
@@ -47,16 +47,16 @@ static int is_segment_whole(const struct appex_film *film) {
   return 0;
 }
 
-enum appex_film_outcome appex_film_check(struct appex_film *film, const struct appex_film_facts *facts, struct appex_film_problem *problem) {
+enum appex_films_outcome appex_films_check(struct appex_films *film, const struct appex_films_facts *facts, struct appex_films_problem *problem) {
   static const char *const damaged = "The film is damaged, or its end is missing.";
-  if (film->size > APPEX_FILM_MOST_WHOLE) return appex_film_fail(problem, "The film is too large: at most 8 GiB are read to the end.");
-  if (!is_index_whole(film) || (facts->kind == APPEX_FILM_WEBM && !is_segment_whole(film))) return appex_film_fail(problem, damaged);
+  if (film->size > APPEX_FILMS_MOST_WHOLE) return appex_films_fail(problem, "The film is too large: at most 8 GiB are read to the end.");
+  if (!is_index_whole(film) || (facts->kind == APPEX_FILMS_WEBM && !is_segment_whole(film))) return appex_films_fail(problem, damaged);
   for (unsigned number = 0; number < film->format->nb_streams; ++number) film->format->streams[number]->discard = AVDISCARD_DEFAULT;
-  if (!appex_film_rewind(film)) return appex_film_fail(problem, damaged);
+  if (!appex_films_rewind(film)) return appex_films_fail(problem, damaged);
   // Everything once, with its structure, which readers skip back and forth in.
   film->remaining = film->size + film->size / 4 + (64l << 20);
   AVPacket *packet = av_packet_alloc();
-  if (!packet) return appex_film_fail(problem, "There is not enough memory to read the film.");
+  if (!packet) return appex_films_fail(problem, "There is not enough memory to read the film.");
   double end = 0;
   int64_t frames = 0;
   int is_damaged = 0, code;
@@ -66,12 +66,12 @@ enum appex_film_outcome appex_film_check(struct appex_film *film, const struct a
     if (stream == film->video) ++frames;
     int64_t stamp = packet->pts != AV_NOPTS_VALUE ? packet->pts : packet->dts;
     double length = packet->duration > 0 ? (double)packet->duration * av_q2d(stream->time_base) : 0;
-    if (stamp != AV_NOPTS_VALUE) end = fmax(end, appex_film_time(film, stream, stamp) + length);
+    if (stamp != AV_NOPTS_VALUE) end = fmax(end, appex_films_time(film, stream, stamp) + length);
     av_packet_unref(packet);
   }
   av_packet_free(&packet);
   // A container may say a little more than its last frame.
   double slack = fmax(1, facts->duration / 50);
-  if (is_damaged || code != AVERROR_EOF || frames == 0 || end + slack < facts->duration) return appex_film_fail(problem, damaged);
-  return APPEX_FILM_READ;
+  if (is_damaged || code != AVERROR_EOF || frames == 0 || end + slack < facts->duration) return appex_films_fail(problem, damaged);
+  return APPEX_FILMS_READ;
 }

@@ -5,16 +5,16 @@
 #include <math.h>
 #include <string.h>
 
-struct appex_film_poster appex_film_poster_size(const struct appex_film_facts *facts, uint32_t longest_side) {
+struct appex_films_poster appex_films_poster_size(const struct appex_films_facts *facts, uint32_t longest_side) {
   uint32_t width = facts->orientation < 5 ? facts->width : facts->height, height = facts->orientation < 5 ? facts->height : facts->width;
   uint32_t longest = width > height ? width : height;
-  if (longest <= longest_side) return (struct appex_film_poster){width, height};
+  if (longest <= longest_side) return (struct appex_films_poster){width, height};
   double ratio = (double)longest_side / longest;
-  return (struct appex_film_poster){(uint32_t)fmax(1, round(width * ratio)), (uint32_t)fmax(1, round(height * ratio))};
+  return (struct appex_films_poster){(uint32_t)fmax(1, round(width * ratio)), (uint32_t)fmax(1, round(height * ratio))};
 }
 
 /// Which pixel of the stored frame is shown at a place, for each of EXIF's orientations.
-static void turn(const uint32_t *stored, uint32_t width, uint32_t height, uint32_t orientation, uint32_t *shown, struct appex_film_poster size) {
+static void turn(const uint32_t *stored, uint32_t width, uint32_t height, uint32_t orientation, uint32_t *shown, struct appex_films_poster size) {
   for (uint32_t y = 0; y < size.height; ++y)
     for (uint32_t x = 0; x < size.width; ++x) {
       uint32_t column = x, row = y;
@@ -32,8 +32,8 @@ static void turn(const uint32_t *stored, uint32_t width, uint32_t height, uint32
     }
 }
 
-const char *appex_film_draw(const AVFrame *frame, uint32_t orientation, struct appex_film_poster size, uint8_t *pixels) {
-  if (frame->width <= 0 || frame->height <= 0 || (int64_t)frame->width * frame->height > APPEX_FILM_MOST_PIXELS)
+const char *appex_films_draw(const AVFrame *frame, uint32_t orientation, struct appex_films_poster size, uint8_t *pixels) {
+  if (frame->width <= 0 || frame->height <= 0 || (int64_t)frame->width * frame->height > APPEX_FILMS_MOST_PIXELS)
     return "The frames of the film are too large, or have no size.";
   int is_lying = orientation >= 5;
   uint32_t width = is_lying ? size.height : size.width, height = is_lying ? size.width : size.height;

@@ -3,7 +3,7 @@
 #include <libavcodec/avcodec.h>
 #include <libavformat/avformat.h>
 
-struct appex_film {
+struct appex_films {
   AVFormatContext *format;
   AVIOContext *input;
   AVStream *video;
@@ -13,21 +13,21 @@ struct appex_film {
   int64_t remaining;
 };
 
-/// Writes a sentence, and returns APPEX_FILM_FAILED.
-enum appex_film_outcome appex_film_fail(struct appex_film_problem *problem, const char *sentence);
-enum appex_film_outcome appex_film_fail_with(struct appex_film_problem *problem, const char *sentence, int code);
+/// Writes a sentence, and returns APPEX_FILMS_FAILED.
+enum appex_films_outcome appex_films_fail(struct appex_films_problem *problem, const char *sentence);
+enum appex_films_outcome appex_films_fail_with(struct appex_films_problem *problem, const char *sentence, int code);
 
 /// In seconds, from the beginning of the film; a negative number where nothing is said.
-double appex_film_time(const struct appex_film *film, const AVStream *stream, int64_t stamp);
+double appex_films_time(const struct appex_films *film, const AVStream *stream, int64_t stamp);
 
 /// Where the film begins in the stamps of a stream.
-int64_t appex_film_start(const AVStream *stream);
+int64_t appex_films_start(const AVStream *stream);
 
 /// Goes back to where the film begins. Returns 0 when that cannot be done.
-int appex_film_rewind(struct appex_film *film);
+int appex_films_rewind(struct appex_films *film);
 
 /// Decodes the first frame, for a film whose header does not say how large its frames are. Returns 0 and writes a sentence when there is none.
-int appex_film_first_frame(struct appex_film *film, int *width, int *height, AVRational *aspect, struct appex_film_problem *problem);
+int appex_films_first_frame(struct appex_films *film, int *width, int *height, AVRational *aspect, struct appex_films_problem *problem);
 
 /// Scales a frame to B G R A and turns it. Returns NULL, or what failed.
-const char *appex_film_draw(const AVFrame *frame, uint32_t orientation, struct appex_film_poster size, uint8_t *pixels);
+const char *appex_films_draw(const AVFrame *frame, uint32_t orientation, struct appex_films_poster size, uint8_t *pixels);

@@ -11,23 +11,23 @@ enum { BUFFER_SIZE = 64 << 10, MOST_STREAMS = 64 };
 /// Of a header and one frame: far more than any film needs.
 #define MOST_READ (256l << 20)
 
-enum appex_film_outcome appex_film_fail(struct appex_film_problem *problem, const char *sentence) {
+enum appex_films_outcome appex_films_fail(struct appex_films_problem *problem, const char *sentence) {
   snprintf(problem->text, sizeof problem->text, "%s", sentence);
-  return APPEX_FILM_FAILED;
+  return APPEX_FILMS_FAILED;
 }
 
-enum appex_film_outcome appex_film_fail_with(struct appex_film_problem *problem, const char *sentence, int code) {
-  if (code == AVERROR(ENOMEM)) return appex_film_fail(problem, "There is not enough memory to read the film.");
+enum appex_films_outcome appex_films_fail_with(struct appex_films_problem *problem, const char *sentence, int code) {
+  if (code == AVERROR(ENOMEM)) return appex_films_fail(problem, "There is not enough memory to read the film.");
   char reason[AV_ERROR_MAX_STRING_SIZE] = "";
   av_strerror(code, reason, sizeof reason);
   snprintf(problem->text, sizeof problem->text, "%s (%s)", sentence, reason);
-  return APPEX_FILM_FAILED;
+  return APPEX_FILMS_FAILED;
 }
 
 // ——— The file
 
 static int read_bytes(void *opaque, uint8_t *bytes, int count) {
-  struct appex_film *film = opaque;
+  struct appex_films *film = opaque;
   if (film->remaining <= 0) return AVERROR(EFBIG);
   ssize_t got;
   do got = pread(film->file, bytes, (size_t)count, film->position);
@@ -40,7 +40,7 @@ static int read_bytes(void *opaque, uint8_t *bytes, int count) {
 }
 
 static int64_t seek(void *opaque, int64_t offset, int whence) {
-  struct appex_film *film = opaque;
+  struct appex_films *film = opaque;
   if (whence == AVSEEK_SIZE) return film->size;
   int64_t base = 0;
   switch (whence & ~AVSEEK_FORCE) {
@@ -69,9 +69,9 @@ static int has(const uint8_t *bytes, size_t count, size_t place, const char *tex
 }
 
 /// By the content and nothing else, so no other reader of libavformat is asked whether it knows the file.
-static const char *reader(const uint8_t *bytes, size_t count, enum appex_film_kind *kind) {
+static const char *reader(const uint8_t *bytes, size_t count, enum appex_films_kind *kind) {
   if (has(bytes, count, 0, "\x1a\x45\xdf\xa3")) {
-    *kind = APPEX_FILM_WEBM;
+    *kind = APPEX_FILMS_WEBM;
     // The name of the format is in the first element, before any other text.
     for (size_t place = 4; place + 4 <= count; ++place)
       if (has(bytes, count, place, "webm")) return "matroska";
@@ -81,13 +81,13 @@ static const char *reader(const uint8_t *bytes, size_t count, enum appex_film_ki
     static const char *const pictures[] = {"hei", "hev", "avi", "avc", "mif", "msf", "crx", "M4A", "M4B", "M4P", "jp2", "jxl"};
     for (size_t number = 0; number < sizeof pictures / sizeof *pictures; ++number)
       if (has(bytes, count, 8, pictures[number]) && !has(bytes, count, 8, "avc1")) return NULL;
-    *kind = has(bytes, count, 8, "qt  ") ? APPEX_FILM_QUICKTIME : has(bytes, count, 8, "M4V") ? APPEX_FILM_M4V : APPEX_FILM_MPEG4;
+    *kind = has(bytes, count, 8, "qt  ") ? APPEX_FILMS_QUICKTIME : has(bytes, count, 8, "M4V") ? APPEX_FILMS_M4V : APPEX_FILMS_MPEG4;
     return "mov";
   }
   // QuickTime before it had names of formats.
   static const char *const atoms[] = {"moov", "mdat", "wide", "free", "skip"};
   for (size_t number = 0; number < sizeof atoms / sizeof *atoms; ++number)
-    if (has(bytes, count, 4, atoms[number])) return *kind = APPEX_FILM_QUICKTIME, "mov";
+    if (has(bytes, count, 4, atoms[number])) return *kind = APPEX_FILMS_QUICKTIME, "mov";
   return NULL;
 }
 
@@ -126,21 +126,21 @@ static void copy(char *target, size_t size, const AVDictionary *const *from, siz
     }
 }
 
-int64_t appex_film_start(const AVStream *stream) { return stream->start_time == AV_NOPTS_VALUE ? 0 : stream->start_time; }
+int64_t appex_films_start(const AVStream *stream) { return stream->start_time == AV_NOPTS_VALUE ? 0 : stream->start_time; }
 
-double appex_film_time(const struct appex_film *film, const AVStream *stream, int64_t stamp) {
+double appex_films_time(const struct appex_films *film, const AVStream *stream, int64_t stamp) {
   (void)film;
   if (stamp == AV_NOPTS_VALUE) return -1;
-  double time = ((double)stamp - (double)appex_film_start(stream)) * av_q2d(stream->time_base);
+  double time = ((double)stamp - (double)appex_films_start(stream)) * av_q2d(stream->time_base);
   return isfinite(time) ? time : -1;
 }
 
-int appex_film_rewind(struct appex_film *film) {
-  return av_seek_frame(film->format, film->video->index, appex_film_start(film->video), AVSEEK_FLAG_BACKWARD) >= 0 ||
+int appex_films_rewind(struct appex_films *film) {
+  return av_seek_frame(film->format, film->video->index, appex_films_start(film->video), AVSEEK_FLAG_BACKWARD) >= 0 ||
          avformat_seek_file(film->format, -1, INT64_MIN, 0, INT64_MAX, 0) >= 0;
 }
 
-static enum appex_film_outcome describe(struct appex_film *film, struct appex_film_facts *facts, struct appex_film_problem *problem) {
+static enum appex_films_outcome describe(struct appex_films *film, struct appex_films_facts *facts, struct appex_films_problem *problem) {
   AVFormatContext *format = film->format;
   for (unsigned number = 0; number < format->nb_streams; ++number) {
     AVStream *stream = format->streams[number];
@@ -149,13 +149,13 @@ static enum appex_film_outcome describe(struct appex_film *film, struct appex_fi
       continue;
     if (!film->video || (stream->disposition & AV_DISPOSITION_DEFAULT && !(film->video->disposition & AV_DISPOSITION_DEFAULT))) film->video = stream;
   }
-  if (!film->video) return appex_film_fail(problem, "The file has no film in it: there are no frames.");
+  if (!film->video) return appex_films_fail(problem, "The file has no film in it: there are no frames.");
   const AVCodecParameters *codec = film->video->codecpar;
   int width = codec->width, height = codec->height;
   AVRational inside = codec->sample_aspect_ratio;
-  if ((width <= 0 || height <= 0) && !appex_film_first_frame(film, &width, &height, &inside, problem)) return APPEX_FILM_FAILED;
-  if (width <= 0 || height <= 0 || (int64_t)width * height > APPEX_FILM_MOST_PIXELS)
-    return appex_film_fail(problem, "The frames of the film are too large, or have no size: at most 67 million pixels are read.");
+  if ((width <= 0 || height <= 0) && !appex_films_first_frame(film, &width, &height, &inside, problem)) return APPEX_FILMS_FAILED;
+  if (width <= 0 || height <= 0 || (int64_t)width * height > APPEX_FILMS_MOST_PIXELS)
+    return appex_films_fail(problem, "The frames of the film are too large, or have no size: at most 67 million pixels are read.");
   // Pixels need not be square; the height of the frame stays.
   AVRational aspect = film->video->sample_aspect_ratio.num > 0 ? film->video->sample_aspect_ratio : inside;
   double ratio = aspect.num > 0 && aspect.den > 0 ? av_q2d(aspect) : 1;
@@ -174,24 +174,25 @@ static enum appex_film_outcome describe(struct appex_film *film, struct appex_fi
        (const char *const[]){"com.apple.quicktime.location.ISO6709", "location", "location-eng", NULL});
   copy(facts->make, sizeof facts->make, places, 2, (const char *const[]){"com.apple.quicktime.make", "make", "com.android.manufacturer", NULL});
   copy(facts->model, sizeof facts->model, places, 2, (const char *const[]){"com.apple.quicktime.model", "model", "com.android.model", NULL});
-  return APPEX_FILM_READ;
+  return APPEX_FILMS_READ;
 }
 
 /// A recorder that does not know the end when it begins writes no duration: the last packet has it.
-static void measure(struct appex_film *film, struct appex_film_facts *facts) {
+static void measure(struct appex_films *film, struct appex_films_facts *facts) {
   AVPacket *packet = av_packet_alloc();
   double last = 0;
   for (int count = 0; packet && count < 1 << 20 && av_read_frame(film->format, packet) >= 0; ++count) {
     const AVStream *stream = film->format->streams[packet->stream_index];
     int64_t length = packet->duration > 0 ? packet->duration : 0;
-    if (packet->pts != AV_NOPTS_VALUE) last = fmax(last, appex_film_time(film, stream, packet->pts) + (double)length * av_q2d(stream->time_base));
+    if (packet->pts != AV_NOPTS_VALUE) last = fmax(last, appex_films_time(film, stream, packet->pts) + (double)length * av_q2d(stream->time_base));
     av_packet_unref(packet);
   }
   av_packet_free(&packet);
   facts->duration = last < 1e9 ? last : 0;
 }
 
-enum appex_film_outcome appex_film_open(int file, struct appex_film **result, struct appex_film_facts *facts, struct appex_film_problem *problem) {
+enum appex_films_outcome appex_films_open(int file, struct appex_films **result, struct appex_films_facts *facts,
+                                          struct appex_films_problem *problem) {
   av_log_set_level(AV_LOG_QUIET);
   memset(facts, 0, sizeof *facts);
   *result = NULL;
@@ -200,18 +201,18 @@ enum appex_film_outcome appex_film_open(int file, struct appex_film **result, st
   const char *name = count > 0 ? reader(head, (size_t)count, &facts->kind) : NULL;
   const AVInputFormat *input = name ? av_find_input_format(name) : NULL;
   off_t size = lseek(file, 0, SEEK_END);
-  if (!input || size <= 0) return appex_film_fail(problem, "This is no film that can be read: MP4, QuickTime (MOV) and WebM are.");
+  if (!input || size <= 0) return appex_films_fail(problem, "This is no film that can be read: MP4, QuickTime (MOV) and WebM are.");
 
-  struct appex_film *film = av_mallocz(sizeof *film);
+  struct appex_films *film = av_mallocz(sizeof *film);
   uint8_t *buffer = av_malloc(BUFFER_SIZE);
-  if (!film || !buffer) return av_free(buffer), av_free(film), appex_film_fail(problem, "There is not enough memory to read the film.");
-  *film = (struct appex_film){.file = file, .size = size, .remaining = MOST_READ};
+  if (!film || !buffer) return av_free(buffer), av_free(film), appex_films_fail(problem, "There is not enough memory to read the film.");
+  *film = (struct appex_films){.file = file, .size = size, .remaining = MOST_READ};
   film->input = avio_alloc_context(buffer, BUFFER_SIZE, 0, film, read_bytes, NULL, seek);
   film->format = avformat_alloc_context();
   if (!film->input || !film->format) {
     if (!film->input) av_free(buffer);
-    appex_film_close(film);
-    return appex_film_fail(problem, "There is not enough memory to read the film.");
+    appex_films_close(film);
+    return appex_films_fail(problem, "There is not enough memory to read the film.");
   }
   film->format->pb = film->input;
   film->format->io_open = refuse;
@@ -226,20 +227,20 @@ enum appex_film_outcome appex_film_open(int file, struct appex_film **result, st
   if (code < 0) {
     // It has freed the format.
     film->format = NULL;
-    appex_film_close(film);
-    return appex_film_fail_with(problem, "This film is damaged, or of a kind that cannot be read.", code);
+    appex_films_close(film);
+    return appex_films_fail_with(problem, "This film is damaged, or of a kind that cannot be read.", code);
   }
-  enum appex_film_outcome outcome = describe(film, facts, problem);
-  if (outcome != APPEX_FILM_READ) return appex_film_close(film), outcome;
+  enum appex_films_outcome outcome = describe(film, facts, problem);
+  if (outcome != APPEX_FILMS_READ) return appex_films_close(film), outcome;
   if (facts->duration <= 0) {
     measure(film, facts);
-    appex_film_rewind(film);
+    appex_films_rewind(film);
   }
   *result = film;
-  return APPEX_FILM_READ;
+  return APPEX_FILMS_READ;
 }
 
-void appex_film_close(struct appex_film *film) {
+void appex_films_close(struct appex_films *film) {
   if (!film) return;
   avformat_close_input(&film->format);
   if (film->input) {

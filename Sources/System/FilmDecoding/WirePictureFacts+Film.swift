@@ -4,13 +4,13 @@ import Wire
 
 extension WirePictureFacts {
     /// What a file says about its film.
-    init(_ facts: appex_film_facts) {
+    init(_ facts: appex_films_facts) {
         self.init()
         typeIdentifier =
             switch facts.kind {
-            case APPEX_FILM_M4V: "com.apple.m4v-video"
-            case APPEX_FILM_QUICKTIME: "com.apple.quicktime-movie"
-            case APPEX_FILM_WEBM: "org.webmproject.webm"
+            case APPEX_FILMS_M4V: "com.apple.m4v-video"
+            case APPEX_FILMS_QUICKTIME: "com.apple.quicktime-movie"
+            case APPEX_FILMS_WEBM: "org.webmproject.webm"
             default: "public.mpeg-4"
             }
         (width, height) = (facts.width, facts.height)

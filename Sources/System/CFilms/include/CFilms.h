@@ -8,32 +8,32 @@
 extern "C" {
 #endif
 
-enum appex_film_outcome {
-  APPEX_FILM_READ = 0,
+enum appex_films_outcome {
+  APPEX_FILMS_READ = 0,
   /// It failed; `problem` says why, in a sentence.
-  APPEX_FILM_FAILED = 1,
+  APPEX_FILMS_FAILED = 1,
 };
 
-struct appex_film_problem {
+struct appex_films_problem {
   char text[256];
 };
 
-enum appex_film_kind {
-  APPEX_FILM_MPEG4,
+enum appex_films_kind {
+  APPEX_FILMS_MPEG4,
   /// An MPEG-4 file with Apple's name for a film.
-  APPEX_FILM_M4V,
-  APPEX_FILM_QUICKTIME,
-  APPEX_FILM_WEBM,
+  APPEX_FILMS_M4V,
+  APPEX_FILMS_QUICKTIME,
+  APPEX_FILMS_WEBM,
 };
 
 /// The most pixels of a frame.
-#define APPEX_FILM_MOST_PIXELS (1l << 26)
+#define APPEX_FILMS_MOST_PIXELS (1l << 26)
 
 /// The largest film that is read to its end, in bytes.
-#define APPEX_FILM_MOST_WHOLE (8l << 30)
+#define APPEX_FILMS_MOST_WHOLE (8l << 30)
 
-struct appex_film_facts {
-  enum appex_film_kind kind;
+struct appex_films_facts {
+  enum appex_films_kind kind;
   /// Of a frame as it is stored, in pixels that are square.
   uint32_t width, height;
   /// How it is to be turned, 1 to 8 as in EXIF.
@@ -52,34 +52,34 @@ struct appex_film_facts {
   char model[128];
 };
 
-struct appex_film_poster {
+struct appex_films_poster {
   uint32_t width, height;
 };
 
 /// An open film. Each function is called by one thread at a time.
-struct appex_film;
+struct appex_films;
 
 /// Opens a film and reads its header.
 ///
 /// Files of strangers may take very much time or memory, or crash: this is called in a process that has limits, and nothing else.
 ///
 /// - file: a regular file, open for reading, which must outlive the film.
-enum appex_film_outcome appex_film_open(int file, struct appex_film **film, struct appex_film_facts *facts, struct appex_film_problem *problem);
+enum appex_films_outcome appex_films_open(int file, struct appex_films **film, struct appex_films_facts *facts, struct appex_films_problem *problem);
 
 /// How large a poster is: the frame, upright, with no side longer than `longest_side`, and never larger than it is.
-struct appex_film_poster appex_film_poster_size(const struct appex_film_facts *facts, uint32_t longest_side);
+struct appex_films_poster appex_films_poster_size(const struct appex_films_facts *facts, uint32_t longest_side);
 
 /// Decodes the poster: the key frame at, or before, a tenth of the film, and at most ten seconds into it; where there is none, the first frame that
 /// can be decoded.
 ///
 /// - pixels: B G R A, rows without gaps, `size` with its four bytes for each pixel.
-enum appex_film_outcome appex_film_poster(struct appex_film *film, const struct appex_film_facts *facts, struct appex_film_poster size,
-                                          uint8_t *pixels, size_t count, struct appex_film_problem *problem);
+enum appex_films_outcome appex_films_poster(struct appex_films *film, const struct appex_films_facts *facts, struct appex_films_poster size,
+                                            uint8_t *pixels, size_t count, struct appex_films_problem *problem);
 
 /// Reads the film to its end, without decoding it: fails when something is missing, or is damaged in a way that each program would stumble over.
-enum appex_film_outcome appex_film_check(struct appex_film *film, const struct appex_film_facts *facts, struct appex_film_problem *problem);
+enum appex_films_outcome appex_films_check(struct appex_films *film, const struct appex_films_facts *facts, struct appex_films_problem *problem);
 
-void appex_film_close(struct appex_film *film);
+void appex_films_close(struct appex_films *film);
 
 #ifdef __cplusplus
 }
