@@ -94,9 +94,9 @@ class PhotoEditingViewController: UIViewController, PHContentEditingController {
             case "later":
                 // What it still has open it goes on writing.
                 try! Data(contentsOf: file).write(to: output.renderedContentURL)
-                let file = try! FileHandle(forWritingTo: output.renderedContentURL)
+                let handle = try! FileHandle(forWritingTo: output.renderedContentURL)
                 completionHandler(output)
-                file.truncateFile(atOffset: 10)
+                handle.truncateFile(atOffset: 10)
                 return
             default: copy()
             }
